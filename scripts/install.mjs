@@ -1,0 +1,29 @@
+// Runs before every command, on whatever Node the machine has (20 or newer): installs the exact dependencies when the
+// lock file changed, and is silent and quick when it did not.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'node_modules', '.comanda-installed');
+const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+
+if (installed !== wanted) {
+  process.stderr.write('Installing dependencies (about a minute, once)…\n');
+  const started = Date.now();
+  const ticker = `let s=0;setInterval(()=>process.stderr.write('  …'+(s+=5)+' s\\n'),5000)`;
+  const { spawn } = await import('node:child_process');
+  const progress = spawn(process.execPath, ['-e', ticker], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  progress.kill();
+  if (result.status !== 0) {
+    process.stderr.write('Installing failed; the lines above say why. Run the command again to retry.\n');
+    process.exit(result.status ?? 1);
+  }
+  writeFileSync(stamp, wanted);
+  process.stderr.write(`Dependencies ready in ${Math.round((Date.now() - started) / 1000)} s.\n`);
+}
