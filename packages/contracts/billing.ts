@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { BillStatus } from './enums.ts';
+import { Minor } from './money.ts';
+import { Id, Name, Paging, Quantity, QuantityInput, Timestamp } from './primitives.ts';
+
+/** Positive money in minor units. */
+export const AmountInput = Minor.refine((n) => n > 0 && n <= 100_000_000, 'between 0.01 and 1,000,000.00');
+const TipInput = Minor.refine((n) => n >= 0 && n <= 100_000_000, 'between 0 and 1,000,000.00');
+
+/** All money in minor units. The FEL columns stay null until the cloud certifies. */
+export const Bill = z.object({
+  id: Id,
+  orderId: Id,
+  businessId: Id,
+  locationId: Id,
+  billNumber: z.string().max(50),
+  status: BillStatus,
+  label: z.string().nullable(),
+  subtotal: Minor,
+  taxAmount: Minor,
+  tipAmount: Minor,
+  total: Minor,
+  isExportedToFel: z.boolean(),
+  fel_authorization: z.string().nullable(),
+  fel_serial_number: z.string().nullable(),
+  fel_number: z.string().nullable(),
+  fel_date_dte: z.string().nullable(),
+  fel_certification_date: z.string().nullable(),
+  fel_acknowledgment_of_receipt: z.string().nullable(),
+  fel_uuid: z.string().nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  paidAt: Timestamp.nullable(),
+});
+export type Bill = z.infer<typeof Bill>;
+
+export const BillMapping = z.object({ billId: Id, orderItemId: Id, splitQuantity: Quantity, amount: Minor });
+export type BillMapping = z.infer<typeof BillMapping>;
+
+export const BillPayment = z.object({
+  id: Id,
+  orderBillId: Id,
+  businessId: Id,
+  /** Minor units: what settles the bill, change already taken off. */
+  amount: Minor,
+  /** Minor units: what the guest handed over; `amount + change`. */
+  tendered: Minor,
+  change: Minor,
+  paymentMethodId: Id,
+  cashRegisterSessionId: Id,
+  safeId: Id.nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: Timestamp,
+});
+export type BillPayment = z.infer<typeof BillPayment>;
+
+export const BillView = Bill.extend({
+  /** Derived: false until FEL is configured. */
+  felExpected: z.boolean(),
+  mappings: z.array(BillMapping),
+  payments: z.array(BillPayment),
+  paid: Minor,
+  balance: Minor,
+});
+export type BillView = z.infer<typeof BillView>;
+
+export const SplitBy = z.union([
+  z.literal('seat'),
+  z.strictObject({ mode: z.literal('seat') }),
+  z.strictObject({ mode: z.literal('equal'), parts: z.int().min(2).max(50) }),
+]);
+export type SplitBy = z.infer<typeof SplitBy>;
+
+export const CreateBillInput = z.strictObject({
+  orderId: Id,
+  tipAmount: TipInput.default(0 as Minor),
+  mappings: z
+    .array(z.strictObject({ orderItemId: Id, splitQuantity: QuantityInput }))
+    .min(1)
+    .max(500)
+    .optional(),
+  splitBy: SplitBy.optional(),
+});
+export type CreateBillInput = z.infer<typeof CreateBillInput>;
+
+/** One bill, or all that a `splitBy` made (the first of them is also the answer's own fields). */
+export const CreatedBills = BillView.extend({ bills: z.array(BillView) });
+export type CreatedBills = z.infer<typeof CreatedBills>;
+
+export const ListBillsQuery = Paging.extend({ orderId: Id.optional() });
+export type ListBillsQuery = z.infer<typeof ListBillsQuery>;
+
+export const UpdateBillInput = z.strictObject({ tipAmount: TipInput });
+export type UpdateBillInput = z.infer<typeof UpdateBillInput>;
+
+export const PayBillInput = z.strictObject({
+  amount: AmountInput,
+  paymentMethodId: Id,
+  cashRegisterSessionId: Id.optional(),
+  safeId: Id.optional(),
+  createdBy: z.string().max(64).optional(),
+  taxId: z.string().trim().max(20).nullish(),
+  taxName: z.string().trim().max(200).nullish(),
+  taxAddress: z.string().trim().max(300).nullish(),
+  taxpayerType: z.string().trim().max(20).nullish(),
+});
+export type PayBillInput = z.infer<typeof PayBillInput>;
+
+export const PaidBill = BillView.extend({ payment: BillPayment });
+export type PaidBill = z.infer<typeof PaidBill>;
+
+export const CollectPaymentInput = z.strictObject({
+  amount: AmountInput,
+  paymentMethodId: Id,
+  cashRegisterSessionId: Id.optional(),
+  safeId: Id.optional(),
+  createdBy: z.string().max(64).optional(),
+});
+export type CollectPaymentInput = z.infer<typeof CollectPaymentInput>;
+
+export const PaymentMethodKind = z.enum(['cash', 'card', 'transfer', 'other']);
+export const PaymentMethod = z.object({
+  id: Id,
+  businessId: Id,
+  name: Name,
+  kind: PaymentMethodKind,
+  isActive: z.boolean(),
+  sortOrder: z.int(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+export const CreatePaymentMethodInput = z.strictObject({
+  businessId: Id,
+  name: Name,
+  kind: PaymentMethodKind,
+  isActive: z.boolean().default(true),
+  sortOrder: z.int().default(0),
+});
+export type CreatePaymentMethodInput = z.infer<typeof CreatePaymentMethodInput>;

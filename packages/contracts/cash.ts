@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { PaymentMethodKind } from './billing.ts';
+import { Minor } from './money.ts';
+import { Id, Name, Paging, Reason, Timestamp } from './primitives.ts';
+
+const Counted = Minor.refine((n) => n >= 0 && n <= 1_000_000_000, 'not negative');
+
+export const CashSessionStatus = z.enum(['open', 'closed']);
+export const CashMovementKind = z.enum(['in', 'out']);
+
+/** A cash register session ("turno de caja"). All money in minor units. */
+export const CashSession = z.object({
+  id: Id,
+  businessId: Id,
+  locationId: Id,
+  registerName: Name,
+  status: CashSessionStatus,
+  openingAmount: Minor,
+  openedBy: z.string(),
+  openedAt: Timestamp,
+  closedBy: z.string().nullable(),
+  closedAt: Timestamp.nullable(),
+  closingNotes: z.string().nullable(),
+});
+export type CashSession = z.infer<typeof CashSession>;
+
+export const CashMovement = z.object({
+  id: Id,
+  businessId: Id,
+  sessionId: Id,
+  kind: CashMovementKind,
+  amount: Minor,
+  reason: z.string(),
+  createdBy: z.string(),
+  createdAt: Timestamp,
+});
+export type CashMovement = z.infer<typeof CashMovement>;
+
+/** What one payment method should and does hold. `difference` = counted − expected (sobrante / faltante). */
+export const CashCount = z.object({
+  paymentMethodId: Id,
+  name: Name,
+  kind: PaymentMethodKind,
+  payments: Minor,
+  expected: Minor,
+  counted: Minor.nullable(),
+  difference: Minor.nullable(),
+});
+export type CashCount = z.infer<typeof CashCount>;
+
+export const CashSessionView = CashSession.extend({
+  movements: z.array(CashMovement),
+  counts: z.array(CashCount),
+  /** Spec "Bills and payments": opening + bill payments in cash + movements. */
+  expectedCash: Minor,
+  openOrders: z.int(),
+});
+export type CashSessionView = z.infer<typeof CashSessionView>;
+
+export const OpenCashSessionInput = z.strictObject({
+  businessId: Id,
+  locationId: Id,
+  registerName: Name.default('Caja 1'),
+  openingAmount: Counted,
+});
+export type OpenCashSessionInput = z.infer<typeof OpenCashSessionInput>;
+
+export const CashMovementInput = z.strictObject({
+  kind: CashMovementKind,
+  amount: Counted.refine((n) => n > 0, 'more than zero'),
+  reason: Reason,
+});
+export type CashMovementInput = z.infer<typeof CashMovementInput>;
+
+export const CloseCashSessionInput = z.strictObject({
+  counts: z.array(z.strictObject({ paymentMethodId: Id, counted: Counted })).max(50),
+  notes: z.string().trim().max(500).nullish(),
+  /** Open orders are carried over to the next session only when this is said (field pain 17). */
+  carryOverOpenOrders: z.boolean().default(false),
+});
+export type CloseCashSessionInput = z.infer<typeof CloseCashSessionInput>;
+
+export const ListCashSessionsQuery = Paging.extend({
+  locationId: Id.optional(),
+  status: CashSessionStatus.optional(),
+});
+export type ListCashSessionsQuery = z.infer<typeof ListCashSessionsQuery>;

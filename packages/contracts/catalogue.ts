@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { ModifierType, SelectionMode } from './enums.ts';
+import { Major, MajorInput, Minor } from './money.ts';
+import { Flag, Id, Metadata, Name, Paging, TimeOfDay, Timestamp } from './primitives.ts';
+
+const stamps = { createdAt: Timestamp, updatedAt: Timestamp };
+
+/** IVA is included in Guatemalan menu prices; `exempt` products carry none. */
+export const TaxCategory = z.enum(['iva', 'exempt']);
+export type TaxCategory = z.infer<typeof TaxCategory>;
+
+export const ProductCategory = z.object({
+  id: Id,
+  businessId: Id,
+  name: Name,
+  color: z.string().nullable(),
+  sortOrder: z.int(),
+  isActive: z.boolean(),
+  ...stamps,
+});
+export type ProductCategory = z.infer<typeof ProductCategory>;
+
+export const CreateProductCategoryInput = z.strictObject({
+  businessId: Id,
+  name: Name,
+  color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .nullish(),
+  sortOrder: z.int().default(0),
+  isActive: z.boolean().default(true),
+});
+export type CreateProductCategoryInput = z.infer<typeof CreateProductCategoryInput>;
+export const UpdateProductCategoryInput = CreateProductCategoryInput.omit({ businessId: true }).partial();
+export type UpdateProductCategoryInput = z.infer<typeof UpdateProductCategoryInput>;
+
+export const Product = z.object({
+  id: Id,
+  businessId: Id,
+  categoryId: Id.nullable(),
+  name: Name,
+  sku: z.string().nullable(),
+  /** Minor units, IVA included. */
+  price: Minor,
+  taxCategory: TaxCategory,
+  /** False while the dish is "agotado" (86). */
+  isAvailable: z.boolean(),
+  isActive: z.boolean(),
+  sortOrder: z.int(),
+  ...stamps,
+});
+export type Product = z.infer<typeof Product>;
+
+export const CreateProductInput = z.strictObject({
+  businessId: Id,
+  categoryId: Id.nullish(),
+  name: Name,
+  sku: z.string().trim().max(60).nullish(),
+  price: Minor.refine((n) => n >= 0 && n <= 100_000_000, 'between 0 and 1,000,000.00'),
+  taxCategory: TaxCategory.default('iva'),
+  isAvailable: z.boolean().default(true),
+  isActive: z.boolean().default(true),
+  sortOrder: z.int().default(0),
+});
+export type CreateProductInput = z.infer<typeof CreateProductInput>;
+export const UpdateProductInput = CreateProductInput.omit({ businessId: true }).partial();
+export type UpdateProductInput = z.infer<typeof UpdateProductInput>;
+
+export const ListProductsQuery = Paging.extend({
+  businessId: Id.optional(),
+  categoryId: Id.optional(),
+  q: z.string().trim().max(80).optional(),
+  isActive: Flag.optional(),
+});
+export type ListProductsQuery = z.infer<typeof ListProductsQuery>;
+
+export const Menu = z.object({
+  id: Id,
+  businessId: Id,
+  name: Name,
+  isActive: z.boolean(),
+  availableFrom: TimeOfDay.nullable(),
+  availableTo: TimeOfDay.nullable(),
+  metadata: Metadata,
+  ...stamps,
+});
+export type Menu = z.infer<typeof Menu>;
+
+export const CreateMenuInput = z.strictObject({
+  businessId: Id,
+  name: Name,
+  isActive: z.boolean().default(true),
+  availableFrom: TimeOfDay.nullish(),
+  availableTo: TimeOfDay.nullish(),
+  metadata: Metadata.default({}),
+});
+export type CreateMenuInput = z.infer<typeof CreateMenuInput>;
+export const UpdateMenuInput = CreateMenuInput.omit({ businessId: true }).partial();
+export type UpdateMenuInput = z.infer<typeof UpdateMenuInput>;
+export const ListMenusQuery = Paging.extend({ businessId: Id.optional(), isActive: Flag.optional() });
+export type ListMenusQuery = z.infer<typeof ListMenusQuery>;
+
+export const MenuItem = z.object({
+  id: Id,
+  businessId: Id,
+  menuId: Id,
+  productId: Id,
+  sortOrder: z.int(),
+  isAvailable: z.boolean(),
+  availableFrom: TimeOfDay.nullable(),
+  availableTo: TimeOfDay.nullable(),
+  metadata: Metadata,
+  ...stamps,
+});
+export type MenuItem = z.infer<typeof MenuItem>;
+
+export const CreateMenuItemInput = z.strictObject({
+  productId: Id,
+  sortOrder: z.int().default(0),
+  isAvailable: z.boolean().default(true),
+  availableFrom: TimeOfDay.nullish(),
+  availableTo: TimeOfDay.nullish(),
+  metadata: Metadata.default({}),
+});
+export type CreateMenuItemInput = z.infer<typeof CreateMenuItemInput>;
+export const UpdateMenuItemInput = CreateMenuItemInput.omit({ productId: true }).partial();
+export type UpdateMenuItemInput = z.infer<typeof UpdateMenuItemInput>;
+
+export const ModifierGroup = z.object({
+  id: Id,
+  businessId: Id,
+  name: Name,
+  minSelection: z.int(),
+  maxSelection: z.int(),
+  selectionMode: SelectionMode,
+  sortOrder: z.int(),
+  autoPrompt: z.boolean(),
+  isActive: z.boolean(),
+  ...stamps,
+});
+export type ModifierGroup = z.infer<typeof ModifierGroup>;
+
+export const CreateModifierGroupInput = z.strictObject({
+  businessId: Id,
+  name: Name,
+  minSelection: z.int().min(0).max(50).default(0),
+  maxSelection: z.int().min(1).max(50).default(1),
+  selectionMode: SelectionMode.default('unique'),
+  sortOrder: z.int().default(0),
+  autoPrompt: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+});
+export type CreateModifierGroupInput = z.infer<typeof CreateModifierGroupInput>;
+export const UpdateModifierGroupInput = CreateModifierGroupInput.omit({ businessId: true }).partial();
+export type UpdateModifierGroupInput = z.infer<typeof UpdateModifierGroupInput>;
+
+export const Modifier = z.object({
+  id: Id,
+  businessId: Id,
+  groupId: Id,
+  name: Name,
+  /** Major units, may be negative (spec "modifier option"). */
+  priceAdjustment: Major,
+  sortOrder: z.int(),
+  isDefault: z.boolean(),
+  defaultChecked: z.boolean(),
+  isActive: z.boolean(),
+  kitchenLabel: z.string().nullable(),
+  receiptLabel: z.string().nullable(),
+  linkedProductId: Id.nullable(),
+  quantityPerModifier: z.number(),
+  modifierType: ModifierType,
+  showOnKitchenTicket: z.boolean(),
+  showOnReceipt: z.boolean(),
+  showOnCustomerDisplay: z.boolean(),
+  showOnOnlineOrdering: z.boolean(),
+  ...stamps,
+});
+export type Modifier = z.infer<typeof Modifier>;
+
+export const CreateModifierInput = z.strictObject({
+  groupId: Id,
+  name: Name,
+  priceAdjustment: MajorInput.default('0.00' as Major),
+  sortOrder: z.int().default(0),
+  isDefault: z.boolean().default(false),
+  defaultChecked: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+  kitchenLabel: z.string().trim().max(60).nullish(),
+  receiptLabel: z.string().trim().max(60).nullish(),
+  linkedProductId: Id.nullish(),
+  quantityPerModifier: z.number().min(0).max(1000).default(1),
+  modifierType: ModifierType.default('modifier'),
+  showOnKitchenTicket: z.boolean().default(true),
+  showOnReceipt: z.boolean().default(true),
+  showOnCustomerDisplay: z.boolean().default(true),
+  showOnOnlineOrdering: z.boolean().default(true),
+});
+export type CreateModifierInput = z.infer<typeof CreateModifierInput>;
+export const UpdateModifierInput = CreateModifierInput.omit({ groupId: true }).partial();
+export type UpdateModifierInput = z.infer<typeof UpdateModifierInput>;
+
+export const ModifierGroupAssignment = z.object({
+  id: Id,
+  businessId: Id,
+  productId: Id,
+  modifierGroupId: Id,
+  sortOrder: z.int(),
+  minSelectionOverride: z.int().nullable(),
+  maxSelectionOverride: z.int().nullable(),
+  ...stamps,
+});
+export type ModifierGroupAssignment = z.infer<typeof ModifierGroupAssignment>;
+
+export const AttachModifierGroupInput = z.strictObject({
+  modifierGroupId: Id,
+  sortOrder: z.int().default(0),
+  minSelectionOverride: z.int().min(0).max(50).nullish(),
+  maxSelectionOverride: z.int().min(1).max(50).nullish(),
+});
+export type AttachModifierGroupInput = z.infer<typeof AttachModifierGroupInput>;
+export const UpdateModifierGroupAssignmentInput = AttachModifierGroupInput.omit({ modifierGroupId: true }).partial();
+export type UpdateModifierGroupAssignmentInput = z.infer<typeof UpdateModifierGroupAssignmentInput>;
+
+/** A group as one product offers it: effective min and max are the override where set, else the group's. */
+export const ProductModifierGroup = ModifierGroup.extend({
+  assignmentId: Id,
+  minSelectionOverride: z.int().nullable(),
+  maxSelectionOverride: z.int().nullable(),
+  effectiveMin: z.int(),
+  effectiveMax: z.int(),
+  isRequired: z.boolean(),
+  modifiers: z.array(Modifier).optional(),
+});
+export type ProductModifierGroup = z.infer<typeof ProductModifierGroup>;
+
+/** Everything a till needs to sell, in one answer: what is on the menu now at the location. */
+export const PosCatalogue = z.object({
+  categories: z.array(ProductCategory),
+  products: z.array(Product.extend({ menuAvailable: z.boolean(), modifierGroupIds: z.array(Id) })),
+  modifierGroups: z.array(ModifierGroup.extend({ modifiers: z.array(Modifier) })),
+  assignments: z.array(ModifierGroupAssignment),
+});
+export type PosCatalogue = z.infer<typeof PosCatalogue>;

@@ -1,0 +1,247 @@
+/**
+ * Every error a caller may see. Append-only: a code is never renamed and keeps its one status. `message` is what the
+ * caller reads (English; the web apps translate by code), `comment` is for the operator who finds it in a log.
+ */
+export interface ErrorEntry {
+  status: number;
+  family: 'restaurant' | 'customer';
+  message: string;
+  comment: string;
+}
+
+const restaurant = (status: number, message: string, comment: string): ErrorEntry => ({
+  status,
+  family: 'restaurant',
+  message,
+  comment,
+});
+
+export const ERRORS = {
+  // ---- Requests
+  VALIDATION_FAILED: restaurant(
+    400,
+    'The request is not valid',
+    'details.issues lists field paths; the client sent bad input.',
+  ),
+  MALFORMED_JSON: restaurant(400, 'The body is not valid JSON', 'A client bug or a cut connection.'),
+  PAYLOAD_TOO_LARGE: restaurant(413, 'The body is too large', 'Bodies are limited to 256 KB.'),
+  ROUTE_NOT_FOUND: restaurant(404, 'No such route', 'Wrong path or method; GET /api lists all routes.'),
+  NOT_FOUND: restaurant(404, 'Not found', 'The row does not exist, or belongs to another business (never told apart).'),
+  TOO_MANY_REQUESTS: restaurant(429, 'Too many requests', 'Rate limit of a public route; Retry-After says when.'),
+  IDEMPOTENCY_KEY_REUSED: restaurant(
+    422,
+    'This Idempotency-Key was used for another request',
+    'A client re-used a key with another body or path.',
+  ),
+  PRECONDITION_INVALID: restaurant(400, 'If-Match must be a version number', 'Accepted: "3", 3, W/"3", lists and *.'),
+  INTERNAL_ERROR: restaurant(
+    500,
+    'Something went wrong on our side',
+    'A bug or a failing disk: the log line with this requestId has the cause.',
+  ),
+  NOT_READY: restaurant(503, 'Starting or stopping, try again', 'Sent while the hub starts or stops.'),
+
+  // ---- Identity
+  UNAUTHENTICATED: restaurant(401, 'Sign in first', 'No token, or one that is expired, revoked or not ours.'),
+  FORBIDDEN: restaurant(
+    403,
+    'Your role does not allow this',
+    'details.permission names what is missing; a holder may approve by PIN.',
+  ),
+  WRONG_BUSINESS: restaurant(
+    403,
+    'This belongs to another business',
+    'A businessId in the request is not the caller’s.',
+  ),
+  WRONG_LOCATION: restaurant(
+    403,
+    'You are not assigned to this location',
+    'A locationId in the request is not one of the caller’s.',
+  ),
+  SIGN_IN_FAILED: restaurant(401, 'Wrong PIN, e-mail or password', 'Never says which part was wrong.'),
+  SIGN_IN_LOCKED: restaurant(
+    429,
+    'Too many wrong tries; wait and try again',
+    'details.retryAfterSeconds; the lock is per device address and survives a restart.',
+  ),
+  APPROVAL_INVALID: restaurant(
+    403,
+    'The approval PIN is wrong or its holder may not approve this',
+    'X-Approval-Pin did not match a holder of the permission.',
+  ),
+  LOCAL_SIGN_IN_OFF: restaurant(
+    404,
+    'Local sign-in is off',
+    'The local identity provider is disabled by configuration.',
+  ),
+  ALREADY_SET_UP: restaurant(409, 'This hub is already set up', 'First-run setup runs once.'),
+  SETUP_REQUIRED: restaurant(409, 'This hub is not set up yet', 'Open /setup.'),
+  EMAIL_TAKEN: restaurant(409, 'Another user has this e-mail', ''),
+  PIN_TAKEN: restaurant(409, 'Choose another PIN', 'PINs identify people, so they are unique within a business.'),
+  LAST_OWNER: restaurant(409, 'The last active owner cannot be removed', ''),
+
+  // ---- Dining
+  AREA_NOT_FOUND: restaurant(404, 'No such dining area', ''),
+  AREA_HAS_TABLES: restaurant(409, 'The area still has tables', 'Move or delete its tables first.'),
+  TABLE_NOT_FOUND: restaurant(404, 'No such table', ''),
+  TABLE_NUMBER_TAKEN: restaurant(409, 'The area already has a table with this number', ''),
+  TABLE_HAS_OPEN_ORDER: restaurant(409, 'The table has an open order', 'Close or move the order first.'),
+  TABLE_STATUS_TRANSITION_INVALID: restaurant(409, 'The table cannot go from this status to that one', ''),
+
+  // ---- Catalogue
+  CATEGORY_NOT_FOUND: restaurant(404, 'No such category', ''),
+  CATEGORY_HAS_PRODUCTS: restaurant(409, 'The category still has products', ''),
+  PRODUCT_NOT_FOUND: restaurant(404, 'No such product', ''),
+  SKU_TAKEN: restaurant(409, 'Another product has this SKU', ''),
+  MENU_NOT_FOUND: restaurant(404, 'No such menu', ''),
+  MENU_ITEM_NOT_FOUND: restaurant(404, 'No such menu item', ''),
+  MENU_ITEM_EXISTS: restaurant(409, 'The product is already on this menu', ''),
+  MENU_ALREADY_ASSIGNED: restaurant(409, 'The menu is already assigned to this location', ''),
+  LOCATION_NOT_FOUND: restaurant(404, 'No such location', ''),
+  MODIFIER_GROUP_NOT_FOUND: restaurant(404, 'No such modifier group', ''),
+  MODIFIER_GROUP_IN_USE: restaurant(409, 'Products still offer this group', ''),
+  MODIFIER_GROUP_ALREADY_ATTACHED: restaurant(
+    409,
+    'The product already offers this group',
+    'Unique per (product, group).',
+  ),
+  MODIFIER_NOT_FOUND: restaurant(404, 'No such modifier', ''),
+  MODIFIER_RANGE_INVALID: restaurant(400, 'The least selection is more than the most', ''),
+
+  // ---- Orders: the 27 codes of the order service
+  ORDER_NOT_FOUND: restaurant(404, 'No such order', ''),
+  ORDER_NOT_DRAFT: restaurant(
+    409,
+    'Only a draft can be deleted',
+    'Cancel it instead: what the kitchen saw stays on record.',
+  ),
+  ORDER_VERSION_CONFLICT: restaurant(
+    409,
+    'The order changed meanwhile',
+    'details.currentVersion; another device was faster.',
+  ),
+  ORDER_STATUS_TRANSITION_INVALID: restaurant(409, 'The order cannot go from this status to that one', ''),
+  ORDER_CLOSED: restaurant(409, 'The order is paid or cancelled', ''),
+  ORDER_NOTHING_TO_SEND: restaurant(409, 'There is nothing new for the kitchen', 'All lines are sent, held or voided.'),
+  ORDER_TABLE_REQUIRED: restaurant(400, 'An order served at a table needs a table', ''),
+  ORDER_TABLE_OCCUPIED: restaurant(
+    409,
+    'The table already has an open order',
+    'details.orderId; ask for a second one with allowSecondOnTable.',
+  ),
+  ORDER_HAS_PAYMENTS: restaurant(409, 'The order already has payments', 'A paid part cannot be cancelled away.'),
+  ORDER_HAS_BILLS: restaurant(409, 'The order has open bills', 'Cancel the bills first.'),
+  ORDER_CANCEL_REASON_REQUIRED: restaurant(400, 'Say why the order is cancelled', 'Required once the kitchen has it.'),
+  ORDER_ITEM_NOT_FOUND: restaurant(404, 'No such line in this order', ''),
+  ORDER_ITEM_STATUS_TRANSITION_INVALID: restaurant(409, 'The line cannot go from this status to that one', ''),
+  ORDER_ITEM_VOIDED: restaurant(409, 'The line is voided', ''),
+  ORDER_ITEM_COMPED: restaurant(409, 'The line is already a courtesy', ''),
+  ORDER_ITEM_ALREADY_SENT: restaurant(
+    409,
+    'The kitchen already has this line',
+    'Void it with a reason; it is never silently removed.',
+  ),
+  ORDER_ITEM_NOT_HELD: restaurant(409, 'The line is not on hold', ''),
+  ORDER_ITEM_BILLED: restaurant(409, 'The line is on a bill', 'Cancel the bill before changing what it charges.'),
+  ORDER_ITEM_REASON_REQUIRED: restaurant(
+    400,
+    'Say why the quantity goes down',
+    'The kitchen already has the line (audit).',
+  ),
+  ORDER_PRODUCT_UNAVAILABLE: restaurant(
+    409,
+    'The product is sold out or not served now',
+    'details.productId; agotado, inactive, or outside the menu’s hours.',
+  ),
+  ORDER_MODIFIER_INVALID: restaurant(400, 'The option does not belong to this product', ''),
+  ORDER_MODIFIER_MIN_NOT_MET: restaurant(
+    400,
+    'Choose more options of this group',
+    'details.groupId and the effective minimum.',
+  ),
+  ORDER_MODIFIER_MAX_EXCEEDED: restaurant(
+    400,
+    'Too many options of this group',
+    'details.groupId and the effective maximum.',
+  ),
+  ORDER_STATION_MISSING: restaurant(
+    409,
+    'No kitchen station for a product',
+    'Names the product and the missing parameter DEFAULT_KITCHEN_STATION_ID; nothing was sent.',
+  ),
+  ORDER_GUEST_NOT_FOUND: restaurant(404, 'No such guest in this order', ''),
+  ORDER_GUEST_SEAT_TAKEN: restaurant(409, 'Another guest has this seat', ''),
+  ORDER_COURSE_EMPTY: restaurant(409, 'The course has no held lines', ''),
+
+  // ---- Routing of delivery orders (spec "Errors")
+  ROUTING_REQUIRES_DELIVERY: restaurant(409, 'Only internal delivery orders can be routed', ''),
+  ORDER_TYPE_LOCKED: restaurant(
+    409,
+    'The type of this order can no longer change',
+    'Routed, or with delivery details.',
+  ),
+  FULFILLING_LOCATION_REQUIRED: restaurant(400, 'Choose the branch that cooks', 'A call center must name one.'),
+  FULFILLING_LOCATION_NOT_SERVED: restaurant(409, 'This location does not serve that branch', ''),
+  FULFILLING_LOCATION_CLOSED: restaurant(409, 'The branch has no open shift', ''),
+  FULFILLING_LOCATION_LOCKED: restaurant(
+    409,
+    'The branch can no longer change',
+    'After submit; the refusal is recorded.',
+  ),
+  FULFILLING_LOCATION_USE_ROUTE: restaurant(
+    409,
+    'Use the fulfilling-location route',
+    'General PATCH of locationId on a delivery or routed order.',
+  ),
+
+  // ---- Bills, payments, cash
+  BILL_NOT_FOUND: restaurant(404, 'No such bill', ''),
+  BILL_NOT_PENDING: restaurant(409, 'The bill is paid or cancelled', ''),
+  BILL_HAS_PAYMENTS: restaurant(409, 'The bill already has payments', ''),
+  BILL_NOTHING_TO_BILL: restaurant(409, 'Everything is billed already', ''),
+  BILL_SPLIT_EXCEEDS_QUANTITY: restaurant(409, 'More than is left of a line', 'details.orderItemId and what is left.'),
+  BILL_OVERPAID: restaurant(409, 'Only cash gives change', 'A card or transfer above the balance.'),
+  PAYMENT_METHOD_NOT_FOUND: restaurant(404, 'No such payment method', ''),
+  CASH_SESSION_REQUIRED: restaurant(409, 'Open a cash session first', ''),
+  CASH_SESSION_NOT_FOUND: restaurant(404, 'No such cash session', ''),
+  CASH_SESSION_CLOSED: restaurant(409, 'The cash session is closed', ''),
+  CASH_SESSION_ALREADY_OPEN: restaurant(409, 'This register already has an open session', ''),
+  CASH_SESSION_HAS_OPEN_ORDERS: restaurant(
+    409,
+    'There are open orders',
+    'details.orderIds; close them or carry them over.',
+  ),
+  CASH_COUNT_MISSING: restaurant(400, 'Count every payment method', 'details.paymentMethodIds still to count.'),
+  FEL_BUYER_ID_REQUIRED: restaurant(
+    409,
+    'Above the threshold the buyer’s NIT or CUI is required',
+    'FEL_BUYER_ID_THRESHOLD_GTQ.',
+  ),
+
+  // ---- Kitchen and printing
+  STATION_NOT_FOUND: restaurant(404, 'No such kitchen station', ''),
+  STATION_IN_USE_AS_MULTICAST_TARGET: restaurant(
+    409,
+    'Products are routed to this station',
+    'Delete blocked: assignments, modifier routing or a fallback name it.',
+  ),
+  STATION_HAS_KDS_DEVICES: restaurant(409, 'The station has kitchen displays', 'Delete blocked.'),
+  STATION_HAS_KITCHEN_TICKETS: restaurant(
+    409,
+    'The station has tickets',
+    'Delete blocked: its history would be lost; deactivate it.',
+  ),
+  CIRCULAR_FALLBACK: restaurant(409, 'The fallback stations form a circle', ''),
+  STATION_ASSIGNMENT_NOT_FOUND: restaurant(404, 'No such assignment', ''),
+  STATION_ASSIGNMENT_EXISTS: restaurant(409, 'The product or category already goes to this station', ''),
+  INVALID_PAIRING_CODE: restaurant(400, 'Unknown or expired pairing code', 'Codes live ten minutes and work once.'),
+  DEVICE_NOT_FOUND: restaurant(404, 'No such device', ''),
+  TICKET_NOT_FOUND: restaurant(404, 'No such ticket at this station', ''),
+  TICKET_VOIDED: restaurant(409, 'The ticket was voided', 'It can only be acknowledged.'),
+  TICKET_NOT_VOIDED: restaurant(409, 'Only a voided ticket is acknowledged', ''),
+  NO_PRINTER_CONFIGURED: restaurant(409, 'The station has no printer', 'Set printerUrl and an outputType that prints.'),
+  PRINT_JOB_NOT_FOUND: restaurant(404, 'No such print job', ''),
+  PRINT_JOB_TRANSITION_INVALID: restaurant(409, 'The print job cannot go from this status to that one', ''),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;

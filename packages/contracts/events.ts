@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { DiningTable } from './dining.ts';
+import { PrinterStatus } from './enums.ts';
+import { KitchenTicket, TicketData } from './kitchen.ts';
+import { OrderItemView, OrderView } from './orders.ts';
+import { Id, Timestamp } from './primitives.ts';
+import { PrintJob } from './printing.ts';
+
+/** Namespace `/restaurant` (staff); every event goes to room `business:{businessId}`. */
+export const RESTAURANT_EVENTS = {
+  'order.created': OrderView,
+  'order.updated': OrderView,
+  'order.sent_to_kitchen': z.object({ order: OrderView, printJobs: z.array(PrintJob) }),
+  'order.ready': OrderView,
+  'order_item.updated': OrderItemView,
+  'table.updated': DiningTable,
+  'print_job.new': z.object({ printJob: PrintJob, stationId: Id }),
+  'print_job.updated': z.object({ printJob: PrintJob, stationId: Id }),
+  'printer:offline': z.object({
+    stationId: Id,
+    stationName: z.string(),
+    locationId: Id,
+    cause: z.string().nullable(),
+    detectedAt: Timestamp,
+  }),
+  'printer:online': z.object({ stationId: Id, stationName: z.string(), locationId: Id, recoveredAt: Timestamp }),
+  'document_print_job.new': z.json(),
+  'device.updated': z.object({ deviceId: Id, stationId: Id, isConnected: z.boolean() }),
+  'catalogue.updated': z.object({ businessId: Id }),
+  'cash_session.updated': z.object({ sessionId: Id }),
+} as const;
+export type RestaurantEventName = keyof typeof RESTAURANT_EVENTS;
+export type RestaurantEvent<N extends RestaurantEventName> = z.infer<(typeof RESTAURANT_EVENTS)[N]>;
+
+const ticketMark = { ticketId: Id, stationId: Id, version: z.int(), seq: z.int() };
+
+/** Namespace `/kds` (devices). `version` and `seq` are additive (design §5). */
+export const KDS_EVENTS = {
+  'ticket:new': z.object({
+    ...ticketMark,
+    orderItemId: Id,
+    status: z.literal('pending'),
+    firedAt: Timestamp,
+    ticketData: TicketData,
+  }),
+  'ticket:bumped': z.object({
+    ...ticketMark,
+    status: z.literal('bumped'),
+    bumpedAt: Timestamp,
+    bumpedBy: z.string().nullable(),
+  }),
+  'ticket:recalled': z.object({ ...ticketMark, status: z.literal('pending'), recalledAt: Timestamp }),
+  'ticket:voided': z.object({ ...ticketMark, status: z.literal('voided'), voidedAt: Timestamp }),
+  /** Additive: a cook touched a voided ticket; every screen of the station drops it. */
+  'ticket:acknowledged': z.object({ ...ticketMark, acknowledgedAt: Timestamp }),
+  'printer:offline': z.object({ stationId: Id, stationName: z.string(), locationId: Id, detectedAt: Timestamp }),
+  'printer:online': z.object({ stationId: Id, stationName: z.string(), locationId: Id, recoveredAt: Timestamp }),
+  auth_error: z.object({ message: z.string() }),
+} as const;
+export type KdsEventName = keyof typeof KDS_EVENTS;
+export type KdsEvent<N extends KdsEventName> = z.infer<(typeof KDS_EVENTS)[N]>;
+
+/** Client → hub on `/kds`: joins the location room; must match the device's own business and location. */
+export const SubscribeInput = z.object({ businessId: Id, locationId: Id });
+
+/** Client → hub on `/kds`, answered through the acknowledgement: the whole truth of the station (facts/printing.md §8.1). */
+export const KdsSyncInput = z.object({ lastSeq: z.int().min(0).default(0) });
+export const KdsSyncReply = z.object({
+  seq: z.int(),
+  serverNow: Timestamp,
+  station: z.object({
+    id: Id,
+    name: z.string(),
+    businessId: Id,
+    locationId: Id,
+    locationName: z.string(),
+    printerStatus: PrinterStatus.nullable(),
+  }),
+  /** All pending tickets, and voided ones no cook has touched yet; oldest first. */
+  tickets: z.array(KitchenTicket),
+  /** The latest bumped tickets, newest first, for recall. */
+  recent: z.array(KitchenTicket),
+});
+export type KdsSyncReply = z.infer<typeof KdsSyncReply>;
+
+/** Sockets: notice a dead Wi-Fi within nine seconds (facts/printing.md §8). Milliseconds. */
+export const SOCKET_PING_INTERVAL_MS = 5000;
+export const SOCKET_PING_TIMEOUT_MS = 4000;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Permission, Role } from './permissions.ts';
+import { Id, Name, Timestamp } from './primitives.ts';
+
+export const Pin = z.string().regex(/^\d{4,8}$/, 'four to eight digits');
+export const Password = z.string().min(10).max(200);
+export const Email = z.email().max(254).toLowerCase();
+
+export const Business = z.object({
+  id: Id,
+  name: Name,
+  taxId: z.string().nullable(),
+  currency: z.string().length(3),
+  createdAt: Timestamp,
+});
+export type Business = z.infer<typeof Business>;
+
+export const Location = z.object({
+  id: Id,
+  businessId: Id,
+  name: Name,
+  /** Prefix of every document number of the location, so that hubs never clash offline (design §5). */
+  code: z.string().regex(/^[A-Z0-9]{1,6}$/),
+  timeZone: z.string(),
+  createdAt: Timestamp,
+});
+export type Location = z.infer<typeof Location>;
+
+export const User = z.object({
+  id: Id,
+  businessId: Id,
+  email: z.string().nullable(),
+  fullName: Name,
+  role: Role,
+  locationIds: z.array(Id),
+  isActive: z.boolean(),
+  hasPin: z.boolean(),
+  createdAt: Timestamp,
+});
+export type User = z.infer<typeof User>;
+
+export const SignInInput = z.union([
+  z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
+  z.strictObject({ pin: Pin, locationId: Id }),
+]);
+export type SignInInput = z.infer<typeof SignInInput>;
+
+export const SignedInUser = User.extend({ permissions: z.array(Permission) });
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+export const SignInOutput = z.object({ idToken: z.string(), expiresIn: z.int(), user: SignedInUser });
+export type SignInOutput = z.infer<typeof SignInOutput>;
+
+/** What a page may know before anyone signs in. */
+export const HubInfo = z.object({
+  needsSetup: z.boolean(),
+  business: z.object({ id: Id, name: Name, currency: z.string() }).nullable(),
+  location: Location.nullable(),
+  serverNow: Timestamp,
+  version: z.string(),
+});
+export type HubInfo = z.infer<typeof HubInfo>;
+
+export const SetupInput = z.strictObject({
+  businessName: Name,
+  taxId: z.string().trim().max(20).nullish(),
+  locationName: Name,
+  locationCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{1,6}$/, 'one to six letters or digits'),
+  timeZone: z.string().default('America/Guatemala'),
+  ownerName: Name,
+  ownerEmail: Email,
+  ownerPassword: Password,
+  ownerPin: Pin,
+});
+export type SetupInput = z.infer<typeof SetupInput>;
+
+export const CreateUserInput = z.strictObject({
+  fullName: Name,
+  role: Role.exclude(['Root']),
+  email: Email.nullish(),
+  password: Password.nullish(),
+  pin: Pin.nullish(),
+  locationIds: z.array(Id).max(200).optional(),
+});
+export type CreateUserInput = z.infer<typeof CreateUserInput>;
+
+export const UpdateUserInput = CreateUserInput.partial().extend({ isActive: z.boolean().optional() });
+export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
+
+/** A location's settings by name; `DEFAULT_KITCHEN_STATION_ID` is the spec's. */
+export const LocationParameter = z.object({ locationId: Id, name: z.string().max(80), value: z.string().max(500) });
+export const DEFAULT_KITCHEN_STATION_ID = 'DEFAULT_KITCHEN_STATION_ID';

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { KitchenTicketStatus, LoadLevel, OrderType, PrinterStatus, StationOutputType } from './enums.ts';
+import { Flag, Id, Name, Paging, Timestamp } from './primitives.ts';
+
+export const PrinterConfig = z.strictObject({
+  paperWidthMm: z.union([z.literal(58), z.literal(80)]).default(80),
+  /** Characters per line; not derivable from the paper width (facts/printing.md §4). */
+  columns: z.union([z.literal(32), z.literal(42), z.literal(48)]).optional(),
+  copyCount: z.int().min(1).max(5).default(1),
+  encoding: z.literal('CP850').default('CP850'),
+  codePage: z.int().min(0).max(255).default(2),
+  cutAfterEach: z.boolean().default(true),
+  openCashDrawer: z.boolean().default(false),
+  beep: z.boolean().default(false),
+  headerLines: z.array(z.string().max(48)).max(6).default([]),
+  /** `none` for a printer that answers no status at all: its jobs end as "enviado, sin confirmación". */
+  confirm: z.enum(['auto', 'none']).default('auto'),
+});
+export type PrinterConfig = z.infer<typeof PrinterConfig>;
+
+/** The only printer address a hub dials itself: raw TCP. */
+export const PrinterUrl = z
+  .string()
+  .max(200)
+  .regex(/^tcp:\/\/(\[[0-9a-fA-F:]+\]|[A-Za-z0-9.-]+)(:\d{1,5})?$/, 'tcp://<host>:<port>');
+
+export const KitchenStation = z.object({
+  id: Id,
+  businessId: Id,
+  locationId: Id,
+  name: Name,
+  isActive: z.boolean(),
+  outputType: StationOutputType.nullable(),
+  printerType: z.string().nullable(),
+  printerUrl: z.string().nullable(),
+  printerConfig: PrinterConfig,
+  fallbackStationId: Id.nullable(),
+  sortOrder: z.int(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+
+/** What the hub alone knows of a station; never travels as configuration (facts/sync.md 0.2f). */
+export const StationRuntime = z.object({
+  printerStatus: PrinterStatus.nullable(),
+  printerCause: z.string().nullable(),
+  confirmLevel: z.string().nullable(),
+  lastSeenAt: Timestamp.nullable(),
+});
+
+export const KitchenStationView = KitchenStation.extend(StationRuntime.shape);
+export type KitchenStation = z.infer<typeof KitchenStation>;
+export type KitchenStationView = z.infer<typeof KitchenStationView>;
+
+export const CreateStationInput = z.strictObject({
+  businessId: Id,
+  locationId: Id,
+  name: Name,
+  isActive: z.boolean().default(true),
+  outputType: StationOutputType.nullish(),
+  printerType: z.string().trim().max(40).nullish(),
+  printerUrl: PrinterUrl.nullish(),
+  printerConfig: PrinterConfig.prefault({}),
+  fallbackStationId: Id.nullish(),
+  sortOrder: z.int().default(0),
+});
+export type CreateStationInput = z.infer<typeof CreateStationInput>;
+export const UpdateStationInput = CreateStationInput.omit({ businessId: true, locationId: true }).partial();
+export type UpdateStationInput = z.infer<typeof UpdateStationInput>;
+export const OutputConfigInput = z
+  .strictObject({
+    outputType: StationOutputType.nullable(),
+    printerConfig: PrinterConfig,
+    fallbackStationId: Id.nullable(),
+  })
+  .partial();
+export type OutputConfigInput = z.infer<typeof OutputConfigInput>;
+
+export const ListStationsQuery = Paging.extend({
+  businessId: Id.optional(),
+  locationId: Id.optional(),
+  isActive: Flag.optional(),
+});
+export type ListStationsQuery = z.infer<typeof ListStationsQuery>;
+
+export const StationHealthQuery = z.object({
+  locationId: Id,
+  /** Seconds; the spec shows no default. */
+  offlineThresholdSeconds: z.coerce.number().int().min(5).max(86_400).default(60),
+});
+export const StationHealth = z.object({
+  stationId: Id,
+  stationName: Name,
+  lastSeenAt: Timestamp.nullable(),
+  isOnline: z.boolean(),
+  connectedDevices: z.int(),
+  printerStatus: PrinterStatus.nullable(),
+});
+export const StationLoad = z.object({
+  stationId: Id,
+  stationName: Name,
+  pendingTickets: z.int(),
+  pendingJobs: z.int(),
+  oldestFiredAt: Timestamp.nullable(),
+  load: LoadLevel,
+});
+export const PrinterHealth = z.object({
+  stationId: Id,
+  stationName: Name,
+  printerUrl: z.string().nullable(),
+  printerStatus: PrinterStatus.nullable(),
+  cause: z.string().nullable(),
+  confirmLevel: z.string().nullable(),
+  waitingJobs: z.int(),
+  failedJobs: z.int(),
+});
+export type PrinterHealth = z.infer<typeof PrinterHealth>;
+export const AggregatedItem = z.object({
+  itemName: z.string(),
+  modifiers: z.array(z.string()),
+  quantity: z.number(),
+  tickets: z.int(),
+});
+export type AggregatedItem = z.infer<typeof AggregatedItem>;
+
+export const StationAssignment = z.object({
+  id: Id,
+  businessId: Id,
+  locationId: Id,
+  stationId: Id,
+  productId: Id.nullable(),
+  categoryId: Id.nullable(),
+  priority: z.int(),
+  isActive: z.boolean(),
+  /** modifier option id → station id */
+  modifierRouting: z.record(Id, Id),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type StationAssignment = z.infer<typeof StationAssignment>;
+
+export const CreateStationAssignmentInput = z
+  .strictObject({
+    businessId: Id,
+    locationId: Id,
+    stationId: Id,
+    productId: Id.nullish(),
+    categoryId: Id.nullish(),
+    priority: z.int().default(0),
+    isActive: z.boolean().default(true),
+    modifierRouting: z.record(Id, Id).default({}),
+  })
+  .refine((a) => Boolean(a.productId) !== Boolean(a.categoryId), {
+    error: 'productId or categoryId: exactly one',
+    path: ['productId'],
+  });
+export type CreateStationAssignmentInput = z.infer<typeof CreateStationAssignmentInput>;
+export const UpdateStationAssignmentInput = z
+  .strictObject({ stationId: Id, priority: z.int(), isActive: z.boolean(), modifierRouting: z.record(Id, Id) })
+  .partial();
+export type UpdateStationAssignmentInput = z.infer<typeof UpdateStationAssignmentInput>;
+export const ListStationAssignmentsQuery = Paging.extend({
+  locationId: Id.optional(),
+  stationId: Id.optional(),
+  productId: Id.optional(),
+  categoryId: Id.optional(),
+  isActive: Flag.optional(),
+});
+export type ListStationAssignmentsQuery = z.infer<typeof ListStationAssignmentsQuery>;
+
+/** Written once at fire time; never changed afterwards (spec "Ticket data"). */
+export const TicketData = z.object({
+  orderNumber: z.string(),
+  orderType: OrderType,
+  tableAlias: z.string().nullable(),
+  seatNo: z.int().nullable(),
+  itemName: z.string(),
+  quantity: z.number(),
+  modifiers: z.array(z.string()),
+  notes: z.string().nullable(),
+  courseNumber: z.int(),
+  isModification: z.boolean(),
+  modifiedAt: Timestamp.nullable(),
+  // Additive: what a cook needs besides the spec's fields.
+  orderId: Id,
+  waiterName: z.string().nullable(),
+  guestAlias: z.string().nullable(),
+  allergies: z.array(z.string()),
+  /** What changed, in a cook's words, when `isModification`. */
+  change: z.enum(['added', 'removed', 'edited']).nullable(),
+  alsoAt: z.array(z.string()),
+});
+export type TicketData = z.infer<typeof TicketData>;
+
+export const KitchenTicket = z.object({
+  id: Id,
+  businessId: Id,
+  locationId: Id,
+  orderId: Id,
+  orderItemId: Id,
+  stationId: Id,
+  status: KitchenTicketStatus,
+  firedAt: Timestamp,
+  bumpedAt: Timestamp.nullable(),
+  bumpedBy: z.string().nullable(),
+  voidedAt: Timestamp.nullable(),
+  recalledAt: Timestamp.nullable(),
+  /** Set when a cook touched a voided ticket; until then it stays on screen, struck through (design §5). */
+  acknowledgedAt: Timestamp.nullable(),
+  ticketData: TicketData,
+  version: z.int(),
+  /** Rises by one with every ticket change of the station: a gap tells a screen to ask for `sync`. */
+  seq: z.int(),
+});
+export type KitchenTicket = z.infer<typeof KitchenTicket>;
+
+export const ListTicketsQuery = Paging.extend({
+  locationId: Id,
+  stationId: Id.optional(),
+  status: KitchenTicketStatus.optional(),
+});
+export type ListTicketsQuery = z.infer<typeof ListTicketsQuery>;
+export const BumpInput = z.strictObject({ employeeId: z.string().max(64).optional() }).prefault({});
+export type BumpInput = z.infer<typeof BumpInput>;
+
+export const KdsDevice = z.object({
+  id: Id,
+  businessId: Id,
+  locationId: Id,
+  deviceName: Name,
+  stationId: Id,
+  isActive: z.boolean(),
+  isConnected: z.boolean(),
+  lastSeenAt: Timestamp.nullable(),
+  registeredAt: Timestamp,
+});
+export type KdsDevice = z.infer<typeof KdsDevice>;
+
+export const PairingCodeQuery = z.object({ locationId: Id.optional(), businessId: Id.optional() });
+export const PairingCode = z.object({ code: z.string(), expiresAt: Timestamp, stationId: Id, stationName: Name });
+export type PairingCode = z.infer<typeof PairingCode>;
+export const PairDeviceInput = z.strictObject({
+  pairingCode: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'six digits'),
+  deviceName: Name,
+});
+export type PairDeviceInput = z.infer<typeof PairDeviceInput>;
+export const PairedDevice = z.object({
+  deviceId: Id,
+  deviceToken: z.string().length(64),
+  stationId: Id,
+  stationName: Name,
+  registeredAt: Timestamp,
+});
+export type PairedDevice = z.infer<typeof PairedDevice>;

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { OrderChannel, OrderItemLineType, OrderItemStatus, OrderStatus, OrderType } from './enums.ts';
+import { Major, Minor } from './money.ts';
+import { Id, Name, Notes, Paging, Quantity, QuantityInput, Reason, Timestamp, TimestampInput } from './primitives.ts';
+
+export const CourseNumber = z.int().min(1).max(20);
+export const SeatNo = z.int().min(1).max(200);
+
+export const Order = z.object({
+  id: Id,
+  businessId: Id,
+  locationId: Id,
+  originLocationId: Id.nullable(),
+  status: OrderStatus,
+  orderType: OrderType,
+  tableId: Id.nullable(),
+  waiterId: Id.nullable(),
+  parentOrderId: Id.nullable(),
+  documentNumber: z.string(),
+  taxId: z.string().nullable(),
+  taxName: z.string().nullable(),
+  taxAddress: z.string().nullable(),
+  taxpayerType: z.string().nullable(),
+  channel: OrderChannel,
+  kioskId: z.string().nullable(),
+  kioskSessionId: z.string().nullable(),
+  orderAlias: z.string().nullable(),
+  guestCount: z.int().nullable(),
+  tableAliasSnapshot: z.string().nullable(),
+  cancellationReason: z.string().nullable(),
+  version: z.int(),
+  createdBy: z.string().nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  sentAt: Timestamp.nullable(),
+  closedAt: Timestamp.nullable(),
+});
+export type Order = z.infer<typeof Order>;
+
+/** A chosen option, frozen when the line was added: snapshots never change after the order. */
+export const OrderItemModifier = z.object({
+  id: Id,
+  orderItemId: Id,
+  productModifierGroupId: Id,
+  productModifierId: Id,
+  quantity: z.int(),
+  unitPriceAdjustment: Minor,
+  totalPriceAdjustment: Minor,
+  nameSnapshot: Name,
+  kitchenLabelSnapshot: z.string().nullable(),
+  groupNameSnapshot: z.string().nullable(),
+  receiptLabelSnapshot: z.string().nullable(),
+  showOnKitchenTicket: z.boolean(),
+});
+export type OrderItemModifier = z.infer<typeof OrderItemModifier>;
+
+export const TaxBreakdown = z.object({
+  category: z.string(),
+  rate: Major,
+  /** Major units: the part of the line before tax, and the tax in it. */
+  base: Major,
+  amount: Major,
+});
+
+export const OrderItem = z.object({
+  id: Id,
+  businessId: Id,
+  orderId: Id,
+  productId: Id.nullable(),
+  productNameSnapshot: z.string(),
+  status: OrderItemStatus,
+  courseNumber: CourseNumber,
+  quantity: Quantity,
+  /** Minor units, fixed when added. */
+  unitPriceSnapshot: Minor,
+  /** Major units: the tax included in the whole line. */
+  taxAmountSnapshot: Major,
+  taxBreakdownSnapshot: TaxBreakdown.nullable(),
+  notes: z.string().nullable(),
+  seatNo: z.int().nullable(),
+  lineType: OrderItemLineType,
+  parentOrderItemId: Id.nullable(),
+  bundleId: Id.nullable(),
+  bundleComponentGroupId: Id.nullable(),
+  voidedAt: Timestamp.nullable(),
+  voidReason: z.string().nullable(),
+  compedAt: Timestamp.nullable(),
+  compReason: z.string().nullable(),
+  firedAt: Timestamp.nullable(),
+  holdUntilFired: z.boolean(),
+  createdBy: z.string().nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const OrderItemView = OrderItem.extend({
+  modifiers: z.array(OrderItemModifier),
+  /** Minor units: quantity × (unit price + modifiers), zero when voided or comped. */
+  lineTotal: Minor,
+  /** True once the kitchen has it. */
+  isSent: z.boolean(),
+});
+export type OrderItemView = z.infer<typeof OrderItemView>;
+
+export const OrderGuest = z.object({
+  id: Id,
+  businessId: Id,
+  orderId: Id,
+  seatNo: SeatNo,
+  guestAlias: z.string().nullable(),
+  notes: z.string().nullable(),
+  allergies: z.array(z.string()),
+});
+export type OrderGuest = z.infer<typeof OrderGuest>;
+
+export const OrderPartyMember = z.object({ id: Id, orderId: Id, role: z.string().min(1).max(50), userId: Id });
+
+/** Minor units. `billed` and `paid` count bills that are not cancelled. */
+export const OrderTotals = z.object({ subtotal: Minor, tax: Minor, total: Minor, billed: Minor, paid: Minor });
+export type OrderTotals = z.infer<typeof OrderTotals>;
+
+export const OrderView = Order.extend({
+  items: z.array(OrderItemView),
+  guests: z.array(OrderGuest),
+  totals: OrderTotals,
+});
+export type OrderView = z.infer<typeof OrderView>;
+
+export const OrderSummary = Order.extend({
+  totals: OrderTotals,
+  itemCount: z.int(),
+  unsentCount: z.int(),
+  heldCount: z.int(),
+  readyCount: z.int(),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const CreateOrderInput = z.strictObject({
+  businessId: Id,
+  locationId: Id,
+  orderType: OrderType.default('dine_in'),
+  status: z.literal('draft').default('draft'),
+  tableId: Id.nullish(),
+  waiterId: Id.nullish(),
+  parentOrderId: Id.nullish(),
+  originLocationId: Id.nullish(),
+  orderAlias: z.string().trim().max(60).nullish(),
+  guestCount: z.int().min(1).max(200).nullish(),
+  channel: OrderChannel.default('pos'),
+  /** A second open order on one table must be asked for (field pain 7). */
+  allowSecondOnTable: z.boolean().default(false),
+  createdBy: z.string().max(64).optional(),
+});
+export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
+
+export const ListOrdersQuery = Paging.extend({
+  businessId: Id.optional(),
+  locationId: Id.optional(),
+  status: z
+    .union([OrderStatus, z.array(OrderStatus)])
+    .transform((s) => (Array.isArray(s) ? s : [s]))
+    .optional(),
+  orderType: OrderType.optional(),
+  tableId: Id.optional(),
+  waiterId: Id.optional(),
+  createdAtFrom: TimestampInput.optional(),
+  createdAtTo: TimestampInput.optional(),
+  originLocationId: Id.optional(),
+});
+export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
+
+export const UpdateOrderInput = z
+  .strictObject({
+    locationId: Id,
+    orderType: OrderType,
+    status: OrderStatus,
+    tableId: Id.nullable(),
+    waiterId: Id.nullable(),
+    parentOrderId: Id.nullable(),
+    orderAlias: z.string().trim().max(60).nullable(),
+    guestCount: z.int().min(1).max(200).nullable(),
+    cancellationReason: Reason,
+    updatedBy: z.string().max(64),
+  })
+  .partial();
+export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;
+
+export const ModifierChoice = z.strictObject({
+  productModifierGroupId: Id,
+  productModifierId: Id,
+  quantity: z.int().min(1).max(50).default(1),
+});
+export type ModifierChoice = z.infer<typeof ModifierChoice>;
+
+export const AddOrderItemInput = z.strictObject({
+  productId: Id,
+  quantity: QuantityInput,
+  courseNumber: CourseNumber.default(1),
+  modifiers: z.array(ModifierChoice).max(60).default([]),
+  notes: Notes.nullish(),
+  seatNo: SeatNo.nullish(),
+  holdUntilFired: z.boolean().default(false),
+  status: z.literal('pending').optional(),
+  createdBy: z.string().max(64).optional(),
+});
+export type AddOrderItemInput = z.infer<typeof AddOrderItemInput>;
+
+export const UpdateOrderItemInput = z
+  .strictObject({
+    productId: Id,
+    quantity: QuantityInput,
+    courseNumber: CourseNumber,
+    modifiers: z.array(ModifierChoice).max(60),
+    notes: Notes.nullable(),
+    seatNo: SeatNo.nullable(),
+    holdUntilFired: z.boolean(),
+    status: OrderItemStatus,
+    /** Required when the kitchen already has the line and the quantity goes down (field pain 18). */
+    reason: Reason,
+  })
+  .partial();
+export type UpdateOrderItemInput = z.infer<typeof UpdateOrderItemInput>;
+
+export const VoidItemInput = z.strictObject({ reason: Reason, voidedBy: z.string().min(1).max(64) });
+export type VoidItemInput = z.infer<typeof VoidItemInput>;
+export const CompItemInput = z.strictObject({ reason: Reason, compedBy: z.string().min(1).max(64) });
+export type CompItemInput = z.infer<typeof CompItemInput>;
+export const FireCourseInput = z.strictObject({ courseNumber: CourseNumber });
+export type FireCourseInput = z.infer<typeof FireCourseInput>;
+
+export const CreateGuestInput = z.strictObject({
+  seatNo: SeatNo,
+  guestAlias: z.string().trim().max(60).nullish(),
+  notes: Notes.nullish(),
+  allergies: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+});
+export type CreateGuestInput = z.infer<typeof CreateGuestInput>;
+export const UpdateGuestInput = CreateGuestInput.partial();
+export type UpdateGuestInput = z.infer<typeof UpdateGuestInput>;
+
+/** Per-station progress of one order (spec "Orders" rule 1). */
+export const StationCompletion = z.object({
+  orderId: Id,
+  stations: z.array(
+    z.object({ stationId: Id, stationName: z.string(), total: z.int(), completed: z.int(), isComplete: z.boolean() }),
+  ),
+});
+export type StationCompletion = z.infer<typeof StationCompletion>;

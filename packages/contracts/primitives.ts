@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** An identifier: UUIDv7, made where the row is born. */
+export const Id = z.uuid();
+export type Id = z.infer<typeof Id>;
+
+/** An instant in UTC, `2026-11-21T14:05:00.000Z`. */
+export const Timestamp = z.iso.datetime();
+
+/** An instant as a caller may write it (any offset); normalised to UTC. */
+export const TimestampInput = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString());
+
+/** Time of day, `HH:MM`. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM');
+
+/** A quantity with at most three decimals. Halves and thirds of a dish are real. */
+export const Quantity = z
+  .number()
+  .positive()
+  .max(9999)
+  .refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, 'at most three decimals');
+
+/** A quantity as a caller may send it: the spec writes it both as a number and as a string. */
+export const QuantityInput = z
+  .union([z.number(), z.string().regex(/^\d+(\.\d{1,3})?$/)])
+  .transform(Number)
+  .pipe(Quantity);
+
+export const Name = z.string().trim().min(1).max(120);
+export const Notes = z.string().trim().max(500);
+export const Reason = z.string().trim().min(3).max(200);
+export const Metadata = z
+  .record(z.string().max(60), z.json())
+  .refine((o) => JSON.stringify(o).length <= 8000, 'too large');
+
+/** `true`/`false` in a query string. */
+export const Flag = z.enum(['true', 'false']).transform((v) => v === 'true');
+
+/** List paging: spec "Limits", page default 1, size default 20. */
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(200).default(20),
+});
+export type Paging = z.infer<typeof Paging>;
+
+/** A page of a list, with the total over all pages. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), page: z.int(), size: z.int(), total: z.int() });
+export interface Page<T> {
+  data: T[];
+  page: number;
+  size: number;
+  total: number;
+}
+
+export const IdParam = z.object({ id: Id });

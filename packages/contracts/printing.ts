@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { PrintJobStatus } from './enums.ts';
+import { TicketData } from './kitchen.ts';
+import { Id, Name, Paging, Timestamp } from './primitives.ts';
+
+export const PrintJob = z.object({
+  id: Id,
+  businessId: Id,
+  locationId: Id,
+  /** Null for test prints. */
+  orderItemId: Id.nullable(),
+  ticketId: Id.nullable(),
+  stationId: Id,
+  status: PrintJobStatus,
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: Timestamp,
+  sentAt: Timestamp.nullable(),
+  printedAt: Timestamp.nullable(),
+  /** How sure the hub is that paper came out: `echo`, `fence`, `status` or `accepted` (facts/printing.md §1). */
+  confirmLevel: z.string().nullable(),
+  /** How often the slip was repeated; each repeat says so on paper. */
+  reprintCount: z.int(),
+});
+export type PrintJob = z.infer<typeof PrintJob>;
+
+/** `expand=details`, and every row of the history. */
+export const PrintJobDetails = PrintJob.extend({
+  stationName: Name,
+  isTestPrint: z.boolean(),
+  ticketData: TicketData.nullable(),
+});
+export type PrintJobDetails = z.infer<typeof PrintJobDetails>;
+
+export const ListPrintJobsQuery = Paging.extend({
+  status: PrintJobStatus.optional(),
+  stationId: Id.optional(),
+  stationIds: z
+    .union([Id, z.array(Id)])
+    .transform((s) => (Array.isArray(s) ? s : [s]))
+    .optional(),
+  expand: z.literal('details').optional(),
+});
+export type ListPrintJobsQuery = z.infer<typeof ListPrintJobsQuery>;
+
+export const PrintJobHistoryQuery = z.object({
+  locationId: Id,
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type PrintJobHistoryQuery = z.infer<typeof PrintJobHistoryQuery>;
+
+export const UpdatePrintJobInput = z.strictObject({ status: PrintJobStatus, lastError: z.string().max(500).nullish() });
+export type UpdatePrintJobInput = z.infer<typeof UpdatePrintJobInput>;

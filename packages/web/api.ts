@@ -1,0 +1,90 @@
+import { ErrorBody } from '@comanda/contracts';
+
+/** An answer of the hub that is not a success; `code` is from the error catalogue, or `NETWORK` when no answer came. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: string, status: number, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+export interface ApiRequest {
+  query?: Record<string, string | number | boolean | readonly string[] | undefined | null>;
+  body?: unknown;
+  /** Makes a repeat safe: the hub answers it with the first status and body. One is made when absent. */
+  idempotencyKey?: string;
+  /** A manager's PIN: approves this one request (403 `FORBIDDEN` asks for it). */
+  approvalPin?: string;
+  /** Order version the caller has seen; a stale one answers 409 `ORDER_VERSION_CONFLICT`. */
+  ifMatch?: number;
+  /** Milliseconds until the call counts as `NETWORK`. */
+  timeoutMs?: number;
+}
+
+export interface Api {
+  get<T>(path: string, query?: ApiRequest['query']): Promise<T>;
+  send<T>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, request?: ApiRequest): Promise<T>;
+}
+
+export const newId = (): string => {
+  // crypto.randomUUID does not exist on http://192.168.x.x (not a secure context); getRandomValues does.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
+const queryString = (query: ApiRequest['query'] = {}): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) params.append(name, String(one));
+  }
+  const text = params.toString();
+  return text ? `?${text}` : '';
+};
+
+const failure = async (response: Response): Promise<ApiError> => {
+  const body = ErrorBody.safeParse(await response.json().catch(() => null));
+  if (!body.success) return new ApiError('INTERNAL_ERROR', response.status, `HTTP ${response.status}`);
+  return new ApiError(body.data.error, response.status, body.data.message, body.data.details);
+};
+
+/** The one way the web apps talk to the hub. `token` is read at each call; `onSignedOut` hears every 401. */
+export const createApi = (options: { token(): string | null; onSignedOut?(): void }): Api => {
+  const call = async <T>(method: string, path: string, request: ApiRequest): Promise<T> => {
+    const headers: Record<string, string> = {};
+    const token = options.token();
+    if (token) headers.authorization = `Bearer ${token}`;
+    if (request.body !== undefined) headers['content-type'] = 'application/json';
+    if (method !== 'GET') headers['idempotency-key'] = request.idempotencyKey ?? newId();
+    if (request.approvalPin) headers['x-approval-pin'] = request.approvalPin;
+    if (request.ifMatch !== undefined) headers['if-match'] = `"${request.ifMatch}"`;
+    let response: Response;
+    try {
+      response = await fetch(`${path}${queryString(request.query)}`, {
+        method,
+        headers,
+        body: request.body === undefined ? null : JSON.stringify(request.body),
+        signal: AbortSignal.timeout(request.timeoutMs ?? 10_000),
+      });
+    } catch (cause) {
+      throw new ApiError('NETWORK', 0, cause instanceof Error ? cause.message : 'network');
+    }
+    if (response.status === 401 && token) options.onSignedOut?.();
+    if (!response.ok) throw await failure(response);
+    return (response.status === 204 ? undefined : await response.json()) as T;
+  };
+  return {
+    get: (path, query) => call('GET', path, { query }),
+    send: (method, path, request = {}) => call(method, path, request),
+  };
+};
