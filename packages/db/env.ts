@@ -1,0 +1,13 @@
+/**
+ * Time and chance, owned by whoever runs the process: production hands over the real ones, a simulation its own
+ * (design §6 rule 7). Nothing below `main.ts` asks the platform for them.
+ */
+export interface Env {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Runs `fn` once after `ms` milliseconds; the answer cancels it. */
+  setTimer(fn: () => void, ms: number): () => void;
+  /** UUIDv7. */
+  uuid(): string;
+  randomBytes(count: number): Uint8Array;
+}

@@ -1,0 +1,4 @@
+export type { Kysely } from 'kysely';
+export type { Env } from './env.ts';
+export { cloudMigrations, hubMigrations } from './migrate.ts';
+export type * from './tables.ts';

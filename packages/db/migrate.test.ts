@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { hubMigrations, type Migration, migrateSqlite, pendingMigrations } from './migrate.ts';
+
+const step = (version: number, sql = `create table t${version} (id text) strict;`, minSafe = version): Migration => ({
+  version,
+  name: `step-${version}`,
+  sql,
+  checksum: `sum-${version}`,
+  minSafe,
+});
+const applied = (version: number, minSafe = version) => ({ version, checksum: `sum-${version}`, min_safe: minSafe });
+
+describe('migrations', () => {
+  test('run once, in order', () => {
+    const db = new Database(':memory:');
+    expect(migrateSqlite(db, [step(1), step(2)], { now: 0, backupTo: null })).toBe(2);
+    expect(migrateSqlite(db, [step(1), step(2)], { now: 0, backupTo: null })).toBe(0);
+    expect(migrateSqlite(db, [step(1), step(2), step(3)], { now: 0, backupTo: null })).toBe(1);
+  });
+
+  test('a step that fails leaves nothing of its run behind', () => {
+    const db = new Database(':memory:');
+    expect(() => migrateSqlite(db, [step(1), step(2, 'create tabel oops;')], { now: 0, backupTo: null })).toThrow();
+    expect(db.prepare("select name from sqlite_schema where name = 't1'").all()).toEqual([]);
+  });
+
+  test('an existing file is copied before it is upgraded', () => {
+    using folder = tempFolder();
+    const path = folder.file('hub.db');
+    const db = new Database(path);
+    migrateSqlite(db, [step(1)], { now: 5, backupTo: path });
+    migrateSqlite(db, [step(1), step(2)], { now: 7, backupTo: path });
+    db.close();
+    expect(readdirSync(folder.path).filter((f) => f.includes('before'))).toEqual(['hub.db.before-2-7']);
+  });
+
+  test('a database of a newer build is refused, unless that build said this one is safe', () => {
+    expect(() => pendingMigrations([step(1)], [applied(1), applied(2)])).toThrow('newer Comanda');
+    expect(pendingMigrations([step(1)], [applied(1), applied(2, 1)])).toEqual([]);
+  });
+
+  test('an edited or skipped migration is refused', () => {
+    expect(() => pendingMigrations([step(1)], [{ ...applied(1), checksum: 'other' }])).toThrow('was changed');
+    expect(() => pendingMigrations([step(1), step(2)], [applied(2)])).toThrow('would run after');
+    expect(() => pendingMigrations([step(1), step(3)], [applied(1), applied(2)])).toThrow('does not exist');
+  });
+
+  test('every table of the hub is STRICT', () => {
+    const db = new Database(':memory:');
+    migrateSqlite(db, hubMigrations(), { now: 0, backupTo: null });
+    const loose = db.prepare(
+      "select name from pragma_table_list where schema = 'main' and strict = 0 and name not like 'sqlite_%'",
+    );
+    expect(loose.pluck().all()).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+export { migratePostgres } from './migrate.ts';
+export { kyselyOverPostgres, openPool } from './open.ts';

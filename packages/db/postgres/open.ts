@@ -1,0 +1,71 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import pg from 'pg';
+import { RowValuesPlugin, toColumn } from '../row-values.ts';
+import type { Tables } from '../tables.ts';
+
+const INT8 = 20;
+
+/** Counts and sums come back as numbers: no figure of a restaurant leaves the safe integers. */
+const numbers = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
+} as pg.CustomTypesConfig;
+
+export const openPool = (connectionString: string): pg.Pool => new pg.Pool({ connectionString, types: numbers });
+
+class ColumnConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection;
+
+  constructor(inner: DatabaseConnection) {
+    this.inner = inner;
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.inner.executeQuery<R>({ ...query, parameters: query.parameters.map(toColumn) });
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.inner.streamQuery<R>({ ...query, parameters: query.parameters.map(toColumn) }, chunkSize);
+  }
+}
+
+/** Kysely's own driver, with values put into columns exactly as on SQLite. */
+class ColumnDriver implements Driver {
+  readonly #inner: PostgresDriver;
+
+  constructor(pool: pg.Pool) {
+    this.#inner = new PostgresDriver({ pool });
+  }
+
+  init = () => this.#inner.init();
+  acquireConnection = async () => new ColumnConnection(await this.#inner.acquireConnection());
+  releaseConnection = (connection: ColumnConnection) => this.#inner.releaseConnection(connection.inner as never);
+  beginTransaction = (connection: ColumnConnection, settings: TransactionSettings) =>
+    this.#inner.beginTransaction(connection.inner as never, settings);
+  commitTransaction = (connection: ColumnConnection) => this.#inner.commitTransaction(connection.inner as never);
+  rollbackTransaction = (connection: ColumnConnection) => this.#inner.rollbackTransaction(connection.inner as never);
+  destroy = () => this.#inner.destroy();
+}
+
+/** Kysely over a Postgres pool. `destroy()` ends the pool. */
+export const kyselyOverPostgres = (pool: pg.Pool): Kysely<Tables> =>
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new ColumnDriver(pool) as Driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [new RowValuesPlugin()],
+  });

@@ -1,0 +1,49 @@
+import { CamelCasePlugin, type UnknownRow } from 'kysely';
+
+// What a column holds is told by its name, the same in every table, because rows are read back without knowing theirs.
+const FLAGS = new Set([
+  'auto_prompt',
+  'default_checked',
+  'hold_until_fired',
+  'is_active',
+  'is_available',
+  'is_default',
+  'is_exported_to_fel',
+  'is_uncertain',
+  'show_on_customer_display',
+  'show_on_kitchen_ticket',
+  'show_on_online_ordering',
+  'show_on_receipt',
+]);
+const JSON_TEXTS = new Set([
+  'allergies',
+  'details',
+  'location_ids',
+  'metadata',
+  'modifier_routing',
+  'printer_config',
+  'tax_breakdown_snapshot',
+  'ticket_data',
+]);
+
+/** What goes into a column: flags as 0/1, objects and lists as JSON text; one meaning on both databases. */
+export const toColumn = (value: unknown): unknown => {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value !== null && typeof value === 'object' && !(value instanceof Uint8Array)) return JSON.stringify(value);
+  return value;
+};
+
+const fromColumn = (column: string, value: unknown): unknown => {
+  if (FLAGS.has(column)) return value === null ? null : Number(value) === 1;
+  if (JSON_TEXTS.has(column) && typeof value === 'string') return JSON.parse(value);
+  return value;
+};
+
+/** Names and values as the code wants them: camelCase, booleans, parsed JSON. */
+export class RowValuesPlugin extends CamelCasePlugin {
+  protected override mapRow(row: UnknownRow): UnknownRow {
+    const mapped: UnknownRow = {};
+    for (const column in row) mapped[this.camelCase(column)] = fromColumn(column, row[column]);
+    return mapped;
+  }
+}

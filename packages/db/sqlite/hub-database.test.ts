@@ -1,0 +1,247 @@
+import { tempFolder } from '@comanda/testing/temp-folder';
+import { testEnv } from '@comanda/testing/test-env';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import type { TableOwners } from './capture.ts';
+import { HubDatabase } from './hub-database.ts';
+
+const TABLES = [
+  'business location app_user user_session sign_in_attempt idempotency_key audit_entry location_parameter',
+  'dining_area dining_table product_category product menu menu_item location_menu modifier_group modifier',
+  'modifier_group_assignment kitchen_station station_runtime station_assignment kitchen_ticket kds_device pairing_code',
+  'print_job print_delivery document_counter order order_item order_item_modifier order_guest payment_method',
+  'cash_session cash_count cash_movement order_bill bill_fel bill_mapping bill_payment',
+].flatMap((line) => line.split(' '));
+const LOCAL = [
+  'user_session',
+  'sign_in_attempt',
+  'idempotency_key',
+  'station_runtime',
+  'kds_device',
+  'pairing_code',
+  'print_delivery',
+];
+const OWNERS: TableOwners = Object.fromEntries(TABLES.map((t) => [t, LOCAL.includes(t) ? 'local' : 'hub']));
+
+const business = (id: string) => ({
+  id,
+  name: 'Comal',
+  taxId: null,
+  currency: 'GTQ',
+  createdAt: '2026-11-21T01:00:00.000Z',
+});
+
+describe('the hub database', () => {
+  test('a write is sealed into the outbox inside its own transaction, and the chain verifies', async () => {
+    using folder = tempFolder();
+    const db = HubDatabase.open(folder.file('hub.db'), OWNERS, testEnv());
+    await db.write('create business', 'ana', (tx) => tx.db.insertInto('business').values(business('b1')).execute());
+    await db.write('rename', 'ana', (tx) => tx.db.updateTable('business').set({ name: 'Comal 2' }).execute());
+    await db.write('look', 'ana', (tx) => tx.db.selectFrom('business').selectAll().execute());
+    expect(db.verifyChain()).toEqual({ transactions: 2, changes: 2, brokenAt: null });
+    await db.close();
+  });
+
+  test('an error rolls everything back and the next write goes on', async () => {
+    using folder = tempFolder();
+    const db = HubDatabase.open(folder.file('hub.db'), OWNERS, testEnv());
+    const failing = db.write('x', 'ana', async (tx) => {
+      await tx.db.insertInto('business').values(business('b1')).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await db.write('y', 'ana', (tx) => tx.db.insertInto('business').values(business('b2')).execute());
+    expect(await db.read.selectFrom('business').select('id').execute()).toEqual([{ id: 'b2' }]);
+    expect(db.verifyChain().transactions).toBe(1);
+    await db.close();
+  });
+
+  test('what must follow a commit follows it, and never a rollback', async () => {
+    using folder = tempFolder();
+    const db = HubDatabase.open(folder.file('hub.db'), OWNERS, testEnv());
+    const seen: number[] = [];
+    const countNow = async () => seen.push((await db.read.selectFrom('business').select('id').execute()).length);
+    let counted: Promise<unknown> = Promise.resolve();
+    await db.write('x', 'ana', async (tx) => {
+      tx.afterCommit(() => {
+        counted = countNow();
+      });
+      await tx.db.insertInto('business').values(business('b1')).execute();
+    });
+    await counted;
+    await db
+      .write('y', 'ana', async (tx) => {
+        tx.afterCommit(() => seen.push(-1));
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    expect(seen).toEqual([1]);
+    await db.close();
+  });
+
+  test('a write inside a write is refused instead of waiting for itself, one after a commit is not', async () => {
+    using folder = tempFolder();
+    const db = HubDatabase.open(folder.file('hub.db'), OWNERS, testEnv());
+    const noop = async () => undefined;
+    await expect(db.write('outer', 'ana', () => db.write('inner', 'ana', noop))).rejects.toThrow('inside a write');
+    const after = Promise.withResolvers<string>();
+    await db.write('outer', 'ana', async (tx) => {
+      tx.afterCommit(() => void db.write('later', 'ana', async () => 'ran').then(after.resolve, after.reject));
+    });
+    expect(await after.promise).toBe('ran');
+    await db.close();
+  });
+
+  test('writes that overlap run one after the other', async () => {
+    using folder = tempFolder();
+    const db = HubDatabase.open(folder.file('hub.db'), OWNERS, testEnv());
+    await db.write('seed', 'ana', (tx) => tx.db.insertInto('business').values(business('b1')).execute());
+    const addOne = () =>
+      db.write('add', 'ana', async (tx) => {
+        const { name } = await tx.db.selectFrom('business').select('name').executeTakeFirstOrThrow();
+        await Promise.resolve();
+        await tx.db
+          .updateTable('business')
+          .set({ name: `${name}.` })
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 20 }, addOne));
+    const { name } = await db.read.selectFrom('business').select('name').executeTakeFirstOrThrow();
+    expect(name).toBe(`Comal${'.'.repeat(20)}`);
+    await db.close();
+  });
+
+  test('a raw write around the one writer is sealed as an orphan, with an alarm', async () => {
+    using folder = tempFolder();
+    const path = folder.file('hub.db');
+    await HubDatabase.open(path, OWNERS, testEnv()).close();
+    const raw = new Database(path);
+    raw.prepare("insert into business values ('b1', 'Raw', null, 'GTQ', 'now')").run();
+    raw.close();
+    const db = HubDatabase.open(path, OWNERS, testEnv());
+    await db.write('next', 'ana', (tx) => tx.db.insertInto('business').values(business('b2')).execute());
+    expect(db.verifyChain()).toEqual({ transactions: 2, changes: 2, brokenAt: null });
+    await db.close();
+    const after = new Database(path);
+    expect(after.prepare('select kind from ob_tx order by seq').pluck().all()).toEqual(['orphan', 'tx']);
+    expect(after.prepare('select kind from sync_alarm').pluck().all()).toEqual(['orphan_write']);
+    after.close();
+  });
+
+  test('INSERT OR REPLACE fires the delete trigger too, because recursive_triggers is on (E9)', async () => {
+    using folder = tempFolder();
+    const path = folder.file('hub.db');
+    const db = HubDatabase.open(path, OWNERS, testEnv());
+    const { sql } = await import('kysely');
+    await db.write('put', 'ana', async (tx) => {
+      await sql`insert or replace into business values ('b1', 'A', null, 'GTQ', 'now')`.execute(tx.db);
+      await sql`insert or replace into business values ('b1', 'B', null, 'GTQ', 'now')`.execute(tx.db);
+    });
+    await db.close();
+    const raw = new Database(path, { readonly: true });
+    const body = JSON.parse(raw.prepare('select body from ob_tx').pluck().get() as string) as unknown[][];
+    expect(body.map((change) => change[1])).toEqual(['I', 'D', 'I']);
+    raw.close();
+  });
+
+  test('numbers are never used again after the outbox was pruned to nothing (E9)', async () => {
+    using folder = tempFolder();
+    const path = folder.file('hub.db');
+    const db = HubDatabase.open(path, OWNERS, testEnv());
+    await db.write('a', 'ana', (tx) => tx.db.insertInto('business').values(business('b1')).execute());
+    const raw = new Database(path);
+    raw.exec('delete from ob_tx');
+    raw.close();
+    await db.write('b', 'ana', (tx) => tx.db.insertInto('business').values(business('b2')).execute());
+    await db.close();
+    const after = new Database(path, { readonly: true });
+    expect(after.prepare('select seq from ob_tx').pluck().all()).toEqual([2]);
+    after.close();
+  });
+
+  test('one changed byte of a sealed body breaks the chain there', async () => {
+    using folder = tempFolder();
+    const path = folder.file('hub.db');
+    const db = HubDatabase.open(path, OWNERS, testEnv());
+    for (const id of ['b1', 'b2', 'b3']) {
+      await db.write('a', 'ana', (tx) => tx.db.insertInto('business').values(business(id)).execute());
+    }
+    const raw = new Database(path);
+    raw.exec("update ob_tx set body = replace(body, 'Comal', 'Comel') where seq = 2");
+    raw.close();
+    expect(db.verifyChain().brokenAt).toBe(2);
+    await db.close();
+  });
+
+  test('a database whose capture triggers were tampered with is refused', async () => {
+    using folder = tempFolder();
+    const path = folder.file('hub.db');
+    await HubDatabase.open(path, OWNERS, testEnv()).close();
+    const raw = new Database(path);
+    raw.exec('drop trigger capture_product_upd');
+    raw.close();
+    expect(() => HubDatabase.open(path, OWNERS, testEnv())).toThrow('capture_product_upd');
+  });
+
+  test('a table no slice owns is refused', () => {
+    using folder = tempFolder();
+    const { product, ...rest } = OWNERS;
+    expect(product).toBe('hub');
+    expect(() => HubDatabase.open(folder.file('hub.db'), rest, testEnv())).toThrow('who owns: product');
+  });
+
+  test('the pragmas read back as set: FULL, WAL, foreign keys', async () => {
+    using folder = tempFolder();
+    const path = folder.file('hub.db');
+    const db = HubDatabase.open(path, OWNERS, testEnv());
+    const { sql } = await import('kysely');
+    const read = async (name: string) =>
+      Object.values((await db.write('p', 'a', (tx) => sql.raw(`pragma ${name}`).execute(tx.db))).rows[0] as object)[0];
+    expect([await read('synchronous'), await read('journal_mode'), await read('foreign_keys')]).toEqual([2, 'wal', 1]);
+    await db.close();
+  });
+
+  test('flags, lists and objects come back as they went in', async () => {
+    using folder = tempFolder();
+    const db = HubDatabase.open(folder.file('hub.db'), OWNERS, testEnv());
+    const at = '2026-11-21T01:00:00.000Z';
+    await db.write('x', 'ana', async (tx) => {
+      await tx.db.insertInto('business').values(business('b1')).execute();
+      await tx.db
+        .insertInto('location')
+        .values({ id: 'l1', businessId: 'b1', name: 'Z10', code: 'Z10', timeZone: 'America/Guatemala', createdAt: at })
+        .execute();
+      await tx.db
+        .insertInto('diningArea')
+        .values({
+          id: 'a1',
+          businessId: 'b1',
+          locationId: 'l1',
+          name: 'Salón',
+          isActive: true,
+          createdBy: null,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .execute();
+      await tx.db
+        .insertInto('diningTable')
+        .values({
+          id: 't1',
+          businessId: 'b1',
+          areaId: 'a1',
+          tableNumber: '1',
+          capacity: 4,
+          status: 'available',
+          metadata: { x: [1, 'ñ'] },
+          createdAt: at,
+          updatedAt: at,
+        })
+        .execute();
+    });
+    const area = await db.read.selectFrom('diningArea').selectAll().executeTakeFirstOrThrow();
+    const table = await db.read.selectFrom('diningTable').selectAll().executeTakeFirstOrThrow();
+    expect([area.isActive, table.metadata]).toEqual([true, { x: [1, 'ñ'] }]);
+    await db.close();
+  });
+});

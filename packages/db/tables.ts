@@ -1,0 +1,229 @@
+import type {
+  Business,
+  CashMovement,
+  CashSession,
+  DiningArea,
+  DiningTable,
+  KitchenStation,
+  KitchenTicket,
+  Location,
+  Menu,
+  MenuItem,
+  Minor,
+  Modifier,
+  ModifierGroup,
+  ModifierGroupAssignment,
+  Order,
+  OrderGuest,
+  OrderItem,
+  OrderItemModifier,
+  PaymentMethod,
+  PrintJob,
+  Product,
+  ProductCategory,
+  Role,
+  StationAssignment,
+} from '@comanda/contracts';
+
+/**
+ * Every table, row by row, in the names the code uses (columns are the same words in snake_case). Rows are the
+ * contract's resources wherever they can be, so a field has one name from the database to the screen. Instants are
+ * ISO 8601 texts in UTC: they sort as they read, on both databases.
+ */
+export interface Tables {
+  business: Business;
+  location: Location;
+  locationParameter: LocationParameterRow;
+  appUser: UserRow;
+  userSession: UserSessionRow;
+  signInAttempt: { key: string; failures: number; lockedUntil: string | null; updatedAt: string };
+  idempotencyKey: IdempotencyKeyRow;
+  auditEntry: AuditEntryRow;
+  diningArea: DiningArea;
+  diningTable: DiningTable;
+  productCategory: ProductCategory;
+  product: Product;
+  menu: Menu;
+  menuItem: MenuItem;
+  locationMenu: { id: string; businessId: string; locationId: string; menuId: string; createdAt: string };
+  modifierGroup: ModifierGroup;
+  modifier: Modifier;
+  modifierGroupAssignment: ModifierGroupAssignment;
+  kitchenStation: KitchenStation;
+  stationRuntime: StationRuntimeRow;
+  stationAssignment: StationAssignment;
+  kitchenTicket: KitchenTicket;
+  kdsDevice: KdsDeviceRow;
+  pairingCode: { code: string; businessId: string; locationId: string; stationId: string; expiresAt: string };
+  printJob: PrintJob;
+  printDelivery: PrintDeliveryRow;
+  documentCounter: { id: string; locationId: string; documentType: string; lastNumber: number };
+  order: Order;
+  orderItem: OrderItemRow;
+  orderItemModifier: OrderItemModifier & { businessId: string };
+  orderGuest: OrderGuest;
+  paymentMethod: PaymentMethod;
+  cashSession: CashSession;
+  cashCount: CashCountRow;
+  cashMovement: CashMovement;
+  orderBill: BillRow;
+  billFel: BillFelRow;
+  billMapping: BillMappingRow;
+  billPayment: BillPaymentRow;
+}
+
+export interface LocationParameterRow {
+  id: string;
+  businessId: string;
+  locationId: string;
+  name: string;
+  value: string;
+  updatedAt: string;
+}
+
+export interface UserRow {
+  id: string;
+  businessId: string;
+  email: string | null;
+  fullName: string;
+  role: Role;
+  locationIds: string[];
+  isActive: boolean;
+  passwordHash: string | null;
+  pinHash: string | null;
+  /** Keyed hash of the PIN: finds the person without trying every hash. */
+  pinLookup: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface UserSessionRow {
+  id: string;
+  userId: string;
+  createdAt: string;
+  expiresAt: string;
+  revokedAt: string | null;
+}
+
+export interface IdempotencyKeyRow {
+  actorId: string;
+  key: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+  createdAt: string;
+}
+
+export interface AuditEntryRow {
+  id: string;
+  businessId: string;
+  locationId: string | null;
+  seq: number;
+  at: string;
+  actorId: string;
+  actorName: string;
+  approvedBy: string | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  reason: string | null;
+  details: Record<string, unknown>;
+  prevHash: string;
+  hash: string;
+}
+
+export interface StationRuntimeRow {
+  stationId: string;
+  seq: number;
+  printerStatus: 'online' | 'offline' | null;
+  printerCause: string | null;
+  confirmLevel: string | null;
+  lastSeenAt: string | null;
+}
+
+export interface KdsDeviceRow {
+  id: string;
+  businessId: string;
+  locationId: string;
+  stationId: string;
+  deviceName: string;
+  tokenHash: string;
+  isActive: boolean;
+  lastSeenAt: string | null;
+  registeredAt: string;
+}
+
+export interface PrintDeliveryRow {
+  jobId: string;
+  phase: 'waiting' | 'claimed' | 'sending' | 'done';
+  copy: number;
+  token: string | null;
+  leaseUntil: string | null;
+  notBefore: string | null;
+  failedCause: string | null;
+  isUncertain: boolean;
+}
+
+export type OrderItemRow = OrderItem & { taxCategorySnapshot: string; sentAt: string | null };
+
+export interface CashCountRow {
+  id: string;
+  businessId: string;
+  sessionId: string;
+  paymentMethodId: string;
+  expected: Minor;
+  counted: Minor;
+}
+
+export interface BillRow {
+  id: string;
+  orderId: string;
+  businessId: string;
+  locationId: string;
+  billNumber: string;
+  status: 'pending' | 'paid' | 'cancelled';
+  label: string | null;
+  subtotal: Minor;
+  taxAmount: Minor;
+  tipAmount: Minor;
+  total: Minor;
+  createdAt: string;
+  updatedAt: string;
+  paidAt: string | null;
+}
+
+export interface BillFelRow {
+  billId: string;
+  businessId: string;
+  isExportedToFel: boolean;
+  felAuthorization: string | null;
+  felSerialNumber: string | null;
+  felNumber: string | null;
+  felDateDte: string | null;
+  felCertificationDate: string | null;
+  felAcknowledgmentOfReceipt: string | null;
+  felUuid: string | null;
+}
+
+export interface BillMappingRow {
+  id: string;
+  businessId: string;
+  billId: string;
+  orderItemId: string;
+  splitQuantity: number;
+  amount: Minor;
+}
+
+export interface BillPaymentRow {
+  id: string;
+  businessId: string;
+  orderBillId: string;
+  amount: Minor;
+  tendered: Minor;
+  change: Minor;
+  paymentMethodId: string;
+  cashRegisterSessionId: string;
+  safeId: string | null;
+  createdBy: string | null;
+  createdAt: string;
+}
