@@ -1,0 +1,102 @@
+import { encodeSlip, type PaperProfile } from './encode.ts';
+import { boxed, centred, hanging, leftAndRight, paragraph, rule, type SlipLine } from './layout.ts';
+
+export interface KitchenSlipLine {
+  quantity: string;
+  name: string;
+  modifiers: string[];
+  notes: string | null;
+  seatNo: number | null;
+  courseNumber: number;
+  voided: boolean;
+}
+
+/** Everything a cook needs from one sending of one station, already in local time and in the restaurant's words. */
+export interface KitchenSlip {
+  stationName: string;
+  orderNumber: string;
+  orderType: 'dine_in' | 'take_out' | 'delivery_internal' | 'delivery_third_party';
+  tableAlias: string | null;
+  waiterName: string | null;
+  /** Local time, `HH:mm`. */
+  firedAt: string;
+  jobShortId: string;
+  copy: { number: number; of: number };
+  /** Set on every repeat; `possibleDuplicate` when an earlier sending may be on paper, false for a deliberate reprint. */
+  reprint: { number: number; possibleDuplicate: boolean } | null;
+  banner: 'MODIFICADO' | 'ANULADO' | null;
+  allergies: string[];
+  lines: KitchenSlipLine[];
+}
+
+const ORDER_TYPES: Record<KitchenSlip['orderType'], string> = {
+  dine_in: 'EN MESA',
+  take_out: 'PARA LLEVAR',
+  delivery_internal: 'A DOMICILIO',
+  delivery_third_party: 'DOMICILIO - APP',
+};
+
+/** ESC/POS bytes of one copy of a kitchen slip. */
+export function renderKitchenSlip(slip: KitchenSlip, paper: PaperProfile): Uint8Array {
+  return encodeSlip(kitchenSlipLines(slip, paper), paper);
+}
+
+/** The slip's lines before encoding: what a screen preview shows. */
+export function kitchenSlipLines(slip: KitchenSlip, paper: PaperProfile): SlipLine[] {
+  const { columns } = paper;
+  return [
+    ...reprintMark(slip, columns),
+    ...(slip.banner === null ? [] : centred(slip.banner, { wide: true, tall: true, invert: true }, columns)),
+    ...(slip.allergies.length === 0 ? [] : boxed('¡ALERGIA!', slip.allergies, columns)),
+    ...paper.headerLines.flatMap((line) => centred(line, {}, columns)),
+    ...header(slip, columns),
+    ...courses(slip, columns),
+    rule(columns, endMark(slip.lines.length)),
+  ];
+}
+
+// First on the paper: a repeat that looks new gets cooked twice, even when only its top is printed.
+function reprintMark(slip: KitchenSlip, columns: number): SlipLine[] {
+  if (slip.reprint === null) return [];
+  const doubt = slip.reprint.possibleDuplicate ? ' – POSIBLE DUPLICADO' : '';
+  const mark = `*** REIMPRESIÓN ${slip.reprint.number}${doubt} ***`;
+  return centred(mark, { tall: true, bold: true, invert: true }, columns);
+}
+
+function header(slip: KitchenSlip, columns: number): SlipLine[] {
+  const place =
+    slip.tableAlias === null ? '' : /^mesa\b/i.test(slip.tableAlias) ? slip.tableAlias : `Mesa ${slip.tableAlias}`;
+  const copy = `Copia ${slip.copy.number}/${slip.copy.of}`;
+  return [
+    ...paragraph(`COMANDA ${slip.orderNumber}`, { wide: true, tall: true, bold: true }, columns),
+    ...paragraph(slip.stationName, { tall: true, bold: true }, columns),
+    ...centred(ORDER_TYPES[slip.orderType], { tall: true, invert: true }, columns),
+    ...paragraph(place, { wide: true, tall: true }, columns),
+    ...leftAndRight(`Enviada ${slip.firedAt}`, slip.waiterName === null ? '' : `Mesero: ${slip.waiterName}`, columns),
+    ...leftAndRight(copy, `#${slip.jobShortId}`, columns),
+  ];
+}
+
+function courses(slip: KitchenSlip, columns: number): SlipLine[] {
+  const numbers = [...new Set(slip.lines.map((line) => line.courseNumber))].sort((a, b) => a - b);
+  return numbers.flatMap((course) => [
+    numbers.length > 1 ? rule(columns, `TIEMPO ${course}`) : rule(columns),
+    ...slip.lines.filter((line) => line.courseNumber === course).flatMap((line) => item(line, columns)),
+  ]);
+}
+
+function item(line: KitchenSlipLine, columns: number): SlipLine[] {
+  const note = line.notes === null ? [] : hanging('  ', line.notes, { invert: true }, columns);
+  return [
+    ...(line.voided ? centred('ANULADO', { tall: true, bold: true, invert: true }, columns) : []),
+    ...hanging(`${line.quantity} `, line.name, { wide: true, tall: true }, columns),
+    ...line.modifiers.flatMap((modifier) => hanging('  > ', modifier, { bold: true }, columns)),
+    ...note,
+    ...(line.seatNo === null ? [] : hanging('  ', `Asiento ${line.seatNo}`, {}, columns)),
+  ];
+}
+
+// A slip without its last line is a torn one, and a cook can see it.
+function endMark(count: number): string {
+  return count === 1 ? 'FIN: 1 línea' : `FIN: ${count} líneas`;
+}

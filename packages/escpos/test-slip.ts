@@ -1,0 +1,51 @@
+import { jobHeader } from './commands.ts';
+import { encodeSlip, type PaperProfile } from './encode.ts';
+import { boxed, centred, paragraph, rule, type SlipLine } from './layout.ts';
+import { encodeCp850 } from './text.ts';
+
+export interface TestSlip {
+  stationName: string;
+  locationName: string;
+  /** Local date and time as people read it. */
+  at: string;
+  printerUrl: string;
+}
+
+const SAMPLE = 'áéíóúñü ÁÉÍÓÚÑÜ ¿Qué? ¡Sí! ½';
+
+/** A slip that shows at a glance whether accents, width, sizes, inversion and the cutter are right. */
+export function renderTestSlip(slip: TestSlip, paper: PaperProfile): Uint8Array {
+  const { columns } = paper;
+  const lines: SlipLine[] = [
+    ...paper.headerLines.flatMap((line) => centred(line, {}, columns)),
+    ...centred('PRUEBA DE IMPRESIÓN', { wide: true, tall: true, bold: true }, columns),
+    ...paragraph(slip.stationName, { tall: true, bold: true }, columns),
+    ...paragraph(slip.locationName, {}, columns),
+    ...paragraph(slip.at, {}, columns),
+    ...paragraph(`${slip.printerUrl} · página ${paper.codePage}`, {}, columns),
+    rule(columns),
+    ...paragraph(SAMPLE, {}, columns),
+    ...paragraph(SAMPLE, { tall: true, bold: true }, columns),
+    ...paragraph('2 PEPIÁN', { wide: true, tall: true }, columns),
+    ...boxed('¡ALERGIA!', ['Así se ve una alergia'], columns),
+    rule(columns, `${columns} columnas`),
+    { text: ruler(columns), style: {} },
+    ...paragraph('Si la regla ocupa dos líneas, elija menos columnas.', {}, columns),
+    rule(columns, 'FIN'),
+  ];
+  return encodeSlip(lines, paper);
+}
+
+/** Every code page from 0 to 60 with the same sample: the legible one is the number to configure. */
+export function renderCodePageSlip(paper: PaperProfile): Uint8Array {
+  const bytes: number[] = [];
+  for (let page = 0; page <= 60; page++) {
+    const label = `${String(page).padStart(2, '0')} `;
+    bytes.push(...jobHeader(page), ...encodeCp850(label + SAMPLE).slice(0, paper.columns), 0x0a);
+  }
+  return Uint8Array.from([...bytes, ...encodeSlip(centred('FIN', {}, paper.columns), paper)]);
+}
+
+function ruler(columns: number): string {
+  return Array.from({ length: columns }, (_, i) => (i + 1) % 10).join('');
+}

@@ -1,0 +1,59 @@
+import type { KitchenSlip } from '@comanda/escpos';
+
+const PLAIN: KitchenSlip = {
+  stationName: 'Cocina caliente',
+  orderNumber: 'Z10-0042',
+  orderType: 'dine_in',
+  tableAlias: '12',
+  waiterName: 'María José',
+  firedAt: '14:05',
+  jobShortId: 'k7q2',
+  copy: { number: 1, of: 1 },
+  reprint: null,
+  banner: null,
+  allergies: [],
+  lines: [
+    {
+      quantity: '2',
+      name: 'PEPIÁN DE POLLO',
+      modifiers: ['Sin loroco', 'Arroz aparte'],
+      notes: null,
+      seatNo: 1,
+      courseNumber: 1,
+      voided: false,
+    },
+    {
+      quantity: '1',
+      name: 'Caldo de res',
+      modifiers: [],
+      notes: 'Muy caliente, ¡por favor!',
+      seatNo: null,
+      courseNumber: 1,
+      voided: false,
+    },
+  ],
+};
+
+const LONG_LINE: KitchenSlip['lines'][number] = {
+  quantity: '0.5',
+  name: 'Plato típico guatemalteco con chirmol, guacamol y tortillas recién hechas',
+  modifiers: ['Término: medio → tres cuartos', 'Otorrinolaringológicamentedesproporcionadísimo'],
+  notes: 'Nota de la app \x1bp\x00\x19\xfa\x1dV\x00 🌮\nsegunda línea “sin sal” – 5€',
+  seatNo: 3,
+  courseNumber: 2,
+  voided: false,
+};
+
+/** One slip of each kind that a kitchen can receive. */
+export const KITCHEN_SLIPS: Record<string, KitchenSlip> = {
+  plain: PLAIN,
+  'take-out-copy': { ...PLAIN, orderType: 'take_out', tableAlias: null, waiterName: null, copy: { number: 2, of: 3 } },
+  delivery: { ...PLAIN, orderType: 'delivery_third_party', tableAlias: null, orderNumber: 'Z10-D-000123' },
+  allergy: { ...PLAIN, allergies: ['Maní y nueces', 'Asiento 2: mariscos, también el caldo hecho con cabezas'] },
+  courses: { ...PLAIN, tableAlias: 'Mesa 4 terraza', lines: [LONG_LINE, ...PLAIN.lines] },
+  modified: { ...PLAIN, banner: 'MODIFICADO' },
+  voided: { ...PLAIN, banner: 'ANULADO', lines: PLAIN.lines.map((line) => ({ ...line, voided: true })) },
+  'possible-duplicate': { ...PLAIN, reprint: { number: 1, possibleDuplicate: true }, allergies: ['Maní'] },
+  'deliberate-reprint': { ...PLAIN, reprint: { number: 2, possibleDuplicate: false } },
+  'delivery-own': { ...PLAIN, orderType: 'delivery_internal', tableAlias: null },
+};
