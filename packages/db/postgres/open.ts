@@ -22,7 +22,9 @@ const numbers = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig;
 
-export const openPool = (connectionString: string): pg.Pool => new pg.Pool({ connectionString, types: numbers });
+/** `onIdleError` hears of a server that went away while a connection rested; without it the process would end. */
+export const openPool = (connectionString: string, onIdleError: (error: Error) => void): pg.Pool =>
+  new pg.Pool({ connectionString, types: numbers }).on('error', onIdleError);
 
 class ColumnConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;

@@ -1,0 +1,45 @@
+import { Paging, pageOf } from '@comanda/contracts';
+import { z } from 'zod';
+import { type Route, read } from '../route.ts';
+import { listAudit } from './list-audit.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+const AuditEntry = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  locationId: z.string().nullable(),
+  seq: z.int(),
+  at: z.string(),
+  actorId: z.string(),
+  actorName: z.string(),
+  approvedBy: z.string().nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  reason: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  prevHash: z.string(),
+  hash: z.string(),
+});
+
+export const auditRoutes: Route[] = [
+  read({
+    method: 'GET',
+    path: '/audit',
+    auth: 'identity',
+    permission: 'Audit:View',
+    summary: 'List the tamper-evident log of voids, comps, reductions and reprints',
+    query: Paging,
+    output: pageOf(AuditEntry),
+    handler: listAudit,
+  }),
+  read({
+    method: 'GET',
+    path: '/audit/verify',
+    auth: 'identity',
+    permission: 'Audit:View',
+    summary: 'Recompute the log’s hash chain',
+    output: z.object({ entries: z.int(), brokenAt: z.int().nullable() }),
+    handler: verifyAudit,
+  }),
+];

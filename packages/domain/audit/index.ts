@@ -1,0 +1,4 @@
+export { auditRoutes } from './audit.routes.ts';
+export { auditTables } from './audit.sync.ts';
+export { recordAudit } from './record-audit.ts';
+export { verifyAudit } from './verify-audit.ts';

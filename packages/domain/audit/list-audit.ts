@@ -1,0 +1,11 @@
+import type { Page, Paging } from '@comanda/contracts';
+import type { AuditEntryRow } from '@comanda/db';
+import type { Context } from '../context.ts';
+import { readPage } from '../paging.ts';
+
+/** The business's log, newest first. */
+export const listAudit = (ctx: Context, input: Paging): Promise<Page<AuditEntryRow>> =>
+  readPage(
+    ctx.db.selectFrom('auditEntry').selectAll().where('businessId', '=', ctx.actor.businessId).orderBy('seq', 'desc'),
+    input,
+  );

@@ -1,0 +1,62 @@
+import type { WriteContext } from '../context.ts';
+
+export interface AuditRecord {
+  action: string;
+  entity: string;
+  entityId: string;
+  locationId: string | null;
+  reason?: string | null;
+  /** Identifiers and figures; no free text of guests. */
+  details?: Record<string, unknown>;
+}
+
+const GENESIS = '0'.repeat(64);
+
+/** What a row's hash covers, in a fixed order. */
+export const auditText = (row: Record<string, unknown>): string =>
+  JSON.stringify([
+    row.businessId,
+    row.seq,
+    row.at,
+    row.actorId,
+    row.approvedBy,
+    row.action,
+    row.entity,
+    row.entityId,
+    row.reason,
+    row.details,
+    row.prevHash,
+  ]);
+
+/**
+ * Appends to the business's hash-chained log: every void, comp, reduction after fire, reprint and cash movement names
+ * who, why and who approved (field pain 18). Call it inside the transaction of what it records.
+ */
+export const recordAudit = async (tx: WriteContext, record: AuditRecord): Promise<void> => {
+  const last = await tx.db
+    .selectFrom('auditEntry')
+    .select(['seq', 'hash'])
+    .where('businessId', '=', tx.actor.businessId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const row = {
+    businessId: tx.actor.businessId,
+    seq: (last?.seq ?? 0) + 1,
+    at: tx.clock.now(),
+    actorId: tx.actor.id,
+    actorName: tx.actor.name,
+    approvedBy: tx.actor.approvedBy?.id ?? null,
+    action: record.action,
+    entity: record.entity,
+    entityId: record.entityId,
+    locationId: record.locationId,
+    reason: record.reason ?? null,
+    details: record.details ?? {},
+    prevHash: last?.hash ?? GENESIS,
+  };
+  await tx.db
+    .insertInto('auditEntry')
+    .values({ id: tx.ids.next(), ...row, hash: tx.hash.sha256(auditText(row)) })
+    .execute();
+};

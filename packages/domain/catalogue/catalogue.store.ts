@@ -1,0 +1,229 @@
+import type {
+  ListMenusQuery,
+  ListProductsQuery,
+  Menu,
+  MenuItem,
+  Modifier,
+  ModifierGroup,
+  ModifierGroupAssignment,
+  Page,
+  Paging,
+  Product,
+  ProductCategory,
+} from '@comanda/contracts';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { containing, readPage } from '../paging.ts';
+import { tenantTable } from '../tenant-table.ts';
+
+export const categories = tenantTable('productCategory', 'CATEGORY_NOT_FOUND');
+export const products = tenantTable('product', 'PRODUCT_NOT_FOUND');
+export const menus = tenantTable('menu', 'MENU_NOT_FOUND');
+export const menuItems = tenantTable('menuItem', 'MENU_ITEM_NOT_FOUND');
+export const locationMenus = tenantTable('locationMenu', 'MENU_NOT_FOUND', { created: true });
+export const modifierGroups = tenantTable('modifierGroup', 'MODIFIER_GROUP_NOT_FOUND');
+export const modifiers = tenantTable('modifier', 'MODIFIER_NOT_FOUND');
+export const groupAssignments = tenantTable('modifierGroupAssignment', 'MODIFIER_GROUP_NOT_FOUND');
+
+const mine = (ctx: Context) => ctx.actor.businessId;
+
+export const pageOfCategories = (ctx: Context, paging: Paging): Promise<Page<ProductCategory>> =>
+  readPage(
+    ctx.db
+      .selectFrom('productCategory')
+      .selectAll()
+      .where('businessId', '=', mine(ctx))
+      .orderBy('sortOrder')
+      .orderBy('id'),
+    paging,
+  );
+
+export const pageOfProducts = (ctx: Context, filter: ListProductsQuery): Promise<Page<Product>> => {
+  let query = ctx.db.selectFrom('product').selectAll().where('businessId', '=', mine(ctx));
+  if (filter.categoryId) query = query.where('categoryId', '=', filter.categoryId);
+  if (filter.isActive !== undefined) query = query.where('isActive', '=', filter.isActive);
+  if (filter.q) query = query.where(sql<boolean>`lower(name) like lower(${containing(filter.q)}) escape '\\'`);
+  return readPage(query.orderBy('sortOrder').orderBy('name').orderBy('id'), filter);
+};
+
+export const pageOfMenus = (ctx: Context, filter: ListMenusQuery): Promise<Page<Menu>> => {
+  let query = ctx.db.selectFrom('menu').selectAll().where('businessId', '=', mine(ctx));
+  if (filter.isActive !== undefined) query = query.where('isActive', '=', filter.isActive);
+  return readPage(query.orderBy('name').orderBy('id'), filter);
+};
+
+export const pageOfMenuItems = (ctx: Context, menuId: string, paging: Paging): Promise<Page<MenuItem>> =>
+  readPage(
+    ctx.db
+      .selectFrom('menuItem')
+      .selectAll()
+      .where('businessId', '=', mine(ctx))
+      .where('menuId', '=', menuId)
+      .orderBy('sortOrder')
+      .orderBy('id'),
+    paging,
+  );
+
+export const pageOfModifierGroups = (ctx: Context, paging: Paging): Promise<Page<ModifierGroup>> =>
+  readPage(
+    ctx.db
+      .selectFrom('modifierGroup')
+      .selectAll()
+      .where('businessId', '=', mine(ctx))
+      .orderBy('sortOrder')
+      .orderBy('id'),
+    paging,
+  );
+
+export const pageOfModifiers = (
+  ctx: Context,
+  filter: Paging & { groupId?: string | undefined },
+): Promise<Page<Modifier>> => {
+  let query = ctx.db.selectFrom('modifier').selectAll().where('businessId', '=', mine(ctx));
+  if (filter.groupId) query = query.where('groupId', '=', filter.groupId);
+  return readPage(query.orderBy('sortOrder').orderBy('id'), filter);
+};
+
+export const menusOfLocation = (ctx: Context, locationId: string): Promise<Menu[]> =>
+  ctx.db
+    .selectFrom('locationMenu')
+    .innerJoin('menu', 'menu.id', 'locationMenu.menuId')
+    .selectAll('menu')
+    .where('locationMenu.businessId', '=', mine(ctx))
+    .where('locationMenu.locationId', '=', locationId)
+    .orderBy('menu.name')
+    .execute();
+
+export const menuItemsOf = (ctx: Context, menuIds: string[], productId?: string): Promise<MenuItem[]> => {
+  let query = ctx.db
+    .selectFrom('menuItem')
+    .selectAll()
+    .where('businessId', '=', mine(ctx))
+    .where('menuId', 'in', menuIds);
+  if (productId) query = query.where('productId', '=', productId);
+  return query.orderBy('sortOrder').execute();
+};
+
+export const allOf = {
+  categories: (ctx: Context): Promise<ProductCategory[]> =>
+    ctx.db
+      .selectFrom('productCategory')
+      .selectAll()
+      .where('businessId', '=', mine(ctx))
+      .where('isActive', '=', true)
+      .orderBy('sortOrder')
+      .execute(),
+  products: (ctx: Context): Promise<Product[]> =>
+    ctx.db
+      .selectFrom('product')
+      .selectAll()
+      .where('businessId', '=', mine(ctx))
+      .where('isActive', '=', true)
+      .orderBy('sortOrder')
+      .orderBy('name')
+      .execute(),
+  modifierGroups: (ctx: Context): Promise<ModifierGroup[]> =>
+    ctx.db
+      .selectFrom('modifierGroup')
+      .selectAll()
+      .where('businessId', '=', mine(ctx))
+      .where('isActive', '=', true)
+      .orderBy('sortOrder')
+      .execute(),
+  modifiers: (ctx: Context): Promise<Modifier[]> =>
+    ctx.db
+      .selectFrom('modifier')
+      .selectAll()
+      .where('businessId', '=', mine(ctx))
+      .where('isActive', '=', true)
+      .orderBy('sortOrder')
+      .execute(),
+  assignments: (ctx: Context): Promise<ModifierGroupAssignment[]> =>
+    ctx.db
+      .selectFrom('modifierGroupAssignment')
+      .selectAll()
+      .where('businessId', '=', mine(ctx))
+      .orderBy('sortOrder')
+      .execute(),
+};
+
+export interface OfferedGroup {
+  group: ModifierGroup;
+  assignment: ModifierGroupAssignment;
+  modifiers: Modifier[];
+}
+
+/** The groups one product offers, with their options, in order. */
+export const groupsOfProduct = async (ctx: Context, productId: string): Promise<OfferedGroup[]> => {
+  const assignments = await ctx.db
+    .selectFrom('modifierGroupAssignment')
+    .selectAll()
+    .where('businessId', '=', mine(ctx))
+    .where('productId', '=', productId)
+    .orderBy('sortOrder')
+    .execute();
+  if (assignments.length === 0) return [];
+  const groupIds = assignments.map((assignment) => assignment.modifierGroupId);
+  const groups = await ctx.db.selectFrom('modifierGroup').selectAll().where('id', 'in', groupIds).execute();
+  const options = await ctx.db
+    .selectFrom('modifier')
+    .selectAll()
+    .where('groupId', 'in', groupIds)
+    .orderBy('sortOrder')
+    .execute();
+  return assignments.flatMap((assignment) => {
+    const group = groups.find((one) => one.id === assignment.modifierGroupId);
+    return group ? [{ group, assignment, modifiers: options.filter((option) => option.groupId === group.id) }] : [];
+  });
+};
+
+export const exists = {
+  productIn: async (ctx: Context, categoryId: string): Promise<boolean> =>
+    (await ctx.db
+      .selectFrom('product')
+      .select('id')
+      .where('categoryId', '=', categoryId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+  sku: async (ctx: Context, sku: string, except?: string): Promise<boolean> => {
+    const row = await ctx.db
+      .selectFrom('product')
+      .select('id')
+      .where('businessId', '=', mine(ctx))
+      .where('sku', '=', sku)
+      .executeTakeFirst();
+    return row !== undefined && row.id !== except;
+  },
+  menuItem: async (ctx: Context, menuId: string, productId: string): Promise<boolean> =>
+    (await ctx.db
+      .selectFrom('menuItem')
+      .select('id')
+      .where('menuId', '=', menuId)
+      .where('productId', '=', productId)
+      .executeTakeFirst()) !== undefined,
+  groupUse: async (ctx: Context, groupId: string): Promise<boolean> =>
+    (await ctx.db
+      .selectFrom('modifierGroupAssignment')
+      .select('id')
+      .where('modifierGroupId', '=', groupId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+};
+
+export const findLocationMenu = (ctx: Context, locationId: string, menuId: string) =>
+  ctx.db
+    .selectFrom('locationMenu')
+    .selectAll()
+    .where('businessId', '=', mine(ctx))
+    .where('locationId', '=', locationId)
+    .where('menuId', '=', menuId)
+    .executeTakeFirst();
+
+export const findAssignment = (ctx: Context, productId: string, modifierGroupId: string) =>
+  ctx.db
+    .selectFrom('modifierGroupAssignment')
+    .selectAll()
+    .where('businessId', '=', mine(ctx))
+    .where('productId', '=', productId)
+    .where('modifierGroupId', '=', modifierGroupId)
+    .executeTakeFirst();

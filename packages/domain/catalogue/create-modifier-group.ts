@@ -1,0 +1,15 @@
+import { AppError, type CreateModifierGroupInput, type ModifierGroup } from '@comanda/contracts';
+import type { WriteContext } from '../context.ts';
+import { modifierGroups } from './catalogue.store.ts';
+import { catalogueChanged } from './catalogue-changed.ts';
+
+/** Adds a modifier group. Throws MODIFIER_RANGE_INVALID. */
+export const createModifierGroup = async (
+  tx: WriteContext,
+  input: CreateModifierGroupInput,
+): Promise<ModifierGroup> => {
+  const { businessId: _mine, ...values } = input;
+  if (values.minSelection > values.maxSelection) throw new AppError('MODIFIER_RANGE_INVALID');
+  catalogueChanged(tx);
+  return modifierGroups.insert(tx, values);
+};

@@ -1,0 +1,11 @@
+import type { CreateModifierInput, Modifier } from '@comanda/contracts';
+import type { WriteContext } from '../context.ts';
+import { modifierGroups, modifiers } from './catalogue.store.ts';
+import { catalogueChanged } from './catalogue-changed.ts';
+
+/** Adds an option to a group. Price adjustment in major units, may be negative. Throws MODIFIER_GROUP_NOT_FOUND. */
+export const createModifier = async (tx: WriteContext, input: CreateModifierInput): Promise<Modifier> => {
+  await modifierGroups.get(tx, input.groupId);
+  catalogueChanged(tx);
+  return modifiers.insert(tx, input);
+};

@@ -1,0 +1,35 @@
+import type { PosCatalogue } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { locations } from '../identity/index.ts';
+import { allOf, menuItemsOf, menusOfLocation } from './catalogue.store.ts';
+import { servedNow, timeOfDay } from './menu-hours.ts';
+
+/** Everything a till sells at a location, in one answer: five queries, however large the menu. */
+export const getPosCatalogue = async (ctx: Context, input: { locationId: string }): Promise<PosCatalogue> => {
+  const location = await locations.get(ctx, input.locationId);
+  const menus = await menusOfLocation(ctx, location.id);
+  const items =
+    menus.length > 0
+      ? await menuItemsOf(
+          ctx,
+          menus.map((menu) => menu.id),
+        )
+      : [];
+  const isServed = servedNow(menus, items, timeOfDay(ctx.clock.ms(), location.timeZone));
+  const assignments = await allOf.assignments(ctx);
+  const groupsByProduct = Map.groupBy(assignments, (assignment) => assignment.productId);
+  const modifiersByGroup = Map.groupBy(await allOf.modifiers(ctx), (modifier) => modifier.groupId);
+  return {
+    categories: await allOf.categories(ctx),
+    products: (await allOf.products(ctx)).map((product) => ({
+      ...product,
+      menuAvailable: isServed(product.id),
+      modifierGroupIds: (groupsByProduct.get(product.id) ?? []).map((assignment) => assignment.modifierGroupId),
+    })),
+    modifierGroups: (await allOf.modifierGroups(ctx)).map((group) => ({
+      ...group,
+      modifiers: modifiersByGroup.get(group.id) ?? [],
+    })),
+    assignments,
+  };
+};

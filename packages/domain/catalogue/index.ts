@@ -1,0 +1,5 @@
+export { catalogueRoutes } from './catalogue.routes.ts';
+export { catalogueTables } from './catalogue.sync.ts';
+export { type ChosenModifier, chooseModifiers } from './choose-modifiers.ts';
+export { getSellableProduct } from './get-sellable-product.ts';
+export { modifierRoutes } from './modifier.routes.ts';

@@ -1,0 +1,14 @@
+import type { Modifier, UpdateModifierInput } from '@comanda/contracts';
+import type { WriteContext } from '../context.ts';
+import { modifiers } from './catalogue.store.ts';
+import { catalogueChanged } from './catalogue-changed.ts';
+
+/** Changes an option; orders keep their snapshot. Throws MODIFIER_NOT_FOUND. */
+export const updateModifier = async (
+  tx: WriteContext,
+  input: UpdateModifierInput & { id: string },
+): Promise<Modifier> => {
+  const { id, ...changes } = input;
+  catalogueChanged(tx);
+  return modifiers.update(tx, id, changes);
+};

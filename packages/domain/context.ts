@@ -1,0 +1,78 @@
+import type { Permission, Role } from '@comanda/contracts';
+import type { Kysely, Tables } from '@comanda/db';
+import type { DomainEventName, DomainEvents } from './events.ts';
+
+/** Who acts. `businessId` and `locationIds` bound everything the actor can see. */
+export interface Actor {
+  kind: 'user' | 'device' | 'system' | 'public';
+  id: string;
+  name: string;
+  businessId: string;
+  locationIds: readonly string[];
+  role: Role | null;
+  permissions: ReadonlySet<Permission>;
+  /** The station a kitchen display belongs to. */
+  stationId: string | null;
+  sessionId: string | null;
+  /** Whose PIN approved this one request, when the actor alone may not. */
+  approvedBy: { id: string; name: string } | null;
+}
+
+/** What every operation may use; each one types only the part it needs. Domain code asks nobody else for time or chance. */
+export interface Context {
+  db: Kysely<Tables>;
+  actor: Actor;
+  clock: { /** Now, ISO 8601 in UTC. */ now(): string /** Milliseconds. */; ms(): number };
+  ids: { /** UUIDv7. */ next(): string };
+  chance: {
+    /** A random decimal code of `count` digits. */ digits(count: number): string /** 64 hex characters. */;
+    token(): string;
+  };
+  hash: { /** Lower-case hex. */ sha256(text: string): string };
+}
+
+/** A context inside a transaction: what it writes is kept whole or not at all. */
+export interface WriteContext extends Context {
+  /** Tells the other slices, inside the transaction: a listener that fails undoes everything. */
+  emit<N extends DomainEventName>(name: N, payload: DomainEvents[N]): Promise<void>;
+  /** Sends a socket event once the transaction is on disk. `room` as in the spec: `business:…`, `rst:…`. */
+  publish(namespace: '/restaurant' | '/kds', room: string, event: string, payload: unknown): void;
+  /** Runs after COMMIT: waking a printer, closing sockets. */
+  afterCommit(fn: () => void): void;
+}
+
+/** For the few operations with slow work (hashing a PIN) that must not hold the one writer meanwhile. */
+export interface TaskContext extends Context {
+  write<T>(intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T>;
+  secrets: Secrets;
+}
+
+/** Hashing and tokens, supplied by the app: argon2id and signed tokens are adapters, not domain. */
+export interface Secrets {
+  hash(secret: string): Promise<string>;
+  verify(hash: string, secret: string): Promise<boolean>;
+  /** A keyed fingerprint of a PIN: the same for the same PIN of the same business. */
+  pinLookup(businessId: string, pin: string): string;
+  issueToken(claims: TokenClaims, lifetimeSeconds: number): Promise<string>;
+  /** Null when the token is not ours, changed or expired. */
+  readToken(token: string): Promise<TokenClaims | null>;
+}
+
+export interface TokenClaims {
+  userId: string;
+  sessionId: string;
+}
+
+/** The listeners of a slice, by event; `main.ts` hands them all to the context. */
+export type Listeners = {
+  [N in DomainEventName]?: (tx: WriteContext, payload: DomainEvents[N]) => Promise<void>;
+};
+
+/** Room of the staff namespace for one business (spec "Events"). */
+export const businessRoom = (businessId: string): string => `business:${businessId}`;
+/** Room of one station on the KDS namespace (spec "Events"). */
+export const stationRoom = (at: { businessId: string; locationId: string; stationId: string }): string =>
+  `rst:${at.businessId}:${at.locationId}:${at.stationId}`;
+/** Room of a whole location on the KDS namespace (spec "Events"). */
+export const locationRoom = (at: { businessId: string; locationId: string }): string =>
+  `rst:${at.businessId}:${at.locationId}:all`;

@@ -1,0 +1,10 @@
+import { AppError } from '@comanda/contracts';
+import type { WriteContext } from '../context.ts';
+import { areas, hasTables } from './dining.store.ts';
+
+/** Removes an empty area. Throws AREA_HAS_TABLES. */
+export const deleteDiningArea = async (tx: WriteContext, input: { id: string }): Promise<void> => {
+  await areas.get(tx, input.id);
+  if (await hasTables(tx, input.id)) throw new AppError('AREA_HAS_TABLES');
+  await areas.delete(tx, input.id);
+};

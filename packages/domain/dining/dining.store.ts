@@ -1,0 +1,58 @@
+import type { DiningArea, DiningTable, ListDiningAreasQuery, ListDiningTablesQuery, Page } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { readPage } from '../paging.ts';
+import { tenantTable } from '../tenant-table.ts';
+
+export const areas = tenantTable('diningArea', 'AREA_NOT_FOUND');
+export const tables = tenantTable('diningTable', 'TABLE_NOT_FOUND');
+
+export const listAreas = (ctx: Context, filter: ListDiningAreasQuery): Promise<Page<DiningArea>> => {
+  let query = ctx.db.selectFrom('diningArea').selectAll().where('businessId', '=', ctx.actor.businessId);
+  if (filter.locationId) query = query.where('locationId', '=', filter.locationId);
+  else query = query.where('locationId', 'in', [...ctx.actor.locationIds]);
+  if (filter.isActive !== undefined) query = query.where('isActive', '=', filter.isActive);
+  return readPage(query.orderBy('createdAt').orderBy('id'), filter);
+};
+
+export const listTables = (ctx: Context, filter: ListDiningTablesQuery): Promise<Page<DiningTable>> => {
+  let query = ctx.db
+    .selectFrom('diningTable')
+    .innerJoin('diningArea', 'diningArea.id', 'diningTable.areaId')
+    .selectAll('diningTable')
+    .where('diningTable.businessId', '=', ctx.actor.businessId)
+    .where('diningArea.locationId', 'in', filter.locationId ? [filter.locationId] : [...ctx.actor.locationIds]);
+  if (filter.areaId) query = query.where('diningTable.areaId', '=', filter.areaId);
+  if (filter.status) query = query.where('diningTable.status', '=', filter.status);
+  return readPage(query.orderBy('diningTable.createdAt').orderBy('diningTable.id'), filter);
+};
+
+export const hasTables = async (ctx: Context, areaId: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('diningTable').select('id').where('areaId', '=', areaId).limit(1).executeTakeFirst()) !==
+  undefined;
+
+export const isNumberTaken = async (
+  ctx: Context,
+  areaId: string,
+  tableNumber: string,
+  except?: string,
+): Promise<boolean> => {
+  const row = await ctx.db
+    .selectFrom('diningTable')
+    .select('id')
+    .where('areaId', '=', areaId)
+    .where('tableNumber', '=', tableNumber)
+    .executeTakeFirst();
+  return row !== undefined && row.id !== except;
+};
+
+/** The order sitting at a table, or null. Dining may not import orders, which lie to its right; it may look. */
+export const openOrderAt = async (ctx: Context, tableId: string): Promise<string | null> => {
+  const row = await ctx.db
+    .selectFrom('order')
+    .select('id')
+    .where('tableId', '=', tableId)
+    .where('status', 'not in', ['paid', 'cancelled'])
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+};

@@ -1,0 +1,3 @@
+import type { TableOwners } from '@comanda/db/sqlite';
+
+export const diningTables: TableOwners = { dining_area: 'catalogue', dining_table: 'hub' };

@@ -1,0 +1,6 @@
+import type { DiningArea, ListDiningAreasQuery, Page } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { listAreas } from './dining.store.ts';
+
+export const listDiningAreas = (ctx: Context, input: ListDiningAreasQuery): Promise<Page<DiningArea>> =>
+  listAreas(ctx, input);

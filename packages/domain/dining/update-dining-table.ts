@@ -1,0 +1,32 @@
+import { AppError, type DiningTable, type UpdateDiningTableInput } from '@comanda/contracts';
+import { businessRoom, type WriteContext } from '../context.ts';
+import { areas, isNumberTaken, openOrderAt, tables } from './dining.store.ts';
+import { canBecome } from './table-status.ts';
+
+/**
+ * Changes a table. A table with an open order cannot be declared free. Throws TABLE_NOT_FOUND, AREA_NOT_FOUND,
+ * TABLE_NUMBER_TAKEN, TABLE_STATUS_TRANSITION_INVALID, TABLE_HAS_OPEN_ORDER.
+ */
+export const updateDiningTable = async (
+  tx: WriteContext,
+  input: UpdateDiningTableInput & { id: string },
+): Promise<DiningTable> => {
+  const table = await tables.get(tx, input.id);
+  const areaId = input.areaId ?? table.areaId;
+  const tableNumber = input.tableNumber ?? table.tableNumber;
+  if (input.areaId) await areas.get(tx, input.areaId);
+  if (await isNumberTaken(tx, areaId, tableNumber, table.id)) throw new AppError('TABLE_NUMBER_TAKEN');
+  if (input.status && input.status !== table.status) await checkStatus(tx, table, input.status);
+  const { capacity, status, metadata } = input;
+  const updated = await tables.update(tx, table.id, { areaId, tableNumber, capacity, status, metadata });
+  tx.publish('/restaurant', businessRoom(tx.actor.businessId), 'table.updated', updated);
+  return updated;
+};
+
+const checkStatus = async (tx: WriteContext, table: DiningTable, status: DiningTable['status']): Promise<void> => {
+  if (!canBecome(table.status, status)) {
+    throw new AppError('TABLE_STATUS_TRANSITION_INVALID', { from: table.status, to: status });
+  }
+  const orderId = status === 'occupied' ? null : await openOrderAt(tx, table.id);
+  if (orderId) throw new AppError('TABLE_HAS_OPEN_ORDER', { orderId });
+};

@@ -1,0 +1,25 @@
+import type { HubInfo } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { findOnlyLocation } from './identity.store.ts';
+
+/** Schema version of this answer; a page older than the hub reloads itself. */
+const VERSION = '1';
+
+/** What a page needs before anyone signs in: is the hub set up, and for whom. */
+export const getHubInfo = async (ctx: Context): Promise<HubInfo> => {
+  const location = await findOnlyLocation(ctx);
+  const business = location
+    ? await ctx.db
+        .selectFrom('business')
+        .select(['id', 'name', 'currency'])
+        .where('id', '=', location.businessId)
+        .executeTakeFirst()
+    : undefined;
+  return {
+    needsSetup: !location,
+    business: business ?? null,
+    location,
+    serverNow: ctx.clock.now(),
+    version: VERSION,
+  };
+};

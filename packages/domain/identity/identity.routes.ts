@@ -1,0 +1,140 @@
+import {
+  CreateUserInput,
+  HubInfo,
+  Id,
+  IdParam,
+  LocationParameter,
+  Paging,
+  pageOf,
+  SetupInput,
+  SignedInUser,
+  SignInInput,
+  SignInOutput,
+  UpdateUserInput,
+  User,
+} from '@comanda/contracts';
+import { z } from 'zod';
+import { NoContent, type Route, read, task, write } from '../route.ts';
+import { createUser } from './create-user.ts';
+import { getHubInfo } from './get-hub-info.ts';
+import { getMe } from './get-me.ts';
+import { listLocationParameters } from './list-location-parameters.ts';
+import { listUsers } from './list-users.ts';
+import { setLocationParameter } from './set-location-parameter.ts';
+import { setUpHub } from './set-up-hub.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { updateUser } from './update-user.ts';
+
+const auth = 'identity';
+const parameter = z.object({ locationId: Id, name: z.string().regex(/^[A-Z][A-Z0-9_]{2,79}$/, 'UPPER_SNAKE_CASE') });
+
+export const identityRoutes: Route[] = [
+  read({
+    method: 'GET',
+    path: '/hub',
+    auth: 'public',
+    permission: null,
+    summary: 'What this hub is, before anyone signs in',
+    output: HubInfo,
+    handler: getHubInfo,
+  }),
+  task({
+    method: 'POST',
+    path: '/auth/local/setup',
+    auth: 'public',
+    permission: null,
+    summary: 'First run: business, location, owner',
+    body: SetupInput,
+    output: SignInOutput,
+    status: 201,
+    errors: ['ALREADY_SET_UP', 'TOO_MANY_REQUESTS'],
+    handler: setUpHub,
+  }),
+  task({
+    method: 'POST',
+    path: '/auth/local/sign-in',
+    auth: 'public',
+    permission: null,
+    summary: 'Sign in by PIN, or by e-mail and password',
+    body: SignInInput,
+    output: SignInOutput,
+    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'LOCAL_SIGN_IN_OFF', 'TOO_MANY_REQUESTS'],
+    handler: signIn,
+  }),
+  write({
+    method: 'POST',
+    path: '/auth/local/sign-out',
+    auth,
+    permission: 'Business:View',
+    summary: 'End this session',
+    output: NoContent,
+    status: 204,
+    handler: signOut,
+  }),
+  read({
+    method: 'GET',
+    path: '/auth/local/me',
+    auth,
+    permission: 'Business:View',
+    summary: 'Who is signed in, and what they may do',
+    output: SignedInUser,
+    handler: getMe,
+  }),
+  read({
+    method: 'GET',
+    path: '/users',
+    auth,
+    permission: 'Staff:View',
+    summary: 'List staff',
+    query: Paging,
+    output: pageOf(User),
+    handler: listUsers,
+  }),
+  task({
+    method: 'POST',
+    path: '/users',
+    auth,
+    permission: 'Staff:Create',
+    summary: 'Add a member of staff',
+    body: CreateUserInput,
+    output: User,
+    status: 201,
+    errors: ['EMAIL_TAKEN', 'PIN_TAKEN'],
+    handler: createUser,
+  }),
+  task({
+    method: 'PATCH',
+    path: '/users/:id',
+    auth,
+    permission: 'Staff:Update',
+    summary: 'Change or switch off a member of staff',
+    params: IdParam,
+    body: UpdateUserInput,
+    output: User,
+    errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'PIN_TAKEN', 'LAST_OWNER'],
+    handler: updateUser,
+  }),
+  read({
+    method: 'GET',
+    path: '/locations/:locationId/parameters',
+    auth,
+    permission: 'Business:View',
+    summary: 'Settings of a location',
+    params: z.object({ locationId: Id }),
+    output: z.object({ data: z.array(LocationParameter) }),
+    handler: listLocationParameters,
+  }),
+  write({
+    method: 'PUT',
+    path: '/locations/:locationId/parameters/:name',
+    auth,
+    permission: 'Business:Update',
+    summary: 'Set one setting of a location',
+    params: parameter,
+    body: z.strictObject({ value: z.string().trim().min(1).max(500) }),
+    output: LocationParameter,
+    errors: ['STATION_NOT_FOUND'],
+    handler: setLocationParameter,
+  }),
+];

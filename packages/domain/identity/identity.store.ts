@@ -1,0 +1,58 @@
+import type { Location, SignedInUser, User } from '@comanda/contracts';
+import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
+import type { UserRow } from '@comanda/db';
+import type { Context } from '../context.ts';
+import { tenantTable } from '../tenant-table.ts';
+
+export const users = tenantTable('appUser', 'NOT_FOUND');
+export const locations = tenantTable('location', 'LOCATION_NOT_FOUND', { created: true });
+
+/** A person as others may see them: hashes never leave the store. */
+export const userView = (row: UserRow): User => ({
+  id: row.id,
+  businessId: row.businessId,
+  email: row.email,
+  fullName: row.fullName,
+  role: row.role,
+  locationIds: row.locationIds,
+  isActive: row.isActive,
+  hasPin: row.pinHash !== null,
+  createdAt: row.createdAt,
+});
+
+export const signedInView = (row: UserRow): SignedInUser => ({
+  ...userView(row),
+  permissions: [...PERMISSIONS_BY_ROLE[row.role]],
+});
+
+export const findUserByEmail = async (ctx: Pick<Context, 'db'>, email: string): Promise<UserRow | null> =>
+  (await ctx.db.selectFrom('appUser').selectAll().where('email', '=', email).executeTakeFirst()) ?? null;
+
+export const findUserByPinLookup = async (
+  ctx: Pick<Context, 'db'>,
+  businessId: string,
+  pinLookup: string,
+): Promise<UserRow | null> =>
+  (await ctx.db
+    .selectFrom('appUser')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('pinLookup', '=', pinLookup)
+    .executeTakeFirst()) ?? null;
+
+export const findLocation = async (ctx: Pick<Context, 'db'>, id: string): Promise<Location | null> =>
+  (await ctx.db.selectFrom('location').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+export const findOnlyLocation = async (ctx: Pick<Context, 'db'>): Promise<Location | null> =>
+  (await ctx.db.selectFrom('location').selectAll().orderBy('createdAt').limit(1).executeTakeFirst()) ?? null;
+
+export const countActiveOwners = async (ctx: Context): Promise<number> => {
+  const { count } = await ctx.db
+    .selectFrom('appUser')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('role', '=', 'Owner')
+    .where('isActive', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+};

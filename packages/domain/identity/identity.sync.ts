@@ -1,0 +1,11 @@
+import type { TableOwners } from '@comanda/db/sqlite';
+
+export const identityTables: TableOwners = {
+  business: 'identity',
+  location: 'identity',
+  location_parameter: 'catalogue',
+  app_user: 'identity',
+  user_session: 'local',
+  sign_in_attempt: 'local',
+  idempotency_key: 'local',
+};

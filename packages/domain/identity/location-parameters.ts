@@ -1,0 +1,28 @@
+import type { Context, WriteContext } from '../context.ts';
+
+/** A location's setting, or null when it was never set. */
+export const findParameter = async (ctx: Context, locationId: string, name: string): Promise<string | null> => {
+  const row = await ctx.db
+    .selectFrom('locationParameter')
+    .select('value')
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', '=', locationId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value ?? null;
+};
+
+/** Sets a location's setting. */
+export const saveParameter = async (
+  tx: WriteContext,
+  locationId: string,
+  name: string,
+  value: string,
+): Promise<void> => {
+  const changes = { value, updatedAt: tx.clock.now() };
+  await tx.db
+    .insertInto('locationParameter')
+    .values({ id: tx.ids.next(), businessId: tx.actor.businessId, locationId, name, ...changes })
+    .onConflict((conflict) => conflict.columns(['locationId', 'name']).doUpdateSet(changes))
+    .execute();
+};

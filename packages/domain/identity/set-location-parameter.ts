@@ -1,0 +1,24 @@
+import { AppError, DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
+import type { WriteContext } from '../context.ts';
+import { saveParameter } from './location-parameters.ts';
+
+/** Sets one setting of a location. A default station must be a station of that location (STATION_NOT_FOUND). */
+export const setLocationParameter = async (
+  tx: WriteContext,
+  input: { locationId: string; name: string; value: string },
+): Promise<{ locationId: string; name: string; value: string }> => {
+  const { locationId, name, value } = input;
+  if (name === DEFAULT_KITCHEN_STATION_ID) await checkStation(tx, locationId, value);
+  await saveParameter(tx, locationId, name, value);
+  return { locationId, name, value };
+};
+
+const checkStation = async (tx: WriteContext, locationId: string, stationId: string): Promise<void> => {
+  const station = await tx.db
+    .selectFrom('kitchenStation')
+    .select('id')
+    .where('id', '=', stationId)
+    .where('locationId', '=', locationId)
+    .executeTakeFirst();
+  if (!station) throw new AppError('STATION_NOT_FOUND', { id: stationId });
+};

@@ -1,0 +1,48 @@
+import { AppError, type SetupInput, type SignInOutput } from '@comanda/contracts';
+import type { TaskContext } from '../context.ts';
+import { systemActor } from './actors.ts';
+import { findOnlyLocation, users } from './identity.store.ts';
+import { openSession } from './open-session.ts';
+
+/** First run: business, location and owner, once. Throws ALREADY_SET_UP. */
+export const setUpHub = async (ctx: TaskContext, input: SetupInput): Promise<SignInOutput> => {
+  const businessId = ctx.ids.next();
+  const locationId = ctx.ids.next();
+  const [passwordHash, pinHash] = await Promise.all([
+    ctx.secrets.hash(input.ownerPassword),
+    ctx.secrets.hash(input.ownerPin),
+  ]);
+  const owner = await ctx.write('set up the hub', async (tx) => {
+    if (await findOnlyLocation(tx)) throw new AppError('ALREADY_SET_UP');
+    const createdAt = tx.clock.now();
+    await tx.db
+      .insertInto('business')
+      .values({ id: businessId, name: input.businessName, taxId: input.taxId ?? null, currency: 'GTQ', createdAt })
+      .execute();
+    await tx.db
+      .insertInto('location')
+      .values({
+        id: locationId,
+        businessId,
+        name: input.locationName,
+        code: input.locationCode,
+        timeZone: input.timeZone,
+        createdAt,
+      })
+      .execute();
+    return users.insert(
+      { ...tx, actor: systemActor(businessId, [locationId]) },
+      {
+        fullName: input.ownerName,
+        email: input.ownerEmail,
+        role: 'Owner',
+        locationIds: [locationId],
+        isActive: true,
+        passwordHash,
+        pinHash,
+        pinLookup: ctx.secrets.pinLookup(businessId, input.ownerPin),
+      },
+    );
+  });
+  return openSession(ctx, owner);
+};

@@ -1,0 +1,10 @@
+import type { WriteContext } from '../context.ts';
+
+/** Ends the caller's session at once, on every device that carries its token. */
+export const signOut = async (tx: WriteContext): Promise<void> => {
+  await tx.db
+    .updateTable('userSession')
+    .set({ revokedAt: tx.clock.now() })
+    .where('id', '=', tx.actor.sessionId ?? '')
+    .execute();
+};

@@ -1,0 +1,34 @@
+import type { Permission, Role } from '@comanda/contracts';
+import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
+import type { UserRow } from '@comanda/db';
+import type { TaskContext, WriteContext } from '../context.ts';
+import { findUserByEmail, findUserByPinLookup } from './identity.store.ts';
+
+/** Hashes what was given, before the transaction: hashing is slow and there is one writer. */
+export const hashSecrets = async (
+  ctx: TaskContext,
+  input: { password?: string | null | undefined; pin?: string | null | undefined },
+): Promise<Partial<Pick<UserRow, 'passwordHash' | 'pinHash' | 'pinLookup'>>> => ({
+  ...(input.password ? { passwordHash: await ctx.secrets.hash(input.password) } : {}),
+  ...(input.pin
+    ? { pinHash: await ctx.secrets.hash(input.pin), pinLookup: ctx.secrets.pinLookup(ctx.actor.businessId, input.pin) }
+    : {}),
+});
+
+/** E-mails and PINs identify people. Throws EMAIL_TAKEN, PIN_TAKEN. */
+export const checkUnique = async (
+  tx: WriteContext,
+  userId: string | null,
+  wanted: { email?: string | null | undefined; pinLookup?: string | null | undefined },
+): Promise<void> => {
+  const byEmail = wanted.email ? await findUserByEmail(tx, wanted.email) : null;
+  if (byEmail && byEmail.id !== userId) throw new AppError('EMAIL_TAKEN');
+  const byPin = wanted.pinLookup ? await findUserByPinLookup(tx, tx.actor.businessId, wanted.pinLookup) : null;
+  if (byPin && byPin.id !== userId) throw new AppError('PIN_TAKEN');
+};
+
+/** Nobody hands out more than they hold: a manager does not make owners. Throws FORBIDDEN. */
+export const checkMayGrant = (tx: WriteContext, role: Role): void => {
+  const beyond = [...PERMISSIONS_BY_ROLE[role]].find((permission: Permission) => !tx.actor.permissions.has(permission));
+  if (beyond) throw new AppError('FORBIDDEN', { permission: beyond });
+};

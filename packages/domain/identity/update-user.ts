@@ -1,0 +1,39 @@
+import { AppError, type UpdateUserInput, type User } from '@comanda/contracts';
+import type { UserRow } from '@comanda/db';
+import type { TaskContext, WriteContext } from '../context.ts';
+import { countActiveOwners, users, userView } from './identity.store.ts';
+import { checkMayGrant, checkUnique, hashSecrets } from './staff-secrets.ts';
+
+/**
+ * Changes a member of staff; switching one off ends their sessions. Throws NOT_FOUND, EMAIL_TAKEN, PIN_TAKEN,
+ * LAST_OWNER, FORBIDDEN, WRONG_LOCATION.
+ */
+export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id: string }): Promise<User> => {
+  const secrets = await hashSecrets(ctx, input);
+  if (input.locationIds?.some((id) => !ctx.actor.locationIds.includes(id))) throw new AppError('WRONG_LOCATION');
+  return ctx.write('change staff', async (tx) => {
+    const user = await users.get(tx, input.id);
+    checkMayGrant(tx, user.role);
+    if (input.role) checkMayGrant(tx, input.role);
+    await keepAnOwner(tx, user, input);
+    await checkUnique(tx, user.id, { email: input.email, pinLookup: secrets.pinLookup });
+    const { fullName, role, email, locationIds, isActive } = input;
+    if (isActive === false) await endSessions(tx, user.id);
+    return userView(await users.update(tx, user.id, { fullName, role, email, locationIds, isActive, ...secrets }));
+  });
+};
+
+const keepAnOwner = async (tx: WriteContext, user: UserRow, input: UpdateUserInput): Promise<void> => {
+  const leaves = input.isActive === false || (input.role !== undefined && input.role !== 'Owner');
+  if (user.role === 'Owner' && user.isActive && leaves && (await countActiveOwners(tx)) === 1)
+    throw new AppError('LAST_OWNER');
+};
+
+const endSessions = async (tx: WriteContext, userId: string): Promise<void> => {
+  await tx.db
+    .updateTable('userSession')
+    .set({ revokedAt: tx.clock.now() })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute();
+};

@@ -1,0 +1,83 @@
+import { AppError, type ErrorCode } from '@comanda/contracts';
+import type { Kysely, Tables } from '@comanda/db';
+import type { Insertable, Updateable } from 'kysely';
+import type { Context, WriteContext } from './context.ts';
+
+/** Tables whose rows belong to one business and have an id of their own. */
+export type TenantTable = {
+  [T in keyof Tables]: Tables[T] extends { id: string; businessId: string } ? T : never;
+}[keyof Tables];
+
+type Given<T extends TenantTable> = Omit<Insertable<Tables[T]>, 'id' | 'businessId' | 'createdAt' | 'updatedAt'> & {
+  id?: string;
+};
+
+/** Inside, the table's name is a variable; one stand-in type keeps the queries checked. */
+interface AnyTenantTable {
+  row: { id: string; businessId: string; createdAt?: string; updatedAt?: string };
+}
+const queries = (ctx: Pick<Context, 'db'>): Kysely<AnyTenantTable> => ctx.db as unknown as Kysely<AnyTenantTable>;
+
+/** Null where nothing was given: an absent optional field and an empty one are the same to a row. */
+const withNulls = (values: object): object =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
+
+/**
+ * The five things every slice does with its rows, bound to the caller's business in one place, so that no query can
+ * forget it: a row of another business does not exist.
+ */
+export const tenantTable = <T extends TenantTable>(
+  table: T,
+  notFound: ErrorCode,
+  stamps: { created?: boolean; updated?: boolean } = { created: true, updated: true },
+) => {
+  const name = table as unknown as 'row';
+  const mine = (ctx: Context, id: string) =>
+    queries(ctx).selectFrom(name).selectAll().where('id', '=', id).where('businessId', '=', ctx.actor.businessId);
+  const find = async (ctx: Context, id: string): Promise<Tables[T] | null> =>
+    ((await mine(ctx, id).executeTakeFirst()) as Tables[T] | undefined) ?? null;
+  return {
+    /** The row, or null. */
+    find,
+    /** The row; throws the table's own "not found". */
+    get: async (ctx: Context, id: string): Promise<Tables[T]> => {
+      const row = await find(ctx, id);
+      if (!row) throw new AppError(notFound, { id });
+      return row;
+    },
+    /** Adds a row of the caller's business with a new id; answers it whole. */
+    insert: async (tx: WriteContext, values: Given<T>): Promise<Tables[T]> => {
+      const now = tx.clock.now();
+      const row = {
+        id: tx.ids.next(),
+        ...withNulls(values),
+        businessId: tx.actor.businessId,
+        ...(stamps.created ? { createdAt: now } : {}),
+        ...(stamps.updated ? { updatedAt: now } : {}),
+      };
+      return (await queries(tx).insertInto(name).values(row).returningAll().executeTakeFirstOrThrow()) as Tables[T];
+    },
+    /** Changes what is given and leaves the rest; throws "not found". */
+    update: async (tx: WriteContext, id: string, changes: Updateable<Tables[T]>): Promise<Tables[T]> => {
+      const stamped = { ...changes, ...(stamps.updated ? { updatedAt: tx.clock.now() } : {}) };
+      const row = await queries(tx)
+        .updateTable(name)
+        .set(stamped as object)
+        .where('id', '=', id)
+        .where('businessId', '=', tx.actor.businessId)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw new AppError(notFound, { id });
+      return row as unknown as Tables[T];
+    },
+    /** Removes the row; throws "not found". */
+    delete: async (tx: WriteContext, id: string): Promise<void> => {
+      const { numDeletedRows } = await queries(tx)
+        .deleteFrom(name)
+        .where('id', '=', id)
+        .where('businessId', '=', tx.actor.businessId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new AppError(notFound, { id });
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { AppError, ERRORS, type ErrorBody, type ErrorCode, type ErrorDetails } from '@comanda/contracts';
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+
+/** The body of an error in its family's shape: the one place that knows both (design §5 "Error bodies"). */
+export const errorBody = (
+  code: ErrorCode,
+  message: string,
+  details?: ErrorDetails,
+): ErrorBody | Record<string, unknown> => {
+  const { status, family } = ERRORS[code];
+  if (family === 'restaurant') return { statusCode: status, message, error: code, ...(details ? { details } : {}) };
+  return { error: code, message, ...details };
+};
+
+/** `VALIDATION_FAILED` with the path of every field that is wrong. */
+export const validationError = (place: 'params' | 'query' | 'body', error: z.ZodError): AppError =>
+  new AppError('VALIDATION_FAILED', {
+    issues: error.issues
+      .slice(0, 50)
+      .map((issue) => ({ in: place, path: issue.path.join('.'), message: issue.message })),
+  });
+
+interface BodyParserError {
+  type?: string;
+  status?: number;
+}
+
+const asAppError = (error: unknown): AppError | null => {
+  if (error instanceof AppError) return error;
+  const { type, status } = (error ?? {}) as BodyParserError;
+  if (type === 'entity.too.large') return new AppError('PAYLOAD_TOO_LARGE');
+  if (type === 'entity.parse.failed' || status === 400) return new AppError('MALFORMED_JSON');
+  return null;
+};
+
+/** Express's last stop. What is not ours is logged with its cause and answered without it. */
+export const errorHandler =
+  (log: Logger) =>
+  (error: unknown, request: Request, response: Response, next: NextFunction): void => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const known = asAppError(error) ?? new AppError('INTERNAL_ERROR', { requestId: response.locals.requestId });
+    if (known.code === 'INTERNAL_ERROR') {
+      log.error({ err: error, requestId: response.locals.requestId, path: request.path }, 'request failed');
+    }
+    const wait = known.details?.retryAfterSeconds;
+    if (typeof wait === 'number') response.setHeader('Retry-After', String(wait));
+    response.status(known.status).json(errorBody(known.code, known.message, known.details));
+  };
+
+export const notFoundHandler = (_request: Request, _response: Response, next: NextFunction): void => {
+  next(new AppError('ROUTE_NOT_FOUND'));
+};

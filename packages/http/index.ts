@@ -1,0 +1,4 @@
+export type { Metrics } from './metrics.ts';
+export type { Credentials, Runtime } from './runtime.ts';
+export { createServer, type ServerOptions } from './server.ts';
+export { createSockets, type SocketHandlers, type Sockets } from './sockets.ts';

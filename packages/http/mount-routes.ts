@@ -1,0 +1,93 @@
+import type { Actor } from '@comanda/domain/context';
+import type { Route } from '@comanda/domain/route';
+import type { Express, NextFunction, Request, Response } from 'express';
+import { validationError } from './errors.ts';
+import { admit, checkScope } from './guard.ts';
+import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
+import { readIfMatch } from './if-match.ts';
+import type { Runtime } from './runtime.ts';
+
+export interface MountOptions {
+  /** Path prefixes every route also answers at, e.g. `/restaurant` (design §5 "Paths"). */
+  aliases(route: Route): readonly string[];
+  /** Parses every answer by its schema and fails on a mismatch: for tests. */
+  checkOutputs: boolean;
+}
+
+const parse = (route: Route, place: 'params' | 'query' | 'body', value: unknown): object => {
+  const schema = route[place];
+  if (!schema) return {};
+  const result = schema.safeParse(value);
+  if (!result.success) throw validationError(place, result.error);
+  return (result.data ?? {}) as object;
+};
+
+const inputOf = (route: Route, request: Request): Record<string, unknown> => {
+  const ifMatch = readIfMatch(request.get('if-match'));
+  return {
+    ...parse(route, 'query', request.query),
+    ...parse(route, 'body', request.body ?? {}),
+    ...parse(route, 'params', request.params),
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+  };
+};
+
+/** One transaction: the first answer under the caller's key if there is one, else the operation, remembered with its effect. */
+const runWrite = (runtime: Runtime, route: Route, actor: Actor, input: object, request: Request): Promise<Answer> => {
+  const key = readIdempotencyKey(request.get('idempotency-key'));
+  const fingerprint = key ? fingerprintOf(route.method, request.path, request.body) : '';
+  return runtime.write(actor, `${route.method} ${route.path}`, async (tx) => {
+    const earlier = key ? await findAnswer(tx, key, fingerprint) : null;
+    if (earlier) return earlier;
+    const result = await route.handler(tx, input);
+    const answer = { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
+    if (key) await rememberAnswer(tx, key, fingerprint, answer);
+    return answer;
+  });
+};
+
+const run = async (runtime: Runtime, route: Route, request: Request): Promise<Answer> => {
+  const actor = await admit(runtime, route, request);
+  const input = inputOf(route, request);
+  checkScope(actor, input);
+  if (route.mode === 'write') return runWrite(runtime, route, actor, input, request);
+  const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, request.ip ?? 'unknown');
+  const result = await route.handler(ctx, input);
+  return { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
+};
+
+const verifyOutput = (route: Route, answer: Answer): void => {
+  if (route.status === 204) return;
+  const result = route.output.safeParse(JSON.parse(answer.body));
+  if (!result.success) throw new Error(`${route.operation} answers outside its schema: ${result.error.message}`);
+};
+
+const sendAnswer = (response: Response, answer: Answer): void => {
+  response.status(answer.status);
+  if (answer.status === 204) response.end();
+  else response.type('application/json').send(answer.body);
+};
+
+/** Two routes of one shape must not hide each other: fixed words come before parameters. */
+const fixedFirst = (a: Route, b: Route): number => {
+  const shape = (route: Route) => route.path.replace(/:[a-zA-Z]+/g, '~');
+  return shape(a) < shape(b) ? -1 : 1;
+};
+
+/** Mounts routes on the app: admit, validate, scope, run, answer. Errors go to the one serialiser. */
+export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Runtime, options: MountOptions): void => {
+  for (const route of [...routes].sort(fixedFirst)) {
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    const handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+      try {
+        response.locals.route = route.path;
+        const answer = await run(runtime, route, request);
+        if (options.checkOutputs) verifyOutput(route, answer);
+        sendAnswer(response, answer);
+      } catch (error) {
+        next(error);
+      }
+    };
+    for (const prefix of ['', ...options.aliases(route)]) app[method](`${prefix}${route.path}`, handle);
+  }
+};

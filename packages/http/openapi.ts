@@ -1,0 +1,111 @@
+import { ERRORS, type ErrorCode } from '@comanda/contracts';
+import type { Route } from '@comanda/domain/route';
+import { z } from 'zod';
+import { errorBody } from './errors.ts';
+import { exampleOf, type JsonSchema } from './example-of.ts';
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema & {
+    $schema?: string;
+  };
+  return json;
+};
+
+const COMMON: readonly ErrorCode[] = ['VALIDATION_FAILED', 'INTERNAL_ERROR'];
+const SIGNED_IN: readonly ErrorCode[] = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'APPROVAL_INVALID',
+  'WRONG_BUSINESS',
+  'WRONG_LOCATION',
+];
+
+const codesOf = (route: Route): ErrorCode[] => [
+  ...route.errors,
+  ...(route.auth === 'public' ? [] : SIGNED_IN),
+  ...(route.mode === 'write' ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+  ...COMMON,
+];
+
+/** Errors grouped by status, each code named with its meaning and its body as an example. */
+const errorResponses = (route: Route): Record<string, unknown> => {
+  const byStatus = Map.groupBy(new Set(codesOf(route)), (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+        content: {
+          'application/json': {
+            examples: Object.fromEntries(codes.map((code) => [code, { value: errorBody(code, ERRORS[code].message) }])),
+          },
+        },
+      },
+    ]),
+  );
+};
+
+const parameters = (place: 'path' | 'query', schema: z.ZodType): unknown[] => {
+  const json = schemaOf(schema, 'input');
+  const required = new Set(json.required ?? []);
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: property,
+  }));
+};
+
+const content = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
+  const json = schemaOf(schema, io);
+  return { 'application/json': { schema: json, example: exampleOf(json) } };
+};
+
+const securityOf = (route: Route): unknown[] => {
+  if (route.auth === 'public') return [];
+  return route.auth === 'device' ? [{ deviceToken: [] }] : [{ idToken: [] }];
+};
+
+const operationOf = (route: Route, aliases: readonly string[]): unknown => ({
+  operationId: route.operation,
+  summary: route.summary,
+  description: [
+    route.permission ? `Permission: \`${route.permission}\`.` : `Auth: ${route.auth}.`,
+    aliases.length > 0 ? `Also at: ${aliases.map((prefix) => `\`${prefix}${route.path}\``).join(', ')}.` : '',
+  ].join(' '),
+  tags: [route.path.split('/')[1] ?? ''],
+  'x-permission': route.permission,
+  security: securityOf(route),
+  parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+  ...(route.body ? { requestBody: { content: content(route.body, 'input') } } : {}),
+  responses: {
+    [route.status]:
+      route.status === 204
+        ? { description: 'Done' }
+        : { description: 'Success', content: content(route.output, 'output') },
+    ...errorResponses(route),
+  },
+});
+
+/** OpenAPI 3.1 of the mounted routes: permission, errors by code and an example for each operation. */
+export const openApiDocument = (
+  routes: readonly Route[],
+  options: { version: string; aliases(route: Route): readonly string[] },
+): Record<string, unknown> => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, options.aliases(route)) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Comanda', version: options.version },
+    paths,
+    components: {
+      securitySchemes: {
+        idToken: { type: 'http', scheme: 'bearer', description: 'Identity token of a person' },
+        deviceToken: { type: 'http', scheme: 'bearer', description: 'Token of a paired kitchen display' },
+      },
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import { AppError } from '@comanda/contracts';
+import type { Route } from '@comanda/domain/route';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { mountApiPage } from './api-page.ts';
+import { errorHandler, notFoundHandler } from './errors.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { mountRoutes } from './mount-routes.ts';
+import { openApiDocument } from './openapi.ts';
+import type { Runtime } from './runtime.ts';
+
+export interface ServerOptions {
+  routes: readonly Route[];
+  runtime: Runtime;
+  log: Logger;
+  aliases(route: Route): readonly string[];
+  /** What `GET /health` answers; 503 unless `status` is `ok`. */
+  health(): Promise<{ status: 'ok' | 'starting' | 'failing' } & Record<string, unknown>>;
+  /** Folders of built web pages, by URL prefix; each answers unknown paths below it with its index.html. */
+  pages: readonly { prefix: string; folder: string }[];
+  /** Requests a minute from one address to public routes. */
+  publicRequestsPerMinute: number;
+  checkOutputs?: boolean;
+  version: string;
+}
+
+const BODY_LIMIT = '256kb';
+
+/** No inline script, nothing from elsewhere: the pages work in a fresh browser on a LAN without internet (field pain 20). */
+const securityHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      connectSrc: ["'self'", 'ws:', 'wss:'],
+      imgSrc: ["'self'", 'data:'],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'self'"],
+    },
+  },
+  // The hub speaks plain HTTP on the restaurant's own network.
+  strictTransportSecurity: false,
+  originAgentCluster: false,
+  crossOriginOpenerPolicy: false,
+});
+
+const requestLog =
+  (log: Logger, metrics: Metrics) =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    const started = performance.now();
+    response.locals.requestId = request.get('x-request-id')?.slice(0, 60) ?? Math.random().toString(36).slice(2, 12);
+    response.setHeader('X-Request-Id', response.locals.requestId);
+    response.on('finish', () => {
+      const ms = performance.now() - started;
+      const route = response.locals.route ?? 'other';
+      metrics.observe(request.method, route, response.statusCode, ms);
+      log.debug(
+        { requestId: response.locals.requestId, method: request.method, route, status: response.statusCode, ms },
+        'request',
+      );
+    });
+    next();
+  };
+
+const limitPublic = (app: Express, options: ServerOptions): void => {
+  const limiter = rateLimit({
+    windowMs: 60_000,
+    limit: options.publicRequestsPerMinute,
+    standardHeaders: 'draft-7',
+    legacyHeaders: false,
+    handler: (_request, _response, next) => next(new AppError('TOO_MANY_REQUESTS')),
+  });
+  for (const route of options.routes) {
+    if (route.auth !== 'public' || route.method === 'GET') continue;
+    for (const prefix of ['', ...options.aliases(route)]) app.use(`${prefix}${route.path}`, limiter);
+  }
+};
+
+const mountPages = (app: Express, pages: ServerOptions['pages']): void => {
+  for (const { prefix, folder } of pages) {
+    app.use(prefix, express.static(folder, { index: false, maxAge: '1h', immutable: false, redirect: false }));
+    app.get([prefix, `${prefix === '/' ? '' : prefix}/{*path}`], (request, response, next) => {
+      if (!request.accepts('html') || request.path.includes('.')) return next();
+      return response.sendFile('index.html', { root: folder, headers: { 'Cache-Control': 'no-cache' } });
+    });
+  }
+};
+
+/** Builds the HTTP server of a node: security headers, logs, routes, API page, health, metrics, web pages, errors. */
+export const createServer = (options: ServerOptions): { server: HttpServer; metrics: Metrics } => {
+  const app = express();
+  const metrics = createMetrics();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.use(securityHeaders, requestLog(options.log, metrics));
+  limitPublic(app, options);
+  app.use(express.json({ limit: BODY_LIMIT }));
+  app.get('/health', async (_request, response) => {
+    const health = await options.health();
+    response.status(health.status === 'ok' ? 200 : 503).json(health);
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.type(metrics.contentType).send(await metrics.text());
+  });
+  mountApiPage(app, openApiDocument(options.routes, options));
+  mountRoutes(app, options.routes, options.runtime, {
+    aliases: options.aliases,
+    checkOutputs: options.checkOutputs ?? false,
+  });
+  mountPages(app, options.pages);
+  app.use(notFoundHandler, errorHandler(options.log));
+  return { server: createHttpServer(app), metrics };
+};

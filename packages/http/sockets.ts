@@ -1,0 +1,113 @@
+import type { Server as HttpServer } from 'node:http';
+import { SOCKET_PING_INTERVAL_MS, SOCKET_PING_TIMEOUT_MS } from '@comanda/contracts';
+import type { Actor } from '@comanda/domain/context';
+import type { Logger } from 'pino';
+import { type Namespace, Server, type Socket } from 'socket.io';
+
+export type Reply = (answer: unknown) => void;
+
+export interface SocketHandlers {
+  /** Throws when the token is not good. */
+  authenticateStaff(token: string): Promise<Actor>;
+  authenticateDevice(deviceToken: string): Promise<Actor>;
+  staffRooms(actor: Actor): readonly string[];
+  deviceRooms(actor: Actor): readonly string[];
+  /** Client-sent events of a device, by name; the answer goes back through the acknowledgement. */
+  deviceRequests: Record<string, (actor: Actor, payload: unknown, join: (room: string) => void) => Promise<unknown>>;
+  deviceConnected(actor: Actor): void;
+  deviceDisconnected(actor: Actor): void;
+}
+
+export interface Sockets {
+  publish(namespace: '/restaurant' | '/kds', room: string, event: string, payload: unknown): void;
+  /** Force-closes the sockets of one actor: a revoked device, a signed-out person. */
+  disconnect(namespace: '/restaurant' | '/kds', actorId: string): void;
+  connected(
+    namespace: '/restaurant' | '/kds',
+  ): { actorId: string; name: string; rooms: string[]; businessId: string }[];
+  close(): Promise<void>;
+}
+
+const actorOf = (socket: Socket): Actor => socket.data.actor as Actor;
+
+/**
+ * Authenticates in the connection handler, before any room: a namespace middleware would surface as `connect_error`
+ * instead of the spec's `auth_error` event (facts/printing.md §8).
+ */
+const admitSocket = async (
+  socket: Socket,
+  field: string,
+  authenticate: (token: string) => Promise<Actor>,
+): Promise<boolean> => {
+  const token = (socket.handshake.auth as Record<string, unknown>)[field];
+  try {
+    socket.data.actor = await authenticate(typeof token === 'string' ? token.slice(0, 4096) : '');
+    return true;
+  } catch {
+    socket.emit('auth_error', { message: 'The token is not valid' });
+    socket.disconnect(true);
+    return false;
+  }
+};
+
+const serveStaff = (namespace: Namespace, handlers: SocketHandlers): void => {
+  namespace.on('connection', async (socket) => {
+    if (!(await admitSocket(socket, 'token', handlers.authenticateStaff))) return;
+    for (const room of handlers.staffRooms(actorOf(socket))) socket.join(room);
+  });
+};
+
+const serveDevices = (namespace: Namespace, handlers: SocketHandlers, log: Logger): void => {
+  namespace.on('connection', (socket) => {
+    const admitted = admitSocket(socket, 'deviceToken', handlers.authenticateDevice);
+    for (const [event, answer] of Object.entries(handlers.deviceRequests)) {
+      socket.on(event, async (payload: unknown, reply?: Reply) => {
+        if (!(await admitted)) return;
+        try {
+          const result = await answer(actorOf(socket), payload, (room) => socket.join(room));
+          if (typeof reply === 'function') reply(result);
+        } catch (error) {
+          log.warn({ err: error, event }, 'socket request refused');
+        }
+      });
+    }
+    void admitted.then((ok) => {
+      if (!ok || !socket.connected) return;
+      for (const room of handlers.deviceRooms(actorOf(socket))) socket.join(room);
+      handlers.deviceConnected(actorOf(socket));
+      socket.on('disconnect', () => handlers.deviceDisconnected(actorOf(socket)));
+    });
+  });
+};
+
+/**
+ * The two socket namespaces of a hub. No `connectionStateRecovery`: with it a revoked token came back and received
+ * events; an authoritative sync after every connect makes it unnecessary (facts/printing.md §8).
+ */
+export const createSockets = (server: HttpServer, handlers: SocketHandlers, log: Logger): Sockets => {
+  const io = new Server(server, {
+    pingInterval: SOCKET_PING_INTERVAL_MS,
+    pingTimeout: SOCKET_PING_TIMEOUT_MS,
+    serveClient: false,
+    maxHttpBufferSize: 64_000,
+  });
+  serveStaff(io.of('/restaurant'), handlers);
+  serveDevices(io.of('/kds'), handlers, log);
+  const socketsOf = (namespace: string) => [...io.of(namespace).sockets.values()].filter((socket) => socket.data.actor);
+  return {
+    publish: (namespace, room, event, payload) => {
+      io.of(namespace).to(room).emit(event, payload);
+    },
+    disconnect: (namespace, actorId) => {
+      for (const socket of socketsOf(namespace)) if (actorOf(socket).id === actorId) socket.disconnect(true);
+    },
+    connected: (namespace) =>
+      socketsOf(namespace).map((socket) => ({
+        actorId: actorOf(socket).id,
+        name: actorOf(socket).name,
+        businessId: actorOf(socket).businessId,
+        rooms: [...socket.rooms].filter((room) => room !== socket.id),
+      })),
+    close: () => io.close(),
+  };
+};
