@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BoardScreen } from './board/board-screen.tsx';
+import { BootScreen } from './boot/boot-screen.tsx';
+import { useWakeLock } from './boot/use-wake-lock.ts';
+import { clearDeviceStorage } from './hub/device-storage.ts';
+import { useKitchen } from './hub/use-kitchen.ts';
+import { forgetDevice, loadDevice, type PairedScreen, saveDevice } from './pairing/device-store.ts';
+import { PairingScreen } from './pairing/pairing-screen.tsx';
+import { SettingsContext, useDeviceSettings } from './settings/use-settings.ts';
+import type { ChimePlayer } from './sound/chime-player.ts';
+import { useChimePlayer } from './sound/use-chime-player.ts';
+
+/** The kitchen display: a touch to start, a pairing once, then the board. */
+export const App = () => {
+  const { t } = useTranslation();
+  const [settings, changeSettings] = useDeviceSettings();
+  const { player, isAudible } = useChimePlayer(settings.volume);
+  const [device, setDevice] = useState(loadDevice);
+  const [isStarted, setStarted] = useState(false);
+  const [wasRefused, setRefused] = useState(false);
+  useWakeLock(isStarted);
+  useEffect(() => {
+    document.title = `Comanda · ${device?.stationName ?? t('kds.title')}`;
+  }, [device, t]);
+  const unpair = (refused: boolean) => {
+    forgetDevice();
+    setDevice(null);
+    setRefused(refused);
+  };
+  const pair = async (paired: PairedScreen) => {
+    // Touches and tickets of an earlier station must not reach this one.
+    await clearDeviceStorage();
+    saveDevice(paired);
+    setDevice(paired);
+    setRefused(false);
+  };
+  const start = () => {
+    void player.start();
+    setStarted(true);
+  };
+  return (
+    <SettingsContext value={{ settings, change: changeSettings }}>
+      {device ? (
+        <PairedApp
+          key={device.deviceToken}
+          {...{ device, player, isAudible, isStarted }}
+          onStart={start}
+          onUnpair={unpair}
+        />
+      ) : isStarted ? (
+        <PairingScreen wasRefused={wasRefused} onPaired={pair} />
+      ) : (
+        <BootScreen waiting={null} onStart={start} />
+      )}
+    </SettingsContext>
+  );
+};
+
+interface PairedAppProps {
+  device: PairedScreen;
+  player: ChimePlayer;
+  isAudible: boolean;
+  isStarted: boolean;
+  onStart(): void;
+  onUnpair(refused: boolean): void;
+}
+
+const PairedApp = ({ device, player, isAudible, isStarted, onStart, onUnpair }: PairedAppProps) => {
+  const { kitchen, state } = useKitchen(device, player, () => onUnpair(true));
+  if (!isStarted) {
+    const orders = new Set([...state.view.tickets.values()].map((ticket) => ticket.orderId)).size;
+    return <BootScreen waiting={state.isLoaded ? orders : null} onStart={onStart} />;
+  }
+  return <BoardScreen {...{ kitchen, state, device, player, isAudible }} onUnpair={() => onUnpair(false)} />;
+};

@@ -1,0 +1,50 @@
+import { formatElapsed } from '@comanda/web';
+import { IconPrinterOff, IconVolumeOff, IconWifiOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { KitchenState } from '../hub/kitchen.ts';
+import { useNow } from './use-now.ts';
+
+export interface AlertBarsProps {
+  state: KitchenState;
+  isAudible: boolean;
+  onSound(): void;
+}
+
+/** After this long without the hub, paper is the better plan (facts/printing.md §7). */
+const PAPER_AFTER_MS = 30_000;
+
+const OfflineBar = ({ since, queued }: { since: number; queued: number }) => {
+  const { t } = useTranslation();
+  useNow();
+  const silentFor = Date.now() - since;
+  return (
+    <div className="bar bar-offline" role="alert">
+      <IconWifiOff aria-hidden stroke={2.2} />
+      <b>{t('kds.offline', { elapsed: formatElapsed(silentFor) })}</b>
+      {silentFor >= PAPER_AFTER_MS && <span>{t('kds.offline_paper')}</span>}
+      {queued > 0 && <span className="bar-count">{t('kds.queued', { count: queued })}</span>}
+    </div>
+  );
+};
+
+/** What the cook must know about the machine: hub, printers, sound. */
+export const AlertBars = ({ state, isAudible, onSound }: AlertBarsProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {state.silentSince !== null && <OfflineBar since={state.silentSince} queued={state.queued} />}
+      {state.offlinePrinters.map((printer) => (
+        <div className="bar bar-printer" role="alert" key={printer.stationId}>
+          <IconPrinterOff aria-hidden stroke={2.2} />
+          <b>{t('kds.printer_offline', { station: printer.stationName })}</b>
+        </div>
+      ))}
+      {!isAudible && (
+        <button type="button" className="bar bar-sound" onClick={onSound}>
+          <IconVolumeOff aria-hidden stroke={2.2} />
+          <b>{t('kds.sound_off')}</b>
+        </button>
+      )}
+    </>
+  );
+};

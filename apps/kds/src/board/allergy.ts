@@ -1,0 +1,4 @@
+const MARKS = /al[eé]rgi|anafil|cel[ií]ac|intoleran|allerg|c(o|œ)eliac/i;
+
+/** True for a note that speaks of an allergy, in Spanish or English; shown as an alarm, not as a note. */
+export const isAllergyNote = (note: string): boolean => MARKS.test(note.normalize('NFC'));

@@ -1,0 +1,102 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Kitchen, KitchenState } from '../hub/kitchen.ts';
+import { useBumpBar } from '../keys/use-bump-bar.ts';
+import type { PairedScreen } from '../pairing/device-store.ts';
+import { SettingsSheet } from '../settings/settings-sheet.tsx';
+import { useSettings } from '../settings/use-settings.ts';
+import type { ChimePlayer } from '../sound/chime-player.ts';
+import { AlertBars } from './alert-bars.tsx';
+import { AllDayPanel } from './all-day-panel.tsx';
+import { CardPage, MeasuringSheet } from './card-area.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { orderCards } from './order-cards.ts';
+import { recallGroups } from './recall-groups.ts';
+import { RecallPanel } from './recall-panel.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useAnyTouch } from './use-any-touch.ts';
+import { useBoardActions } from './use-board-actions.ts';
+import { usePages, useRoom } from './use-cells.ts';
+import { NowContext, useTick } from './use-now.ts';
+import { usePaging } from './use-paging.ts';
+
+export interface BoardScreenProps {
+  kitchen: Kitchen;
+  state: KitchenState;
+  device: PairedScreen;
+  player: ChimePlayer;
+  isAudible: boolean;
+  onUnpair(): void;
+}
+
+type Panel = 'all-day' | 'recall' | 'settings' | null;
+
+/** The cook's screen: bars on top, cards below, one panel at the side. */
+export const BoardScreen = ({ kitchen, state, device, player, isAudible, onUnpair }: BoardScreenProps) => {
+  const { settings } = useSettings();
+  const [panel, setPanel] = useState<Panel>(null);
+  const area = useRef<HTMLElement | null>(null);
+  const now = useTick(kitchen.clock);
+  const cards = useMemo(() => orderCards(state.view, state.leaving), [state.view, state.leaving]);
+  const room = useRoom(area, settings.layout, settings.textScale);
+  const { sheet, pages } = usePages(cards, room, settings.layout);
+  const paging = usePaging(pages, settings.layout === 'grid' ? (room?.columns ?? 1) : 0);
+  const toggle = (name: Panel) => setPanel((open) => (open === name ? null : name));
+  const recallLast = () => kitchen.recall((recallGroups(state.view.recent)[0]?.tickets ?? []).map(({ id }) => id));
+  const { actions, onKey } = useBoardActions({
+    kitchen,
+    cards,
+    paging,
+    recallLast,
+    toggleAllDay: () => toggle('all-day'),
+  });
+  useBumpBar(settings.keys, panel !== 'settings', onKey);
+  const onPage = new Set(paging.tiles.map((tile) => tile.key));
+  const see = () => {
+    const visible = cards.filter((card) => onPage.has(card.key));
+    kitchen.markSeen(visible.flatMap((card) => card.lines.map((line) => line.ticket.id)));
+  };
+  useAnyTouch(see);
+  const stationName = state.station?.name ?? device.stationName;
+  return (
+    <NowContext value={now}>
+      <div className="board">
+        <TopBar
+          {...{ stationName, now, paging, panel, timeZone: state.timeZone }}
+          orders={cards.filter((card) => card.state !== 'done').length}
+          canRecall={state.view.recent.length > 0}
+          onRecallLast={recallLast}
+          onPanel={toggle}
+        />
+        <AlertBars state={state} isAudible={isAudible} onSound={() => void player.start()} />
+        <div className="board-main">
+          <main className="area" ref={area}>
+            {room && cards.length > 0 && (
+              <>
+                <MeasuringSheet {...{ sheet, cards, timeZone: state.timeZone }} width={room.columnWidth} />
+                <CardPage
+                  {...{ cards, room, actions, selected: paging.selected, tiles: paging.tiles, cells: paging.cells }}
+                  isGrid={settings.layout === 'grid'}
+                  unseen={state.unseen}
+                  timeZone={state.timeZone}
+                />
+              </>
+            )}
+            {cards.length === 0 && <EmptyState isLoaded={state.isLoaded} />}
+          </main>
+          {panel === 'all-day' && <AllDayPanel tickets={state.view.tickets} onClose={() => setPanel(null)} />}
+          {panel === 'recall' && (
+            <RecallPanel
+              recent={state.view.recent}
+              timeZone={state.timeZone}
+              onRecall={(ids) => kitchen.recall(ids)}
+              onClose={() => setPanel(null)}
+            />
+          )}
+        </div>
+        {panel === 'settings' && (
+          <SettingsSheet {...{ player, onUnpair, stationName }} onClose={() => setPanel(null)} />
+        )}
+      </div>
+    </NowContext>
+  );
+};

@@ -1,0 +1,72 @@
+import type { CSSProperties, RefObject } from 'react';
+import { CardHead, ContinuedHead } from './card-head.tsx';
+import { CardLineRow } from './card-line.tsx';
+import { type CardActions, CardView } from './card-view.tsx';
+import type { OrderCard } from './order-cards.ts';
+import type { CardPart } from './pack.ts';
+import type { Tile } from './tiles.ts';
+import type { Room } from './use-cells.ts';
+
+const ignore = () => undefined;
+
+interface SheetProps {
+  sheet: RefObject<HTMLDivElement | null>;
+  cards: readonly OrderCard[];
+  width: number;
+  timeZone: string;
+}
+
+/** Lays every card out unseen at the column's width, to learn its heights. */
+export const MeasuringSheet = ({ sheet, cards, width, timeZone }: SheetProps) => (
+  <div className="sheet" ref={sheet} aria-hidden inert style={{ width: width - 4 }}>
+    {cards.map((card) => (
+      <div key={card.key} data-card={card.key}>
+        <CardHead card={card} tile={1} timeZone={timeZone} onTouch={ignore} />
+        <ContinuedHead card={card} part={1} parts={2} />
+        {card.lines.map((line) => (
+          <CardLineRow key={line.ticket.id} line={line} timeZone={timeZone} onTouch={ignore} />
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+interface PageProps {
+  cells: readonly CardPart[][];
+  cards: readonly OrderCard[];
+  tiles: readonly Tile[];
+  room: Room;
+  isGrid: boolean;
+  selected: string | null;
+  unseen: ReadonlySet<string>;
+  timeZone: string;
+  actions: CardActions;
+}
+
+/** One page of cards. */
+export const CardPage = ({ cells, cards, tiles, room, isGrid, selected, unseen, timeZone, actions }: PageProps) => {
+  const byKey = new Map(cards.map((card) => [card.key, card]));
+  const style = { '--columns': room.columns, '--rows': room.rows, '--gap': `${room.gap}px` } as CSSProperties;
+  return (
+    <div className={isGrid ? 'page page-grid' : 'page page-flow'} style={style}>
+      {cells.map((parts) => (
+        <div className="cell" key={`${parts[0]!.key}:${parts[0]!.part}`}>
+          {parts.map((part) => {
+            const card = byKey.get(part.key);
+            if (!card) return null;
+            const tile = tiles.findIndex((one) => one.key === part.key) + 1;
+            return (
+              <CardView
+                key={`${part.key}:${part.part}`}
+                {...{ card, part, timeZone, actions }}
+                tile={tile > 0 ? tile : null}
+                isSelected={selected === card.key}
+                isUnseen={card.lines.some((line) => unseen.has(line.ticket.id))}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+};

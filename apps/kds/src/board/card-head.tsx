@@ -1,0 +1,120 @@
+import { formatElapsed, formatTime } from '@comanda/web';
+import {
+  IconAlarm,
+  IconAlertTriangle,
+  IconArmchair2,
+  IconBan,
+  IconClockHour4,
+  IconMoped,
+  IconPaperBag,
+  IconPencil,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OrderCard } from './order-cards.ts';
+import { urgencyOf } from './urgency.ts';
+import { useNow } from './use-now.ts';
+
+const URGENCY_ICONS = { normal: IconClockHour4, warning: IconAlertTriangle, critical: IconAlarm };
+const TYPE_ICONS = {
+  dine_in: IconArmchair2,
+  take_out: IconPaperBag,
+  delivery_internal: IconMoped,
+  delivery_third_party: IconMoped,
+};
+
+export interface CardHeadProps {
+  card: OrderCard;
+  /** Bump-bar digit; null off the first nine and ten. */
+  tile: number | null;
+  timeZone: string;
+  onTouch(): void;
+}
+
+/** Elapsed time with its colour and its sign: never colour alone. */
+const Elapsed = ({ firedAt }: { firedAt: string }) => {
+  const { t } = useTranslation();
+  const elapsed = useNow() - Date.parse(firedAt);
+  const urgency = urgencyOf(elapsed);
+  const Icon = URGENCY_ICONS[urgency];
+  return (
+    <span className="elapsed">
+      <Icon aria-label={t(`kds.urgency_${urgency}`)} stroke={2.2} />
+      {formatElapsed(elapsed)}
+    </span>
+  );
+};
+
+const OrderPlace = ({ order }: { order: OrderCard['order'] }) => {
+  const { t } = useTranslation();
+  const Icon = TYPE_ICONS[order.orderType];
+  const alias = order.tableAlias?.trim() || null;
+  const isTable = order.orderType === 'dine_in' && alias !== null;
+  const table = alias && /^\d+$/.test(alias) ? t('kds.table', { table: alias }) : alias;
+  return (
+    <span className="place">
+      <span className={`type type-${order.orderType}`}>
+        <Icon aria-hidden stroke={2} />
+        {isTable ? table : t(`common.${order.orderType}`)}
+      </span>
+      {!isTable && alias && <b className="alias">{alias}</b>}
+      {order.waiterName && <span className="waiter">{order.waiterName}</span>}
+    </span>
+  );
+};
+
+/** The card's top: one big touch target that bumps the whole order (or takes a voided one away), and its alarms. */
+export const CardHead = ({ card, tile, timeZone, onTouch }: CardHeadProps) => {
+  const { t } = useTranslation();
+  const urgency = urgencyOf(useNow() - Date.parse(card.firedAt));
+  const isVoided = card.state === 'voided';
+  const order = card.order.orderNumber;
+  return (
+    <div className="card-head" data-head>
+      <button
+        type="button"
+        className={`head-touch ${isVoided ? 'head-voided' : `head-${urgency}`}`}
+        onClick={onTouch}
+        aria-label={t(isVoided ? 'kds.ack_card' : 'kds.bump_card', { order })}
+      >
+        <span className="head-row">
+          {tile !== null && <span className="tile">{tile}</span>}
+          <span className="order-number">{order}</span>
+          {isVoided ? (
+            <span className="elapsed">
+              <IconBan aria-hidden stroke={2.2} />
+              {t('kds.voided_card')}
+            </span>
+          ) : (
+            <Elapsed firedAt={card.firedAt} />
+          )}
+        </span>
+        <OrderPlace order={card.order} />
+      </button>
+      {card.allergies.length > 0 && (
+        <div className="allergy" role="alert">
+          <IconAlertTriangle aria-hidden stroke={2.4} />
+          <span>
+            <b>{t('kds.allergy')}:</b> {card.allergies.join(' · ')}
+          </span>
+        </div>
+      )}
+      {card.modifiedAt && (
+        <div className="modified">
+          <IconPencil aria-hidden stroke={2.2} />
+          {t('kds.modified', { time: formatTime(card.modifiedAt, timeZone) })}
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** Top of the second and later parts of a long order. */
+export const ContinuedHead = ({ card, part, parts }: { card: OrderCard; part: number; parts: number }) => {
+  const { t } = useTranslation();
+  return (
+    <div className="continued-head" data-continued>
+      <span className="order-number">{card.order.orderNumber}</span>
+      <span>{t('kds.continued', { part: part + 1, parts })}</span>
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import { formatElapsed, formatQuantity, formatTime } from '@comanda/web';
+import { IconAlertTriangle, IconBan, IconCheck, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isAllergyNote } from './allergy.ts';
+import { allergiesOf, type CardLine } from './order-cards.ts';
+import { useNow } from './use-now.ts';
+
+const AddOnElapsed = ({ firedAt }: { firedAt: string }) => <>{formatElapsed(useNow() - Date.parse(firedAt))}</>;
+
+/** Headings that stand above a line: a later firing of the order, a course, a change. */
+const LineHeadings = ({ line, timeZone }: { line: CardLine; timeZone: string }) => {
+  const { t } = useTranslation();
+  const { ticketData: data, firedAt } = line.ticket;
+  const changed = data.isModification && line.state === 'pending';
+  const change = data.change ? ` · ${t(`kds.change_${data.change}`)}` : '';
+  return (
+    <>
+      {line.addOn && (
+        <div className="add-on">
+          <span>{t('kds.add_on')}</span>
+          <AddOnElapsed firedAt={line.addOn.firedAt} />
+        </div>
+      )}
+      {line.course !== null && <div className="course">{t('kds.course', { number: line.course })}</div>}
+      {changed && (
+        <div className="modified">
+          <IconPencil aria-hidden stroke={2.2} />
+          {t('kds.modified', { time: formatTime(data.modifiedAt ?? firedAt, timeZone) }) + change}
+        </div>
+      )}
+    </>
+  );
+};
+
+const LineDetails = ({ line }: { line: CardLine }) => {
+  const { t } = useTranslation();
+  const data = line.ticket.ticketData;
+  const allergies = allergiesOf(data);
+  const note = data.notes && !isAllergyNote(data.notes) ? data.notes : null;
+  return (
+    <>
+      {data.modifiers.map((modifier) => (
+        <span className="modifier" key={modifier}>
+          {modifier}
+        </span>
+      ))}
+      {note && <span className="note">{note}</span>}
+      {allergies.length > 0 && line.state !== 'done' && (
+        <span className="line-allergy">
+          <IconAlertTriangle aria-hidden stroke={2.4} />
+          <span>{`${t('kds.allergy')}: ${allergies.join(' · ')}`}</span>
+        </span>
+      )}
+      {data.alsoAt.length > 0 && <span className="also">{t('kds.also_at', { stations: data.alsoAt.join(', ') })}</span>}
+    </>
+  );
+};
+
+const TOUCH_WORDS = { pending: 'kds.bump_line', done: 'kds.recall_line', voided: 'kds.ack_line' };
+
+/** One dish; touching it bumps it, takes it back when done, or removes it when voided. */
+export const CardLineRow = ({ line, timeZone, onTouch }: { line: CardLine; timeZone: string; onTouch(): void }) => {
+  const { t } = useTranslation();
+  const data = line.ticket.ticketData;
+  const name = `${formatQuantity(data.quantity)}× ${data.itemName}`;
+  const guest = [data.seatNo === null ? null : t('kds.seat', { seat: data.seatNo }), data.guestAlias];
+  const seat = guest.filter(Boolean).join(' · ');
+  return (
+    <div className="line-block" data-line>
+      <LineHeadings line={line} timeZone={timeZone} />
+      <button
+        type="button"
+        className={`line line-${line.state}`}
+        onClick={onTouch}
+        aria-label={t(TOUCH_WORDS[line.state], { item: name })}
+      >
+        <span className="quantity">
+          {line.state === 'done' ? <IconCheck aria-label={t('kds.done')} stroke={3} /> : formatQuantity(data.quantity)}
+          {line.state !== 'done' && <small>×</small>}
+        </span>
+        <span className="dish">
+          <span className="dish-name">{data.itemName}</span>
+          {line.state === 'voided' && (
+            <span className="void-mark">
+              <IconBan aria-hidden stroke={2.4} />
+              {`${t('kds.voided')} · ${t('kds.voided_touch')}`}
+            </span>
+          )}
+          {seat && <span className="seat">{seat}</span>}
+          <LineDetails line={line} />
+        </span>
+      </button>
+    </div>
+  );
+};

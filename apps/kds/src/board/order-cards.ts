@@ -1,0 +1,124 @@
+import type { TicketData } from '@comanda/contracts';
+import { isAllergyNote } from './allergy.ts';
+import type { BoardView } from './optimistic.ts';
+import type { BoardTicket } from './ticket-board.ts';
+
+/** One line of a card, with the headings that stand above it. */
+export interface CardLine {
+  ticket: BoardTicket;
+  state: 'pending' | 'done' | 'voided';
+  /** Starts a later firing of the same order: its own heading and its own time. */
+  addOn: { firedAt: string } | null;
+  /** Course heading above this line; only where the card has more than one course. */
+  course: number | null;
+}
+
+/** All that the station cooks for one order. */
+export interface OrderCard {
+  key: string;
+  order: Pick<TicketData, 'orderNumber' | 'orderType' | 'tableAlias' | 'waiterName'>;
+  /** Of the oldest line still to cook (or voided); drives timer and order of cards. */
+  firedAt: string;
+  state: 'pending' | 'done' | 'voided';
+  allergies: string[];
+  /** Latest change the kitchen was told about. */
+  modifiedAt: string | null;
+  lines: CardLine[];
+}
+
+/** Lines sent together carry the same `firedAt`; a hub that stamps each line may be some milliseconds apart. */
+const SAME_FIRING_MS = 1000;
+
+const firings = (tickets: readonly BoardTicket[]): BoardTicket[][] => {
+  const groups: BoardTicket[][] = [];
+  let start = Number.NEGATIVE_INFINITY;
+  for (const ticket of tickets) {
+    const at = Date.parse(ticket.firedAt);
+    if (at - start > SAME_FIRING_MS) {
+      groups.push([]);
+      start = at;
+    }
+    groups.at(-1)!.push(ticket);
+  }
+  const order = (a: BoardTicket, b: BoardTicket) =>
+    a.ticketData.courseNumber - b.ticketData.courseNumber || (a.id < b.id ? -1 : 1);
+  return groups.map((group) => group.sort(order));
+};
+
+const isSameFiring = (a: BoardTicket, b: BoardTicket): boolean =>
+  Math.abs(Date.parse(a.firedAt) - Date.parse(b.firedAt)) <= SAME_FIRING_MS;
+
+const lineState = (ticket: BoardTicket): CardLine['state'] =>
+  ticket.status === 'bumped' ? 'done' : ticket.status === 'voided' ? 'voided' : 'pending';
+
+const linesOf = (tickets: readonly BoardTicket[]): CardLine[] => {
+  const many = new Set(tickets.map((ticket) => ticket.ticketData.courseNumber)).size > 1;
+  return firings(tickets).flatMap((group, firing) =>
+    group.map((ticket, index): CardLine => {
+      const course = ticket.ticketData.courseNumber;
+      const opens = index === 0 || group[index - 1]!.ticketData.courseNumber !== course;
+      return {
+        ticket,
+        state: lineState(ticket),
+        addOn: firing > 0 && index === 0 ? { firedAt: ticket.firedAt } : null,
+        course: many && opens ? course : null,
+      };
+    }),
+  );
+};
+
+const unique = (texts: readonly string[]): string[] => {
+  const seen = new Map(texts.map((text) => [text.trim().toLocaleLowerCase('es'), text.trim()]));
+  return [...seen.values()];
+};
+
+/** What a cook must not miss of one ticket: the guest's allergies, and notes that speak of one. */
+export const allergiesOf = ({ allergies, notes }: TicketData): string[] =>
+  unique([...allergies, ...(notes && isAllergyNote(notes) ? [notes] : [])]);
+
+const cardOf = (tickets: readonly BoardTicket[]): OrderCard => {
+  const open = tickets.filter((ticket) => ticket.status !== 'bumped');
+  const cooking = open.filter((ticket) => ticket.status === 'pending');
+  const oldest = cooking[0] ?? open[0] ?? tickets[0]!;
+  const modified = cooking.map((ticket) => (ticket.ticketData.isModification ? ticket.ticketData.modifiedAt : null));
+  return {
+    key: oldest.orderId,
+    order: oldest.ticketData,
+    firedAt: oldest.firedAt,
+    state: cooking.length > 0 ? 'pending' : open.length > 0 ? 'voided' : 'done',
+    allergies: unique(cooking.flatMap((ticket) => allergiesOf(ticket.ticketData))),
+    modifiedAt:
+      modified
+        .filter((at) => at !== null)
+        .sort()
+        .at(-1) ?? null,
+    lines: linesOf(tickets),
+  };
+};
+
+const byFired = (a: BoardTicket, b: BoardTicket): number =>
+  a.firedAt < b.firedAt ? -1 : a.firedAt > b.firedAt ? 1 : a.id < b.id ? -1 : 1;
+
+/** Where a card stands: by its oldest open firing, and a leaving one where it stood. */
+const startOf = (tickets: readonly BoardTicket[]): string => {
+  const open = tickets.filter((ticket) => ticket.status !== 'bumped');
+  return (open.length > 0 ? open : tickets).map((ticket) => ticket.firedAt).sort()[0]!;
+};
+
+/**
+ * Groups tickets into order cards, oldest first. Bumped tickets stay as done while their firing has open lines, or while
+ * they are `leaving` (ticket ids within their moment for undo).
+ */
+export const orderCards = (view: BoardView, leaving: ReadonlySet<string>): OrderCard[] => {
+  const shown = [...view.tickets.values(), ...view.recent.filter((ticket) => leaving.has(ticket.id))];
+  const byOrder = new Map<string, BoardTicket[]>();
+  for (const ticket of shown) byOrder.set(ticket.orderId, [...(byOrder.get(ticket.orderId) ?? []), ticket]);
+  for (const ticket of view.recent) {
+    const others = byOrder.get(ticket.orderId);
+    if (others?.some((other) => isSameFiring(other, ticket)) && !leaving.has(ticket.id)) others.push(ticket);
+  }
+  return [...byOrder.values()]
+    .map((tickets) => ({ first: startOf(tickets), card: cardOf(tickets.sort(byFired)) }))
+    .sort((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : a.card.key < b.card.key ? -1 : 1))
+    .map(({ card }) => card);
+};

@@ -1,0 +1,42 @@
+import { formatQuantity, formatTime } from '@comanda/web';
+import { useTranslation } from 'react-i18next';
+import { recallGroups } from './recall-groups.ts';
+import { SidePanel } from './side-panel.tsx';
+import type { BoardTicket } from './ticket-board.ts';
+
+interface RecallPanelProps {
+  recent: readonly BoardTicket[];
+  timeZone: string;
+  onRecall(ticketIds: readonly string[]): void;
+  onClose(): void;
+}
+
+/** The last bumped orders, newest first, each with a key that brings it back. */
+export const RecallPanel = ({ recent, timeZone, onRecall, onClose }: RecallPanelProps) => {
+  const { t } = useTranslation();
+  const groups = recallGroups(recent);
+  return (
+    <SidePanel title={t('kds.recall_title')} onClose={onClose}>
+      {groups.length === 0 && <p className="side-empty">{t('kds.recall_empty')}</p>}
+      <ul className="recalls">
+        {groups.map(({ key, bumpedAt, tickets }) => (
+          <li key={key}>
+            <div className="recall-head">
+              <b>{tickets[0]!.ticketData.orderNumber}</b>
+              <span className="recall-time">{t('kds.recall_at', { time: formatTime(bumpedAt, timeZone) })}</span>
+            </div>
+            {tickets.map(({ id, ticketData }) => (
+              <div
+                className="recall-dish"
+                key={id}
+              >{`${formatQuantity(ticketData.quantity)}× ${ticketData.itemName}`}</div>
+            ))}
+            <button type="button" className="key" onClick={() => onRecall(tickets.map(({ id }) => id))}>
+              {t('kds.recall')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </SidePanel>
+  );
+};

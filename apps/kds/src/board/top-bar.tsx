@@ -1,0 +1,88 @@
+import { formatTime } from '@comanda/web';
+import {
+  IconArrowBackUp,
+  IconChevronLeft,
+  IconChevronRight,
+  IconHistory,
+  IconListNumbers,
+  IconSettings,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Paging } from './use-paging.ts';
+
+export interface TopBarProps {
+  stationName: string;
+  now: number;
+  timeZone: string;
+  orders: number;
+  canRecall: boolean;
+  paging: Paging;
+  panel: string | null;
+  onRecallLast(): void;
+  onPanel(panel: 'all-day' | 'recall' | 'settings'): void;
+}
+
+const Pager = ({ paging }: { paging: Paging }) => {
+  const { t } = useTranslation();
+  const { page, pages } = paging;
+  if (pages < 2) return null;
+  return (
+    <nav className="pager" aria-label={t('kds.page', { page: page + 1, pages })}>
+      <button type="button" onClick={() => paging.turn(-1)} disabled={page === 0} aria-label={t('kds.previous_page')}>
+        <IconChevronLeft aria-hidden stroke={2.4} />
+      </button>
+      <span>{`${page + 1}/${pages}`}</span>
+      <button
+        type="button"
+        onClick={() => paging.turn(1)}
+        disabled={page === pages - 1}
+        aria-label={t('kds.next_page')}
+      >
+        <IconChevronRight aria-hidden stroke={2.4} />
+      </button>
+    </nav>
+  );
+};
+
+/** Where am I, how much is there, what time is it; and the few keys a cook needs besides the cards. */
+export const TopBar = (props: TopBarProps) => {
+  const { t } = useTranslation();
+  const panels = [
+    { name: 'recall', Icon: IconHistory, word: t('kds.recall') },
+    { name: 'all-day', Icon: IconListNumbers, word: t('kds.all_day') },
+    { name: 'settings', Icon: IconSettings, word: t('kds.settings') },
+  ] as const;
+  return (
+    <header className="top">
+      <div className="top-where">
+        <h1>{props.stationName}</h1>
+        <span className="top-count">{t('kds.orders', { count: props.orders })}</span>
+      </div>
+      <time className="top-clock">{formatTime(new Date(props.now).toISOString(), props.timeZone)}</time>
+      <div className="top-keys">
+        <Pager paging={props.paging} />
+        <button
+          type="button"
+          onClick={props.onRecallLast}
+          disabled={!props.canRecall}
+          aria-label={t('kds.recall_last')}
+        >
+          <IconArrowBackUp aria-hidden stroke={2} />
+          <span className="key-word">{t('kds.recall_last')}</span>
+        </button>
+        {panels.map(({ name, Icon, word }) => (
+          <button
+            type="button"
+            key={name}
+            aria-label={word}
+            aria-pressed={props.panel === name}
+            onClick={() => props.onPanel(name)}
+          >
+            <Icon aria-hidden stroke={2} />
+            <span className="key-word">{word}</span>
+          </button>
+        ))}
+      </div>
+    </header>
+  );
+};

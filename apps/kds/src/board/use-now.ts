@@ -1,0 +1,22 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+
+/** Hub time in ms, once a second, for everything that shows how long something takes. */
+export const NowContext = createContext(0);
+
+export const useNow = (): number => useContext(NowContext);
+
+/** Ticks once a second on the second of `clock`. */
+export const useTick = (clock: { now(): number }): number => {
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const at = clock.now();
+      setNow(at);
+      timer = setTimeout(tick, 1000 - (at % 1000));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [clock]);
+  return now;
+};

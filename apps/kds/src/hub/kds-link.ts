@@ -1,0 +1,179 @@
+import { KDS_EVENTS, KdsSyncReply } from '@comanda/contracts';
+import { io, type Socket } from 'socket.io-client';
+import type { TicketEvent } from '../board/ticket-board.ts';
+import type { HubClock } from './hub-clock.ts';
+
+export interface KdsLinkOptions {
+  /** Origin of the hub; the page's own in the app. */
+  url: string;
+  deviceToken: string;
+  clock: HubClock;
+  /** Board's seq at this moment. */
+  seq(): number;
+  onTicket(event: TicketEvent): void;
+  onSync(reply: KdsSyncReply, askedSeq: number): void;
+  onPrinter(alert: { stationId: string; stationName: string; online: boolean }): void;
+  /** The hub answered or fell silent; `null` while it answers, else local ms of its last sign of life. */
+  onSilence(since: number | null): void;
+  /** The token is unknown or revoked: the screen has to be paired again. */
+  onRefused(): void;
+}
+
+const HEARTBEAT_MS = 1000;
+const ANSWER_MS = 2000;
+/** With a beat each second, this shows the banner within three (spec "offline banner"). */
+const SILENT_AFTER_MS = 2500;
+const SYNC_EVERY_MS = 25_000;
+const SYNC_RETRY_MS = 500;
+
+const TICKET_EVENTS = [
+  'ticket:new',
+  'ticket:bumped',
+  'ticket:recalled',
+  'ticket:voided',
+  'ticket:acknowledged',
+] as const;
+
+/**
+ * The socket to the hub: delivers events, asks for the whole truth when anything may be missing, and notices a silent hub
+ * sooner than the transport does: a frozen hub keeps its sockets open.
+ */
+export class KdsLink {
+  private readonly options: KdsLinkOptions;
+  private socket: Socket | undefined;
+  private timers: ReturnType<typeof setInterval>[] = [];
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private lastHeard = Date.now();
+  private silent = false;
+  private syncing = false;
+  private syncWanted = false;
+  private subscribed = false;
+
+  constructor(options: KdsLinkOptions) {
+    this.options = options;
+  }
+
+  start(): void {
+    this.lastHeard = Date.now();
+    const socket = io(`${this.options.url}/kds`, {
+      auth: { deviceToken: this.options.deviceToken },
+      timeout: 3000,
+      reconnectionDelay: 300,
+      reconnectionDelayMax: 2000,
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      forceNew: true,
+    });
+    this.socket = socket;
+    this.listen(socket);
+    this.timers = [
+      setInterval(() => void this.beat(), HEARTBEAT_MS),
+      setInterval(() => this.judgeSilence(), 250),
+      setInterval(() => this.requestSync(), SYNC_EVERY_MS),
+    ];
+  }
+
+  stop(): void {
+    clearTimeout(this.retry);
+    for (const timer of this.timers) clearInterval(timer);
+    this.socket?.removeAllListeners();
+    this.socket?.disconnect();
+    this.socket = undefined;
+  }
+
+  /** Asks for the whole truth; several wishes while one question is open become one more question. */
+  requestSync(): void {
+    this.syncWanted = true;
+    if (!this.syncing) void this.sync();
+  }
+
+  private listen(socket: Socket): void {
+    socket.on('connect', () => {
+      this.syncing = false;
+      this.subscribed = false;
+      this.requestSync();
+    });
+    socket.on('disconnect', (reason) => {
+      // After a disconnect by the server socket.io does not come back by itself (facts/printing.md §8).
+      if (reason === 'io server disconnect') this.retry = setTimeout(() => socket.connect(), SYNC_RETRY_MS);
+    });
+    socket.on('auth_error', () => {
+      this.stop();
+      this.options.onRefused();
+    });
+    for (const name of TICKET_EVENTS) {
+      socket.on(name, (data: unknown) => {
+        const parsed = KDS_EVENTS[name].safeParse(data);
+        if (parsed.success) this.options.onTicket({ name, data: parsed.data } as TicketEvent);
+        else this.requestSync();
+      });
+    }
+    for (const name of ['printer:offline', 'printer:online'] as const) {
+      socket.on(name, (data: unknown) => {
+        const parsed = KDS_EVENTS[name].safeParse(data);
+        if (!parsed.success) return;
+        const { stationId, stationName } = parsed.data;
+        this.options.onPrinter({ stationId, stationName, online: name === 'printer:online' });
+      });
+    }
+  }
+
+  private async sync(): Promise<void> {
+    const socket = this.socket;
+    if (!socket?.connected) return;
+    this.syncing = true;
+    this.syncWanted = false;
+    const askedSeq = this.options.seq();
+    const sentAt = Date.now();
+    try {
+      const reply = KdsSyncReply.parse(await socket.timeout(ANSWER_MS).emitWithAck('sync', { lastSeq: askedSeq }));
+      if (socket !== this.socket) return;
+      this.heard(reply.serverNow, sentAt);
+      this.subscribe(socket, reply.station);
+      this.options.onSync(reply, askedSeq);
+    } catch {
+      this.syncWanted = true;
+    }
+    this.syncing = false;
+    if (this.syncWanted && this.socket) {
+      clearTimeout(this.retry);
+      this.retry = setTimeout(() => this.requestSync(), SYNC_RETRY_MS);
+    }
+  }
+
+  private subscribe(socket: Socket, { businessId, locationId }: KdsSyncReply['station']): void {
+    if (this.subscribed) return;
+    this.subscribed = true;
+    socket.emit('subscribe', { businessId, locationId });
+  }
+
+  private async beat(): Promise<void> {
+    const socket = this.socket;
+    if (!socket?.connected) return;
+    const sentAt = Date.now();
+    try {
+      const answer: { serverNow: string; seq: number } = await socket.timeout(ANSWER_MS).emitWithAck('ping', {});
+      this.heard(answer.serverNow, sentAt);
+      // The station moved on without us: an event was lost on the way.
+      if (answer.seq > this.options.seq()) this.requestSync();
+    } catch {
+      // Silence is judged by the time since the hub was last heard.
+    }
+  }
+
+  private heard(serverNow: string, sentAt: number): void {
+    const now = Date.now();
+    this.options.clock.observe(serverNow, sentAt, now);
+    this.lastHeard = now;
+    this.judgeSilence();
+  }
+
+  private judgeSilence(): void {
+    const silent = Date.now() - this.lastHeard >= SILENT_AFTER_MS;
+    if (silent === this.silent) return;
+    this.silent = silent;
+    this.options.onSilence(silent ? this.lastHeard : null);
+    // What was emitted while the hub was frozen or away is unknown.
+    if (!silent) this.requestSync();
+  }
+}

@@ -1,0 +1,236 @@
+import type { HubInfo, KdsSyncReply } from '@comanda/contracts';
+import { type Api, createApi, newId } from '@comanda/web';
+import { type BoardView, withPendingOps } from '../board/optimistic.ts';
+import { applyEvent, applySync, applyTicket, type Board, emptyBoard, type Step } from '../board/ticket-board.ts';
+import type { PairedScreen } from '../pairing/device-store.ts';
+import { type ChimeKind, chimesFor, isReminderDue } from '../sound/chime-rules.ts';
+import { boardFromSnapshot, indexedDbOps, loadSnapshot, saveSnapshot } from './device-storage.ts';
+import { HubClock } from './hub-clock.ts';
+import { KdsLink } from './kds-link.ts';
+import { OpQueue, type TicketOp } from './op-queue.ts';
+import { sendOp } from './ticket-routes.ts';
+
+export interface KitchenState {
+  view: BoardView;
+  station: KdsSyncReply['station'] | null;
+  /** False until the hub or the device's own memory has said what there is to cook. */
+  isLoaded: boolean;
+  /** Local ms since when the hub is silent, or null. */
+  silentSince: number | null;
+  /** Touches the hub has not confirmed. */
+  queued: number;
+  /** Tickets bumped here within the last three seconds: still shown, for undo. */
+  leaving: ReadonlySet<string>;
+  /** Tickets nobody has stood in front of yet. */
+  unseen: ReadonlySet<string>;
+  offlinePrinters: readonly { stationId: string; stationName: string }[];
+  timeZone: string;
+}
+
+export interface KitchenOptions {
+  device: PairedScreen;
+  /** Origin of the hub. */
+  url: string;
+  play(kind: ChimeKind): void;
+  /** The hub no longer accepts this device. */
+  onRefused(): void;
+}
+
+/** How long a bumped card stays for undo (ms). */
+export const UNDO_MS = 3000;
+const SAVE_AFTER_MS = 300;
+const RETRY_MS = 2000;
+const REMINDER_CHECK_MS = 5000;
+
+/** One paired screen: what it shows, and what the cook's touches do. */
+export class Kitchen {
+  readonly clock = new HubClock(() => Date.now());
+  private readonly options: KitchenOptions;
+  private readonly api: Api;
+  private readonly queue: OpQueue;
+  private readonly link: KdsLink;
+  private readonly listeners = new Set<() => void>();
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
+  private readonly unseenSince = new Map<string, number>();
+  private reminder: ReturnType<typeof setInterval> | undefined;
+  private saving: ReturnType<typeof setTimeout> | undefined;
+  private lastChimeAt = 0;
+  private isStopped = false;
+  private board: Board = emptyBoard();
+  private state: KitchenState = {
+    view: emptyBoard(),
+    station: null,
+    isLoaded: false,
+    silentSince: null,
+    queued: 0,
+    leaving: new Set(),
+    unseen: new Set(),
+    offlinePrinters: [],
+    timeZone: 'America/Guatemala',
+  };
+
+  constructor(options: KitchenOptions) {
+    this.options = options;
+    this.api = createApi({ token: () => options.device.deviceToken, onSignedOut: () => this.refuse() });
+    this.queue = new OpQueue({
+      send: (op) => sendOp(this.api, op),
+      store: indexedDbOps,
+      onDone: (_op, ticket) => this.take(applyTicket(this.board, ticket)),
+      onRefused: () => this.link.requestSync(),
+      onChange: () => this.show({}),
+      retryMs: RETRY_MS,
+    });
+    this.link = new KdsLink({
+      url: options.url,
+      deviceToken: options.device.deviceToken,
+      clock: this.clock,
+      seq: () => this.board.seq,
+      onTicket: (event) => this.take(applyEvent(this.board, event)),
+      onSync: (reply, askedSeq) => this.takeSync(reply, askedSeq),
+      onPrinter: (alert) => this.takePrinter(alert),
+      onSilence: (since) => this.takeSilence(since),
+      onRefused: () => this.refuse(),
+    });
+  }
+
+  /** Shows the last known state at once, then follows the hub. */
+  async start(): Promise<void> {
+    this.reminder = setInterval(() => this.remind(), REMINDER_CHECK_MS);
+    const snapshot = await loadSnapshot(this.options.device.stationId);
+    if (this.isStopped) return;
+    if (snapshot) {
+      this.board = boardFromSnapshot(snapshot);
+      this.show({ station: snapshot.station, isLoaded: true });
+    }
+    await this.queue.start();
+    if (this.isStopped) return;
+    this.link.start();
+    const hub = await this.api.get<HubInfo>('/hub').catch(() => null);
+    if (hub?.location && !this.isStopped) this.show({ timeZone: hub.location.timeZone });
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.link.stop();
+    this.queue.stop();
+    clearInterval(this.reminder);
+    clearTimeout(this.saving);
+    for (const timer of this.timers) clearTimeout(timer);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  getState = (): KitchenState => this.state;
+
+  /** Bumps pending tickets; they stay on screen for `UNDO_MS`. */
+  bump(ticketIds: readonly string[]): void {
+    const ids = ticketIds.filter((id) => this.state.view.tickets.get(id)?.status === 'pending');
+    if (ids.length === 0) return;
+    this.setLeaving([...this.state.leaving, ...ids]);
+    this.later(UNDO_MS, () => this.setLeaving([...this.state.leaving].filter((id) => !ids.includes(id))));
+    this.queue.add(this.ops('bump', ids));
+  }
+
+  /** Takes tickets back to the screen. A bump that never left this device is simply forgotten. */
+  recall(ticketIds: readonly string[]): void {
+    const bumped = new Set(this.state.view.recent.map((ticket) => ticket.id));
+    const ids = ticketIds.filter((id) => bumped.has(id));
+    this.setLeaving([...this.state.leaving].filter((id) => !ids.includes(id)));
+    const sent = ids.filter((id) => !this.queue.cancel((op) => op.ticketId === id && op.kind === 'bump'));
+    this.queue.add(this.ops('recall', sent));
+  }
+
+  /** Takes voided tickets off every screen of the station: a cook has seen them. */
+  acknowledge(ticketIds: readonly string[]): void {
+    const ids = ticketIds.filter((id) => this.state.view.tickets.get(id)?.status === 'voided');
+    this.queue.add(this.ops('acknowledge', ids));
+  }
+
+  /** Someone stood in front of these. */
+  markSeen(ticketIds: readonly string[]): void {
+    const before = this.unseenSince.size;
+    for (const id of ticketIds) this.unseenSince.delete(id);
+    if (this.unseenSince.size !== before) this.show({});
+  }
+
+  private ops(kind: TicketOp['kind'], ids: readonly string[]): TicketOp[] {
+    const at = new Date(this.clock.now()).toISOString();
+    return ids.map((ticketId) => ({ id: newId(), kind, ticketId, at }));
+  }
+
+  private take({ board, signals }: Step): void {
+    this.board = board;
+    const now = Date.now();
+    for (const id of [...signals.fresh, ...signals.changed, ...signals.voided]) this.unseenSince.set(id, now);
+    for (const kind of chimesFor(signals)) this.chime(kind);
+    if (signals.needsSync) this.link.requestSync();
+    this.show({ isLoaded: true });
+    this.saveSoon();
+  }
+
+  private takeSync(reply: KdsSyncReply, askedSeq: number): void {
+    const { id, name, printerStatus } = reply.station;
+    this.takePrinter({ stationId: id, stationName: name, online: printerStatus !== 'offline' });
+    this.state = { ...this.state, station: reply.station };
+    this.take(applySync(this.board, reply, askedSeq));
+  }
+
+  private takePrinter({ stationId, stationName, online }: { stationId: string; stationName: string; online: boolean }) {
+    const others = this.state.offlinePrinters.filter((printer) => printer.stationId !== stationId);
+    this.show({ offlinePrinters: online ? others : [...others, { stationId, stationName }] });
+  }
+
+  private takeSilence(since: number | null): void {
+    this.show({ silentSince: since });
+    if (since === null) this.queue.wake();
+  }
+
+  private setLeaving(ids: readonly string[]): void {
+    this.show({ leaving: new Set(ids) });
+  }
+
+  private show(change: Partial<KitchenState>): void {
+    const ops = this.queue.pending();
+    const view = withPendingOps(this.board, ops);
+    for (const id of this.unseenSince.keys()) if (!view.tickets.has(id)) this.unseenSince.delete(id);
+    this.state = { ...this.state, ...change, view, queued: ops.length, unseen: new Set(this.unseenSince.keys()) };
+    for (const listener of this.listeners) listener();
+  }
+
+  private chime(kind: ChimeKind): void {
+    this.lastChimeAt = Date.now();
+    this.options.play(kind);
+  }
+
+  private remind(): void {
+    if (this.unseenSince.size === 0) return;
+    if (isReminderDue(this.unseenSince.values(), this.lastChimeAt, Date.now())) this.chime('new');
+  }
+
+  private saveSoon(): void {
+    clearTimeout(this.saving);
+    this.saving = setTimeout(() => {
+      const { tickets, recent, seq, syncedSeq } = this.board;
+      const { stationId } = this.options.device;
+      const { station } = this.state;
+      void saveSnapshot({ stationId, station, tickets: [...tickets.values()], recent: [...recent], seq, syncedSeq });
+    }, SAVE_AFTER_MS);
+  }
+
+  private later(ms: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      act();
+    }, ms);
+    this.timers.add(timer);
+  }
+
+  private refuse(): void {
+    if (this.isStopped) return;
+    this.stop();
+    this.options.onRefused();
+  }
+}

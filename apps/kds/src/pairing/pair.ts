@@ -1,0 +1,41 @@
+import type { HubInfo, KitchenStationView, Page, PairedDevice, PairingCode, SignInOutput } from '@comanda/contracts';
+import { type Api, ApiError, createApi } from '@comanda/web';
+import type { PairedScreen } from './device-store.ts';
+
+/** Consumes a pairing code. Throws `ApiError` `INVALID_PAIRING_CODE` when it is wrong or expired. */
+export const pairByCode = async (api: Api, pairingCode: string, deviceName: string): Promise<PairedScreen> => {
+  const paired = await api.send<PairedDevice>('POST', '/devices', { body: { pairingCode, deviceName } });
+  const { deviceToken, stationId, stationName } = paired;
+  return { deviceToken, stationId, stationName, deviceName };
+};
+
+/** A manager's short session on this screen: it exists only to choose the station. */
+export interface PairingSession {
+  stations: KitchenStationView[];
+  pair(station: KitchenStationView, deviceName: string): Promise<PairedScreen>;
+}
+
+/** Signs a manager in by PIN and lists the location's active stations. Throws `ApiError`. */
+export const openPairingSession = async (pin: string): Promise<PairingSession> => {
+  let token: string | null = null;
+  const api = createApi({ token: () => token });
+  const hub = await api.get<HubInfo>('/hub');
+  if (!hub.location) throw new ApiError('SETUP_REQUIRED', 409, 'not set up');
+  const locationId = hub.location.id;
+  const session = await api.send<SignInOutput>('POST', '/auth/local/sign-in', { body: { pin, locationId } });
+  if (!session.user.permissions.includes('Device:Pair')) throw new ApiError('FORBIDDEN', 403, 'Device:Pair');
+  token = session.idToken;
+  const { data } = await api.get<Page<KitchenStationView>>('/kitchen-stations', { locationId, size: 200 });
+  return {
+    stations: data.filter((station) => station.isActive).sort((a, b) => a.sortOrder - b.sortOrder),
+    pair: async (station, deviceName) => {
+      const path = `/stations/${station.id}/pairing-code`;
+      const { code } = await api.send<PairingCode>('POST', path, { query: { locationId }, body: {} });
+      const paired = await pairByCode(api, code, deviceName);
+      // The manager leaves no session behind on a screen in the kitchen; it ends by itself if this is lost.
+      await api.send('POST', '/auth/local/sign-out', { body: {} }).catch(() => undefined);
+      token = null;
+      return paired;
+    },
+  };
+};

@@ -1,0 +1,170 @@
+import { type Language, savedLanguage, saveLanguage } from '@comanda/web';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChimePlayer } from '../sound/chime-player.ts';
+import { LearnKeys } from './learn-keys.tsx';
+import { TEXT_SCALES } from './settings.ts';
+import { useSettings } from './use-settings.ts';
+
+export interface SettingsSheetProps {
+  player: ChimePlayer;
+  stationName: string;
+  onUnpair(): void;
+  onClose(): void;
+}
+
+interface ChoiceProps<T> {
+  label: string;
+  value: T;
+  options: readonly { value: T; word: ReactNode; name?: string }[];
+  onChoose(value: T): void;
+}
+
+const Choice = <T extends string | number>({ label, value, options, onChoose }: ChoiceProps<T>) => (
+  <fieldset className="choice">
+    <legend>{label}</legend>
+    <div className="choice-keys">
+      {options.map((option) => (
+        <button
+          type="button"
+          key={option.value}
+          aria-pressed={option.value === value}
+          aria-label={option.name}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.word}
+        </button>
+      ))}
+    </div>
+  </fieldset>
+);
+
+const SIZE_SIGNS = ['A', 'A', 'A', 'A'];
+
+const LookSettings = () => {
+  const { t, i18n } = useTranslation();
+  const { settings, change } = useSettings();
+  const languages: { value: Language; word: string }[] = [
+    { value: 'es', word: 'Español' },
+    { value: 'en', word: 'English' },
+  ];
+  const sizes = TEXT_SCALES.map((value, index) => ({
+    value,
+    word: <span style={{ fontSize: `${value}em` }}>{SIZE_SIGNS[index]}</span>,
+    name: `${Math.round(value * 100)} %`,
+  }));
+  return (
+    <>
+      <Choice
+        label={t('kds.theme')}
+        value={settings.theme}
+        options={(['dark', 'light'] as const).map((value) => ({ value, word: t(`kds.theme_${value}`) }))}
+        onChoose={(theme) => change({ theme })}
+      />
+      <Choice
+        label={t('kds.layout')}
+        value={settings.layout}
+        options={(['grid', 'flow'] as const).map((value) => ({ value, word: t(`kds.layout_${value}`) }))}
+        onChoose={(layout) => change({ layout })}
+      />
+      <Choice
+        label={t('kds.text_size')}
+        value={settings.textScale}
+        options={sizes}
+        onChoose={(textScale) => change({ textScale })}
+      />
+      <Choice
+        label={t('common.language')}
+        value={savedLanguage()}
+        options={languages}
+        onChoose={(language) => saveLanguage(i18n, language)}
+      />
+    </>
+  );
+};
+
+const SoundSettings = ({ player }: { player: ChimePlayer }) => {
+  const { t } = useTranslation();
+  const { settings, change } = useSettings();
+  const test = async (volume: number) => {
+    change({ volume });
+    player.volume = volume;
+    if (await player.start()) player.play('new');
+  };
+  const levels = [0, 0.3, 0.6, 1].map((value) => ({
+    value,
+    word: value === 0 ? t('kds.volume_off') : `${value * 100} %`,
+  }));
+  const nearest = levels.reduce((a, b) =>
+    Math.abs(a.value - settings.volume) <= Math.abs(b.value - settings.volume) ? a : b,
+  );
+  return (
+    <Choice label={t('kds.volume')} value={nearest.value} options={levels} onChoose={(volume) => void test(volume)} />
+  );
+};
+
+const StationSettings = ({ stationName, onUnpair }: Pick<SettingsSheetProps, 'stationName' | 'onUnpair'>) => {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <fieldset className="choice">
+      <legend>{t('kds.station')}</legend>
+      {isAsking ? (
+        <div className="confirm" role="alert">
+          <p>{t('kds.unpair_confirm', { station: stationName })}</p>
+          <div className="choice-keys">
+            <button type="button" onClick={() => setAsking(false)}>
+              {t('common.cancel')}
+            </button>
+            <button type="button" className="danger" onClick={onUnpair}>
+              {t('kds.unpair')}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <div className="choice-keys">
+          <span className="station-name">{stationName}</span>
+          <button type="button" onClick={() => setAsking(true)}>
+            {t('kds.unpair')}
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+};
+
+/** All that can be set on this device. */
+export const SettingsSheet = ({ player, stationName, onUnpair, onClose }: SettingsSheetProps) => {
+  const { t } = useTranslation();
+  const [isLearning, setLearning] = useState(false);
+  return (
+    <div className="sheet-back">
+      <section className="settings" role="dialog" aria-modal="true" aria-label={t('kds.settings')}>
+        <div className="side-head">
+          <h2>{isLearning ? t('kds.keys') : t('kds.settings')}</h2>
+          <button type="button" className="icon-key" onClick={onClose} aria-label={t('common.close')}>
+            <IconX aria-hidden stroke={2.2} />
+          </button>
+        </div>
+        {isLearning ? (
+          <LearnKeys onDone={() => setLearning(false)} />
+        ) : (
+          <div className="settings-body">
+            <LookSettings />
+            <SoundSettings player={player} />
+            <fieldset className="choice">
+              <legend>{t('kds.keys')}</legend>
+              <div className="choice-keys">
+                <button type="button" onClick={() => setLearning(true)}>
+                  {t('kds.keys_learn')}
+                </button>
+              </div>
+            </fieldset>
+            <StationSettings stationName={stationName} onUnpair={onUnpair} />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+};
