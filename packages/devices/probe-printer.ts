@@ -1,0 +1,48 @@
+import type { PrinterCause } from './job-source.ts';
+import { PrinterLink } from './printer-link.ts';
+import { askReadiness } from './readiness.ts';
+import { tcpConnector } from './tcp.ts';
+import { type DeviceEnv, PRINTER_TIMINGS, type PrinterTimings, SYSTEM_ENV } from './timings.ts';
+import { type Connect, ConnectError } from './transport.ts';
+
+export interface ProbeOptions {
+  env?: DeviceEnv;
+  timings?: Partial<PrinterTimings>;
+  connect?: Connect;
+}
+
+export interface ProbeResult {
+  online: boolean;
+  cause: PrinterCause | null;
+  nearEnd: boolean;
+}
+
+/** Opens, asks the status once and says goodbye. Rejects only on a bad address (PrinterUrlError). */
+export async function probePrinter(url: string, options: ProbeOptions = {}): Promise<ProbeResult> {
+  const { link, timings, failure } = await openLink(url, options);
+  if (link === null) return { online: false, cause: failure, nearEnd: false };
+  try {
+    const readiness = await askReadiness(link, timings.statusReply);
+    return readiness ?? { online: false, cause: link.closeCause ?? 'silent', nearEnd: false };
+  } finally {
+    await link.end();
+  }
+}
+
+/** A link for one short conversation outside a session. */
+export async function openLink(
+  url: string,
+  options: ProbeOptions,
+): Promise<
+  { timings: PrinterTimings } & ({ link: PrinterLink; failure: null } | { link: null; failure: PrinterCause })
+> {
+  const env = options.env ?? SYSTEM_ENV;
+  const timings = { ...PRINTER_TIMINGS, ...options.timings };
+  const connect = options.connect ?? tcpConnector(env, timings);
+  try {
+    return { timings, link: new PrinterLink(await connect(url), env, new Set()), failure: null };
+  } catch (error) {
+    if (error instanceof ConnectError) return { timings, link: null, failure: error.reason };
+    throw error;
+  }
+}

@@ -1,0 +1,180 @@
+import { PrinterSession, type PrinterSessionOptions, type PrinterTimings } from '@comanda/devices';
+import { type KitchenSlip, renderKitchenSlip } from '@comanda/escpos';
+import { FakePrinter, type FakePrinterOptions, type PaperSlip, slipText } from './fake-printer.ts';
+import { type MemoryJob, MemoryPrintSource } from './fake-printer-queue.ts';
+
+/** The session's waits, about twenty times shorter than in a restaurant. */
+export const FAST: PrinterTimings = {
+  connect: 300,
+  statusReply: 120,
+  retryFirst: 20,
+  retryLongest: 120,
+  holdFirst: 20,
+  holdLongest: 60,
+  confirmPoll: 15,
+  confirmBase: 500,
+  confirmPerLine: 2,
+  echoGrace: 120,
+  lateEcho: 80,
+  statusSettle: 30,
+  acceptedSettle: 40,
+  idleClose: 30,
+  idlePoll: 100,
+  end: 150,
+  stopGrace: 100,
+  probe: 80,
+};
+
+/** One printer, its queue and the session between them, with an audit of paper against belief. */
+export class PrintWorld {
+  readonly printer: FakePrinter;
+  readonly source: MemoryPrintSource;
+  readonly errors: unknown[] = [];
+  readonly #options: Partial<PrinterSessionOptions>;
+  readonly #jobs: string[] = [];
+  readonly #believed = new Set<string>();
+  readonly #lies: string[] = [];
+  #session: PrinterSession | null = null;
+
+  constructor(
+    printer: FakePrinterOptions = {},
+    options: Partial<PrinterSessionOptions> & { maxAttempts?: number } = {},
+  ) {
+    this.printer = new FakePrinter(printer);
+    this.source = new MemoryPrintSource(options.maxAttempts);
+    this.#options = options;
+  }
+
+  get session(): PrinterSession {
+    if (this.#session === null) throw new Error('the world has not started');
+    return this.#session;
+  }
+
+  async start(): Promise<void> {
+    await this.printer.start();
+    this.source.onChange(() => this.#checkBelief());
+    this.startSession();
+  }
+
+  startSession(): void {
+    this.#session = new PrinterSession({
+      onError: (error) => this.errors.push(error),
+      ...this.#options,
+      timings: { ...FAST, ...this.#options.timings },
+      url: this.printer.url,
+      source: this.source,
+    });
+    this.#session.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#session?.stop();
+    await this.printer.stop();
+  }
+
+  add(orderNumber: string, options: Partial<MemoryJob> & { slip?: Partial<KitchenSlip> } = {}): void {
+    const copies = options.copies ?? 1;
+    this.#jobs.push(orderNumber);
+    this.source.add({
+      jobId: orderNumber,
+      lines: 3,
+      confirm: 'echo',
+      autoReprint: true,
+      render: (copy, mark) => testSlip(orderNumber, { number: copy, of: copies }, mark, options.slip),
+      ...options,
+      copies,
+    });
+    this.#session?.wake();
+  }
+
+  /** Waits until `holds` is true, looking again at every change of the queue or the paper. */
+  async until(what: string, holds: () => boolean, limitMs = 15_000): Promise<void> {
+    if (holds()) return;
+    await new Promise<void>((resolve, reject) => {
+      const stops: (() => void)[] = [];
+      const finish = (end: () => void) => {
+        clearTimeout(timer);
+        for (const stop of stops) stop();
+        end();
+      };
+      const look = () => {
+        if (holds()) finish(resolve);
+      };
+      const timer = setTimeout(
+        () => finish(() => reject(new Error(`never happened: ${what}; ${JSON.stringify(this.printer.state)}`))),
+        limitMs,
+      );
+      stops.push(this.source.onChange(look), this.printer.onChange(look));
+    });
+  }
+
+  settled(): Promise<void> {
+    return this.until(`every job settles (open: ${this.source.open})`, () => this.source.open.length === 0);
+  }
+
+  /** Slips on which a cook can read this order's number and copy, whole or torn, in the order they came out. */
+  slipsOf(orderNumber: string, copy = 1): PaperSlip[] {
+    return this.printer.slips.filter((slip) => {
+      const lines = slipText(slip).split('\n');
+      return lines.includes(`COMANDA ${orderNumber}`) && lines.some((line) => line.startsWith(`Copia ${copy}/`));
+    });
+  }
+
+  /** Everything wrong with what is on paper: lies (printed without a slip) and repeats that look new. Empty is right. */
+  audit(): string[] {
+    const problems = [...this.#lies];
+    for (const job of this.#jobs) {
+      const slips = this.printer.slips.filter((slip) => slipText(slip).split('\n').includes(`COMANDA ${job}`));
+      const byCopy = Map.groupBy(slips, (slip) => /^Copia (\d+)\//m.exec(slipText(slip))?.[1] ?? '?');
+      for (const [copy, same] of byCopy) {
+        const unmarked = same.slice(1).filter((slip) => !isMarked(slip));
+        if (unmarked.length > 0) problems.push(`${job} copy ${copy}: ${unmarked.length} unmarked repeat(s)`);
+      }
+    }
+    return problems;
+  }
+
+  // Looked at in the very moment of each report, not only at the end: a slip that comes out later does not excuse a lie.
+  #checkBelief(): void {
+    for (const job of this.#jobs) {
+      const state = this.source.state(job);
+      if (state.status !== 'printed' || this.#believed.has(job)) continue;
+      this.#believed.add(job);
+      if (state.level === 'accepted' || state.level === 'status') continue;
+      for (let copy = 1; copy <= state.firstCopy; copy++) {
+        if (!this.slipsOf(job, copy).some(isWhole)) this.#lies.push(`${job} copy ${copy}: printed without a full slip`);
+      }
+    }
+  }
+}
+
+/** A whole slip ends with the mark that only its last line carries. */
+export function isWhole(slip: PaperSlip): boolean {
+  return slip.state === 'complete' && /FIN: \d+ línea/.test(slipText(slip));
+}
+
+export function isMarked(slip: PaperSlip): boolean {
+  return slipText(slip).includes('REIMPRESIÓN');
+}
+
+function testSlip(orderNumber: string, copy: KitchenSlip['copy'], mark: number, slip: Partial<KitchenSlip> = {}) {
+  const line = { modifiers: ['sin sal'], notes: null, seatNo: null, courseNumber: 1, voided: false };
+  return renderKitchenSlip(
+    {
+      stationName: 'Cocina',
+      orderNumber,
+      orderType: 'dine_in',
+      tableAlias: '7',
+      waiterName: null,
+      firedAt: '14:05',
+      jobShortId: orderNumber.toLowerCase(),
+      copy,
+      reprint: mark > 0 ? { number: mark, possibleDuplicate: true } : null,
+      banner: null,
+      allergies: [],
+      lines: ['PEPIÁN', 'KAK IK', 'JOCÓN'].map((name) => ({ ...line, quantity: '1', name })),
+      ...slip,
+    },
+    { columns: 48, codePage: 2, cut: true, headerLines: [] },
+  );
+}
