@@ -155,6 +155,7 @@ export interface KdsDeviceRow {
 
 export interface PrintDeliveryRow {
   jobId: string;
+  leadJobId: string;
   phase: 'waiting' | 'claimed' | 'sending' | 'done';
   copy: number;
   token: string | null;

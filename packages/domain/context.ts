@@ -15,7 +15,13 @@ export interface Actor {
   stationId: string | null;
   sessionId: string | null;
   /** Whose PIN approved this one request, when the actor alone may not. */
-  approvedBy: { id: string; name: string } | null;
+  approvedBy: Approver | null;
+}
+
+export interface Approver {
+  id: string;
+  name: string;
+  permissions: ReadonlySet<Permission>;
 }
 
 /** What every operation may use; each one types only the part it needs. Domain code asks nobody else for time or chance. */

@@ -1,4 +1,4 @@
-import type { BillStatus, KitchenTicket, OrderType } from '@comanda/contracts';
+import type { BillStatus, KitchenTicket } from '@comanda/contracts';
 
 /**
  * What slices tell each other inside a transaction, so that a slice on the left never imports one on its right
@@ -12,8 +12,10 @@ export interface DomainEvents {
   'tickets.voided': { tickets: KitchenTicket[] };
   /** A bill changed state; the order, its table and its totals follow. */
   'bill.changed': { billId: string; orderId: string; status: BillStatus };
-  /** A product's availability or price changed. */
-  'catalogue.changed': { businessId: string };
-  'order.opened': { orderId: string; orderType: OrderType; tableId: string | null };
+  /** A station came, went or got another printer. */
+  'stations.changed': { locationId: string };
+  /** Slips wait for a printer of this location. */
+  'print.queued': { locationId: string };
+  'device.removed': { deviceId: string };
 }
 export type DomainEventName = keyof DomainEvents;

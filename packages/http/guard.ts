@@ -1,5 +1,6 @@
-import { AppError, type Permission } from '@comanda/contracts';
+import { AppError } from '@comanda/contracts';
 import type { Actor } from '@comanda/domain/context';
+import { requirePermission } from '@comanda/domain/require-permission';
 import type { Route } from '@comanda/domain/route';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
@@ -20,22 +21,20 @@ const isForeignOrigin = (request: Request): boolean => {
   return URL.parse(origin)?.host !== request.get('host');
 };
 
-const holds = (actor: Actor, permission: Permission): boolean => actor.permissions.has(permission);
-
 /**
- * Who may do this: authenticates, checks the route's permission, and where the actor lacks it, lets a holder approve
- * this one request by PIN (`X-Approval-Pin`; design §5 "Manager approval"). Throws UNAUTHENTICATED, FORBIDDEN,
- * APPROVAL_INVALID.
+ * Who may do this: authenticates and checks the route's permission. With `X-Approval-Pin` a holder of what the actor
+ * lacks approves this one request (design §5 "Manager approval"). Throws UNAUTHENTICATED, FORBIDDEN, APPROVAL_INVALID.
  */
 export const admit = async (runtime: Runtime, route: Route, request: Request): Promise<Actor> => {
   const credentials = credentialsOf(request);
   if (credentials.cookie && isForeignOrigin(request)) credentials.cookie = null;
-  const actor = await runtime.authenticate(route.auth, credentials);
-  const needed = actor.kind === 'user' ? route.permission : null;
-  if (!needed || holds(actor, needed)) return actor;
+  const caller = await runtime.authenticate(route.auth, credentials);
+  if (caller.kind !== 'user') return caller;
   const pin = request.get('x-approval-pin');
-  if (!pin) throw new AppError('FORBIDDEN', { permission: needed });
-  return { ...actor, approvedBy: await runtime.approve(pin, needed, actor, request.ip ?? 'unknown') };
+  const approvedBy = pin ? await runtime.approve(pin, caller, request.ip ?? 'unknown') : null;
+  const actor = { ...caller, approvedBy };
+  if (route.permission) requirePermission(actor, route.permission);
+  return actor;
 };
 
 interface Scoped {

@@ -1,5 +1,4 @@
-import type { Permission } from '@comanda/contracts';
-import type { Actor, Context, TaskContext, WriteContext } from '@comanda/domain/context';
+import type { Actor, Approver, Context, TaskContext, WriteContext } from '@comanda/domain/context';
 import type { Auth } from '@comanda/domain/route';
 
 export interface Credentials {
@@ -12,8 +11,8 @@ export interface Credentials {
 export interface Runtime {
   /** Who calls. Throws UNAUTHENTICATED when the route needs someone and nobody came. */
   authenticate(auth: Auth, credentials: Credentials): Promise<Actor>;
-  /** The holder of `permission` whose PIN this is. Throws APPROVAL_INVALID. `client` = the caller's address, for the lock-out. */
-  approve(pin: string, permission: Permission, actor: Actor, client: string): Promise<{ id: string; name: string }>;
+  /** Whose approval PIN this is. Throws APPROVAL_INVALID. `client` = the caller's address, for the lock-out. */
+  approve(pin: string, actor: Actor, client: string): Promise<Approver>;
   read(actor: Actor): Context;
   task(actor: Actor, client: string): TaskContext;
   write<T>(actor: Actor, intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T>;

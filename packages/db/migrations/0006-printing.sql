@@ -21,6 +21,8 @@ create index print_job_item on print_job (order_item_id);
 -- paper, so its repeat is marked (facts/printing.md §2.1).
 create table print_delivery (
   job_id text primary key references print_job (id) on delete cascade,
+  -- Jobs of one firing for one printer that share a slip name the same leader.
+  lead_job_id text not null,
   phase text not null check (phase in ('waiting', 'claimed', 'sending', 'done')),
   copy integer not null,
   token text,
@@ -29,3 +31,4 @@ create table print_delivery (
   failed_cause text,
   is_uncertain integer not null
 );
+create index print_delivery_lead on print_delivery (lead_job_id);

@@ -1,8 +1,9 @@
 import type { PosCatalogue } from '@comanda/contracts';
 import type { Context } from '../context.ts';
 import { locations } from '../identity/index.ts';
+import { timeOfDay } from '../local-time.ts';
 import { allOf, menuItemsOf, menusOfLocation } from './catalogue.store.ts';
-import { servedNow, timeOfDay } from './menu-hours.ts';
+import { servedNow } from './menu-hours.ts';
 
 /** Everything a till sells at a location, in one answer: five queries, however large the menu. */
 export const getPosCatalogue = async (ctx: Context, input: { locationId: string }): Promise<PosCatalogue> => {

@@ -1,8 +1,9 @@
 import { AppError, type Product } from '@comanda/contracts';
 import type { Context } from '../context.ts';
 import { locations } from '../identity/index.ts';
+import { timeOfDay } from '../local-time.ts';
 import { groupsOfProduct, menuItemsOf, menusOfLocation, type OfferedGroup, products } from './catalogue.store.ts';
-import { servedNow, timeOfDay } from './menu-hours.ts';
+import { servedNow } from './menu-hours.ts';
 
 /**
  * A product as an order may take it now. Throws PRODUCT_NOT_FOUND, ORDER_PRODUCT_UNAVAILABLE (agotado, inactive or

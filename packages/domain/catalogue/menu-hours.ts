@@ -12,12 +12,6 @@ export const isWithin = ({ availableFrom, availableTo }: Hours, time: string): b
   return from <= to ? time >= from && time < to : time >= from || time < to;
 };
 
-/** Time of day, HH:MM, in a location's IANA zone. */
-export const timeOfDay = (ms: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(ms),
-  );
-
 /**
  * Products the location serves now. A location without menus serves everything: menus are a restriction somebody has to
  * ask for.

@@ -1,0 +1,32 @@
+import type { PairingCode } from '@comanda/contracts';
+import type { WriteContext } from '../context.ts';
+import { findPairingCode } from './device.store.ts';
+import { stations } from './station.store.ts';
+
+/** Spec "Pairing rules" 1. Milliseconds. */
+export const PAIRING_CODE_LIFE_MS = 600_000;
+
+/** A six-digit code for a display of this station; while one is valid it is answered again. Throws STATION_NOT_FOUND. */
+export const createPairingCode = async (tx: WriteContext, input: { id: string }): Promise<PairingCode> => {
+  const station = await stations.get(tx, input.id);
+  const named = { stationId: station.id, stationName: station.name };
+  const valid = await findPairingCode(tx, station.id, tx.clock.now());
+  if (valid) return { code: valid.code, expiresAt: valid.expiresAt, ...named };
+  const code = await unusedCode(tx);
+  const expiresAt = new Date(tx.clock.ms() + PAIRING_CODE_LIFE_MS).toISOString();
+  const { businessId, locationId } = station;
+  await tx.db
+    .insertInto('pairingCode')
+    .values({ code, businessId, locationId, stationId: station.id, expiresAt })
+    .execute();
+  return { code, expiresAt, ...named };
+};
+
+const unusedCode = async (tx: WriteContext): Promise<string> => {
+  await tx.db.deleteFrom('pairingCode').where('expiresAt', '<=', tx.clock.now()).execute();
+  for (;;) {
+    const code = tx.chance.digits(6);
+    const taken = await tx.db.selectFrom('pairingCode').select('code').where('code', '=', code).executeTakeFirst();
+    if (!taken) return code;
+  }
+};

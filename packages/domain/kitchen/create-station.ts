@@ -1,0 +1,13 @@
+import type { CreateStationInput, KitchenStationView } from '@comanda/contracts';
+import type { WriteContext } from '../context.ts';
+import { checkFallback } from './check-fallback.ts';
+import { getStationView, startRuntime, stations } from './station.store.ts';
+
+/** Adds a kitchen station. Throws STATION_NOT_FOUND (fallback), CIRCULAR_FALLBACK. */
+export const createStation = async (tx: WriteContext, input: CreateStationInput): Promise<KitchenStationView> => {
+  const { businessId: _mine, ...values } = input;
+  const station = await stations.insert(tx, values);
+  await checkFallback(tx, station);
+  await startRuntime(tx, station.id);
+  return getStationView(tx, station.id);
+};

@@ -1,0 +1,6 @@
+import type { StationAssignment } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { assignments } from './station.store.ts';
+
+export const getStationAssignment = (ctx: Context, input: { id: string }): Promise<StationAssignment> =>
+  assignments.get(ctx, input.id);

@@ -1,0 +1,142 @@
+import {
+  BumpInput,
+  Id,
+  IdParam,
+  KdsDevice,
+  KitchenTicket,
+  ListTicketsQuery,
+  PairDeviceInput,
+  PairedDevice,
+  PairingCode,
+  PairingCodeQuery,
+  pageOf,
+} from '@comanda/contracts';
+import { z } from 'zod';
+import { NoContent, type Route, read, task, write } from '../route.ts';
+import { acknowledgeTicket } from './acknowledge-ticket.ts';
+import { bumpTicket } from './bump-ticket.ts';
+import { createPairingCode } from './create-pairing-code.ts';
+import { listDevices } from './list-devices.ts';
+import { listTickets } from './list-tickets.ts';
+import { pairDevice } from './pair-device.ts';
+import { recallTicket } from './recall-ticket.ts';
+import { removeDevice } from './remove-device.ts';
+
+const auth = 'identity';
+
+/** Tickets and the displays that show them. */
+export const kitchenRoutes: Route[] = [
+  write({
+    method: 'POST',
+    path: '/stations/:id/pairing-code',
+    auth,
+    permission: 'Device:Pair',
+    summary: 'A six-digit code for a kitchen display',
+    params: IdParam,
+    query: PairingCodeQuery,
+    output: PairingCode,
+    errors: ['STATION_NOT_FOUND'],
+    handler: createPairingCode,
+  }),
+  task({
+    method: 'POST',
+    path: '/devices',
+    auth: 'public',
+    permission: null,
+    summary: 'Pair a kitchen display',
+    body: PairDeviceInput,
+    output: PairedDevice,
+    status: 201,
+    errors: ['INVALID_PAIRING_CODE', 'TOO_MANY_REQUESTS'],
+    handler: pairDevice,
+  }),
+  read({
+    method: 'GET',
+    path: '/devices',
+    auth,
+    permission: 'Kitchen:View',
+    summary: 'List kitchen displays',
+    query: z.object({ locationId: Id }),
+    output: z.object({ data: z.array(KdsDevice) }),
+    handler: listDevices,
+  }),
+  write({
+    method: 'DELETE',
+    path: '/devices/:id',
+    auth,
+    permission: 'Device:Revoke',
+    summary: 'Deactivate a display and close its sockets',
+    params: IdParam,
+    output: NoContent,
+    status: 204,
+    errors: ['DEVICE_NOT_FOUND'],
+    handler: removeDevice,
+  }),
+  read({
+    method: 'GET',
+    path: '/tickets',
+    auth,
+    permission: 'Ticket:View',
+    summary: 'List kitchen tickets',
+    query: ListTicketsQuery,
+    output: pageOf(KitchenTicket),
+    handler: listTickets,
+  }),
+  write({
+    method: 'POST',
+    path: '/tickets/:id/bump',
+    auth: 'device',
+    permission: null,
+    summary: 'Mark a ticket done',
+    params: IdParam,
+    body: BumpInput,
+    output: KitchenTicket,
+    errors: ['TICKET_NOT_FOUND', 'TICKET_VOIDED'],
+    handler: bumpTicket,
+  }),
+  write({
+    method: 'POST',
+    path: '/tickets/:id/recall',
+    auth: 'device',
+    permission: null,
+    summary: 'Bring a ticket back',
+    params: IdParam,
+    output: KitchenTicket,
+    errors: ['TICKET_NOT_FOUND', 'TICKET_VOIDED'],
+    handler: recallTicket,
+  }),
+  write({
+    method: 'POST',
+    path: '/tickets/:id/acknowledge',
+    auth: 'device',
+    permission: null,
+    summary: 'Take a voided ticket off the screen',
+    params: IdParam,
+    output: KitchenTicket,
+    errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_VOIDED'],
+    handler: acknowledgeTicket,
+  }),
+  write({
+    method: 'POST',
+    path: '/admin/tickets/:id/bump',
+    auth,
+    permission: 'Ticket:Bump',
+    summary: 'Mark a ticket done, as a person',
+    params: IdParam,
+    body: BumpInput,
+    output: KitchenTicket,
+    errors: ['TICKET_NOT_FOUND', 'TICKET_VOIDED'],
+    handler: bumpTicket,
+  }),
+  write({
+    method: 'POST',
+    path: '/admin/tickets/:id/recall',
+    auth,
+    permission: 'Ticket:Bump',
+    summary: 'Bring a ticket back, as a person',
+    params: IdParam,
+    output: KitchenTicket,
+    errors: ['TICKET_NOT_FOUND', 'TICKET_VOIDED'],
+    handler: recallTicket,
+  }),
+];

@@ -1,0 +1,6 @@
+import type { KitchenStationView, ListStationsQuery, Page } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { pageOfStations } from './station.store.ts';
+
+export const listStations = (ctx: Context, input: ListStationsQuery): Promise<Page<KitchenStationView>> =>
+  pageOfStations(ctx, input);

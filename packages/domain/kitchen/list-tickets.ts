@@ -1,0 +1,6 @@
+import type { KitchenTicket, ListTicketsQuery, Page } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { pageOfTickets } from './ticket.store.ts';
+
+export const listTickets = (ctx: Context, input: ListTicketsQuery): Promise<Page<KitchenTicket>> =>
+  pageOfTickets(ctx, input);

@@ -1,0 +1,203 @@
+import {
+  AggregatedItem,
+  CreateStationAssignmentInput,
+  CreateStationInput,
+  Id,
+  IdParam,
+  KitchenStationView,
+  ListStationAssignmentsQuery,
+  ListStationsQuery,
+  OutputConfigInput,
+  pageOf,
+  StationAssignment,
+  StationHealth,
+  StationHealthQuery,
+  StationLoad,
+  UpdateStationAssignmentInput,
+  UpdateStationInput,
+} from '@comanda/contracts';
+import { z } from 'zod';
+import { NoContent, type Route, read, write } from '../route.ts';
+import { createStation } from './create-station.ts';
+import { createStationAssignment } from './create-station-assignment.ts';
+import { deleteStation } from './delete-station.ts';
+import { deleteStationAssignment } from './delete-station-assignment.ts';
+import { getStationAssignment } from './get-station-assignment.ts';
+import { heartbeatStation } from './heartbeat-station.ts';
+import { listAggregatedItems } from './list-aggregated-items.ts';
+import { listStationAssignments } from './list-station-assignments.ts';
+import { listStationHealth } from './list-station-health.ts';
+import { listStationLoad } from './list-station-load.ts';
+import { listStations } from './list-stations.ts';
+import { setOutputConfig } from './set-output-config.ts';
+import { updateStation } from './update-station.ts';
+import { updateStationAssignment } from './update-station-assignment.ts';
+
+const auth = 'identity';
+const atLocation = z.object({ locationId: Id });
+
+/** Stations and which dish goes where. */
+export const stationRoutes: Route[] = [
+  write({
+    method: 'POST',
+    path: '/kitchen-stations',
+    auth,
+    permission: 'Kitchen:Create',
+    summary: 'Add a kitchen station',
+    body: CreateStationInput,
+    output: KitchenStationView,
+    status: 201,
+    errors: ['STATION_NOT_FOUND', 'CIRCULAR_FALLBACK'],
+    handler: createStation,
+  }),
+  read({
+    method: 'GET',
+    path: '/kitchen-stations',
+    auth,
+    permission: 'Kitchen:View',
+    summary: 'List kitchen stations',
+    query: ListStationsQuery,
+    output: pageOf(KitchenStationView),
+    handler: listStations,
+  }),
+  read({
+    method: 'GET',
+    path: '/kitchen-stations/health',
+    auth,
+    permission: 'Kitchen:View',
+    summary: 'Which stations are alive',
+    query: StationHealthQuery,
+    output: z.object({ data: z.array(StationHealth) }),
+    handler: listStationHealth,
+  }),
+  read({
+    method: 'GET',
+    path: '/kitchen-stations/load',
+    auth,
+    permission: 'Kitchen:View',
+    summary: 'How busy each station is',
+    query: atLocation,
+    output: z.object({ data: z.array(StationLoad) }),
+    handler: listStationLoad,
+  }),
+  write({
+    method: 'PATCH',
+    path: '/kitchen-stations/:id',
+    auth,
+    permission: 'Kitchen:Update',
+    summary: 'Change a station or its printer',
+    params: IdParam,
+    body: UpdateStationInput,
+    output: KitchenStationView,
+    errors: ['STATION_NOT_FOUND', 'CIRCULAR_FALLBACK'],
+    handler: updateStation,
+  }),
+  write({
+    method: 'DELETE',
+    path: '/kitchen-stations/:id',
+    auth,
+    permission: 'Kitchen:Delete',
+    summary: 'Remove a station',
+    params: IdParam,
+    output: NoContent,
+    status: 204,
+    errors: [
+      'STATION_NOT_FOUND',
+      'STATION_IN_USE_AS_MULTICAST_TARGET',
+      'STATION_HAS_KDS_DEVICES',
+      'STATION_HAS_KITCHEN_TICKETS',
+    ],
+    handler: deleteStation,
+  }),
+  write({
+    method: 'POST',
+    path: '/kitchen-stations/:id/heartbeat',
+    auth,
+    permission: 'Kitchen:View',
+    summary: 'Note that a station is alive',
+    params: IdParam,
+    output: KitchenStationView,
+    errors: ['STATION_NOT_FOUND'],
+    handler: heartbeatStation,
+  }),
+  read({
+    method: 'GET',
+    path: '/kitchen-stations/:id/aggregated-items',
+    auth,
+    permission: 'Ticket:View',
+    summary: 'All-day totals of a station',
+    params: IdParam,
+    output: z.object({ data: z.array(AggregatedItem) }),
+    errors: ['STATION_NOT_FOUND'],
+    handler: listAggregatedItems,
+  }),
+  write({
+    method: 'PATCH',
+    path: '/stations/:id/output-config',
+    auth,
+    permission: 'Kitchen:Update',
+    summary: 'Screen, printer or both',
+    params: IdParam,
+    body: OutputConfigInput,
+    output: KitchenStationView,
+    errors: ['STATION_NOT_FOUND', 'CIRCULAR_FALLBACK'],
+    handler: setOutputConfig,
+  }),
+  write({
+    method: 'POST',
+    path: '/product-station-assignments',
+    auth,
+    permission: 'Kitchen:Create',
+    summary: 'Send a product or category to a station',
+    body: CreateStationAssignmentInput,
+    output: StationAssignment,
+    status: 201,
+    errors: ['STATION_NOT_FOUND', 'STATION_ASSIGNMENT_EXISTS'],
+    handler: createStationAssignment,
+  }),
+  read({
+    method: 'GET',
+    path: '/product-station-assignments',
+    auth,
+    permission: 'Kitchen:View',
+    summary: 'List routing rules',
+    query: ListStationAssignmentsQuery,
+    output: pageOf(StationAssignment),
+    handler: listStationAssignments,
+  }),
+  read({
+    method: 'GET',
+    path: '/product-station-assignments/:id',
+    auth,
+    permission: 'Kitchen:View',
+    summary: 'One routing rule',
+    params: IdParam,
+    output: StationAssignment,
+    errors: ['STATION_ASSIGNMENT_NOT_FOUND'],
+    handler: getStationAssignment,
+  }),
+  write({
+    method: 'PATCH',
+    path: '/product-station-assignments/:id',
+    auth,
+    permission: 'Kitchen:Update',
+    summary: 'Change a routing rule',
+    params: IdParam,
+    body: UpdateStationAssignmentInput,
+    output: StationAssignment,
+    errors: ['STATION_ASSIGNMENT_NOT_FOUND', 'STATION_NOT_FOUND'],
+    handler: updateStationAssignment,
+  }),
+  write({
+    method: 'DELETE',
+    path: '/product-station-assignments/:id',
+    auth,
+    permission: 'Kitchen:Delete',
+    summary: 'Remove a routing rule',
+    params: IdParam,
+    output: NoContent,
+    status: 204,
+    errors: ['STATION_ASSIGNMENT_NOT_FOUND'],
+    handler: deleteStationAssignment,
+  }),
+];

@@ -1,0 +1,34 @@
+import { AppError, type KdsSyncReply } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { locations } from '../identity/index.ts';
+import { getStationView } from './station.store.ts';
+import { latestBumped, ticketsOnScreen } from './ticket.store.ts';
+
+/**
+ * The whole truth of a display's station: after it, the screen equals the database (design §5 "KDS"). The sequence is
+ * read before the tickets: what changes in between arrives as an event with a higher one.
+ */
+export const syncStation = async (ctx: Context): Promise<KdsSyncReply> => {
+  const { stationId } = ctx.actor;
+  if (!stationId) throw new AppError('UNAUTHENTICATED');
+  const seq = await stationSeq(ctx);
+  const { id, name, businessId, locationId, printerStatus } = await getStationView(ctx, stationId);
+  const { name: locationName } = await locations.get(ctx, locationId);
+  return {
+    seq,
+    serverNow: ctx.clock.now(),
+    station: { id, name, businessId, locationId, locationName, printerStatus },
+    tickets: await ticketsOnScreen(ctx, stationId),
+    recent: await latestBumped(ctx, stationId),
+  };
+};
+
+/** The number of the station's latest ticket change. */
+export const stationSeq = async (ctx: Context): Promise<number> => {
+  const row = await ctx.db
+    .selectFrom('stationRuntime')
+    .select('seq')
+    .where('stationId', '=', ctx.actor.stationId ?? '')
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+};

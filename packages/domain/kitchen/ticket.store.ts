@@ -1,0 +1,77 @@
+import type { KitchenTicket, ListTicketsQuery, Page } from '@comanda/contracts';
+import type { Context, WriteContext } from '../context.ts';
+import { readPage } from '../paging.ts';
+import { tenantTable } from '../tenant-table.ts';
+
+export const tickets = tenantTable('kitchenTicket', 'TICKET_NOT_FOUND', {});
+
+/** How many bumped tickets a screen can call back (facts/printing.md §7: Simphony 50, LS 20). */
+const RECALLABLE = 20;
+
+export const pageOfTickets = (ctx: Context, filter: ListTicketsQuery): Promise<Page<KitchenTicket>> => {
+  let query = ctx.db
+    .selectFrom('kitchenTicket')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', '=', filter.locationId);
+  if (filter.stationId) query = query.where('stationId', '=', filter.stationId);
+  if (filter.status) query = query.where('status', '=', filter.status);
+  return readPage(query.orderBy('firedAt').orderBy('id'), filter);
+};
+
+/** What a screen of the station must show: pending tickets, and voided ones no cook has touched yet. Oldest first. */
+export const ticketsOnScreen = (ctx: Context, stationId: string): Promise<KitchenTicket[]> =>
+  ctx.db
+    .selectFrom('kitchenTicket')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('stationId', '=', stationId)
+    .where((q) =>
+      q.or([q('status', '=', 'pending'), q.and([q('status', '=', 'voided'), q('acknowledgedAt', 'is', null)])]),
+    )
+    .orderBy('firedAt')
+    .orderBy('id')
+    .execute();
+
+export const latestBumped = (ctx: Context, stationId: string): Promise<KitchenTicket[]> =>
+  ctx.db
+    .selectFrom('kitchenTicket')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('stationId', '=', stationId)
+    .where('status', '=', 'bumped')
+    .orderBy('bumpedAt', 'desc')
+    .limit(RECALLABLE)
+    .execute();
+
+export const ticketsOfItems = (ctx: Context, orderItemIds: string[]): Promise<KitchenTicket[]> =>
+  ctx.db
+    .selectFrom('kitchenTicket')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('orderItemId', 'in', orderItemIds)
+    .orderBy('firedAt')
+    .orderBy('id')
+    .execute();
+
+export const insertTickets = async (tx: WriteContext, rows: KitchenTicket[]): Promise<void> => {
+  await tx.db.insertInto('kitchenTicket').values(rows).execute();
+};
+
+export const pendingByStation = (ctx: Context, locationId: string) =>
+  ctx.db
+    .selectFrom('kitchenTicket')
+    .select((q) => ['stationId', q.fn.countAll<number>().as('pending'), q.fn.min('firedAt').as('oldestFiredAt')])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', '=', locationId)
+    .where('status', '=', 'pending')
+    .groupBy('stationId')
+    .execute();
+
+export const hasTickets = async (ctx: Context, stationId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('kitchenTicket')
+    .select('id')
+    .where('stationId', '=', stationId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

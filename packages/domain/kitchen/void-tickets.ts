@@ -1,0 +1,15 @@
+import type { KitchenTicket } from '@comanda/contracts';
+import type { WriteContext } from '../context.ts';
+import { changeTicket } from './change-ticket.ts';
+import { ticketsOfItems } from './ticket.store.ts';
+
+/** Voids every ticket of the given order lines. Each stays on its screen, struck through, until a cook touches it. */
+export const voidTickets = async (tx: WriteContext, orderItemIds: string[]): Promise<KitchenTicket[]> => {
+  const voided: KitchenTicket[] = [];
+  for (const ticket of await ticketsOfItems(tx, orderItemIds)) {
+    const changed = await changeTicket(tx, ticket, 'void', null);
+    if (changed) voided.push(changed);
+  }
+  if (voided.length > 0) await tx.emit('tickets.voided', { tickets: voided });
+  return voided;
+};

@@ -1,0 +1,55 @@
+import type { KitchenStation, PrintJob } from '@comanda/contracts';
+import type { PrintDeliveryRow } from '@comanda/db';
+import type { WriteContext } from '../context.ts';
+import {
+  getDelivery,
+  jobsOfLead,
+  oldestLead,
+  saveDelivery,
+  saveJobs,
+  stationsAtPrinter,
+  ticketDataOf,
+} from './printing.store.ts';
+import { type SlipSource, slipSource } from './slip-source.ts';
+
+/** How long a sender may be silent before its job counts as abandoned. Milliseconds. */
+export const LEASE_MS = 60_000;
+
+export const leaseEnd = (tx: WriteContext): string => new Date(tx.clock.ms() + LEASE_MS).toISOString();
+
+export interface ClaimedPrint {
+  job: PrintJob;
+  delivery: PrintDeliveryRow;
+  station: KitchenStation;
+  slip: SlipSource;
+}
+
+/**
+ * Takes the oldest waiting slip of a printer for sending: one claim, one sender, whoever races (facts/printing.md §2).
+ * Null when nothing waits.
+ */
+export const claimPrintJob = async (tx: WriteContext, input: { printerUrl: string }): Promise<ClaimedPrint | null> => {
+  const stations = await stationsAtPrinter(tx, input.printerUrl);
+  if (stations.length === 0) return null;
+  const lead = await oldestLead(
+    tx,
+    stations.map((station) => station.id),
+    'pending',
+  );
+  if (!lead) return null;
+  const jobs = await jobsOfLead(tx, lead.id);
+  const before = await getDelivery(tx, lead.id);
+  await saveJobs(tx, lead.id, { status: 'sent', sentAt: tx.clock.now(), lastError: null });
+  await saveDelivery(tx, lead.id, { phase: 'claimed', leaseUntil: leaseEnd(tx) });
+  const station = stations.find((one) => one.id === lead.stationId)!;
+  const tickets = await ticketDataOf(
+    tx,
+    jobs.map((job) => job.ticketId).filter((id) => id !== null),
+  );
+  return {
+    job: lead,
+    delivery: before,
+    station,
+    slip: await slipSource(tx, { lead, jobs, tickets, station, isUncertain: before.isUncertain }),
+  };
+};

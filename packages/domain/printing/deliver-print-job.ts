@@ -1,0 +1,85 @@
+import type { WriteContext } from '../context.ts';
+import { saveRuntime } from '../kitchen/index.ts';
+import { leaseEnd } from './claim-print-job.ts';
+import { getDelivery, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
+
+/** Written before the first byte leaves: after a crash this job may be on paper, so its repeat is marked. */
+export const markSending = (tx: WriteContext, input: { jobId: string; copy: number; token: string }): Promise<void> =>
+  saveDelivery(tx, input.jobId, { phase: 'sending', copy: input.copy, token: input.token, leaseUntil: leaseEnd(tx) });
+
+export const renewLease = (tx: WriteContext, input: { jobId: string }): Promise<void> =>
+  saveDelivery(tx, input.jobId, { leaseUntil: leaseEnd(tx) });
+
+/** The printer said so, as surely as it can (`level`, facts/printing.md §1). */
+export const markPrinted = async (tx: WriteContext, input: { jobId: string; level: string }): Promise<void> => {
+  const job = await printJobs.get(tx, input.jobId);
+  await saveJobs(tx, input.jobId, {
+    status: 'printed',
+    printedAt: tx.clock.now(),
+    confirmLevel: input.level,
+    lastError: null,
+  });
+  await saveDelivery(tx, input.jobId, { phase: 'done', leaseUntil: null, isUncertain: false });
+  await saveRuntime(tx, job.stationId, { confirmLevel: input.level });
+};
+
+/**
+ * Bytes left and no confirmation came: the slip may be on paper. A kitchen slip is repeated with the mark POSIBLE
+ * DUPLICADO; a test slip is not worth a duplicate.
+ */
+export const markUncertain = async (tx: WriteContext, input: { jobId: string; cause: string }): Promise<void> => {
+  const job = await printJobs.get(tx, input.jobId);
+  if (job.ticketId === null) {
+    await saveJobs(tx, job.id, { status: 'failed', lastError: input.cause });
+    await saveDelivery(tx, job.id, { phase: 'done', leaseUntil: null });
+    return;
+  }
+  await saveJobs(tx, job.id, { status: 'pending', reprintCount: job.reprintCount + 1, lastError: input.cause });
+  await saveDelivery(tx, job.id, { phase: 'waiting', leaseUntil: null, isUncertain: true });
+};
+
+/** Claimed, and certainly no byte left: back in the queue as it was. */
+export const markNotSent = async (tx: WriteContext, input: { jobId: string; cause: string }): Promise<void> => {
+  await saveJobs(tx, input.jobId, { status: 'pending', lastError: input.cause });
+  await saveDelivery(tx, input.jobId, { phase: 'waiting', leaseUntil: null });
+};
+
+/** After a restart of the hub: nobody sends any more what was being sent. */
+export const recoverPrintJobs = async (tx: WriteContext): Promise<number> => {
+  const interrupted = await tx.db
+    .selectFrom('printJob')
+    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
+    .select(['printJob.id', 'printDelivery.phase'])
+    .where('printJob.status', '=', 'sent')
+    .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
+    .execute();
+  for (const { id, phase } of interrupted) await takeBack(tx, id, phase, 'restart');
+  return interrupted.length;
+};
+
+/** Back to pending: marked when bytes may have left, as it was when none did. */
+const takeBack = (tx: WriteContext, jobId: string, phase: string, cause: string): Promise<void> =>
+  phase === 'sending' ? markUncertain(tx, { jobId, cause }) : markNotSent(tx, { jobId, cause });
+
+/** Spec: a job `sent` for more than two minutes goes back to `pending`. Milliseconds. */
+const STUCK_AFTER_MS = 120_000;
+
+/**
+ * Takes back jobs whose sender fell silent. One whose lease is alive sits in a printer out of paper and is left alone:
+ * it would print twice (facts/printing.md §2). Answers how many.
+ */
+export const sweepStuckJobs = async (tx: WriteContext): Promise<number> => {
+  const sentBefore = new Date(tx.clock.ms() - STUCK_AFTER_MS).toISOString();
+  const stuck = await tx.db
+    .selectFrom('printJob')
+    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
+    .select(['printJob.id', 'printJob.locationId'])
+    .where('printJob.status', '=', 'sent')
+    .where('printJob.sentAt', '<', sentBefore)
+    .where((q) => q.or([q('printDelivery.leaseUntil', 'is', null), q('printDelivery.leaseUntil', '<', tx.clock.now())]))
+    .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
+    .execute();
+  for (const { id } of stuck) await takeBack(tx, id, (await getDelivery(tx, id)).phase, 'stuck');
+  for (const locationId of new Set(stuck.map((job) => job.locationId))) await tx.emit('print.queued', { locationId });
+  return stuck.length;
+};

@@ -1,0 +1,23 @@
+import type { Listeners } from '../context.ts';
+import { printVoidedTickets } from './print-voided-tickets.ts';
+import { queuePrintJobs } from './queue-print-jobs.ts';
+
+export { type ClaimedPrint, claimPrintJob } from './claim-print-job.ts';
+export { countPrintAttempt } from './count-print-attempt.ts';
+export {
+  markNotSent,
+  markPrinted,
+  markSending,
+  markUncertain,
+  recoverPrintJobs,
+  renewLease,
+  sweepStuckJobs,
+} from './deliver-print-job.ts';
+export { hasPrintWork, listPrinters } from './list-printers.ts';
+export { printingRoutes } from './printing.routes.ts';
+export { printingTables } from './printing.sync.ts';
+export { recordPrinterStatus } from './record-printer-status.ts';
+export type { SlipSource } from './slip-source.ts';
+
+/** What printing does when the kitchen fires or voids. */
+export const printingListeners: Listeners = { 'tickets.fired': queuePrintJobs, 'tickets.voided': printVoidedTickets };

@@ -1,0 +1,26 @@
+import type { PrinterHealth } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { stationsOf } from '../kitchen/index.ts';
+import { countJobs } from './printing.store.ts';
+
+/** Every station's printer: its state, why, and what waits for it. */
+export const listPrinterHealth = async (
+  ctx: Context,
+  input: { locationId: string },
+): Promise<{ data: PrinterHealth[] }> => {
+  const counts = await countJobs(ctx, input.locationId);
+  const count = (stationId: string, isMine: (status: string) => boolean) =>
+    counts.filter((row) => row.stationId === stationId && isMine(row.status)).reduce((sum, row) => sum + row.count, 0);
+  return {
+    data: (await stationsOf(ctx, input.locationId)).map((station) => ({
+      stationId: station.id,
+      stationName: station.name,
+      printerUrl: station.printerUrl,
+      printerStatus: station.printerStatus,
+      cause: station.printerCause,
+      confirmLevel: station.confirmLevel,
+      waitingJobs: count(station.id, (status) => status !== 'failed'),
+      failedJobs: count(station.id, (status) => status === 'failed'),
+    })),
+  };
+};

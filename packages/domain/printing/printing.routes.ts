@@ -1,0 +1,89 @@
+import {
+  Id,
+  IdParam,
+  ListPrintJobsQuery,
+  PrinterHealth,
+  PrintJob,
+  PrintJobDetails,
+  PrintJobHistoryQuery,
+  pageOf,
+  UpdatePrintJobInput,
+} from '@comanda/contracts';
+import { z } from 'zod';
+import { type Route, read, write } from '../route.ts';
+import { createTestPrint } from './create-test-print.ts';
+import { listPrintJobHistory } from './list-print-job-history.ts';
+import { listPrintJobs } from './list-print-jobs.ts';
+import { listPrinterHealth } from './list-printer-health.ts';
+import { reprintJob } from './reprint-job.ts';
+import { updatePrintJob } from './update-print-job.ts';
+
+const auth = 'identity';
+
+export const printingRoutes: Route[] = [
+  write({
+    method: 'POST',
+    path: '/stations/:id/test-print',
+    auth,
+    permission: 'Kitchen:View',
+    summary: 'Print a test slip',
+    params: IdParam,
+    output: PrintJob,
+    status: 201,
+    errors: ['STATION_NOT_FOUND', 'NO_PRINTER_CONFIGURED'],
+    handler: createTestPrint,
+  }),
+  read({
+    method: 'GET',
+    path: '/stations/printer-health',
+    auth,
+    permission: 'PrintJob:View',
+    summary: 'Printers of a location and what waits for them',
+    query: z.object({ locationId: Id }),
+    output: z.object({ data: z.array(PrinterHealth) }),
+    handler: listPrinterHealth,
+  }),
+  read({
+    method: 'GET',
+    path: '/print-jobs',
+    auth: 'identity-or-bridge',
+    permission: 'PrintJob:View',
+    summary: 'List print jobs',
+    query: ListPrintJobsQuery,
+    output: pageOf(z.union([PrintJobDetails, PrintJob])),
+    handler: listPrintJobs,
+  }),
+  read({
+    method: 'GET',
+    path: '/print-jobs/history',
+    auth,
+    permission: 'PrintJob:View',
+    summary: 'The latest print jobs of a location',
+    query: PrintJobHistoryQuery,
+    output: z.object({ data: z.array(PrintJobDetails) }),
+    handler: listPrintJobHistory,
+  }),
+  write({
+    method: 'PATCH',
+    path: '/print-jobs/:id',
+    auth: 'identity-or-bridge',
+    permission: 'PrintJob:Update',
+    summary: 'Report what became of a job',
+    params: IdParam,
+    body: UpdatePrintJobInput,
+    output: PrintJob,
+    errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID'],
+    handler: updatePrintJob,
+  }),
+  write({
+    method: 'POST',
+    path: '/print-jobs/:id/reprint',
+    auth,
+    permission: 'PrintJob:Reprint',
+    summary: 'Print a slip again, marked REIMPRESIÓN',
+    params: IdParam,
+    output: PrintJob,
+    errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID'],
+    handler: reprintJob,
+  }),
+];

@@ -1,0 +1,153 @@
+import type {
+  KitchenStation,
+  ListPrintJobsQuery,
+  Page,
+  PrintJob,
+  PrintJobDetails,
+  TicketData,
+} from '@comanda/contracts';
+import type { PrintDeliveryRow } from '@comanda/db';
+import { businessRoom, type Context, type WriteContext } from '../context.ts';
+import { readPage } from '../paging.ts';
+import { tenantTable } from '../tenant-table.ts';
+
+export const printJobs = tenantTable('printJob', 'PRINT_JOB_NOT_FOUND', { created: true });
+
+/** A job with what its slip needs. */
+export interface OpenJob {
+  job: PrintJob;
+  delivery: PrintDeliveryRow;
+}
+
+export const publishJob = (tx: WriteContext, job: PrintJob, event: 'print_job.new' | 'print_job.updated'): void => {
+  tx.publish('/restaurant', businessRoom(job.businessId), event, { printJob: job, stationId: job.stationId });
+};
+
+export const insertDelivery = async (tx: WriteContext, jobId: string, leadJobId: string): Promise<void> => {
+  const nothingSent = {
+    copy: 1,
+    token: null,
+    leaseUntil: null,
+    notBefore: null,
+    failedCause: null,
+    isUncertain: false,
+  };
+  await tx.db
+    .insertInto('printDelivery')
+    .values({ jobId, leadJobId, phase: 'waiting', ...nothingSent })
+    .execute();
+};
+
+export const getDelivery = (ctx: Context, jobId: string): Promise<PrintDeliveryRow> =>
+  ctx.db.selectFrom('printDelivery').selectAll().where('jobId', '=', jobId).executeTakeFirstOrThrow();
+
+export const saveDelivery = async (
+  tx: WriteContext,
+  leadJobId: string,
+  changes: Partial<Omit<PrintDeliveryRow, 'jobId'>>,
+): Promise<void> => {
+  await tx.db.updateTable('printDelivery').set(changes).where('leadJobId', '=', leadJobId).execute();
+};
+
+/** Changes every job that shares the leader's slip, and tells the staff. */
+export const saveJobs = async (
+  tx: WriteContext,
+  leadJobId: string,
+  changes: Partial<
+    Pick<PrintJob, 'status' | 'attempts' | 'lastError' | 'sentAt' | 'printedAt' | 'confirmLevel' | 'reprintCount'>
+  >,
+): Promise<PrintJob[]> => {
+  const members = tx.db.selectFrom('printDelivery').select('jobId').where('leadJobId', '=', leadJobId);
+  const changed = await tx.db.updateTable('printJob').set(changes).where('id', 'in', members).returningAll().execute();
+  for (const job of changed) publishJob(tx, job, 'print_job.updated');
+  return changed;
+};
+
+export const jobsOfLead = (ctx: Context, leadJobId: string): Promise<PrintJob[]> =>
+  ctx.db
+    .selectFrom('printJob')
+    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
+    .selectAll('printJob')
+    .where('printDelivery.leadJobId', '=', leadJobId)
+    .orderBy('printJob.createdAt')
+    .orderBy('printJob.id')
+    .execute();
+
+/** The oldest leader with a status, among stations that share one printer. */
+export const oldestLead = (ctx: Context, stationIds: string[], status: 'pending' | 'sent') =>
+  ctx.db
+    .selectFrom('printJob')
+    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
+    .selectAll('printJob')
+    .where('printJob.stationId', 'in', stationIds)
+    .where('printJob.status', '=', status)
+    .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
+    .orderBy('printJob.createdAt')
+    .orderBy('printJob.id')
+    .limit(1)
+    .executeTakeFirst();
+
+export const ticketDataOf = async (
+  ctx: Context,
+  ticketIds: string[],
+): Promise<Map<string, { data: TicketData; status: string; firedAt: string }>> => {
+  const rows = await ctx.db
+    .selectFrom('kitchenTicket')
+    .select(['id', 'ticketData', 'status', 'firedAt'])
+    .where('id', 'in', ticketIds.length > 0 ? ticketIds : [''])
+    .execute();
+  return new Map(rows.map((row) => [row.id, { data: row.ticketData, status: row.status, firedAt: row.firedAt }]));
+};
+
+/** Active stations that print at this address. */
+export const stationsAtPrinter = (ctx: Context, printerUrl: string): Promise<KitchenStation[]> =>
+  ctx.db
+    .selectFrom('kitchenStation')
+    .selectAll()
+    .where('printerUrl', '=', printerUrl)
+    .where('isActive', '=', true)
+    .execute();
+
+const details = (ctx: Context) =>
+  ctx.db
+    .selectFrom('printJob')
+    .innerJoin('kitchenStation', 'kitchenStation.id', 'printJob.stationId')
+    .leftJoin('kitchenTicket', 'kitchenTicket.id', 'printJob.ticketId')
+    .selectAll('printJob')
+    .select(['kitchenStation.name as stationName', 'kitchenTicket.ticketData'])
+    .where('printJob.businessId', '=', ctx.actor.businessId);
+
+const withTestMark = <J extends PrintJob>(job: J): J & { isTestPrint: boolean } => ({
+  ...job,
+  isTestPrint: job.ticketId === null,
+});
+
+export const pageOfJobs = async (
+  ctx: Context,
+  filter: ListPrintJobsQuery,
+): Promise<Page<PrintJob | PrintJobDetails>> => {
+  let query = details(ctx);
+  if (filter.status) query = query.where('printJob.status', '=', filter.status);
+  if (filter.stationId) query = query.where('printJob.stationId', '=', filter.stationId);
+  if (filter.stationIds) query = query.where('printJob.stationId', 'in', filter.stationIds);
+  const page = await readPage(query.orderBy('printJob.createdAt').orderBy('printJob.id'), filter);
+  if (filter.expand) return { ...page, data: page.data.map(withTestMark) };
+  return { ...page, data: page.data.map(({ stationName: _name, ticketData: _data, ...job }) => job) };
+};
+
+export const latestJobs = async (ctx: Context, locationId: string, limit: number): Promise<PrintJobDetails[]> => {
+  const query = details(ctx).where('printJob.locationId', '=', locationId);
+  return (await query.orderBy('printJob.createdAt', 'desc').orderBy('printJob.id', 'desc').limit(limit).execute()).map(
+    withTestMark,
+  );
+};
+
+export const countJobs = (ctx: Context, locationId: string) =>
+  ctx.db
+    .selectFrom('printJob')
+    .select((q) => ['stationId', 'status', q.fn.countAll<number>().as('count')])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', '=', locationId)
+    .where('status', 'in', ['pending', 'sent', 'failed'])
+    .groupBy(['stationId', 'status'])
+    .execute();

@@ -1,0 +1,54 @@
+import type { KitchenStation } from '@comanda/contracts';
+import { businessRoom, locationRoom, stationRoom, type WriteContext } from '../context.ts';
+import { saveRuntime } from '../kitchen/index.ts';
+import { saveDelivery, saveJobs, stationsAtPrinter } from './printing.store.ts';
+
+/** A slip older than this is for a person to decide on, not for a printer that wakes up in the morning. Milliseconds. */
+const MAX_JOB_AGE_MS = 3_600_000;
+
+/** The printer went away or came back: every station on it says so, on the displays and to the staff. */
+export const recordPrinterStatus = async (
+  tx: WriteContext,
+  input: { printerUrl: string; status: 'online' | 'offline'; cause: string | null },
+): Promise<void> => {
+  for (const station of await stationsAtPrinter(tx, input.printerUrl)) {
+    await saveRuntime(tx, station.id, { printerStatus: input.status, printerCause: input.cause });
+    announce(tx, station, input.status, input.cause);
+    if (input.status === 'online') await requeueUnreached(tx, station);
+  }
+};
+
+const announce = (
+  tx: WriteContext,
+  station: KitchenStation,
+  status: 'online' | 'offline',
+  cause: string | null,
+): void => {
+  const at = { businessId: station.businessId, locationId: station.locationId, stationId: station.id };
+  const named = { stationId: station.id, stationName: station.name, locationId: station.locationId };
+  const event = `printer:${status}`;
+  const when = status === 'online' ? { recoveredAt: tx.clock.now() } : { detectedAt: tx.clock.now() };
+  tx.publish('/kds', stationRoom(at), event, { ...named, ...when });
+  tx.publish('/kds', locationRoom(at), event, { ...named, ...when });
+  const staff = status === 'online' ? { ...named, ...when } : { ...named, ...when, cause };
+  tx.publish('/restaurant', businessRoom(station.businessId), event, staff);
+};
+
+/** Slips that failed because the printer was away, and of which nothing was sent, wait again as if new. */
+const requeueUnreached = async (tx: WriteContext, station: KitchenStation): Promise<void> => {
+  const failed = await tx.db
+    .selectFrom('printJob')
+    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
+    .select('printJob.id')
+    .where('printJob.stationId', '=', station.id)
+    .where('printJob.status', '=', 'failed')
+    .where('printDelivery.failedCause', 'is not', null)
+    .where('printJob.createdAt', '>', new Date(tx.clock.ms() - MAX_JOB_AGE_MS).toISOString())
+    .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
+    .execute();
+  for (const { id } of failed) {
+    await saveJobs(tx, id, { status: 'pending', attempts: 0 });
+    await saveDelivery(tx, id, { failedCause: null });
+  }
+  if (failed.length > 0) await tx.emit('print.queued', { locationId: station.locationId });
+};

@@ -1,0 +1,22 @@
+import { AppError, type PrintJob } from '@comanda/contracts';
+import { recordAudit } from '../audit/index.ts';
+import type { WriteContext } from '../context.ts';
+import { getDelivery, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
+
+/**
+ * Prints a slip again because a person asked. The paper says REIMPRESIÓN; the log says who. A slip that waits already is
+ * left to its turn. Throws PRINT_JOB_NOT_FOUND, PRINT_JOB_TRANSITION_INVALID (being sent).
+ */
+export const reprintJob = async (tx: WriteContext, input: { id: string }): Promise<PrintJob> => {
+  const job = await printJobs.get(tx, input.id);
+  if (job.status === 'pending') return job;
+  if (job.status === 'sent') throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: 'sent', to: 'pending' });
+  const { leadJobId, failedCause } = await getDelivery(tx, job.id);
+  const wasNeverSent = failedCause !== null;
+  const reprintCount = wasNeverSent ? job.reprintCount : job.reprintCount + 1;
+  await saveJobs(tx, leadJobId, { status: 'pending', attempts: 0, lastError: null, printedAt: null, reprintCount });
+  await saveDelivery(tx, leadJobId, { phase: 'waiting', failedCause: null, isUncertain: false });
+  await recordAudit(tx, { action: 'print.repeat', entity: 'print_job', entityId: job.id, locationId: job.locationId });
+  await tx.emit('print.queued', { locationId: job.locationId });
+  return printJobs.get(tx, job.id);
+};

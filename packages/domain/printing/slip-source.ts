@@ -1,0 +1,92 @@
+import type { KitchenStation, PrintJob, TicketData } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { locations } from '../identity/index.ts';
+import { timeOfDay } from '../local-time.ts';
+
+/** What a slip says, before a copy number and the printer's columns turn it into bytes. */
+export type SlipSource =
+  | { kind: 'test'; stationName: string; locationName: string; printerUrl: string; at: string }
+  | {
+      kind: 'kitchen';
+      stationName: string;
+      orderNumber: string;
+      orderType: TicketData['orderType'];
+      tableAlias: string | null;
+      waiterName: string | null;
+      firedAt: string;
+      jobShortId: string;
+      reprint: { number: number; possibleDuplicate: boolean } | null;
+      banner: 'MODIFICADO' | 'ANULADO' | null;
+      allergies: string[];
+      lines: SlipLine[];
+    };
+
+export interface SlipLine {
+  quantity: string;
+  name: string;
+  modifiers: string[];
+  notes: string | null;
+  seatNo: number | null;
+  courseNumber: number;
+  voided: boolean;
+}
+
+interface Sources {
+  lead: PrintJob;
+  jobs: PrintJob[];
+  tickets: Map<string, { data: TicketData; status: string; firedAt: string }>;
+  station: KitchenStation;
+  isUncertain: boolean;
+}
+
+/** The last six characters of an id: enough for people to tell two slips apart. */
+const shortId = (id: string): string => id.slice(-6).toUpperCase();
+
+const bannerOf = (voided: boolean[], data: TicketData): 'MODIFICADO' | 'ANULADO' | null => {
+  if (voided.every(Boolean)) return 'ANULADO';
+  return data.isModification ? 'MODIFICADO' : null;
+};
+
+/** Gathers a slip from its tickets as they stand now: what was voided while it waited says so. */
+export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSource> => {
+  const { lead, jobs, tickets, station, isUncertain } = sources;
+  const location = await locations.get(ctx, lead.locationId);
+  const found = jobs.flatMap((job) => tickets.get(job.ticketId ?? '') ?? []);
+  const first = found[0];
+  const at = timeOfDay(first ? Date.parse(first.firedAt) : ctx.clock.ms(), location.timeZone);
+  if (!first) {
+    return {
+      kind: 'test',
+      stationName: station.name,
+      locationName: location.name,
+      printerUrl: station.printerUrl ?? '',
+      at,
+    };
+  }
+  const { orderNumber, orderType, tableAlias, waiterName } = first.data;
+  return {
+    kind: 'kitchen',
+    stationName: station.name,
+    orderNumber,
+    orderType,
+    tableAlias,
+    waiterName,
+    firedAt: at,
+    jobShortId: shortId(lead.id),
+    reprint: lead.reprintCount > 0 ? { number: lead.reprintCount, possibleDuplicate: isUncertain } : null,
+    banner: bannerOf(
+      found.map((ticket) => ticket.status === 'voided'),
+      first.data,
+    ),
+    allergies: [...new Set(found.flatMap((ticket) => ticket.data.allergies))],
+    lines: found.map(({ data, status }) => ({
+      quantity: String(Math.round(data.quantity * 1000) / 1000),
+      name: data.itemName,
+      modifiers: data.modifiers,
+      notes: data.notes,
+      seatNo: data.seatNo,
+      courseNumber: data.courseNumber,
+      voided: status === 'voided',
+    })),
+  };
+};
