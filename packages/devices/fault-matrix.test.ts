@@ -1,4 +1,5 @@
 import { createConnection } from 'node:net';
+import { slipText } from '@comanda/testing/fake-printer';
 import { isMarked, isWhole, PrintWorld } from '@comanda/testing/fake-printer-world';
 import { afterEach, expect, test } from 'vitest';
 
@@ -153,6 +154,8 @@ test('every byte of a slip is a place where the line may break', async () => {
       }
       expect(w.audit()).toEqual([]);
       for (let k = 1 + shard; k <= 330; k += 3) expect(w.slipsOf(`K-${k}`).some(isWhole)).toBe(true);
+      // The half of a command left behind by the break must not swallow the next slip's reset.
+      expect(w.printer.slips.filter((slip) => slipText(slip).includes('@'))).toEqual([]);
     }),
   );
 });

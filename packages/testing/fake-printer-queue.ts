@@ -33,10 +33,16 @@ export class MemoryPrintSource implements PrintJobSource {
   readonly failures: { cause: PrinterCause; detail: string }[] = [];
   readonly doubts: { jobId: string; cause: PrinterCause }[] = [];
   readonly #listeners = new Set<() => void>();
+  readonly #sendingListeners: ((jobId: string, copy: number) => void)[] = [];
 
   /** Jobs whose printer cannot be reached `maxAttempts` times become failed. */
   constructor(maxAttempts = Number.POSITIVE_INFINITY) {
     this.#maxAttempts = maxAttempts;
+  }
+
+  /** Hears of every sending just before its first byte leaves. */
+  onSending(listener: (jobId: string, copy: number) => void): void {
+    this.#sendingListeners.push(listener);
   }
 
   /** Hears of every change; returns the way to stop it. */
@@ -112,6 +118,7 @@ export class MemoryPrintSource implements PrintJobSource {
     state.earlierToken = sameCopy ? state.token : null;
     state.firstCopy = copy;
     state.token = token;
+    for (const listener of this.#sendingListeners) listener(jobId, copy);
     this.#changed();
   }
 
