@@ -78,7 +78,7 @@ export const CardHead = ({ card, tile, timeZone, onTouch }: CardHeadProps) => {
       >
         <span className="head-row">
           {tile !== null && <span className="tile">{tile}</span>}
-          <span className="order-number">{order}</span>
+          <span className={isVoided ? 'order-number is-struck' : 'order-number'}>{order}</span>
           {isVoided ? (
             <span className="elapsed">
               <IconBan aria-hidden stroke={2.2} />

@@ -39,11 +39,15 @@ const LineDetails = ({ line }: { line: CardLine }) => {
   const note = data.notes && !isAllergyNote(data.notes) ? data.notes : null;
   return (
     <>
-      {data.modifiers.map((modifier) => (
-        <span className="modifier" key={modifier}>
-          {modifier}
+      {data.modifiers.length > 0 && (
+        <span className="modifiers">
+          {data.modifiers.map((modifier) => (
+            <span className="modifier" key={modifier}>
+              {modifier}
+            </span>
+          ))}
         </span>
-      ))}
+      )}
       {note && <span className="note">{note}</span>}
       {allergies.length > 0 && line.state !== 'done' && (
         <span className="line-allergy">
@@ -53,6 +57,25 @@ const LineDetails = ({ line }: { line: CardLine }) => {
       )}
       {data.alsoAt.length > 0 && <span className="also">{t('kds.also_at', { stations: data.alsoAt.join(', ') })}</span>}
     </>
+  );
+};
+
+const Quantity = ({ line }: { line: CardLine }) => {
+  const { t } = useTranslation();
+  const { quantity } = line.ticket.ticketData;
+  if (line.state === 'done') {
+    return (
+      <span className="quantity">
+        <IconCheck aria-label={t('kds.done')} stroke={3} />
+      </span>
+    );
+  }
+  const isMany = line.state === 'pending' && quantity > 1;
+  return (
+    <span className={isMany ? 'quantity is-many' : 'quantity'}>
+      {formatQuantity(quantity)}
+      <span className="times">×</span>
+    </span>
   );
 };
 
@@ -74,19 +97,18 @@ export const CardLineRow = ({ line, timeZone, onTouch }: { line: CardLine; timeZ
         onClick={onTouch}
         aria-label={t(TOUCH_WORDS[line.state], { item: name })}
       >
-        <span className="quantity">
-          {line.state === 'done' ? <IconCheck aria-label={t('kds.done')} stroke={3} /> : formatQuantity(data.quantity)}
-          {line.state !== 'done' && <small>×</small>}
-        </span>
+        <Quantity line={line} />
         <span className="dish">
-          <span className="dish-name">{data.itemName}</span>
+          <span className="dish-row">
+            <span className="dish-name">{data.itemName}</span>
+            {seat && <span className="seat">{seat}</span>}
+          </span>
           {line.state === 'voided' && (
             <span className="void-mark">
               <IconBan aria-hidden stroke={2.4} />
               {`${t('kds.voided')} · ${t('kds.voided_touch')}`}
             </span>
           )}
-          {seat && <span className="seat">{seat}</span>}
           <LineDetails line={line} />
         </span>
       </button>

@@ -66,7 +66,7 @@ export const CardView = ({ card, part, tile, isSelected, isUnseen, timeZone, act
           />
         ))}
       </div>
-      {isLeaving && <Undo onUndo={() => actions.touchCard(card)} />}
+      {isLeaving && part.part === 0 && <Undo onUndo={() => actions.touchCard(card)} />}
     </article>
   );
 };

@@ -22,7 +22,8 @@ const split = (card: CardHeights, height: number): CardPart[] => {
   const cuts: number[] = [];
   let used = card.head;
   card.lines.forEach((line, index) => {
-    const started = index > (cuts.at(-1) ?? 0);
+    // A first line that has no room under a tall head goes to the next cell; the head's alarms stand alone.
+    const started = index > (cuts.at(-1) ?? 0) || (cuts.length === 0 && card.continuedHead < card.head);
     if (used + line > height && started) {
       cuts.push(index);
       used = card.continuedHead;

@@ -78,7 +78,7 @@ export const usePages = (
 ): { sheet: RefObject<HTMLDivElement | null>; pages: CardPart[][][] } => {
   const sheet = useRef<HTMLDivElement | null>(null);
   const [heights, setHeights] = useState<CardHeights[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures after every render; equal heights end it.
+  // Measures after every render; equal heights end it.
   useLayoutEffect(() => {
     if (!sheet.current) return;
     const measured = heightsIn(sheet.current);

@@ -3,6 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { KEY_ACTIONS, type KeyAction, keyId, keysOf, learnKey, tileOf } from '../keys/key-map.ts';
 import { useSettings } from './use-settings.ts';
 
+const SIGNS: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Backspace: '⌫',
+  Enter: '↵',
+  Space: '␣',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+};
+
 /** Teaches the screen which button of this device's bump bar does what. */
 export const LearnKeys = ({ onDone }: { onDone(): void }) => {
   const { t } = useTranslation();
@@ -37,7 +49,11 @@ export const LearnKeys = ({ onDone }: { onDone(): void }) => {
             onClick={() => setLearning(learning === action ? null : action)}
           >
             <span>{word(action)}</span>
-            <kbd>{keysOf(action, settings.keys).join(' · ')}</kbd>
+            <kbd>
+              {keysOf(action, settings.keys)
+                .map((key) => SIGNS[key] ?? key)
+                .join(' · ')}
+            </kbd>
           </button>
         ))}
       </div>

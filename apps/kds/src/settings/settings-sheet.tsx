@@ -1,5 +1,5 @@
 import { type Language, savedLanguage, saveLanguage } from '@comanda/web';
-import { IconX } from '@tabler/icons-react';
+import { IconVolumeOff, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChimePlayer } from '../sound/chime-player.ts';
@@ -40,8 +40,6 @@ const Choice = <T extends string | number>({ label, value, options, onChoose }: 
   </fieldset>
 );
 
-const SIZE_SIGNS = ['A', 'A', 'A', 'A'];
-
 const LookSettings = () => {
   const { t, i18n } = useTranslation();
   const { settings, change } = useSettings();
@@ -49,9 +47,9 @@ const LookSettings = () => {
     { value: 'es', word: 'Español' },
     { value: 'en', word: 'English' },
   ];
-  const sizes = TEXT_SCALES.map((value, index) => ({
+  const sizes = TEXT_SCALES.map((value) => ({
     value,
-    word: <span style={{ fontSize: `${value}em` }}>{SIZE_SIGNS[index]}</span>,
+    word: <span style={{ fontSize: `${value}em` }}>A</span>,
     name: `${Math.round(value * 100)} %`,
   }));
   return (
@@ -94,7 +92,8 @@ const SoundSettings = ({ player }: { player: ChimePlayer }) => {
   };
   const levels = [0, 0.3, 0.6, 1].map((value) => ({
     value,
-    word: value === 0 ? t('kds.volume_off') : `${value * 100} %`,
+    word: value === 0 ? <IconVolumeOff aria-hidden stroke={2.2} /> : `${value * 100} %`,
+    name: value === 0 ? t('kds.volume_off') : `${value * 100} %`,
   }));
   const nearest = levels.reduce((a, b) =>
     Math.abs(a.value - settings.volume) <= Math.abs(b.value - settings.volume) ? a : b,

@@ -1,0 +1,130 @@
+import type { TicketData } from '@comanda/contracts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderId, StationModel, ticketId } from '../testing/station-model.ts';
+import { allergiesOf, orderCards } from './order-cards.ts';
+import { applySync, emptyBoard } from './ticket-board.ts';
+
+const at = (seconds: number): string => new Date(Date.parse('2026-11-21T14:00:00.000Z') + seconds * 1000).toISOString();
+const none: ReadonlySet<string> = new Set();
+const view = (hub: StationModel) => applySync(emptyBoard(), hub.sync(), 0).board;
+const fire = (hub: StationModel, n: number, order: number, seconds: number, data: Partial<TicketData> = {}) =>
+  hub.fire(n, { orderId: orderId(order), orderNumber: `Z1-${order}`, ...data }, at(seconds));
+
+test('lines of one order sent together make one card, oldest order first', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 2, 60);
+  fire(hub, 2, 1, 0);
+  fire(hub, 3, 2, 60);
+  const cards = orderCards(view(hub), none);
+  expect(cards.map((card) => [card.key, card.lines.length])).toEqual([
+    [orderId(1), 1],
+    [orderId(2), 2],
+  ]);
+});
+
+test('lines stamped some milliseconds apart are still one firing', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  fire(hub, 2, 1, 0.04);
+  expect(orderCards(view(hub), none)[0]!.lines.map((line) => line.addOn)).toEqual([null, null]);
+});
+
+test('a later firing joins the card as an add-on with its own time', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  fire(hub, 2, 1, 120);
+  const [card] = orderCards(view(hub), none);
+  expect(card!.firedAt).toBe(at(0));
+  expect(card!.lines.map((line) => line.addOn)).toEqual([null, { firedAt: at(120) }]);
+});
+
+test('courses get headings only when the card has more than one', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0, { courseNumber: 2 });
+  fire(hub, 2, 1, 0, { courseNumber: 1 });
+  fire(hub, 3, 1, 0, { courseNumber: 2 });
+  expect(orderCards(view(hub), none)[0]!.lines.map((line) => line.course)).toEqual([1, 2, null]);
+  const single = new StationModel();
+  fire(single, 1, 1, 0, { courseNumber: 2 });
+  expect(orderCards(view(single), none)[0]!.lines[0]!.course).toBeNull();
+});
+
+test('a line that is done stays checked while its firing has others, and goes with the last', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  fire(hub, 2, 1, 0);
+  hub.change(ticketId(1), 'bump');
+  expect(orderCards(view(hub), none)[0]!.lines.map((line) => line.state)).toEqual(['done', 'pending']);
+  hub.change(ticketId(2), 'bump');
+  expect(orderCards(view(hub), none)).toEqual([]);
+  expect(orderCards(view(hub), new Set([ticketId(2)]))[0]!.state).toBe('done');
+});
+
+test('what was done for an earlier firing does not come back with an add-on', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  hub.change(ticketId(1), 'bump');
+  fire(hub, 2, 1, 300);
+  const [card] = orderCards(view(hub), none);
+  expect(card!.lines.map((line) => line.ticket.id)).toEqual([ticketId(2)]);
+  expect(card!.firedAt).toBe(at(300));
+});
+
+test('a card with nothing but voided lines says so', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0, { allergies: ['Maní'] });
+  hub.change(ticketId(1), 'void');
+  expect(orderCards(view(hub), none)[0]).toMatchObject({ state: 'voided', allergies: [] });
+});
+
+test('allergies of guests and notes that speak of one rise to the card, each once', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0, { allergies: ['Maní', 'Mariscos'] });
+  fire(hub, 2, 1, 0, { allergies: ['maní'], notes: 'ALÉRGICA a la soya' });
+  fire(hub, 3, 1, 0, { notes: 'sin sal' });
+  expect(orderCards(view(hub), none)[0]!.allergies.map((text) => text.toLowerCase())).toEqual([
+    'maní',
+    'mariscos',
+    'alérgica a la soya',
+  ]);
+});
+
+test.each([
+  ['alergia al maní', true],
+  ['Cliente ALÉRGICO', true],
+  ['celíaco', true],
+  ['intolerante a la lactosa', true],
+  ['alegre, sin prisa', false],
+  ['poco picante', false],
+])('the note "%s" is an alarm: %s', (notes, isAlarm) => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0, { notes });
+  expect(allergiesOf(hub.sync().tickets[0]!.ticketData).length > 0).toBe(isAlarm);
+});
+
+test('no ticket is ever lost or doubled by grouping', () => {
+  const firing = fc.record({
+    order: fc.nat({ max: 4 }),
+    seconds: fc.nat({ max: 900 }),
+    course: fc.integer({ min: 1, max: 3 }),
+  });
+  fc.assert(
+    fc.property(fc.array(firing, { maxLength: 30 }), (firings) => {
+      const hub = new StationModel();
+      firings.forEach(({ order, seconds, course }, n) => {
+        fire(hub, n, order, seconds, { courseNumber: course });
+      });
+      const cards = orderCards(view(hub), none);
+      const shown = cards.flatMap((card) => card.lines.map((line) => line.ticket.id));
+      expect(shown.sort()).toEqual(
+        hub
+          .sync()
+          .tickets.map((ticket) => ticket.id)
+          .sort(),
+      );
+      const starts = cards.map((card) => card.firedAt);
+      expect(starts).toEqual([...starts].sort());
+    }),
+  );
+});

@@ -1,0 +1,211 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEVICE_TOKEN, FakeHub, MANAGER_PIN, PAIRING_CODE } from './testing/fake-hub.ts';
+import { orderId, STATION, ticketId } from './testing/station-model.ts';
+
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+let dist: string;
+let browser: Browser;
+let hub: FakeHub;
+let context: BrowserContext;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'kds-'));
+  const root = new URL('..', import.meta.url).pathname;
+  await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } });
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await rm(dist, { recursive: true });
+});
+
+beforeEach(async () => {
+  hub = new FakeHub(dist);
+  await hub.start();
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  problems = [];
+  // Every tone a screen plays ends in an oscillator's start.
+  await context.addInitScript(() => {
+    const start = OscillatorNode.prototype.start;
+    Object.assign(window, { tones: [] });
+    OscillatorNode.prototype.start = function (at) {
+      (window as unknown as { tones: number[] }).tones.push(this.frequency.value);
+      start.call(this, at);
+    };
+  });
+  page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(error.message));
+});
+
+afterEach(async () => {
+  await context.close();
+  await hub.stop();
+  expect(problems).toEqual([]);
+});
+
+const tones = () => page.evaluate(() => (window as unknown as { tones: number[] }).tones);
+const card = (order: string) => page.getByRole('article', { name: order });
+const touchHead = (order: string) => page.getByRole('button', { name: `Despachar orden ${order}` }).click();
+
+/** Opens the screen of a device that is paired already. */
+const openPaired = async () => {
+  const { id: stationId, name: stationName } = STATION;
+  const device = JSON.stringify({ deviceToken: DEVICE_TOKEN, stationId, stationName, deviceName: 'Cocina 1' });
+  await context.addInitScript((text) => localStorage.setItem('comanda.kds.device', text), device);
+  await page.goto(`${hub.url}/kds/`);
+  await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
+};
+
+describe('pairing', () => {
+  test('a code joins the screen to its station, and the token survives a reload', async () => {
+    await page.goto(`${hub.url}/kds/`);
+    await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
+    await page.keyboard.type('999999');
+    await page.getByRole('button', { name: 'Vincular', exact: true }).click();
+    await page.getByText('Código incorrecto o vencido').waitFor();
+    for (const digit of PAIRING_CODE) await page.getByRole('button', { name: digit, exact: true }).click();
+    await page.getByRole('button', { name: 'Vincular', exact: true }).click();
+    await page.getByText('Sin comandas pendientes').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
+    await page.getByText('Sin comandas pendientes').waitFor();
+  });
+
+  test('a manager picks the station by PIN', async () => {
+    await page.goto(`${hub.url}/kds/`);
+    await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
+    await page.getByRole('button', { name: 'Con PIN' }).click();
+    await page.keyboard.type(MANAGER_PIN);
+    await page.getByRole('button', { name: 'Ver estaciones' }).click();
+    await page.getByRole('button', { name: STATION.name }).click();
+    await page.getByRole('heading', { name: STATION.name }).waitFor();
+  });
+
+  test('a device the hub turned away goes back to pairing and says why', async () => {
+    hub.isTokenValid = false;
+    await openPaired();
+    await page.getByText('Esta pantalla ya no está vinculada').waitFor();
+  });
+});
+
+describe('tickets', () => {
+  test('a new ticket is seen and heard, bumped with one touch, and gone after the moment for undo', async () => {
+    await openPaired();
+    await page.getByText('Sin comandas pendientes').waitFor();
+    hub.emit(hub.station.fire(1));
+    await card('Z1-1042').waitFor();
+    await expect.poll(tones).toHaveLength(2);
+    await touchHead('Z1-1042');
+    await page.getByRole('button', { name: 'Deshacer' }).waitFor();
+    await card('Z1-1042').waitFor({ state: 'detached' });
+    expect(hub.writes.map((write) => write.path)).toEqual([`bump ${ticketId(1)}`]);
+    expect(await tones()).toHaveLength(2);
+  });
+
+  test('undo brings the card back on this screen and on the hub', async () => {
+    hub.station.fire(1);
+    await openPaired();
+    await touchHead('Z1-1042');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByRole('button', { name: 'Despachar orden Z1-1042' }).waitFor();
+    await expect.poll(() => hub.station.tickets.get(ticketId(1))?.status).toBe('pending');
+    await expect.poll(() => hub.writes.length).toBe(2);
+  });
+
+  test('the bump bar bumps a tile by its digit, recalls the last, and shows the totals', async () => {
+    hub.station.fire(1);
+    hub.station.fire(2, { orderId: orderId(2), orderNumber: 'Z1-1043', itemName: 'Kak’ik' });
+    await openPaired();
+    await card('Z1-1043').waitFor();
+    await page.keyboard.press('s');
+    await page.getByRole('complementary', { name: 'TODO EL DÍA' }).getByText('Kak’ik').waitFor();
+    await page.keyboard.press('s');
+    await page.keyboard.press('2');
+    await card('Z1-1043').waitFor({ state: 'detached' });
+    expect(await card('Z1-1042').count()).toBe(1);
+    await page.keyboard.press('Backspace');
+    await card('Z1-1043').waitFor();
+  });
+
+  test('a voided ticket stays struck through until a cook touches it', async () => {
+    hub.station.fire(1, { allergies: ['Maní'] });
+    await openPaired();
+    await card('Z1-1042').getByText('ALERGIA:').first().waitFor();
+    hub.emit(hub.station.change(ticketId(1), 'void'));
+    await card('Z1-1042').getByText('Tocar para quitar').waitFor();
+    await expect.poll(tones).toContain(587);
+    await page.getByRole('button', { name: 'Quitar anulado 1× Pepián de pollo' }).click();
+    await card('Z1-1042').waitFor({ state: 'detached' });
+    await expect.poll(() => hub.station.tickets.get(ticketId(1))?.acknowledgedAt).toBeTruthy();
+  });
+});
+
+describe('without the hub', () => {
+  test('the banner comes within three seconds, tickets stay, and a bump is delivered once after the return', async () => {
+    hub.station.fire(1);
+    hub.station.fire(2, { orderId: orderId(2), orderNumber: 'Z1-1043' });
+    await openPaired();
+    await card('Z1-1043').waitFor();
+    const lostAt = Date.now();
+    await hub.stop();
+    await page.getByText('SIN CONEXIÓN').waitFor();
+    expect(Date.now() - lostAt).toBeLessThan(3300);
+    await touchHead('Z1-1042');
+    await page.getByText('1 despacho por enviar').waitFor();
+    expect(await card('Z1-1043').count()).toBe(1);
+    await hub.start();
+    await page.getByText('SIN CONEXIÓN').waitFor({ state: 'detached' });
+    await expect.poll(() => hub.station.tickets.get(ticketId(1))?.status).toBe('bumped');
+    expect(new Set(hub.writes.map((write) => write.key)).size).toBe(1);
+    await card('Z1-1042').waitFor({ state: 'detached' });
+  });
+
+  test('a bump made offline survives a reload of the page', async () => {
+    hub.station.fire(1);
+    await openPaired();
+    await card('Z1-1042').waitFor();
+    await page.route('**/tickets/**', (route) => route.abort());
+    await touchHead('Z1-1042');
+    await page.getByRole('button', { name: 'Deshacer' }).waitFor();
+    await page.waitForFunction(async () => {
+      const open = indexedDB.open('keyval-store');
+      await new Promise((done) => {
+        open.onsuccess = done;
+      });
+      const kept = open.result.transaction('keyval').objectStore('keyval').get('comanda.kds.ops');
+      await new Promise((done) => {
+        kept.onsuccess = done;
+      });
+      return (kept.result ?? []).length === 1;
+    });
+    await page.unroute('**/tickets/**');
+    await page.reload();
+    await expect.poll(() => hub.station.tickets.get(ticketId(1))?.status).toBe('bumped');
+  });
+
+  test('a lost event is found by the heartbeat, without waiting for the next sync', async () => {
+    await openPaired();
+    await page.getByText('Sin comandas pendientes').waitFor();
+    hub.station.fire(1);
+    await card('Z1-1042').waitFor({ timeout: 4000 });
+  });
+
+  test('a printer that stops answering is announced until it is back', async () => {
+    await openPaired();
+    await page.getByText('Sin comandas pendientes').waitFor();
+    hub.printer('printer:offline', 'Freidora');
+    await page.getByText('IMPRESORA SIN CONEXIÓN: Freidora').waitFor();
+    hub.printer('printer:online', 'Freidora');
+    await page.getByText('IMPRESORA SIN CONEXIÓN').waitFor({ state: 'detached' });
+  });
+});
