@@ -17,6 +17,8 @@ export interface FakePrinterOptions {
   linesPerSecond?: number;
   /** What a second connection meets: silence until the first ends (Epson), or a closed door. */
   secondConnection?: 'waits' | 'refused';
+  /** Slips kept; Infinity by default. */
+  keepSlips?: number;
 }
 
 interface ByteFault {
@@ -63,8 +65,9 @@ export class FakePrinter {
       bufferBytes: options.bufferBytes ?? 4096,
       linesPerSecond: options.linesPerSecond ?? Number.POSITIVE_INFINITY,
       secondConnection: options.secondConnection ?? 'waits',
+      keepSlips: options.keepSlips ?? Number.POSITIVE_INFINITY,
     };
-    this.#paper = new Paper(this.#options.columns);
+    this.#paper = new Paper(this.#options.columns, this.#options.keepSlips);
     this.#engine = new PrintEngine(this.#paper, this.#options, {
       reply: (reply) => this.#onReply(reply),
       changed: () => this.#changed(),
@@ -87,6 +90,10 @@ export class FakePrinter {
 
   get url(): string {
     return `tcp://${this.#options.host}:${this.#port}`;
+  }
+
+  get columns(): number {
+    return this.#options.columns;
   }
 
   get drawerKicks(): number {

@@ -16,6 +16,8 @@ export interface PaperLine {
 /** One piece of paper: what a person would hold. `torn` when it never reached its cut or final feed. */
 export interface PaperSlip {
   id: number;
+  /** When its first line came out, ms since 1970. */
+  at: number;
   lines: PaperLine[];
   state: 'printing' | 'complete' | 'torn';
   cut: boolean;
@@ -33,13 +35,16 @@ export function slipText(slip: PaperSlip): string {
 /** The ground truth of a printer: every slip that came out of it, whole or torn, in order. */
 export class Paper {
   readonly #columns: number;
+  readonly #keep: number;
   #slips: PaperSlip[] = [];
   #line: PaperRun[] = [];
   #width = 0;
   #nextId = 1;
 
-  constructor(columns: number) {
+  /** Only the newest `keep` slips stay. */
+  constructor(columns: number, keep = Number.POSITIVE_INFINITY) {
     this.#columns = columns;
+    this.#keep = keep;
   }
 
   get slips(): readonly PaperSlip[] {
@@ -87,8 +92,9 @@ export class Paper {
   #current(): PaperSlip {
     const last = this.#slips.at(-1);
     if (last?.state === 'printing') return last;
-    const slip: PaperSlip = { id: this.#nextId++, lines: [], state: 'printing', cut: false };
+    const slip: PaperSlip = { id: this.#nextId++, at: Date.now(), lines: [], state: 'printing', cut: false };
     this.#slips.push(slip);
+    if (this.#slips.length > this.#keep) this.#slips.shift();
     return slip;
   }
 }

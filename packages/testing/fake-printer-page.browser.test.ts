@@ -1,0 +1,84 @@
+import { createConnection } from 'node:net';
+import { requestEcho } from '@comanda/escpos';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FakePrinter } from './fake-printer.ts';
+import { FakePrinterPage } from './fake-printer-page.ts';
+
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+let browser: Browser;
+let printer: FakePrinter;
+let server: FakePrinterPage;
+let page: Page;
+const errors: unknown[] = [];
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-quic', '--no-first-run', ...QUIET],
+  });
+});
+
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  printer = new FakePrinter();
+  server = new FakePrinterPage(printer);
+  await printer.start();
+  const { port } = await server.start();
+  page = await browser.newPage();
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto(`http://127.0.0.1:${port}/`);
+});
+
+afterEach(async () => {
+  await page.close();
+  await server.stop();
+  await printer.stop();
+  expect(errors.splice(0)).toEqual([]);
+});
+
+async function print(body: string): Promise<void> {
+  const socket = createConnection(printer.port, '127.0.0.1');
+  const echoed = new Promise((resolve) => socket.once('data', resolve));
+  socket.write(Buffer.concat([Buffer.from(`\x1b@\x1bt\x02${body}\n\x1dVB\x00`, 'latin1'), requestEcho('AB01')]));
+  await echoed;
+  socket.destroy();
+}
+
+test('slips appear by themselves, newest first, with double letters twice as wide and high', async () => {
+  await page.getByText('Todavía no hay nada impreso').waitFor();
+  await print('uno');
+  await page.getByText('Papel 1').waitFor();
+  await print('\x1d!\x11AB\x1d!\x00AB');
+  await page.getByText('Papel 2').waitFor();
+  const captions = await page.locator('figcaption > :first-child').allTextContents();
+  expect(captions.map((caption) => caption.slice(0, 7))).toEqual(['Papel 2', 'Papel 1']);
+  const [big, small] = await page.locator('figure').first().locator('.run > span').all();
+  const [bigBox, smallBox] = [await big?.boundingBox(), await small?.boundingBox()];
+  expect(bigBox?.width).toBeCloseTo((smallBox?.width ?? 0) * 2, 0);
+  expect(bigBox?.height).toBeCloseTo((smallBox?.height ?? 0) * 2, 0);
+  expect(await page.getByText('Sin conexión').isVisible()).toBe(false);
+});
+
+test('a slip is text, never markup', async () => {
+  await print('<img src=x onerror="document.title=1">');
+  await page.getByText('<img src=x').waitFor();
+  expect(await page.locator('#slips img').count()).toBe(0);
+});
+
+test('paper, power and clearing work from the page', async () => {
+  await page.getByRole('button', { name: 'Quitar papel' }).click();
+  await page.getByRole('status').getByText('Sin papel').waitFor();
+  await page.getByRole('button', { name: 'Poner papel' }).click();
+  await page.getByRole('button', { name: 'Apagar' }).click();
+  await page.getByRole('status').getByText('Apagada').waitFor();
+  await page.getByRole('button', { name: 'Encender' }).click();
+  await page.getByRole('status').getByText('Lista').waitFor();
+  await print('uno');
+  await page.getByText('Papel 1').waitFor();
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  await page.getByRole('button', { name: '¿Borrar 1 papel?' }).click();
+  await page.getByText('Todavía no hay nada impreso').waitFor();
+  expect(printer.slips).toEqual([]);
+});
