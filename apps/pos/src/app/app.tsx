@@ -1,0 +1,93 @@
+import type { HubInfo } from '@comanda/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { SetupPage } from '../setup/setup-page.tsx';
+import { SignInPage } from '../sign-in/sign-in-page.tsx';
+import { ApprovalDialog } from './approval-dialog.tsx';
+import { type Place, PlaceContext, RuntimeContext, useApp } from './context.ts';
+import { LiveSocket } from './live-socket.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import { keys } from './queries.ts';
+import { Runtime } from './runtime.ts';
+import { type Session, saveSession } from './session.ts';
+import { Shell } from './shell.tsx';
+import { StartingPage } from './starting-page.tsx';
+import { useStore } from './store.ts';
+
+const fetchHub = async (): Promise<HubInfo> => {
+  const response = await fetch('/hub', { signal: AbortSignal.timeout(3000) });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return (await response.json()) as HubInfo;
+};
+
+/** The address bar says where we are: the hub answers `/setup` with this same page. */
+const usePath = (path: '/' | '/setup' | null): void => {
+  useEffect(() => {
+    if (path && window.location.pathname !== path) window.history.replaceState(null, '', path + window.location.hash);
+  }, [path]);
+};
+
+const SignedIn = ({ session }: { session: Session }) => {
+  const client = useQueryClient();
+  const { approvals, live, session: store } = useApp();
+  const runtime = useMemo(
+    () =>
+      new Runtime({
+        session,
+        client,
+        approvals,
+        onSignedOut: () => {
+          if (store.get() !== session) return;
+          saveSession(sessionStorage, null);
+          store.set(null);
+        },
+      }),
+    [session, client, approvals, store],
+  );
+  useEffect(() => {
+    runtime.start();
+    const socket = new LiveSocket({
+      token: session.token,
+      client,
+      onState: (connected) => live.set({ ...live.get(), socket: connected }),
+    });
+    socket.start();
+    return () => socket.stop();
+  }, [runtime, client, live, session]);
+  return (
+    <RuntimeContext value={runtime}>
+      <Router hook={useHashLocation}>
+        <Shell />
+      </Router>
+    </RuntimeContext>
+  );
+};
+
+const Gate = ({ place }: { place: Place }) => {
+  const session = useStore(useApp().session);
+  return (
+    <PlaceContext value={place}>
+      {session ? <SignedIn session={session} key={session.token} /> : <SignInPage />}
+    </PlaceContext>
+  );
+};
+
+const Content = () => {
+  const hub = useQuery({ queryKey: keys.hub, queryFn: fetchHub, retry: true, retryDelay: 1000, staleTime: 60_000 });
+  const needsSetup = hub.data?.needsSetup ?? null;
+  usePath(needsSetup === null ? null : needsSetup ? '/setup' : '/');
+  if (!hub.data) return <StartingPage waiting={hub.failureCount > 0} />;
+  const { business, location } = hub.data;
+  if (needsSetup || !business || !location) return <SetupPage />;
+  return <Gate place={{ business, location }} />;
+};
+
+export const App = () => (
+  <>
+    <Content />
+    <OfflineBanner />
+    <ApprovalDialog />
+  </>
+);

@@ -1,0 +1,40 @@
+import { createStore, type Store } from './store.ts';
+
+/** One question for a manager's PIN, waiting for its dialog. */
+export interface ApprovalRequest {
+  permission: string;
+  /** The last PIN did not authorise this. */
+  wrong: boolean;
+  answer(pin: string | null): void;
+}
+
+export interface Approvals {
+  current: Store<ApprovalRequest | null>;
+  ask(permission: string, wrong: boolean): Promise<string | null>;
+}
+
+/** Questions are asked one after the other: two writes may need a manager at the same time. */
+export const createApprovals = (): Approvals => {
+  const current = createStore<ApprovalRequest | null>(null);
+  let last: Promise<unknown> = Promise.resolve();
+  let lastPermission = '';
+  const ask = (permission: string, wrong: boolean): Promise<string | null> => {
+    const turn = last.then(
+      () =>
+        new Promise<string | null>((resolve) => {
+          lastPermission = permission || lastPermission;
+          current.set({
+            permission: lastPermission,
+            wrong,
+            answer: (pin) => {
+              current.set(null);
+              resolve(pin);
+            },
+          });
+        }),
+    );
+    last = turn;
+    return turn;
+  };
+  return { current, ask };
+};

@@ -1,0 +1,41 @@
+import type { HubInfo, Location } from '@comanda/contracts';
+import { createContext, useContext } from 'react';
+import type { Approvals } from './approvals.ts';
+import type { Runtime } from './runtime.ts';
+import type { Session } from './session.ts';
+import { type Store, useStore } from './store.ts';
+
+/** Milliseconds the hub's clock is ahead of this device's; whether the hub answers; whether its events arrive. */
+export interface LiveState {
+  online: boolean;
+  socket: boolean;
+  clockOffsetMs: number;
+}
+
+/** Things that live as long as the page. */
+export interface AppServices {
+  live: Store<LiveState>;
+  approvals: Approvals;
+  session: Store<Session | null>;
+}
+
+export interface Place {
+  business: NonNullable<HubInfo['business']>;
+  location: Location;
+}
+
+export const AppContext = createContext<AppServices | null>(null);
+export const PlaceContext = createContext<Place | null>(null);
+export const RuntimeContext = createContext<Runtime | null>(null);
+
+const required = <T>(value: T | null, name: string): T => {
+  if (value === null) throw new Error(`${name} is used outside its provider`);
+  return value;
+};
+
+export const useApp = (): AppServices => required(useContext(AppContext), 'AppContext');
+/** The business and the location this hub serves. */
+export const usePlace = (): Place => required(useContext(PlaceContext), 'PlaceContext');
+/** The signed-in person's way to the hub. */
+export const useRuntime = (): Runtime => required(useContext(RuntimeContext), 'RuntimeContext');
+export const useLive = (): LiveState => useStore(useApp().live);

@@ -1,0 +1,81 @@
+import type { RestaurantEvent, RestaurantEventName } from '@comanda/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { io, type Socket } from 'socket.io-client';
+import { putItem, putOrder, putTable } from './order-cache.ts';
+import { keys } from './queries.ts';
+
+type Handlers = { [N in RestaurantEventName]?: (payload: RestaurantEvent<N>) => void };
+
+/** What each event of the hub changes in the caches. */
+export const liveHandlers = (client: QueryClient): Handlers => {
+  const stale = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
+  return {
+    'order.created': (order) => putOrder(client, order),
+    'order.updated': (order) => {
+      putOrder(client, order);
+      stale(keys.bills(order.id));
+    },
+    'order.ready': (order) => putOrder(client, order),
+    'order.sent_to_kitchen': ({ order }) => putOrder(client, order),
+    'order_item.updated': (item) => {
+      putItem(client, item);
+      stale(keys.openOrders);
+    },
+    'table.updated': (table) => putTable(client, table),
+    'print_job.new': () => stale(keys.printJobs),
+    'print_job.updated': () => {
+      stale(keys.printJobs);
+      stale(keys.printers);
+    },
+    'printer:offline': () => stale(keys.printers),
+    'printer:online': () => stale(keys.printers),
+    'device.updated': () => {
+      stale(keys.devices);
+      stale(keys.screens);
+    },
+    'catalogue.updated': () => stale(keys.catalogue),
+    'cash_session.updated': () => stale(keys.cash),
+  };
+};
+
+export interface LiveSocketOptions {
+  token: string;
+  client: QueryClient;
+  onState(connected: boolean): void;
+}
+
+/** The hub's events, for as long as someone is signed in. Everything shown is asked for again after each reconnect. */
+export class LiveSocket {
+  readonly #options: LiveSocketOptions;
+  #socket: Socket | null = null;
+
+  constructor(options: LiveSocketOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { token, client, onState } = this.#options;
+    const socket = io('/restaurant', {
+      auth: { token },
+      timeout: 3000,
+      reconnectionDelay: 300,
+      reconnectionDelayMax: 2000,
+    });
+    let wasConnected = false;
+    socket.on('connect', () => {
+      onState(true);
+      if (wasConnected) void client.invalidateQueries();
+      wasConnected = true;
+    });
+    socket.on('disconnect', () => onState(false));
+    const handlers = liveHandlers(client) as Record<string, (payload: unknown) => void>;
+    for (const [name, handler] of Object.entries(handlers)) socket.on(name, handler);
+    this.#socket = socket;
+  }
+
+  stop(): void {
+    this.#socket?.disconnect();
+    this.#socket = null;
+    this.#options.onState(false);
+  }
+}

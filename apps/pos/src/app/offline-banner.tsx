@@ -1,0 +1,23 @@
+import { Transition } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from './context.ts';
+import classes from './offline-banner.module.css';
+
+/** Says that the hub does not answer. It lies over the page, so that nothing moves under a finger. */
+export const OfflineBanner = () => {
+  const { t } = useTranslation();
+  const { online } = useLive();
+  return (
+    <Transition mounted={!online} transition="slide-down" duration={120}>
+      {(style) => (
+        <div className={classes.banner} style={style} role="alert">
+          <IconPlugConnectedX size={22} />
+          <span>
+            <strong>{t('pos.offlineTitle')}</strong> {t('pos.offlineHint')}
+          </span>
+        </div>
+      )}
+    </Transition>
+  );
+};

@@ -1,0 +1,60 @@
+import type { DiningTable, OrderItemView, OrderSummary, OrderView, Page } from '@comanda/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keys } from './queries.ts';
+
+export const OPEN_STATUSES = ['draft', 'sent_to_kitchen', 'partially_served', 'served'] as const;
+
+export const isOpen = (order: { status: string }): boolean =>
+  (OPEN_STATUSES as readonly string[]).includes(order.status);
+
+/** The list row of an order, counted as the hub counts it. */
+export const summaryOf = (order: OrderView): OrderSummary => {
+  const { items, guests: _guests, ...rest } = order;
+  const live = items.filter((item) => !item.voidedAt && item.status !== 'cancelled');
+  const isHeld = (item: OrderItemView) => item.holdUntilFired && !item.firedAt && !item.isSent;
+  return {
+    ...rest,
+    itemCount: live.length,
+    unsentCount: live.filter((item) => !item.isSent && !isHeld(item)).length,
+    heldCount: live.filter(isHeld).length,
+    readyCount: live.filter((item) => item.status === 'ready').length,
+  };
+};
+
+const withRow = <T extends { id: string }>(rows: T[], row: T): T[] =>
+  rows.some((one) => one.id === row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [...rows, row];
+
+/** Writes an order the hub sent into every cache that shows it; an older version never wins over a newer one. */
+export const putOrder = (client: QueryClient, order: OrderView): void => {
+  client.setQueryData<OrderView>(keys.order(order.id), (known) =>
+    known && known.version > order.version ? known : order,
+  );
+  client.setQueryData<Page<OrderSummary>>(keys.openOrders, (page) => {
+    if (!page) return page;
+    const known = page.data.find((one) => one.id === order.id);
+    if (known && known.version > order.version) return page;
+    const data = isOpen(order) ? withRow(page.data, summaryOf(order)) : page.data.filter((one) => one.id !== order.id);
+    return { ...page, data, total: data.length };
+  });
+};
+
+/** Takes a deleted draft out of the caches. */
+export const dropOrder = (client: QueryClient, orderId: string): void => {
+  client.removeQueries({ queryKey: keys.order(orderId) });
+  client.setQueryData<Page<OrderSummary>>(keys.openOrders, (page) =>
+    page ? { ...page, data: page.data.filter((one) => one.id !== orderId) } : page,
+  );
+};
+
+/** One line changed (for example, the kitchen finished it). */
+export const putItem = (client: QueryClient, item: OrderItemView): void => {
+  client.setQueryData<OrderView>(keys.order(item.orderId), (order) =>
+    order ? { ...order, items: order.items.map((one) => (one.id === item.id ? item : one)) } : order,
+  );
+};
+
+export const putTable = (client: QueryClient, table: DiningTable): void => {
+  client.setQueryData<Page<DiningTable>>(keys.tables, (page) =>
+    page ? { ...page, data: withRow(page.data, table) } : page,
+  );
+};

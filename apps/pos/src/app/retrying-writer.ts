@@ -1,0 +1,111 @@
+import { type Api, ApiError } from '@comanda/web';
+
+export interface WriteRequest {
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  path: string;
+  body?: unknown;
+  /** Stable over every retry: what makes a lost answer harmless (field pain 2). */
+  key: string;
+  ifMatch?: number | undefined;
+}
+
+export interface WriterOptions {
+  api: Api;
+  /** Asks a manager for a PIN; null when they gave up. `wrong` is true when the last PIN did not authorise. */
+  askApproval(permission: string, wrong: boolean): Promise<string | null>;
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  onRetrying(count: number): void;
+}
+
+const RETRY_MS = [400, 800, 1500, 2500];
+const isUnanswered = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'NOT_READY');
+
+/**
+ * Sends writes until the hub answers: the same request with the same key on every try. A 403 asks for a manager's PIN
+ * once per request (single use, field pain 18).
+ */
+export class RetryingWriter {
+  readonly #options: WriterOptions;
+  readonly #stopping = new AbortController();
+  #retrying = 0;
+
+  constructor(options: WriterOptions) {
+    this.#options = options;
+  }
+
+  async write<T>(request: WriteRequest): Promise<T> {
+    let approvalPin: string | undefined;
+    for (;;) {
+      try {
+        return await this.#untilAnswered<T>(request, approvalPin);
+      } catch (error) {
+        const pin = await this.#approval(error, approvalPin !== undefined);
+        if (pin === null) throw error;
+        approvalPin = pin;
+      }
+    }
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #approval(error: unknown, tried: boolean): Promise<string | null> {
+    if (!(error instanceof ApiError)) return null;
+    const permission = error.details.permission;
+    if (error.code === 'FORBIDDEN' && typeof permission === 'string') {
+      return this.#options.askApproval(permission, false);
+    }
+    if (error.code === 'APPROVAL_INVALID' && tried) return this.#options.askApproval('', true);
+    return null;
+  }
+
+  async #untilAnswered<T>(request: WriteRequest, approvalPin: string | undefined): Promise<T> {
+    let failures = 0;
+    try {
+      for (;;) {
+        try {
+          return await this.#once<T>(request, approvalPin);
+        } catch (error) {
+          if (!isUnanswered(error) || this.#stopping.signal.aborted) throw error;
+          failures += 1;
+          if (failures === 1) this.#report(1);
+          await this.#options.wait(RETRY_MS[Math.min(failures, RETRY_MS.length) - 1]!, this.#stopping.signal);
+          if (this.#stopping.signal.aborted) throw error;
+        }
+      }
+    } finally {
+      if (failures > 0) this.#report(-1);
+    }
+  }
+
+  #once<T>(request: WriteRequest, approvalPin: string | undefined): Promise<T> {
+    const { method, path, body, key, ifMatch } = request;
+    return this.#options.api.send<T>(method, path, {
+      body,
+      idempotencyKey: key,
+      timeoutMs: 5000,
+      ...(approvalPin === undefined ? {} : { approvalPin }),
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+    });
+  }
+
+  #report(change: number): void {
+    this.#retrying += change;
+    this.#options.onRetrying(this.#retrying);
+  }
+}
+
+/** Resolves after `ms`, or at once when `signal` aborts. */
+export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });

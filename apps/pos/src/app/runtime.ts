@@ -1,0 +1,98 @@
+import type { OrderView } from '@comanda/contracts';
+import { type Api, createApi, newId } from '@comanda/web';
+import type { QueryClient } from '@tanstack/react-query';
+import { MutationQueue } from '../order/mutation-queue.ts';
+import { type OrderOp, requestOf } from '../order/order-op.ts';
+import type { Approvals } from './approvals.ts';
+import { putOrder } from './order-cache.ts';
+import { keys } from './queries.ts';
+import { RetryingWriter, type WriteRequest, wait } from './retrying-writer.ts';
+import type { Session } from './session.ts';
+import { createStore, type Store } from './store.ts';
+
+const queueKey = (session: Session) => `comanda.pos.queue.${session.user.id}`;
+
+const loadOps = (session: Session): OrderOp[] => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(queueKey(session)) ?? '[]');
+    return Array.isArray(stored) ? (stored as OrderOp[]) : [];
+  } catch {
+    return [];
+  }
+};
+
+const saveOps = (session: Session, ops: OrderOp[]): void => {
+  if (ops.length === 0) localStorage.removeItem(queueKey(session));
+  else localStorage.setItem(queueKey(session), JSON.stringify(ops));
+};
+
+export interface RuntimeOptions {
+  session: Session;
+  client: QueryClient;
+  approvals: Approvals;
+  onSignedOut(): void;
+}
+
+/**
+ * What one signed-in person needs to talk to the hub. Locking the till lets it finish in the background, so that a write
+ * always bears the name of who made it.
+ */
+export class Runtime {
+  readonly session: Session;
+  readonly api: Api;
+  readonly queue: MutationQueue;
+  /** How many writes wait for an answer and are being sent again. */
+  readonly retrying: Store<number> = createStore(0);
+  readonly #writer: RetryingWriter;
+
+  constructor(options: RuntimeOptions) {
+    const { session, client, approvals } = options;
+    this.session = session;
+    this.api = createApi({ token: () => session.token, onSignedOut: options.onSignedOut });
+    this.#writer = new RetryingWriter({
+      api: this.api,
+      askApproval: approvals.ask,
+      wait,
+      onRetrying: (count) => this.retrying.set(count),
+    });
+    this.queue = new MutationQueue({
+      execute: (op) => this.#writer.write<OrderView>(requestOf(op, versionOf(client, op.orderId))),
+      newKey: newId,
+      load: () => loadOps(session),
+      save: (ops) => saveOps(session, ops),
+      onDone: (order) => putOrder(client, order),
+    });
+  }
+
+  start(): void {
+    this.queue.start();
+  }
+
+  stop(): void {
+    this.queue.stop();
+    this.#writer.stop();
+  }
+
+  /** A write outside the order queue; answers are waited for, the key stays the same on every try. */
+  write<T>(request: Omit<WriteRequest, 'key'>): Promise<T> {
+    return this.#writer.write<T>({ ...request, key: newId() });
+  }
+
+  /** Ends the session once everything is answered. */
+  async signOut(): Promise<void> {
+    while (!this.queue.isIdle()) {
+      await new Promise<void>((resolve) => {
+        const off = this.queue.subscribe(() => {
+          off();
+          resolve();
+        });
+      });
+    }
+    // A failed sign-out costs nothing: the token ends by itself.
+    await this.api.send('POST', '/auth/local/sign-out').catch(() => undefined);
+    this.stop();
+  }
+}
+
+const versionOf = (client: QueryClient, orderId: string): number | undefined =>
+  client.getQueryData<OrderView>(keys.order(orderId))?.version;

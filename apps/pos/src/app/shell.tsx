@@ -1,0 +1,135 @@
+import { UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArmchair2, IconCash, IconLock, IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Route, Switch, useLocation } from 'wouter';
+import { BillPage } from '../bill/bill-page.tsx';
+import { CashPage } from '../cash/cash-page.tsx';
+import { FloorPage } from '../floor/floor-page.tsx';
+import { OrdersPage } from '../floor/orders-page.tsx';
+import { OrderPage } from '../order/order-page.tsx';
+import { PaymentPage } from '../payment/payment-page.tsx';
+import { StatusDrawer } from '../status/status-drawer.tsx';
+import { usePrinterAlerts } from '../status/status-queries.ts';
+import { useApp, useLive, useRuntime } from './context.ts';
+import { saveSession } from './session.ts';
+import classes from './shell.module.css';
+import { useStore } from './store.ts';
+
+interface NavItemProps {
+  icon: ReactNode;
+  label: string;
+  active?: boolean;
+  alert?: number;
+  onClick(): void;
+}
+
+const NavItem = ({ icon, label, active = false, alert = 0, onClick }: NavItemProps) => (
+  <UnstyledButton className={classes.item} data-active={active || undefined} onClick={onClick}>
+    <span className={classes.icon}>
+      {icon}
+      {alert > 0 && <span className={classes.alert}>{alert}</span>}
+    </span>
+    <span className={classes.label}>{label}</span>
+  </UnstyledButton>
+);
+
+const useLock = (): (() => void) => {
+  const { session } = useApp();
+  const runtime = useRuntime();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return () => {
+    navigate('/');
+    saveSession(sessionStorage, null);
+    session.set(null);
+    // What this person sent and is not answered yet goes on under their own name.
+    void runtime.signOut();
+    client.removeQueries({ queryKey: ['cash'] });
+  };
+};
+
+const Retrying = () => {
+  const { t } = useTranslation();
+  const runtime = useRuntime();
+  const count = useStore(runtime.retrying);
+  const { online } = useLive();
+  if (count === 0 || !online) return null;
+  return (
+    <div className={classes.retrying} role="status">
+      {t('pos.retrying')}
+    </div>
+  );
+};
+
+const Nav = ({ onStatus }: { onStatus(): void }) => {
+  const { t } = useTranslation();
+  const [path, navigate] = useLocation();
+  const { session } = useRuntime();
+  const { online } = useLive();
+  const alerts = usePrinterAlerts();
+  const lock = useLock();
+  const size = 26;
+  return (
+    <nav className={classes.nav} data-hide-small={/^\/(orders\/|pay\/)/.test(path) || undefined}>
+      <NavItem
+        icon={<IconArmchair2 size={size} />}
+        label={t('pos.tables')}
+        active={path === '/'}
+        onClick={() => navigate('/')}
+      />
+      <NavItem
+        icon={<IconReceipt size={size} />}
+        label={t('pos.orders')}
+        active={path === '/orders'}
+        onClick={() => navigate('/orders')}
+      />
+      <NavItem
+        icon={<IconCash size={size} />}
+        label={t('pos.cash')}
+        active={path === '/cash'}
+        onClick={() => navigate('/cash')}
+      />
+      <NavItem
+        icon={<IconPrinter size={size} />}
+        label={t('pos.status')}
+        alert={alerts + (online ? 0 : 1)}
+        onClick={onStatus}
+      />
+      <div className={classes.spacer} />
+      <NavItem icon={<IconLock size={size} />} label={session.user.fullName.split(' ')[0] ?? ''} onClick={lock} />
+    </nav>
+  );
+};
+
+/** The page around every screen: where to go, who is signed in, what needs attention. */
+export const Shell = () => {
+  const [statusOpened, status] = useDisclosure(false);
+  return (
+    <div className={classes.shell}>
+      <Nav onStatus={status.open} />
+      <main className={classes.main}>
+        <Switch>
+          <Route path="/orders">
+            <OrdersPage />
+          </Route>
+          <Route path="/orders/:id">{({ id }) => <OrderPage orderId={id} key={id} />}</Route>
+          <Route path="/orders/:id/bill">{({ id }) => <BillPage orderId={id} key={id} />}</Route>
+          <Route path="/orders/:id/pay/:billId">
+            {({ id, billId }) => <PaymentPage orderId={id} billId={billId} key={billId} />}
+          </Route>
+          <Route path="/cash">
+            <CashPage />
+          </Route>
+          <Route>
+            <FloorPage />
+          </Route>
+        </Switch>
+      </main>
+      <Retrying />
+      <StatusDrawer opened={statusOpened} onClose={status.close} />
+    </div>
+  );
+};

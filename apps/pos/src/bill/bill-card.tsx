@@ -1,0 +1,73 @@
+import type { BillView } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { Badge, Button, Modal, Stack, Text } from '@mantine/core';
+import { IconCash, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { usePlace } from '../app/context.ts';
+import classes from './bill.module.css';
+import { useCancelBill } from './use-bills.ts';
+
+const CancelDialog = ({ bill, orderId, onClose }: { bill: BillView; orderId: string; onClose(): void }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const { busy, cancel } = useCancelBill(orderId);
+  return (
+    <Modal opened onClose={onClose} title={t('pos.cancelBillNamed', { number: bill.billNumber })} size="sm">
+      <Stack>
+        <Text>{t('pos.cancelBillHint', { total: formatMoney(bill.total, business.currency) })}</Text>
+        <Button
+          size="xl"
+          color="chile"
+          loading={busy}
+          onClick={() => void cancel(bill.id).then((done) => done && onClose())}
+        >
+          {t('pos.cancelBillNamed', { number: bill.billNumber })}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+};
+
+/** One bill: what it comes to, whether it is paid. */
+export const BillCard = ({ bill, orderId }: { bill: BillView; orderId: string }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const [, navigate] = useLocation();
+  const [cancelling, setCancelling] = useState(false);
+  const isPaid = bill.status === 'paid';
+  const money = (amount: number) => formatMoney(amount, business.currency);
+  return (
+    <article className={classes.card} data-paid={isPaid || undefined}>
+      <div className={classes.cardHead}>
+        <span>{bill.label ?? bill.billNumber}</span>
+        {isPaid ? (
+          <Badge color="jade" size="lg" leftSection={<IconCheck size={16} />}>
+            {t('pos.billPaid')}
+          </Badge>
+        ) : (
+          <Badge color="maize" size="lg">
+            {t('pos.billPending')}
+          </Badge>
+        )}
+      </div>
+      <div className={classes.cardTotal}>{money(bill.total)}</div>
+      <Text c="dimmed" mih={22}>
+        {bill.tipAmount > 0 && t('pos.withTip', { amount: money(bill.tipAmount) })}
+        {bill.paid > 0 && !isPaid && ` ${t('pos.stillDue', { amount: money(bill.balance) })}`}
+      </Text>
+      {!isPaid && (
+        <div className={classes.cardActions}>
+          <Button variant="subtle" color="chile" disabled={bill.paid > 0} onClick={() => setCancelling(true)}>
+            {t('pos.cancelBill')}
+          </Button>
+          <Button leftSection={<IconCash size={20} />} onClick={() => navigate(`/orders/${orderId}/pay/${bill.id}`)}>
+            {t('pos.charge')}
+          </Button>
+        </div>
+      )}
+      {cancelling && <CancelDialog bill={bill} orderId={orderId} onClose={() => setCancelling(false)} />}
+    </article>
+  );
+};

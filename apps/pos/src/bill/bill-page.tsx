@@ -1,0 +1,143 @@
+import type { BillView, OrderView } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { ActionIcon, Alert, Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { usePlace } from '../app/context.ts';
+import { Empty } from '../app/empty.tsx';
+import { useBills, useOrder } from '../app/queries.ts';
+import { useOrderTitle } from '../floor/order-row.tsx';
+import { unsentLines } from '../order/line-state.ts';
+import { type BillableLine, billableLines, bySeat, emptyAllocation } from './allocation.ts';
+import classes from './bill.module.css';
+import { BillCard } from './bill-card.tsx';
+import { EqualSplit } from './equal-split.tsx';
+import { SplitEditor } from './split-editor.tsx';
+import { useCreateBills } from './use-bills.ts';
+import { WholeBill } from './whole-bill.tsx';
+
+type Mode = 'whole' | 'equal' | 'seat' | 'items';
+
+const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableLine[]; hasBills: boolean }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const [mode, setMode] = useState<Mode>('whole');
+  const creator = useCreateBills(order.id);
+  const seats = bySeat(lines);
+  const left = lines.reduce((sum, line) => sum + line.total, 0);
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>
+        {t(hasBills ? 'pos.leftToBill' : 'pos.toBill')} <strong>{formatMoney(left, business.currency)}</strong>
+      </h2>
+      <SegmentedControl
+        fullWidth
+        value={mode}
+        onChange={(value) => setMode(value as Mode)}
+        data={[
+          { value: 'whole', label: t('pos.splitWhole') },
+          { value: 'equal', label: t('pos.splitEqual') },
+          { value: 'seat', label: t('pos.splitSeat') },
+          { value: 'items', label: t('pos.splitItems') },
+        ]}
+      />
+      {mode === 'whole' && <WholeBill lines={lines} creator={creator} />}
+      {mode === 'equal' && <EqualSplit total={left} guests={order.guestCount ?? 2} creator={creator} />}
+      {mode === 'seat' && seats.seats.length === 0 && (
+        <Empty icon={null} title={t('pos.noSeats')} hint={t('pos.noSeatsHint')} />
+      )}
+      {mode === 'seat' && seats.seats.length > 0 && (
+        <SplitEditor
+          key="seat"
+          lines={lines}
+          start={seats.allocation}
+          creator={creator}
+          names={seats.seats.map((seat) => t('pos.seatNamed', { number: seat }))}
+        />
+      )}
+      {mode === 'items' && (
+        <SplitEditor key="items" lines={lines} start={emptyAllocation(2)} creator={creator} names={[]} />
+      )}
+    </section>
+  );
+};
+
+const Bills = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
+  const { t } = useTranslation();
+  if (bills.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>{t('pos.bills')}</h2>
+      <div className={classes.cards}>
+        {bills.map((bill) => (
+          <BillCard key={bill.id} bill={bill} orderId={order.id} />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const live = bills.filter((bill) => bill.status !== 'cancelled');
+  const lines = billableLines(order.items, bills);
+  const unsent = unsentLines(order.items).length;
+  const isOver = order.status === 'paid' || order.status === 'cancelled';
+  return (
+    <div className={classes.body}>
+      {unsent > 0 && !isOver && (
+        <Alert color="maize" icon={<IconAlertTriangle size={20} />} fz={16}>
+          {t('pos.unsentBeforeBill', { count: unsent })}
+        </Alert>
+      )}
+      <Bills order={order} bills={live} />
+      {lines.length > 0 && !isOver && (
+        <ToBill
+          order={order}
+          lines={lines}
+          hasBills={live.length > 0}
+          key={lines.map((line) => `${line.id}:${line.units}`).join()}
+        />
+      )}
+      {lines.length === 0 && live.length === 0 && (
+        <Empty icon={<IconReceiptOff size={48} />} title={t('pos.nothingToBill')} hint={t('pos.nothingToBillHint')} />
+      )}
+      {order.status === 'paid' && (
+        <Button size="xl" onClick={() => navigate('/')}>
+          {t('pos.backToTables')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Who pays what: one bill, equal parts, by seat, or line by line. */
+export const BillPage = ({ orderId }: { orderId: string }) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const titleOf = useOrderTitle();
+  const order = useOrder(orderId);
+  const bills = useBills(orderId);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <ActionIcon aria-label={t('common.back')} onClick={() => navigate(`/orders/${orderId}`)}>
+          <IconArrowLeft size={24} />
+        </ActionIcon>
+        <h1>{order.data ? t('pos.billOf', { name: titleOf(order.data) }) : t('pos.bill')}</h1>
+        <span>{order.data?.documentNumber}</span>
+      </header>
+      {order.data && bills.data ? (
+        <Content order={order.data} bills={bills.data.data} />
+      ) : (
+        <div className={classes.body}>
+          <Skeleton height={56} radius={8} />
+          <Skeleton height={320} radius={8} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,114 @@
+import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Allocation,
+  addBill,
+  assign,
+  assignOne,
+  type BillableLine,
+  mappingsOf,
+  move,
+  previewBills,
+  removeBill,
+  splitAcross,
+  unassign,
+  unassigned,
+} from './allocation.ts';
+import classes from './bill.module.css';
+import { BillColumn } from './bill-column.tsx';
+import { dragOf, TRAY } from './drag.ts';
+import { Tray } from './tray.tsx';
+import type { BillCreator } from './use-bills.ts';
+
+export interface SplitEditorProps {
+  lines: BillableLine[];
+  start: Allocation;
+  creator: BillCreator;
+  /** What the bills are called, where they have a name (seats). */
+  names: string[];
+}
+
+/** The allocation after a line was dropped. */
+const dropped = (allocation: Allocation, lines: BillableLine[], event: DragEndEvent): Allocation => {
+  const drag = dragOf(event.active.id);
+  const line = lines.find((one) => one.id === drag?.lineId);
+  if (!drag || !line || !event.over) return allocation;
+  const to = event.over.id;
+  if (to === TRAY) return drag.from === null ? allocation : unassign(allocation, line.id, drag.from);
+  const bill = Number(to);
+  return drag.from === null ? assign(allocation, line, bill) : move(allocation, line.id, drag.from, bill);
+};
+
+/** Lines between bills: drag them, or choose a bill and tap them; a line can be shared. */
+export const SplitEditor = ({ lines, start, creator, names }: SplitEditorProps) => {
+  const { t } = useTranslation();
+  const [allocation, setAllocation] = useState(start);
+  const [active, setActive] = useState(0);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+  );
+  const previews = previewBills(allocation, lines);
+  const left = lines.filter((line) => unassigned(allocation, line) > 0);
+  const made = previews.filter((preview) => preview.lines.length > 0);
+  const drop = (bill: number) => {
+    setAllocation(removeBill(allocation, bill));
+    setActive(Math.max(0, Math.min(active, allocation.bills - 2)));
+  };
+  return (
+    <DndContext sensors={sensors} onDragEnd={(event) => setAllocation(dropped(allocation, lines, event))}>
+      <div className={classes.editor}>
+        <Tray
+          lines={left}
+          allocation={allocation}
+          onTap={(line, all) =>
+            setAllocation(all ? assign(allocation, line, active) : assignOne(allocation, line, active))
+          }
+          onSplit={(line, parts) => setAllocation(splitAcross(allocation, line, parts))}
+        />
+        <div className={classes.columns}>
+          {previews.map((preview, bill) => (
+            <BillColumn
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bill being made is its place
+              key={bill}
+              bill={bill}
+              name={names[bill] ?? t('pos.billNumber', { number: bill + 1 })}
+              preview={preview}
+              active={bill === active}
+              onActivate={() => setActive(bill)}
+              onTapLine={(lineId) => setAllocation(unassign(allocation, lineId, bill))}
+              onRemove={allocation.bills > 1 ? () => drop(bill) : null}
+            />
+          ))}
+          <Button
+            variant="default"
+            className={classes.addBill}
+            leftSection={<IconPlus size={20} />}
+            onClick={() => setAllocation(addBill(allocation))}
+          >
+            {t('pos.addBill')}
+          </Button>
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {left.length > 0 && <span className={classes.left}>{t('pos.linesLeft', { count: left.length })}</span>}
+        <Button
+          size="xl"
+          loading={creator.busy}
+          disabled={made.length === 0}
+          onClick={() =>
+            creator.create(
+              made.map((preview) => ({ mappings: mappingsOf(preview) })),
+              false,
+            )
+          }
+        >
+          {t('pos.makeBills', { count: made.length })}
+        </Button>
+      </div>
+    </DndContext>
+  );
+};

@@ -1,0 +1,78 @@
+import { formatMoney, formatQuantity } from '@comanda/web';
+import { useDroppable } from '@dnd-kit/core';
+import { Button, Menu } from '@mantine/core';
+import { IconArrowsSplit2, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePlace } from '../app/context.ts';
+import { type Allocation, type BillableLine, unassigned } from './allocation.ts';
+import classes from './bill.module.css';
+import { TRAY } from './drag.ts';
+import { DraggableLine } from './draggable-line.tsx';
+import { shareOut, THOUSAND } from './split.ts';
+
+export interface TrayProps {
+  lines: BillableLine[];
+  allocation: Allocation;
+  /** `all` puts the whole rest on the chosen bill, else one piece. */
+  onTap(line: BillableLine, all: boolean): void;
+  onSplit(line: BillableLine, parts: number): void;
+}
+
+const SplitMenu = ({ line, bills, onSplit }: { line: BillableLine; bills: number; onSplit(parts: number): void }) => {
+  const { t } = useTranslation();
+  const parts = [...new Set([2, 3, 4, bills])].filter((n) => n > 1).sort((a, b) => a - b);
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button variant="subtle" px="sm" aria-label={t('pos.shareNamed', { name: line.name })}>
+          <IconArrowsSplit2 size={20} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        {parts.map((n) => (
+          <Menu.Item key={n} onClick={() => onSplit(n)}>
+            {t('pos.shareBetween', { count: n })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** What is on no bill yet. */
+export const Tray = ({ lines, allocation, onTap, onSplit }: TrayProps) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const { setNodeRef, isOver } = useDroppable({ id: TRAY });
+  return (
+    <div ref={setNodeRef} className={classes.tray} data-over={isOver || undefined}>
+      <h3>{t('pos.unassigned')}</h3>
+      {lines.length === 0 && (
+        <p className={classes.allAssigned}>
+          <IconCheck size={20} /> {t('pos.allAssigned')}
+        </p>
+      )}
+      {lines.map((line) => {
+        const units = unassigned(allocation, line);
+        const amount = shareOut(line.total, [units, line.units - units])[0] ?? 0;
+        const single = units <= THOUSAND;
+        return (
+          <div key={line.id} className={classes.trayRow}>
+            <DraggableLine
+              lineId={line.id}
+              from={null}
+              label={t('pos.assignNamed', { name: line.name })}
+              onTap={() => onTap(line, single)}
+            >
+              <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
+              <span className={classes.lineName}>{line.name}</span>
+              <span>{formatMoney(amount, business.currency)}</span>
+            </DraggableLine>
+            <SplitMenu line={line} bills={allocation.bills} onSplit={(parts) => onSplit(line, parts)} />
+          </div>
+        );
+      })}
+      {lines.length > 0 && <p className={classes.hint}>{t('pos.assignHint')}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import type { BillView, CreateBillInput, CreatedBills } from '@comanda/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { useRuntime } from '../app/context.ts';
+import { useFeedback } from '../app/feedback.tsx';
+import { keys } from '../app/queries.ts';
+
+type BillRequest = Partial<Pick<CreateBillInput, 'mappings' | 'splitBy'>>;
+
+export interface BillCreator {
+  busy: boolean;
+  /** One request per bill; with `goPay` a single bill is opened for payment at once. */
+  create(requests: BillRequest[], goPay: boolean): void;
+}
+
+/** Bills and the order are asked for again after everything that changes them. */
+export const useRefreshBills = (orderId: string): (() => Promise<unknown>) => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: keys.bills(orderId) }),
+      client.invalidateQueries({ queryKey: keys.order(orderId) }),
+      client.invalidateQueries({ queryKey: keys.openOrders }),
+    ]);
+};
+
+export const useCreateBills = (orderId: string): BillCreator => {
+  const runtime = useRuntime();
+  const feedback = useFeedback();
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const refresh = useRefreshBills(orderId);
+  const [busy, setBusy] = useState(false);
+  const create = async (requests: BillRequest[], goPay: boolean) => {
+    setBusy(true);
+    try {
+      const made: BillView[] = [];
+      for (const request of requests) {
+        const body = { orderId, ...request };
+        const answer = await runtime.write<CreatedBills>({ method: 'POST', path: '/order-bills', body });
+        made.push(...answer.bills);
+      }
+      const first = made[0];
+      if (goPay && first) navigate(`/orders/${orderId}/pay/${first.id}`);
+      else feedback.done(t('pos.billsMade', { count: made.length }));
+    } catch (error) {
+      feedback.error(error);
+    } finally {
+      // Even after a failure half-way: what was made is shown, and the rest stays to be billed.
+      await refresh();
+      setBusy(false);
+    }
+  };
+  return { busy, create: (requests, goPay) => void create(requests, goPay) };
+};
+
+/** Cancels an unpaid bill: its lines can be billed again. */
+export const useCancelBill = (orderId: string): { busy: boolean; cancel(billId: string): Promise<boolean> } => {
+  const runtime = useRuntime();
+  const feedback = useFeedback();
+  const refresh = useRefreshBills(orderId);
+  const [busy, setBusy] = useState(false);
+  const cancel = async (billId: string) => {
+    setBusy(true);
+    try {
+      await runtime.write<BillView>({ method: 'POST', path: `/order-bills/${billId}/cancel` });
+      return true;
+    } catch (error) {
+      feedback.error(error);
+      return false;
+    } finally {
+      await refresh();
+      setBusy(false);
+    }
+  };
+  return { busy, cancel };
+};

@@ -1,0 +1,121 @@
+import type { CashSessionView, OrderSummary } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { Alert, Button, Checkbox, Textarea } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlace } from '../app/context.ts';
+import { useOpenOrders } from '../app/queries.ts';
+import { Sheet } from '../app/sheet.tsx';
+import { useOrderTitle } from '../floor/order-row.tsx';
+import { centavosOf, textOfCentavos } from '../pad/pad.ts';
+import classes from './cash.module.css';
+import { MoneyField } from './money-field.tsx';
+import { NotesDialog } from './notes-dialog.tsx';
+import { useClosing } from './use-cash.ts';
+
+export interface CloseSheetProps {
+  session: CashSessionView;
+  onClose(): void;
+  onClosed(closed: CashSessionView): void;
+}
+
+const OpenOrders = ({
+  orders,
+  carry,
+  onCarry,
+}: {
+  orders: OrderSummary[];
+  carry: boolean;
+  onCarry(carry: boolean): void;
+}) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const titleOf = useOrderTitle();
+  return (
+    <Alert color="maize" title={t('pos.openOrdersAtClose', { count: orders.length })} fz={16}>
+      <ul className={classes.openOrders}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <span>{titleOf(order)}</span>
+            <span>{order.documentNumber}</span>
+            <b>{formatMoney(order.totals.total, business.currency)}</b>
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        size="lg"
+        checked={carry}
+        label={t('pos.carryOver')}
+        onChange={(event) => onCarry(event.currentTarget.checked)}
+      />
+    </Alert>
+  );
+};
+
+/** The blind count: what is there is typed before anyone sees what should be. */
+export const CloseSheet = ({ session, onClose, onClosed }: CloseSheetProps) => {
+  const { t } = useTranslation();
+  const [counted, setCounted] = useState<Record<string, string>>({});
+  const [notes, setNotes] = useState('');
+  const [carry, setCarry] = useState(false);
+  const [counting, setCounting] = useState<string | null>(null);
+  const closing = useClosing(session.id);
+  const openOrders = useOpenOrders().data?.data ?? [];
+  const blocking = openOrders.filter((order) => closing.openOrderIds?.includes(order.id));
+  const isCounted = session.counts.every((count) => (counted[count.paymentMethodId] ?? '') !== '');
+  const isBlocked = closing.openOrderIds !== null && !carry;
+  const close = async () => {
+    const counts = session.counts.map((count) => ({
+      paymentMethodId: count.paymentMethodId,
+      counted: centavosOf(counted[count.paymentMethodId] ?? '') as (typeof count)['expected'],
+    }));
+    const done = await closing.close({ counts, notes: notes.trim() || null, carryOverOpenOrders: carry });
+    if (done) onClosed(done);
+  };
+  const footer = (
+    <Button size="xl" fullWidth loading={closing.busy} disabled={!isCounted || isBlocked} onClick={() => void close()}>
+      {t('pos.closeSessionNamed', { name: session.registerName })}
+    </Button>
+  );
+  return (
+    <Sheet title={t('pos.closeSession')} onClose={onClose} footer={footer} size="md">
+      <div className={classes.count}>
+        <p className={classes.hint}>{t('pos.blindHint')}</p>
+        {session.counts.map((count, i) => (
+          <div key={count.paymentMethodId} className={classes.countRow}>
+            <MoneyField
+              autoFocus={i === 0}
+              label={t('pos.counted', { name: count.name })}
+              value={counted[count.paymentMethodId] ?? ''}
+              onChange={(text) => setCounted({ ...counted, [count.paymentMethodId]: text })}
+            />
+            {count.kind === 'cash' && (
+              <Button
+                variant="default"
+                leftSection={<IconCalculator size={20} />}
+                onClick={() => setCounting(count.paymentMethodId)}
+              >
+                {t('pos.countNotes')}
+              </Button>
+            )}
+          </div>
+        ))}
+        <Textarea
+          label={t('pos.closingNotes')}
+          description={t('pos.optional')}
+          maxLength={500}
+          value={notes}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+        {closing.openOrderIds !== null && <OpenOrders orders={blocking} carry={carry} onCarry={setCarry} />}
+      </div>
+      {counting && (
+        <NotesDialog
+          onClose={() => setCounting(null)}
+          onTotal={(total) => setCounted({ ...counted, [counting]: textOfCentavos(total) })}
+        />
+      )}
+    </Sheet>
+  );
+};

@@ -1,0 +1,56 @@
+import type { CashSessionView } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlace } from '../app/context.ts';
+import { centavosOf } from '../pad/pad.ts';
+import { MoneyField } from './money-field.tsx';
+import { useCashWrite } from './use-cash.ts';
+
+/** Money put into the drawer or taken out of it, and why. */
+export const MovementDialog = ({
+  sessionId,
+  kind,
+  onClose,
+}: {
+  sessionId: string;
+  kind: 'in' | 'out';
+  onClose(): void;
+}) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const { busy, send } = useCashWrite();
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState('');
+  const amount = centavosOf(text);
+  const title = t(kind === 'in' ? 'pos.moneyIn' : 'pos.moneyOut');
+  const save = async () => {
+    const body = { kind, amount, reason: reason.trim() };
+    if (await send<CashSessionView>({ method: 'POST', path: `/cash-sessions/${sessionId}/movements`, body })) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} size="sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack>
+          <MoneyField autoFocus label={t('pos.amount')} value={text} onChange={setText} />
+          <TextInput
+            label={t('pos.reason')}
+            placeholder={t(kind === 'in' ? 'pos.moneyInExample' : 'pos.moneyOutExample')}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Button type="submit" size="xl" loading={busy} disabled={amount <= 0 || reason.trim().length < 3}>
+            {title} {amount > 0 && formatMoney(amount, business.currency)}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,51 @@
+import type { CashSession } from '@comanda/contracts';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlace } from '../app/context.ts';
+import { centavosOf } from '../pad/pad.ts';
+import { MoneyField } from './money-field.tsx';
+import { useCashWrite } from './use-cash.ts';
+
+/** Starts a cash session with what is in the drawer. */
+export const OpenDialog = ({ onClose }: { onClose(): void }) => {
+  const { t } = useTranslation();
+  const { business, location } = usePlace();
+  const { busy, send } = useCashWrite();
+  const [registerName, setRegisterName] = useState('Caja 1');
+  const [amount, setAmount] = useState('');
+  const open = async () => {
+    const body = { businessId: business.id, locationId: location.id, registerName, openingAmount: centavosOf(amount) };
+    if (await send<CashSession>({ method: 'POST', path: '/cash-sessions', body })) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('pos.openCashSession')} size="sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <Stack>
+          <MoneyField
+            autoFocus
+            label={t('pos.openingAmount')}
+            description={t('pos.openingHint')}
+            value={amount}
+            onChange={setAmount}
+          />
+          <TextInput
+            label={t('pos.registerName')}
+            required
+            maxLength={60}
+            value={registerName}
+            onChange={(event) => setRegisterName(event.currentTarget.value)}
+          />
+          <Button type="submit" size="xl" loading={busy} disabled={amount === '' || registerName.trim() === ''}>
+            {t('pos.openCashSession')}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,118 @@
+import { Button, ScrollArea, Skeleton, Tabs } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
+import { IconArmchair2, IconShoppingBag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { Empty } from '../app/empty.tsx';
+import page from '../app/page.module.css';
+import { useAreas, useOpenOrders, useTables } from '../app/queries.ts';
+import classes from './floor.module.css';
+import { MoveOrderDialog } from './move-order-dialog.tsx';
+import { NewOrderDialog } from './new-order-dialog.tsx';
+import { useOpenOrder } from './open-order.ts';
+import { PickOrderDialog } from './pick-order-dialog.tsx';
+import { TableCard } from './table-card.tsx';
+import { TableMenu } from './table-menu.tsx';
+import { type TableCardModel, tableCards } from './table-state.ts';
+
+const ALL = 'all';
+
+/** Which dialog of the floor is open, and for which table. */
+type Asked = { what: 'menu' | 'move' | 'pick'; card: TableCardModel } | { what: 'new' } | null;
+
+const Areas = ({ value, onChange }: { value: string; onChange(area: string): void }) => {
+  const { t } = useTranslation();
+  const areas = useAreas().data?.data ?? [];
+  return (
+    <ScrollArea type="never" className={classes.areas}>
+      <Tabs variant="pills" value={value} onChange={(area) => onChange(area ?? ALL)}>
+        <Tabs.List className={classes.tabs}>
+          <Tabs.Tab value={ALL}>{t('pos.allAreas')}</Tabs.Tab>
+          {areas.map((area) => (
+            <Tabs.Tab key={area.id} value={area.id}>
+              {area.name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+    </ScrollArea>
+  );
+};
+
+const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => {
+  const { t } = useTranslation();
+  const tables = useTables();
+  const orders = useOpenOrders();
+  const [, navigate] = useLocation();
+  const opener = useOpenOrder();
+  if (!tables.data || !orders.data) {
+    return (
+      <div className={classes.grid}>
+        {Array.from({ length: 12 }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          <Skeleton key={i} className={classes.placeholder} radius={8} />
+        ))}
+      </div>
+    );
+  }
+  const cards = tableCards(tables.data.data, orders.data.data, area === ALL ? null : area);
+  if (cards.length === 0) {
+    return <Empty icon={<IconArmchair2 size={48} />} title={t('pos.noTables')} hint={t('pos.noTablesHint')} />;
+  }
+  const onTap = (card: TableCardModel) => {
+    const [first, second] = card.orders;
+    if (second) onAsk({ what: 'pick', card });
+    else if (first) navigate(`/orders/${first.id}`);
+    else if (card.state === 'dirty') onAsk({ what: 'menu', card });
+    else void opener.open({ orderType: 'dine_in', tableId: card.table.id });
+  };
+  return (
+    <div className={classes.grid}>
+      {cards.map((card) => (
+        <TableCard
+          key={card.table.id}
+          card={card}
+          busy={opener.opening === card.table.id}
+          onTap={() => onTap(card)}
+          onMenu={() => onAsk({ what: 'menu', card })}
+        />
+      ))}
+    </div>
+  );
+};
+
+/** Every table of the house, with what is going on at it. */
+export const FloorPage = () => {
+  const { t } = useTranslation();
+  const [area, setArea] = useSessionStorage({ key: 'comanda.pos.area', defaultValue: ALL });
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  return (
+    <div className={page.page}>
+      <header className={page.header}>
+        <h1 className={classes.srOnly}>{t('pos.tables')}</h1>
+        <Areas value={area} onChange={setArea} />
+        <Button
+          variant="light"
+          className={classes.takeOut}
+          leftSection={<IconShoppingBag size={20} />}
+          onClick={() => setAsked({ what: 'new' })}
+        >
+          {t('common.take_out')}
+        </Button>
+      </header>
+      <div className={page.body}>
+        <Cards area={area} onAsk={setAsked} />
+      </div>
+      {asked?.what === 'menu' && (
+        <TableMenu card={asked.card} onClose={close} onMove={() => setAsked({ what: 'move', card: asked.card })} />
+      )}
+      {asked?.what === 'move' && asked.card.orders[0] && (
+        <MoveOrderDialog order={asked.card.orders[0]} onClose={close} />
+      )}
+      {asked?.what === 'pick' && <PickOrderDialog card={asked.card} onClose={close} />}
+      <NewOrderDialog opened={asked?.what === 'new'} onClose={close} />
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import type { CreateOrderInput, OrderSummary, OrderView, Page } from '@comanda/contracts';
+import { ApiError } from '@comanda/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { usePlace, useRuntime } from '../app/context.ts';
+import { useFeedback } from '../app/feedback.tsx';
+import { putOrder } from '../app/order-cache.ts';
+import { keys } from '../app/queries.ts';
+
+type NewOrder = Pick<CreateOrderInput, 'orderType'> &
+  Partial<Pick<CreateOrderInput, 'tableId' | 'orderAlias' | 'guestCount' | 'allowSecondOnTable'>>;
+
+export interface OrderOpener {
+  /** The table (or `new`) an order is being opened for. */
+  opening: string | null;
+  open(order: NewOrder): Promise<void>;
+}
+
+/** Creates an order and goes to it. Where another waiter was faster, goes to theirs and says so (field pain 7). */
+export const useOpenOrder = (): OrderOpener => {
+  const runtime = useRuntime();
+  const { business, location } = usePlace();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const [, navigate] = useLocation();
+  const [opening, setOpening] = useState<string | null>(null);
+
+  const goToTheirs = async (tableId: string | null | undefined) => {
+    await client.invalidateQueries({ queryKey: keys.openOrders });
+    const page = client.getQueryData<Page<OrderSummary>>(keys.openOrders);
+    const theirs = page?.data.find((order) => order.tableId === tableId);
+    if (theirs) navigate(`/orders/${theirs.id}`);
+  };
+  const open = async (order: NewOrder) => {
+    setOpening(order.tableId ?? 'new');
+    try {
+      const body = {
+        businessId: business.id,
+        locationId: location.id,
+        waiterId: runtime.session.user.id,
+        createdBy: runtime.session.user.id,
+        ...order,
+      };
+      const created = await runtime.write<OrderView>({ method: 'POST', path: '/orders', body });
+      putOrder(client, created);
+      navigate(`/orders/${created.id}`);
+    } catch (error) {
+      feedback.error(error);
+      if (error instanceof ApiError && error.code === 'ORDER_TABLE_OCCUPIED') await goToTheirs(order.tableId);
+    } finally {
+      setOpening(null);
+    }
+  };
+  return { opening, open };
+};

@@ -1,0 +1,56 @@
+import type { OrderSummary } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { Text, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { usePlace } from '../app/context.ts';
+import { useStaffNames } from '../app/queries.ts';
+import { useNow } from '../app/use-now.ts';
+import { waitingTime } from '../app/waiting-time.ts';
+import classes from './floor.module.css';
+import { OrderMarks } from './table-card.tsx';
+
+/** Who or where an order is for, in a few words. */
+export const useOrderTitle = (): ((
+  order: Pick<OrderSummary, 'orderType' | 'tableAliasSnapshot' | 'orderAlias'>,
+) => string) => {
+  const { t } = useTranslation();
+  return (order) => {
+    const place = order.tableAliasSnapshot
+      ? t('pos.tableShort', { number: order.tableAliasSnapshot })
+      : t(`common.${order.orderType}`);
+    return order.orderAlias ? `${place} · ${order.orderAlias}` : place;
+  };
+};
+
+/** One open order in a list. */
+export const OrderRow = ({ order }: { order: OrderSummary }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const titleOf = useOrderTitle();
+  const staff = useStaffNames();
+  const now = useNow(10_000);
+  const [, navigate] = useLocation();
+  const waiter = order.waiterId ? staff.get(order.waiterId) : undefined;
+  return (
+    <UnstyledButton className={classes.row} onClick={() => navigate(`/orders/${order.id}`)}>
+      <Text c="dimmed" className={classes.rowDocument}>
+        {order.documentNumber}
+      </Text>
+      <div className={classes.rowMain}>
+        <div className={classes.rowTitle}>{titleOf(order)}</div>
+        <Text c="dimmed" truncate>
+          {t('pos.itemsCount', { count: order.itemCount })}
+          {waiter ? ` · ${waiter}` : ''}
+        </Text>
+      </div>
+      <div className={classes.rowMarks}>
+        <OrderMarks order={order} />
+      </div>
+      <div className={classes.rowSide}>
+        <div className={classes.rowTitle}>{formatMoney(order.totals.total, business.currency)}</div>
+        <Text c="dimmed">{waitingTime(now - new Date(order.createdAt).getTime())}</Text>
+      </div>
+    </UnstyledButton>
+  );
+};

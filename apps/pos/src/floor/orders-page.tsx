@@ -1,0 +1,111 @@
+import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { useHotkeys, useSessionStorage } from '@mantine/hooks';
+import { IconReceipt, IconSearch, IconShoppingBag } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRuntime } from '../app/context.ts';
+import { Empty } from '../app/empty.tsx';
+import page from '../app/page.module.css';
+import { useOpenOrders, useStaffNames } from '../app/queries.ts';
+import { filterOrders, type OrderFilter } from './filter-orders.ts';
+import classes from './floor.module.css';
+import { NewOrderDialog } from './new-order-dialog.tsx';
+import { OrderRow } from './order-row.tsx';
+
+const START: OrderFilter = { whose: 'all', type: 'all', query: '' };
+
+const Filters = ({ filter, onChange }: { filter: OrderFilter; onChange(filter: OrderFilter): void }) => {
+  const { t } = useTranslation();
+  const search = useRef<HTMLInputElement>(null);
+  useHotkeys([['/', () => search.current?.focus()]]);
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        ref={search}
+        aria-label={t('common.search')}
+        placeholder={t('pos.searchOrders')}
+        leftSection={<IconSearch size={20} />}
+        value={filter.query}
+        onChange={(event) => onChange({ ...filter, query: event.currentTarget.value })}
+        onKeyDown={(event) => event.key === 'Escape' && onChange({ ...filter, query: '' })}
+      />
+      <SegmentedControl
+        value={filter.whose}
+        onChange={(whose) => onChange({ ...filter, whose: whose as OrderFilter['whose'] })}
+        data={[
+          { value: 'all', label: t('pos.everyones') },
+          { value: 'mine', label: t('pos.mine') },
+        ]}
+      />
+      <SegmentedControl
+        value={filter.type}
+        onChange={(type) => onChange({ ...filter, type: type as OrderFilter['type'] })}
+        data={[
+          { value: 'all', label: t('pos.allTypes') },
+          { value: 'dine_in', label: t('common.dine_in') },
+          { value: 'take_out', label: t('common.take_out') },
+        ]}
+      />
+    </div>
+  );
+};
+
+const List = ({ filter, onNew }: { filter: OrderFilter; onNew(): void }) => {
+  const { t } = useTranslation();
+  const { session } = useRuntime();
+  const orders = useOpenOrders();
+  const staff = useStaffNames();
+  if (!orders.data) {
+    return (
+      <div className={classes.list}>
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} height={68} radius={8} />
+        ))}
+      </div>
+    );
+  }
+  const shown = filterOrders(orders.data.data, filter, session.user.id, staff);
+  if (shown.length === 0) {
+    const filtered = orders.data.data.length > 0;
+    return (
+      <Empty
+        icon={<IconReceipt size={48} />}
+        title={t(filtered ? 'pos.noOrdersFound' : 'pos.noOrders')}
+        hint={t(filtered ? 'pos.noOrdersFoundHint' : 'pos.noOrdersHint')}
+      >
+        <Button onClick={onNew} variant="light" leftSection={<IconShoppingBag size={20} />}>
+          {t('pos.newTakeOut')}
+        </Button>
+      </Empty>
+    );
+  }
+  return (
+    <div className={classes.list}>
+      {shown.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </div>
+  );
+};
+
+/** Open orders of the house: who has what, and the ones without a table. */
+export const OrdersPage = () => {
+  const { t } = useTranslation();
+  const [kept, setKept] = useSessionStorage({ key: 'comanda.pos.orders', defaultValue: START });
+  const [creating, setCreating] = useState(false);
+  return (
+    <div className={page.page}>
+      <header className={page.header}>
+        <h1 className={page.title}>{t('pos.openOrders')}</h1>
+        <Filters filter={kept} onChange={setKept} />
+        <Button leftSection={<IconShoppingBag size={20} />} onClick={() => setCreating(true)}>
+          {t('common.take_out')}
+        </Button>
+      </header>
+      <div className={page.body}>
+        <List filter={kept} onNew={() => setCreating(true)} />
+      </div>
+      <NewOrderDialog opened={creating} onClose={() => setCreating(false)} />
+    </div>
+  );
+};

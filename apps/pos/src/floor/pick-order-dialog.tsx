@@ -1,0 +1,27 @@
+import { formatMoney } from '@comanda/web';
+import { Modal, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { usePlace } from '../app/context.ts';
+import { OrderRow } from './order-row.tsx';
+import type { TableCardModel } from './table-state.ts';
+
+/** A table with two orders asks which one. */
+export const PickOrderDialog = ({ card, onClose }: { card: TableCardModel; onClose(): void }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const total = card.orders.reduce((sum, order) => sum + order.totals.total, 0);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('pos.pickOrder', { number: card.table.tableNumber, total: formatMoney(total, business.currency) })}
+      size="lg"
+    >
+      <Stack gap="sm">
+        {card.orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </Stack>
+    </Modal>
+  );
+};

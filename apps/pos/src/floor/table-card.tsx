@@ -1,0 +1,113 @@
+import type { OrderSummary } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconBrush, IconCalendar, IconCircleDashed, IconDotsVertical, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePlace } from '../app/context.ts';
+import { useStaffNames } from '../app/queries.ts';
+import { useHold } from '../app/use-hold.ts';
+import { useNow } from '../app/use-now.ts';
+import { waitingTime } from '../app/waiting-time.ts';
+import classes from './floor.module.css';
+import type { TableCardModel } from './table-state.ts';
+
+const ICONS = { available: IconCircleDashed, occupied: IconUsers, reserved: IconCalendar, dirty: IconBrush };
+
+/** What needs attention on an order: not sent yet, held, ready to carry. */
+export const OrderMarks = ({ order }: { order: Pick<OrderSummary, 'unsentCount' | 'heldCount' | 'readyCount'> }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.marks}>
+      {order.unsentCount > 0 && (
+        <span className={classes.mark} data-unsent>
+          {t('pos.markUnsent', { count: order.unsentCount })}
+        </span>
+      )}
+      {order.heldCount > 0 && <span className={classes.mark}>{t('pos.markHeld', { count: order.heldCount })}</span>}
+      {order.readyCount > 0 && (
+        <span className={classes.mark} data-ready>
+          {t('pos.markReady', { count: order.readyCount })}
+        </span>
+      )}
+    </div>
+  );
+};
+
+const OrderFacts = ({ orders }: { orders: OrderSummary[] }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const staff = useStaffNames();
+  const now = useNow(10_000);
+  const first = orders[0]!;
+  const total = orders.reduce((sum, order) => sum + order.totals.total, 0);
+  const marks = {
+    unsentCount: orders.reduce((sum, order) => sum + order.unsentCount, 0),
+    heldCount: orders.reduce((sum, order) => sum + order.heldCount, 0),
+    readyCount: orders.reduce((sum, order) => sum + order.readyCount, 0),
+  };
+  const waiter = first.waiterId ? staff.get(first.waiterId) : undefined;
+  return (
+    <>
+      <div className={classes.middle}>
+        <span className={classes.who}>
+          {orders.length > 1
+            ? t('pos.ordersOnTable', { count: orders.length })
+            : `${first.documentNumber}${waiter ? ` · ${waiter.split(' ')[0]}` : ''}`}
+        </span>
+        <OrderMarks order={marks} />
+      </div>
+      <div className={classes.bottom}>
+        <span className={classes.total}>{formatMoney(total, business.currency)}</span>
+        <span className={classes.time}>{waitingTime(now - new Date(first.createdAt).getTime())}</span>
+      </div>
+    </>
+  );
+};
+
+export interface TableCardProps {
+  card: TableCardModel;
+  busy: boolean;
+  onTap(): void;
+  onMenu(): void;
+}
+
+/** One table: tap to work on it, hold (or the dots) for everything else. */
+export const TableCard = ({ card, busy, onTap, onMenu }: TableCardProps) => {
+  const { t } = useTranslation();
+  const { table, state, orders } = card;
+  const hold = useHold(onTap, onMenu);
+  const Icon = ICONS[state];
+  return (
+    <div className={classes.card} data-state={state} data-busy={busy || undefined}>
+      <UnstyledButton
+        {...hold}
+        className={classes.open}
+        aria-label={t('pos.tableNamed', { number: table.tableNumber, state: t(`pos.table_${state}`) })}
+        disabled={busy}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          onMenu();
+        }}
+      />
+      <div className={classes.top}>
+        <span className={classes.number}>{table.tableNumber}</span>
+        <ActionIcon
+          className={classes.menu}
+          size={48}
+          aria-label={t('pos.tableMenu', { number: table.tableNumber })}
+          onClick={onMenu}
+        >
+          <IconDotsVertical size={20} />
+        </ActionIcon>
+      </div>
+      <div className={classes.middle}>
+        <span className={classes.state}>
+          <Icon size={16} />
+          {t(`pos.table_${state}`)}
+        </span>
+        {orders.length === 0 && <span className={classes.who}>{t('pos.capacity', { count: table.capacity })}</span>}
+      </div>
+      {orders.length > 0 && <OrderFacts orders={orders} />}
+    </div>
+  );
+};

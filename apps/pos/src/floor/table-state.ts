@@ -1,0 +1,28 @@
+import type { DiningTable, OrderSummary } from '@comanda/contracts';
+
+/** What the card of a table says; an open order counts more than the stored status. */
+export type TableState = 'available' | 'occupied' | 'reserved' | 'dirty';
+
+export interface TableCardModel {
+  table: DiningTable;
+  state: TableState;
+  /** Open orders on it, oldest first. */
+  orders: OrderSummary[];
+}
+
+const byAge = (a: { createdAt: string }, b: { createdAt: string }) => a.createdAt.localeCompare(b.createdAt);
+const byNumber = new Intl.Collator('es', { numeric: true });
+
+/** The cards of an area, by table number as people count (2 before 10). */
+export const tableCards = (
+  tables: readonly DiningTable[],
+  orders: readonly OrderSummary[],
+  areaId: string | null,
+): TableCardModel[] =>
+  tables
+    .filter((table) => areaId === null || table.areaId === areaId)
+    .sort((a, b) => byNumber.compare(a.tableNumber, b.tableNumber))
+    .map((table) => {
+      const own = orders.filter((order) => order.tableId === table.id).sort(byAge);
+      return { table, orders: own, state: own.length > 0 ? 'occupied' : table.status };
+    });

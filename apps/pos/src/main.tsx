@@ -1,0 +1,54 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '@comanda/web/tokens.css';
+import './app.css';
+import { startI18n } from '@comanda/web';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { App } from './app/app.tsx';
+import { createApprovals } from './app/approvals.ts';
+import { AppContext, type AppServices } from './app/context.ts';
+import { Heartbeat } from './app/heartbeat.ts';
+import { loadSession } from './app/session.ts';
+import { createStore } from './app/store.ts';
+import { cssVariables, theme } from './theme.ts';
+
+const i18n = await startI18n();
+document.title = `Comanda · ${i18n.t('pos.title')}`;
+
+const client = new QueryClient({
+  // A till shows what it last knew while the hub is away: the banner says so, and nothing is thrown away.
+  defaultOptions: { queries: { staleTime: 15_000, networkMode: 'always', retry: 2, retryDelay: 700 } },
+});
+const services: AppServices = {
+  live: createStore({ online: true, socket: false, clockOffsetMs: 0 }),
+  approvals: createApprovals(),
+  session: createStore(loadSession(sessionStorage)),
+};
+new Heartbeat({
+  onBeat: (online, offset) => {
+    const known = services.live.get();
+    // Small drifts of the network must not make every clock on screen jump.
+    const clockOffsetMs =
+      offset !== null && Math.abs(offset - known.clockOffsetMs) > 1000 ? offset : known.clockOffsetMs;
+    if (online !== known.online || clockOffsetMs !== known.clockOffsetMs) {
+      services.live.set({ ...known, online, clockOffsetMs });
+    }
+  },
+}).start();
+
+createRoot(document.getElementById('root')!).render(
+  <I18nextProvider i18n={i18n}>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+      <QueryClientProvider client={client}>
+        <AppContext value={services}>
+          <Notifications position="top-right" limit={4} containerWidth={420} />
+          <App />
+        </AppContext>
+      </QueryClientProvider>
+    </MantineProvider>
+  </I18nextProvider>,
+);

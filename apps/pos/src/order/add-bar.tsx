@@ -1,0 +1,93 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './order.module.css';
+
+/** What the next tapped product gets. */
+export interface AddSettings {
+  course: number;
+  seat: number | null;
+  hold: boolean;
+}
+export const START_SETTINGS: AddSettings = { course: 1, seat: null, hold: false };
+
+const COURSES = [1, 2, 3];
+
+interface Seated {
+  guestCount: number | null;
+  guests: readonly { seatNo: number }[];
+}
+
+/** Seats to offer: as many as guests are known, four when nobody said. */
+export const seatsOf = ({ guestCount, guests }: Seated): number[] => {
+  const highest = Math.max(guestCount ?? 0, ...guests.map((guest) => guest.seatNo));
+  return Array.from({ length: Math.min(highest || 4, 20) }, (_, i) => i + 1);
+};
+
+export const Chip = ({
+  on,
+  label,
+  children,
+  onClick,
+}: {
+  on: boolean;
+  label: string;
+  children: React.ReactNode;
+  onClick(): void;
+}) => (
+  <UnstyledButton className={classes.chip} aria-pressed={on} aria-label={label} onClick={onClick}>
+    {children}
+  </UnstyledButton>
+);
+
+export interface AddBarProps {
+  settings: AddSettings;
+  guests: Seated;
+  onChange(settings: AddSettings): void;
+}
+
+/** Course, seat and hold for the lines to come. */
+export const AddBar = ({ settings, guests, onChange }: AddBarProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.addBar}>
+      <span className={classes.addLabel}>{t('pos.course')}</span>
+      {COURSES.map((course) => (
+        <Chip
+          key={course}
+          on={settings.course === course}
+          label={t('pos.courseNamed', { number: course })}
+          onClick={() => onChange({ ...settings, course })}
+        >
+          {course}
+        </Chip>
+      ))}
+      <Chip
+        on={settings.hold}
+        label={t('pos.holdNext')}
+        onClick={() => onChange({ ...settings, hold: !settings.hold })}
+      >
+        <IconPlayerPause size={18} />
+        {t('pos.hold')}
+      </Chip>
+      <span className={classes.addLabel}>{t('pos.seat')}</span>
+      <Chip
+        on={settings.seat === null}
+        label={t('pos.seatTable')}
+        onClick={() => onChange({ ...settings, seat: null })}
+      >
+        {t('pos.seatTable')}
+      </Chip>
+      {seatsOf(guests).map((seat) => (
+        <Chip
+          key={seat}
+          on={settings.seat === seat}
+          label={t('pos.seatNamed', { number: seat })}
+          onClick={() => onChange({ ...settings, seat })}
+        >
+          {seat}
+        </Chip>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderActions } from './order-actions.ts';
+import type { OrderOnScreen } from './project-order.ts';
+
+/** A name for the order, as the kitchen and the waiters call it. */
+export const AliasDialog = ({
+  order,
+  actions,
+  onClose,
+}: {
+  order: OrderOnScreen;
+  actions: OrderActions;
+  onClose(): void;
+}) => {
+  const { t } = useTranslation();
+  const [name, setName] = useState(order.orderAlias ?? '');
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const done = await actions.change({ kind: 'order', patch: { orderAlias: name.trim() || null } });
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('pos.nameOrder')} size="sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack>
+          <TextInput
+            data-autofocus
+            label={t('pos.forWhom')}
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" size="xl" loading={busy}>
+            {t('common.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

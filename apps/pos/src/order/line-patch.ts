@@ -1,0 +1,34 @@
+import type { UpdateOrderItemInput } from '@comanda/contracts';
+import type { LineOnScreen } from './project-order.ts';
+
+/** What can be changed on a line, as the sheet holds it. */
+export interface LineDraft {
+  quantity: number;
+  notes: string;
+  courseNumber: number;
+  seatNo: number | null;
+  holdUntilFired: boolean;
+}
+
+export const draftOf = (line: LineOnScreen): LineDraft => ({
+  quantity: line.quantity,
+  notes: line.notes ?? '',
+  courseNumber: line.courseNumber,
+  seatNo: line.seatNo,
+  holdUntilFired: line.holdUntilFired,
+});
+
+/** Only what differs: an untouched field must not undo another waiter's change. */
+export const patchOf = (line: LineOnScreen, draft: LineDraft): UpdateOrderItemInput => {
+  const patch: UpdateOrderItemInput = {};
+  if (draft.quantity !== line.quantity) patch.quantity = draft.quantity;
+  if (draft.notes.trim() !== (line.notes ?? '')) patch.notes = draft.notes.trim() || null;
+  if (draft.courseNumber !== line.courseNumber) patch.courseNumber = draft.courseNumber;
+  if (draft.seatNo !== line.seatNo) patch.seatNo = draft.seatNo;
+  if (draft.holdUntilFired !== line.holdUntilFired) patch.holdUntilFired = draft.holdUntilFired;
+  return patch;
+};
+
+/** The kitchen may have cooked it: less of a sent line needs a reason (field pain 18). */
+export const needsReason = (line: LineOnScreen, draft: LineDraft): boolean =>
+  line.isSent && draft.quantity < line.quantity;

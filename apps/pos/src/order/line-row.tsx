@@ -1,0 +1,91 @@
+import { formatMoney, formatQuantity } from '@comanda/web';
+import { Button, Loader, UnstyledButton } from '@mantine/core';
+import {
+  IconCheck,
+  IconCircleDashed,
+  IconFlame,
+  IconGift,
+  IconPlayerPause,
+  IconSend,
+  IconToolsKitchen2,
+  IconX,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePlace } from '../app/context.ts';
+import { type LineState, lineState } from './line-state.ts';
+import classes from './order.module.css';
+import type { OrderActions } from './order-actions.ts';
+import type { LineOnScreen } from './project-order.ts';
+
+const ICONS: Record<LineState, typeof IconSend> = {
+  new: IconCircleDashed,
+  held: IconPlayerPause,
+  sent: IconSend,
+  ready: IconToolsKitchen2,
+  served: IconCheck,
+  comped: IconGift,
+  voided: IconX,
+};
+
+/** Where a line is, as an icon and a word. */
+export const StateMark = ({ state }: { state: LineState }) => {
+  const { t } = useTranslation();
+  const Icon = ICONS[state];
+  return (
+    <span className={classes.state} data-state={state}>
+      <Icon size={15} />
+      {t(`pos.line_${state}`)}
+    </span>
+  );
+};
+
+const Details = ({ line }: { line: LineOnScreen }) => (
+  <>
+    {line.modifiers.length > 0 && (
+      <span className={classes.lineDetail}>
+        {line.modifiers
+          .map((one) => (one.quantity > 1 ? `${one.quantity}× ${one.nameSnapshot}` : one.nameSnapshot))
+          .join(' · ')}
+      </span>
+    )}
+    {line.notes && <span className={classes.lineNote}>“{line.notes}”</span>}
+  </>
+);
+
+/** One line: tap to change it. */
+export const LineRow = ({ line, actions, onEdit }: { line: LineOnScreen; actions: OrderActions; onEdit(): void }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const state = lineState(line);
+  return (
+    <div className={classes.line} data-state={state} data-child={line.lineType === 'bundle_child' || undefined}>
+      <UnstyledButton className={classes.lineMain} onClick={onEdit}>
+        <span className={classes.quantity}>{formatQuantity(line.quantity)}</span>
+        <span className={classes.lineText}>
+          <span className={classes.lineName}>{line.productNameSnapshot}</span>
+          <Details line={line} />
+          <span className={classes.lineMarks}>
+            <StateMark state={state} />
+            {line.seatNo !== null && (
+              <span className={classes.seat}>{t('pos.seatShort', { number: line.seatNo })}</span>
+            )}
+            {line.isSaving && <Loader size={14} color="gray" aria-label={t('pos.saving')} />}
+          </span>
+        </span>
+        <span className={classes.price}>{formatMoney(line.lineTotal, business.currency)}</span>
+      </UnstyledButton>
+      {state === 'held' && !line.isSaving && (
+        <Button
+          variant="subtle"
+          color="maize"
+          px="xs"
+          aria-label={t('pos.fireNamed', { name: line.productNameSnapshot })}
+          leftSection={<IconFlame size={20} />}
+          onClick={() => void actions.change({ kind: 'fire', itemId: line.id }, line.productNameSnapshot)}
+        >
+          {t('pos.fire')}
+        </Button>
+      )}
+    </div>
+  );
+};

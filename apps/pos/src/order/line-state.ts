@@ -1,0 +1,37 @@
+import type { OrderItemView } from '@comanda/contracts';
+
+/** What a waiter needs to know of a line, in one word. */
+export type LineState = 'new' | 'held' | 'sent' | 'ready' | 'served' | 'comped' | 'voided';
+
+type Marks = Pick<OrderItemView, 'status' | 'isSent' | 'holdUntilFired' | 'firedAt' | 'voidedAt' | 'compedAt'>;
+
+/** Voided and comped say more than where the dish is; a dish that was fired is no longer held. */
+export const lineState = (line: Marks): LineState => {
+  if (line.voidedAt || line.status === 'cancelled') return 'voided';
+  if (line.compedAt) return 'comped';
+  if (line.status === 'served') return 'served';
+  if (line.status === 'ready') return 'ready';
+  if (line.isSent || line.status === 'preparing') return 'sent';
+  if (line.holdUntilFired && !line.firedAt) return 'held';
+  return 'new';
+};
+
+/** Lines "Enviar a cocina" would send. */
+export const unsentLines = <T extends Marks & { lineType: string }>(lines: readonly T[]): T[] =>
+  lines.filter((line) => lineState(line) === 'new' && line.lineType !== 'bundle_parent');
+
+export interface CourseGroup<T> {
+  courseNumber: number;
+  lines: T[];
+  /** How many wait for "Marchar". */
+  held: number;
+}
+
+/** Lines by course, in the order of the courses; children of a combo stay behind their parent. */
+export const byCourse = <T extends Marks & { courseNumber: number }>(lines: readonly T[]): CourseGroup<T>[] => {
+  const numbers = [...new Set(lines.map((line) => line.courseNumber))].sort((a, b) => a - b);
+  return numbers.map((courseNumber) => {
+    const inCourse = lines.filter((line) => line.courseNumber === courseNumber);
+    return { courseNumber, lines: inCourse, held: inCourse.filter((line) => lineState(line) === 'held').length };
+  });
+};

@@ -1,0 +1,150 @@
+import type { OrderView } from '@comanda/contracts';
+import { ApiError } from '@comanda/web';
+import type { OrderChange, OrderOp } from './order-op.ts';
+
+export interface QueueOptions {
+  /** Sends one operation and answers with the order; retries of a lost answer are its own business. */
+  execute(op: OrderOp): Promise<OrderView>;
+  newKey(): string;
+  /** What is not answered yet, so that a reload of the page loses nothing. */
+  load(): OrderOp[];
+  save(ops: OrderOp[]): void;
+  onDone(order: OrderView, op: OrderOp): void;
+}
+
+interface Entry {
+  op: OrderOp;
+  resolve(order: OrderView): void;
+  reject(error: unknown): void;
+}
+
+/** True for the answers after which an operation must not be given up: the person is signed out, or the page is closing. */
+const mustKeep = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.code === 'NETWORK' || error.code === 'NOT_READY' || error.code === 'UNAUTHENTICATED');
+
+/**
+ * One lane per order: taps arrive at the hub in the order they were made, one request in flight each. A line that is not
+ * saved yet is named by its `tempId`; operations behind it are re-pointed to the real id when the hub gives it.
+ */
+export class MutationQueue {
+  readonly #options: QueueOptions;
+  readonly #lanes = new Map<string, Entry[]>();
+  readonly #running = new Set<string>();
+  readonly #realIds = new Map<string, string>();
+  readonly #listeners = new Set<() => void>();
+  #snapshots = new Map<string, readonly OrderOp[]>();
+  #stopped = false;
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+  }
+
+  /** Takes up what an earlier page left behind. */
+  start(): void {
+    for (const op of this.#options.load()) {
+      this.#push({ op, resolve: () => {}, reject: () => {} });
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#listeners.clear();
+  }
+
+  /** Puts a change behind the others of its order; resolves with the order as the hub answered. */
+  enqueue(orderId: string, change: OrderChange): Promise<OrderView> {
+    const op: OrderOp = { ...change, orderId, key: this.#options.newKey() };
+    return new Promise((resolve, reject) => this.#push({ op: this.#aimed(op), resolve, reject }));
+  }
+
+  /** Operations of one order the hub has not answered yet, oldest first. The same array until something changes. */
+  pending(orderId: string): readonly OrderOp[] {
+    const known = this.#snapshots.get(orderId);
+    if (known) return known;
+    const ops = (this.#lanes.get(orderId) ?? []).map((entry) => entry.op);
+    this.#snapshots.set(orderId, ops);
+    return ops;
+  }
+
+  /** The id the hub gave to a line added here, or the id itself. */
+  realId(itemId: string): string {
+    return this.#realIds.get(itemId) ?? itemId;
+  }
+
+  isIdle(): boolean {
+    return this.#lanes.size === 0;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #push(entry: Entry): void {
+    const lane = this.#lanes.get(entry.op.orderId) ?? [];
+    lane.push(entry);
+    this.#lanes.set(entry.op.orderId, lane);
+    this.#changed();
+    if (!this.#running.has(entry.op.orderId)) void this.#run(entry.op.orderId);
+  }
+
+  async #run(orderId: string): Promise<void> {
+    this.#running.add(orderId);
+    for (let entry = this.#lanes.get(orderId)?.[0]; entry && !this.#stopped; entry = this.#lanes.get(orderId)?.[0]) {
+      const kept = await this.#step(entry);
+      if (kept) break;
+    }
+    this.#running.delete(orderId);
+  }
+
+  /** Sends the first of a lane; true when it stays in the queue. */
+  async #step(entry: Entry): Promise<boolean> {
+    try {
+      const order = await this.#options.execute(entry.op);
+      if (entry.op.kind === 'add') this.#remember(entry.op.orderId, entry.op.tempId, order.items.at(-1)?.id);
+      this.#options.onDone(order, entry.op);
+      this.#shift(entry.op.orderId);
+      entry.resolve(order);
+    } catch (error) {
+      entry.reject(error);
+      if (mustKeep(error)) return true;
+      this.#shift(entry.op.orderId);
+      if (entry.op.kind === 'add') this.#dropDependents(entry.op.orderId, entry.op.tempId, error);
+    }
+    return false;
+  }
+
+  #shift(orderId: string): void {
+    const lane = this.#lanes.get(orderId);
+    lane?.shift();
+    if (lane?.length === 0) this.#lanes.delete(orderId);
+    this.#changed();
+  }
+
+  #remember(orderId: string, tempId: string, itemId: string | undefined): void {
+    if (!itemId) return;
+    this.#realIds.set(tempId, itemId);
+    for (const entry of this.#lanes.get(orderId) ?? []) entry.op = this.#aimed(entry.op);
+  }
+
+  #aimed(op: OrderOp): OrderOp {
+    return 'itemId' in op ? { ...op, itemId: this.realId(op.itemId) } : op;
+  }
+
+  #dropDependents(orderId: string, tempId: string, error: unknown): void {
+    const lane = this.#lanes.get(orderId) ?? [];
+    const isDependent = (op: OrderOp) => 'itemId' in op && op.itemId === tempId;
+    for (const entry of lane.filter((one) => isDependent(one.op))) entry.reject(error);
+    const left = lane.filter((one) => !isDependent(one.op));
+    if (left.length > 0) this.#lanes.set(orderId, left);
+    else this.#lanes.delete(orderId);
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#snapshots = new Map();
+    this.#options.save([...this.#lanes.values()].flatMap((lane) => lane.map((entry) => entry.op)));
+    for (const listener of this.#listeners) listener();
+  }
+}

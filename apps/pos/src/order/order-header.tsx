@@ -1,0 +1,123 @@
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconArrowsExchange,
+  IconDotsVertical,
+  IconPencil,
+  IconShoppingBag,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { MoveOrderDialog } from '../floor/move-order-dialog.tsx';
+import { useOrderTitle } from '../floor/order-row.tsx';
+import { AliasDialog } from './alias-dialog.tsx';
+import { GuestsSheet } from './guests-sheet.tsx';
+import classes from './order.module.css';
+import type { OrderActions } from './order-actions.ts';
+import type { OrderOnScreen } from './project-order.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type Asked = 'guests' | 'move' | 'alias' | 'cancel' | null;
+
+const MoreMenu = ({
+  order,
+  onAsk,
+  onToggleType,
+}: {
+  order: OrderOnScreen;
+  onAsk(asked: Asked): void;
+  onToggleType(): void;
+}) => {
+  const { t } = useTranslation();
+  const takeOut = order.orderType === 'take_out';
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <ActionIcon aria-label={t('pos.orderMenu')}>
+          <IconDotsVertical size={24} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        <Menu.Item leftSection={<IconArrowsExchange size={20} />} onClick={() => onAsk('move')}>
+          {t('pos.moveOrder')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPencil size={20} />} onClick={() => onAsk('alias')}>
+          {t('pos.nameOrder')}
+        </Menu.Item>
+        {order.status === 'draft' && order.tableId && (
+          <Menu.Item leftSection={<IconShoppingBag size={20} />} onClick={onToggleType}>
+            {t(takeOut ? 'pos.toDineIn' : 'pos.toTakeOut')}
+          </Menu.Item>
+        )}
+        <Menu.Item color="chile" leftSection={<IconTrash size={20} />} onClick={() => onAsk('cancel')}>
+          {t('pos.cancelOrder')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** Which order this is, who sits there, and what can be done with it as a whole. */
+export const OrderHeader = ({ order, actions }: { order: OrderOnScreen; actions: OrderActions }) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const titleOf = useOrderTitle();
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const guestCount = Math.max(order.guestCount ?? 0, order.guests.length);
+  const allergic = order.guests.some((guest) => guest.allergies.length > 0);
+  const cancel = async (reason: string) => {
+    const done = await actions.change({ kind: 'order', patch: { status: 'cancelled', cancellationReason: reason } });
+    if (done) navigate('/');
+    return done !== null;
+  };
+  return (
+    <header className={classes.header}>
+      <ActionIcon aria-label={t('pos.backToTables')} onClick={() => navigate('/')}>
+        <IconArrowLeft size={24} />
+      </ActionIcon>
+      <div className={classes.headerTitle}>
+        <h1>{titleOf(order)}</h1>
+        <span>{order.documentNumber}</span>
+      </div>
+      {allergic && (
+        <Badge color="chile" size="lg">
+          {t('pos.allergies')}
+        </Badge>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconUsers size={20} />}
+        aria-label={t('pos.guests')}
+        onClick={() => setAsked('guests')}
+      >
+        {guestCount || t('pos.guests')}
+      </Button>
+      <MoreMenu
+        order={order}
+        onAsk={setAsked}
+        onToggleType={() =>
+          void actions.change({
+            kind: 'order',
+            patch: { orderType: order.orderType === 'take_out' ? 'dine_in' : 'take_out' },
+          })
+        }
+      />
+      {asked === 'guests' && <GuestsSheet order={order} actions={actions} onClose={close} />}
+      {asked === 'move' && <MoveOrderDialog order={order} onClose={close} />}
+      {asked === 'alias' && <AliasDialog order={order} actions={actions} onClose={close} />}
+      {asked === 'cancel' && (
+        <ReasonDialog
+          title={t('pos.cancelOrderNamed', { number: order.documentNumber })}
+          confirm={t('pos.cancelOrderNamed', { number: order.documentNumber })}
+          reasons={['reasonGuestLeft', 'reasonDuplicate', 'reasonMistake']}
+          onConfirm={cancel}
+          onClose={close}
+        />
+      )}
+    </header>
+  );
+};

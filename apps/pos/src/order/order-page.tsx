@@ -1,0 +1,100 @@
+import type { PosCatalogue } from '@comanda/contracts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { useRuntime } from '../app/context.ts';
+import { Empty } from '../app/empty.tsx';
+import { errorText } from '../app/feedback.tsx';
+import { useCatalogue } from '../app/queries.ts';
+import { useIsSmall } from '../app/sheet.tsx';
+import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
+import { AddBar, type AddSettings, START_SETTINGS } from './add-bar.tsx';
+import { LineSheet } from './line-sheet.tsx';
+import classes from './order.module.css';
+import { useOrderActions } from './order-actions.ts';
+import { OrderHeader } from './order-header.tsx';
+import { OrderTicket, TicketBar } from './order-ticket.tsx';
+import { ProductBrowser } from './product-browser.tsx';
+import type { OrderOnScreen } from './project-order.ts';
+import { useAddProduct } from './use-add-product.ts';
+import { useDropEmptyDraft } from './use-drop-empty-draft.ts';
+import { useOrderOnScreen } from './use-order-on-screen.ts';
+
+const Loading = () => (
+  <div className={classes.loading}>
+    <Skeleton height={56} radius={8} />
+    <Skeleton height="100%" radius={8} />
+  </div>
+);
+
+const OrderScreen = ({
+  order,
+  pending,
+  catalogue,
+}: {
+  order: OrderOnScreen;
+  pending: number;
+  catalogue: PosCatalogue;
+}) => {
+  const small = useIsSmall();
+  const [view, setView] = useState<'products' | 'ticket'>('products');
+  const [settings, setSettings] = useState<AddSettings>(START_SETTINGS);
+  const [editing, setEditing] = useState<string | null>(null);
+  const actions = useOrderActions(order.id);
+  const adding = useAddProduct(catalogue, settings, actions);
+  useDropEmptyDraft(order, pending);
+  const { queue } = useRuntime();
+  // The sheet may be open on a line the hub had not named yet.
+  const editingId = editing && queue.realId(editing);
+  const line = order.items.find((one) => one.id === editingId || one.id === editing);
+  const showProducts = !small || view === 'products';
+  const showTicket = !small || view === 'ticket';
+  return (
+    <div className={classes.page}>
+      <OrderHeader order={order} actions={actions} />
+      <div className={classes.panes}>
+        {showProducts && (
+          <section className={classes.products}>
+            <ProductBrowser catalogue={catalogue} onPick={adding.pick} />
+            <AddBar settings={settings} guests={order} onChange={setSettings} />
+          </section>
+        )}
+        {showTicket && (
+          <OrderTicket order={order} actions={actions} onEdit={setEditing} onProducts={() => setView('products')} />
+        )}
+        {small && view === 'products' && <TicketBar order={order} actions={actions} onOpen={() => setView('ticket')} />}
+      </div>
+      {adding.asking && <ModifierSheet {...adding.asking} catalogue={catalogue} />}
+      {line && (
+        <LineSheet
+          key={editing}
+          line={line}
+          order={order}
+          catalogue={catalogue}
+          actions={actions}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Taking an order: products on one side, what was ordered on the other. */
+export const OrderPage = ({ orderId }: { orderId: string }) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const { order, pending, error } = useOrderOnScreen(orderId);
+  const catalogue = useCatalogue();
+  const failure = error ?? (catalogue.data ? null : catalogue.error);
+  if (failure) {
+    return (
+      <Empty icon={<IconReceiptOff size={48} />} title={errorText(t, failure)}>
+        <Button onClick={() => navigate('/')}>{t('pos.backToTables')}</Button>
+      </Empty>
+    );
+  }
+  if (!order || !catalogue.data) return <Loading />;
+  return <OrderScreen order={order} pending={pending.length} catalogue={catalogue.data} />;
+};

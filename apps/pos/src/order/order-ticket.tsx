@@ -1,0 +1,163 @@
+import { formatMoney } from '@comanda/web';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { IconCash, IconChevronUp, IconFlame, IconPlus, IconSend, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { usePlace } from '../app/context.ts';
+import { Empty } from '../app/empty.tsx';
+import { LineRow } from './line-row.tsx';
+import { byCourse, type CourseGroup, unsentLines } from './line-state.ts';
+import classes from './order.module.css';
+import type { OrderActions } from './order-actions.ts';
+import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
+
+interface TicketProps {
+  order: OrderOnScreen;
+  actions: OrderActions;
+}
+
+/** "Enviar a cocina": waits behind every tap before it, and cannot be pressed twice. */
+const useSend = ({ order, actions }: TicketProps) => {
+  const [sending, setSending] = useState(false);
+  const count = unsentLines(order.items).length;
+  const send = async () => {
+    if (sending || count === 0) return;
+    setSending(true);
+    await actions.change({ kind: 'send' });
+    setSending(false);
+  };
+  return { count, sending, send: () => void send() };
+};
+
+const SendButton = (props: TicketProps) => {
+  const { t } = useTranslation();
+  const { count, sending, send } = useSend(props);
+  return (
+    <Button
+      size="xl"
+      className={classes.send}
+      loading={sending}
+      disabled={count === 0}
+      leftSection={<IconSend size={22} />}
+      onClick={send}
+    >
+      {count > 0 ? t('pos.sendCount', { count }) : t('pos.send')}
+    </Button>
+  );
+};
+
+const PayButton = ({ order }: { order: OrderOnScreen }) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  return (
+    <Button
+      size="xl"
+      variant="default"
+      leftSection={<IconCash size={22} />}
+      disabled={order.items.length === 0}
+      onClick={() => navigate(`/orders/${order.id}/bill`)}
+    >
+      {t('pos.charge')}
+    </Button>
+  );
+};
+
+const Course = ({
+  course,
+  actions,
+  onEdit,
+}: {
+  course: CourseGroup<LineOnScreen>;
+  actions: OrderActions;
+  onEdit(id: string): void;
+}) => {
+  const { t } = useTranslation();
+  const [firing, setFiring] = useState(false);
+  const fire = async () => {
+    setFiring(true);
+    await actions.change({ kind: 'fire-course', courseNumber: course.courseNumber });
+    setFiring(false);
+  };
+  return (
+    <section>
+      <div className={classes.course}>
+        <h2>{t('pos.courseNamed', { number: course.courseNumber })}</h2>
+        {course.held > 0 && (
+          <Button
+            variant="light"
+            color="maize"
+            loading={firing}
+            leftSection={<IconFlame size={20} />}
+            onClick={() => void fire()}
+          >
+            {t('pos.fireCourse', { number: course.courseNumber })}
+          </Button>
+        )}
+      </div>
+      {course.lines.map((line) => (
+        <LineRow key={line.id} line={line} actions={actions} onEdit={() => onEdit(line.id)} />
+      ))}
+    </section>
+  );
+};
+
+export interface OrderTicketProps extends TicketProps {
+  onEdit(lineId: string): void;
+  onProducts(): void;
+}
+
+/** Everything that was ordered, by course, with what to do next at the bottom. */
+export const OrderTicket = ({ order, actions, onEdit, onProducts }: OrderTicketProps) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  return (
+    <section className={classes.ticket} aria-label={t('pos.order')}>
+      <div className={classes.lines}>
+        {order.items.length === 0 && (
+          <Empty icon={<IconToolsKitchen2 size={40} />} title={t('pos.noLines')} hint={t('pos.noLinesHint')} />
+        )}
+        {byCourse(order.items).map((course) => (
+          <Course key={course.courseNumber} course={course} actions={actions} onEdit={onEdit} />
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.total}>
+          <span>{t('pos.total')}</span>
+          <strong>{formatMoney(order.totals.total, business.currency)}</strong>
+        </div>
+        <div className={classes.footButtons}>
+          <ActionIcon
+            className={classes.onlySmall}
+            variant="default"
+            size={60}
+            aria-label={t('pos.addProducts')}
+            onClick={onProducts}
+          >
+            <IconPlus size={26} />
+          </ActionIcon>
+          <PayButton order={order} />
+          <SendButton order={order} actions={actions} />
+        </div>
+      </div>
+    </section>
+  );
+};
+
+/** On a phone: the order in one line under the products. */
+export const TicketBar = ({ order, actions, onOpen }: TicketProps & { onOpen(): void }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  return (
+    <div className={classes.bar}>
+      <UnstyledButton className={classes.barOpen} onClick={onOpen}>
+        <IconChevronUp size={22} />
+        <span>
+          <strong>{formatMoney(order.totals.total, business.currency)}</strong>
+          <small>{t('pos.linesCount', { count: order.items.length })}</small>
+        </span>
+      </UnstyledButton>
+      <SendButton order={order} actions={actions} />
+    </div>
+  );
+};

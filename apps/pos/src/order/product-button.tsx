@@ -1,0 +1,39 @@
+import { formatMoney } from '@comanda/web';
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { usePlace } from '../app/context.ts';
+import { useHold } from '../app/use-hold.ts';
+import classes from './order.module.css';
+import type { SoldProduct } from './use-add-product.ts';
+
+export interface ProductButtonProps {
+  product: SoldProduct;
+  color: string | null;
+  /** Taps mark availability instead of selling. */
+  marking: boolean;
+  onTap(): void;
+  onHold(): void;
+}
+
+/** A product with its price: tap sells it, hold opens its options. */
+export const ProductButton = ({ product, color, marking, onTap, onHold }: ProductButtonProps) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const reason = product.isAvailable ? (product.menuAvailable ? null : t('pos.offMenu')) : t('pos.soldOut');
+  const hold = useHold(() => (reason === null || marking) && onTap(), onHold);
+  return (
+    <UnstyledButton
+      {...hold}
+      className={classes.product}
+      style={{ '--category': color ?? 'var(--line)' }}
+      data-out={reason !== null || undefined}
+      aria-disabled={reason !== null && !marking}
+    >
+      <span className={classes.productName}>{product.name}</span>
+      <span className={classes.productFoot}>
+        <span>{formatMoney(product.price, business.currency)}</span>
+        {reason && <span className={classes.out}>{reason}</span>}
+      </span>
+    </UnstyledButton>
+  );
+};

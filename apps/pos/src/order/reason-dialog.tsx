@@ -1,0 +1,67 @@
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chip } from './add-bar.tsx';
+import classes from './order.module.css';
+
+export interface ReasonDialogProps {
+  title: string;
+  /** The button names what will happen. */
+  confirm: string;
+  /** Word keys of the usual reasons. */
+  reasons: readonly string[];
+  /** False when it was refused: the dialog stays with what was typed. */
+  onConfirm(reason: string): Promise<boolean>;
+  onClose(): void;
+}
+
+/** Asks why; the answer goes to the audit log (field pain 18). */
+export const ReasonDialog = ({ title, confirm, reasons, onConfirm, onClose }: ReasonDialogProps) => {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const valid = reason.trim().length >= 3;
+  const submit = async () => {
+    if (!valid || busy) return;
+    setBusy(true);
+    const done = await onConfirm(reason.trim());
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} size="md">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack>
+          <div className={classes.chips}>
+            {reasons.map((key) => (
+              <Chip
+                key={key}
+                on={reason === t(`pos.${key}`)}
+                label={t(`pos.${key}`)}
+                onClick={() => setReason(t(`pos.${key}`))}
+              >
+                {t(`pos.${key}`)}
+              </Chip>
+            ))}
+          </div>
+          <TextInput
+            data-autofocus
+            label={t('pos.reason')}
+            description={t('pos.reasonHint')}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Button type="submit" size="xl" color="chile" loading={busy} disabled={!valid}>
+            {confirm}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

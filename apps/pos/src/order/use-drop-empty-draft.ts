@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useRuntime } from '../app/context.ts';
+import { dropOrder } from '../app/order-cache.ts';
+import { keys } from '../app/queries.ts';
+import type { OrderOnScreen } from './project-order.ts';
+
+/** A table tapped by mistake must not stay occupied: leaving an empty draft deletes it, unless someone else changed it. */
+export const useDropEmptyDraft = (order: OrderOnScreen, pending: number): void => {
+  const { api } = useRuntime();
+  const client = useQueryClient();
+  const latest = useRef({ order, pending });
+  latest.current = { order, pending };
+  useEffect(
+    () => () => {
+      const { order: left, pending: waiting } = latest.current;
+      const isEmpty = left.items.length === 0 && left.guests.length === 0 && !left.orderAlias && !left.guestCount;
+      if (left.status !== 'draft' || !isEmpty || waiting > 0) return;
+      void api
+        .send('DELETE', `/orders/${left.id}`, { ifMatch: left.version })
+        .then(() => dropOrder(client, left.id))
+        // It is no longer an empty draft, or not ours to delete: it stays.
+        .catch(() => client.invalidateQueries({ queryKey: keys.openOrders }));
+    },
+    [api, client],
+  );
+};

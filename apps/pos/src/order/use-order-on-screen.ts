@@ -1,0 +1,25 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useRuntime } from '../app/context.ts';
+import { useCatalogue, useOrder } from '../app/queries.ts';
+import type { OrderOp } from './order-op.ts';
+import { type OrderOnScreen, projectOrder } from './project-order.ts';
+
+export interface OrderState {
+  order: OrderOnScreen | null;
+  /** Writes the hub has not answered yet. */
+  pending: readonly OrderOp[];
+  error: Error | null;
+}
+
+/** The order as the waiter sees it: the hub's truth with their own unanswered taps on top. */
+export const useOrderOnScreen = (orderId: string): OrderState => {
+  const { queue } = useRuntime();
+  const { data: order, error } = useOrder(orderId);
+  const { data: catalogue } = useCatalogue();
+  const pending = useSyncExternalStore(
+    (listener) => queue.subscribe(listener),
+    () => queue.pending(orderId),
+  );
+  const shown = useMemo(() => (order ? projectOrder(order, pending, catalogue) : null), [order, pending, catalogue]);
+  return { order: shown, pending, error: order ? null : error };
+};

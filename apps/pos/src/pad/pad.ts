@@ -1,0 +1,65 @@
+/** Keys of a number pad; `00` and `.` only where they make sense. */
+export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | '.' | 'back' | 'clear';
+
+export interface PadRules {
+  decimals: number;
+  /** Largest value that can be typed; a key that would pass it does nothing. */
+  max: number;
+}
+
+export const MONEY_RULES: PadRules = { decimals: 2, max: 999_999.99 };
+export const QUANTITY_RULES: PadRules = { decimals: 3, max: 999 };
+
+/** What the pad shows after a key: the text grows as typed, never into something that is not a number. */
+export const pressKey = (text: string, key: PadKey, rules: PadRules): string => {
+  if (key === 'clear') return '';
+  if (key === 'back') return text.slice(0, -1);
+  if (key === '.') {
+    if (rules.decimals === 0 || text.includes('.')) return text;
+    return text === '' ? '0.' : `${text}.`;
+  }
+  const grown = `${text}${key}`.replace(/^0+(?=\d)/, '');
+  const decimals = grown.split('.')[1] ?? '';
+  if (decimals.length > rules.decimals || Number(grown) > rules.max) return text;
+  return grown;
+};
+
+/** Centavos of a typed amount: `"12.5"` → 1250. Never floating point. */
+export const centavosOf = (text: string): number => {
+  const [units = '0', cents = ''] = text.split('.');
+  return Number(units || '0') * 100 + Number(cents.padEnd(2, '0').slice(0, 2));
+};
+
+/** How a person would have typed an amount: 1250 → `"12.50"`, 1500 → `"15"`. */
+export const textOfCentavos = (centavos: number): string => {
+  const units = Math.floor(centavos / 100);
+  const cents = centavos % 100;
+  return cents === 0 ? String(units) : `${units}.${String(cents).padStart(2, '0')}`;
+};
+
+/** A typed quantity, or null when nothing that can be sold was typed. */
+export const quantityOf = (text: string): number | null => {
+  const value = Math.round(Number(text) * 1000) / 1000;
+  return text !== '' && Number.isFinite(value) && value > 0 ? value : null;
+};
+
+const NOTES = [500, 1000, 2000, 5000, 10000, 20000];
+
+/** Sums a guest is likely to hand over for `due` centavos: exact, then the next notes up, at most `count`. */
+export const quickAmounts = (due: number, count = 4): number[] => {
+  const ups = NOTES.map((note) => Math.ceil(due / note) * note).filter((sum) => sum > due);
+  const bills = [5000, 10000, 20000].filter((note) => note > due);
+  return [due, ...[...new Set([...bills, ...ups])].sort((a, b) => a - b)].slice(0, count);
+};
+
+/** What to give back of `tendered` for `due`; never negative. Centavos. */
+export const changeOf = (tendered: number, due: number): number => Math.max(0, tendered - due);
+
+/** The pad key a keyboard key stands for. */
+export const padKeyOf = (key: string): PadKey | null => {
+  if (/^\d$/.test(key)) return key as PadKey;
+  if (key === '.' || key === ',') return '.';
+  if (key === 'Backspace') return 'back';
+  if (key === 'Delete') return 'clear';
+  return null;
+};

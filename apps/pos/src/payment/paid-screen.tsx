@@ -1,0 +1,55 @@
+import type { PaidBill } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { usePlace } from '../app/context.ts';
+import classes from './payment.module.css';
+
+/** The bill is paid: what to give back, as big as it matters. */
+export const PaidScreen = ({
+  paid,
+  orderId,
+  nextBillId,
+}: {
+  paid: PaidBill;
+  orderId: string;
+  nextBillId: string | null;
+}) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const [, navigate] = useLocation();
+  const { change } = paid.payment;
+  return (
+    <div className={classes.paid}>
+      <IconCircleCheck size={72} color="var(--jade)" />
+      <h1>{t('pos.billPaidNamed', { number: paid.label ?? paid.billNumber })}</h1>
+      {change > 0 && (
+        <p className={classes.bigChange}>{t('pos.change', { amount: formatMoney(change, business.currency) })}</p>
+      )}
+      <p className={classes.paidHint}>
+        {t('pos.paidWith', {
+          total: formatMoney(paid.total, business.currency),
+          tendered: formatMoney(paid.payment.tendered, business.currency),
+        })}
+      </p>
+      <div className={classes.paidActions}>
+        {nextBillId ? (
+          <>
+            <Button autoFocus size="xl" onClick={() => navigate(`/orders/${orderId}/pay/${nextBillId}`)}>
+              {t('pos.nextBill')}
+            </Button>
+            <Button size="xl" variant="default" onClick={() => navigate(`/orders/${orderId}/bill`)}>
+              {t('pos.seeBills')}
+            </Button>
+          </>
+        ) : (
+          <Button autoFocus size="xl" onClick={() => navigate('/')}>
+            {t('pos.backToTables')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

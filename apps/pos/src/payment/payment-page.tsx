@@ -1,0 +1,140 @@
+import type { BillView, PaidBill } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { usePlace } from '../app/context.ts';
+import { Empty } from '../app/empty.tsx';
+import { useBills, useCashSession, usePaymentMethods } from '../app/queries.ts';
+import { Keypad } from '../pad/keypad.tsx';
+import { MONEY_RULES, pressKey, quickAmounts, textOfCentavos } from '../pad/pad.ts';
+import { Buyer } from './buyer.tsx';
+import { Methods } from './methods.tsx';
+import { PaidScreen } from './paid-screen.tsx';
+import classes from './payment.module.css';
+import { tenderOf } from './payment.ts';
+import { Summary } from './summary.tsx';
+import { usePay } from './use-pay.ts';
+
+const NoSession = () => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  return (
+    <Alert color="maize" title={t('pos.noCashSession')} fz={16}>
+      <Button variant="light" color="maize" mt="xs" onClick={() => navigate('/cash')}>
+        {t('pos.openCashSession')}
+      </Button>
+    </Alert>
+  );
+};
+
+const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const methods = (usePaymentMethods().data?.data ?? []).filter((one) => one.isActive);
+  const session = useCashSession();
+  const [methodId, setMethodId] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const [buyer, setBuyer] = useState({ taxId: '', taxName: '' });
+  const pay = usePay(bill, onPaid);
+  const method = methods.find((one) => one.id === methodId) ?? methods[0];
+  const isCash = method?.kind === 'cash';
+  const tender = tenderOf(text, bill.balance, isCash);
+  const money = (amount: number) => formatMoney(amount, business.currency);
+  const isReady = method !== undefined && tender.amount > 0 && !tender.isTooMuch;
+  const submit = async () => {
+    if (!isReady || pay.busy) return;
+    const done = await pay.pay({ amount: tender.amount, method, sessionId: session.data?.id, ...buyer });
+    if (done) setText('');
+  };
+  const outcome = tender.isTooMuch
+    ? t('errors.BILL_OVERPAID')
+    : tender.left > 0
+      ? t('pos.stillDue', { amount: money(tender.left) })
+      : isCash
+        ? t('pos.change', { amount: money(tender.change) })
+        : '';
+  return (
+    <div className={classes.tender}>
+      {session.data === null && <NoSession />}
+      <Methods methods={methods} value={method?.id ?? null} onChange={setMethodId} />
+      <div className={classes.display}>
+        <span>{t(isCash ? 'pos.received' : 'pos.amount')}</span>
+        <strong data-typed={text !== '' || undefined}>{money(tender.amount)}</strong>
+        <em data-bad={tender.isTooMuch || undefined} data-left={tender.left > 0 || undefined} role="status">
+          {outcome}
+        </em>
+      </div>
+      <div className={classes.quick}>
+        {quickAmounts(bill.balance).map((amount, i) => (
+          <Button
+            key={amount}
+            variant="default"
+            px="xs"
+            disabled={!isCash && i > 0}
+            onClick={() => setText(textOfCentavos(amount))}
+          >
+            {i === 0 ? t('pos.exact') : money(amount).replace('.00', '')}
+          </Button>
+        ))}
+      </div>
+      <Keypad
+        corner="."
+        onKey={(key) => setText((now) => pressKey(now, key, MONEY_RULES))}
+        onEnter={() => void submit()}
+      />
+      <Buyer value={buyer} onChange={setBuyer} />
+      <Button size="xl" className={classes.pay} loading={pay.busy} disabled={!isReady} onClick={() => void submit()}>
+        {t(tender.left > 0 ? 'pos.payPart' : 'pos.chargeTotal', {
+          total: money(Math.min(tender.amount, bill.balance)),
+        })}
+      </Button>
+    </div>
+  );
+};
+
+/** Taking money for one bill. */
+export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: string }) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const bills = useBills(orderId);
+  const [paid, setPaid] = useState<PaidBill | null>(null);
+  const back = () => navigate(`/orders/${orderId}/bill`);
+  const bill = bills.data?.data.find((one) => one.id === billId);
+  if (paid?.status === 'paid') {
+    const next = bills.data?.data.find((one) => one.status === 'pending' && one.id !== billId);
+    return <PaidScreen paid={paid} orderId={orderId} nextBillId={next?.id ?? null} />;
+  }
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <ActionIcon aria-label={t('common.back')} onClick={back}>
+          <IconArrowLeft size={24} />
+        </ActionIcon>
+        <h1>{bill ? t('pos.payBill', { number: bill.label ?? bill.billNumber }) : t('pos.charge')}</h1>
+      </header>
+      {!bills.data && (
+        <div className={classes.body}>
+          <Skeleton height={400} radius={8} />
+          <Skeleton height={560} radius={8} />
+        </div>
+      )}
+      {bills.data && bill?.status !== 'pending' && (
+        <Empty
+          icon={<IconReceiptOff size={48} />}
+          title={t(bill ? 'errors.BILL_NOT_PENDING' : 'errors.BILL_NOT_FOUND')}
+        >
+          <Button onClick={back}>{t('common.back')}</Button>
+        </Empty>
+      )}
+      {bill?.status === 'pending' && (
+        <div className={classes.body}>
+          <Summary bill={bill} />
+          <Tender bill={bill} onPaid={setPaid} key={bill.payments.length} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import type { BillView } from '@comanda/contracts';
+import { centavosOf, changeOf } from '../pad/pad.ts';
+
+/** Share of the bill offered as a tip, in percent. */
+export const TIP_PERCENTS = [0, 10, 15] as const;
+
+/** What a tip of `percent` comes to, on the bill without its tip; rounded to the centavo. */
+export const tipOf = (bill: Pick<BillView, 'total' | 'tipAmount'>, percent: number): number =>
+  Math.round(((bill.total - bill.tipAmount) * percent) / 100);
+
+/** Which of the offered percentages the bill's tip is, if any. */
+export const tipPercent = (bill: Pick<BillView, 'total' | 'tipAmount'>): number | null =>
+  TIP_PERCENTS.find((percent) => tipOf(bill, percent) === bill.tipAmount) ?? null;
+
+export interface Tender {
+  /** Centavos handed over: what was typed, or the whole balance when nothing was. */
+  amount: number;
+  change: number;
+  /** Centavos still due afterwards. */
+  left: number;
+  /** Only cash gives change (BILL_OVERPAID). */
+  isTooMuch: boolean;
+}
+
+/** What a payment of the typed amount would do. Centavos. */
+export const tenderOf = (text: string, balance: number, isCash: boolean): Tender => {
+  const amount = text === '' ? balance : centavosOf(text);
+  return {
+    amount,
+    change: isCash ? changeOf(amount, balance) : 0,
+    left: Math.max(0, balance - amount),
+    isTooMuch: !isCash && amount > balance,
+  };
+};

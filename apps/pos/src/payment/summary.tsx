@@ -1,0 +1,158 @@
+import type { BillView } from '@comanda/contracts';
+import { formatMoney, formatQuantity } from '@comanda/web';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlace, useRuntime } from '../app/context.ts';
+import { useFeedback } from '../app/feedback.tsx';
+import { useOrder, usePaymentMethods } from '../app/queries.ts';
+import { useRefreshBills } from '../bill/use-bills.ts';
+import { Keypad } from '../pad/keypad.tsx';
+import { centavosOf, MONEY_RULES, pressKey } from '../pad/pad.ts';
+import classes from './payment.module.css';
+import { TIP_PERCENTS, tipOf, tipPercent } from './payment.ts';
+
+const CustomTip = ({ busy, onTip, onClose }: { busy: boolean; onTip(amount: number): void; onClose(): void }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const [text, setText] = useState('');
+  return (
+    <Modal opened onClose={onClose} title={t('pos.tip')} size="xs">
+      <Stack>
+        <Text fz={40} fw={700} ta="center">
+          {formatMoney(centavosOf(text), business.currency)}
+        </Text>
+        <Keypad
+          corner="."
+          onKey={(key) => setText((now) => pressKey(now, key, MONEY_RULES))}
+          onEnter={() => onTip(centavosOf(text))}
+        />
+        <Button size="xl" loading={busy} onClick={() => onTip(centavosOf(text))}>
+          {t('common.accept')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+};
+
+const useTip = (bill: BillView) => {
+  const runtime = useRuntime();
+  const feedback = useFeedback();
+  const refresh = useRefreshBills(bill.orderId);
+  const [busy, setBusy] = useState(false);
+  const set = async (tipAmount: number) => {
+    setBusy(true);
+    try {
+      await runtime.write<BillView>({ method: 'PATCH', path: `/order-bills/${bill.id}`, body: { tipAmount } });
+      return true;
+    } catch (error) {
+      feedback.error(error, bill.billNumber);
+      return false;
+    } finally {
+      await refresh();
+      setBusy(false);
+    }
+  };
+  return { busy, set };
+};
+
+const Tip = ({ bill }: { bill: BillView }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const [typing, setTyping] = useState(false);
+  const tip = useTip(bill);
+  const current = tipPercent(bill);
+  return (
+    <div className={classes.tip}>
+      <span>{t('pos.tip')}</span>
+      <div className={classes.tipButtons}>
+        {TIP_PERCENTS.map((percent) => (
+          <Button
+            key={percent}
+            px="xs"
+            variant={current === percent ? 'filled' : 'default'}
+            disabled={tip.busy}
+            onClick={() => void tip.set(tipOf(bill, percent))}
+          >
+            {percent === 0 ? t('pos.noTip') : `${percent} %`}
+          </Button>
+        ))}
+        <Button
+          px="xs"
+          variant={current === null ? 'filled' : 'default'}
+          disabled={tip.busy}
+          onClick={() => setTyping(true)}
+        >
+          {current === null ? formatMoney(bill.tipAmount, business.currency) : t('pos.otherTip')}
+        </Button>
+      </div>
+      {typing && (
+        <CustomTip
+          busy={tip.busy}
+          onClose={() => setTyping(false)}
+          onTip={(amount) => void tip.set(amount).then((done) => done && setTyping(false))}
+        />
+      )}
+    </div>
+  );
+};
+
+const Lines = ({ bill }: { bill: BillView }) => {
+  const { business } = usePlace();
+  const order = useOrder(bill.orderId);
+  const names = new Map(order.data?.items.map((item) => [item.id, item.productNameSnapshot]));
+  return (
+    <ul className={classes.lines}>
+      {bill.mappings.map((mapping) => (
+        <li key={mapping.orderItemId}>
+          <span>{formatQuantity(mapping.splitQuantity)}</span>
+          <span>{names.get(mapping.orderItemId) ?? '…'}</span>
+          <span>{formatMoney(mapping.amount, business.currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Payments = ({ bill }: { bill: BillView }) => {
+  const { business } = usePlace();
+  const methods = usePaymentMethods().data?.data ?? [];
+  return bill.payments.map((payment) => (
+    <div key={payment.id} className={classes.row}>
+      <span>{methods.find((method) => method.id === payment.paymentMethodId)?.name ?? '—'}</span>
+      <span>−{formatMoney(payment.amount, business.currency)}</span>
+    </div>
+  ));
+};
+
+/** What the bill comes to, its tip, and what was paid already. */
+export const Summary = ({ bill }: { bill: BillView }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const money = (amount: number) => formatMoney(amount, business.currency);
+  return (
+    <section className={classes.summary}>
+      <div className={classes.due}>
+        <span>{t('pos.due')}</span>
+        <strong>{money(bill.balance)}</strong>
+      </div>
+      <Tip bill={bill} />
+      <Lines bill={bill} />
+      <div className={classes.sums}>
+        <div className={classes.row}>
+          <span>{t('pos.consumption')}</span>
+          <span>{money(bill.total - bill.tipAmount)}</span>
+        </div>
+        <div className={classes.row}>
+          <span>{t('pos.tip')}</span>
+          <span>{money(bill.tipAmount)}</span>
+        </div>
+        <div className={classes.row} data-strong>
+          <span>{t('pos.total')}</span>
+          <span>{money(bill.total)}</span>
+        </div>
+        <Payments bill={bill} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import { SetupInput } from '@comanda/contracts';
+
+export const EMPTY_SETUP = {
+  businessName: '',
+  taxId: '',
+  locationName: '',
+  locationCode: '',
+  ownerName: '',
+  ownerEmail: '',
+  ownerPassword: '',
+  ownerPin: '',
+};
+export type SetupForm = typeof EMPTY_SETUP;
+export type SetupField = keyof SetupForm;
+
+const MESSAGES: Record<SetupField, string> = {
+  businessName: 'fieldRequired',
+  taxId: 'setupTaxIdInvalid',
+  locationName: 'fieldRequired',
+  locationCode: 'setupCodeInvalid',
+  ownerName: 'fieldRequired',
+  ownerEmail: 'setupEmailInvalid',
+  ownerPassword: 'setupPasswordInvalid',
+  ownerPin: 'setupPinInvalid',
+};
+
+/** The message key of every field the hub would refuse, judged by the hub's own schema. */
+export const setupProblems = (form: SetupForm): Partial<Record<SetupField, string>> => {
+  const result = SetupInput.safeParse({ ...form, ownerEmail: form.ownerEmail.trim(), taxId: form.taxId || null });
+  const problems: Partial<Record<SetupField, string>> = {};
+  for (const issue of result.error?.issues ?? []) {
+    const name = String(issue.path[0]) as SetupField;
+    if (name in MESSAGES) problems[name] = form[name].trim() === '' ? 'fieldRequired' : MESSAGES[name];
+  }
+  return problems;
+};

@@ -1,0 +1,123 @@
+import { SetupInput, type SignInOutput } from '@comanda/contracts';
+import { ApiError, createApi, newId } from '@comanda/web';
+import { Alert, Button, Fieldset, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../app/context.ts';
+import { errorText } from '../app/feedback.tsx';
+import { keys } from '../app/queries.ts';
+import { saveSession, sessionOf } from '../app/session.ts';
+import classes from './setup.module.css';
+import { EMPTY_SETUP, type SetupField, type SetupForm, setupProblems } from './setup-form.ts';
+
+interface Setup {
+  form: SetupForm;
+  set(field: SetupField, value: string): void;
+  problems: Partial<Record<SetupField, string>>;
+  failure: unknown;
+  busy: boolean;
+  submit(): void;
+}
+
+const useSetup = (): Setup => {
+  const { session } = useApp();
+  const client = useQueryClient();
+  const [form, setForm] = useState(EMPTY_SETUP);
+  const [problems, setProblems] = useState<Setup['problems']>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  // One key for the whole form: a lost answer must not set the hub up twice.
+  const key = useRef(newId());
+  const submit = async () => {
+    const found = setupProblems(form);
+    setProblems(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const body = SetupInput.parse({ ...form, ownerEmail: form.ownerEmail.trim(), taxId: form.taxId || null });
+      const output = await createApi({ token: () => null }).send<SignInOutput>('POST', '/auth/local/setup', {
+        body,
+        idempotencyKey: key.current,
+      });
+      const next = sessionOf(output);
+      saveSession(sessionStorage, next);
+      session.set(next);
+      await client.refetchQueries({ queryKey: keys.hub });
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof ApiError && error.code !== 'NETWORK') key.current = newId();
+      if (error instanceof ApiError && error.code === 'ALREADY_SET_UP')
+        await client.refetchQueries({ queryKey: keys.hub });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const set = (field: SetupField, value: string) => {
+    setForm({ ...form, [field]: value });
+    setProblems({ ...problems, [field]: undefined });
+  };
+  return { form, set, problems, failure, busy, submit: () => void submit() };
+};
+
+const field = (setup: Setup, name: SetupField, t: (key: string) => string) => ({
+  label: t(`pos.setup_${name}`),
+  value: setup.form[name],
+  error: setup.problems[name] ? t(`pos.${setup.problems[name]}`) : null,
+  onChange: (event: { currentTarget: { value: string } }) => setup.set(name, event.currentTarget.value),
+});
+
+/** First run: the business, its location and the owner, then signed in. */
+export const SetupPage = () => {
+  const { t } = useTranslation();
+  const setup = useSetup();
+  const props = (name: SetupField) => field(setup, name, t);
+  return (
+    <div className={classes.page}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setup.submit();
+        }}
+      >
+        <Title order={1}>{t('pos.setupTitle')}</Title>
+        <Text c="dimmed">{t('pos.setupHint')}</Text>
+        <Fieldset legend={t('pos.setupBusiness')} className={classes.group}>
+          <TextInput {...props('businessName')} required autoFocus autoComplete="organization" />
+          <TextInput {...props('taxId')} description={t('pos.optional')} />
+        </Fieldset>
+        <Fieldset legend={t('pos.setupLocation')} className={classes.group}>
+          <TextInput {...props('locationName')} required />
+          <TextInput {...props('locationCode')} required maxLength={6} description={t('pos.setupCodeHint')} />
+        </Fieldset>
+        <Fieldset legend={t('pos.setupOwner')} className={classes.group}>
+          <TextInput {...props('ownerName')} required autoComplete="name" />
+          <TextInput {...props('ownerEmail')} required type="email" autoComplete="email" />
+          <PasswordInput
+            {...props('ownerPassword')}
+            required
+            autoComplete="new-password"
+            description={t('pos.setupPasswordHint')}
+          />
+          <PasswordInput
+            {...props('ownerPin')}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            description={t('pos.setupPinHint')}
+          />
+        </Fieldset>
+        <Stack gap="sm">
+          {setup.failure !== null && <Alert color="chile">{errorText(t, setup.failure)}</Alert>}
+          <Button type="submit" size="xl" loading={setup.busy}>
+            {t('pos.setupFinish')}
+          </Button>
+        </Stack>
+      </form>
+    </div>
+  );
+};

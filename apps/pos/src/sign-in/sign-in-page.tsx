@@ -1,0 +1,152 @@
+import type { SignInInput, SignInOutput } from '@comanda/contracts';
+import { ApiError, createApi, type Language, savedLanguage, saveLanguage } from '@comanda/web';
+import { Anchor, Button, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, usePlace } from '../app/context.ts';
+import { errorText } from '../app/feedback.tsx';
+import { saveSession, sessionOf } from '../app/session.ts';
+import { PinPad } from './pin-pad.tsx';
+import classes from './sign-in.module.css';
+
+interface Attempt {
+  busy: boolean;
+  message: string | null;
+  /** Seconds until another try is allowed. */
+  lockedFor: number;
+  signIn(input: SignInInput): void;
+}
+
+const useSignIn = (): Attempt => {
+  const { t } = useTranslation();
+  const { session } = useApp();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [lockedFor, setLockedFor] = useState(0);
+  useEffect(() => {
+    if (lockedFor <= 0) return;
+    const timer = setTimeout(() => setLockedFor(lockedFor - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [lockedFor]);
+  const signIn = async (input: SignInInput) => {
+    setBusy(true);
+    try {
+      const output = await createApi({ token: () => null }).send<SignInOutput>('POST', '/auth/local/sign-in', {
+        body: input,
+        timeoutMs: 5000,
+      });
+      const next = sessionOf(output);
+      saveSession(sessionStorage, next);
+      session.set(next);
+    } catch (error) {
+      setBusy(false);
+      setFailure(error);
+      const seconds = error instanceof ApiError ? error.details.retryAfterSeconds : undefined;
+      if (typeof seconds === 'number') setLockedFor(Math.ceil(seconds));
+    }
+  };
+  const message =
+    lockedFor > 0
+      ? t('pos.lockedFor', { time: `${Math.floor(lockedFor / 60)}:${String(lockedFor % 60).padStart(2, '0')}` })
+      : failure
+        ? errorText(t, failure)
+        : null;
+  return { busy, message, lockedFor, signIn: (input) => void signIn(input) };
+};
+
+const EmailForm = ({ attempt }: { attempt: Attempt }) => {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        attempt.signIn({ email: email.trim().toLowerCase(), password });
+      }}
+    >
+      <Stack>
+        <TextInput
+          label={t('pos.email')}
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('pos.password')}
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Text c="chile" role="alert" mih={24} fw={550}>
+          {attempt.message}
+        </Text>
+        <Button type="submit" size="xl" loading={attempt.busy} disabled={attempt.lockedFor > 0}>
+          {t('pos.signIn')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+const LanguageSwitch = () => {
+  const { i18n, t } = useTranslation();
+  return (
+    <SegmentedControl
+      aria-label={t('common.language')}
+      data={[
+        { value: 'es', label: 'Español' },
+        { value: 'en', label: 'English' },
+      ]}
+      value={i18n.language === 'en' ? 'en' : savedLanguage()}
+      onChange={(value) => saveLanguage(i18n, value as Language)}
+    />
+  );
+};
+
+/** Who are you? A PIN at the till; e-mail and password as the second way. */
+export const SignInPage = () => {
+  const { t } = useTranslation();
+  const { business, location } = usePlace();
+  const [way, setWay] = useState<'pin' | 'email'>('pin');
+  const attempt = useSignIn();
+  return (
+    <div className={classes.page}>
+      <div className={classes.brand}>
+        <IconToolsKitchen2 size={40} />
+        <Title order={1}>{business.name}</Title>
+        <Text size="lg">{location.name}</Text>
+      </div>
+      <div className={classes.panel}>
+        <Title order={2} ta="center" mb="md">
+          {t(way === 'pin' ? 'pos.enterPin' : 'pos.signIn')}
+        </Title>
+        {way === 'pin' ? (
+          <PinPad
+            action={t('pos.enter')}
+            message={attempt.message}
+            busy={attempt.busy}
+            locked={attempt.lockedFor > 0}
+            onPin={(pin) => attempt.signIn({ pin, locationId: location.id })}
+          />
+        ) : (
+          <EmailForm attempt={attempt} />
+        )}
+        <Anchor
+          component="button"
+          type="button"
+          className={classes.other}
+          onClick={() => setWay(way === 'pin' ? 'email' : 'pin')}
+        >
+          {t(way === 'pin' ? 'pos.useEmail' : 'pos.usePin')}
+        </Anchor>
+        <LanguageSwitch />
+      </div>
+    </div>
+  );
+};

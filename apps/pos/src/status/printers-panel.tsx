@@ -1,0 +1,94 @@
+import type { PrinterHealth } from '@comanda/contracts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed, IconEdit, IconPrinter, IconPrinterOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRuntime } from '../app/context.ts';
+import { Empty } from '../app/empty.tsx';
+import { may } from '../app/session.ts';
+import { PrinterAddressDialog } from './printer-address-dialog.tsx';
+import classes from './status.module.css';
+import { needsAttention, usePrinters } from './status-queries.ts';
+import { useStatusWrite } from './use-status-write.ts';
+
+/** The printer's state in the words of whoever stands before it: "sin papel", not "offline". */
+const useStateWords = () => {
+  const { t } = useTranslation();
+  return (printer: PrinterHealth): string => {
+    if (printer.printerUrl === null) return t('pos.printerNone');
+    if (printer.printerStatus === 'online')
+      return t(printer.confirmLevel === 'accepted' ? 'pos.printerUnconfirmed' : 'pos.printerReady');
+    if (printer.printerStatus === null) return t('pos.printerUnknown');
+    return t(`pos.cause_${printer.cause ?? 'offline'}`, { defaultValue: t('pos.cause_offline') });
+  };
+};
+
+const StateIcon = ({ printer }: { printer: PrinterHealth }) => {
+  if (printer.printerUrl === null || printer.printerStatus === null) return <IconCircleDashed size={22} />;
+  return printer.printerStatus === 'online' ? <IconCircleCheck size={22} /> : <IconPrinterOff size={22} />;
+};
+
+const Printer = ({ printer, onEdit }: { printer: PrinterHealth; onEdit(): void }) => {
+  const { t } = useTranslation();
+  const { session } = useRuntime();
+  const words = useStateWords();
+  const { busy, send } = useStatusWrite();
+  const test = () =>
+    void send(
+      { method: 'POST', path: `/stations/${printer.stationId}/test-print` },
+      printer.stationName,
+      t('pos.testSent', { name: printer.stationName }),
+    );
+  const state =
+    printer.printerUrl === null || printer.printerStatus === null ? 'soft' : needsAttention(printer) ? 'bad' : 'good';
+  return (
+    <article className={classes.item}>
+      <div className={classes.itemHead}>
+        <div>
+          <h3>{printer.stationName}</h3>
+          <span className={classes.soft}>{printer.printerUrl ?? t('pos.noAddress')}</span>
+        </div>
+        <span className={classes.state} data-state={state}>
+          <StateIcon printer={printer} />
+          {words(printer)}
+        </span>
+      </div>
+      {(printer.waitingJobs > 0 || printer.failedJobs > 0) && (
+        <p className={classes.counts}>
+          {printer.waitingJobs > 0 && <span>{t('pos.waitingJobs', { count: printer.waitingJobs })}</span>}
+          {printer.failedJobs > 0 && <span data-bad>{t('pos.failedJobs', { count: printer.failedJobs })}</span>}
+        </p>
+      )}
+      <div className={classes.actions}>
+        {printer.printerUrl !== null && (
+          <Button variant="default" leftSection={<IconPrinter size={20} />} loading={busy} onClick={test}>
+            {t('pos.testPrint')}
+          </Button>
+        )}
+        {may(session, 'Kitchen:Update') && (
+          <Button variant="subtle" leftSection={<IconEdit size={20} />} onClick={onEdit}>
+            {t('pos.printerAddress')}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+};
+
+export const PrintersPanel = () => {
+  const { t } = useTranslation();
+  const printers = usePrinters();
+  const [editing, setEditing] = useState<PrinterHealth | null>(null);
+  if (!printers.data) return <Skeleton height={220} radius={8} mt="md" />;
+  if (printers.data.data.length === 0) {
+    return <Empty icon={<IconPrinterOff size={40} />} title={t('pos.noStations')} hint={t('pos.noStationsHint')} />;
+  }
+  return (
+    <div className={classes.list}>
+      {printers.data.data.map((printer) => (
+        <Printer key={printer.stationId} printer={printer} onEdit={() => setEditing(printer)} />
+      ))}
+      {editing && <PrinterAddressDialog printer={editing} onClose={() => setEditing(null)} />}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { Drawer, Tabs } from '@mantine/core';
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLive, usePlace } from '../app/context.ts';
+import { useIsSmall } from '../app/sheet.tsx';
+import { PrintJobsPanel } from './print-jobs-panel.tsx';
+import { PrintersPanel } from './printers-panel.tsx';
+import { ScreensPanel } from './screens-panel.tsx';
+import classes from './status.module.css';
+
+const HubState = () => {
+  const { t } = useTranslation();
+  const { online, socket } = useLive();
+  const { location } = usePlace();
+  const Icon = online ? IconPlugConnected : IconPlugConnectedX;
+  const words = !online ? 'pos.hubOffline' : socket ? 'pos.hubOnline' : 'pos.hubSlow';
+  return (
+    <div className={classes.hub} data-state={!online ? 'bad' : socket ? 'good' : 'soft'}>
+      <Icon size={24} />
+      <span>
+        <strong>{location.name}</strong> · {t(words)}
+      </span>
+    </div>
+  );
+};
+
+/** Printers, kitchen screens and what was printed: the things that fail in the middle of a night. */
+export const StatusDrawer = ({ opened, onClose }: { opened: boolean; onClose(): void }) => {
+  const { t } = useTranslation();
+  const small = useIsSmall();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={small ? '100%' : 560}
+      title={t('pos.status')}
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ size: 48 }}
+      classNames={{ title: classes.title }}
+    >
+      <HubState />
+      <Tabs defaultValue="printers" keepMounted={false}>
+        <Tabs.List grow className={classes.tabs}>
+          <Tabs.Tab value="printers">{t('pos.printers')}</Tabs.Tab>
+          <Tabs.Tab value="screens">{t('pos.screens')}</Tabs.Tab>
+          <Tabs.Tab value="jobs">{t('pos.printJobs')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="printers">
+          <PrintersPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="screens">
+          <ScreensPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="jobs">
+          <PrintJobsPanel />
+        </Tabs.Panel>
+      </Tabs>
+    </Drawer>
+  );
+};

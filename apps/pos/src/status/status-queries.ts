@@ -1,0 +1,55 @@
+import type { KdsDevice, KitchenStationView, Page, PrinterHealth, PrintJobDetails } from '@comanda/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { usePlace, useRuntime } from '../app/context.ts';
+import { keys } from '../app/queries.ts';
+import { may } from '../app/session.ts';
+
+/** Printer counts move without an event of their own. Milliseconds. */
+const EVERY_MS = 15_000;
+
+export const usePrinters = () => {
+  const { api } = useRuntime();
+  const { location } = usePlace();
+  return useQuery({
+    queryKey: keys.printers,
+    queryFn: () => api.get<{ data: PrinterHealth[] }>('/stations/printer-health', { locationId: location.id }),
+    refetchInterval: EVERY_MS,
+  });
+};
+
+/** True for a printer someone should look at: it cannot print, or slips have failed. */
+export const needsAttention = (printer: PrinterHealth): boolean =>
+  printer.printerUrl !== null && (printer.printerStatus === 'offline' || printer.failedJobs > 0);
+
+export const usePrinterAlerts = (): number => (usePrinters().data?.data ?? []).filter(needsAttention).length;
+
+export const useStations = () => {
+  const { api } = useRuntime();
+  const { location } = usePlace();
+  return useQuery({
+    queryKey: keys.stations,
+    queryFn: () =>
+      api.get<Page<KitchenStationView>>('/kitchen-stations', { locationId: location.id, isActive: true, size: 200 }),
+  });
+};
+
+export const useDevices = () => {
+  const { api, session } = useRuntime();
+  const { location } = usePlace();
+  return useQuery({
+    queryKey: keys.devices,
+    enabled: may(session, 'Device:View'),
+    queryFn: () => api.get<{ data: KdsDevice[] }>('/devices', { locationId: location.id }),
+    refetchInterval: EVERY_MS,
+  });
+};
+
+export const usePrintJobs = () => {
+  const { api } = useRuntime();
+  const { location } = usePlace();
+  return useQuery({
+    queryKey: keys.printJobs,
+    queryFn: () => api.get<{ data: PrintJobDetails[] }>('/print-jobs/history', { locationId: location.id, limit: 50 }),
+    refetchInterval: EVERY_MS,
+  });
+};
