@@ -1,0 +1,37 @@
+import { AppError, type BillView, minor, sumMinor } from '@comanda/contracts';
+import type { BillRow } from '@comanda/db';
+import type { Context } from '../context.ts';
+import { billOf, bills, felOf, mappingsOf, mappingView, paymentsOf, paymentView } from './billing.store.ts';
+
+/** Bills with their lines and payments. `felExpected` is false until a certifier is configured (Payment rules 2). */
+export const billViews = async (ctx: Context, rows: BillRow[]): Promise<BillView[]> => {
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const mappings = Map.groupBy(await mappingsOf(ctx, ids), (mapping) => mapping.billId);
+  const payments = Map.groupBy(await paymentsOf(ctx, ids), (payment) => payment.orderBillId);
+  const fel = new Map((await felOf(ctx, ids)).map((row) => [row.billId, row]));
+  return rows.map((row) => {
+    const paidWith = payments.get(row.id) ?? [];
+    const paid = sumMinor(paidWith.map((payment) => payment.amount));
+    return {
+      ...billOf(row, fel.get(row.id)),
+      felExpected: false,
+      mappings: (mappings.get(row.id) ?? []).map(mappingView),
+      payments: paidWith.map(paymentView),
+      paid,
+      balance: minor(row.status === 'cancelled' ? 0 : row.total - paid),
+    };
+  });
+};
+
+/** A bill at one of the caller's locations. Throws BILL_NOT_FOUND. */
+export const getBillRow = async (ctx: Context, id: string): Promise<BillRow> => {
+  const bill = await bills.get(ctx, id);
+  if (ctx.actor.kind === 'user' && !ctx.actor.locationIds.includes(bill.locationId))
+    throw new AppError('BILL_NOT_FOUND', { id });
+  return bill;
+};
+
+/** Throws BILL_NOT_FOUND. */
+export const getBillView = async (ctx: Context, id: string): Promise<BillView> =>
+  (await billViews(ctx, [await getBillRow(ctx, id)]))[0]!;

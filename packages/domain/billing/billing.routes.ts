@@ -1,0 +1,116 @@
+import {
+  BillView,
+  CollectPaymentInput,
+  CreateBillInput,
+  CreatedBills,
+  IdParam,
+  ListBillsQuery,
+  PaidBill,
+  PayBillInput,
+  pageOf,
+  UpdateBillInput,
+} from '@comanda/contracts';
+import { type Route, read, write } from '../route.ts';
+import { cancelBill } from './cancel-bill.ts';
+import { collectPayment } from './collect-payment.ts';
+import { createBill } from './create-bill.ts';
+import { getBill } from './get-bill.ts';
+import { listBills } from './list-bills.ts';
+import { payBill } from './pay-bill.ts';
+import { updateBill } from './update-bill.ts';
+
+const auth = 'identity';
+const billing = ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'BILL_NOTHING_TO_BILL', 'BILL_SPLIT_EXCEEDS_QUANTITY'] as const;
+const paying = [
+  'BILL_NOT_PENDING',
+  'BILL_OVERPAID',
+  'PAYMENT_METHOD_NOT_FOUND',
+  'CASH_SESSION_REQUIRED',
+  'CASH_SESSION_NOT_FOUND',
+  'CASH_SESSION_CLOSED',
+] as const;
+
+export const billingRoutes: Route[] = [
+  write({
+    method: 'POST',
+    path: '/order-bills',
+    auth,
+    permission: 'OrderBill:Create',
+    summary: 'Bill an order: whole, by items, by seat or in equal parts',
+    body: CreateBillInput,
+    output: CreatedBills,
+    status: 201,
+    errors: billing,
+    handler: createBill,
+  }),
+  read({
+    method: 'GET',
+    path: '/order-bills',
+    auth,
+    permission: 'OrderBill:View',
+    summary: 'List bills',
+    query: ListBillsQuery,
+    output: pageOf(BillView),
+    handler: listBills,
+  }),
+  read({
+    method: 'GET',
+    path: '/order-bills/:id',
+    auth,
+    permission: 'OrderBill:View',
+    summary: 'One bill with its payments',
+    params: IdParam,
+    output: BillView,
+    errors: ['BILL_NOT_FOUND'],
+    handler: getBill,
+  }),
+  write({
+    method: 'PATCH',
+    path: '/order-bills/:id',
+    auth,
+    permission: 'OrderBill:Create',
+    summary: 'Set the tip',
+    params: IdParam,
+    body: UpdateBillInput,
+    output: BillView,
+    errors: ['BILL_NOT_FOUND', 'BILL_NOT_PENDING', 'BILL_HAS_PAYMENTS'],
+    handler: updateBill,
+  }),
+  write({
+    method: 'POST',
+    path: '/order-bills/:id/cancel',
+    auth,
+    permission: 'OrderBill:Create',
+    summary: 'Take back a bill nobody paid',
+    params: IdParam,
+    output: BillView,
+    errors: ['BILL_NOT_FOUND', 'BILL_NOT_PENDING', 'BILL_HAS_PAYMENTS'],
+    handler: cancelBill,
+  }),
+  write({
+    method: 'POST',
+    path: '/order-bills/:id/payments',
+    auth,
+    permission: 'OrderBill:Pay',
+    summary: 'Take a payment',
+    params: IdParam,
+    body: PayBillInput,
+    output: PaidBill,
+    status: 201,
+    errors: ['BILL_NOT_FOUND', ...paying],
+    handler: payBill,
+  }),
+  write({
+    method: 'POST',
+    path: '/orders/:id/collect-payment',
+    auth,
+    permission: 'OrderBill:Pay',
+    summary: 'Bill what is left and pay it',
+    params: IdParam,
+    body: CollectPaymentInput,
+    output: PaidBill,
+    status: 201,
+    errors: [...billing, ...paying],
+    handler: collectPayment,
+  }),
+];

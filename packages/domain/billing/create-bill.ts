@@ -1,0 +1,61 @@
+import { AppError, type CreateBillInput, type CreatedBills, type Minor, minor } from '@comanda/contracts';
+import type { BillRow } from '@comanda/db';
+import type { WriteContext } from '../context.ts';
+import { getOrderView } from '../orders/index.ts';
+import { billViews } from './bill-view.ts';
+import { standingMappings } from './billing.store.ts';
+import { insertBill } from './insert-bill.ts';
+import { remainingLines } from './remaining-lines.ts';
+import { type Remaining, type Share, splitBySeat, splitEqually, takeShare } from './split.ts';
+
+/**
+ * Bills what is not billed yet: all of it, named parts of lines (`mappings`), by seat, or in equal parts. The parts always
+ * add up to the order, to the centavo. Throws ORDER_NOT_FOUND, ORDER_CLOSED, BILL_NOTHING_TO_BILL,
+ * BILL_SPLIT_EXCEEDS_QUANTITY, ORDER_ITEM_NOT_FOUND.
+ */
+export const createBill = async (tx: WriteContext, input: CreateBillInput): Promise<CreatedBills> => {
+  const order = await getOrderView(tx, input.orderId);
+  if (order.status === 'cancelled' || order.status === 'paid')
+    throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
+  const left = remainingLines(order, await standingMappings(tx, order.id));
+  if (left.length === 0) throw new AppError('BILL_NOTHING_TO_BILL', { orderId: order.id });
+  const parts = partsOf(input, left);
+  const rows: BillRow[] = [];
+  for (const [i, part] of parts.entries()) {
+    const tipAmount = i === 0 ? (input.tipAmount as Minor) : minor(0);
+    rows.push(await insertBill(tx, { order, shares: part.shares, tipAmount, label: part.label }));
+  }
+  for (const row of rows) await tx.emit('bill.changed', { billId: row.id, orderId: order.id, status: row.status });
+  const views = await billViews(tx, rows);
+  return { ...views[0]!, bills: views };
+};
+
+interface Part {
+  label: string | null;
+  shares: Share[];
+}
+
+const partsOf = (input: CreateBillInput, left: Remaining[]): Part[] => {
+  const { splitBy } = input;
+  if (input.mappings) return [{ label: null, shares: namedShares(input.mappings, left) }];
+  if (splitBy === undefined)
+    return [{ label: null, shares: left.map((line) => takeShare(line, line.thousandths).share) }];
+  if (splitBy === 'seat' || splitBy.mode === 'seat') {
+    return splitBySeat(left).map(({ seatNo, shares }) => ({ label: seatNo === null ? null : `A${seatNo}`, shares }));
+  }
+  return splitEqually(left, splitBy.parts).map((shares, i) => ({ label: `${i + 1}/${splitBy.parts}`, shares }));
+};
+
+const namedShares = (wanted: NonNullable<CreateBillInput['mappings']>, left: Remaining[]): Share[] => {
+  const open = new Map(left.map((line) => [line.orderItemId, line]));
+  return wanted.map(({ orderItemId, splitQuantity }) => {
+    const line = open.get(orderItemId);
+    const thousandths = Math.round(splitQuantity * 1000);
+    if (!line || thousandths > line.thousandths) {
+      throw new AppError('BILL_SPLIT_EXCEEDS_QUANTITY', { orderItemId, left: (line?.thousandths ?? 0) / 1000 });
+    }
+    const taken = takeShare(line, thousandths);
+    open.set(orderItemId, taken.left);
+    return taken.share;
+  });
+};

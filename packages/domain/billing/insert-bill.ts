@@ -1,0 +1,41 @@
+import { type Minor, minor, type Order, type OrderView, sumMinor } from '@comanda/contracts';
+import type { BillRow } from '@comanda/db';
+import type { WriteContext } from '../context.ts';
+import { locations } from '../identity/index.ts';
+import { nextNumber, taxInMinor } from '../orders/index.ts';
+import { bills, mappings } from './billing.store.ts';
+import type { Share } from './split.ts';
+
+interface NewBill {
+  order: Order & Pick<OrderView, 'items'>;
+  shares: Share[];
+  tipAmount: Minor;
+  label: string | null;
+}
+
+/** Writes a bill and its lines. A bill of nothing to pay is paid. Minor units. */
+export const insertBill = async (tx: WriteContext, { order, shares, tipAmount, label }: NewBill): Promise<BillRow> => {
+  const categories = new Map(order.items.map((item) => [item.id, item.taxBreakdownSnapshot?.category ?? 'exempt']));
+  const gross = sumMinor(shares.map((share) => share.amount));
+  const taxAmount = taxInMinor(
+    shares.map((share) => ({ gross: share.amount, category: categories.get(share.orderItemId) ?? 'exempt' })),
+  );
+  const total = minor(gross + tipAmount);
+  const location = await locations.get(tx, order.locationId);
+  const bill = await bills.insert(tx, {
+    orderId: order.id,
+    locationId: order.locationId,
+    billNumber: `${location.code}-C${await nextNumber(tx, order.locationId, 'bill')}`,
+    status: total === 0 ? 'paid' : 'pending',
+    label,
+    subtotal: minor(gross - taxAmount),
+    taxAmount,
+    tipAmount,
+    total,
+    paidAt: total === 0 ? tx.clock.now() : null,
+  });
+  for (const { orderItemId, thousandths, amount } of shares) {
+    await mappings.insert(tx, { billId: bill.id, orderItemId, splitQuantity: thousandths / 1000, amount });
+  }
+  return bill;
+};

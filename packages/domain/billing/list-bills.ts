@@ -1,0 +1,10 @@
+import type { BillView, ListBillsQuery, Page } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { billViews } from './bill-view.ts';
+import { pageOfBills } from './billing.store.ts';
+
+/** Bills, of one order where it is named. */
+export const listBills = async (ctx: Context, input: ListBillsQuery): Promise<Page<BillView>> => {
+  const page = await pageOfBills(ctx, input);
+  return { ...page, data: await billViews(ctx, page.data) };
+};

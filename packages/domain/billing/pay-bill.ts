@@ -1,0 +1,61 @@
+import {
+  AppError,
+  type BillView,
+  minor,
+  type PaidBill,
+  type PayBillInput,
+  type PaymentMethod,
+} from '@comanda/contracts';
+import { getOpenSession, paymentMethods } from '../cash/index.ts';
+import { businessRoom, type WriteContext } from '../context.ts';
+import { orders } from '../orders/index.ts';
+import { nextBillStatus } from './bill-status.ts';
+import { getBillView } from './bill-view.ts';
+import { bills, payments } from './billing.store.ts';
+
+/**
+ * Takes a payment (minor units) into a cash session. Cash above the balance gives change; a card or transfer may not
+ * exceed it. The payment that settles the bill writes the buyer on the order and makes the bill `paid` (Payment rules 1);
+ * a smaller one leaves it pending. Throws BILL_NOT_FOUND, BILL_NOT_PENDING, BILL_OVERPAID, PAYMENT_METHOD_NOT_FOUND,
+ * CASH_SESSION_REQUIRED, CASH_SESSION_NOT_FOUND, CASH_SESSION_CLOSED.
+ */
+export const payBill = async (tx: WriteContext, input: PayBillInput & { id: string }): Promise<PaidBill> => {
+  const bill = await getBillView(tx, input.id);
+  if (bill.status !== 'pending') throw new AppError('BILL_NOT_PENDING', { billId: bill.id, status: bill.status });
+  const method = await paymentMethods.get(tx, input.paymentMethodId);
+  const session = await getOpenSession(tx, bill.locationId, input.cashRegisterSessionId);
+  const amount = amountOf(bill, method, input.amount);
+  const payment = await payments.insert(tx, {
+    orderBillId: bill.id,
+    amount,
+    tendered: input.amount,
+    change: minor(input.amount - amount),
+    paymentMethodId: method.id,
+    cashRegisterSessionId: session.id,
+    safeId: input.safeId ?? null,
+    createdBy: tx.actor.id,
+  });
+  const status = nextBillStatus(bill.status, bill.total, minor(bill.paid + amount));
+  if (status === 'paid') {
+    await writeBuyer(tx, bill.orderId, input);
+    await bills.update(tx, bill.id, { status, paidAt: tx.clock.now() });
+  }
+  await tx.emit('bill.changed', { billId: bill.id, orderId: bill.orderId, status });
+  tx.publish('/restaurant', businessRoom(bill.businessId), 'cash_session.updated', { sessionId: session.id });
+  return { ...(await getBillView(tx, bill.id)), payment };
+};
+
+/** What of the handed money settles the bill. */
+const amountOf = (bill: BillView, method: PaymentMethod, tendered: PayBillInput['amount']) => {
+  if (!method.isActive) throw new AppError('PAYMENT_METHOD_NOT_FOUND', { id: method.id });
+  if (tendered <= bill.balance) return tendered;
+  if (method.kind !== 'cash') throw new AppError('BILL_OVERPAID', { billId: bill.id, balance: bill.balance });
+  return bill.balance;
+};
+
+const writeBuyer = async (tx: WriteContext, orderId: string, input: PayBillInput): Promise<void> => {
+  const { taxId, taxName, taxAddress, taxpayerType } = input;
+  if (taxId || taxName || taxAddress || taxpayerType) {
+    await orders.update(tx, orderId, { taxId, taxName, taxAddress, taxpayerType });
+  }
+};

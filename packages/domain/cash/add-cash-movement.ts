@@ -1,0 +1,33 @@
+import { AppError, type CashMovementInput, type CashSessionView } from '@comanda/contracts';
+import { recordAudit } from '../audit/index.ts';
+import { businessRoom, type WriteContext } from '../context.ts';
+import { cashMovements, cashSessions } from './cash.store.ts';
+import { sessionView } from './session-view.ts';
+
+/** Puts cash into the drawer or takes it out, for a reason. Never changed afterwards: a mistake is another movement. Throws CASH_SESSION_CLOSED. */
+export const addCashMovement = async (
+  tx: WriteContext,
+  input: CashMovementInput & { id: string },
+): Promise<CashSessionView> => {
+  const session = await cashSessions.get(tx, input.id);
+  if (session.status !== 'open') throw new AppError('CASH_SESSION_CLOSED', { sessionId: session.id });
+  const { kind, amount, reason } = input;
+  const movement = await cashMovements.insert(tx, {
+    sessionId: session.id,
+    kind,
+    amount,
+    reason,
+    createdBy: tx.actor.id,
+  });
+  const details = { kind, amount };
+  await recordAudit(tx, {
+    action: 'cash.move',
+    entity: 'cash_movement',
+    entityId: movement.id,
+    locationId: session.locationId,
+    reason,
+    details,
+  });
+  tx.publish('/restaurant', businessRoom(session.businessId), 'cash_session.updated', { sessionId: session.id });
+  return sessionView(tx, session);
+};

@@ -1,0 +1,104 @@
+import {
+  CashMovementInput,
+  CashSession,
+  CashSessionView,
+  CloseCashSessionInput,
+  CreatePaymentMethodInput,
+  IdParam,
+  ListCashSessionsQuery,
+  OpenCashSessionInput,
+  PaymentMethod,
+  pageOf,
+} from '@comanda/contracts';
+import { z } from 'zod';
+import { type Route, read, write } from '../route.ts';
+import { addCashMovement } from './add-cash-movement.ts';
+import { closeCashSession } from './close-cash-session.ts';
+import { createPaymentMethod } from './create-payment-method.ts';
+import { getCashSession } from './get-cash-session.ts';
+import { listCashSessions } from './list-cash-sessions.ts';
+import { listPaymentMethods } from './list-payment-methods.ts';
+import { openCashSession } from './open-cash-session.ts';
+
+const auth = 'identity';
+
+export const cashRoutes: Route[] = [
+  read({
+    method: 'GET',
+    path: '/payment-methods',
+    auth,
+    permission: 'PaymentMethod:View',
+    summary: 'How guests may pay',
+    output: z.object({ data: z.array(PaymentMethod) }),
+    handler: listPaymentMethods,
+  }),
+  write({
+    method: 'POST',
+    path: '/payment-methods',
+    auth,
+    permission: 'PaymentMethod:Update',
+    summary: 'Add a payment method',
+    body: CreatePaymentMethodInput,
+    output: PaymentMethod,
+    status: 201,
+    handler: createPaymentMethod,
+  }),
+  write({
+    method: 'POST',
+    path: '/cash-sessions',
+    auth,
+    permission: 'CashSession:Open',
+    summary: 'Open a cash session',
+    body: OpenCashSessionInput,
+    output: CashSessionView,
+    status: 201,
+    errors: ['CASH_SESSION_ALREADY_OPEN'],
+    handler: openCashSession,
+  }),
+  read({
+    method: 'GET',
+    path: '/cash-sessions',
+    auth,
+    permission: 'CashSession:View',
+    summary: 'List cash sessions',
+    query: ListCashSessionsQuery,
+    output: pageOf(CashSession),
+    handler: listCashSessions,
+  }),
+  read({
+    method: 'GET',
+    path: '/cash-sessions/:id',
+    auth,
+    permission: 'CashSession:View',
+    summary: 'One session, expected against counted',
+    params: IdParam,
+    output: CashSessionView,
+    errors: ['CASH_SESSION_NOT_FOUND'],
+    handler: getCashSession,
+  }),
+  write({
+    method: 'POST',
+    path: '/cash-sessions/:id/movements',
+    auth,
+    permission: 'CashSession:Move',
+    summary: 'Put cash in or take it out',
+    params: IdParam,
+    body: CashMovementInput,
+    output: CashSessionView,
+    status: 201,
+    errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_CLOSED'],
+    handler: addCashMovement,
+  }),
+  write({
+    method: 'POST',
+    path: '/cash-sessions/:id/close',
+    auth,
+    permission: 'CashSession:Close',
+    summary: 'Close a session with what was counted',
+    params: IdParam,
+    body: CloseCashSessionInput,
+    output: CashSessionView,
+    errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_CLOSED', 'CASH_COUNT_MISSING', 'CASH_SESSION_HAS_OPEN_ORDERS'],
+    handler: closeCashSession,
+  }),
+];

@@ -1,0 +1,74 @@
+import type { CashMovement, CashSession, ListCashSessionsQuery, Page, PaymentMethod } from '@comanda/contracts';
+import type { CashCountRow } from '@comanda/db';
+import type { Context } from '../context.ts';
+import { readPage } from '../paging.ts';
+import { tenantTable } from '../tenant-table.ts';
+
+export const cashSessions = tenantTable('cashSession', 'CASH_SESSION_NOT_FOUND', {});
+export const cashMovements = tenantTable('cashMovement', 'CASH_SESSION_NOT_FOUND', { created: true });
+export const cashCounts = tenantTable('cashCount', 'CASH_SESSION_NOT_FOUND', {});
+export const paymentMethods = tenantTable('paymentMethod', 'PAYMENT_METHOD_NOT_FOUND');
+
+export const pageOfSessions = (ctx: Context, filter: ListCashSessionsQuery): Promise<Page<CashSession>> => {
+  let query = ctx.db
+    .selectFrom('cashSession')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', 'in', filter.locationId ? [filter.locationId] : [...ctx.actor.locationIds]);
+  if (filter.status) query = query.where('status', '=', filter.status);
+  return readPage(query.orderBy('openedAt', 'desc').orderBy('id', 'desc'), filter);
+};
+
+export const openSessionsAt = (ctx: Context, locationId: string): Promise<CashSession[]> =>
+  ctx.db
+    .selectFrom('cashSession')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', '=', locationId)
+    .where('status', '=', 'open')
+    .orderBy('openedAt')
+    .execute();
+
+export const movementsOf = (ctx: Context, sessionId: string): Promise<CashMovement[]> =>
+  ctx.db
+    .selectFrom('cashMovement')
+    .selectAll()
+    .where('sessionId', '=', sessionId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+export const countsOf = (ctx: Context, sessionId: string): Promise<CashCountRow[]> =>
+  ctx.db.selectFrom('cashCount').selectAll().where('sessionId', '=', sessionId).execute();
+
+export const allMethods = (ctx: Context): Promise<PaymentMethod[]> =>
+  ctx.db
+    .selectFrom('paymentMethod')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+
+/** What bill payments brought in during a session, by method, minor units. Payments belong to billing, to the right. */
+export const paymentsByMethod = async (ctx: Context, sessionId: string): Promise<Map<string, number>> => {
+  const rows = await ctx.db
+    .selectFrom('billPayment')
+    .select((q) => ['paymentMethodId', q.fn.sum<number>('amount').as('amount')])
+    .where('cashRegisterSessionId', '=', sessionId)
+    .groupBy('paymentMethodId')
+    .execute();
+  return new Map(rows.map((row) => [row.paymentMethodId, Number(row.amount)]));
+};
+
+export const openOrderIds = async (ctx: Context, locationId: string): Promise<string[]> => {
+  const rows = await ctx.db
+    .selectFrom('order')
+    .select('id')
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', '=', locationId)
+    .where('status', 'not in', ['paid', 'cancelled'])
+    .orderBy('createdAt')
+    .execute();
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,59 @@
+import {
+  AppError,
+  type CashCount,
+  type CashSession,
+  type CashSessionView,
+  type CloseCashSessionInput,
+} from '@comanda/contracts';
+import { recordAudit } from '../audit/index.ts';
+import { businessRoom, type WriteContext } from '../context.ts';
+import { cashCounts, cashSessions, openOrderIds } from './cash.store.ts';
+import { sessionView } from './session-view.ts';
+
+/**
+ * Closes a session with what people counted; expected and counted are frozen per method. Throws CASH_SESSION_CLOSED,
+ * CASH_COUNT_MISSING, CASH_SESSION_HAS_OPEN_ORDERS (unless they are carried over, field pain 17).
+ */
+export const closeCashSession = async (
+  tx: WriteContext,
+  input: CloseCashSessionInput & { id: string },
+): Promise<CashSessionView> => {
+  const session = await cashSessions.get(tx, input.id);
+  if (session.status !== 'open') throw new AppError('CASH_SESSION_CLOSED', { sessionId: session.id });
+  await checkOpenOrders(tx, session, input.carryOverOpenOrders);
+  const { counts } = await sessionView(tx, session);
+  const counted = new Map(input.counts.map((count) => [count.paymentMethodId, count.counted]));
+  checkCounted(counts, counted);
+  for (const { paymentMethodId, expected } of counts) {
+    const amount = counted.get(paymentMethodId);
+    if (amount === undefined) continue;
+    await cashCounts.insert(tx, { sessionId: session.id, paymentMethodId, expected, counted: amount });
+  }
+  const closing = { closedBy: tx.actor.id, closedAt: tx.clock.now(), closingNotes: input.notes ?? null };
+  const closed = await cashSessions.update(tx, session.id, { status: 'closed', ...closing });
+  const view = await sessionView(tx, closed);
+  const details = { differences: view.counts.map((count) => [count.paymentMethodId, count.difference]) };
+  await recordAudit(tx, {
+    action: 'cash.close',
+    entity: 'cash_session',
+    entityId: session.id,
+    locationId: session.locationId,
+    details,
+  });
+  tx.publish('/restaurant', businessRoom(session.businessId), 'cash_session.updated', { sessionId: session.id });
+  return view;
+};
+
+const checkOpenOrders = async (tx: WriteContext, session: CashSession, carryOver: boolean): Promise<void> => {
+  const orderIds = await openOrderIds(tx, session.locationId);
+  if (orderIds.length > 0 && !carryOver) throw new AppError('CASH_SESSION_HAS_OPEN_ORDERS', { orderIds });
+};
+
+/** Cash is always counted, and every method that took money. */
+const checkCounted = (counts: CashCount[], counted: ReadonlyMap<string, unknown>): void => {
+  const missing = counts.filter(
+    (count) => (count.kind === 'cash' || count.expected !== 0) && !counted.has(count.paymentMethodId),
+  );
+  if (missing.length > 0)
+    throw new AppError('CASH_COUNT_MISSING', { paymentMethodIds: missing.map((count) => count.paymentMethodId) });
+};

@@ -1,0 +1,8 @@
+import type { CashSessionView } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { cashSessions } from './cash.store.ts';
+import { sessionView } from './session-view.ts';
+
+/** Throws CASH_SESSION_NOT_FOUND. */
+export const getCashSession = async (ctx: Context, input: { id: string }): Promise<CashSessionView> =>
+  sessionView(ctx, await cashSessions.get(ctx, input.id));

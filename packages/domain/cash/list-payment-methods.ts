@@ -1,0 +1,8 @@
+import type { PaymentMethod } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { allMethods } from './cash.store.ts';
+
+/** How guests may pay, in the order of the till. */
+export const listPaymentMethods = async (ctx: Context): Promise<{ data: PaymentMethod[] }> => ({
+  data: await allMethods(ctx),
+});

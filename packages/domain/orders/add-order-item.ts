@@ -1,0 +1,50 @@
+import type { AddOrderItemInput, OrderView } from '@comanda/contracts';
+import type { WriteContext } from '../context.ts';
+import { changeOrder } from './change-order.ts';
+import { grossOf, taxSnapshot } from './line-money.ts';
+import { modifierRows, pickProduct } from './modifier-rows.ts';
+import { insertModifiers, items } from './orders.store.ts';
+
+/**
+ * Adds a line with the price, tax and options of this moment; later changes of the menu do not touch it. Throws
+ * ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_VERSION_CONFLICT, PRODUCT_NOT_FOUND, ORDER_PRODUCT_UNAVAILABLE,
+ * ORDER_MODIFIER_INVALID, ORDER_MODIFIER_MIN_NOT_MET, ORDER_MODIFIER_MAX_EXCEEDED.
+ */
+export const addOrderItem = (
+  tx: WriteContext,
+  input: AddOrderItemInput & { id: string; ifMatch?: number },
+): Promise<OrderView> =>
+  changeOrder(tx, input, async (order) => {
+    const { product, chosen } = await pickProduct(tx, { ...input, locationId: order.locationId });
+    const price = { quantity: input.quantity, unitPriceSnapshot: product.price };
+    const gross = grossOf(
+      price,
+      chosen.map((one) => one.totalPriceAdjustment),
+    );
+    const item = await items.insert(tx, {
+      orderId: order.id,
+      productId: product.id,
+      productNameSnapshot: product.name,
+      status: 'pending',
+      courseNumber: input.courseNumber,
+      ...price,
+      taxCategorySnapshot: product.taxCategory,
+      ...taxSnapshot(gross, product.taxCategory),
+      notes: input.notes || null,
+      seatNo: input.seatNo ?? null,
+      lineType: 'product',
+      parentOrderItemId: null,
+      bundleId: null,
+      bundleComponentGroupId: null,
+      voidedAt: null,
+      voidReason: null,
+      compedAt: null,
+      compReason: null,
+      firedAt: null,
+      sentAt: null,
+      holdUntilFired: input.holdUntilFired,
+      createdBy: tx.actor.id,
+    });
+    await insertModifiers(tx, modifierRows(tx, item.id, chosen));
+    return undefined;
+  });

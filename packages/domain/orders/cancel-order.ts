@@ -1,0 +1,65 @@
+import { AppError, type Order } from '@comanda/contracts';
+import { recordAudit } from '../audit/index.ts';
+import type { WriteContext } from '../context.ts';
+import { setTableStatus } from '../dining/index.ts';
+import { voidTickets } from '../kitchen/index.ts';
+import { requirePermission } from '../require-permission.ts';
+import { items, itemsOf, openOrderOnTable } from './orders.store.ts';
+
+/**
+ * What cancelling does: voids the lines with the reason, tells the kitchen to stop, frees the table. Once the kitchen
+ * has it, it takes a reason and `Order:Cancel`. Throws ORDER_CANCEL_REASON_REQUIRED, ORDER_HAS_PAYMENTS,
+ * ORDER_HAS_BILLS, FORBIDDEN.
+ */
+export const cancelOrder = async (
+  tx: WriteContext,
+  order: Order,
+  reason: string | undefined,
+): Promise<Partial<Order>> => {
+  const lines = (await itemsOf(tx, [order.id])).filter((item) => !item.voidedAt);
+  const sent = lines.filter((item) => item.sentAt);
+  if (sent.length > 0) {
+    requirePermission(tx.actor, 'Order:Cancel');
+    if (!reason) throw new AppError('ORDER_CANCEL_REASON_REQUIRED');
+  }
+  await refuseBilled(tx, order);
+  const now = tx.clock.now();
+  for (const item of lines) {
+    await items.update(tx, item.id, { status: 'cancelled', voidedAt: now, voidReason: reason ?? null });
+  }
+  if (sent.length > 0)
+    await voidTickets(
+      tx,
+      sent.map((item) => item.id),
+    );
+  if (order.tableId && !(await openOrderOnTable(tx, order.tableId, order.id)))
+    await setTableStatus(tx, order.tableId, 'available');
+  const details = { documentNumber: order.documentNumber, sentLines: sent.length };
+  await recordAudit(tx, {
+    action: 'order.cancel',
+    entity: 'order',
+    entityId: order.id,
+    locationId: order.locationId,
+    reason: reason ?? null,
+    details,
+  });
+  return { status: 'cancelled', cancellationReason: reason ?? null, closedAt: now };
+};
+
+const refuseBilled = async (tx: WriteContext, order: Order): Promise<void> => {
+  const bills = await tx.db
+    .selectFrom('orderBill')
+    .select(['id', 'status'])
+    .where('orderId', '=', order.id)
+    .where('status', '<>', 'cancelled')
+    .execute();
+  const payment = await tx.db
+    .selectFrom('billPayment')
+    .innerJoin('orderBill', 'orderBill.id', 'billPayment.orderBillId')
+    .select('billPayment.id')
+    .where('orderBill.orderId', '=', order.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (payment) throw new AppError('ORDER_HAS_PAYMENTS');
+  if (bills.length > 0) throw new AppError('ORDER_HAS_BILLS', { billIds: bills.map((bill) => bill.id) });
+};

@@ -1,0 +1,51 @@
+import { AppError, type CreateOrderInput, type OrderView } from '@comanda/contracts';
+import { businessRoom, type WriteContext } from '../context.ts';
+import { setTableStatus, tables } from '../dining/index.ts';
+import { locations } from '../identity/index.ts';
+import { viewOf } from './order-view.ts';
+import { nextNumber, openOrderOnTable, orders } from './orders.store.ts';
+
+/**
+ * Opens a draft. A table gets one open order unless a second is asked for. Throws TABLE_NOT_FOUND,
+ * ORDER_TABLE_OCCUPIED, ROUTING_REQUIRES_DELIVERY.
+ */
+export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Promise<OrderView> => {
+  const { locationId, orderType, tableId = null, originLocationId = null } = input;
+  if (originLocationId && originLocationId !== locationId && orderType !== 'delivery_internal') {
+    throw new AppError('ROUTING_REQUIRES_DELIVERY');
+  }
+  const location = await locations.get(tx, locationId);
+  const table = tableId ? await tables.get(tx, tableId) : null;
+  if (table && !input.allowSecondOnTable) {
+    const other = await openOrderOnTable(tx, table.id);
+    if (other) throw new AppError('ORDER_TABLE_OCCUPIED', { orderId: other.id, tableId: table.id });
+  }
+  const order = await orders.insert(tx, {
+    locationId,
+    originLocationId,
+    status: 'draft',
+    orderType,
+    tableId,
+    waiterId: input.waiterId ?? (tx.actor.kind === 'user' ? tx.actor.id : null),
+    parentOrderId: input.parentOrderId ?? null,
+    documentNumber: `${location.code}-${await nextNumber(tx, locationId, 'order')}`,
+    ...NO_BUYER,
+    channel: input.channel,
+    kioskId: null,
+    kioskSessionId: null,
+    orderAlias: input.orderAlias ?? null,
+    guestCount: input.guestCount ?? null,
+    tableAliasSnapshot: table?.tableNumber ?? null,
+    cancellationReason: null,
+    version: 1,
+    createdBy: tx.actor.id,
+    sentAt: null,
+    closedAt: null,
+  });
+  if (table) await setTableStatus(tx, table.id, 'occupied');
+  const view = await viewOf(tx, order);
+  tx.publish('/restaurant', businessRoom(order.businessId), 'order.created', view);
+  return view;
+};
+
+const NO_BUYER = { taxId: null, taxName: null, taxAddress: null, taxpayerType: null };

@@ -1,0 +1,26 @@
+import { AppError } from '@comanda/contracts';
+import { businessRoom, type WriteContext } from '../context.ts';
+import { setTableStatus } from '../dining/index.ts';
+import { checkVersion } from './change-order.ts';
+import { viewOf } from './order-view.ts';
+import { getOrder, itemsOf, openOrderOnTable, orders } from './orders.store.ts';
+
+/** Removes a draft the kitchen never saw. Throws ORDER_NOT_DRAFT, ORDER_HAS_BILLS, ORDER_VERSION_CONFLICT. */
+export const deleteOrder = async (tx: WriteContext, input: { id: string; ifMatch?: number }): Promise<void> => {
+  const order = await getOrder(tx, input.id);
+  checkVersion(order, input.ifMatch);
+  const wasSent = (await itemsOf(tx, [order.id])).some((item) => item.sentAt);
+  if (order.status !== 'draft' || wasSent) throw new AppError('ORDER_NOT_DRAFT', { orderId: order.id });
+  const bill = await tx.db
+    .selectFrom('orderBill')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (bill) throw new AppError('ORDER_HAS_BILLS');
+  const view = await viewOf(tx, order);
+  await orders.delete(tx, order.id);
+  if (order.tableId && !(await openOrderOnTable(tx, order.tableId)))
+    await setTableStatus(tx, order.tableId, 'available');
+  tx.publish('/restaurant', businessRoom(order.businessId), 'order.updated', { ...view, status: 'cancelled' });
+};

@@ -1,0 +1,18 @@
+import { AppError, type FireCourseInput, type OrderView } from '@comanda/contracts';
+import type { WriteContext } from '../context.ts';
+import { itemsOf } from './orders.store.ts';
+import { sendLines } from './send-lines.ts';
+import { getSendableOrder } from './send-to-kitchen.ts';
+
+/** "Marchar tiempo 2": sends every held line of a course now. Throws ORDER_COURSE_EMPTY, ORDER_STATION_MISSING. */
+export const fireCourse = async (
+  tx: WriteContext,
+  input: FireCourseInput & { id: string; ifMatch?: number },
+): Promise<OrderView> => {
+  const order = await getSendableOrder(tx, input);
+  const held = (await itemsOf(tx, [order.id])).filter(
+    (item) => item.courseNumber === input.courseNumber && item.holdUntilFired && !item.sentAt && !item.voidedAt,
+  );
+  if (held.length === 0) throw new AppError('ORDER_COURSE_EMPTY', { courseNumber: input.courseNumber });
+  return sendLines(tx, order, held);
+};

@@ -1,0 +1,64 @@
+import type { KitchenTicket, Order, OrderItemModifier, TicketData } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { Context, WriteContext } from '../context.ts';
+import { type FiredLine, fireTickets } from '../kitchen/index.ts';
+import { guestsOf, modifiersOf } from './orders.store.ts';
+
+export interface LineToFire {
+  item: OrderItemRow;
+  change: TicketData['change'];
+}
+
+/** `Extra queso ×2`; options hidden from the kitchen stay out. */
+const kitchenWords = (modifiers: OrderItemModifier[]): string[] =>
+  modifiers
+    .filter((one) => one.showOnKitchenTicket)
+    .map((one) => `${one.kitchenLabelSnapshot ?? one.nameSnapshot}${one.quantity > 1 ? ` ×${one.quantity}` : ''}`);
+
+const categoriesOf = async (ctx: Context, productIds: string[]): Promise<Map<string, string | null>> => {
+  const rows = await ctx.db.selectFrom('product').select(['id', 'categoryId']).where('id', 'in', productIds).execute();
+  return new Map(rows.map((row) => [row.id, row.categoryId]));
+};
+
+const waiterName = async (ctx: Context, order: Order): Promise<string | null> => {
+  if (!order.waiterId) return null;
+  const row = await ctx.db.selectFrom('appUser').select('fullName').where('id', '=', order.waiterId).executeTakeFirst();
+  return row?.fullName ?? null;
+};
+
+/** Hands lines to the kitchen as it needs them: words, seat, guest, allergies. Throws ORDER_STATION_MISSING. */
+export const fireLines = async (tx: WriteContext, order: Order, lines: LineToFire[]): Promise<KitchenTicket[]> => {
+  const modifiers = Map.groupBy(await modifiersOf(tx, [order.id]), (modifier) => modifier.orderItemId);
+  const guests = new Map((await guestsOf(tx, order.id)).map((guest) => [guest.seatNo, guest]));
+  const categories = await categoriesOf(
+    tx,
+    lines.map(({ item }) => item.productId ?? ''),
+  );
+  return fireTickets(tx, {
+    orderId: order.id,
+    locationId: order.locationId,
+    orderNumber: order.documentNumber,
+    orderType: order.orderType,
+    tableAlias: order.tableAliasSnapshot ?? order.orderAlias,
+    waiterName: await waiterName(tx, order),
+    lines: lines.map(({ item, change }): FiredLine => {
+      const chosen = modifiers.get(item.id) ?? [];
+      const guest = item.seatNo === null ? undefined : guests.get(item.seatNo);
+      return {
+        orderItemId: item.id,
+        productId: item.productId ?? '',
+        categoryId: categories.get(item.productId ?? '') ?? null,
+        optionIds: chosen.map((one) => one.productModifierId),
+        itemName: item.productNameSnapshot,
+        quantity: item.quantity,
+        modifiers: kitchenWords(chosen),
+        notes: item.notes,
+        seatNo: item.seatNo,
+        guestAlias: guest?.guestAlias ?? null,
+        allergies: guest?.allergies ?? [],
+        courseNumber: item.courseNumber,
+        change,
+      };
+    }),
+  });
+};

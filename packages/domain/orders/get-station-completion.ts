@@ -1,0 +1,36 @@
+import type { StationCompletion } from '@comanda/contracts';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { stationsOf } from '../kitchen/index.ts';
+import { getOrder } from './orders.store.ts';
+
+/**
+ * Per-station progress. A line is complete at a station when its print job is `printed` or `failed`, or its ticket there
+ * is `bumped` or `voided` (spec "Orders" rule 1). Throws ORDER_NOT_FOUND.
+ */
+export const getStationCompletion = async (
+  ctx: Context,
+  input: { id: string },
+): Promise<z.infer<typeof StationCompletion>> => {
+  const order = await getOrder(ctx, input.id);
+  const tickets = await ctx.db
+    .selectFrom('kitchenTicket')
+    .leftJoin('printJob', 'printJob.ticketId', 'kitchenTicket.id')
+    .select(['kitchenTicket.stationId', 'kitchenTicket.status', 'printJob.status as printStatus'])
+    .where('kitchenTicket.orderId', '=', order.id)
+    .execute();
+  const names = new Map((await stationsOf(ctx, order.locationId)).map((station) => [station.id, station.name]));
+  const stations = [...Map.groupBy(tickets, (ticket) => ticket.stationId)].map(([stationId, group]) => {
+    const completed = group.filter(
+      ({ status, printStatus }) => status !== 'pending' || printStatus === 'printed' || printStatus === 'failed',
+    ).length;
+    return {
+      stationId,
+      stationName: names.get(stationId) ?? '',
+      total: group.length,
+      completed,
+      isComplete: completed === group.length,
+    };
+  });
+  return { orderId: order.id, stations };
+};

@@ -1,0 +1,16 @@
+import type { Listeners } from '../context.ts';
+import { onBillChanged } from './on-bill-changed.ts';
+import { onTicketChanged } from './on-ticket-changed.ts';
+
+export { taxInMinor } from './line-money.ts';
+export { getOrderView } from './order-view.ts';
+export { orderRoutes } from './orders.routes.ts';
+export { getOrder, nextNumber, orders } from './orders.store.ts';
+export { orderTables } from './orders.sync.ts';
+
+/** What orders do when the kitchen or a bill moves. */
+export const orderListeners: Listeners = {
+  'ticket.bumped': onTicketChanged,
+  'ticket.recalled': onTicketChanged,
+  'bill.changed': onBillChanged,
+};

@@ -1,0 +1,18 @@
+import { AppError, type OrderItemStatus } from '@comanda/contracts';
+
+/** Spec "States and transitions": from `preparing` as written there; the rest follows the kitchen. */
+export const ITEM_TRANSITIONS: Record<OrderItemStatus, readonly OrderItemStatus[]> = {
+  pending: ['preparing', 'cancelled'],
+  preparing: ['ready', 'served', 'cancelled', 'pending'],
+  ready: ['preparing', 'served', 'cancelled'],
+  served: ['preparing', 'cancelled'],
+  cancelled: [],
+};
+
+/** What a person may set by hand: voiding and sending have routes of their own. Throws ORDER_ITEM_STATUS_TRANSITION_INVALID. */
+export const checkItemStatusByHand = (from: OrderItemStatus, to: OrderItemStatus): void => {
+  if (from === to) return;
+  if (!ITEM_TRANSITIONS[from].includes(to) || to === 'cancelled' || from === 'pending' || to === 'pending') {
+    throw new AppError('ORDER_ITEM_STATUS_TRANSITION_INVALID', { from, to });
+  }
+};

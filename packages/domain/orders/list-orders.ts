@@ -1,0 +1,28 @@
+import type { ListOrdersQuery, OrderSummary, Page } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { itemView, totalsOf } from './order-view.ts';
+import { itemsOf, modifiersOf, moneyOf, pageOfOrders } from './orders.store.ts';
+
+/** Orders with their totals and how far the kitchen is; four queries for a page, however many orders. */
+export const listOrders = async (ctx: Context, input: ListOrdersQuery): Promise<Page<OrderSummary>> => {
+  const page = await pageOfOrders(ctx, input);
+  const ids = page.data.map((order) => order.id);
+  if (ids.length === 0) return { ...page, data: [] };
+  const itemsBy = Map.groupBy(await itemsOf(ctx, ids), (item) => item.orderId);
+  const modifiersBy = Map.groupBy(await modifiersOf(ctx, ids), (modifier) => modifier.orderItemId);
+  const money = await moneyOf(ctx, ids);
+  const data = page.data.map((order) => {
+    const rows = itemsBy.get(order.id) ?? [];
+    const views = rows.map((row) => itemView(row, modifiersBy.get(row.id) ?? []));
+    const live = views.filter((view) => !view.voidedAt);
+    return {
+      ...order,
+      totals: totalsOf(rows, views, money.get(order.id)),
+      itemCount: live.length,
+      unsentCount: live.filter((view) => !view.isSent && !view.holdUntilFired).length,
+      heldCount: live.filter((view) => !view.isSent && view.holdUntilFired).length,
+      readyCount: live.filter((view) => view.status === 'ready' || view.status === 'served').length,
+    };
+  });
+  return { ...page, data };
+};

@@ -1,0 +1,148 @@
+import {
+  AppError,
+  type ListOrdersQuery,
+  type Order,
+  type OrderGuest,
+  type OrderItemModifier,
+  type Page,
+} from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { Context, WriteContext } from '../context.ts';
+import { readPage } from '../paging.ts';
+import { tenantTable } from '../tenant-table.ts';
+
+export const orders = tenantTable('order', 'ORDER_NOT_FOUND');
+export const items = tenantTable('orderItem', 'ORDER_ITEM_NOT_FOUND');
+export const guests = tenantTable('orderGuest', 'ORDER_GUEST_NOT_FOUND', {});
+
+export const itemsOf = (ctx: Context, orderIds: string[]): Promise<OrderItemRow[]> =>
+  ctx.db
+    .selectFrom('orderItem')
+    .selectAll()
+    .where('orderId', 'in', orderIds)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+export const modifiersOf = (ctx: Context, orderIds: string[]): Promise<OrderItemModifier[]> =>
+  ctx.db
+    .selectFrom('orderItemModifier')
+    .innerJoin('orderItem', 'orderItem.id', 'orderItemModifier.orderItemId')
+    .selectAll('orderItemModifier')
+    .where('orderItem.orderId', 'in', orderIds)
+    .orderBy('orderItemModifier.id')
+    .execute();
+
+export const guestsOf = (ctx: Context, orderId: string): Promise<OrderGuest[]> =>
+  ctx.db
+    .selectFrom('orderGuest')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('orderId', '=', orderId)
+    .orderBy('seatNo')
+    .execute();
+
+/** Billed and paid of each order, minor units, over bills that stand. Orders only look: bills belong to billing, to the right. */
+export const moneyOf = async (
+  ctx: Context,
+  orderIds: string[],
+): Promise<Map<string, { billed: number; paid: number }>> => {
+  const billed = await ctx.db
+    .selectFrom('orderBill')
+    .select((q) => ['orderId', q.fn.sum<number>('total').as('billed')])
+    .where('orderId', 'in', orderIds)
+    .where('status', '<>', 'cancelled')
+    .groupBy('orderId')
+    .execute();
+  if (billed.length === 0) return new Map();
+  const paid = await ctx.db
+    .selectFrom('billPayment')
+    .innerJoin('orderBill', 'orderBill.id', 'billPayment.orderBillId')
+    .select((q) => ['orderBill.orderId', q.fn.sum<number>('billPayment.amount').as('paid')])
+    .where('orderBill.orderId', 'in', orderIds)
+    .groupBy('orderBill.orderId')
+    .execute();
+  const paidBy = new Map(paid.map((row) => [row.orderId, Number(row.paid)]));
+  return new Map(
+    billed.map((row) => [row.orderId, { billed: Number(row.billed), paid: paidBy.get(row.orderId) ?? 0 }]),
+  );
+};
+
+export const pageOfOrders = (ctx: Context, filter: ListOrdersQuery): Promise<Page<Order>> => {
+  let query = ctx.db.selectFrom('order').selectAll().where('businessId', '=', ctx.actor.businessId);
+  query = query.where('locationId', 'in', filter.locationId ? [filter.locationId] : [...ctx.actor.locationIds]);
+  if (filter.status) query = query.where('status', 'in', filter.status);
+  if (filter.orderType) query = query.where('orderType', '=', filter.orderType);
+  if (filter.tableId) query = query.where('tableId', '=', filter.tableId);
+  if (filter.waiterId) query = query.where('waiterId', '=', filter.waiterId);
+  if (filter.originLocationId) query = query.where('originLocationId', '=', filter.originLocationId);
+  if (filter.createdAtFrom) query = query.where('createdAt', '>=', filter.createdAtFrom);
+  if (filter.createdAtTo) query = query.where('createdAt', '<=', filter.createdAtTo);
+  return readPage(query.orderBy('createdAt', 'desc').orderBy('id', 'desc'), filter);
+};
+
+/** An order of the caller's business and one of their locations. Throws ORDER_NOT_FOUND. */
+export const getOrder = async (ctx: Context, id: string): Promise<Order> => {
+  const order = await orders.get(ctx, id);
+  if (ctx.actor.kind !== 'user' || ctx.actor.locationIds.includes(order.locationId)) return order;
+  throw new AppError('ORDER_NOT_FOUND', { id });
+};
+
+/** A line of this order. Throws ORDER_ITEM_NOT_FOUND. */
+export const getItem = async (ctx: Context, orderId: string, itemId: string): Promise<OrderItemRow> => {
+  const item = await items.get(ctx, itemId);
+  if (item.orderId !== orderId) throw new AppError('ORDER_ITEM_NOT_FOUND', { id: itemId });
+  return item;
+};
+
+export const insertModifiers = async (
+  tx: WriteContext,
+  rows: (OrderItemModifier & { businessId: string })[],
+): Promise<void> => {
+  if (rows.length > 0) await tx.db.insertInto('orderItemModifier').values(rows).execute();
+};
+
+export const deleteModifiers = async (tx: WriteContext, itemId: string): Promise<void> => {
+  await tx.db.deleteFrom('orderItemModifier').where('orderItemId', '=', itemId).execute();
+};
+
+export const openOrderOnTable = (
+  ctx: Context,
+  tableId: string,
+  except?: string,
+): Promise<{ id: string } | undefined> => {
+  let query = ctx.db
+    .selectFrom('order')
+    .select('id')
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('tableId', '=', tableId)
+    .where('status', 'not in', ['paid', 'cancelled']);
+  if (except) query = query.where('id', '<>', except);
+  return query.limit(1).executeTakeFirst();
+};
+
+/** True when the line is on a bill that stands. */
+export const isBilled = async (ctx: Context, itemId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('billMapping')
+    .innerJoin('orderBill', 'orderBill.id', 'billMapping.billId')
+    .select('orderBill.id')
+    .where('billMapping.orderItemId', '=', itemId)
+    .where('orderBill.status', '<>', 'cancelled')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The next number of a document type at a location; gaps only where a transaction rolled back never happen: it rolls back too. */
+export const nextNumber = async (tx: WriteContext, locationId: string, documentType: string): Promise<number> => {
+  const row = await tx.db
+    .insertInto('documentCounter')
+    .values({ id: tx.ids.next(), locationId, documentType, lastNumber: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['locationId', 'documentType'])
+        .doUpdateSet((q) => ({ lastNumber: q('documentCounter.lastNumber', '+', 1) })),
+    )
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow();
+  return row.lastNumber;
+};

@@ -1,0 +1,17 @@
+import { AppError, type OrderView } from '@comanda/contracts';
+import type { WriteContext } from '../context.ts';
+import { changeOrder } from './change-order.ts';
+import { getItem, isBilled, items } from './orders.store.ts';
+
+/** Removes a line the kitchen has not seen. Throws ORDER_ITEM_ALREADY_SENT (void it instead), ORDER_ITEM_BILLED. */
+export const removeOrderItem = (
+  tx: WriteContext,
+  input: { id: string; itemId: string; ifMatch?: number },
+): Promise<OrderView> =>
+  changeOrder(tx, input, async (order) => {
+    const item = await getItem(tx, order.id, input.itemId);
+    if (item.sentAt) throw new AppError('ORDER_ITEM_ALREADY_SENT', { itemId: item.id });
+    if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
+    await items.delete(tx, item.id);
+    return undefined;
+  });

@@ -1,0 +1,29 @@
+import { AppError, type Order, type OrderView } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '../context.ts';
+import { checkVersion } from './change-order.ts';
+import { getOrder, itemsOf } from './orders.store.ts';
+import { sendLines } from './send-lines.ts';
+
+/** Spec "Orders" rule 2: bundle parents, voided lines, and held lines not yet fired are skipped. */
+export const isSendable = (item: OrderItemRow): boolean =>
+  item.lineType !== 'bundle_parent' && !item.voidedAt && !item.sentAt && !(item.holdUntilFired && !item.firedAt);
+
+/** An order that may still reach the kitchen: also a paid one, for guests who pay first. Throws ORDER_CLOSED. */
+export const getSendableOrder = async (tx: WriteContext, input: { id: string; ifMatch?: number }): Promise<Order> => {
+  const order = await getOrder(tx, input.id);
+  checkVersion(order, input.ifMatch);
+  if (order.status === 'cancelled') throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
+  return order;
+};
+
+/**
+ * Sends what is new to the kitchen. Throws ORDER_NOTHING_TO_SEND, ORDER_STATION_MISSING (and then sends nothing),
+ * ORDER_VERSION_CONFLICT, ORDER_CLOSED.
+ */
+export const sendToKitchen = async (tx: WriteContext, input: { id: string; ifMatch?: number }): Promise<OrderView> => {
+  const order = await getSendableOrder(tx, input);
+  const lines = (await itemsOf(tx, [order.id])).filter(isSendable);
+  if (lines.length === 0) throw new AppError('ORDER_NOTHING_TO_SEND', { orderId: order.id });
+  return sendLines(tx, order, lines);
+};

@@ -1,0 +1,112 @@
+import { AppError, type Order, type OrderView, type UpdateOrderItemInput } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import { recordAudit } from '../audit/index.ts';
+import type { WriteContext } from '../context.ts';
+import { requirePermission } from '../require-permission.ts';
+import { changeOrder } from './change-order.ts';
+import { fireLines } from './fire-lines.ts';
+import { checkItemStatusByHand } from './item-status.ts';
+import { grossOf, taxSnapshot } from './line-money.ts';
+import { modifierRows, pickProduct } from './modifier-rows.ts';
+import { deleteModifiers, getItem, insertModifiers, isBilled, items, modifiersOf } from './orders.store.ts';
+import { refreshStatus } from './refresh-status.ts';
+
+type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: number };
+
+/**
+ * Changes a line. What the kitchen already has is never cancelled and made anew (field pain 9): more of it fires a ticket
+ * for the difference, a changed note or option fires one modification, less of it tells the cook what to leave out,
+ * takes a reason and `OrderItem:Void`. Throws ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED,
+ * ORDER_ITEM_PRODUCT_LOCKED, ORDER_ITEM_REASON_REQUIRED, ORDER_ITEM_STATUS_TRANSITION_INVALID, and what adding throws.
+ */
+export const updateOrderItem = (tx: WriteContext, input: Input): Promise<OrderView> =>
+  changeOrder(tx, input, async (order) => {
+    const item = await getItem(tx, order.id, input.itemId);
+    if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
+    if (input.status) checkItemStatusByHand(item.status, input.status);
+    if (changesMoney(input) && (await isBilled(tx, item.id)))
+      throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
+    if (item.sentAt) await checkSentChange(tx, order, item, input);
+    const changed = await saveLine(tx, order, item, input);
+    if (item.sentAt) await tellKitchen(tx, order, item, changed, input);
+    return refreshStatus(tx, order);
+  });
+
+const changesMoney = (input: Input): boolean =>
+  input.quantity !== undefined || input.modifiers !== undefined || input.productId !== undefined;
+
+const checkSentChange = async (tx: WriteContext, order: Order, item: OrderItemRow, input: Input): Promise<void> => {
+  if (input.productId && input.productId !== item.productId)
+    throw new AppError('ORDER_ITEM_PRODUCT_LOCKED', { itemId: item.id });
+  if (input.quantity === undefined || input.quantity >= item.quantity) return;
+  requirePermission(tx.actor, 'OrderItem:Void');
+  if (!input.reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: item.id });
+  const details = { from: item.quantity, to: input.quantity, unitPrice: item.unitPriceSnapshot };
+  await recordAudit(tx, {
+    action: 'item.reduce',
+    entity: 'order_item',
+    entityId: item.id,
+    locationId: order.locationId,
+    reason: input.reason,
+    details,
+  });
+};
+
+const saveLine = async (tx: WriteContext, order: Order, item: OrderItemRow, input: Input): Promise<OrderItemRow> => {
+  const product = input.productId !== undefined && input.productId !== item.productId;
+  const { courseNumber, seatNo, holdUntilFired, status } = input;
+  const notes = input.notes === undefined ? undefined : input.notes || null;
+  const quantity = input.quantity ?? item.quantity;
+  let price = {
+    unitPriceSnapshot: item.unitPriceSnapshot,
+    category: item.taxCategorySnapshot,
+    name: item.productNameSnapshot,
+  };
+  if (product || input.modifiers) {
+    const productId = input.productId ?? item.productId ?? '';
+    const picked = await pickProduct(tx, { productId, locationId: order.locationId, modifiers: input.modifiers ?? [] });
+    await deleteModifiers(tx, item.id);
+    await insertModifiers(tx, modifierRows(tx, item.id, picked.chosen));
+    // The price stays the one the guest was told; another product brings its own.
+    if (product)
+      price = {
+        unitPriceSnapshot: picked.product.price,
+        category: picked.product.taxCategory,
+        name: picked.product.name,
+      };
+  }
+  const modifiers = (await modifiersOf(tx, [order.id])).filter((one) => one.orderItemId === item.id);
+  const { unitPriceSnapshot } = price;
+  const gross = grossOf(
+    { quantity, unitPriceSnapshot },
+    modifiers.map((one) => one.totalPriceAdjustment),
+  );
+  return items.update(tx, item.id, {
+    productId: input.productId,
+    productNameSnapshot: price.name,
+    taxCategorySnapshot: price.category,
+    quantity,
+    courseNumber,
+    seatNo,
+    notes,
+    status,
+    holdUntilFired: item.sentAt ? undefined : holdUntilFired,
+    unitPriceSnapshot,
+    ...taxSnapshot(gross, price.category),
+  });
+};
+
+const tellKitchen = async (
+  tx: WriteContext,
+  order: Order,
+  before: OrderItemRow,
+  after: OrderItemRow,
+  input: Input,
+): Promise<void> => {
+  const difference = Math.round((after.quantity - before.quantity) * 1000) / 1000;
+  const edited = input.modifiers !== undefined || (input.notes !== undefined && after.notes !== before.notes);
+  if (difference > 0) await fireLines(tx, order, [{ item: { ...after, quantity: difference }, change: 'added' }]);
+  if (difference < 0) await fireLines(tx, order, [{ item: { ...after, quantity: -difference }, change: 'removed' }]);
+  if (edited) await fireLines(tx, order, [{ item: after, change: 'edited' }]);
+  if (difference > 0 || edited) await items.update(tx, after.id, { status: 'preparing' });
+};

@@ -1,0 +1,58 @@
+import { AppError, type Order, type OrderView, type UpdateOrderInput } from '@comanda/contracts';
+import type { WriteContext } from '../context.ts';
+import { setTableStatus, tables } from '../dining/index.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { changeOrder } from './change-order.ts';
+import { checkStatusByHand } from './order-status.ts';
+import { openOrderOnTable } from './orders.store.ts';
+
+/**
+ * Moves an order to another table, type or waiter, or cancels it. Throws ORDER_NOT_FOUND, ORDER_CLOSED,
+ * ORDER_VERSION_CONFLICT, ORDER_STATUS_TRANSITION_INVALID, ORDER_TABLE_OCCUPIED, TABLE_NOT_FOUND,
+ * FULFILLING_LOCATION_USE_ROUTE, ORDER_TYPE_LOCKED, and what cancelling throws.
+ */
+export const updateOrder = (
+  tx: WriteContext,
+  input: UpdateOrderInput & { id: string; ifMatch?: number },
+): Promise<OrderView> =>
+  changeOrder(tx, input, async (order) => {
+    const { orderType, waiterId, parentOrderId, orderAlias, guestCount } = input;
+    checkLocation(order, input);
+    if (input.status) checkStatusByHand(order.status, input.status);
+    const moved =
+      input.tableId !== undefined && input.tableId !== order.tableId ? await moveTable(tx, order, input.tableId) : {};
+    const cancelled = input.status === 'cancelled' ? await cancelOrder(tx, order, input.cancellationReason) : {};
+    return {
+      orderType,
+      waiterId,
+      parentOrderId,
+      orderAlias,
+      guestCount,
+      status: input.status,
+      ...moved,
+      ...cancelled,
+    } as Partial<Order>;
+  });
+
+const isRouted = (order: Order): boolean =>
+  order.originLocationId !== null && order.originLocationId !== order.locationId;
+
+/** Spec "Orders" rule 4, and "ORDER_TYPE_LOCKED". */
+const checkLocation = (order: Order, input: UpdateOrderInput): void => {
+  const leaves = input.locationId !== undefined && input.locationId !== order.locationId;
+  if (leaves && (isRouted(order) || order.orderType === 'delivery_internal'))
+    throw new AppError('FULFILLING_LOCATION_USE_ROUTE');
+  if (leaves) throw new AppError('WRONG_LOCATION');
+  if (input.orderType && input.orderType !== order.orderType && isRouted(order))
+    throw new AppError('ORDER_TYPE_LOCKED');
+};
+
+const moveTable = async (tx: WriteContext, order: Order, tableId: string | null): Promise<Partial<Order>> => {
+  const table = tableId ? await tables.get(tx, tableId) : null;
+  const other = table ? await openOrderOnTable(tx, table.id, order.id) : undefined;
+  if (other) throw new AppError('ORDER_TABLE_OCCUPIED', { orderId: other.id, tableId });
+  if (table) await setTableStatus(tx, table.id, 'occupied');
+  if (order.tableId && !(await openOrderOnTable(tx, order.tableId, order.id)))
+    await setTableStatus(tx, order.tableId, 'available');
+  return { tableId, tableAliasSnapshot: table?.tableNumber ?? null };
+};
