@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { faintWords } from './testing/faint-words.ts';
 import { DEVICE_TOKEN, FakeHub, MANAGER_PIN, PAIRING_CODE } from './testing/fake-hub.ts';
 import { orderId, STATION, ticketId } from './testing/station-model.ts';
 
@@ -150,6 +151,30 @@ describe('tickets', () => {
   });
 });
 
+test.each(['dark', 'light'])('every word stands out from its ground by 4.5 to 1 in the %s theme', async (theme) => {
+  const old = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  hub.station.fire(1, { allergies: ['Maní'], modifiers: ['Sin sal'], seatNo: 1, alsoAt: ['Freidora'] }, old(0));
+  hub.station.fire(2, { notes: 'bien cocido', isModification: true, change: 'edited' }, old(0));
+  hub.station.fire(3, { orderId: orderId(2), orderNumber: 'Z1-2', orderType: 'take_out', courseNumber: 2 }, old(7));
+  hub.station.fire(4, { orderId: orderId(2), orderNumber: 'Z1-2', orderType: 'take_out' }, old(3));
+  hub.station.fire(5, { orderId: orderId(3), orderNumber: 'Z1-3', orderType: 'delivery_internal' }, old(12));
+  hub.station.fire(6, { orderId: orderId(3), orderNumber: 'Z1-3', orderType: 'delivery_internal' }, old(12));
+  hub.station.change(ticketId(6), 'void');
+  await context.addInitScript(
+    (name) => localStorage.setItem('comanda.kds.settings', JSON.stringify({ theme: name })),
+    theme,
+  );
+  await openPaired();
+  hub.printer('printer:offline', 'Freidora');
+  await page.getByText('IMPRESORA SIN CONEXIÓN').waitFor();
+  await page.getByRole('button', { name: 'Todo el día' }).click();
+  await page.getByRole('complementary').waitFor();
+  expect(await page.evaluate(faintWords)).toEqual([]);
+  await page.getByRole('button', { name: 'Ajustes' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.evaluate(faintWords)).toEqual([]);
+});
+
 describe('without the hub', () => {
   test('the banner comes within three seconds, tickets stay, and a bump is delivered once after the return', async () => {
     hub.station.fire(1);
@@ -168,6 +193,18 @@ describe('without the hub', () => {
     await expect.poll(() => hub.station.tickets.get(ticketId(1))?.status).toBe('bumped');
     expect(new Set(hub.writes.map((write) => write.key)).size).toBe(1);
     await card('Z1-1042').waitFor({ state: 'detached' });
+  });
+
+  test('a hub that keeps its sockets open but answers nothing is noticed as soon', async () => {
+    hub.station.fire(1);
+    await openPaired();
+    await card('Z1-1042').waitFor();
+    const frozenAt = Date.now();
+    hub.isFrozen = true;
+    await page.getByText('SIN CONEXIÓN').waitFor();
+    expect(Date.now() - frozenAt).toBeLessThan(3300);
+    hub.isFrozen = false;
+    await page.getByText('SIN CONEXIÓN').waitFor({ state: 'detached' });
   });
 
   test('a bump made offline survives a reload of the page', async () => {

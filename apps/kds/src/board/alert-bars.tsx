@@ -2,7 +2,7 @@ import { formatElapsed } from '@comanda/web';
 import { IconPrinterOff, IconVolumeOff, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { KitchenState } from '../hub/kitchen.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from './now.tsx';
 
 export interface AlertBarsProps {
   state: KitchenState;

@@ -9,6 +9,7 @@ import { AlertBars } from './alert-bars.tsx';
 import { AllDayPanel } from './all-day-panel.tsx';
 import { CardPage, MeasuringSheet } from './card-area.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { NowProvider } from './now.tsx';
 import { orderCards } from './order-cards.ts';
 import { recallGroups } from './recall-groups.ts';
 import { RecallPanel } from './recall-panel.tsx';
@@ -16,7 +17,6 @@ import { TopBar } from './top-bar.tsx';
 import { useAnyTouch } from './use-any-touch.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { usePages, useRoom } from './use-cells.ts';
-import { NowContext, useTick } from './use-now.ts';
 import { usePaging } from './use-paging.ts';
 
 export interface BoardScreenProps {
@@ -35,7 +35,6 @@ export const BoardScreen = ({ kitchen, state, device, player, isAudible, onUnpai
   const { settings } = useSettings();
   const [panel, setPanel] = useState<Panel>(null);
   const area = useRef<HTMLElement | null>(null);
-  const now = useTick(kitchen.clock);
   const cards = useMemo(() => orderCards(state.view, state.leaving), [state.view, state.leaving]);
   const room = useRoom(area, settings.layout, settings.textScale);
   const { sheet, pages } = usePages(cards, room, settings.layout);
@@ -58,10 +57,10 @@ export const BoardScreen = ({ kitchen, state, device, player, isAudible, onUnpai
   useAnyTouch(see);
   const stationName = state.station?.name ?? device.stationName;
   return (
-    <NowContext value={now}>
+    <NowProvider clock={kitchen.clock}>
       <div className="board">
         <TopBar
-          {...{ stationName, now, paging, panel, timeZone: state.timeZone }}
+          {...{ stationName, paging, panel, timeZone: state.timeZone }}
           orders={cards.filter((card) => card.state !== 'done').length}
           canRecall={state.view.recent.length > 0}
           onRecallLast={recallLast}
@@ -97,6 +96,6 @@ export const BoardScreen = ({ kitchen, state, device, player, isAudible, onUnpai
           <SettingsSheet {...{ player, onUnpair, stationName }} onClose={() => setPanel(null)} />
         )}
       </div>
-    </NowContext>
+    </NowProvider>
   );
 };

@@ -2,6 +2,7 @@ import type { CSSProperties, RefObject } from 'react';
 import { CardHead, ContinuedHead } from './card-head.tsx';
 import { CardLineRow } from './card-line.tsx';
 import { type CardActions, CardView } from './card-view.tsx';
+import { NowContext } from './now.tsx';
 import type { OrderCard } from './order-cards.ts';
 import type { CardPart } from './pack.ts';
 import type { Tile } from './tiles.ts';
@@ -18,17 +19,20 @@ interface SheetProps {
 
 /** Lays every card out unseen at the column's width, to learn its heights. */
 export const MeasuringSheet = ({ sheet, cards, width, timeZone }: SheetProps) => (
-  <div className="sheet" ref={sheet} aria-hidden inert style={{ width: width - 4 }}>
-    {cards.map((card) => (
-      <div key={card.key} data-card={card.key}>
-        <CardHead card={card} tile={1} timeZone={timeZone} onTouch={ignore} />
-        <ContinuedHead card={card} part={1} parts={2} />
-        {card.lines.map((line) => (
-          <CardLineRow key={line.ticket.id} line={line} timeZone={timeZone} onTouch={ignore} />
-        ))}
-      </div>
-    ))}
-  </div>
+  // Heights do not depend on the time: unlike the cards, the sheet need not be drawn each second.
+  <NowContext value={0}>
+    <div className="sheet" ref={sheet} aria-hidden inert style={{ width: width - 4 }}>
+      {cards.map((card) => (
+        <div key={card.key} data-card={card.key}>
+          <CardHead card={card} tile={1} timeZone={timeZone} onTouch={ignore} />
+          <ContinuedHead card={card} part={1} parts={2} />
+          {card.lines.map((line) => (
+            <CardLineRow key={line.ticket.id} line={line} timeZone={timeZone} onTouch={ignore} />
+          ))}
+        </div>
+      ))}
+    </div>
+  </NowContext>
 );
 
 interface PageProps {

@@ -10,9 +10,9 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from './now.tsx';
 import type { OrderCard } from './order-cards.ts';
 import { urgencyOf } from './urgency.ts';
-import { useNow } from './use-now.ts';
 
 const URGENCY_ICONS = { normal: IconClockHour4, warning: IconAlertTriangle, critical: IconAlarm };
 const TYPE_ICONS = {
@@ -43,6 +43,10 @@ const Elapsed = ({ firedAt }: { firedAt: string }) => {
     </span>
   );
 };
+
+/** The first line then carries the same banner right below. */
+const startsModified = ({ lines: [first] }: OrderCard): boolean =>
+  first?.state === 'pending' && first.ticket.ticketData.isModification;
 
 const OrderPlace = ({ order }: { order: OrderCard['order'] }) => {
   const { t } = useTranslation();
@@ -80,7 +84,7 @@ export const CardHead = ({ card, tile, timeZone, onTouch }: CardHeadProps) => {
           {tile !== null && <span className="tile">{tile}</span>}
           <span className={isVoided ? 'order-number is-struck' : 'order-number'}>{order}</span>
           {isVoided ? (
-            <span className="elapsed">
+            <span className="void-word">
               <IconBan aria-hidden stroke={2.2} />
               {t('kds.voided_card')}
             </span>
@@ -98,7 +102,7 @@ export const CardHead = ({ card, tile, timeZone, onTouch }: CardHeadProps) => {
           </span>
         </div>
       )}
-      {card.modifiedAt && (
+      {card.modifiedAt && !startsModified(card) && (
         <div className="modified">
           <IconPencil aria-hidden stroke={2.2} />
           {t('kds.modified', { time: formatTime(card.modifiedAt, timeZone) })}

@@ -2,8 +2,8 @@ import { formatElapsed, formatQuantity, formatTime } from '@comanda/web';
 import { IconAlertTriangle, IconBan, IconCheck, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isAllergyNote } from './allergy.ts';
+import { useNow } from './now.tsx';
 import { allergiesOf, type CardLine } from './order-cards.ts';
-import { useNow } from './use-now.ts';
 
 const AddOnElapsed = ({ firedAt }: { firedAt: string }) => <>{formatElapsed(useNow() - Date.parse(firedAt))}</>;
 
@@ -36,7 +36,8 @@ const LineDetails = ({ line }: { line: CardLine }) => {
   const { t } = useTranslation();
   const data = line.ticket.ticketData;
   const allergies = allergiesOf(data);
-  const note = data.notes && !isAllergyNote(data.notes) ? data.notes : null;
+  const isVoided = line.state === 'voided';
+  const note = !isVoided && data.notes && !isAllergyNote(data.notes) ? data.notes : null;
   return (
     <>
       {data.modifiers.length > 0 && (
@@ -49,13 +50,15 @@ const LineDetails = ({ line }: { line: CardLine }) => {
         </span>
       )}
       {note && <span className="note">{note}</span>}
-      {allergies.length > 0 && line.state !== 'done' && (
+      {allergies.length > 0 && line.state === 'pending' && (
         <span className="line-allergy">
           <IconAlertTriangle aria-hidden stroke={2.4} />
           <span>{`${t('kds.allergy')}: ${allergies.join(' · ')}`}</span>
         </span>
       )}
-      {data.alsoAt.length > 0 && <span className="also">{t('kds.also_at', { stations: data.alsoAt.join(', ') })}</span>}
+      {data.alsoAt.length > 0 && !isVoided && (
+        <span className="also">{t('kds.also_at', { stations: data.alsoAt.join(', ') })}</span>
+      )}
     </>
   );
 };
@@ -106,7 +109,8 @@ export const CardLineRow = ({ line, timeZone, onTouch }: { line: CardLine; timeZ
           {line.state === 'voided' && (
             <span className="void-mark">
               <IconBan aria-hidden stroke={2.4} />
-              {`${t('kds.voided')} · ${t('kds.voided_touch')}`}
+              {t('kds.voided')}
+              <span className="void-hint">{t('kds.voided_touch')}</span>
             </span>
           )}
           <LineDetails line={line} />

@@ -8,11 +8,11 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from './now.tsx';
 import type { Paging } from './use-paging.ts';
 
 export interface TopBarProps {
   stationName: string;
-  now: number;
   timeZone: string;
   orders: number;
   canRecall: boolean;
@@ -44,6 +44,10 @@ const Pager = ({ paging }: { paging: Paging }) => {
   );
 };
 
+const Clock = ({ timeZone }: { timeZone: string }) => (
+  <time className="top-clock">{formatTime(new Date(useNow()).toISOString(), timeZone)}</time>
+);
+
 /** Where am I, how much is there, what time is it; and the few keys a cook needs besides the cards. */
 export const TopBar = (props: TopBarProps) => {
   const { t } = useTranslation();
@@ -58,7 +62,7 @@ export const TopBar = (props: TopBarProps) => {
         <h1>{props.stationName}</h1>
         <span className="top-count">{t('kds.orders', { count: props.orders })}</span>
       </div>
-      <time className="top-clock">{formatTime(new Date(props.now).toISOString(), props.timeZone)}</time>
+      <Clock timeZone={props.timeZone} />
       <div className="top-keys">
         <Pager paging={props.paging} />
         <button

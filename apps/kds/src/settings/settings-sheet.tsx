@@ -63,7 +63,7 @@ const LookSettings = () => {
       <Choice
         label={t('kds.layout')}
         value={settings.layout}
-        options={(['grid', 'flow'] as const).map((value) => ({ value, word: t(`kds.layout_${value}`) }))}
+        options={(['flow', 'grid'] as const).map((value) => ({ value, word: t(`kds.layout_${value}`) }))}
         onChoose={(layout) => change({ layout })}
       />
       <Choice

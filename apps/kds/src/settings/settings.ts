@@ -14,7 +14,7 @@ export interface Settings {
 const SETTINGS = 'comanda.kds.settings';
 
 export const TEXT_SCALES = [0.85, 1, 1.15, 1.3] as const;
-export const DEFAULT_SETTINGS: Settings = { theme: 'dark', layout: 'grid', textScale: 1, volume: 0.8, keys: {} };
+export const DEFAULT_SETTINGS: Settings = { theme: 'dark', layout: 'flow', textScale: 1, volume: 0.8, keys: {} };
 
 /** Settings of this device; unknown or broken storage gives the defaults. */
 export const loadSettings = (): Settings => {

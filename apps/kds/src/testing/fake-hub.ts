@@ -19,6 +19,8 @@ export class FakeHub {
   /** Ticket writes as they arrived, repeats included. */
   readonly writes: { path: string; key: string }[] = [];
   isTokenValid = true;
+  /** Sockets stay open and nothing answers. */
+  isFrozen = false;
   private readonly dist: string;
   private readonly answered = new Map<string, string>();
   private server: Server | undefined;
@@ -43,8 +45,11 @@ export class FakeHub {
         socket.disconnect(true);
         return;
       }
-      socket.on('sync', (_input, done) => done(this.station.sync()));
-      socket.on('ping', (_input, done) => done({ serverNow: new Date().toISOString(), seq: this.station.seq }));
+      socket.on('sync', (_input, done) => !this.isFrozen && done(this.station.sync()));
+      socket.on(
+        'ping',
+        (_input, done) => !this.isFrozen && done({ serverNow: new Date().toISOString(), seq: this.station.seq }),
+      );
     });
     this.server = server;
     await new Promise<void>((listening) => server.listen(this.port, '127.0.0.1', listening));

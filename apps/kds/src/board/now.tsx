@@ -1,12 +1,12 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 /** Hub time in ms, once a second, for everything that shows how long something takes. */
 export const NowContext = createContext(0);
 
 export const useNow = (): number => useContext(NowContext);
 
-/** Ticks once a second on the second of `clock`. */
-export const useTick = (clock: { now(): number }): number => {
+/** Ticks on the second of `clock`; only what shows time is drawn again, not the board around it. */
+export const NowProvider = ({ clock, children }: { clock: { now(): number }; children: ReactNode }) => {
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -18,5 +18,5 @@ export const useTick = (clock: { now(): number }): number => {
     tick();
     return () => clearTimeout(timer);
   }, [clock]);
-  return now;
+  return <NowContext value={now}>{children}</NowContext>;
 };
