@@ -272,7 +272,7 @@ test.each([
   ['unknown', {}, 'fence'],
   ['unknown', { fence: false }, 'status'],
 ] as const)('a printer set to %s confirms by what it can', async (confirm, behaviour, level) => {
-  const w = await world({}, { timings: { confirmBase: 80 } });
+  const w = await world({}, { timings: { confirmBase: 300 } });
   w.printer.setEcho(behaviour);
   w.add('T-1', { confirm });
   w.add('T-2', { confirm });
