@@ -20,7 +20,7 @@ const OfflineBar = ({ since, queued }: { since: number; queued: number }) => {
   return (
     <div className="bar bar-offline" role="alert">
       <IconWifiOff aria-hidden stroke={2.2} />
-      <b>{t('kds.offline', { elapsed: formatElapsed(silentFor) })}</b>
+      <b className="bar-text">{t('kds.offline', { elapsed: formatElapsed(silentFor) })}</b>
       {silentFor >= PAPER_AFTER_MS && <span>{t('kds.offline_paper')}</span>}
       {queued > 0 && <span className="bar-count">{t('kds.queued', { count: queued })}</span>}
     </div>
@@ -36,13 +36,13 @@ export const AlertBars = ({ state, isAudible, onSound }: AlertBarsProps) => {
       {state.offlinePrinters.map((printer) => (
         <div className="bar bar-printer" role="alert" key={printer.stationId}>
           <IconPrinterOff aria-hidden stroke={2.2} />
-          <b>{t('kds.printer_offline', { station: printer.stationName })}</b>
+          <b className="bar-text">{t('kds.printer_offline', { station: printer.stationName })}</b>
         </div>
       ))}
       {!isAudible && (
         <button type="button" className="bar bar-sound" onClick={onSound}>
           <IconVolumeOff aria-hidden stroke={2.2} />
-          <b>{t('kds.sound_off')}</b>
+          <b className="bar-text">{t('kds.sound_off')}</b>
         </button>
       )}
     </>

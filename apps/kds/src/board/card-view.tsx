@@ -50,7 +50,7 @@ export const CardView = ({ card, part, tile, isSelected, isUnseen, timeZone, act
   ];
   return (
     <article className={`card ${marks.filter(Boolean).join(' ')}`} aria-label={card.order.orderNumber}>
-      {isUnseen && !isLeaving && part.part === 0 && <span className="new-mark">{t('kds.new_card')}</span>}
+      {isUnseen && card.state === 'pending' && part.part === 0 && <span className="new-mark">{t('kds.new_card')}</span>}
       <div className="card-body" inert={isLeaving}>
         {part.part === 0 ? (
           <CardHead {...{ card, tile, timeZone }} onTouch={() => actions.touchCard(card)} />

@@ -51,6 +51,7 @@ export class Kitchen {
   private readonly link: KdsLink;
   private readonly listeners = new Set<() => void>();
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
+  private readonly leavingUntil = new Map<string, number>();
   private readonly unseenSince = new Map<string, number>();
   private reminder: ReturnType<typeof setInterval> | undefined;
   private saving: ReturnType<typeof setTimeout> | undefined;
@@ -129,8 +130,10 @@ export class Kitchen {
   bump(ticketIds: readonly string[]): void {
     const ids = ticketIds.filter((id) => this.state.view.tickets.get(id)?.status === 'pending');
     if (ids.length === 0) return;
-    this.setLeaving([...this.state.leaving, ...ids]);
-    this.later(UNDO_MS, () => this.setLeaving([...this.state.leaving].filter((id) => !ids.includes(id))));
+    const until = Date.now() + UNDO_MS;
+    for (const id of ids) this.leavingUntil.set(id, until);
+    // An id that was taken back and bumped again meanwhile has a later end of its own.
+    this.later(UNDO_MS, () => this.endLeaving(ids.filter((id) => this.leavingUntil.get(id) === until)));
     this.queue.add(this.ops('bump', ids));
   }
 
@@ -138,7 +141,7 @@ export class Kitchen {
   recall(ticketIds: readonly string[]): void {
     const bumped = new Set(this.state.view.recent.map((ticket) => ticket.id));
     const ids = ticketIds.filter((id) => bumped.has(id));
-    this.setLeaving([...this.state.leaving].filter((id) => !ids.includes(id)));
+    this.endLeaving(ids);
     const sent = ids.filter((id) => !this.queue.cancel((op) => op.ticketId === id && op.kind === 'bump'));
     this.queue.add(this.ops('recall', sent));
   }
@@ -188,15 +191,18 @@ export class Kitchen {
     if (since === null) this.queue.wake();
   }
 
-  private setLeaving(ids: readonly string[]): void {
-    this.show({ leaving: new Set(ids) });
+  private endLeaving(ids: readonly string[]): void {
+    for (const id of ids) this.leavingUntil.delete(id);
+    this.show({});
   }
 
   private show(change: Partial<KitchenState>): void {
     const ops = this.queue.pending();
     const view = withPendingOps(this.board, ops);
     for (const id of this.unseenSince.keys()) if (!view.tickets.has(id)) this.unseenSince.delete(id);
-    this.state = { ...this.state, ...change, view, queued: ops.length, unseen: new Set(this.unseenSince.keys()) };
+    const leaving = new Set(this.leavingUntil.keys());
+    const unseen = new Set(this.unseenSince.keys());
+    this.state = { ...this.state, ...change, view, queued: ops.length, leaving, unseen };
     for (const listener of this.listeners) listener();
   }
 
