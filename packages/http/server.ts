@@ -84,8 +84,11 @@ const mountPages = (app: Express, pages: ServerOptions['pages']): void => {
   for (const { prefix, folder } of pages) {
     app.use(prefix, express.static(folder, { index: false, maxAge: '1h', immutable: false, redirect: false }));
     app.get([prefix, `${prefix === '/' ? '' : prefix}/{*path}`], (request, response, next) => {
-      if (!request.accepts('html') || request.path.includes('.')) return next();
-      return response.sendFile('index.html', { root: folder, headers: { 'Cache-Control': 'no-cache' } });
+      // Only a browser that opens a page asks for HTML by name; everything else wants the JSON error.
+      if (!request.get('accept')?.includes('text/html') || request.path.includes('.')) return next();
+      return response.sendFile('index.html', { root: folder, headers: { 'Cache-Control': 'no-cache' } }, (error) => {
+        if (error) next();
+      });
     });
   }
 };

@@ -2,7 +2,7 @@ export { authenticateDevice } from './authenticate-device.ts';
 export { type FiredLine, type FireRequest, fireTickets } from './fire-tickets.ts';
 export { kitchenRoutes } from './kitchen.routes.ts';
 export { kitchenTables } from './kitchen.sync.ts';
-export { noteDeviceSeen } from './note-device-seen.ts';
+export { announceDevice, noteDevicesSeen } from './note-devices-seen.ts';
 export { stationRoutes } from './station.routes.ts';
 export { saveRuntime, stations, stationsOf } from './station.store.ts';
 export { stationSeq, syncStation } from './sync-station.ts';

@@ -23,13 +23,16 @@ export const markPrinted = async (tx: WriteContext, input: { jobId: string; leve
   await saveRuntime(tx, job.stationId, { confirmLevel: input.level });
 };
 
+/** A slip repeated this often without a confirmation needs a person, not a sixth copy. */
+const MAX_MARKED_REPEATS = 5;
+
 /**
  * Bytes left and no confirmation came: the slip may be on paper. A kitchen slip is repeated with the mark POSIBLE
- * DUPLICADO; a test slip is not worth a duplicate.
+ * DUPLICADO, a few times; a test slip is not worth a duplicate.
  */
 export const markUncertain = async (tx: WriteContext, input: { jobId: string; cause: string }): Promise<void> => {
   const job = await printJobs.get(tx, input.jobId);
-  if (job.ticketId === null) {
+  if (job.ticketId === null || job.reprintCount >= MAX_MARKED_REPEATS) {
     await saveJobs(tx, job.id, { status: 'failed', lastError: input.cause });
     await saveDelivery(tx, job.id, { phase: 'done', leaseUntil: null });
     return;

@@ -15,7 +15,7 @@ export const reprintJob = async (tx: WriteContext, input: { id: string }): Promi
   const wasNeverSent = failedCause !== null;
   const reprintCount = wasNeverSent ? job.reprintCount : job.reprintCount + 1;
   await saveJobs(tx, leadJobId, { status: 'pending', attempts: 0, lastError: null, printedAt: null, reprintCount });
-  await saveDelivery(tx, leadJobId, { phase: 'waiting', failedCause: null, isUncertain: false });
+  await saveDelivery(tx, leadJobId, { phase: 'waiting', copy: 1, token: null, failedCause: null, isUncertain: false });
   await recordAudit(tx, { action: 'print.repeat', entity: 'print_job', entityId: job.id, locationId: job.locationId });
   await tx.emit('print.queued', { locationId: job.locationId });
   return printJobs.get(tx, job.id);

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+
+/** A hub's settings. Each is an environment variable; nothing else configures a hub. */
+export interface HubConfig {
+  port: number;
+  host: string;
+  /** Folder of the database and its keys. */
+  dataFolder: string;
+  logLevel: string;
+  /** False where people sign in through the cloud alone. */
+  localSignIn: boolean;
+  publicRequestsPerMinute: number;
+  /** Folders of the built web pages. */
+  posPages: string;
+  kdsPages: string;
+}
+
+interface Option {
+  name: string;
+  fallback: string;
+  help: string;
+}
+
+const OPTIONS: Option[] = [
+  { name: 'HUB_PORT', fallback: '3000', help: 'port of the hub' },
+  { name: 'HUB_HOST', fallback: '0.0.0.0', help: 'address to listen on; tablets need the LAN' },
+  { name: 'COMANDA_DATA', fallback: './data', help: 'folder of the database and its keys, on a local disk' },
+  { name: 'LOG_LEVEL', fallback: 'info', help: 'fatal, error, warn, info, debug or trace' },
+  { name: 'HUB_LOCAL_SIGN_IN', fallback: 'on', help: 'on or off: PINs and passwords kept by this hub' },
+  {
+    name: 'HUB_PUBLIC_REQUESTS_PER_MINUTE',
+    fallback: '120',
+    help: 'sign-in, pairing and set-up tries from one address',
+  },
+];
+
+export const helpText = (): string =>
+  [
+    'A Comanda hub. Configured by environment:',
+    '',
+    ...OPTIONS.map((o) => `  ${o.name.padEnd(32)}${o.help} (default ${o.fallback})`),
+  ].join('\n');
+
+const port = (name: string, text: string, problems: string[]): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    problems.push(`${name} must be a port number, not "${text}"`);
+  return value;
+};
+
+/** Reads the environment. Throws one message that lists everything wrong. */
+export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
+  const problems: string[] = [];
+  const get = (name: string) => env[name] ?? OPTIONS.find((option) => option.name === name)!.fallback;
+  const requests = Number(get('HUB_PUBLIC_REQUESTS_PER_MINUTE'));
+  if (!Number.isInteger(requests) || requests < 1)
+    problems.push('HUB_PUBLIC_REQUESTS_PER_MINUTE must be a positive whole number');
+  if (!['on', 'off'].includes(get('HUB_LOCAL_SIGN_IN'))) problems.push('HUB_LOCAL_SIGN_IN must be on or off');
+  const config: HubConfig = {
+    port: port('HUB_PORT', get('HUB_PORT'), problems),
+    host: get('HUB_HOST'),
+    dataFolder: resolve(get('COMANDA_DATA')),
+    logLevel: get('LOG_LEVEL'),
+    localSignIn: get('HUB_LOCAL_SIGN_IN') === 'on',
+    publicRequestsPerMinute: requests,
+    posPages: resolve(import.meta.dirname, '../pos/dist'),
+    kdsPages: resolve(import.meta.dirname, '../kds/dist'),
+  };
+  if (problems.length > 0) throw new Error(`The hub cannot start:\n  ${problems.join('\n  ')}`);
+  return config;
+};

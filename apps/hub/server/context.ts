@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Env } from '@comanda/db';
+import type { HubDatabase } from '@comanda/db/sqlite';
+import type { Actor, Context, Listeners, Secrets, TaskContext, WriteContext } from '@comanda/domain/context';
+import type { DomainEventName, DomainEvents } from '@comanda/domain/events';
+
+export type Publish = (namespace: '/restaurant' | '/kds', room: string, event: string, payload: unknown) => void;
+
+export interface Contexts {
+  read(actor: Actor): Context;
+  task(actor: Actor): TaskContext;
+  write<T>(actor: Actor, intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T>;
+}
+
+interface Parts {
+  db: HubDatabase;
+  env: Env;
+  secrets: Secrets;
+  /** In the order they hear: kitchen before printing before orders. */
+  listeners: readonly Listeners[];
+  publish: Publish;
+}
+
+const digits = (env: Env, count: number): string => {
+  // Bytes above 249 would make some digits likelier than others.
+  let text = '';
+  while (text.length < count) {
+    for (const byte of env.randomBytes(count)) if (byte < 250 && text.length < count) text += byte % 10;
+  }
+  return text;
+};
+
+/** Builds what operations get: queries, time, ids, chance, the actor, and inside a write the events. */
+export const createContexts = ({ db, env, secrets, listeners, publish }: Parts): Contexts => {
+  const shared = {
+    clock: { now: () => new Date(env.now()).toISOString(), ms: () => env.now() },
+    ids: { next: () => env.uuid() },
+    chance: {
+      digits: (count: number) => digits(env, count),
+      token: () => Buffer.from(env.randomBytes(32)).toString('hex'),
+    },
+    hash: { sha256: (text: string) => createHash('sha256').update(text).digest('hex') },
+  };
+  const read = (actor: Actor): Context => ({ ...shared, db: db.read, actor });
+  const write: Contexts['write'] = (actor, intent, fn) =>
+    db.write(intent, actor.id, (scope) => {
+      const tx: WriteContext = {
+        ...shared,
+        db: scope.db,
+        actor,
+        afterCommit: scope.afterCommit,
+        publish: (...event) => scope.afterCommit(() => publish(...event)),
+        emit: (name, payload) => hear(tx, name, payload),
+      };
+      return fn(tx);
+    });
+  const hear = async <N extends DomainEventName>(
+    tx: WriteContext,
+    name: N,
+    payload: DomainEvents[N],
+  ): Promise<void> => {
+    for (const slice of listeners) await slice[name]?.(tx, payload);
+  };
+  const task = (actor: Actor): TaskContext => ({
+    ...read(actor),
+    secrets,
+    write: (intent, fn) => write(actor, intent, fn),
+  });
+  return { read, task, write };
+};

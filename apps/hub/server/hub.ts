@@ -1,0 +1,167 @@
+import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Env } from '@comanda/db';
+import { HubDatabase } from '@comanda/db/sqlite';
+import type { Actor, Listeners } from '@comanda/domain/context';
+import { findOnlyLocation, PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
+import { noteDevicesSeen } from '@comanda/domain/kitchen';
+import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
+import { createServer, createSockets, type Sockets } from '@comanda/http';
+import type { Logger } from 'pino';
+import { openHubKeys } from '../adapters/hub-keys.ts';
+import { type HashCost, localSecrets } from '../adapters/local-secrets.ts';
+import type { HubConfig } from '../config.ts';
+import { type Contexts, createContexts } from './context.ts';
+import { Jobs } from './jobs.ts';
+import { aliasesOf, hubListeners, hubRoutes, hubTables } from './mount.ts';
+import { Printers } from './printers.ts';
+import { createRuntime } from './runtime.ts';
+import { socketHandlers } from './sockets.ts';
+import { websocketStatusRoute } from './websocket-status.ts';
+
+export interface HubOptions {
+  config: HubConfig;
+  log: Logger;
+  env: Env;
+  /** Parses every answer by its schema: for tests. */
+  checkOutputs?: boolean;
+  hashCost?: HashCost;
+}
+
+const MINUTE = 60_000;
+const KEEP_IDEMPOTENCY_KEYS_MS = 48 * 60 * MINUTE;
+
+/** One restaurant's hub: database, HTTP, sockets and printers, started and stopped as one. */
+export class Hub {
+  readonly #options: HubOptions;
+  readonly #startedAt: number;
+  #db!: HubDatabase;
+  #contexts!: Contexts;
+  #server!: Server;
+  #sockets!: Sockets;
+  #printers!: Printers;
+  #jobs!: Jobs;
+  #isReady = false;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#startedAt = options.env.now();
+  }
+
+  /** Opens the database, takes up what a crash interrupted, and listens. Answers the port. */
+  async start(): Promise<{ port: number }> {
+    const { config, env, log } = this.#options;
+    mkdirSync(config.dataFolder, { recursive: true });
+    const keys = await openHubKeys(join(config.dataFolder, 'hub-keys.json'), env.randomBytes);
+    const secrets = localSecrets(keys, env.now, this.#options.hashCost);
+    this.#db = HubDatabase.open(join(config.dataFolder, 'hub.db'), hubTables, env);
+    const listeners = [...hubListeners, this.#listeners()];
+    const publish: Sockets['publish'] = (...event) => this.#sockets.publish(...event);
+    this.#contexts = createContexts({ db: this.#db, env, secrets, listeners, publish });
+    this.#printers = new Printers(this.#contexts, log);
+    const runtime = createRuntime(this.#contexts, secrets);
+    const { server, metrics } = createServer({
+      routes: [...this.#routes(), websocketStatusRoute(() => this.#sockets)],
+      runtime,
+      log,
+      aliases: aliasesOf,
+      health: () => this.#health(),
+      pages: [
+        { prefix: '/kds', folder: config.kdsPages },
+        { prefix: '/', folder: config.posPages },
+      ],
+      publicRequestsPerMinute: config.publicRequestsPerMinute,
+      checkOutputs: this.#options.checkOutputs ?? false,
+      version: '1',
+    });
+    this.#server = server;
+    this.#sockets = createSockets(server, socketHandlers(this.#contexts, secrets, log), log);
+    metrics.gauge('kds_connected', 'Kitchen displays connected', () => this.#sockets.connected('/kds').length);
+    const system = await this.#systemActor();
+    if (system) await this.#contexts.write(system, 'take up interrupted slips', recoverPrintJobs);
+    await this.#printers.refresh(system);
+    this.#jobs = new Jobs(env, log, this.#jobList());
+    this.#jobs.start();
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(config.port, config.host, resolve);
+    });
+    this.#isReady = true;
+    return { port: (server.address() as AddressInfo).port };
+  }
+
+  /** Undoes `start` in reverse: no new work, slips under way confirmed or taken back, then the database. */
+  async stop(): Promise<void> {
+    this.#isReady = false;
+    await this.#jobs.stop();
+    await this.#printers.stop();
+    await this.#sockets.close();
+    this.#server.closeAllConnections();
+    await this.#db.close();
+  }
+
+  /** For people and tests who want to know that nothing is broken. */
+  verify(): { integrity: string; chain: ReturnType<HubDatabase['verifyChain']> } {
+    return { integrity: this.#db.integrityCheck(), chain: this.#db.verifyChain() };
+  }
+
+  #routes() {
+    if (this.#options.config.localSignIn) return hubRoutes;
+    return hubRoutes.filter((route) => !route.path.startsWith('/auth/local/sign-in'));
+  }
+
+  /** What follows a commit and only this process can do. */
+  #listeners(): Listeners {
+    return {
+      'print.queued': async (tx) => tx.afterCommit(() => this.#printers.wake()),
+      'stations.changed': async (tx) =>
+        tx.afterCommit(() => void this.#systemActor().then((actor) => this.#printers.refresh(actor))),
+      'device.removed': async (tx, { deviceId }) => tx.afterCommit(() => this.#sockets.disconnect('/kds', deviceId)),
+    };
+  }
+
+  async #systemActor(): Promise<Actor | null> {
+    const location = await findOnlyLocation(this.#contexts.read(PUBLIC_ACTOR));
+    return location && systemActor(location.businessId, [location.id]);
+  }
+
+  #jobList() {
+    const { env } = this.#options;
+    const asSystem = async (intent: string, fn: Parameters<Contexts['write']>[2]) => {
+      const actor = await this.#systemActor();
+      if (actor) await this.#contexts.write(actor, intent, fn);
+    };
+    const connected = () => this.#sockets.connected('/kds').map((client) => client.actorId);
+    const oldest = () => new Date(env.now() - KEEP_IDEMPOTENCY_KEYS_MS).toISOString();
+    return [
+      // Spec "Limits": stuck `sent` jobs, swept every 5 minutes.
+      { name: 'sweep stuck slips', everyMs: 5 * MINUTE, run: () => asSystem('sweep stuck slips', sweepStuckJobs) },
+      {
+        name: 'note connected displays',
+        everyMs: 10_000,
+        run: async () => {
+          const ids = connected();
+          if (ids.length > 0) await asSystem('note connected displays', (tx) => noteDevicesSeen(tx, ids));
+        },
+      },
+      {
+        name: 'forget old idempotency keys',
+        everyMs: 60 * MINUTE,
+        run: () =>
+          asSystem('forget old idempotency keys', (tx) =>
+            tx.db.deleteFrom('idempotencyKey').where('createdAt', '<', oldest()).execute(),
+          ),
+      },
+    ];
+  }
+
+  async #health() {
+    const { env } = this.#options;
+    const uptimeSeconds = Math.round((env.now() - this.#startedAt) / 1000);
+    const location = await findOnlyLocation(this.#contexts.read(PUBLIC_ACTOR));
+    const status = this.#isReady ? ('ok' as const) : ('starting' as const);
+    return { status, uptimeSeconds, isSetUp: location !== null, displays: this.#sockets.connected('/kds').length };
+  }
+}

@@ -1,0 +1,54 @@
+import type { Env } from '@comanda/db';
+import type { Logger } from 'pino';
+
+export interface Job {
+  name: string;
+  everyMs: number;
+  run(): Promise<unknown>;
+}
+
+/** Runs each job again and again, never twice at once; a failure is logged and the next turn comes all the same. */
+export class Jobs {
+  readonly #env: Env;
+  readonly #log: Logger;
+  readonly #jobs: readonly Job[];
+  readonly #cancels = new Map<Job, () => void>();
+  readonly #running = new Set<Promise<void>>();
+  #stopped = false;
+
+  constructor(env: Env, log: Logger, jobs: readonly Job[]) {
+    this.#env = env;
+    this.#log = log;
+    this.#jobs = jobs;
+  }
+
+  start(): void {
+    for (const job of this.#jobs) this.#schedule(job);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const cancel of this.#cancels.values()) cancel();
+    await Promise.all(this.#running);
+  }
+
+  #schedule(job: Job): void {
+    if (this.#stopped) return;
+    const turn = () => {
+      const running = this.#run(job).finally(() => {
+        this.#running.delete(running);
+        this.#schedule(job);
+      });
+      this.#running.add(running);
+    };
+    this.#cancels.set(job, this.#env.setTimer(turn, job.everyMs));
+  }
+
+  async #run(job: Job): Promise<void> {
+    try {
+      await job.run();
+    } catch (error) {
+      this.#log.error({ err: error, job: job.name }, 'job failed');
+    }
+  }
+}

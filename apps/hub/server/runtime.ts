@@ -1,0 +1,34 @@
+import { AppError } from '@comanda/contracts';
+import type { Actor, Secrets } from '@comanda/domain/context';
+import { approveByPin, authenticateUser, PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { authenticateDevice } from '@comanda/domain/kitchen';
+import type { Credentials, Runtime } from '@comanda/http';
+import type { Contexts } from './context.ts';
+
+/** Cookie first; if it fails and a Bearer is present, the Bearer decides (design §5). */
+const authenticatePerson = async (contexts: Contexts, secrets: Secrets, credentials: Credentials): Promise<Actor> => {
+  const ctx = { ...contexts.read(PUBLIC_ACTOR), secrets };
+  if (credentials.cookie) {
+    try {
+      return await authenticateUser(ctx, credentials.cookie);
+    } catch (error) {
+      if (!credentials.bearer) throw error;
+    }
+  }
+  if (!credentials.bearer) throw new AppError('UNAUTHENTICATED');
+  return authenticateUser(ctx, credentials.bearer);
+};
+
+/** What the HTTP adapter needs of this hub. */
+export const createRuntime = (contexts: Contexts, secrets: Secrets): Runtime => ({
+  authenticate: (auth, credentials) => {
+    if (auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
+    if (auth === 'device') return authenticateDevice(contexts.read(PUBLIC_ACTOR), credentials.bearer ?? '');
+    return authenticatePerson(contexts, secrets, credentials);
+  },
+  approve: (pin, actor, client) => approveByPin(contexts.task(actor), { pin, client }),
+  read: contexts.read,
+  // A lock-out counts by device: the address stands in for somebody who has not signed in.
+  task: (actor, client) => contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor),
+  write: contexts.write,
+});

@@ -1,0 +1,50 @@
+import { AppError, SubscribeInput } from '@comanda/contracts';
+import { type Actor, businessRoom, locationRoom, type Secrets, stationRoom } from '@comanda/domain/context';
+import { authenticateUser, PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { announceDevice, authenticateDevice, stationSeq, syncStation } from '@comanda/domain/kitchen';
+import type { SocketHandlers } from '@comanda/http';
+import type { Logger } from 'pino';
+import type { Contexts } from './context.ts';
+
+const stationRoomOf = (actor: Actor): string =>
+  stationRoom({
+    businessId: actor.businessId,
+    locationId: actor.locationIds[0] ?? '',
+    stationId: actor.stationId ?? '',
+  });
+
+/** `subscribe` joins the location room, and only the device's own (facts/printing.md §8). */
+const subscribe = async (actor: Actor, payload: unknown, join: (room: string) => void): Promise<{ joined: string }> => {
+  const { businessId, locationId } = SubscribeInput.parse(payload);
+  if (businessId !== actor.businessId) throw new AppError('WRONG_BUSINESS');
+  if (!actor.locationIds.includes(locationId)) throw new AppError('WRONG_LOCATION');
+  const room = locationRoom({ businessId, locationId });
+  join(room);
+  return { joined: room };
+};
+
+/** Who may open which socket, which rooms they hear, and what a display may ask. */
+export const socketHandlers = (contexts: Contexts, secrets: Secrets, log: Logger): SocketHandlers => {
+  const announce = (actor: Actor, isConnected: boolean): void => {
+    const intent = isConnected ? 'display connected' : 'display disconnected';
+    contexts
+      .write(actor, intent, (tx) => announceDevice(tx, isConnected))
+      .catch((error) => log.warn({ err: error }, intent));
+  };
+  return {
+    authenticateStaff: (token) => authenticateUser({ ...contexts.read(PUBLIC_ACTOR), secrets }, token),
+    authenticateDevice: (token) => authenticateDevice(contexts.read(PUBLIC_ACTOR), token),
+    staffRooms: (actor) => [businessRoom(actor.businessId)],
+    deviceRooms: (actor) => [stationRoomOf(actor)],
+    deviceRequests: {
+      subscribe,
+      sync: (actor) => syncStation(contexts.read(actor)),
+      ping: async (actor) => {
+        const ctx = contexts.read(actor);
+        return { serverNow: ctx.clock.now(), seq: await stationSeq(ctx) };
+      },
+    },
+    deviceConnected: (actor) => announce(actor, true),
+    deviceDisconnected: (actor) => announce(actor, false),
+  };
+};
