@@ -1,6 +1,7 @@
 import type { PrinterConfig } from '@comanda/contracts';
 import type { ClaimedJob, PrintJobSource } from '@comanda/devices';
 import type { Actor, WriteContext } from '@comanda/domain/context';
+import type { Contexts } from '@comanda/domain/create-contexts';
 import {
   type ClaimedPrint,
   claimPrintJob,
@@ -16,7 +17,6 @@ import {
 } from '@comanda/domain/printing';
 import { type PaperProfile, renderKitchenSlip, renderTestSlip } from '@comanda/escpos';
 import type { z } from 'zod';
-import type { Contexts } from './context.ts';
 
 type Config = z.infer<typeof PrinterConfig>;
 
@@ -56,7 +56,8 @@ const claimedJob = (claimed: ClaimedPrint): ClaimedJob => {
 
 /** The durable queue of one printer, as its session sees it: every step is a transaction of the printing slice. */
 export const printSource = (contexts: Contexts, actor: Actor, printerUrl: string): PrintJobSource => {
-  const write = <T>(intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T> => contexts.write(actor, intent, fn);
+  const write = <T>(intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T> =>
+    contexts.write(actor, intent, fn);
   return {
     hasWork: () => hasPrintWork(contexts.read(actor), printerUrl),
     claim: async () => {

@@ -1,8 +1,8 @@
 import { PrinterSession } from '@comanda/devices';
 import type { Actor } from '@comanda/domain/context';
+import type { Contexts } from '@comanda/domain/create-contexts';
 import { listPrinters } from '@comanda/domain/printing';
 import type { Logger } from 'pino';
-import type { Contexts } from './context.ts';
 import { printSource } from './print-source.ts';
 
 /** One session a printer address, however many stations share it; a dead printer holds up no other. */

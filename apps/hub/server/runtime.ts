@@ -1,9 +1,9 @@
 import { AppError } from '@comanda/contracts';
 import type { Actor, Secrets } from '@comanda/domain/context';
+import type { Contexts } from '@comanda/domain/create-contexts';
 import { approveByPin, authenticateUser, PUBLIC_ACTOR } from '@comanda/domain/identity';
 import { authenticateDevice } from '@comanda/domain/kitchen';
 import type { Credentials, Runtime } from '@comanda/http';
-import type { Contexts } from './context.ts';
 
 /** Cookie first; if it fails and a Bearer is present, the Bearer decides (design §5). */
 const authenticatePerson = async (contexts: Contexts, secrets: Secrets, credentials: Credentials): Promise<Actor> => {

@@ -1,10 +1,10 @@
 import { AppError, SubscribeInput } from '@comanda/contracts';
 import { type Actor, businessRoom, locationRoom, type Secrets, stationRoom } from '@comanda/domain/context';
+import type { Contexts } from '@comanda/domain/create-contexts';
 import { authenticateUser, PUBLIC_ACTOR } from '@comanda/domain/identity';
 import { announceDevice, authenticateDevice, stationSeq, syncStation } from '@comanda/domain/kitchen';
 import type { SocketHandlers } from '@comanda/http';
 import type { Logger } from 'pino';
-import type { Contexts } from './context.ts';
 
 const stationRoomOf = (actor: Actor): string =>
   stationRoom({

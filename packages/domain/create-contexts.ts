@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Env } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
-import type { Actor, Context, Listeners, Secrets, TaskContext, WriteContext } from '@comanda/domain/context';
-import type { DomainEventName, DomainEvents } from '@comanda/domain/events';
+import type { Actor, Context, Listeners, Secrets, TaskContext, WriteContext } from './context.ts';
+import type { DomainEventName, DomainEvents } from './events.ts';
 
 export type Publish = (namespace: '/restaurant' | '/kds', room: string, event: string, payload: unknown) => void;
 
@@ -13,7 +13,7 @@ export interface Contexts {
 }
 
 interface Parts {
-  db: HubDatabase;
+  db: Pick<HubDatabase, 'read' | 'write'>;
   env: Env;
   secrets: Secrets;
   /** In the order they hear: kitchen before printing before orders. */

@@ -1,0 +1,261 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { KitchenStation, Minor, PrinterConfig, Product, Role } from '@comanda/contracts';
+import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
+import { HubDatabase } from '@comanda/db/sqlite';
+import type { Actor, Secrets, WriteContext } from '@comanda/domain/context';
+import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
+import { hubListeners, hubTables } from '@comanda/domain/hub-slices';
+import type { z } from 'zod';
+import { tempFolder } from './temp-folder.ts';
+import { type TestEnv, testEnv } from './test-env.ts';
+
+/** Hashing that costs nothing: domain tests are about who may sign in, argon2 has its own test. */
+const quickSecrets: Secrets = {
+  hash: async (secret) => createHash('sha256').update(secret).digest('hex'),
+  verify: async (hash, secret) => hash === createHash('sha256').update(secret).digest('hex'),
+  pinLookup: (businessId, pin) => createHmac('sha256', 'test').update(`${businessId}:${pin}`).digest('hex'),
+  issueToken: async ({ userId, sessionId }) => `${userId}.${sessionId}`,
+  readToken: async (token) => {
+    const [userId, sessionId] = token.split('.');
+    return userId && sessionId ? { userId, sessionId } : null;
+  },
+};
+
+export interface Published {
+  namespace: string;
+  room: string;
+  event: string;
+  payload: unknown;
+}
+
+export interface World extends AsyncDisposable {
+  env: TestEnv;
+  db: HubDatabase;
+  contexts: Contexts;
+  published: Published[];
+  businessId: string;
+  locationId: string;
+  /** Somebody of this business with a role; a new person each time. */
+  as(role: Role): Actor;
+  write<T>(actor: Actor, fn: (tx: WriteContext) => Promise<T>): Promise<T>;
+  /** Raw row makers, for the parts a test is not about. */
+  make: ReturnType<typeof makers>;
+}
+
+const PRINTER: z.infer<typeof PrinterConfig> = {
+  paperWidthMm: 80,
+  copyCount: 1,
+  encoding: 'CP850',
+  codePage: 2,
+  cutAfterEach: false,
+  openCashDrawer: false,
+  beep: false,
+  headerLines: [],
+  confirm: 'auto',
+};
+
+const makers = (world: Pick<World, 'write' | 'businessId' | 'locationId' | 'env'>, system: Actor) => {
+  const stamps = () => ({
+    createdAt: new Date(world.env.now()).toISOString(),
+    updatedAt: new Date(world.env.now()).toISOString(),
+  });
+  const { businessId, locationId } = world;
+  return {
+    station: (name: string, more: Partial<KitchenStation> = {}): Promise<string> =>
+      world.write(system, async (tx) => {
+        const id = tx.ids.next();
+        const plain = { isActive: true, outputType: null, printerType: null, printerUrl: null, printerConfig: PRINTER };
+        const row = {
+          id,
+          businessId,
+          locationId,
+          name,
+          ...plain,
+          fallbackStationId: null,
+          sortOrder: 0,
+          ...stamps(),
+          ...more,
+        };
+        await tx.db.insertInto('kitchenStation').values(row).execute();
+        const unknown = { seq: 0, printerStatus: null, printerCause: null, confirmLevel: null, lastSeenAt: null };
+        await tx.db
+          .insertInto('stationRuntime')
+          .values({ stationId: id, ...unknown })
+          .execute();
+        return id;
+      }),
+    product: (name: string, centavos: number, more: Partial<Product> = {}): Promise<string> =>
+      world.write(system, async (tx) => {
+        const id = tx.ids.next();
+        const plain = {
+          categoryId: null,
+          sku: null,
+          taxCategory: 'iva' as const,
+          isAvailable: true,
+          isActive: true,
+          sortOrder: 0,
+        };
+        await tx.db
+          .insertInto('product')
+          .values({ id, businessId, name, price: centavos as Minor, ...plain, ...stamps(), ...more })
+          .execute();
+        return id;
+      }),
+    assignment: (stationId: string, productId: string, modifierRouting: Record<string, string> = {}): Promise<string> =>
+      world.write(system, async (tx) => {
+        const id = tx.ids.next();
+        const rule = { stationId, productId, categoryId: null, priority: 0, isActive: true, modifierRouting };
+        await tx.db
+          .insertInto('stationAssignment')
+          .values({ id, businessId, locationId, ...rule, ...stamps() })
+          .execute();
+        return id;
+      }),
+    table: (tableNumber: string): Promise<string> =>
+      world.write(system, async (tx) => {
+        const areaId = tx.ids.next();
+        const id = tx.ids.next();
+        const area = {
+          id: areaId,
+          businessId,
+          locationId,
+          name: `Área ${tableNumber}`,
+          isActive: true,
+          createdBy: null,
+          ...stamps(),
+        };
+        await tx.db.insertInto('diningArea').values(area).execute();
+        const table = {
+          id,
+          businessId,
+          areaId,
+          tableNumber,
+          capacity: 4,
+          status: 'available' as const,
+          metadata: {},
+          ...stamps(),
+        };
+        await tx.db.insertInto('diningTable').values(table).execute();
+        return id;
+      }),
+    method: (name: string, kind: 'cash' | 'card' | 'transfer'): Promise<string> =>
+      world.write(system, async (tx) => {
+        const id = tx.ids.next();
+        await tx.db
+          .insertInto('paymentMethod')
+          .values({ id, businessId, name, kind, isActive: true, sortOrder: 0, ...stamps() })
+          .execute();
+        return id;
+      }),
+    /** A group with options, attached to a product; answers the option ids by name. Prices in major units. */
+    modifiers: (
+      productId: string,
+      group: {
+        name: string;
+        min: number;
+        max: number;
+        mode: 'unique' | 'checkbox' | 'repeatable_bounded' | 'repeatable_unlimited';
+      },
+      options: Record<string, string>,
+    ): Promise<{ groupId: string; option: Record<string, string> }> =>
+      world.write(system, async (tx) => {
+        const groupId = tx.ids.next();
+        const range = { minSelection: group.min, maxSelection: group.max, selectionMode: group.mode };
+        const plain = { sortOrder: 0, autoPrompt: false, isActive: true };
+        await tx.db
+          .insertInto('modifierGroup')
+          .values({ id: groupId, businessId, name: group.name, ...range, ...plain, ...stamps() })
+          .execute();
+        const option: Record<string, string> = {};
+        for (const [name, priceAdjustment] of Object.entries(options)) {
+          const id = tx.ids.next();
+          option[name] = id;
+          const shown = {
+            showOnKitchenTicket: true,
+            showOnReceipt: true,
+            showOnCustomerDisplay: true,
+            showOnOnlineOrdering: true,
+          };
+          const flags = { isDefault: false, defaultChecked: false, isActive: true, modifierType: 'modifier' as const };
+          const labels = { kitchenLabel: null, receiptLabel: null, linkedProductId: null, quantityPerModifier: 1 };
+          const row = {
+            id,
+            businessId,
+            groupId,
+            name,
+            priceAdjustment: priceAdjustment as never,
+            sortOrder: 0,
+            ...flags,
+            ...labels,
+            ...shown,
+            ...stamps(),
+          };
+          await tx.db.insertInto('modifier').values(row).execute();
+        }
+        const overrides = { sortOrder: 0, minSelectionOverride: null, maxSelectionOverride: null };
+        await tx.db
+          .insertInto('modifierGroupAssignment')
+          .values({ id: tx.ids.next(), businessId, productId, modifierGroupId: groupId, ...overrides, ...stamps() })
+          .execute();
+        return { groupId, option };
+      }),
+  };
+};
+
+const actorOf = (id: string, role: Role | null, businessId: string, locationIds: string[]): Actor => ({
+  kind: role ? 'user' : 'system',
+  id,
+  name: role ?? 'Comanda',
+  businessId,
+  locationIds,
+  role,
+  permissions: role ? PERMISSIONS_BY_ROLE[role] : new Set(),
+  stationId: null,
+  sessionId: null,
+  approvedBy: null,
+});
+
+/** A hub's database with one business and one location in it, the slices listening, and everything published kept. */
+export const openWorld = async (): Promise<World> => {
+  const folder = tempFolder();
+  const env = testEnv();
+  const db = HubDatabase.open(folder.file('hub.db'), hubTables, env);
+  const published: Published[] = [];
+  const contexts = createContexts({
+    db,
+    env,
+    secrets: quickSecrets,
+    listeners: hubListeners,
+    publish: (namespace, room, event, payload) => published.push({ namespace, room, event, payload }),
+  });
+  const businessId = env.uuid();
+  const locationId = env.uuid();
+  const system = actorOf('system', null, businessId, [locationId]);
+  const write: World['write'] = (actor, fn) => contexts.write(actor, 'test', fn);
+  const createdAt = new Date(env.now()).toISOString();
+  await write(system, async (tx) => {
+    await tx.db
+      .insertInto('business')
+      .values({ id: businessId, name: 'El Comal', taxId: null, currency: 'GTQ', createdAt })
+      .execute();
+    const location = {
+      id: locationId,
+      businessId,
+      name: 'Zona 10',
+      code: 'Z10',
+      timeZone: 'America/Guatemala',
+      createdAt,
+    };
+    await tx.db.insertInto('location').values(location).execute();
+  });
+  const as = (role: Role): Actor => actorOf(env.uuid(), role, businessId, [locationId]);
+  const base = { env, db, contexts, published, businessId, locationId, as, write };
+  return {
+    ...base,
+    make: makers(base, system),
+    [Symbol.asyncDispose]: async () => {
+      await db.close();
+      folder[Symbol.dispose]();
+    },
+  };
+};
