@@ -36,7 +36,10 @@ const run = async (): Promise<void> => {
   process.once('SIGTERM', () => stop('SIGTERM'));
 };
 
-run().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+run().catch((error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === 'EADDRINUSE';
+  process.stderr.write(
+    isTaken ? 'The port is taken by another program; choose one with HUB_PORT.\n' : `${error.message}\n`,
+  );
   process.exit(1);
 });
