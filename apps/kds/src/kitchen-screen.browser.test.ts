@@ -237,6 +237,14 @@ describe('without the hub', () => {
     await card('Z1-1042').waitFor({ timeout: 4000 });
   });
 
+  test('a screen the hub disconnected comes back by itself and catches up', async () => {
+    await openPaired();
+    await page.getByText('Sin comandas pendientes').waitFor();
+    hub.dropScreens();
+    hub.station.fire(1);
+    await card('Z1-1042').waitFor({ timeout: 4000 });
+  });
+
   test('a printer that stops answering is announced until it is back', async () => {
     await openPaired();
     await page.getByText('Sin comandas pendientes').waitFor();

@@ -10,6 +10,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { allergyText } from './allergy.ts';
 import { useNow } from './now.tsx';
 import type { OrderCard } from './order-cards.ts';
 import { urgencyOf } from './urgency.ts';
@@ -97,9 +98,7 @@ export const CardHead = ({ card, tile, timeZone, onTouch }: CardHeadProps) => {
       {card.allergies.length > 0 && (
         <div className="allergy" role="alert">
           <IconAlertTriangle aria-hidden stroke={2.4} />
-          <span>
-            <b>{t('kds.allergy')}:</b> {card.allergies.join(' · ')}
-          </span>
+          <span>{allergyText(t('kds.allergy'), card.allergies)}</span>
         </div>
       )}
       {card.modifiedAt && !startsModified(card) && (

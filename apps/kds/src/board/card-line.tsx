@@ -1,7 +1,7 @@
 import { formatElapsed, formatQuantity, formatTime } from '@comanda/web';
 import { IconAlertTriangle, IconBan, IconCheck, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isAllergyNote } from './allergy.ts';
+import { allergyText, isAllergyNote } from './allergy.ts';
 import { useNow } from './now.tsx';
 import { allergiesOf, type CardLine } from './order-cards.ts';
 
@@ -53,7 +53,7 @@ const LineDetails = ({ line }: { line: CardLine }) => {
       {allergies.length > 0 && line.state === 'pending' && (
         <span className="line-allergy">
           <IconAlertTriangle aria-hidden stroke={2.4} />
-          <span>{`${t('kds.allergy')}: ${allergies.join(' · ')}`}</span>
+          <span>{allergyText(t('kds.allergy'), allergies)}</span>
         </span>
       )}
       {data.alsoAt.length > 0 && !isVoided && (

@@ -2,6 +2,7 @@ import type { TicketData } from '@comanda/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderId, StationModel, ticketId } from '../testing/station-model.ts';
+import { allergyText } from './allergy.ts';
 import { allergiesOf, orderCards } from './order-cards.ts';
 import { applySync, emptyBoard } from './ticket-board.ts';
 
@@ -101,6 +102,11 @@ test.each([
   const hub = new StationModel();
   fire(hub, 1, 1, 0, { notes });
   expect(allergiesOf(hub.sync().tickets[0]!.ticketData).length > 0).toBe(isAlarm);
+});
+
+test('an alarm is labelled, unless the note names itself', () => {
+  expect(allergyText('ALERGIA', ['Maní', 'Mariscos'])).toBe('ALERGIA: Maní · Mariscos');
+  expect(allergyText('ALERGIA', ['Alérgico al maní'])).toBe('Alérgico al maní');
 });
 
 test('no ticket is ever lost or doubled by grouping', () => {

@@ -19,12 +19,16 @@ export interface KdsLinkOptions {
   onRefused(): void;
 }
 
+const Pong = KdsSyncReply.pick({ serverNow: true, seq: true });
 const HEARTBEAT_MS = 1000;
 const ANSWER_MS = 2000;
 /** With a beat each second, this shows the banner within three (spec "offline banner"). */
 const SILENT_AFTER_MS = 2500;
 const SYNC_EVERY_MS = 25_000;
 const SYNC_RETRY_MS = 500;
+const RECONNECT_MS = 500;
+/** A hub that is just starting may refuse once; unpairing a screen for that would cost the kitchen a manager's visit. */
+const REFUSALS = 3;
 
 const TICKET_EVENTS = [
   'ticket:new',
@@ -43,11 +47,13 @@ export class KdsLink {
   private socket: Socket | undefined;
   private timers: ReturnType<typeof setInterval>[] = [];
   private retry: ReturnType<typeof setTimeout> | undefined;
+  private comeBack: ReturnType<typeof setTimeout> | undefined;
   private lastHeard = Date.now();
   private silent = false;
   private syncing = false;
   private syncWanted = false;
   private subscribed = false;
+  private refusals = 0;
 
   constructor(options: KdsLinkOptions) {
     this.options = options;
@@ -75,6 +81,7 @@ export class KdsLink {
 
   stop(): void {
     clearTimeout(this.retry);
+    clearTimeout(this.comeBack);
     for (const timer of this.timers) clearInterval(timer);
     this.socket?.removeAllListeners();
     this.socket?.disconnect();
@@ -95,9 +102,11 @@ export class KdsLink {
     });
     socket.on('disconnect', (reason) => {
       // After a disconnect by the server socket.io does not come back by itself (facts/printing.md §8).
-      if (reason === 'io server disconnect') this.retry = setTimeout(() => socket.connect(), SYNC_RETRY_MS);
+      if (reason === 'io server disconnect') this.comeBack = setTimeout(() => socket.connect(), RECONNECT_MS);
     });
     socket.on('auth_error', () => {
+      this.refusals += 1;
+      if (this.refusals < REFUSALS) return;
       this.stop();
       this.options.onRefused();
     });
@@ -128,6 +137,7 @@ export class KdsLink {
     try {
       const reply = KdsSyncReply.parse(await socket.timeout(ANSWER_MS).emitWithAck('sync', { lastSeq: askedSeq }));
       if (socket !== this.socket) return;
+      this.refusals = 0;
       this.heard(reply.serverNow, sentAt);
       this.subscribe(socket, reply.station);
       this.options.onSync(reply, askedSeq);
@@ -152,7 +162,7 @@ export class KdsLink {
     if (!socket?.connected) return;
     const sentAt = Date.now();
     try {
-      const answer: { serverNow: string; seq: number } = await socket.timeout(ANSWER_MS).emitWithAck('ping', {});
+      const answer = Pong.parse(await socket.timeout(ANSWER_MS).emitWithAck('ping', {}));
       this.heard(answer.serverNow, sentAt);
       // The station moved on without us: an event was lost on the way.
       if (answer.seq > this.options.seq()) this.requestSync();

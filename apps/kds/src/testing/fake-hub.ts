@@ -61,6 +61,11 @@ export class FakeHub {
     this.server?.closeAllConnections();
   }
 
+  /** Closes every socket from this side, as a hub that shuts down may: clients do not come back by themselves. */
+  dropScreens(): void {
+    this.io?.of('/kds').disconnectSockets(true);
+  }
+
   /** Sends an event to every screen. */
   emit(event: TicketEvent | undefined): void {
     if (event) this.io?.of('/kds').emit(event.name, event.data);
