@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-rea
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Translate = ReturnType<typeof useTranslation>['t'];
+export type Translate = ReturnType<typeof useTranslation>['t'];
 
 /** Milliseconds someone has to undo. */
 const UNDO_MS = 5000;

@@ -18,9 +18,17 @@ export interface SheetProps {
 export const Sheet = ({ title, size = 'lg', onClose, children, footer }: SheetProps) => {
   const small = useIsSmall();
   return (
-    <Modal.Root opened onClose={onClose} size={size} centered fullScreen={small} transitionProps={{ duration: 120 }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={size}
+      centered
+      fullScreen={small}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: classes.content }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         <Modal.Header className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton size={48} />

@@ -1,6 +1,6 @@
 import type { BillView, OrderItemView } from '@comanda/contracts';
 import { lineState } from '../order/line-state.ts';
-import { shareOut, splitUnits, THOUSAND } from './split.ts';
+import { splitUnits, THOUSAND, takeInTurn } from './split.ts';
 
 /** What is left to bill of one line. */
 export interface BillableLine {
@@ -115,7 +115,7 @@ export interface BillPreview {
 export const previewBills = (allocation: Allocation, lines: readonly BillableLine[]): BillPreview[] => {
   const shares = lines.map((line) => {
     const units = unitsOn(allocation, line.id);
-    return { line, units, amounts: shareOut(line.total, [...units, unassigned(allocation, line)]) };
+    return { line, units, amounts: takeInTurn(line.total, line.units, units) };
   });
   return Array.from({ length: allocation.bills }, (_, bill) => {
     const own = shares

@@ -1,6 +1,6 @@
 import type { BillView, OrderView } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
-import { ActionIcon, Alert, Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { usePlace } from '../app/context.ts';
 import { Empty } from '../app/empty.tsx';
 import { useBills, useOrder } from '../app/queries.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
+import { Chip } from '../order/add-bar.tsx';
 import { unsentLines } from '../order/line-state.ts';
 import { type BillableLine, billableLines, bySeat, emptyAllocation } from './allocation.ts';
 import classes from './bill.module.css';
@@ -18,7 +19,8 @@ import { SplitEditor } from './split-editor.tsx';
 import { useCreateBills } from './use-bills.ts';
 import { WholeBill } from './whole-bill.tsx';
 
-type Mode = 'whole' | 'equal' | 'seat' | 'items';
+const MODES = ['whole', 'equal', 'seat', 'items'] as const;
+type Mode = (typeof MODES)[number];
 
 const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableLine[]; hasBills: boolean }) => {
   const { t } = useTranslation();
@@ -32,17 +34,13 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
       <h2 className={classes.heading}>
         {t(hasBills ? 'pos.leftToBill' : 'pos.toBill')} <strong>{formatMoney(left, business.currency)}</strong>
       </h2>
-      <SegmentedControl
-        fullWidth
-        value={mode}
-        onChange={(value) => setMode(value as Mode)}
-        data={[
-          { value: 'whole', label: t('pos.splitWhole') },
-          { value: 'equal', label: t('pos.splitEqual') },
-          { value: 'seat', label: t('pos.splitSeat') },
-          { value: 'items', label: t('pos.splitItems') },
-        ]}
-      />
+      <div className={classes.modes}>
+        {MODES.map((one) => (
+          <Chip key={one} on={mode === one} label={t(`pos.split_${one}`)} onClick={() => setMode(one)}>
+            {t(`pos.split_${one}`)}
+          </Chip>
+        ))}
+      </div>
       {mode === 'whole' && <WholeBill lines={lines} creator={creator} />}
       {mode === 'equal' && <EqualSplit total={left} guests={order.guestCount ?? 2} creator={creator} />}
       {mode === 'seat' && seats.seats.length === 0 && (

@@ -21,3 +21,17 @@ export const shareOut = (total: number, weights: readonly number[]): number[] =>
   const extra = new Set(order.slice(0, rest).map(({ i }) => i));
   return floors.map((part, i) => part + (extra.has(i) ? 1 : 0));
 };
+
+/**
+ * What each taker of a line pays when bills are made one after the other, as the hub counts it: a rounded share of what is
+ * left, and whoever takes the rest gets the rest of the money.
+ */
+export const takeInTurn = (total: number, units: number, takes: readonly number[]): number[] => {
+  let left = { total, units };
+  return takes.map((take) => {
+    if (take === 0) return 0;
+    const amount = take === left.units ? left.total : Math.round((left.total * take) / left.units);
+    left = { total: left.total - amount, units: left.units - take };
+    return amount;
+  });
+};

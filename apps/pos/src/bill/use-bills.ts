@@ -1,7 +1,6 @@
 import type { BillView, CreateBillInput, CreatedBills } from '@comanda/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useRuntime } from '../app/context.ts';
 import { useFeedback } from '../app/feedback.tsx';
@@ -29,7 +28,6 @@ export const useRefreshBills = (orderId: string): (() => Promise<unknown>) => {
 export const useCreateBills = (orderId: string): BillCreator => {
   const runtime = useRuntime();
   const feedback = useFeedback();
-  const { t } = useTranslation();
   const [, navigate] = useLocation();
   const refresh = useRefreshBills(orderId);
   const [busy, setBusy] = useState(false);
@@ -44,7 +42,6 @@ export const useCreateBills = (orderId: string): BillCreator => {
       }
       const first = made[0];
       if (goPay && first) navigate(`/orders/${orderId}/pay/${first.id}`);
-      else feedback.done(t('pos.billsMade', { count: made.length }));
     } catch (error) {
       feedback.error(error);
     } finally {

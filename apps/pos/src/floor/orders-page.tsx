@@ -98,7 +98,11 @@ export const OrdersPage = () => {
       <header className={page.header}>
         <h1 className={page.title}>{t('pos.openOrders')}</h1>
         <Filters filter={kept} onChange={setKept} />
-        <Button leftSection={<IconShoppingBag size={20} />} onClick={() => setCreating(true)}>
+        <Button
+          className={classes.newOrder}
+          leftSection={<IconShoppingBag size={20} />}
+          onClick={() => setCreating(true)}
+        >
           {t('common.take_out')}
         </Button>
       </header>

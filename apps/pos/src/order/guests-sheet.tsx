@@ -54,6 +54,7 @@ const Guest = ({
           onChange={(event) => onChange({ ...draft, alias: event.currentTarget.value })}
         />
         <TagsInput
+          classNames={{ input: classes.tags }}
           aria-label={t('pos.guestAllergies', { number: seatNo })}
           placeholder={draft.allergies.length === 0 ? t('pos.noAllergies') : ''}
           data={ALLERGIES.map((key) => t(`pos.${key}`))}

@@ -1,5 +1,5 @@
 import { formatMoney, formatQuantity } from '@comanda/web';
-import { Button, Loader, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Loader, UnstyledButton } from '@mantine/core';
 import {
   IconCheck,
   IconCircleDashed,
@@ -75,16 +75,16 @@ export const LineRow = ({ line, actions, onEdit }: { line: LineOnScreen; actions
         <span className={classes.price}>{formatMoney(line.lineTotal, business.currency)}</span>
       </UnstyledButton>
       {state === 'held' && !line.isSaving && (
-        <Button
-          variant="subtle"
+        <ActionIcon
+          variant="light"
           color="maize"
-          px="xs"
+          className={classes.fire}
           aria-label={t('pos.fireNamed', { name: line.productNameSnapshot })}
-          leftSection={<IconFlame size={20} />}
+          title={t('pos.fire')}
           onClick={() => void actions.change({ kind: 'fire', itemId: line.id }, line.productNameSnapshot)}
         >
-          {t('pos.fire')}
-        </Button>
+          <IconFlame size={22} />
+        </ActionIcon>
       )}
     </div>
   );

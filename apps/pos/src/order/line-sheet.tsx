@@ -57,7 +57,7 @@ const PlaceFields = ({ line, order, draft, onChange }: FieldsProps) => {
             ))}
             <Switch
               size="lg"
-              className={classes.hold}
+              classNames={{ root: classes.hold, label: classes.holdLabel }}
               checked={draft.holdUntilFired}
               label={t('pos.hold')}
               onChange={(event) => onChange({ ...draft, holdUntilFired: event.currentTarget.checked })}

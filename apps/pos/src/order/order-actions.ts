@@ -1,4 +1,4 @@
-import type { AddOrderItemInput, OrderView } from '@comanda/contracts';
+import type { AddOrderItemInput, OrderView, PosCatalogue } from '@comanda/contracts';
 import { ApiError, newId } from '@comanda/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../app/context.ts';
 import { useFeedback } from '../app/feedback.tsx';
 import { keys } from '../app/queries.ts';
+import { mergeTarget } from './merge-target.ts';
 import type { OrderChange } from './order-op.ts';
-import type { LineOnScreen } from './project-order.ts';
+import { type LineOnScreen, projectOrder } from './project-order.ts';
 
 export interface OrderActions {
   /** Resolves with the answer, or with null after telling what failed (about `about`). */
@@ -17,6 +18,14 @@ export interface OrderActions {
   /** Takes an unsent line out; it can be undone for five seconds. */
   remove(line: LineOnScreen): void;
 }
+
+/** Refusals that mean the line is not what this till last saw. */
+const CHANGED_UNDER_US = [
+  'ORDER_VERSION_CONFLICT',
+  'ORDER_ITEM_NOT_FOUND',
+  'ORDER_ITEM_ALREADY_SENT',
+  'ORDER_ITEM_VOIDED',
+];
 
 /** The line again, as it was ordered. */
 const inputOf = (line: LineOnScreen): AddOrderItemInput => ({
@@ -40,21 +49,44 @@ export const useOrderActions = (orderId: string): OrderActions => {
   const client = useQueryClient();
   const feedback = useFeedback();
   return useMemo(() => {
+    const tell = (error: unknown, about?: string): false => {
+      // Whatever was refused, the screen must show what the hub really has.
+      void client.invalidateQueries({ queryKey: keys.order(orderId) });
+      if (error instanceof ApiError && error.code === 'ORDER_PRODUCT_UNAVAILABLE') {
+        void client.invalidateQueries({ queryKey: keys.catalogue });
+      }
+      feedback.error(error, about);
+      return false;
+    };
+    const lines = () => {
+      const order = client.getQueryData<OrderView>(keys.order(orderId));
+      const catalogue = client.getQueryData<PosCatalogue>(keys.catalogue);
+      return order ? projectOrder(order, queue.pending(orderId), catalogue).items : [];
+    };
     const change = async (one: OrderChange, about?: string) => {
       try {
         return await queue.enqueue(orderId, one);
       } catch (error) {
-        // Whatever was refused, the screen must show what the hub really has.
-        void client.invalidateQueries({ queryKey: keys.order(orderId) });
-        if (error instanceof ApiError && error.code === 'ORDER_PRODUCT_UNAVAILABLE') {
-          void client.invalidateQueries({ queryKey: keys.catalogue });
-        }
-        feedback.error(error, about);
+        tell(error, about);
         return null;
       }
     };
-    const add = async (input: AddOrderItemInput, about: string) =>
+    const addLine = async (input: AddOrderItemInput, about: string) =>
       (await change({ kind: 'add', tempId: newId(), input }, about)) !== null;
+    const add = async (input: AddOrderItemInput, about: string) => {
+      const same = mergeTarget(lines(), input);
+      if (!same) return addLine(input, about);
+      const quantity = Math.round((same.quantity + input.quantity) * 1000) / 1000;
+      try {
+        await queue.enqueue(orderId, { kind: 'edit', itemId: same.id, patch: { quantity } });
+        return true;
+      } catch (error) {
+        // Someone changed the order meanwhile, or the line is gone: what was asked for becomes a line of its own.
+        return error instanceof ApiError && CHANGED_UNDER_US.includes(error.code)
+          ? addLine(input, about)
+          : tell(error, about);
+      }
+    };
     const remove = (line: LineOnScreen) => {
       void change({ kind: 'remove', itemId: line.id }, line.productNameSnapshot);
       feedback.undo(t('pos.removed', { name: line.productNameSnapshot }), () => {

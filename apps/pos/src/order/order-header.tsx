@@ -94,7 +94,7 @@ export const OrderHeader = ({ order, actions }: { order: OrderOnScreen; actions:
         aria-label={t('pos.guests')}
         onClick={() => setAsked('guests')}
       >
-        {guestCount || t('pos.guests')}
+        {guestCount > 0 ? guestCount : <span className={classes.wideOnly}>{t('pos.guests')}</span>}
       </Button>
       <MoreMenu
         order={order}

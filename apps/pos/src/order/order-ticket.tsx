@@ -1,5 +1,5 @@
 import { formatMoney } from '@comanda/web';
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconCash, IconChevronUp, IconFlame, IconPlus, IconSend, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -127,15 +127,15 @@ export const OrderTicket = ({ order, actions, onEdit, onProducts }: OrderTicketP
           <strong>{formatMoney(order.totals.total, business.currency)}</strong>
         </div>
         <div className={classes.footButtons}>
-          <ActionIcon
+          <Button
+            size="xl"
             className={classes.onlySmall}
             variant="default"
-            size={60}
-            aria-label={t('pos.addProducts')}
+            leftSection={<IconPlus size={22} />}
             onClick={onProducts}
           >
-            <IconPlus size={26} />
-          </ActionIcon>
+            {t('pos.addProducts')}
+          </Button>
           <PayButton order={order} />
           <SendButton order={order} actions={actions} />
         </div>

@@ -31,6 +31,8 @@ const useKeyboard = (onKey: (key: PadKey) => void, onEnter?: () => void): void =
       const key = padKeyOf(event.key);
       if (key) {
         event.preventDefault();
+        // Who types means the pad: Enter must not press the button that happened to be touched last.
+        if (onButton && event.target instanceof HTMLElement) event.target.blur();
         latest.current.onKey(key);
       }
     };

@@ -5,7 +5,7 @@ import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, usePlace } from '../app/context.ts';
-import { errorText } from '../app/feedback.tsx';
+import { errorText, type Translate } from '../app/feedback.tsx';
 import { saveSession, sessionOf } from '../app/session.ts';
 import { PinPad } from './pin-pad.tsx';
 import classes from './sign-in.module.css';
@@ -18,11 +18,17 @@ interface Attempt {
   signIn(input: SignInInput): void;
 }
 
+const failureText = (t: Translate, failure: unknown, usesPin: boolean): string =>
+  usesPin && failure instanceof ApiError && failure.code === 'SIGN_IN_FAILED'
+    ? t('pos.wrongPin')
+    : errorText(t, failure);
+
 const useSignIn = (): Attempt => {
   const { t } = useTranslation();
   const { session } = useApp();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [usesPin, setUsesPin] = useState(true);
   const [lockedFor, setLockedFor] = useState(0);
   useEffect(() => {
     if (lockedFor <= 0) return;
@@ -31,6 +37,7 @@ const useSignIn = (): Attempt => {
   }, [lockedFor]);
   const signIn = async (input: SignInInput) => {
     setBusy(true);
+    setUsesPin('pin' in input);
     try {
       const output = await createApi({ token: () => null }).send<SignInOutput>('POST', '/auth/local/sign-in', {
         body: input,
@@ -50,7 +57,7 @@ const useSignIn = (): Attempt => {
     lockedFor > 0
       ? t('pos.lockedFor', { time: `${Math.floor(lockedFor / 60)}:${String(lockedFor % 60).padStart(2, '0')}` })
       : failure
-        ? errorText(t, failure)
+        ? failureText(t, failure, usesPin)
         : null;
   return { busy, message, lockedFor, signIn: (input) => void signIn(input) };
 };

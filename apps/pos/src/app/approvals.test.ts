@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createApprovals } from './approvals.ts';
+
+test('two writes that need a manager are asked about one after the other', async () => {
+  const approvals = createApprovals();
+  const first = approvals.ask('OrderItem:Void', false);
+  const second = approvals.ask('OrderItem:Comp', false);
+  await Promise.resolve();
+  expect(approvals.current.get()?.permission).toBe('OrderItem:Void');
+  approvals.current.get()?.answer('1234');
+  expect(await first).toBe('1234');
+  await Promise.resolve();
+  expect(approvals.current.get()?.permission).toBe('OrderItem:Comp');
+  approvals.current.get()?.answer(null);
+  expect(await second).toBeNull();
+  expect(approvals.current.get()).toBeNull();
+});
+
+test('a wrong PIN asks again for the same permission', async () => {
+  const approvals = createApprovals();
+  const first = approvals.ask('OrderItem:Void', false);
+  await Promise.resolve();
+  approvals.current.get()?.answer('0000');
+  await first;
+  void approvals.ask('', true);
+  await Promise.resolve();
+  expect(approvals.current.get()).toMatchObject({ permission: 'OrderItem:Void', wrong: true });
+});

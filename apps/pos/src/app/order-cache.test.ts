@@ -1,0 +1,41 @@
+import type { OrderSummary, OrderView, Page } from '@comanda/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { catalogue } from '../testing/fake-menu.ts';
+import { newItem, newOrder } from '../testing/fake-orders.ts';
+import { putOrder, summaryOf } from './order-cache.ts';
+import { keys } from './queries.ts';
+
+const page = (data: OrderSummary[]): Page<OrderSummary> => ({ data, page: 1, size: 200, total: data.length });
+
+test('an older order never wins over a newer one, wherever it comes from', () => {
+  const client = new QueryClient();
+  const order = newOrder(1, {}, '1');
+  client.setQueryData(keys.openOrders, page([]));
+  putOrder(client, { ...order, version: 5, orderAlias: 'new' });
+  putOrder(client, { ...order, version: 4, orderAlias: 'old' });
+  expect(client.getQueryData<OrderView>(keys.order(order.id))?.orderAlias).toBe('new');
+  expect(client.getQueryData<Page<OrderSummary>>(keys.openOrders)?.data).toMatchObject([{ orderAlias: 'new' }]);
+});
+
+test('a paid or cancelled order leaves the list of open ones', () => {
+  const client = new QueryClient();
+  const order = newOrder(1, {}, '1');
+  client.setQueryData(keys.openOrders, page([summaryOf(order)]));
+  putOrder(client, { ...order, version: 2, status: 'paid' });
+  expect(client.getQueryData<Page<OrderSummary>>(keys.openOrders)?.data).toEqual([]);
+});
+
+test('a row counts what is unsent, held and ready, and leaves out what was voided', () => {
+  const menu = catalogue();
+  const order = newOrder(1, {}, '1');
+  const input = { productId: menu.products[0]!.id, quantity: 1, courseNumber: 1, modifiers: [], holdUntilFired: false };
+  const line = newItem(order, 1, input, menu);
+  order.items = [
+    line,
+    { ...line, holdUntilFired: true },
+    { ...line, isSent: true, status: 'ready' },
+    { ...line, voidedAt: order.createdAt },
+  ];
+  expect(summaryOf(order)).toMatchObject({ itemCount: 3, unsentCount: 1, heldCount: 1, readyCount: 1 });
+});

@@ -1,0 +1,73 @@
+import { type Api, ApiError, type ApiRequest } from '@comanda/web';
+import { expect, test } from 'vitest';
+import { RetryingWriter } from './retrying-writer.ts';
+
+type Reply = { code: string; details?: Record<string, unknown> } | { answer: unknown };
+
+/** A writer whose hub gives these replies, in turn. */
+const setUp = (replies: Reply[], pins: (string | null)[] = []) => {
+  const calls: ApiRequest[] = [];
+  const asked: [string, boolean][] = [];
+  const retrying: number[] = [];
+  const api: Api = {
+    get: () => Promise.reject(new Error('not used')),
+    send: async <T>(_method: string, _path: string, request: ApiRequest = {}) => {
+      calls.push(request);
+      const reply = replies.shift()!;
+      if ('code' in reply) throw new ApiError(reply.code, 400, reply.code, reply.details ?? {});
+      return reply.answer as T;
+    },
+  };
+  const writer = new RetryingWriter({
+    api,
+    askApproval: async (permission, wrong) => {
+      asked.push([permission, wrong]);
+      return pins.shift() ?? null;
+    },
+    wait: () => Promise.resolve(),
+    onRetrying: (count) => retrying.push(count),
+  });
+  return { writer, calls, asked, retrying };
+};
+const request = { method: 'POST', path: '/x', key: 'same' } as const;
+
+test('a lost answer is asked for again with the same key, and the wait is announced and ended', async () => {
+  const { writer, calls, retrying } = setUp([{ code: 'NETWORK' }, { code: 'NOT_READY' }, { answer: 1 }]);
+  expect(await writer.write(request)).toBe(1);
+  expect(calls.map((call) => call.idempotencyKey)).toEqual(['same', 'same', 'same']);
+  expect(retrying).toEqual([1, 0]);
+});
+
+test('a refusal is final: it is not sent again', async () => {
+  const { writer, calls } = setUp([{ code: 'ORDER_CLOSED' }]);
+  await expect(writer.write(request)).rejects.toMatchObject({ code: 'ORDER_CLOSED' });
+  expect(calls).toHaveLength(1);
+});
+
+test('what needs a manager is asked once per try and sent again with the PIN and the same key', async () => {
+  const forbidden = { code: 'FORBIDDEN', details: { permission: 'OrderItem:Void' } };
+  const { writer, calls, asked } = setUp([forbidden, { code: 'APPROVAL_INVALID' }, { answer: 'ok' }], ['1111', '2222']);
+  expect(await writer.write(request)).toBe('ok');
+  expect(asked).toEqual([
+    ['OrderItem:Void', false],
+    ['', true],
+  ]);
+  expect(calls.map((call) => [call.approvalPin, call.idempotencyKey])).toEqual([
+    [undefined, 'same'],
+    ['1111', 'same'],
+    ['2222', 'same'],
+  ]);
+});
+
+test('a PIN approves one write: the next one asks again', async () => {
+  const forbidden = { code: 'FORBIDDEN', details: { permission: 'OrderItem:Void' } };
+  const { writer, asked } = setUp([forbidden, { answer: 1 }, forbidden, { answer: 2 }], ['1111', '1111']);
+  await writer.write(request);
+  await writer.write({ ...request, key: 'next' });
+  expect(asked).toHaveLength(2);
+});
+
+test('without a PIN the refusal stands', async () => {
+  const { writer } = setUp([{ code: 'FORBIDDEN', details: { permission: 'OrderItem:Comp' } }], [null]);
+  await expect(writer.write(request)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

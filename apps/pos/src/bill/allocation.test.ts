@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { catalogue } from '../testing/fake-menu.ts';
+import { newBills, newItem, newOrder, settle } from '../testing/fake-orders.ts';
+import {
+  type Allocation,
+  addBill,
+  assign,
+  assignOne,
+  type BillableLine,
+  billableLines,
+  bySeat,
+  emptyAllocation,
+  mappingsOf,
+  move,
+  previewBills,
+  removeBill,
+  splitAcross,
+  unassign,
+  unassigned,
+} from './allocation.ts';
+
+const anyLines = fc
+  .array(
+    fc.record({
+      units: fc.integer({ min: 1, max: 9000 }),
+      total: fc.integer({ min: 0, max: 500_000 }),
+      seatNo: fc.option(fc.integer({ min: 1, max: 4 })),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((lines) => lines.map((line, i): BillableLine => ({ ...line, id: `line-${i}`, name: `Line ${i}` })));
+
+type Step = (allocation: Allocation, lines: BillableLine[]) => Allocation;
+const pick = (lines: BillableLine[], n: number) => lines[n % lines.length]!;
+const anyStep: fc.Arbitrary<Step> = fc.tuple(fc.nat(6), fc.nat(20), fc.nat(20), fc.integer({ min: 2, max: 4 })).map(
+  ([kind, a, b, parts]): Step =>
+    (now, lines) => {
+      const line = pick(lines, a);
+      const bill = b % now.bills;
+      if (kind === 0) return assign(now, line, bill);
+      if (kind === 1) return assignOne(now, line, bill);
+      if (kind === 2) return unassign(now, line.id, bill);
+      if (kind === 3) return move(now, line.id, bill, a % now.bills);
+      if (kind === 4) return splitAcross(now, line, parts);
+      if (kind === 5) return addBill(now);
+      return now.bills > 1 ? removeBill(now, bill) : now;
+    },
+);
+
+test('whatever is dragged, tapped or shared: no line is billed beyond its quantity, and quantities are kept to the thousandth', () => {
+  fc.assert(
+    fc.property(anyLines, fc.array(anyStep, { maxLength: 30 }), (lines, steps) => {
+      const end = steps.reduce((now, step) => step(now, lines), emptyAllocation(2));
+      const previews = previewBills(end, lines);
+      for (const line of lines) {
+        const billed = previews.flatMap((one) => one.lines).filter((one) => one.line.id === line.id);
+        const units = billed.reduce((sum, one) => sum + one.units, 0);
+        expect(unassigned(end, line)).toBeGreaterThanOrEqual(0);
+        expect(units + unassigned(end, line)).toBe(line.units);
+        expect(billed.every((one) => one.units > 0)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('when everything is assigned, the bills add up to the order to the centavo', () => {
+  fc.assert(
+    fc.property(anyLines, fc.array(anyStep, { maxLength: 20 }), (lines, steps) => {
+      const some = steps.reduce((now, step) => step(now, lines), emptyAllocation(3));
+      const all = lines.reduce((now, line) => assign(now, line, 0), some);
+      const total = previewBills(all, lines).reduce((sum, one) => sum + one.total, 0);
+      expect(total).toBe(lines.reduce((sum, line) => sum + line.total, 0));
+    }),
+  );
+});
+
+test('by seat, each seat pays its own lines and an equal part of what nobody ordered alone', () => {
+  fc.assert(
+    fc.property(anyLines, (lines) => {
+      const { allocation, seats } = bySeat(lines);
+      if (seats.length === 0) return;
+      expect(lines.every((line) => unassigned(allocation, line) === 0)).toBe(true);
+      previewBills(allocation, lines).forEach((preview, i) => {
+        for (const { line } of preview.lines) expect([null, seats[i]]).toContain(line.seatNo);
+      });
+    }),
+  );
+});
+
+test('what is on a standing bill cannot be billed again; a cancelled bill gives it back', () => {
+  const menu = catalogue();
+  const order = newOrder(1, {}, '4');
+  const input = { productId: menu.products[0]!.id, quantity: 3, courseNumber: 1, modifiers: [], holdUntilFired: false };
+  order.items.push(newItem(order, 1, input, menu));
+  settle(order);
+  const [line] = billableLines(order.items, []) as [BillableLine];
+  const preview = previewBills(assignOne(emptyAllocation(1), line, 0), [line])[0]!;
+  const [bill] = newBills(order, 1, { mappings: mappingsOf(preview) });
+  expect(mappingsOf(preview)).toEqual([{ orderItemId: line.id, splitQuantity: 1 }]);
+  expect(billableLines(order.items, [bill!])).toMatchObject([{ units: 2000, total: 13_000 }]);
+  expect(billableLines(order.items, [{ ...bill!, status: 'cancelled' }])).toMatchObject([
+    { units: 3000, total: 19_500 },
+  ]);
+  expect(billableLines([{ ...order.items[0]!, voidedAt: order.createdAt }], [])).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { summaryOf } from '../app/order-cache.ts';
+import { tables } from '../testing/fake-menu.ts';
+import { newOrder } from '../testing/fake-orders.ts';
+import { filterOrders } from './filter-orders.ts';
+import { tableCards } from './table-state.ts';
+
+const house = tables();
+const order = (n: number, tableIndex: number | null, extra = {}) =>
+  summaryOf(newOrder(n, { tableId: tableIndex === null ? null : house[tableIndex]!.id, ...extra }, null));
+
+test('tables come as people count them, and an open order makes one occupied whatever was stored', () => {
+  const cards = tableCards(house, [order(1, 6), order(2, 6)], null);
+  expect(cards.map((card) => card.table.tableNumber).slice(0, 3)).toEqual(['1', '2', '3']);
+  expect(cards.at(-1)?.table.tableNumber).toBe('14');
+  expect(cards[6]).toMatchObject({ state: 'occupied' });
+  expect(cards[6]?.orders).toHaveLength(2);
+  expect(tableCards(house, [], null)[6]?.state).toBe('dirty');
+  expect(tableCards(house, [], house[9]!.areaId)).toHaveLength(5);
+});
+
+test('the list finds an order by number, name, table or waiter, and keeps to mine and to a type', () => {
+  const staff = new Map([['w1', 'José Pérez']]);
+  const orders = [
+    order(1, 0, { waiterId: 'w1' }),
+    order(2, null, { orderType: 'take_out', orderAlias: 'Familia Núñez' }),
+  ];
+  const find = (query: string, whose: 'all' | 'mine' = 'all', type: 'all' | 'dine_in' | 'take_out' = 'all') =>
+    filterOrders(orders, { query, whose, type }, 'w1', staff).map((one) => one.documentNumber);
+  expect(find('nunez')).toEqual(['Z10-102']);
+  expect(find('jose')).toEqual(['Z10-101']);
+  expect(find('102')).toEqual(['Z10-102']);
+  expect(find('', 'mine')).toEqual(['Z10-101']);
+  expect(find('', 'all', 'take_out')).toEqual(['Z10-102']);
+  expect(find('nadie')).toEqual([]);
+});

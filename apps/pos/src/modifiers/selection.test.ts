@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { catalogue } from '../testing/fake-menu.ts';
+import {
+  adjustmentTotal,
+  choicesOf,
+  countIn,
+  defaultSelection,
+  effectiveBounds,
+  isComplete,
+  missingIn,
+  mustAsk,
+  type OfferedGroup,
+  offeredGroups,
+  type Selection,
+  selectionOf,
+  tap,
+} from './selection.ts';
+
+const menu = catalogue();
+const idOf = (name: string) => menu.products.find((one) => one.name === name)!.id;
+const grill = offeredGroups(menu, idOf('Puyazo a la parrilla'));
+
+const group = (mode: OfferedGroup['mode'], min: number, max: number, count: number): OfferedGroup => ({
+  ...grill[0]!,
+  id: 'g',
+  mode,
+  ...effectiveBounds({ minSelection: min, maxSelection: max, selectionMode: mode }, undefined),
+  options: Array.from({ length: count }, (_, i) => ({
+    ...grill[0]!.options[0]!,
+    id: `o${i}`,
+    defaultChecked: i % 2 === 0,
+  })),
+});
+
+const anyGroup = fc
+  .record({
+    mode: fc.constantFrom('unique', 'checkbox', 'repeatable_bounded', 'repeatable_unlimited' as const),
+    min: fc.integer({ min: 0, max: 4 }),
+    more: fc.integer({ min: 0, max: 4 }),
+    count: fc.integer({ min: 1, max: 6 }),
+  })
+  .map(({ mode, min, more, count }) => group(mode, min, Math.max(1, min + more), count));
+
+test('no sequence of taps takes a group past its maximum, nor an unrepeatable option past one', () => {
+  fc.assert(
+    fc.property(anyGroup, fc.array(fc.nat(5), { maxLength: 40 }), (one, taps) => {
+      const selection = taps.reduce<Selection>(
+        (now, i) => tap(one, now, one.options[i % one.options.length]!.id),
+        defaultSelection([one]),
+      );
+      expect(countIn(one, selection)).toBeLessThanOrEqual(one.max);
+      if (one.mode === 'unique' || one.mode === 'checkbox') {
+        expect(Object.values(selection).every((quantity) => quantity === 1)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('a radio that is required never becomes empty again once chosen', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 20 }), (taps) => {
+      const one = group('unique', 1, 1, 3);
+      const selection = taps.reduce<Selection>((now, i) => tap(one, now, `o${i}`), {});
+      expect(countIn(one, selection)).toBe(1);
+      expect(selection[`o${taps.at(-1)}`]).toBe(1);
+    }),
+  );
+});
+
+test('a selection is complete exactly when every group has between its least and its most', () => {
+  fc.assert(
+    fc.property(anyGroup, fc.array(fc.nat(5), { maxLength: 12 }), (one, taps) => {
+      const selection = taps.reduce<Selection>((now, i) => tap(one, now, one.options[i % one.options.length]!.id), {});
+      const count = countIn(one, selection);
+      expect(isComplete([one], selection)).toBe(count >= one.min && count <= one.max);
+      expect(missingIn(one, selection)).toBe(Math.max(0, one.min - count));
+    }),
+  );
+});
+
+test('an override of the product counts instead of the group, and only where it is set', () => {
+  const base = { minSelection: 0, maxSelection: 2, selectionMode: 'checkbox' as const };
+  const override = (min: number | null, max: number | null) => ({
+    minSelectionOverride: min,
+    maxSelectionOverride: max,
+  });
+  expect(effectiveBounds(base, override(1, null))).toEqual({ min: 1, max: 2 });
+  expect(effectiveBounds(base, override(0, 5))).toEqual({ min: 0, max: 5 });
+  expect(effectiveBounds({ ...base, selectionMode: 'unique' }, override(3, 5))).toEqual({ min: 1, max: 1 });
+  expect(effectiveBounds({ ...base, selectionMode: 'repeatable_unlimited' }, undefined).max).toBe(
+    Number.POSITIVE_INFINITY,
+  );
+});
+
+test('required groups come first, defaults are checked, and a missing one makes the till ask', () => {
+  expect(grill.map((one) => one.name)).toEqual(['Término', 'Acompañamientos', 'Tortillas extra']);
+  const start = defaultSelection(grill);
+  expect(choicesOf(grill, start).map((choice) => choice.quantity)).toEqual([1]);
+  expect(mustAsk(grill)).toBe(true);
+  expect(mustAsk(offeredGroups(menu, idOf('Pepián de pollo')))).toBe(false);
+});
+
+test('the price preview adds every option as often as it is chosen, and choices survive a round trip', () => {
+  const [term, sides, tortillas] = grill as [OfferedGroup, OfferedGroup, OfferedGroup];
+  const selection = { [term.options[0]!.id]: 1, [sides.options[3]!.id]: 1, [tortillas.options[1]!.id]: 3 };
+  expect(adjustmentTotal(grill, selection)).toBe(800 + 600);
+  expect(selectionOf(choicesOf(grill, selection))).toEqual(selection);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../testing/fake-menu.ts';
+import { newItem, newOrder } from '../testing/fake-orders.ts';
+import { draftOf, needsReason, patchOf } from './line-patch.ts';
+
+const menu = catalogue();
+const order = newOrder(1, {}, '1');
+const input = { productId: menu.products[0]!.id, quantity: 2, courseNumber: 1, modifiers: [], holdUntilFired: false };
+const line = { ...newItem(order, 1, input, menu), isSaving: false };
+
+test('only what was touched is written, so another waiter’s change stands', () => {
+  expect(patchOf(line, draftOf(line))).toEqual({});
+  expect(patchOf(line, { ...draftOf(line), notes: '  sin sal ' })).toEqual({ notes: 'sin sal' });
+  expect(patchOf({ ...line, notes: 'x' }, { ...draftOf(line), notes: '' })).toEqual({ notes: null });
+  expect(patchOf(line, { ...draftOf(line), quantity: 0.5, seatNo: 3 })).toEqual({ quantity: 0.5, seatNo: 3 });
+});
+
+test('less of what the kitchen has needs a reason; more of it, or less of an unsent line, does not', () => {
+  const sent = { ...line, isSent: true };
+  expect(needsReason(sent, { ...draftOf(sent), quantity: 1 })).toBe(true);
+  expect(needsReason(sent, { ...draftOf(sent), quantity: 3 })).toBe(false);
+  expect(needsReason(line, { ...draftOf(line), quantity: 1 })).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { byCourse, lineState, unsentLines } from './line-state.ts';
+
+const blank = {
+  status: 'pending' as const,
+  isSent: false,
+  holdUntilFired: false,
+  firedAt: null,
+  voidedAt: null,
+  compedAt: null,
+  courseNumber: 1,
+  lineType: 'product' as const,
+};
+const at = '2026-11-21T18:00:00.000Z';
+
+test('a line is new, then sent, ready and served; a held one waits until it is fired', () => {
+  expect(lineState(blank)).toBe('new');
+  expect(lineState({ ...blank, isSent: true, status: 'preparing' })).toBe('sent');
+  expect(lineState({ ...blank, isSent: true, status: 'ready' })).toBe('ready');
+  expect(lineState({ ...blank, isSent: true, status: 'served' })).toBe('served');
+  expect(lineState({ ...blank, holdUntilFired: true })).toBe('held');
+  expect(lineState({ ...blank, holdUntilFired: true, firedAt: at })).toBe('new');
+  expect(lineState({ ...blank, holdUntilFired: true, firedAt: at, isSent: true })).toBe('sent');
+});
+
+test('voided says more than comped, and comped more than where the dish is', () => {
+  expect(lineState({ ...blank, isSent: true, status: 'served', compedAt: at })).toBe('comped');
+  expect(lineState({ ...blank, isSent: true, compedAt: at, voidedAt: at })).toBe('voided');
+});
+
+test('only new lines are sent: not held ones, not voided ones, not the head of a combo', () => {
+  const lines = [
+    blank,
+    { ...blank, holdUntilFired: true },
+    { ...blank, voidedAt: at },
+    { ...blank, isSent: true },
+    { ...blank, lineType: 'bundle_parent' as const },
+  ];
+  expect(unsentLines(lines)).toEqual([blank]);
+});
+
+test('courses come in order and say how much of them is held', () => {
+  const held = { ...blank, courseNumber: 2, holdUntilFired: true };
+  const groups = byCourse([held, blank, { ...held, isSent: true, firedAt: at }]);
+  expect(groups.map((group) => [group.courseNumber, group.lines.length, group.held])).toEqual([
+    [1, 1, 0],
+    [2, 2, 1],
+  ]);
+});

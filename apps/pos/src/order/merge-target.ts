@@ -1,0 +1,29 @@
+import type { AddOrderItemInput } from '@comanda/contracts';
+import { lineState } from './line-state.ts';
+import type { LineOnScreen } from './project-order.ts';
+
+const choicesKey = (choices: AddOrderItemInput['modifiers']): string =>
+  choices
+    .map((choice) => `${choice.productModifierId}×${choice.quantity}`)
+    .sort()
+    .join();
+
+/**
+ * The unsent line a further tap on the same product makes bigger: same options, course, seat and hold, no note on either.
+ * Null where a new line is needed.
+ */
+export const mergeTarget = (lines: readonly LineOnScreen[], input: AddOrderItemInput): LineOnScreen | null => {
+  if (input.notes) return null;
+  const wanted = input.holdUntilFired ? 'held' : 'new';
+  const found = lines.findLast(
+    (line) =>
+      line.productId === input.productId &&
+      lineState(line) === wanted &&
+      line.lineType === 'product' &&
+      !line.notes &&
+      line.courseNumber === input.courseNumber &&
+      line.seatNo === (input.seatNo ?? null) &&
+      choicesKey(line.modifiers) === choicesKey(input.modifiers),
+  );
+  return found ?? null;
+};

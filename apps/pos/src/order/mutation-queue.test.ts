@@ -1,0 +1,127 @@
+import type { OrderView } from '@comanda/contracts';
+import { ApiError } from '@comanda/web';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { catalogue } from '../testing/fake-menu.ts';
+import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
+import { MutationQueue } from './mutation-queue.ts';
+import type { OrderOp } from './order-op.ts';
+
+const menu = catalogue();
+const input = (i: number, quantity = 1) => ({
+  productId: menu.products[i]!.id,
+  quantity,
+  courseNumber: 1,
+  modifiers: [],
+  holdUntilFired: false,
+});
+
+/** A queue over an order in memory; `refuse` decides what the hub does not take. */
+const setUp = (refuse: (op: OrderOp) => string | null = () => null, stored: OrderOp[] = []) => {
+  const order = newOrder(1, {}, '1');
+  const sent: OrderOp[] = [];
+  let saved: OrderOp[] = [];
+  const keys = { next: 0 };
+  let running = 0;
+  const execute = async (op: OrderOp): Promise<OrderView> => {
+    running += 1;
+    expect(running).toBe(1);
+    await Promise.resolve();
+    running -= 1;
+    sent.push(op);
+    const code = refuse(op);
+    if (code) throw new ApiError(code, 409, code);
+    if (op.kind === 'add') order.items.push(newItem(order, sent.length, op.input, menu));
+    if (op.kind === 'edit') Object.assign(order.items.find((one) => one.id === op.itemId)!, op.patch);
+    if (op.kind === 'remove') order.items = order.items.filter((one) => one.id !== op.itemId);
+    return structuredClone(settle(order));
+  };
+  const queue = new MutationQueue({
+    execute,
+    newKey: () => {
+      keys.next += 1;
+      return `key-${keys.next}`;
+    },
+    load: () => stored,
+    save: (ops) => {
+      saved = ops;
+    },
+    onDone: () => {},
+  });
+  return { queue, order, sent, saved: () => saved };
+};
+
+test('taps on a line that is not saved yet reach the line the hub made of it', async () => {
+  const { queue, order, sent } = setUp();
+  const add = queue.enqueue('o', { kind: 'add', tempId: 'temp', input: input(0) });
+  const edit = queue.enqueue('o', { kind: 'edit', itemId: 'temp', patch: { quantity: 3 } });
+  expect(queue.pending('o').map((op) => op.kind)).toEqual(['add', 'edit']);
+  await Promise.all([add, edit]);
+  expect(order.items).toMatchObject([{ quantity: 3 }]);
+  expect(queue.realId('temp')).toBe(order.items[0]!.id);
+  expect(sent.map((op) => op.key)).toEqual(['key-1', 'key-2']);
+  expect(queue.isIdle()).toBe(true);
+});
+
+test('any burst of taps arrives one at a time, in the order they were made', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(9), { minLength: 1, maxLength: 25 }), async (products) => {
+      const { queue, order, saved } = setUp();
+      await Promise.all(products.map((i, n) => queue.enqueue('o', { kind: 'add', tempId: `t${n}`, input: input(i) })));
+      expect(order.items.map((item) => item.productId)).toEqual(products.map((i) => menu.products[i]!.id));
+      expect(saved()).toEqual([]);
+    }),
+  );
+});
+
+test('a refused line takes along only the taps made on it', async () => {
+  const refuse = (op: OrderOp) => (op.kind === 'add' && op.tempId === 'bad' ? 'ORDER_PRODUCT_UNAVAILABLE' : null);
+  const { queue, order } = setUp(refuse);
+  const results = await Promise.allSettled([
+    queue.enqueue('o', { kind: 'add', tempId: 'bad', input: input(3) }),
+    queue.enqueue('o', { kind: 'edit', itemId: 'bad', patch: { quantity: 2 } }),
+    queue.enqueue('o', { kind: 'add', tempId: 'good', input: input(0) }),
+  ]);
+  expect(results.map((one) => one.status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(order.items).toHaveLength(1);
+  expect(queue.pending('o')).toEqual([]);
+});
+
+test('what could not be answered is kept, and taken up again by the next page with the same keys', async () => {
+  const { queue, saved } = setUp(() => 'NETWORK');
+  await expect(queue.enqueue('o', { kind: 'add', tempId: 't', input: input(0) })).rejects.toThrow();
+  const waiting = structuredClone(saved());
+  expect(waiting).toHaveLength(1);
+
+  const later = setUp(() => null, waiting);
+  const done = new Promise<void>((resolve) => {
+    later.queue.subscribe(() => later.queue.isIdle() && resolve());
+  });
+  later.queue.start();
+  await done;
+  expect(later.sent.map((op) => op.key)).toEqual(waiting.map((op) => op.key));
+  expect(later.order.items).toHaveLength(1);
+});
+
+test('one slow order does not hold up another', async () => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const order = newOrder(1, {}, null);
+  const queue = new MutationQueue({
+    execute: async (op) => {
+      if (op.orderId === 'slow') await gate;
+      return order;
+    },
+    newKey: () => 'key',
+    load: () => [],
+    save: () => {},
+    onDone: () => {},
+  });
+  const slow = queue.enqueue('slow', { kind: 'send' });
+  await queue.enqueue('quick', { kind: 'send' });
+  expect(queue.pending('slow')).toHaveLength(1);
+  release();
+  await slow;
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type OrderChange, requestOf } from './order-op.ts';
+
+const sent = (change: OrderChange) => {
+  const { method, path, body, ifMatch } = requestOf({ ...change, key: 'k', orderId: 'o' }, 7);
+  return [`${method} ${path}`, body, ifMatch];
+};
+
+test('every change is the request the hub knows', () => {
+  expect(sent({ kind: 'remove', itemId: 'i' })).toEqual(['DELETE /orders/o/items/i', undefined, undefined]);
+  expect(sent({ kind: 'fire', itemId: 'i' })).toEqual(['POST /orders/o/items/i/fire', undefined, undefined]);
+  expect(sent({ kind: 'fire-course', courseNumber: 2 })).toEqual([
+    'POST /orders/o/items/fire-course',
+    { courseNumber: 2 },
+    undefined,
+  ]);
+  expect(sent({ kind: 'send' })).toEqual(['POST /orders/o/send-to-kitchen', undefined, undefined]);
+  expect(sent({ kind: 'guest', guestId: null, input: { seatNo: 1, allergies: [] } })[0]).toBe('POST /orders/o/guests');
+  expect(sent({ kind: 'guest', guestId: 'g', input: { seatNo: 1, allergies: [] } })[0]).toBe(
+    'PATCH /orders/o/guests/g',
+  );
+});
+
+test('changes that rest on what was seen carry the version; additions never clash', () => {
+  expect(sent({ kind: 'edit', itemId: 'i', patch: { quantity: 2 } })[2]).toBe(7);
+  expect(sent({ kind: 'void', itemId: 'i', reason: 'r', by: 'u' })[2]).toBe(7);
+  expect(sent({ kind: 'edit', itemId: 'i', patch: { notes: 'x' } })[2]).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { offeredGroups } from '../modifiers/selection.ts';
+import { catalogue } from '../testing/fake-menu.ts';
+import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
+import { mergeTarget } from './merge-target.ts';
+import type { OrderOp } from './order-op.ts';
+import { projectOrder } from './project-order.ts';
+
+const menu = catalogue();
+const input = (name: string) => ({
+  productId: menu.products.find((one) => one.name === name)!.id,
+  quantity: 1,
+  courseNumber: 1,
+  modifiers: [] as { productModifierGroupId: string; productModifierId: string; quantity: number }[],
+  holdUntilFired: false,
+});
+const op = (change: object): OrderOp => ({ key: 'k', orderId: 'o', ...change }) as OrderOp;
+
+const withPepian = () => {
+  const order = newOrder(1, {}, '1');
+  order.items.push(newItem(order, 1, input('Pepián de pollo'), menu));
+  return settle(order);
+};
+
+test('taps that are not answered yet are on screen with their price, marked as being saved', () => {
+  const order = withPepian();
+  const grill = input('Puyazo a la parrilla');
+  const potatoes = offeredGroups(menu, grill.productId)[1]!;
+  grill.modifiers.push({
+    productModifierGroupId: potatoes.id,
+    productModifierId: potatoes.options[3]!.id,
+    quantity: 1,
+  });
+  const ops = [
+    op({ kind: 'add', tempId: 't', input: grill }),
+    op({ kind: 'edit', itemId: 't', patch: { quantity: 2, notes: 'sin sal' } }),
+  ];
+  const shown = projectOrder(order, ops, menu);
+  expect(shown.items.map((line) => [line.productNameSnapshot, line.quantity, line.lineTotal, line.isSaving])).toEqual([
+    ['Pepián de pollo', 1, 6_500, false],
+    ['Puyazo a la parrilla', 2, 30_600, true],
+  ]);
+  expect(shown.totals.total).toBe(37_100);
+  expect(order.items).toHaveLength(1);
+});
+
+test('a removed line is gone from screen and from the total; a void waits for the hub', () => {
+  const order = withPepian();
+  const id = order.items[0]!.id;
+  expect(projectOrder(order, [op({ kind: 'remove', itemId: id })], menu).totals.total).toBe(0);
+  const voiding = projectOrder(order, [op({ kind: 'void', itemId: id, reason: 'x', by: 'y' })], menu);
+  expect(voiding.items).toMatchObject([{ voidedAt: null, isSaving: true, lineTotal: 6_500 }]);
+});
+
+test('a second tap makes an unsent line bigger, but never one that was sent, noted, or is for another seat', () => {
+  const shown = projectOrder(withPepian(), [], menu).items;
+  expect(mergeTarget(shown, input('Pepián de pollo'))).toBe(shown[0]);
+  expect(mergeTarget(shown, { ...input('Pepián de pollo'), seatNo: 2 })).toBeNull();
+  expect(mergeTarget(shown, { ...input('Pepián de pollo'), notes: 'sin sal' })).toBeNull();
+  expect(mergeTarget(shown, { ...input('Pepián de pollo'), holdUntilFired: true })).toBeNull();
+  expect(mergeTarget(shown, input('Kak’ik'))).toBeNull();
+  expect(mergeTarget([{ ...shown[0]!, isSent: true }], input('Pepián de pollo'))).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { minor } from '@comanda/contracts';
+import { expect, test } from 'vitest';
+import { tenderOf, tipOf, tipPercent } from './payment.ts';
+
+test('a tip is a share of what was eaten, never of the tip before it', () => {
+  const bill = { total: minor(13_679), tipAmount: minor(1_244) };
+  expect(tipOf(bill, 10)).toBe(1_244);
+  expect(tipPercent(bill)).toBe(10);
+  expect(tipPercent({ total: minor(12_435), tipAmount: minor(0) })).toBe(0);
+  expect(tipPercent({ total: minor(13_000), tipAmount: minor(565) })).toBeNull();
+});
+
+test('nothing typed means exactly what is due; more cash gives change, less leaves a rest', () => {
+  expect(tenderOf('', 8_500, true)).toEqual({ amount: 8_500, change: 0, left: 0, isTooMuch: false });
+  expect(tenderOf('100', 8_500, true)).toEqual({ amount: 10_000, change: 1_500, left: 0, isTooMuch: false });
+  expect(tenderOf('50', 8_500, true)).toEqual({ amount: 5_000, change: 0, left: 3_500, isTooMuch: false });
+});
+
+test('only cash may be more than what is due', () => {
+  expect(tenderOf('100', 8_500, false)).toMatchObject({ isTooMuch: true, change: 0 });
+  expect(tenderOf('85', 8_500, false)).toMatchObject({ isTooMuch: false });
+});

@@ -1,0 +1,272 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { type BillView, ERRORS, type ErrorCode, minor, type OrderView } from '@comanda/contracts';
+import { areas, businessId, catalogue, fakeId, location, methods, owner, tables } from './fake-menu.ts';
+import { newBills, newItem, newOrder, settle } from './fake-orders.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+export const FAKE_PIN = '1234';
+
+// biome-ignore lint/suspicious/noExplicitAny: the fake believes its one caller
+type Body = Record<string, any>;
+interface Call {
+  ids: string[];
+  body: Body;
+  query: URLSearchParams;
+}
+type Answer = { status?: number; body: unknown };
+
+/** Refuses with a code of the catalogue. */
+class Refused extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const page = <T>(data: T[]) => ({ body: { data, page: 1, size: 200, total: data.length } });
+
+/**
+ * The hub as far as the till's own tests need it: real HTTP, rows in memory, idempotency keys honoured. `cut()` takes the
+ * network away.
+ */
+export class FakeHub {
+  readonly #dist: string;
+  readonly #server: Server;
+  readonly #menu = catalogue();
+  readonly #tables = tables();
+  readonly #orders: OrderView[] = [];
+  readonly #bills: BillView[] = [];
+  readonly #replies = new Map<string, Answer>();
+  #isCut = false;
+  #count = 0;
+
+  constructor(dist: string) {
+    this.#dist = dist;
+    this.#server = createServer((request, response) => void this.#serve(request, response));
+  }
+
+  /** Listens on a free port and says where. */
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** While cut, every request dies without an answer. */
+  cut(isCut: boolean): void {
+    this.#isCut = isCut;
+  }
+
+  get orders(): readonly OrderView[] {
+    return this.#orders;
+  }
+
+  get bills(): readonly BillView[] {
+    return this.#bills;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.#isCut) return void request.socket.destroy();
+    const url = new URL(request.url ?? '/', 'http://hub');
+    const isFile = url.pathname === '/' || url.pathname.startsWith('/assets') || extname(url.pathname) !== '';
+    if (isFile && request.method === 'GET') return this.#file(url.pathname, response);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const answer = this.#answer(
+      `${request.method} ${url.pathname}`,
+      {
+        ids: [],
+        body: text ? JSON.parse(text) : {},
+        query: url.searchParams,
+      },
+      request.headers['idempotency-key']?.toString(),
+    );
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
+    response.end(answer.body === undefined ? '' : JSON.stringify(answer.body));
+  }
+
+  #file(path: string, response: ServerResponse): void {
+    const file = join(this.#dist, path === '/' ? 'index.html' : path);
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  }
+
+  #answer(line: string, call: Call, key: string | undefined): Answer {
+    const known = key === undefined ? undefined : this.#replies.get(key);
+    if (known) return known;
+    const answer = this.#route(line, call);
+    if (key !== undefined) this.#replies.set(key, answer);
+    return answer;
+  }
+
+  #route(line: string, call: Call): Answer {
+    try {
+      for (const [pattern, handle] of Object.entries(this.#routes)) {
+        const match = new RegExp(`^${pattern.replaceAll(':id', '([^/]+)')}$`).exec(line);
+        if (match) return handle({ ...call, ids: match.slice(1) });
+      }
+      throw new Refused('ROUTE_NOT_FOUND');
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { status, message } = ERRORS[error.code];
+      return { status, body: { statusCode: status, message, error: error.code, details: {} } };
+    }
+  }
+
+  readonly #order = (id: string | undefined): OrderView => {
+    const order = this.#orders.find((one) => one.id === id);
+    if (!order) throw new Refused('ORDER_NOT_FOUND');
+    return order;
+  };
+
+  readonly #bill = (id: string | undefined): BillView => {
+    const bill = this.#bills.find((one) => one.id === id);
+    if (!bill) throw new Refused('BILL_NOT_FOUND');
+    return bill;
+  };
+
+  readonly #routes: Record<string, (call: Call) => Answer> = {
+    'GET /hub': () => ({
+      body: {
+        needsSetup: false,
+        business: { id: businessId, name: 'Restaurante El Quetzal', currency: 'GTQ' },
+        location,
+        serverNow: new Date().toISOString(),
+        version: 'fake',
+      },
+    }),
+    'POST /auth/local/sign-in': ({ body }) => {
+      if (body.pin !== FAKE_PIN) throw new Refused('SIGN_IN_FAILED');
+      return { body: { idToken: 'fake-token', expiresIn: 3600, user: owner } };
+    },
+    'POST /auth/local/sign-out': () => ({ status: 204, body: undefined }),
+    'GET /users': () => page([owner]),
+    'GET /pos-catalogue': () => ({ body: this.#menu }),
+    'GET /dining-areas': () => page(areas),
+    'GET /dining-tables': () => page(this.#tables),
+    'GET /payment-methods': () => page(methods),
+    'GET /cash-sessions': () => page([{ id: fakeId(40, 1) }]),
+    'GET /cash-sessions/:id': () => ({ body: CASH_SESSION }),
+    'GET /stations/printer-health': () => ({ body: { data: [] } }),
+    'GET /orders': () => page(this.#orders.filter((one) => one.status !== 'paid').map(summary)),
+    'POST /orders': ({ body }) => {
+      const table = this.#tables.find((one) => one.id === body.tableId);
+      const order = newOrder(this.#orders.length + 1, body as Partial<OrderView>, table?.tableNumber ?? null);
+      this.#orders.push(order);
+      return { status: 201, body: order };
+    },
+    'GET /orders/:id': ({ ids }) => ({ body: this.#order(ids[0]) }),
+    'POST /orders/:id/items': ({ ids, body }) => {
+      const order = this.#order(ids[0]);
+      this.#count += 1;
+      order.items.push(newItem(order, this.#count, body as never, this.#menu));
+      return { status: 201, body: structuredClone(settle(order)) };
+    },
+    'PATCH /orders/:id/items/:id': ({ ids, body }) => {
+      const order = this.#order(ids[0]);
+      Object.assign(order.items.find((one) => one.id === ids[1])!, body);
+      return { body: structuredClone(settle(order)) };
+    },
+    'DELETE /orders/:id/items/:id': ({ ids }) => {
+      const order = this.#order(ids[0]);
+      order.items = order.items.filter((one) => one.id !== ids[1]);
+      return { body: structuredClone(settle(order)) };
+    },
+    'POST /orders/:id/send-to-kitchen': ({ ids }) => {
+      const order = this.#order(ids[0]);
+      for (const item of order.items.filter((one) => !one.holdUntilFired)) {
+        Object.assign(item, { isSent: true, status: 'preparing' });
+      }
+      order.status = 'sent_to_kitchen';
+      return { body: structuredClone(settle(order)) };
+    },
+    'GET /order-bills': ({ query }) => page(this.#bills.filter((one) => one.orderId === query.get('orderId'))),
+    'POST /order-bills': ({ body }) => {
+      const bills = newBills(this.#order(body.orderId), this.#bills.length + 1, body);
+      this.#bills.push(...bills);
+      return { status: 201, body: { ...bills[0], bills } };
+    },
+    'PATCH /order-bills/:id': ({ ids, body }) => {
+      const bill = this.#bill(ids[0]);
+      bill.tipAmount = body.tipAmount;
+      bill.total = minor(bill.subtotal + bill.tipAmount);
+      bill.balance = minor(bill.total - bill.paid);
+      return { body: bill };
+    },
+    'POST /order-bills/:id/payments': ({ ids, body }) => ({ status: 201, body: this.#pay(this.#bill(ids[0]), body) }),
+  };
+
+  #pay(bill: BillView, body: Body): unknown {
+    const tendered = Number(body.amount);
+    const amount = Math.min(tendered, bill.balance);
+    const payment = {
+      id: fakeId(31, this.#replies.size),
+      orderBillId: bill.id,
+      businessId,
+      amount: minor(amount),
+      tendered: minor(tendered),
+      change: minor(tendered - amount),
+      paymentMethodId: body.paymentMethodId,
+      cashRegisterSessionId: fakeId(40, 1),
+      safeId: null,
+      createdBy: null,
+      createdAt: bill.createdAt,
+    };
+    bill.payments.push(payment);
+    bill.paid = minor(bill.paid + amount);
+    bill.balance = minor(bill.total - bill.paid);
+    if (bill.balance === 0) bill.status = 'paid';
+    const own = this.#bills.filter((one) => one.orderId === bill.orderId);
+    if (own.every((one) => one.status === 'paid')) this.#order(bill.orderId).status = 'paid';
+    return { ...bill, payment };
+  }
+}
+
+const CASH_SESSION = {
+  id: fakeId(40, 1),
+  businessId,
+  locationId: location.id,
+  registerName: 'Caja 1',
+  status: 'open',
+  openingAmount: 50000,
+  openedBy: owner.id,
+  openedAt: '2026-11-21T14:00:00.000Z',
+  closedBy: null,
+  closedAt: null,
+  closingNotes: null,
+  movements: [],
+  counts: methods.map(({ id, name, kind }) => ({
+    paymentMethodId: id,
+    name,
+    kind,
+    payments: 0,
+    expected: 0,
+    counted: null,
+    difference: null,
+  })),
+  expectedCash: 50000,
+  openOrders: 0,
+};
+
+const summary = ({ items, guests: _guests, ...order }: OrderView) => ({
+  ...order,
+  itemCount: items.length,
+  unsentCount: items.filter((one) => !one.isSent).length,
+  heldCount: 0,
+  readyCount: 0,
+});

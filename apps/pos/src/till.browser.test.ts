@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FAKE_PIN, FakeHub } from './testing/fake-hub.ts';
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const ARGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
+
+const dist = mkdtempSync(join(tmpdir(), 'pos-dist-'));
+let browser: Browser;
+
+beforeAll(async () => {
+  await build({
+    configFile: join(import.meta.dirname, '../vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: dist, emptyOutDir: true },
+  });
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+/** A till with someone signed in, and its hub. */
+const openTill = async () => {
+  const hub = new FakeHub(dist);
+  const address = await hub.start();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  await page.goto(address);
+  await page.getByText('Ingrese su PIN').waitFor();
+  await page.keyboard.type(FAKE_PIN);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
+  const close = async () => {
+    await context.close();
+    await hub.stop();
+    expect(failures).toEqual([]);
+  };
+  return { hub, page, close };
+};
+
+const openTable = async (page: Page, number: number) => {
+  await page.getByRole('button', { name: `Mesa ${number} · Libre` }).click();
+  await page.getByText('La orden está vacía').waitFor();
+};
+const product = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+test('a waiter takes an order with a required option, sends it, splits it in three and takes cash with change', async () => {
+  const { hub, page, close } = await openTill();
+  await openTable(page, 1);
+
+  await product(page, 'Puyazo a la parrilla').click();
+  await page.getByRole('button', { name: /^Agregar Q/ }).click();
+  await page.getByText('Falta 1').waitFor();
+  expect(hub.orders[0]?.items).toHaveLength(0);
+  await page.getByRole('radio', { name: /Medio/ }).click();
+  await page.getByRole('checkbox', { name: /Papas/ }).click();
+  await page.getByRole('button', { name: 'Agregar Q153.00' }).click();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('cafe');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Enviar a cocina (2)' }).click();
+  await page.getByText('Enviado').nth(1).waitFor();
+  expect(hub.orders[0]?.items.map((item) => item.isSent)).toEqual([true, true]);
+
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  await page.getByText('Partes iguales').click();
+  await page.getByRole('button', { name: 'Uno más' }).click();
+  await page.getByRole('button', { name: 'Crear 3 cuentas' }).click();
+  await page.getByText('Pendiente').nth(2).waitFor();
+  expect(hub.bills.map((bill) => bill.total).reduce((sum, total) => sum + total, 0)).toBe(17_100);
+
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).first().click();
+  await page.getByText('Por pagar').waitFor();
+  await page.keyboard.type('72');
+  await page.getByText('Vuelto Q15.00').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('pagada').waitFor();
+  await page.getByText('Vuelto Q15.00').waitFor();
+  expect(hub.bills[0]).toMatchObject({ status: 'paid', balance: 0, payments: [{ tendered: 7200, change: 1500 }] });
+  await close();
+});
+
+test('taps made while the hub is away stay on the order, are said to be waiting, and arrive once, in order', async () => {
+  const { hub, page, close } = await openTill();
+  await openTable(page, 2);
+  hub.cut(true);
+  await product(page, 'Pepián de pollo').click();
+  await product(page, 'Rosa de jamaica').click();
+  await product(page, 'Flan de coco').click();
+  await page.getByText('Sin conexión con el sistema.').waitFor({ timeout: 3000 });
+  await page.getByText('Q110.00').waitFor();
+  expect(hub.orders[0]?.items).toEqual([]);
+
+  hub.cut(false);
+  await page.getByText('Sin conexión con el sistema.').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Enviar a cocina (3)' }).click();
+  await page.getByText('Enviado').nth(2).waitFor();
+  expect(hub.orders[0]?.items.map((item) => item.productNameSnapshot)).toEqual([
+    'Pepián de pollo',
+    'Rosa de jamaica',
+    'Flan de coco',
+  ]);
+  await close();
+});
