@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { FakePrinter } from '@comanda/testing/fake-printer';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import { countFsyncs } from './bench/fsyncs.ts';
+import { caller, floorScreens, type Kitchen, setUpKitchen } from './bench/kitchen.ts';
+import { addItems, coldStart } from './bench/large-menu.ts';
+import { startFloor, startHub } from './bench/nodes.ts';
+import { orderToGlass, type Sides, sendsPerSecond } from './bench/order-to-glass.ts';
+import { ordersUnderLoad } from './bench/rush-hour.ts';
+import { ms, percentile, ratio, spread } from './bench/statistics.ts';
+import { cpuMs, residentMb, stealMeter } from './bench/system.ts';
+
+const SENDS = Number(process.env.BENCH_SENDS ?? 200);
+const say = (line: string): void => console.log(line);
+const failures: string[] = [];
+const goal = (name: string, isMet: boolean, said: string): void => {
+  say(`  ${isMet ? '✓' : '✗'} ${name}: ${said}`);
+  if (!isMet) failures.push(name);
+};
+
+const closeScreens = (sides: Sides): void => {
+  for (const screen of [...sides.floor.screens, ...sides.product.kitchen.screens]) screen.close();
+};
+
+const glass = async (screens: number): Promise<void> => {
+  using folder = tempFolder();
+  const floor = await startFloor(folder.file('floor.db'));
+  const hub = await startHub(join(folder.path, 'hub'));
+  const kitchen: Kitchen = await setUpKitchen(hub.url, { screens, printerUrls: [], products: 40 });
+  const sides: Sides = {
+    floor: { call: caller(floor.url, null), screens: await floorScreens(floor.url, screens) },
+    product: { call: caller(hub.url, kitchen.token), kitchen },
+  };
+  await orderToGlass(sides, 30);
+  const measured = await orderToGlass(sides, SENDS);
+  say(`\nOrder → glass, ${screens} screen${screens > 1 ? 's' : ''}, ${SENDS} sends of 6 lines`);
+  say(`  floor   ${spread(measured.floor)}`);
+  say(
+    `  product ${spread(measured.product)}  (p50 ${ratio(percentile(measured.product, 0.5), percentile(measured.floor, 0.5))})`,
+  );
+  const [p, f] = [percentile(measured.product, 0.99), percentile(measured.floor, 0.99)];
+  goal('p99 within 2× of the floor', p <= f * 2, ratio(p, f));
+  const cpuBefore = cpuMs(hub.pid);
+  const rates = await sendsPerSecond(sides, SENDS);
+  say(
+    `  sends a second: floor ${rates.floor.toFixed(0)}, product ${rates.product.toFixed(0)}; hub CPU per send (drafts included) ${ms((cpuMs(hub.pid) - cpuBefore) / SENDS)}`,
+  );
+  goal(
+    'at least half of the floor’s sends a second',
+    rates.product >= rates.floor / 2,
+    ratio(rates.product, rates.floor),
+  );
+  closeScreens(sides);
+  await Promise.all([floor.stop(), hub.stop()]);
+};
+
+const load = async (): Promise<void> => {
+  using folder = tempFolder();
+  const printers = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const printer = new FakePrinter({});
+      return { printer, port: (await printer.start()).port };
+    }),
+  );
+  const hub = await startHub(join(folder.path, 'hub'));
+  const printerUrls = printers.map(({ port }) => `tcp://127.0.0.1:${port}`);
+  const kitchen = await setUpKitchen(hub.url, { screens: 20, printerUrls, products: 40 });
+  const result = await ordersUnderLoad(caller(hub.url, kitchen.token), kitchen, { perMinute: 200, seconds: 30 });
+  say('\n20 screens, 5 printers, 200 orders a minute, 30 s');
+  say(`  order → glass ${spread(result.glassMs)}, ${result.glassMs.length} orders`);
+  goal('p99 under 50 ms', percentile(result.glassMs, 0.99) < 50, ms(percentile(result.glassMs, 0.99)));
+  const memory = residentMb(hub.pid);
+  goal('hub under 200 MB', memory < 200, `${memory.toFixed(0)} MB`);
+  for (const screen of kitchen.screens) screen.close();
+  await hub.stop();
+  await Promise.all(printers.map(({ printer }) => printer.stop()));
+};
+
+const largeMenu = async (): Promise<void> => {
+  using folder = tempFolder();
+  const added = await addItems(join(folder.path, 'hub'), { products: 20_000, items: 300 });
+  say('\n20 000 products');
+  say(`  add a line: floor ${spread(added.floor)}, product ${spread(added.product)}`);
+  goal('add-item p99 under 20 ms', percentile(added.product, 0.99) < 20, ms(percentile(added.product, 0.99)));
+  const starts = await coldStart(join(folder.path, 'hub'), 5);
+  goal(
+    'cold start under 2 s',
+    percentile(starts, 0.5) < 2000,
+    `${starts.map((one) => `${(one / 1000).toFixed(2)} s`).join(', ')}`,
+  );
+};
+
+const steal = stealMeter();
+await glass(1);
+await glass(20);
+await load();
+await largeMenu();
+say('\nfsyncs');
+const fsyncs = await countFsyncs();
+if (fsyncs === null) say('  not counted: strace is not installed (Debian: apt-get install strace)');
+else goal('one fsync a commit', fsyncs.perCommit <= 1.05, `${fsyncs.fsyncs} fsyncs for ${fsyncs.commits} commits`);
+say(`\nCPU steal during the run: ${steal().toFixed(1)} %${steal() > 3 ? ' — too much, this run does not count' : ''}`);
+if (failures.length > 0) {
+  say(`Goals missed: ${failures.join('; ')}`);
+  process.exitCode = 1;
+}

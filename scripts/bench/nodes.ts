@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+export interface Node {
+  url: string;
+  pid: number;
+  /** From spawn until it answered, in milliseconds. */
+  startedInMs: number;
+  stop(): Promise<void>;
+}
+
+const stopper = (child: ChildProcess) => async (): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+};
+
+const firstLine = async (child: ChildProcess, wanted: (line: string) => number | null): Promise<number> => {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const port = wanted(line);
+    if (port !== null) return port;
+  }
+  throw new Error('the process ended before it was ready');
+};
+
+const started = async (child: ChildProcess, since: number, port: number): Promise<Node> => {
+  child.stdout?.resume();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
+    startedInMs: performance.now() - since,
+    stop: stopper(child),
+  };
+};
+
+/** The bare server, in a process of its own. */
+export const startFloor = async (databasePath: string): Promise<Node> => {
+  const since = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/bench/floor.ts'), databasePath], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return started(child, since, await firstLine(child, (line) => (JSON.parse(line) as { port: number }).port));
+};
+
+/** A production hub, in a process of its own. */
+export const startHub = async (dataFolder: string, prefix: string[] = []): Promise<Node> => {
+  const since = performance.now();
+  const [command, ...args] = [...prefix, process.execPath, join(ROOT, 'apps/hub/main.ts')];
+  const env = {
+    ...process.env,
+    HUB_PORT: '0',
+    HUB_HOST: '127.0.0.1',
+    COMANDA_DATA: dataFolder,
+    LOG_LEVEL: 'info',
+    HUB_PUBLIC_REQUESTS_PER_MINUTE: '100000',
+  };
+  const child = spawn(command!, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = await firstLine(child, (line) => {
+    const entry = JSON.parse(line) as { msg?: string; port?: number };
+    return entry.msg === 'hub ready' ? entry.port! : null;
+  });
+  return started(child, since, port);
+};
