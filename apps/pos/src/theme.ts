@@ -78,8 +78,17 @@ export const theme = createTheme({
     }),
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 48, variant: 'subtle', color: 'gray' } }),
     Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '48px', '--input-fz': '16px' } }) }),
+    InputWrapper: Input.Wrapper.extend({
+      styles: { label: { fontSize: 16 }, description: { fontSize: 14 }, error: { fontSize: 14 } },
+    }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, transitionProps: { duration: 120 }, closeButtonProps: { size: 48 } },
+      styles: { title: { fontSize: 20, fontWeight: 650, lineHeight: 1.25 } },
+      defaultProps: {
+        overlayProps: { backgroundOpacity: 0.45 },
+        centered: true,
+        transitionProps: { duration: 120 },
+        closeButtonProps: { size: 48 },
+      },
     }),
     Badge: Badge.extend({ defaultProps: { radius: 6, variant: 'light' }, styles: { root: { textTransform: 'none' } } }),
     SegmentedControl: SegmentedControl.extend({
@@ -88,15 +97,14 @@ export const theme = createTheme({
   },
 });
 
+const TOKENS = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-placeholder': 'var(--ink-soft)',
+  '--mantine-color-error': 'var(--chile)',
+};
+
 /** Points Mantine's own variables at tokens.css, so that there is one source of colour. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--surface)',
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-dimmed': 'var(--ink-soft)',
-    '--mantine-color-default-border': 'var(--line)',
-    '--mantine-color-placeholder': 'var(--ink-soft)',
-  },
-  light: {},
-  dark: {},
-});
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: TOKENS, dark: TOKENS });

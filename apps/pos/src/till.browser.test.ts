@@ -81,6 +81,14 @@ test('a waiter takes an order with a required option, sends it, splits it in thr
 
   await page.getByRole('button', { name: 'Cobrar', exact: true }).first().click();
   await page.getByText('Por pagar').waitFor();
+  await page.getByRole('button', { name: 'Otra' }).click();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await page.getByText('Q62.00').first().waitFor();
+  expect(hub.bills[0]).toMatchObject({ tipAmount: 500, payments: [] });
+  await page.getByRole('button', { name: 'Sin', exact: true }).click();
+  await page.getByRole('button', { name: 'Cobrar Q57.00' }).waitFor();
+
   await page.keyboard.type('72');
   await page.getByText('Vuelto Q15.00').waitFor();
   await page.keyboard.press('Enter');

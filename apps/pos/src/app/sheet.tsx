@@ -27,7 +27,7 @@ export const Sheet = ({ title, size = 'lg', onClose, children, footer }: SheetPr
       transitionProps={{ duration: 120 }}
       classNames={{ content: classes.content }}
     >
-      <Modal.Overlay />
+      <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         <Modal.Header className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>

@@ -62,9 +62,10 @@ export const CloseSheet = ({ session, onClose, onClosed }: CloseSheetProps) => {
   const [counting, setCounting] = useState<string | null>(null);
   const closing = useClosing(session.id);
   const openOrders = useOpenOrders().data?.data ?? [];
-  const blocking = openOrders.filter((order) => closing.openOrderIds?.includes(order.id));
   const isCounted = session.counts.every((count) => (counted[count.paymentMethodId] ?? '') !== '');
-  const isBlocked = closing.openOrderIds !== null && !carry;
+  // Known before the hub says so; its refusal still counts when another till opened one meanwhile.
+  const hasOpen = openOrders.length > 0 || closing.isRefusedForOpenOrders;
+  const isBlocked = hasOpen && !carry;
   const close = async () => {
     const counts = session.counts.map((count) => ({
       paymentMethodId: count.paymentMethodId,
@@ -81,12 +82,13 @@ export const CloseSheet = ({ session, onClose, onClosed }: CloseSheetProps) => {
   return (
     <Sheet title={t('pos.closeSession')} onClose={onClose} footer={footer} size="md">
       <div className={classes.count}>
+        {hasOpen && <OpenOrders orders={openOrders} carry={carry} onCarry={setCarry} />}
         <p className={classes.hint}>{t('pos.blindHint')}</p>
         {session.counts.map((count, i) => (
           <div key={count.paymentMethodId} className={classes.countRow}>
             <MoneyField
               autoFocus={i === 0}
-              label={t('pos.counted', { name: count.name })}
+              label={count.name}
               value={counted[count.paymentMethodId] ?? ''}
               onChange={(text) => setCounted({ ...counted, [count.paymentMethodId]: text })}
             />
@@ -108,7 +110,6 @@ export const CloseSheet = ({ session, onClose, onClosed }: CloseSheetProps) => {
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
-        {closing.openOrderIds !== null && <OpenOrders orders={blocking} carry={carry} onCarry={setCarry} />}
       </div>
       {counting && (
         <NotesDialog

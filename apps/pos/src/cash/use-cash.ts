@@ -35,21 +35,22 @@ export const useCashWrite = () => {
 
 export interface Closing {
   busy: boolean;
-  /** Orders that keep the session from closing, until they are carried over; null when none are known. */
-  openOrderIds: string[] | null;
+  /** The hub refused: orders are open and nobody said to carry them over. */
+  isRefusedForOpenOrders: boolean;
   close(input: CloseCashSessionInput): Promise<CashSessionView | null>;
 }
 
 /** Closes a session; open orders are shown instead of an error (field pain 17). */
 export const useClosing = (sessionId: string): Closing => {
   const { busy, send } = useCashWrite();
-  const [openOrderIds, setOpenOrderIds] = useState<string[] | null>(null);
+  const client = useQueryClient();
+  const [isRefusedForOpenOrders, setRefused] = useState(false);
   const close = (input: CloseCashSessionInput) =>
     send<CashSessionView>({ method: 'POST', path: `/cash-sessions/${sessionId}/close`, body: input }, (error) => {
       if (error.code !== 'CASH_SESSION_HAS_OPEN_ORDERS') return false;
-      const ids = error.details.orderIds;
-      setOpenOrderIds(Array.isArray(ids) ? ids.map(String) : []);
+      setRefused(true);
+      void client.invalidateQueries({ queryKey: keys.openOrders });
       return true;
     });
-  return { busy, openOrderIds, close };
+  return { busy, isRefusedForOpenOrders, close };
 };

@@ -25,11 +25,11 @@ import {
 /** The rule of a group in words, as a waiter would say it. */
 const useRule = () => {
   const { t } = useTranslation();
-  return ({ min, max, options }: OfferedGroup): string => {
+  return ({ min, max, mode, options }: OfferedGroup): string => {
     if (max === Number.POSITIVE_INFINITY) return min > 0 ? t('pos.atLeast', { count: min }) : t('pos.asManyAsWanted');
     if (min === max) return t('pos.exactly', { count: min });
     if (min > 0) return t('pos.between', { min, max });
-    return max >= options.length && max > 1 ? t('pos.anyOf') : t('pos.upTo', { count: max });
+    return mode === 'checkbox' && max >= options.length && max > 1 ? t('pos.anyOf') : t('pos.upTo', { count: max });
   };
 };
 

@@ -1,8 +1,10 @@
 import type { OrderGuest } from '@comanda/contracts';
-import { Button, TagsInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../app/sheet.tsx';
+import { Chip } from './add-bar.tsx';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { OrderOnScreen } from './project-order.ts';
@@ -30,39 +32,82 @@ const draftOf = (guest: OrderGuest | undefined): GuestDraft => ({
   allergies: guest?.allergies ?? [],
 });
 
-const Guest = ({
-  seatNo,
-  draft,
-  onChange,
-}: {
+interface GuestProps {
   seatNo: number;
   draft: GuestDraft;
   onChange(draft: GuestDraft): void;
-}) => {
+}
+
+/** The usual allergies as chips, and room for any other. */
+const Allergies = ({ seatNo, draft, onChange }: GuestProps) => {
   const { t } = useTranslation();
+  const [other, setOther] = useState('');
+  const usual = ALLERGIES.map((key) => t(`pos.${key}`));
+  const all = [...new Set([...usual, ...draft.allergies])];
+  const toggle = (name: string) =>
+    onChange({
+      ...draft,
+      allergies: draft.allergies.includes(name)
+        ? draft.allergies.filter((one) => one !== name)
+        : [...draft.allergies, name],
+    });
+  const addOther = () => {
+    const name = other.trim();
+    if (name && !draft.allergies.includes(name)) toggle(name);
+    setOther('');
+  };
+  return (
+    <div className={classes.chips}>
+      {all.map((name) => (
+        <Chip key={name} on={draft.allergies.includes(name)} label={name} onClick={() => toggle(name)}>
+          {name}
+        </Chip>
+      ))}
+      <TextInput
+        className={classes.otherAllergy}
+        aria-label={t('pos.otherAllergy', { number: seatNo })}
+        placeholder={t('pos.otherAllergyShort')}
+        maxLength={60}
+        value={other}
+        onChange={(event) => setOther(event.currentTarget.value)}
+        onBlur={addOther}
+        onKeyDown={(event) => event.key === 'Enter' && addOther()}
+      />
+    </div>
+  );
+};
+
+const Guest = ({ seatNo, draft, onChange }: GuestProps) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const count = draft.allergies.length;
   return (
     <div className={classes.guest}>
-      <span className={classes.guestSeat} data-allergic={draft.allergies.length > 0 || undefined}>
+      <span className={classes.guestSeat} data-allergic={count > 0 || undefined}>
         {seatNo}
       </span>
       <div className={classes.guestFields}>
-        <TextInput
-          aria-label={t('pos.guestName', { number: seatNo })}
-          placeholder={t('pos.guestName', { number: seatNo })}
-          maxLength={60}
-          value={draft.alias}
-          onChange={(event) => onChange({ ...draft, alias: event.currentTarget.value })}
-        />
-        <TagsInput
-          classNames={{ input: classes.tags }}
-          aria-label={t('pos.guestAllergies', { number: seatNo })}
-          placeholder={draft.allergies.length === 0 ? t('pos.noAllergies') : ''}
-          data={ALLERGIES.map((key) => t(`pos.${key}`))}
-          maxTags={20}
-          acceptValueOnBlur
-          value={draft.allergies}
-          onChange={(allergies) => onChange({ ...draft, allergies })}
-        />
+        <div className={classes.guestTop}>
+          <TextInput
+            aria-label={t('pos.guestName', { number: seatNo })}
+            placeholder={t('pos.guestName', { number: seatNo })}
+            maxLength={60}
+            value={draft.alias}
+            onChange={(event) => onChange({ ...draft, alias: event.currentTarget.value })}
+          />
+          <Button
+            variant={count > 0 ? 'light' : 'default'}
+            color={count > 0 ? 'chile' : undefined}
+            leftSection={<IconAlertTriangle size={20} />}
+            aria-expanded={open}
+            aria-label={t('pos.guestAllergies', { number: seatNo })}
+            onClick={() => setOpen(!open)}
+          >
+            {t('pos.allergies')}
+          </Button>
+        </div>
+        {count > 0 && !open && <span className={classes.allergyList}>{draft.allergies.join(' · ')}</span>}
+        {open && <Allergies seatNo={seatNo} draft={draft} onChange={onChange} />}
       </div>
     </div>
   );

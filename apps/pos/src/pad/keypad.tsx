@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './keypad.module.css';
 import { type PadKey, padKeyOf } from './pad.ts';
@@ -16,14 +16,20 @@ const DIGITS: PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The keyboard types into the pad while no text field has it. */
-const useKeyboard = (onKey: (key: PadKey) => void, onEnter?: () => void): void => {
+/** A dialog lies over the pad: a manager's PIN must not be typed into the payment below it as well. */
+const isCovered = (pad: HTMLElement | null): boolean => {
+  const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  return top !== undefined && !top.contains(pad);
+};
+
+/** The keyboard types into the pad while no text field has it. Inside `data-pad` Enter confirms; elsewhere it presses the button it is on. */
+const useKeyboard = (pad: RefObject<HTMLElement | null>, onKey: (key: PadKey) => void, onEnter?: () => void): void => {
   const latest = useRef({ onKey, onEnter });
   latest.current = { onKey, onEnter };
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const onButton = event.target instanceof HTMLButtonElement && event.target.dataset.padKey === undefined;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered(pad.current)) return;
+      const onButton = event.target instanceof HTMLButtonElement && !event.target.closest('[data-pad]');
       if (event.key === 'Enter' && !onButton) {
         event.preventDefault();
         latest.current.onEnter?.();
@@ -38,21 +44,21 @@ const useKeyboard = (onKey: (key: PadKey) => void, onEnter?: () => void): void =
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, []);
+  }, [pad]);
 };
 
 /** Big digits for a thumb; the keyboard works too. */
 export const Keypad = ({ onKey, onEnter, corner }: KeypadProps) => {
   const { t } = useTranslation();
-  useKeyboard(onKey, onEnter);
+  const pad = useRef<HTMLDivElement>(null);
+  useKeyboard(pad, onKey, onEnter);
   const cornerLabel = corner === 'clear' ? t('pos.clear') : corner;
   return (
-    <div className={classes.grid}>
+    <div ref={pad} className={classes.grid} data-pad>
       {[...DIGITS, corner, '0' as const, 'back' as const].map((key) => (
         <UnstyledButton
           key={key}
           className={classes.key}
-          data-pad-key={key}
           data-quiet={key === corner || key === 'back' || undefined}
           aria-label={key === 'back' ? t('pos.backspace') : undefined}
           onClick={() => onKey(key)}

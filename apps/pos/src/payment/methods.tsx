@@ -15,7 +15,7 @@ export const Methods = ({
   value: string | null;
   onChange(id: string): void;
 }) => (
-  <div className={classes.methods}>
+  <div className={classes.methods} data-pad>
     {methods.map((method) => {
       const Icon = METHOD_ICONS[method.kind];
       return (

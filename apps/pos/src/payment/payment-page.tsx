@@ -33,7 +33,8 @@ const NoSession = () => {
 const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
-  const methods = (usePaymentMethods().data?.data ?? []).filter((one) => one.isActive);
+  const query = usePaymentMethods();
+  const methods = (query.data?.data ?? []).filter((one) => one.isActive);
   const session = useCashSession();
   const [methodId, setMethodId] = useState<string | null>(null);
   const [text, setText] = useState('');
@@ -59,6 +60,7 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
   return (
     <div className={classes.tender}>
       {session.data === null && <NoSession />}
+      {methods.length === 0 && query.data && <Alert color="maize" title={t('pos.noMethods')} fz={16} />}
       <Methods methods={methods} value={method?.id ?? null} onChange={setMethodId} />
       <div className={classes.display}>
         <span>{t(isCash ? 'pos.received' : 'pos.amount')}</span>
@@ -67,7 +69,7 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
           {outcome}
         </em>
       </div>
-      <div className={classes.quick}>
+      <div className={classes.quick} data-pad>
         {quickAmounts(bill.balance).map((amount, i) => (
           <Button
             key={amount}

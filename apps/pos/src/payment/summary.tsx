@@ -65,7 +65,7 @@ const Tip = ({ bill }: { bill: BillView }) => {
   return (
     <div className={classes.tip}>
       <span>{t('pos.tip')}</span>
-      <div className={classes.tipButtons}>
+      <div className={classes.tipButtons} data-pad>
         {TIP_PERCENTS.map((percent) => (
           <Button
             key={percent}
