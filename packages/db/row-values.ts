@@ -1,4 +1,4 @@
-import { CamelCasePlugin, type UnknownRow } from 'kysely';
+import { CamelCasePlugin, type CompiledQuery, type UnknownRow } from 'kysely';
 
 // What a column holds is told by its name, the same in every table, because rows are read back without knowing theirs.
 const FLAGS = new Set([
@@ -41,6 +41,9 @@ const fromColumn = (column: string, value: unknown): unknown => {
 
 /** Names and values as the code wants them: camelCase, booleans, parsed JSON. */
 export class RowValuesPlugin extends CamelCasePlugin {
+  /** Queries this database compiled once, by name (remembered.ts). */
+  readonly compiled = new Map<string, CompiledQuery>();
+
   protected override mapRow(row: UnknownRow): UnknownRow {
     const mapped: UnknownRow = {};
     for (const column in row) mapped[this.camelCase(column)] = fromColumn(column, row[column]);

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@comanda/contracts';
-import type { Kysely, Tables } from '@comanda/db';
+import { type Kysely, remembered, type Tables } from '@comanda/db';
 import type { Insertable, Updateable } from 'kysely';
 import type { Context, WriteContext } from './context.ts';
 
@@ -18,6 +18,9 @@ interface AnyTenantTable {
 }
 const queries = (ctx: Pick<Context, 'db'>): Kysely<AnyTenantTable> => ctx.db as unknown as Kysely<AnyTenantTable>;
 
+const pick = (from: object, names: string[]): object =>
+  Object.fromEntries(names.map((name) => [name, from[name as keyof typeof from]]));
+
 /** Null where nothing was given: an absent optional field and an empty one are the same to a row. */
 const withNulls = (values: object): object =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
@@ -32,10 +35,13 @@ export const tenantTable = <T extends TenantTable>(
   stamps: { created?: boolean; updated?: boolean } = { created: true, updated: true },
 ) => {
   const name = table as unknown as 'row';
-  const mine = (ctx: Context, id: string) =>
-    queries(ctx).selectFrom(name).selectAll().where('id', '=', id).where('businessId', '=', ctx.actor.businessId);
-  const find = async (ctx: Context, id: string): Promise<Tables[T] | null> =>
-    ((await mine(ctx, id).executeTakeFirst()) as Tables[T] | undefined) ?? null;
+  const find = async (ctx: Context, id: string): Promise<Tables[T] | null> => {
+    const { businessId } = ctx.actor;
+    const [row] = await remembered(ctx.db, `${table}.find`, { id, businessId }, (p) =>
+      queries(ctx).selectFrom(name).selectAll().where('id', '=', p.id).where('businessId', '=', p.businessId),
+    );
+    return (row as Tables[T] | undefined) ?? null;
+  };
   return {
     /** The row, or null. */
     find,
@@ -55,18 +61,25 @@ export const tenantTable = <T extends TenantTable>(
         ...(stamps.created ? { createdAt: now } : {}),
         ...(stamps.updated ? { updatedAt: now } : {}),
       };
-      return (await queries(tx).insertInto(name).values(row).returningAll().executeTakeFirstOrThrow()) as Tables[T];
+      const [inserted] = await remembered(tx.db, `${table}.insert ${Object.keys(row)}`, row, (p) =>
+        queries(tx).insertInto(name).values(p).returningAll(),
+      );
+      return inserted as Tables[T];
     },
     /** Changes what is given and leaves the rest; throws "not found". */
     update: async (tx: WriteContext, id: string, changes: Updateable<Tables[T]>): Promise<Tables[T]> => {
-      const stamped = { ...changes, ...(stamps.updated ? { updatedAt: tx.clock.now() } : {}) };
-      const row = await queries(tx)
-        .updateTable(name)
-        .set(stamped as object)
-        .where('id', '=', id)
-        .where('businessId', '=', tx.actor.businessId)
-        .returningAll()
-        .executeTakeFirst();
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      const stamped = { ...given, ...(stamps.updated ? { updatedAt: tx.clock.now() } : {}) };
+      const columns = Object.keys(stamped);
+      const key = { _id: id, _businessId: tx.actor.businessId };
+      const [row] = await remembered(tx.db, `${table}.update ${columns}`, { ...stamped, ...key }, (p) =>
+        queries(tx)
+          .updateTable(name)
+          .set(pick(p, columns))
+          .where('id', '=', p._id)
+          .where('businessId', '=', p._businessId)
+          .returningAll(),
+      );
       if (!row) throw new AppError(notFound, { id });
       return row as unknown as Tables[T];
     },

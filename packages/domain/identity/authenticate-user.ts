@@ -1,4 +1,5 @@
 import { AppError } from '@comanda/contracts';
+import { remembered } from '@comanda/db';
 import type { Actor, Context, Secrets } from '../context.ts';
 import { userActor } from './actors.ts';
 
@@ -12,14 +13,17 @@ export const authenticateUser = async (
 ): Promise<Actor> => {
   const claims = await ctx.secrets.readToken(token);
   if (!claims) throw new AppError('UNAUTHENTICATED');
-  const session = await ctx.db
-    .selectFrom('userSession')
-    .select(['id', 'expiresAt', 'revokedAt'])
-    .where('id', '=', claims.sessionId)
-    .where('userId', '=', claims.userId)
-    .executeTakeFirst();
+  const [session] = await remembered(ctx.db, 'identity.session', claims, (p) =>
+    ctx.db
+      .selectFrom('userSession')
+      .select(['id', 'expiresAt', 'revokedAt'])
+      .where('id', '=', p.sessionId)
+      .where('userId', '=', p.userId),
+  );
   if (!session || session.revokedAt || session.expiresAt <= ctx.clock.now()) throw new AppError('UNAUTHENTICATED');
-  const user = await ctx.db.selectFrom('appUser').selectAll().where('id', '=', claims.userId).executeTakeFirst();
+  const [user] = await remembered(ctx.db, 'identity.user', { id: claims.userId }, (p) =>
+    ctx.db.selectFrom('appUser').selectAll().where('id', '=', p.id),
+  );
   if (!user?.isActive) throw new AppError('UNAUTHENTICATED');
   return userActor(user, session.id);
 };

@@ -1,14 +1,17 @@
+import { remembered } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 
 /** A location's setting, or null when it was never set. */
 export const findParameter = async (ctx: Context, locationId: string, name: string): Promise<string | null> => {
-  const row = await ctx.db
-    .selectFrom('locationParameter')
-    .select('value')
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('locationId', '=', locationId)
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const { businessId } = ctx.actor;
+  const [row] = await remembered(ctx.db, 'identity.parameter', { businessId, locationId, name }, (p) =>
+    ctx.db
+      .selectFrom('locationParameter')
+      .select('value')
+      .where('businessId', '=', p.businessId)
+      .where('locationId', '=', p.locationId)
+      .where('name', '=', p.name),
+  );
   return row?.value ?? null;
 };
 

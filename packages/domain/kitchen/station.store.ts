@@ -1,5 +1,11 @@
-import type { KitchenStationView, ListStationsQuery, Page, StationAssignment } from '@comanda/contracts';
-import type { StationRuntimeRow } from '@comanda/db';
+import {
+  AssertionError,
+  type KitchenStationView,
+  type ListStationsQuery,
+  type Page,
+  type StationAssignment,
+} from '@comanda/contracts';
+import { remembered, type StationRuntimeRow } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 import { readPage } from '../paging.ts';
 import { tenantTable } from '../tenant-table.ts';
@@ -7,7 +13,7 @@ import { tenantTable } from '../tenant-table.ts';
 export const stations = tenantTable('kitchenStation', 'STATION_NOT_FOUND');
 export const assignments = tenantTable('stationAssignment', 'STATION_ASSIGNMENT_NOT_FOUND');
 
-const views = (ctx: Context) =>
+const views = (ctx: Context, businessId = ctx.actor.businessId) =>
   ctx.db
     .selectFrom('kitchenStation')
     .leftJoin('stationRuntime', 'stationRuntime.stationId', 'kitchenStation.id')
@@ -18,7 +24,7 @@ const views = (ctx: Context) =>
       'stationRuntime.confirmLevel',
       'stationRuntime.lastSeenAt',
     ])
-    .where('kitchenStation.businessId', '=', ctx.actor.businessId);
+    .where('kitchenStation.businessId', '=', businessId);
 
 export const pageOfStations = (ctx: Context, filter: ListStationsQuery): Promise<Page<KitchenStationView>> => {
   let query = views(ctx);
@@ -28,7 +34,9 @@ export const pageOfStations = (ctx: Context, filter: ListStationsQuery): Promise
 };
 
 export const stationsOf = (ctx: Context, locationId: string): Promise<KitchenStationView[]> =>
-  views(ctx).where('kitchenStation.locationId', '=', locationId).orderBy('kitchenStation.sortOrder').execute();
+  remembered(ctx.db, 'kitchen.stations', { locationId, businessId: ctx.actor.businessId }, (p) =>
+    views(ctx, p.businessId).where('kitchenStation.locationId', '=', p.locationId).orderBy('kitchenStation.sortOrder'),
+  );
 
 /** The station with what this hub knows of it now; throws STATION_NOT_FOUND. */
 export const getStationView = async (ctx: Context, id: string): Promise<KitchenStationView> => {
@@ -54,22 +62,25 @@ export const saveRuntime = async (
 
 /** Reserves `count` sequence numbers of a station; answers the last. Every ticket change takes one. */
 export const nextSeq = async (tx: WriteContext, stationId: string, count = 1): Promise<number> => {
-  const { seq } = await tx.db
-    .updateTable('stationRuntime')
-    .set((q) => ({ seq: q('seq', '+', count) }))
-    .where('stationId', '=', stationId)
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  return seq;
+  const [row] = await remembered(tx.db, 'kitchen.next seq', { stationId, count }, (p) =>
+    tx.db
+      .updateTable('stationRuntime')
+      .set((q) => ({ seq: q('seq', '+', p.count) }))
+      .where('stationId', '=', p.stationId)
+      .returning('seq'),
+  );
+  if (!row) throw new AssertionError(`station ${stationId} has no runtime row`);
+  return row.seq;
 };
 
 export const assignmentsOf = (ctx: Context, locationId: string): Promise<StationAssignment[]> =>
-  ctx.db
-    .selectFrom('stationAssignment')
-    .selectAll()
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('locationId', '=', locationId)
-    .where('isActive', '=', true)
-    .orderBy('priority')
-    .orderBy('id')
-    .execute();
+  remembered(ctx.db, 'kitchen.assignments', { locationId, businessId: ctx.actor.businessId }, (p) =>
+    ctx.db
+      .selectFrom('stationAssignment')
+      .selectAll()
+      .where('businessId', '=', p.businessId)
+      .where('locationId', '=', p.locationId)
+      .where('isActive', '=', true)
+      .orderBy('priority')
+      .orderBy('id'),
+  );

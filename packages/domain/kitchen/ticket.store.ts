@@ -1,4 +1,5 @@
 import type { KitchenTicket, ListTicketsQuery, Page } from '@comanda/contracts';
+import { remembered } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 import { readPage } from '../paging.ts';
 import { tenantTable } from '../tenant-table.ts';
@@ -55,7 +56,9 @@ export const ticketsOfItems = (ctx: Context, orderItemIds: string[]): Promise<Ki
     .execute();
 
 export const insertTickets = async (tx: WriteContext, rows: KitchenTicket[]): Promise<void> => {
-  await tx.db.insertInto('kitchenTicket').values(rows).execute();
+  for (const row of rows) {
+    await remembered(tx.db, 'kitchen.insert ticket', row, (p) => tx.db.insertInto('kitchenTicket').values(p));
+  }
 };
 
 export const pendingByStation = (ctx: Context, locationId: string) =>

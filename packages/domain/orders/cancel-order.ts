@@ -4,7 +4,7 @@ import type { WriteContext } from '../context.ts';
 import { setTableStatus } from '../dining/index.ts';
 import { voidTickets } from '../kitchen/index.ts';
 import { requirePermission } from '../require-permission.ts';
-import { items, itemsOf, openOrderOnTable } from './orders.store.ts';
+import { items, linesOf, openOrderOnTable } from './orders.store.ts';
 
 /**
  * What cancelling does: voids the lines with the reason, tells the kitchen to stop, frees the table. Once the kitchen
@@ -16,7 +16,7 @@ export const cancelOrder = async (
   order: Order,
   reason: string | undefined,
 ): Promise<Partial<Order>> => {
-  const lines = (await itemsOf(tx, [order.id])).filter((item) => !item.voidedAt);
+  const lines = (await linesOf(tx, order.id)).filter((item) => !item.voidedAt);
   const sent = lines.filter((item) => item.sentAt);
   if (sent.length > 0) {
     requirePermission(tx.actor, 'Order:Cancel');

@@ -3,13 +3,13 @@ import { businessRoom, type WriteContext } from '../context.ts';
 import { setTableStatus } from '../dining/index.ts';
 import { checkVersion } from './change-order.ts';
 import { viewOf } from './order-view.ts';
-import { getOrder, itemsOf, openOrderOnTable, orders } from './orders.store.ts';
+import { getOrder, linesOf, openOrderOnTable, orders } from './orders.store.ts';
 
 /** Removes a draft the kitchen never saw. Throws ORDER_NOT_DRAFT, ORDER_HAS_BILLS, ORDER_VERSION_CONFLICT. */
 export const deleteOrder = async (tx: WriteContext, input: { id: string; ifMatch?: number }): Promise<void> => {
   const order = await getOrder(tx, input.id);
   checkVersion(order, input.ifMatch);
-  const wasSent = (await itemsOf(tx, [order.id])).some((item) => item.sentAt);
+  const wasSent = (await linesOf(tx, order.id)).some((item) => item.sentAt);
   if (order.status !== 'draft' || wasSent) throw new AppError('ORDER_NOT_DRAFT', { orderId: order.id });
   const bill = await tx.db
     .selectFrom('orderBill')

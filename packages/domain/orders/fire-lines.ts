@@ -2,7 +2,7 @@ import type { KitchenTicket, Order, OrderItemModifier, TicketData } from '@coman
 import type { OrderItemRow } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 import { type FiredLine, fireTickets } from '../kitchen/index.ts';
-import { guestsOf, modifiersOf } from './orders.store.ts';
+import { guestsOf, optionsOf } from './orders.store.ts';
 
 export interface LineToFire {
   item: OrderItemRow;
@@ -28,7 +28,7 @@ const waiterName = async (ctx: Context, order: Order): Promise<string | null> =>
 
 /** Hands lines to the kitchen as it needs them: words, seat, guest, allergies. Throws ORDER_STATION_MISSING. */
 export const fireLines = async (tx: WriteContext, order: Order, lines: LineToFire[]): Promise<KitchenTicket[]> => {
-  const modifiers = Map.groupBy(await modifiersOf(tx, [order.id]), (modifier) => modifier.orderItemId);
+  const modifiers = Map.groupBy(await optionsOf(tx, order.id), (modifier) => modifier.orderItemId);
   const guests = new Map((await guestsOf(tx, order.id)).map((guest) => [guest.seatNo, guest]));
   const categories = await categoriesOf(
     tx,

@@ -10,7 +10,7 @@ import {
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '../context.ts';
 import { lineTotal, taxInMinor } from './line-money.ts';
-import { getOrder, guestsOf, itemsOf, modifiersOf, moneyOf } from './orders.store.ts';
+import { getOrder, guestsOf, linesOf, moneyOfOrder, optionsOf } from './orders.store.ts';
 
 /** A line with its options and what it costs. */
 export const itemView = (row: OrderItemRow, modifiers: OrderItemModifier[]): OrderItemView => {
@@ -37,16 +37,16 @@ const withoutBusiness = ({
 
 /** An order with its lines, guests and totals. */
 export const viewOf = async (ctx: Context, order: Order): Promise<OrderView> => {
-  const rows = await itemsOf(ctx, [order.id]);
-  const modifiers = rows.length > 0 ? await modifiersOf(ctx, [order.id]) : [];
+  const rows = await linesOf(ctx, order.id);
+  const modifiers = rows.length > 0 ? await optionsOf(ctx, order.id) : [];
   const byItem = Map.groupBy(modifiers.map(withoutBusiness), (modifier) => modifier.orderItemId);
   const views = rows.map((row) => itemView(row, byItem.get(row.id) ?? []));
-  const money = await moneyOf(ctx, [order.id]);
+  const money = await moneyOfOrder(ctx, order.id);
   return {
     ...order,
     items: views,
     guests: await guestsOf(ctx, order.id),
-    totals: totalsOf(rows, views, money.get(order.id)),
+    totals: totalsOf(rows, views, money),
   };
 };
 

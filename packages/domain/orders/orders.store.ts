@@ -6,7 +6,7 @@ import {
   type OrderItemModifier,
   type Page,
 } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
+import { type OrderItemRow, remembered } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 import { readPage } from '../paging.ts';
 import { tenantTable } from '../tenant-table.ts';
@@ -33,14 +33,42 @@ export const modifiersOf = (ctx: Context, orderIds: string[]): Promise<OrderItem
     .orderBy('orderItemModifier.id')
     .execute();
 
+/** Lines of one order, in the order they were added. */
+export const linesOf = (ctx: Context, orderId: string): Promise<OrderItemRow[]> =>
+  remembered(ctx.db, 'orders.lines', { orderId }, (p) =>
+    ctx.db.selectFrom('orderItem').selectAll().where('orderId', '=', p.orderId).orderBy('createdAt').orderBy('id'),
+  );
+
+/** Options of one order's lines. */
+export const optionsOf = (ctx: Context, orderId: string): Promise<OrderItemModifier[]> =>
+  remembered(ctx.db, 'orders.options', { orderId }, (p) =>
+    ctx.db
+      .selectFrom('orderItemModifier')
+      .innerJoin('orderItem', 'orderItem.id', 'orderItemModifier.orderItemId')
+      .selectAll('orderItemModifier')
+      .where('orderItem.orderId', '=', p.orderId)
+      .orderBy('orderItemModifier.id'),
+  );
+
 export const guestsOf = (ctx: Context, orderId: string): Promise<OrderGuest[]> =>
-  ctx.db
-    .selectFrom('orderGuest')
-    .selectAll()
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('orderId', '=', orderId)
-    .orderBy('seatNo')
-    .execute();
+  remembered(ctx.db, 'orders.guests', { orderId, businessId: ctx.actor.businessId }, (p) =>
+    ctx.db
+      .selectFrom('orderGuest')
+      .selectAll()
+      .where('businessId', '=', p.businessId)
+      .where('orderId', '=', p.orderId)
+      .orderBy('seatNo'),
+  );
+
+const NOTHING = { billed: 0, paid: 0 };
+
+/** Billed and paid of one order, minor units, over bills that stand. */
+export const moneyOfOrder = async (ctx: Context, orderId: string): Promise<{ billed: number; paid: number }> => {
+  const [bill] = await remembered(ctx.db, 'orders.has bill', { orderId }, (p) =>
+    ctx.db.selectFrom('orderBill').select('id').where('orderId', '=', p.orderId).limit(1),
+  );
+  return bill ? ((await moneyOf(ctx, [orderId])).get(orderId) ?? NOTHING) : NOTHING;
+};
 
 /** Billed and paid of each order, minor units, over bills that stand. Orders only look: bills belong to billing, to the right. */
 export const moneyOf = async (

@@ -8,7 +8,7 @@ import { fireLines } from './fire-lines.ts';
 import { checkItemStatusByHand } from './item-status.ts';
 import { grossOf, taxSnapshot } from './line-money.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
-import { deleteModifiers, getItem, insertModifiers, isBilled, items, modifiersOf } from './orders.store.ts';
+import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from './orders.store.ts';
 import { refreshStatus } from './refresh-status.ts';
 
 type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: number };
@@ -75,7 +75,7 @@ const saveLine = async (tx: WriteContext, order: Order, item: OrderItemRow, inpu
         name: picked.product.name,
       };
   }
-  const modifiers = (await modifiersOf(tx, [order.id])).filter((one) => one.orderItemId === item.id);
+  const modifiers = (await optionsOf(tx, order.id)).filter((one) => one.orderItemId === item.id);
   const { unitPriceSnapshot } = price;
   const gross = grossOf(
     { quantity, unitPriceSnapshot },
