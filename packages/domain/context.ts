@@ -41,8 +41,8 @@ export interface Context {
 export interface WriteContext extends Context {
   /** Tells the other slices, inside the transaction: a listener that fails undoes everything. */
   emit<N extends DomainEventName>(name: N, payload: DomainEvents[N]): Promise<void>;
-  /** Sends a socket event once the transaction is on disk. `room` as in the spec: `business:…`, `rst:…`. */
-  publish(namespace: '/restaurant' | '/kds', room: string, event: string, payload: unknown): void;
+  /** Sends a socket event once the transaction is on disk. `rooms` as in the spec: `business:…`, `rst:…`. */
+  publish(namespace: '/restaurant' | '/kds', rooms: string | string[], event: string, payload: unknown): void;
   /** Runs after COMMIT: waking a printer, closing sockets. */
   afterCommit(fn: () => void): void;
 }

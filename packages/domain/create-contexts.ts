@@ -4,7 +4,12 @@ import type { HubDatabase } from '@comanda/db/sqlite';
 import type { Actor, Context, Listeners, Secrets, TaskContext, WriteContext } from './context.ts';
 import type { DomainEventName, DomainEvents } from './events.ts';
 
-export type Publish = (namespace: '/restaurant' | '/kds', room: string, event: string, payload: unknown) => void;
+export type Publish = (
+  namespace: '/restaurant' | '/kds',
+  rooms: string | string[],
+  event: string,
+  payload: unknown,
+) => void;
 
 export interface Contexts {
   read(actor: Actor): Context;

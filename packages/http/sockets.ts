@@ -19,7 +19,7 @@ export interface SocketHandlers {
 }
 
 export interface Sockets {
-  publish(namespace: '/restaurant' | '/kds', room: string, event: string, payload: unknown): void;
+  publish(namespace: '/restaurant' | '/kds', rooms: string | string[], event: string, payload: unknown): void;
   /** Force-closes the sockets of one actor: a revoked device, a signed-out person. */
   disconnect(namespace: '/restaurant' | '/kds', actorId: string): void;
   connected(
@@ -95,8 +95,8 @@ export const createSockets = (server: HttpServer, handlers: SocketHandlers, log:
   serveDevices(io.of('/kds'), handlers, log);
   const socketsOf = (namespace: string) => [...io.of(namespace).sockets.values()].filter((socket) => socket.data.actor);
   return {
-    publish: (namespace, room, event, payload) => {
-      io.of(namespace).to(room).emit(event, payload);
+    publish: (namespace, rooms, event, payload) => {
+      io.of(namespace).to(rooms).emit(event, payload);
     },
     disconnect: (namespace, actorId) => {
       for (const socket of socketsOf(namespace)) if (actorOf(socket).id === actorId) socket.disconnect(true);

@@ -226,7 +226,9 @@ export const openWorld = async (): Promise<World> => {
     env,
     secrets: quickSecrets,
     listeners: hubListeners,
-    publish: (namespace, room, event, payload) => published.push({ namespace, room, event, payload }),
+    publish: (namespace, rooms, event, payload) => {
+      for (const room of [rooms].flat()) published.push({ namespace, room, event, payload });
+    },
   });
   const businessId = env.uuid();
   const locationId = env.uuid();

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { Secrets } from '@comanda/domain/context';
+import type { Secrets, TokenClaims } from '@comanda/domain/context';
 import argon2 from 'argon2';
 import { jwtVerify, SignJWT } from 'jose';
 import type { HubKeys } from './hub-keys.ts';
 
 const ISSUER = 'comanda-hub';
+const REMEMBERED_TOKENS = 1000;
 
 /** Memory in KiB and passes of argon2id. 19 MiB/2 = about 44 ms on two cores (facts/packages.md). */
 export interface HashCost {
@@ -14,30 +15,39 @@ export interface HashCost {
 export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** The local identity provider's secrets: argon2id hashes, EdDSA tokens of this hub alone. */
-export const localSecrets = (keys: HubKeys, now: () => number, cost: HashCost = HASH_COST): Secrets => ({
-  hash: (secret) => argon2.hash(secret, { type: argon2.argon2id, parallelism: 1, ...cost }),
-  verify: (hash, secret) => argon2.verify(hash, secret),
-  pinLookup: (businessId, pin) => createHmac('sha256', keys.pinKey).update(`${businessId}:${pin}`).digest('hex'),
-  issueToken: ({ userId, sessionId }, lifetimeSeconds) => {
-    const issuedAt = Math.floor(now() / 1000);
-    return new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: 'EdDSA' })
-      .setIssuer(ISSUER)
-      .setSubject(userId)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + lifetimeSeconds)
-      .sign(keys.privateKey);
-  },
-  readToken: async (token) => {
-    try {
-      const { payload } = await jwtVerify(token, keys.publicKey, {
-        issuer: ISSUER,
-        algorithms: ['EdDSA'],
-        currentDate: new Date(now()),
-      });
-      return { userId: String(payload.sub), sessionId: String(payload.sid) };
-    } catch {
-      return null;
-    }
-  },
-});
+export const localSecrets = (keys: HubKeys, now: () => number, cost: HashCost = HASH_COST): Secrets => {
+  // A signature is proven once; whether the session still stands is asked of the database at every request.
+  const proven = new Map<string, { claims: TokenClaims; expiresAt: number }>();
+  return {
+    hash: (secret) => argon2.hash(secret, { type: argon2.argon2id, parallelism: 1, ...cost }),
+    verify: (hash, secret) => argon2.verify(hash, secret),
+    pinLookup: (businessId, pin) => createHmac('sha256', keys.pinKey).update(`${businessId}:${pin}`).digest('hex'),
+    issueToken: ({ userId, sessionId }, lifetimeSeconds) => {
+      const issuedAt = Math.floor(now() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setIssuer(ISSUER)
+        .setSubject(userId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + lifetimeSeconds)
+        .sign(keys.privateKey);
+    },
+    readToken: async (token) => {
+      const known = proven.get(token);
+      if (known && known.expiresAt > now()) return known.claims;
+      try {
+        const { payload } = await jwtVerify(token, keys.publicKey, {
+          issuer: ISSUER,
+          algorithms: ['EdDSA'],
+          currentDate: new Date(now()),
+        });
+        const claims = { userId: String(payload.sub), sessionId: String(payload.sid) };
+        if (proven.size >= REMEMBERED_TOKENS) proven.clear();
+        proven.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1000 });
+        return claims;
+      } catch {
+        return null;
+      }
+    },
+  };
+};

@@ -41,7 +41,5 @@ export const publishTicket = (
   ticket: KitchenTicket,
   action: Parameters<typeof ticketEvent>[1],
 ): void => {
-  const event = ticketEvent(ticket, action);
-  tx.publish('/kds', stationRoom(ticket), `ticket:${action}`, event);
-  tx.publish('/kds', locationRoom(ticket), `ticket:${action}`, event);
+  tx.publish('/kds', [stationRoom(ticket), locationRoom(ticket)], `ticket:${action}`, ticketEvent(ticket, action));
 };

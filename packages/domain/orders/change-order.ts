@@ -1,7 +1,7 @@
 import { AppError, type Order, type OrderView } from '@comanda/contracts';
 import { businessRoom, type WriteContext } from '../context.ts';
 import { isClosed } from './order-status.ts';
-import { viewOf } from './order-view.ts';
+import { type OrderParts, viewOf } from './order-view.ts';
 import { getOrder, orders } from './orders.store.ts';
 
 /** Throws ORDER_VERSION_CONFLICT when the caller has not seen the latest version (`If-Match`). */
@@ -16,11 +16,11 @@ export const touchOrder = async (
   tx: WriteContext,
   order: Order,
   changes: Partial<Order> = {},
-  event: 'order.created' | 'order.updated' | 'order.ready' = 'order.updated',
+  parts?: OrderParts,
 ): Promise<OrderView> => {
   const changed = await orders.update(tx, order.id, { ...changes, version: order.version + 1 });
-  const view = await viewOf(tx, changed);
-  tx.publish('/restaurant', businessRoom(order.businessId), event, view);
+  const view = await viewOf(tx, changed, parts);
+  tx.publish('/restaurant', businessRoom(order.businessId), 'order.updated', view);
   return view;
 };
 

@@ -1,6 +1,6 @@
 import { AppError, type FireCourseInput, type OrderView } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
-import { linesOf } from './orders.store.ts';
+import { readParts } from './order-view.ts';
 import { sendLines } from './send-lines.ts';
 import { getSendableOrder } from './send-to-kitchen.ts';
 
@@ -10,9 +10,10 @@ export const fireCourse = async (
   input: FireCourseInput & { id: string; ifMatch?: number },
 ): Promise<OrderView> => {
   const order = await getSendableOrder(tx, input);
-  const held = (await linesOf(tx, order.id)).filter(
+  const parts = await readParts(tx, order.id);
+  const lines = parts.lines.filter(
     (item) => item.courseNumber === input.courseNumber && item.holdUntilFired && !item.sentAt && !item.voidedAt,
   );
-  if (held.length === 0) throw new AppError('ORDER_COURSE_EMPTY', { courseNumber: input.courseNumber });
-  return sendLines(tx, order, held);
+  if (lines.length === 0) throw new AppError('ORDER_COURSE_EMPTY', { courseNumber: input.courseNumber });
+  return sendLines(tx, { order, parts, lines });
 };

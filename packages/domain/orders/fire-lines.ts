@@ -2,7 +2,7 @@ import type { KitchenTicket, Order, OrderItemModifier, TicketData } from '@coman
 import type { OrderItemRow } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 import { type FiredLine, fireTickets } from '../kitchen/index.ts';
-import { guestsOf, optionsOf } from './orders.store.ts';
+import type { OrderParts } from './order-view.ts';
 
 export interface LineToFire {
   item: OrderItemRow;
@@ -27,9 +27,14 @@ const waiterName = async (ctx: Context, order: Order): Promise<string | null> =>
 };
 
 /** Hands lines to the kitchen as it needs them: words, seat, guest, allergies. Throws ORDER_STATION_MISSING. */
-export const fireLines = async (tx: WriteContext, order: Order, lines: LineToFire[]): Promise<KitchenTicket[]> => {
-  const modifiers = Map.groupBy(await optionsOf(tx, order.id), (modifier) => modifier.orderItemId);
-  const guests = new Map((await guestsOf(tx, order.id)).map((guest) => [guest.seatNo, guest]));
+export const fireLines = async (
+  tx: WriteContext,
+  order: Order,
+  lines: LineToFire[],
+  parts: Pick<OrderParts, 'options' | 'guests'>,
+): Promise<KitchenTicket[]> => {
+  const modifiers = Map.groupBy(parts.options, (modifier) => modifier.orderItemId);
+  const guests = new Map(parts.guests.map((guest) => [guest.seatNo, guest]));
   const categories = await categoriesOf(
     tx,
     lines.map(({ item }) => item.productId ?? ''),

@@ -1,5 +1,6 @@
 import { AppError, type OrderView } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
+import { readParts } from './order-view.ts';
 import { getItem } from './orders.store.ts';
 import { sendLines } from './send-lines.ts';
 import { getSendableOrder } from './send-to-kitchen.ts';
@@ -13,5 +14,5 @@ export const fireOrderItem = async (
   const item = await getItem(tx, order.id, input.itemId);
   if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
   if (!item.holdUntilFired || item.sentAt) throw new AppError('ORDER_ITEM_NOT_HELD', { itemId: item.id });
-  return sendLines(tx, order, [item]);
+  return sendLines(tx, { order, parts: await readParts(tx, order.id), lines: [item] });
 };

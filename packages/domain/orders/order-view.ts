@@ -1,6 +1,7 @@
 import {
   minor,
   type Order,
+  type OrderGuest,
   type OrderItemModifier,
   type OrderItemView,
   type OrderTotals,
@@ -35,17 +36,29 @@ const withoutBusiness = ({
   ...modifier
 }: OrderItemModifier & { businessId?: string }): OrderItemModifier => modifier;
 
-/** An order with its lines, guests and totals. */
-export const viewOf = async (ctx: Context, order: Order): Promise<OrderView> => {
-  const rows = await linesOf(ctx, order.id);
-  const modifiers = rows.length > 0 ? await optionsOf(ctx, order.id) : [];
-  const byItem = Map.groupBy(modifiers.map(withoutBusiness), (modifier) => modifier.orderItemId);
+/** What belongs to an order, read once and handed on. */
+export interface OrderParts {
+  lines: OrderItemRow[];
+  options: OrderItemModifier[];
+  guests: OrderGuest[];
+}
+
+export const readParts = async (ctx: Context, orderId: string): Promise<OrderParts> => {
+  const lines = await linesOf(ctx, orderId);
+  const options = lines.length > 0 ? await optionsOf(ctx, orderId) : [];
+  return { lines, options, guests: await guestsOf(ctx, orderId) };
+};
+
+/** An order with its lines, guests and totals. `parts` when the caller has them as they now are. */
+export const viewOf = async (ctx: Context, order: Order, parts?: OrderParts): Promise<OrderView> => {
+  const { lines: rows, options, guests } = parts ?? (await readParts(ctx, order.id));
+  const byItem = Map.groupBy(options.map(withoutBusiness), (modifier) => modifier.orderItemId);
   const views = rows.map((row) => itemView(row, byItem.get(row.id) ?? []));
   const money = await moneyOfOrder(ctx, order.id);
   return {
     ...order,
     items: views,
-    guests: await guestsOf(ctx, order.id),
+    guests,
     totals: totalsOf(rows, views, money),
   };
 };

@@ -1,11 +1,11 @@
 import type { Order } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '../context.ts';
 import { statusOf } from './order-status.ts';
 import { linesOf } from './orders.store.ts';
 
-/** The status the order's lines give it now. */
-export const refreshStatus = async (tx: WriteContext, order: Order): Promise<{ status: Order['status'] }> => {
-  const lines = await linesOf(tx, order.id);
+/** The status these lines give the order. */
+export const statusFrom = (order: Order, lines: readonly OrderItemRow[]): { status: Order['status'] } => {
   const progress = lines.map((item) => ({
     status: item.status,
     isSent: item.sentAt !== null,
@@ -13,3 +13,7 @@ export const refreshStatus = async (tx: WriteContext, order: Order): Promise<{ s
   }));
   return { status: statusOf(order.status, progress) };
 };
+
+/** The status the order's lines give it now. */
+export const refreshStatus = async (tx: WriteContext, order: Order): Promise<{ status: Order['status'] }> =>
+  statusFrom(order, await linesOf(tx, order.id));

@@ -3,29 +3,38 @@ import type { OrderItemRow } from '@comanda/db';
 import { businessRoom, type WriteContext } from '../context.ts';
 import { touchOrder } from './change-order.ts';
 import { fireLines } from './fire-lines.ts';
-import { refreshStatus } from './refresh-status.ts';
+import type { OrderParts } from './order-view.ts';
+import { statusFrom } from './refresh-status.ts';
+
+/** `lines` must not be empty; `parts` are all of the order's, before the sending. */
+export interface Sending {
+  order: Order;
+  parts: OrderParts;
+  lines: OrderItemRow[];
+}
 
 /**
  * Sends lines to their stations in one go: tickets, slips and statuses are one transaction, so a line is either with the
  * kitchen or not. Emits `order.sent_to_kitchen` with the queued print jobs.
  */
-export const sendLines = async (tx: WriteContext, order: Order, lines: OrderItemRow[]): Promise<OrderView> => {
+export const sendLines = async (tx: WriteContext, { order, parts, lines }: Sending): Promise<OrderView> => {
   const now = tx.clock.now();
   const tickets = await fireLines(
     tx,
     order,
     lines.map((item) => ({ item, change: null })),
+    parts,
   );
+  const sent = { status: 'preparing' as const, sentAt: now, firedAt: now, updatedAt: now };
+  const ids = new Set(lines.map((item) => item.id));
   await tx.db
     .updateTable('orderItem')
-    .set({ status: 'preparing', sentAt: now, firedAt: now, updatedAt: now })
-    .where(
-      'id',
-      'in',
-      lines.map((item) => item.id),
-    )
+    .set(sent)
+    .where('id', 'in', [...ids])
     .execute();
-  const view = await touchOrder(tx, order, { ...(await refreshStatus(tx, order)), sentAt: order.sentAt ?? now });
+  const after = parts.lines.map((item) => (ids.has(item.id) ? { ...item, ...sent } : item));
+  const changes = { ...statusFrom(order, after), sentAt: order.sentAt ?? now };
+  const view = await touchOrder(tx, order, changes, { ...parts, lines: after });
   const printJobs = await tx.db
     .selectFrom('printJob')
     .selectAll()

@@ -2,7 +2,8 @@ import { AppError, type Order, type OrderView } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '../context.ts';
 import { checkVersion } from './change-order.ts';
-import { getOrder, linesOf } from './orders.store.ts';
+import { readParts } from './order-view.ts';
+import { getOrder } from './orders.store.ts';
 import { sendLines } from './send-lines.ts';
 
 /** Spec "Orders" rule 2: bundle parents, voided lines, and held lines not yet fired are skipped. */
@@ -23,7 +24,8 @@ export const getSendableOrder = async (tx: WriteContext, input: { id: string; if
  */
 export const sendToKitchen = async (tx: WriteContext, input: { id: string; ifMatch?: number }): Promise<OrderView> => {
   const order = await getSendableOrder(tx, input);
-  const lines = (await linesOf(tx, order.id)).filter(isSendable);
+  const parts = await readParts(tx, order.id);
+  const lines = parts.lines.filter(isSendable);
   if (lines.length === 0) throw new AppError('ORDER_NOTHING_TO_SEND', { orderId: order.id });
-  return sendLines(tx, order, lines);
+  return sendLines(tx, { order, parts, lines });
 };

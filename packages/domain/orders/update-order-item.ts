@@ -8,6 +8,7 @@ import { fireLines } from './fire-lines.ts';
 import { checkItemStatusByHand } from './item-status.ts';
 import { grossOf, taxSnapshot } from './line-money.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
+import { readParts } from './order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from './orders.store.ts';
 import { refreshStatus } from './refresh-status.ts';
 
@@ -103,10 +104,13 @@ const tellKitchen = async (
   after: OrderItemRow,
   input: Input,
 ): Promise<void> => {
+  const parts = await readParts(tx, order.id);
   const difference = Math.round((after.quantity - before.quantity) * 1000) / 1000;
   const edited = input.modifiers !== undefined || (input.notes !== undefined && after.notes !== before.notes);
-  if (difference > 0) await fireLines(tx, order, [{ item: { ...after, quantity: difference }, change: 'added' }]);
-  if (difference < 0) await fireLines(tx, order, [{ item: { ...after, quantity: -difference }, change: 'removed' }]);
-  if (edited) await fireLines(tx, order, [{ item: after, change: 'edited' }]);
+  if (difference > 0)
+    await fireLines(tx, order, [{ item: { ...after, quantity: difference }, change: 'added' }], parts);
+  if (difference < 0)
+    await fireLines(tx, order, [{ item: { ...after, quantity: -difference }, change: 'removed' }], parts);
+  if (edited) await fireLines(tx, order, [{ item: after, change: 'edited' }], parts);
   if (difference > 0 || edited) await items.update(tx, after.id, { status: 'preparing' });
 };

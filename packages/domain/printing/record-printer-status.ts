@@ -28,8 +28,7 @@ const announce = (
   const named = { stationId: station.id, stationName: station.name, locationId: station.locationId };
   const event = `printer:${status}`;
   const when = status === 'online' ? { recoveredAt: tx.clock.now() } : { detectedAt: tx.clock.now() };
-  tx.publish('/kds', stationRoom(at), event, { ...named, ...when });
-  tx.publish('/kds', locationRoom(at), event, { ...named, ...when });
+  tx.publish('/kds', [stationRoom(at), locationRoom(at)], event, { ...named, ...when });
   const staff = status === 'online' ? { ...named, ...when } : { ...named, ...when, cause };
   tx.publish('/restaurant', businessRoom(station.businessId), event, staff);
 };
