@@ -2,10 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import type { KitchenStation, Minor, PrinterConfig, Product, Role } from '@comanda/contracts';
 import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import { HubDatabase } from '@comanda/db/sqlite';
-import type { Actor, Secrets, WriteContext } from '@comanda/domain/context';
+import type { Actor, Listeners, Secrets, WriteContext } from '@comanda/domain/context';
 import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
 import { hubListeners, hubTables } from '@comanda/domain/hub-slices';
 import type { z } from 'zod';
+import { type Operation, runOperation } from './run-operation.ts';
 import { tempFolder } from './temp-folder.ts';
 import { type TestEnv, testEnv } from './test-env.ts';
 
@@ -28,15 +29,33 @@ export interface Published {
   payload: unknown;
 }
 
+export interface Emitted {
+  name: string;
+  payload: unknown;
+}
+
+/** Hears every event there is, also those that only the running hub listens to. */
+const recorder = (emitted: Emitted[]): Listeners =>
+  new Proxy(
+    {},
+    { get: (_, name) => async (_tx: unknown, payload: unknown) => emitted.push({ name: String(name), payload }) },
+  );
+
 export interface World extends AsyncDisposable {
   env: TestEnv;
   db: HubDatabase;
   contexts: Contexts;
   published: Published[];
+  /** What slices told each other, in order, whether or not the transaction was kept. */
+  emitted: Emitted[];
   businessId: string;
   locationId: string;
   /** Somebody of this business with a role; a new person each time. */
   as(role: Role): Actor;
+  /** The owner of another business, with a location of its own in the same database. */
+  stranger(): Promise<Actor>;
+  /** Runs a route's operation as the adapter would: input parsed, answer checked against the contract. */
+  run<I, O>(actor: Actor, operation: Operation<I, O>, input?: Partial<NoInfer<I>>): Promise<O>;
   write<T>(actor: Actor, fn: (tx: WriteContext) => Promise<T>): Promise<T>;
   /** Raw row makers, for the parts a test is not about. */
   make: ReturnType<typeof makers>;
@@ -215,17 +234,35 @@ const actorOf = (id: string, role: Role | null, businessId: string, locationIds:
   approvedBy: null,
 });
 
+const insertPlace = async (
+  tx: WriteContext,
+  place: { businessId: string; locationId: string; name: string; code: string },
+): Promise<void> => {
+  const { businessId, locationId, name, code } = place;
+  const createdAt = tx.clock.now();
+  await tx.db
+    .insertInto('business')
+    .values({ id: businessId, name, taxId: null, currency: 'GTQ', createdAt })
+    .execute();
+  const at = { name: `${name} Zona 10`, code, timeZone: 'America/Guatemala', createdAt };
+  await tx.db
+    .insertInto('location')
+    .values({ id: locationId, businessId, ...at })
+    .execute();
+};
+
 /** A hub's database with one business and one location in it, the slices listening, and everything published kept. */
 export const openWorld = async (): Promise<World> => {
   const folder = tempFolder();
   const env = testEnv();
   const db = HubDatabase.open(folder.file('hub.db'), hubTables, env);
   const published: Published[] = [];
+  const emitted: Emitted[] = [];
   const contexts = createContexts({
     db,
     env,
     secrets: quickSecrets,
-    listeners: hubListeners,
+    listeners: [...hubListeners, recorder(emitted)],
     publish: (namespace, rooms, event, payload) => {
       for (const room of [rooms].flat()) published.push({ namespace, room, event, payload });
     },
@@ -234,26 +271,18 @@ export const openWorld = async (): Promise<World> => {
   const locationId = env.uuid();
   const system = actorOf('system', null, businessId, [locationId]);
   const write: World['write'] = (actor, fn) => contexts.write(actor, 'test', fn);
-  const createdAt = new Date(env.now()).toISOString();
-  await write(system, async (tx) => {
-    await tx.db
-      .insertInto('business')
-      .values({ id: businessId, name: 'El Comal', taxId: null, currency: 'GTQ', createdAt })
-      .execute();
-    const location = {
-      id: locationId,
-      businessId,
-      name: 'Zona 10',
-      code: 'Z10',
-      timeZone: 'America/Guatemala',
-      createdAt,
-    };
-    await tx.db.insertInto('location').values(location).execute();
-  });
+  await write(system, (tx) => insertPlace(tx, { businessId, locationId, name: 'El Comal', code: 'Z10' }));
   const as = (role: Role): Actor => actorOf(env.uuid(), role, businessId, [locationId]);
-  const base = { env, db, contexts, published, businessId, locationId, as, write };
+  const base = { env, db, contexts, published, emitted, businessId, locationId, as, write };
+  const stranger = async (): Promise<Actor> => {
+    const place = { businessId: env.uuid(), locationId: env.uuid(), name: 'Otro negocio', code: 'ZZ' };
+    await write(system, (tx) => insertPlace(tx, place));
+    return actorOf(env.uuid(), 'Owner', place.businessId, [place.locationId]);
+  };
   return {
     ...base,
+    stranger,
+    run: (actor, operation, input = {}) => runOperation(contexts, actor, operation, input),
     make: makers(base, system),
     [Symbol.asyncDispose]: async () => {
       await db.close();

@@ -1,0 +1,92 @@
+import type {
+  BillView,
+  CashSessionView,
+  CreatedBills,
+  KitchenTicket,
+  OrderItemView,
+  OrderView,
+  PaidBill,
+  PrintJob,
+} from '@comanda/contracts';
+import type { Actor } from '@comanda/domain/context';
+import { callOperation } from './run-operation.ts';
+import { openWorld, type World } from './world.ts';
+
+/** A world where people are at work: a table, a grill, a dish, two ways to pay, and the steps of a service. */
+export interface Restaurant extends World {
+  waiter: Actor;
+  cashier: Actor;
+  manager: Actor;
+  /** Parrilla, a station with a screen. */
+  grill: string;
+  /** Puyazo, Q 125.00, cooked at the grill. */
+  steak: string;
+  /** Table 7. */
+  tableId: string;
+  cash: string;
+  card: string;
+  /** Opens an order to take away, or whatever `more` says. */
+  order(more?: object): Promise<OrderView>;
+  /** Adds a steak, or whatever `more` says; answers the line. */
+  line(orderId: string, more?: object): Promise<OrderItemView>;
+  send(orderId: string): Promise<OrderView>;
+  /** An order with one steak that the kitchen has. */
+  sentOrder(more?: object): Promise<{ order: OrderView; line: OrderItemView; ticket: KitchenTicket }>;
+  bills(orderId: string, more?: object): Promise<BillView[]>;
+  /** Opens a till with this much cash (minor units). */
+  openTill(openingAmount?: number, registerName?: string): Promise<CashSessionView>;
+  pay(billId: string, amount: number, paymentMethodId?: string): Promise<PaidBill>;
+  /** Runs an operation by name, for steps the test is not about. */
+  call<O>(actor: Actor, name: string, input?: object): Promise<O>;
+  orderNow(orderId: string): Promise<OrderView>;
+  tickets(): Promise<KitchenTicket[]>;
+  jobs(): Promise<PrintJob[]>;
+  /** Payloads of an event, once each: what went to a whole location as well as to a station counts once. */
+  heard<T = Record<string, unknown>>(event: string): T[];
+}
+
+/** Opens a world with a restaurant in it. */
+export const openRestaurant = async (): Promise<Restaurant> => {
+  const world = await openWorld();
+  const { contexts, businessId, locationId, make } = world;
+  const [waiter, cashier, manager] = [world.as('Waiter'), world.as('Cashier'), world.as('Manager')];
+  const grill = await make.station('Parrilla');
+  const steak = await make.product('Puyazo', 12_500);
+  await make.assignment(grill, steak);
+  const place = {
+    ...{ waiter, cashier, manager, grill, steak },
+    tableId: await make.table('7'),
+    cash: await make.method('Efectivo', 'cash'),
+    card: await make.method('Tarjeta', 'card'),
+  };
+  const call: Restaurant['call'] = (actor, name, input) => callOperation(contexts, actor, name, input);
+  const tickets: Restaurant['tickets'] = () =>
+    world.db.read.selectFrom('kitchenTicket').selectAll().orderBy('firedAt').orderBy('id').execute();
+  const order: Restaurant['order'] = (more) =>
+    call(waiter, 'createOrder', { businessId, locationId, orderType: 'take_out', ...more });
+  const line: Restaurant['line'] = async (id, more) => {
+    const view = await call<OrderView>(waiter, 'addOrderItem', { id, productId: steak, quantity: 1, ...more });
+    return view.items.at(-1)!;
+  };
+  const send: Restaurant['send'] = (id) => call(waiter, 'sendToKitchen', { id });
+  return {
+    ...world,
+    ...place,
+    ...{ order, line, send, tickets, call },
+    sentOrder: async (more) => {
+      const { id } = await order(more);
+      const { id: lineId } = await line(id);
+      const view = await send(id);
+      const ticket = (await tickets()).find((one) => one.orderId === id)!;
+      return { order: view, line: view.items.find((one) => one.id === lineId)!, ticket };
+    },
+    bills: async (orderId, more) => (await call<CreatedBills>(waiter, 'createBill', { orderId, ...more })).bills,
+    openTill: (openingAmount = 50_000, registerName = 'Caja 1') =>
+      call(cashier, 'openCashSession', { businessId, locationId, openingAmount, registerName }),
+    pay: (id, amount, paymentMethodId = place.cash) => call(cashier, 'payBill', { id, amount, paymentMethodId }),
+    orderNow: (id) => call(waiter, 'getOrder', { id }),
+    jobs: () => world.db.read.selectFrom('printJob').selectAll().orderBy('createdAt').orderBy('id').execute(),
+    heard: <T>(event: string) =>
+      world.published.filter((one) => one.event === event && !one.room.endsWith(':all')).map((one) => one.payload as T),
+  };
+};

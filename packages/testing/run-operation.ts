@@ -1,0 +1,72 @@
+import type { Actor } from '@comanda/domain/context';
+import type { Contexts } from '@comanda/domain/create-contexts';
+import { hubRoutes } from '@comanda/domain/hub-slices';
+import type { Route } from '@comanda/domain/route';
+import { z } from 'zod';
+
+/** A route's handler, whatever kind of context it asks for. */
+export type Operation<I, O> = (ctx: never, input: I) => Promise<O>;
+
+const handle = (contexts: Contexts, actor: Actor, route: Route, input: unknown): Promise<unknown> => {
+  if (route.mode === 'read') return route.handler(contexts.read(actor), input);
+  if (route.mode === 'task') return route.handler(contexts.task(actor), input);
+  return contexts.write(actor, route.operation, (tx) => route.handler(tx, input));
+};
+
+const isNamedIn = (schema: z.ZodType, key: string): boolean => schema instanceof z.ZodObject && key in schema.shape;
+
+/** Parses params, query and body each by its own schema, so that defaults apply and a misspelt field fails. */
+const parse = (route: Route, input: Record<string, unknown>): Record<string, unknown> => {
+  const { ifMatch, ...given } = input;
+  const entries = Object.entries(given);
+  const place = (key: string) =>
+    (['params', 'query'] as const).find((name) => isNamedIn(route[name], key)) ?? ('body' as const);
+  const part = (name: 'params' | 'query' | 'body') =>
+    Object.fromEntries(entries.filter(([key]) => place(key) === name));
+  return {
+    ...(route.query.parse(part('query')) as object),
+    ...((route.body ?? z.strictObject({})).parse(part('body')) as object),
+    ...(route.params.parse(part('params')) as object),
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+  };
+};
+
+const call = async (contexts: Contexts, actor: Actor, route: Route, input: object): Promise<unknown> => {
+  const answer = await handle(contexts, actor, route, parse(route, { ...input }));
+  if (route.status !== 204) route.output.parse(JSON.parse(JSON.stringify(answer)));
+  return answer;
+};
+
+const routeWhere = (what: string, fits: (route: Route) => boolean): Route => {
+  const route = hubRoutes.find(fits);
+  if (!route) throw new Error(`no route runs ${what}`);
+  return route;
+};
+
+/** Runs the route of an operation as the adapter would, without permission: the guard has tests of its own. */
+export const runOperation = async <I, O>(
+  contexts: Contexts,
+  actor: Actor,
+  operation: Operation<I, O>,
+  input: object,
+): Promise<O> =>
+  (await call(
+    contexts,
+    actor,
+    routeWhere(operation.name, (route) => route.handler === (operation as unknown)),
+    input,
+  )) as O;
+
+/** The same by the operation's name, for set-ups that lie outside the slice. */
+export const callOperation = async <O>(
+  contexts: Contexts,
+  actor: Actor,
+  name: string,
+  input: object = {},
+): Promise<O> =>
+  (await call(
+    contexts,
+    actor,
+    routeWhere(name, (route) => route.operation === name),
+    input,
+  )) as O;
