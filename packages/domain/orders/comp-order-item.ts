@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
 import { changeOrder } from './change-order.ts';
 import { getItem, isBilled, items } from './orders.store.ts';
+import { settleOrder } from './settle-order.ts';
 
 /** Makes a line a courtesy: cooked and served, and free. Throws ORDER_ITEM_VOIDED, ORDER_ITEM_COMPED, ORDER_ITEM_BILLED. */
 export const compOrderItem = (
@@ -24,5 +25,5 @@ export const compOrderItem = (
       reason: input.reason,
       details,
     });
-    return undefined;
+    return settleOrder(tx, order);
   });

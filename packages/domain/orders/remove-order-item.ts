@@ -2,6 +2,8 @@ import { AppError, type OrderView } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import { changeOrder } from './change-order.ts';
 import { getItem, isBilled, items } from './orders.store.ts';
+import { refreshStatus } from './refresh-status.ts';
+import { settleOrder } from './settle-order.ts';
 
 /** Removes a line the kitchen has not seen. Throws ORDER_ITEM_ALREADY_SENT (void it instead), ORDER_ITEM_BILLED. */
 export const removeOrderItem = (
@@ -13,5 +15,5 @@ export const removeOrderItem = (
     if (item.sentAt) throw new AppError('ORDER_ITEM_ALREADY_SENT', { itemId: item.id });
     if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
     await items.delete(tx, item.id);
-    return undefined;
+    return { ...(await refreshStatus(tx, order)), ...(await settleOrder(tx, order)) };
   });

@@ -5,10 +5,11 @@ import { voidTickets } from '../kitchen/index.ts';
 import { changeOrder } from './change-order.ts';
 import { getItem, isBilled, items } from './orders.store.ts';
 import { refreshStatus } from './refresh-status.ts';
+import { settleOrder } from './settle-order.ts';
 
 /**
  * Takes a line off the order for a reason; its tickets stay on screen, struck through, until a cook touches them.
- * Throws ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED.
+ * The order closes when nothing else was left to pay. Throws ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED.
  */
 export const voidOrderItem = (
   tx: WriteContext,
@@ -34,5 +35,5 @@ export const voidOrderItem = (
       reason: input.reason,
       details,
     });
-    return refreshStatus(tx, order);
+    return { ...(await refreshStatus(tx, order)), ...(await settleOrder(tx, order)) };
   });
