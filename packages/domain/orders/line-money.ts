@@ -14,12 +14,13 @@ export interface PricedLine {
   compedAt: string | null;
 }
 
-/** Minor units: quantity × (price + options), rounded half up once, at the line. */
+/** Minor units: quantity × (price + options), rounded half up once, at the line; never below nothing. */
 export const grossOf = (
   line: Pick<PricedLine, 'quantity' | 'unitPriceSnapshot'>,
   adjustments: readonly Minor[],
 ): Minor => {
   const unit = sumMinor([line.unitPriceSnapshot, ...adjustments]);
+  if (unit <= 0) return minor(0);
   return minor(new Decimal(line.quantity).times(unit).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber());
 };
 

@@ -1,0 +1,79 @@
+import { minor } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { addOrderItem } from './add-order-item.ts';
+
+test('a line keeps the name, price, tax and options of the moment it was added', async () => {
+  await using house = await openRestaurant();
+  const { groupId, option } = await house.make.modifiers(
+    house.steak,
+    { name: 'Término', min: 1, max: 1, mode: 'unique' },
+    { 'Tres cuartos': '0.00', 'Con hueso': '12.50' },
+  );
+  const { id } = await house.order();
+  const modifiers = [{ productModifierGroupId: groupId, productModifierId: option['Con hueso']!, quantity: 1 }];
+  const added = { id, productId: house.steak, quantity: 0.5, modifiers, notes: 'sin sal', seatNo: 2 };
+  const view = await house.run(house.waiter, addOrderItem, added);
+  await house.call(house.manager, 'updateProduct', { id: house.steak, name: 'Otro', price: 1 });
+  expect((await house.orderNow(id)).items).toEqual(view.items);
+  expect(view.items[0]).toMatchObject({
+    ...{ productNameSnapshot: 'Puyazo', unitPriceSnapshot: 12_500, lineTotal: 6875, status: 'pending', isSent: false },
+    ...{ taxAmountSnapshot: '7.366071', notes: 'sin sal', seatNo: 2, lineType: 'product', createdBy: house.waiter.id },
+    modifiers: [{ nameSnapshot: 'Con hueso', groupNameSnapshot: 'Término', totalPriceAdjustment: 1250 }],
+  });
+  expect(view.totals).toMatchObject({ total: 6875, tax: 737, subtotal: 6138 });
+});
+
+test('each line is a new version of the order, and every till hears it', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  const view = await house.run(house.waiter, addOrderItem, { id, productId: house.steak, quantity: 1, ifMatch: 1 });
+  expect(view.version).toBe(2);
+  expect(house.heard('order.updated')).toEqual([view]);
+  const stale = house.run(house.waiter, addOrderItem, { id, productId: house.steak, quantity: 1, ifMatch: 1 });
+  await expect(stale).rejects.toMatchObject({ code: 'ORDER_VERSION_CONFLICT', details: { currentVersion: 2 } });
+});
+
+test('what is sold out, off the menu or unknown cannot be added', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  const soldOut = await house.make.product('Ceviche', 7500, { isAvailable: false });
+  const retired = await house.make.product('Tiradito', 7500, { isActive: false });
+  const unknown = house.env.uuid();
+  expect(await refusal(house.line(id, { productId: soldOut }))).toBe('ORDER_PRODUCT_UNAVAILABLE');
+  expect(await refusal(house.line(id, { productId: retired }))).toBe('ORDER_PRODUCT_UNAVAILABLE');
+  expect(await refusal(house.line(id, { productId: unknown }))).toBe('PRODUCT_NOT_FOUND');
+});
+
+test('options are checked against what the product asks for', async () => {
+  await using house = await openRestaurant();
+  const group = { name: 'Salsas', min: 1, max: 2, mode: 'repeatable_bounded' } as const;
+  const { groupId, option } = await house.make.modifiers(house.steak, group, { Chimichurri: '0.00' });
+  const { id } = await house.order();
+  const sauce = (quantity: number, productModifierId = option.Chimichurri) =>
+    house.line(id, { modifiers: [{ productModifierGroupId: groupId, productModifierId, quantity }] });
+  expect(await refusal(house.line(id))).toBe('ORDER_MODIFIER_MIN_NOT_MET');
+  expect(await refusal(sauce(3))).toBe('ORDER_MODIFIER_MAX_EXCEEDED');
+  expect(await refusal(sauce(1, house.steak))).toBe('ORDER_MODIFIER_INVALID');
+  expect((await sauce(2)).modifiers).toMatchObject([{ quantity: 2 }]);
+});
+
+test('options that take off more than the dish costs make it free, never a gift of money', async () => {
+  await using house = await openRestaurant();
+  const coffee = await house.make.product('Café', 1500);
+  const group = { name: 'Cupón', min: 0, max: 1, mode: 'unique' } as const;
+  const { groupId, option } = await house.make.modifiers(coffee, group, { 'Menos veinte': '-20.00' });
+  const { id } = await house.order();
+  const modifiers = [{ productModifierGroupId: groupId, productModifierId: option['Menos veinte']!, quantity: 1 }];
+  expect((await house.line(id, { productId: coffee, modifiers })).lineTotal).toBe(minor(0));
+});
+
+test('a closed order and another business’s order take no lines', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  const steak = { id, productId: house.steak, quantity: 1 };
+  expect(await refusal(house.run(await house.stranger(), addOrderItem, steak))).toBe('ORDER_NOT_FOUND');
+  await house.call(house.waiter, 'updateOrder', { id, status: 'cancelled' });
+  expect(await refusal(house.run(house.waiter, addOrderItem, steak))).toBe('ORDER_CLOSED');
+});
