@@ -1,0 +1,57 @@
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { createOrder } from './create-order.ts';
+
+test('a new order is a numbered draft of its waiter, takes the table, and every till hears of it', async () => {
+  await using house = await openRestaurant();
+  const { businessId, locationId, tableId, waiter } = house;
+  const order = await house.run(waiter, createOrder, { businessId, locationId, tableId });
+  expect(order).toMatchObject({
+    status: 'draft',
+    orderType: 'dine_in',
+    documentNumber: 'Z10-1',
+    waiterId: waiter.id,
+    tableAliasSnapshot: '7',
+    version: 1,
+    items: [],
+  });
+  expect(house.heard('order.created')).toEqual([order]);
+  expect(house.heard('table.updated')).toMatchObject([{ id: tableId, status: 'occupied' }]);
+});
+
+test('numbers count up without gaps, also past an order that was refused', async () => {
+  await using house = await openRestaurant();
+  const { tableId } = house;
+  await house.order({ orderType: 'dine_in', tableId });
+  expect(await refusal(house.order({ orderType: 'dine_in', tableId }))).toBe('ORDER_TABLE_OCCUPIED');
+  expect((await house.order()).documentNumber).toBe('Z10-2');
+});
+
+test('a second order on a table must be asked for', async () => {
+  await using house = await openRestaurant();
+  const { tableId } = house;
+  const first = await house.order({ orderType: 'dine_in', tableId });
+  await expect(house.order({ orderType: 'dine_in', tableId })).rejects.toMatchObject({
+    details: { orderId: first.id },
+  });
+  const second = await house.order({ orderType: 'dine_in', tableId, allowSecondOnTable: true });
+  expect(second.tableId).toBe(tableId);
+});
+
+test('only a delivery of our own may be cooked at another branch than the one that took it', async () => {
+  await using house = await openRestaurant();
+  const originLocationId = house.env.uuid();
+  expect(await refusal(house.order({ originLocationId }))).toBe('ROUTING_REQUIRES_DELIVERY');
+  const routed = await house.order({ originLocationId, orderType: 'delivery_internal' });
+  expect(routed.originLocationId).toBe(originLocationId);
+});
+
+test('another business’s table and location do not exist', async () => {
+  await using house = await openRestaurant();
+  const stranger = await house.stranger();
+  const { businessId, locationId, tableId } = house;
+  expect(await refusal(house.run(stranger, createOrder, { businessId, locationId }))).toBe('LOCATION_NOT_FOUND');
+  const theirs = { businessId: stranger.businessId, locationId: stranger.locationIds[0]!, tableId };
+  expect(await refusal(house.run(stranger, createOrder, theirs))).toBe('TABLE_NOT_FOUND');
+});
