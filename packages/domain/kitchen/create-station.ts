@@ -9,5 +9,6 @@ export const createStation = async (tx: WriteContext, input: CreateStationInput)
   const station = await stations.insert(tx, values);
   await checkFallback(tx, station);
   await startRuntime(tx, station.id);
+  await tx.emit('stations.changed', { locationId: station.locationId });
   return getStationView(tx, station.id);
 };
