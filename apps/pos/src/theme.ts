@@ -85,6 +85,8 @@ export const theme = createTheme({
       styles: { title: { fontSize: 20, fontWeight: 650, lineHeight: 1.25 } },
       defaultProps: {
         overlayProps: { backgroundOpacity: 0.45 },
+        // One place closes dialogs by Escape (app/use-escape.ts).
+        closeOnEscape: false,
         centered: true,
         transitionProps: { duration: 120 },
         closeButtonProps: { size: 48 },

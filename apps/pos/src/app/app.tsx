@@ -15,6 +15,7 @@ import { type Session, saveSession } from './session.ts';
 import { Shell } from './shell.tsx';
 import { StartingPage } from './starting-page.tsx';
 import { useStore } from './store.ts';
+import { useEscape } from './use-escape.ts';
 
 const fetchHub = async (): Promise<HubInfo> => {
   const response = await fetch('/hub', { signal: AbortSignal.timeout(3000) });
@@ -84,10 +85,13 @@ const Content = () => {
   return <Gate place={{ business, location }} />;
 };
 
-export const App = () => (
-  <>
-    <Content />
-    <OfflineBanner />
-    <ApprovalDialog />
-  </>
-);
+export const App = () => {
+  useEscape();
+  return (
+    <>
+      <Content />
+      <OfflineBanner />
+      <ApprovalDialog />
+    </>
+  );
+};

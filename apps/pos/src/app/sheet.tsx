@@ -23,6 +23,7 @@ export const Sheet = ({ title, size = 'lg', onClose, children, footer }: SheetPr
       onClose={onClose}
       size={size}
       centered
+      closeOnEscape={false}
       fullScreen={small}
       transitionProps={{ duration: 120 }}
       classNames={{ content: classes.content }}

@@ -1,6 +1,6 @@
 import type { CashSessionView } from '@comanda/contracts';
 import { formatDateTime, formatMoney } from '@comanda/web';
-import { Button, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '../app/context.ts';
 import classes from './cash.module.css';
@@ -15,31 +15,22 @@ export const CloseResult = ({ session, onDone }: { session: CashSessionView; onD
     <section className={classes.result}>
       <h2>{t('pos.closedNamed', { name: session.registerName })}</h2>
       <p className={classes.hint}>{session.closedAt && formatDateTime(session.closedAt, location.timeZone)}</p>
-      <Table fz={16} verticalSpacing="md">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('pos.method')}</Table.Th>
-            <Table.Th ta="right">{t('pos.expected')}</Table.Th>
-            <Table.Th ta="right">{t('pos.countedShort')}</Table.Th>
-            <Table.Th ta="right">{t('pos.difference')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {session.counts.map((count) => {
-            const { verdict, amount } = verdictOf(count);
-            return (
-              <Table.Tr key={count.paymentMethodId}>
-                <Table.Td>{count.name}</Table.Td>
-                <Table.Td ta="right">{money(count.expected)}</Table.Td>
-                <Table.Td ta="right">{money(count.counted ?? 0)}</Table.Td>
-                <Table.Td ta="right" className={classes.verdict} data-verdict={verdict}>
-                  {t(`pos.verdict_${verdict}`)} {amount > 0 && money(amount)}
-                </Table.Td>
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
+      <ul className={classes.counts}>
+        {session.counts.map((count) => {
+          const { verdict, amount } = verdictOf(count);
+          return (
+            <li key={count.paymentMethodId}>
+              <strong>{count.name}</strong>
+              <span className={classes.verdict} data-verdict={verdict}>
+                {t(`pos.verdict_${verdict}`)} {amount > 0 && money(amount)}
+              </span>
+              <small>
+                {t('pos.expected')} {money(count.expected)} · {t('pos.countedShort')} {money(count.counted ?? 0)}
+              </small>
+            </li>
+          );
+        })}
+      </ul>
       <Button size="xl" onClick={onDone}>
         {t('common.accept')}
       </Button>

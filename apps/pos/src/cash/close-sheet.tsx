@@ -45,6 +45,7 @@ const OpenOrders = ({
       </ul>
       <Checkbox
         size="lg"
+        styles={{ label: { fontSize: 16 } }}
         checked={carry}
         label={t('pos.carryOver')}
         onChange={(event) => onCarry(event.currentTarget.checked)}

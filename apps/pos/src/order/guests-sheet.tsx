@@ -90,7 +90,7 @@ const Guest = ({ seatNo, draft, onChange }: GuestProps) => {
         <div className={classes.guestTop}>
           <TextInput
             aria-label={t('pos.guestName', { number: seatNo })}
-            placeholder={t('pos.guestName', { number: seatNo })}
+            placeholder={t('pos.buyerName')}
             maxLength={60}
             value={draft.alias}
             onChange={(event) => onChange({ ...draft, alias: event.currentTarget.value })}

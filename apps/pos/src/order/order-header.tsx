@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { useIsSmall } from '../app/sheet.tsx';
 import { MoveOrderDialog } from '../floor/move-order-dialog.tsx';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { AliasDialog } from './alias-dialog.tsx';
@@ -41,9 +42,11 @@ const MoreMenu = ({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        <Menu.Item leftSection={<IconArrowsExchange size={20} />} onClick={() => onAsk('move')}>
-          {t('pos.moveOrder')}
-        </Menu.Item>
+        {order.tableId && (
+          <Menu.Item leftSection={<IconArrowsExchange size={20} />} onClick={() => onAsk('move')}>
+            {t('pos.moveOrder')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconPencil size={20} />} onClick={() => onAsk('alias')}>
           {t('pos.nameOrder')}
         </Menu.Item>
@@ -65,6 +68,7 @@ export const OrderHeader = ({ order, actions }: { order: OrderOnScreen; actions:
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const titleOf = useOrderTitle();
+  const small = useIsSmall();
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
   const guestCount = Math.max(order.guestCount ?? 0, order.guests.length);
@@ -94,7 +98,7 @@ export const OrderHeader = ({ order, actions }: { order: OrderOnScreen; actions:
         aria-label={t('pos.guests')}
         onClick={() => setAsked('guests')}
       >
-        {guestCount > 0 ? guestCount : <span className={classes.wideOnly}>{t('pos.guests')}</span>}
+        {guestCount > 0 ? guestCount : small ? '+' : t('pos.guests')}
       </Button>
       <MoreMenu
         order={order}

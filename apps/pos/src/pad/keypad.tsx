@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './keypad.module.css';
 import { type PadKey, padKeyOf } from './pad.ts';
@@ -16,10 +16,16 @@ const DIGITS: PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** A dialog lies over the pad: a manager's PIN must not be typed into the payment below it as well. */
-const isCovered = (pad: HTMLElement | null): boolean => {
-  const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-  return top !== undefined && !top.contains(pad);
+/**
+ * Only the newest pad listens, and never one with a dialog over it: a manager's PIN must not be typed into the payment
+ * below it as well.
+ */
+const isListening = (pad: HTMLElement | null): boolean => {
+  if (!pad) return false;
+  const bornAt = (one: Element) => Number(one.getAttribute('data-pad-born'));
+  const newest = Math.max(...[...document.querySelectorAll('[data-pad-born]')].map(bornAt));
+  const hasDialog = document.querySelector('[role="dialog"]') !== null;
+  return bornAt(pad) === newest && (!hasDialog || pad.closest('[role="dialog"]') !== null);
 };
 
 /** The keyboard types into the pad while no text field has it. Inside `data-pad` Enter confirms; elsewhere it presses the button it is on. */
@@ -28,7 +34,7 @@ const useKeyboard = (pad: RefObject<HTMLElement | null>, onKey: (key: PadKey) =>
   latest.current = { onKey, onEnter };
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered(pad.current)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !isListening(pad.current)) return;
       const onButton = event.target instanceof HTMLButtonElement && !event.target.closest('[data-pad]');
       if (event.key === 'Enter' && !onButton) {
         event.preventDefault();
@@ -51,10 +57,11 @@ const useKeyboard = (pad: RefObject<HTMLElement | null>, onKey: (key: PadKey) =>
 export const Keypad = ({ onKey, onEnter, corner }: KeypadProps) => {
   const { t } = useTranslation();
   const pad = useRef<HTMLDivElement>(null);
+  const [bornAt] = useState(() => performance.now());
   useKeyboard(pad, onKey, onEnter);
   const cornerLabel = corner === 'clear' ? t('pos.clear') : corner;
   return (
-    <div ref={pad} className={classes.grid} data-pad>
+    <div ref={pad} className={classes.grid} data-pad data-pad-born={bornAt} data-autofocus tabIndex={-1}>
       {[...DIGITS, corner, '0' as const, 'back' as const].map((key) => (
         <UnstyledButton
           key={key}

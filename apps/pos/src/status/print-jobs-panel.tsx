@@ -65,8 +65,9 @@ const Job = ({ job, onReprint }: { job: PrintJobDetails; onReprint(): void }) =>
           {job.reprintCount > 0 && ` · ${t('pos.reprinted', { count: job.reprintCount })}`}
         </small>
       </span>
-      <Button variant="subtle" px="xs" leftSection={<IconReload size={20} />} onClick={onReprint}>
-        {t('pos.reprint')}
+      <Button variant="subtle" px="xs" aria-label={t('pos.reprint')} onClick={onReprint}>
+        <IconReload size={20} />
+        <span className={classes.reprintWord}>&nbsp;{t('pos.reprint')}</span>
       </Button>
     </div>
   );

@@ -32,6 +32,7 @@ export const StatusDrawer = ({ opened, onClose }: { opened: boolean; onClose(): 
     <Drawer
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       position="right"
       size={small ? '100%' : 560}
       title={t('pos.status')}
