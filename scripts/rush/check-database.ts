@@ -1,0 +1,26 @@
+import { verifyChain } from '@comanda/db/sqlite';
+import Database from 'better-sqlite3';
+import type { Check } from './check.ts';
+
+/** The file itself: sound pages, no dangling reference, an unbroken outbox chain, nothing unsealed, no alarm. */
+export const checkDatabase = (databaseFile: string): Check => {
+  const db = new Database(databaseFile, { readonly: true });
+  try {
+    const integrity = String(db.pragma('integrity_check', { simple: true }));
+    const dangling = db.pragma('foreign_key_check') as unknown[];
+    const chain = verifyChain(db);
+    const unsealed = db.prepare('select count(*) from ob_change').pluck().get() as number;
+    const alarms = db.prepare('select kind, detail from sync_alarm').all();
+    const problems = [
+      ...(integrity === 'ok' ? [] : [`integrity_check: ${integrity}`]),
+      ...(dangling.length === 0 ? [] : [`${dangling.length} dangling references`]),
+      ...(chain.brokenAt === null ? [] : [`the chain breaks at transaction ${chain.brokenAt}`]),
+      ...(unsealed === 0 ? [] : [`${unsealed} changes are not sealed`]),
+      ...alarms.map((alarm) => `alarm: ${JSON.stringify(alarm)}`),
+    ];
+    const facts = `${chain.transactions} transactions, ${chain.changes} changes`;
+    return { name: 'database sound, chain unbroken', facts, problems };
+  } finally {
+    db.close();
+  }
+};

@@ -1,0 +1,32 @@
+import { FakePrinter } from '@comanda/testing/fake-printer';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { HubProcess } from './hub-process.ts';
+
+/** A demo restaurant of one's own: hub process, printer and data in a folder that goes when it is over. */
+export interface OwnHub {
+  hub: HubProcess;
+  printer: FakePrinter;
+  /** Ends the hub if it still runs, the printer, and removes the folder. */
+  remove(): Promise<void>;
+}
+
+export const openOwnHub = async (): Promise<OwnHub> => {
+  const folder = tempFolder();
+  const printer = new FakePrinter();
+  const hub = new HubProcess({ dataFolder: folder.file('hub') });
+  const remove = async (): Promise<void> => {
+    await hub.kill();
+    await printer.stop();
+    folder[Symbol.dispose]();
+  };
+  try {
+    await printer.start();
+    await hub.start();
+    await seedDemo(hub.url, { printerUrl: printer.url });
+    return { hub, printer, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+};

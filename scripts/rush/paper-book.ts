@@ -1,0 +1,94 @@
+import { type PaperSlip, slipText } from '@comanda/testing/fake-printer';
+import Database from 'better-sqlite3';
+
+/** A slip as a cook reads it. */
+export interface ReadSlip {
+  orderNumber: string;
+  /** Last six characters of the job it was printed for. */
+  shortId: string;
+  isMarked: boolean;
+  isWhole: boolean;
+  /** Without spaces and line ends: wide lines are wrapped anywhere. */
+  text: string;
+}
+
+/** A slip the hub means to print, and what belongs on it. */
+export interface WantedSlip {
+  leadJobId: string;
+  orderNumber: string;
+  status: string;
+  reprintCount: number;
+  stationName: string;
+  items: string[];
+}
+
+const squeeze = (text: string): string => text.replace(/\s+/g, '');
+
+/** Every kitchen slip on the paper, torn ones too as far as they can be read. */
+export const readPaper = (slips: readonly PaperSlip[]): ReadSlip[] =>
+  slips.flatMap((slip) => {
+    const text = slipText(slip);
+    // A torn slip and the one after it may share a piece of paper: each begins at its own COMANDA.
+    const starts = [...text.matchAll(/^COMANDA (\S+)/gm)];
+    return starts.map((start, i): ReadSlip => {
+      const from = i === 0 ? 0 : starts[i - 1]!.index + starts[i - 1]![0].length;
+      const head = text.slice(from, start.index);
+      const body = text.slice(start.index, starts[i + 1]?.index ?? text.length);
+      return {
+        orderNumber: start[1]!,
+        shortId: /#([0-9A-F]{6})\b/.exec(body)?.[1] ?? '',
+        isMarked: head.includes('REIMPRESIÓN'),
+        isWhole: /FIN: \d+ línea/.test(body),
+        text: squeeze(body),
+      };
+    });
+  });
+
+const WANTED = `
+  select delivery.lead_job_id as leadJobId, lead.status, lead.reprint_count as reprintCount, station.name as stationName,
+         ticket.ticket_data as ticketData
+  from print_job job
+  join print_delivery delivery on delivery.job_id = job.id
+  join print_job lead on lead.id = delivery.lead_job_id
+  join kitchen_station station on station.id = job.station_id
+  join kitchen_ticket ticket on ticket.id = job.ticket_id
+  order by job.created_at, job.id`;
+
+/** The slips a hub's database asks for. */
+export const readWanted = (databaseFile: string): Map<string, WantedSlip> => {
+  const db = new Database(databaseFile, { readonly: true });
+  try {
+    const wanted = new Map<string, WantedSlip>();
+    for (const row of db.prepare(WANTED).all() as (WantedSlip & { ticketData: string })[]) {
+      const { orderNumber, itemName } = JSON.parse(row.ticketData) as { orderNumber: string; itemName: string };
+      const { leadJobId, status, reprintCount, stationName } = row;
+      const slip = wanted.get(leadJobId) ?? { leadJobId, orderNumber, status, reprintCount, stationName, items: [] };
+      slip.items.push(squeeze(itemName));
+      wanted.set(leadJobId, slip);
+    }
+    return wanted;
+  } finally {
+    db.close();
+  }
+};
+
+/** The slips on paper for one wanted slip, in the order they came out. */
+export const slipsFor = (paper: readonly ReadSlip[], wanted: WantedSlip): ReadSlip[] => {
+  const shortId = wanted.leadJobId.slice(-6).toUpperCase();
+  return paper.filter((slip) => slip.shortId === shortId && slip.orderNumber === wanted.orderNumber);
+};
+
+/** What is wrong with the paper of one wanted slip; a repeat must say REIMPRESIÓN. */
+export const slipProblems = (paper: readonly ReadSlip[], wanted: WantedSlip): string[] => {
+  const slips = slipsFor(paper, wanted);
+  const whole = slips.filter((slip) => slip.isWhole);
+  const station = squeeze(wanted.stationName);
+  const problems: string[] = [];
+  if (whole.length === 0 && wanted.status === 'printed') problems.push('said to be printed, and not on paper');
+  if (slips.slice(1).some((slip) => !slip.isMarked)) problems.push(`${slips.length} times on paper, a repeat unmarked`);
+  for (const slip of whole) {
+    const missing = [station, ...wanted.items].filter((words) => !slip.text.includes(words));
+    if (missing.length > 0) problems.push(`the slip lacks ${missing.join(', ')}`);
+  }
+  return problems.map((problem) => `${wanted.orderNumber} at ${wanted.stationName} (${wanted.leadJobId}): ${problem}`);
+};
