@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { SOCKET_PING_INTERVAL_MS, SOCKET_PING_TIMEOUT_MS } from '@comanda/contracts';
+import { AppError, SOCKET_PING_INTERVAL_MS, SOCKET_PING_TIMEOUT_MS } from '@comanda/contracts';
 import type { Actor } from '@comanda/domain/context';
 import type { Logger } from 'pino';
 import { type Namespace, Server, type Socket } from 'socket.io';
@@ -38,28 +38,31 @@ const admitSocket = async (
   socket: Socket,
   field: string,
   authenticate: (token: string) => Promise<Actor>,
+  log: Logger,
 ): Promise<boolean> => {
   const token = (socket.handshake.auth as Record<string, unknown>)[field];
   try {
     socket.data.actor = await authenticate(typeof token === 'string' ? token.slice(0, 4096) : '');
     return true;
-  } catch {
-    socket.emit('auth_error', { message: 'The token is not valid' });
+  } catch (error) {
+    // Only a bad token is refused as one; a hub in trouble lets the display come back by itself.
+    if (error instanceof AppError) socket.emit('auth_error', { message: 'The token is not valid' });
+    else log.error({ err: error }, 'socket not admitted');
     socket.disconnect(true);
     return false;
   }
 };
 
-const serveStaff = (namespace: Namespace, handlers: SocketHandlers): void => {
+const serveStaff = (namespace: Namespace, handlers: SocketHandlers, log: Logger): void => {
   namespace.on('connection', async (socket) => {
-    if (!(await admitSocket(socket, 'token', handlers.authenticateStaff))) return;
+    if (!(await admitSocket(socket, 'token', handlers.authenticateStaff, log))) return;
     for (const room of handlers.staffRooms(actorOf(socket))) socket.join(room);
   });
 };
 
 const serveDevices = (namespace: Namespace, handlers: SocketHandlers, log: Logger): void => {
   namespace.on('connection', (socket) => {
-    const admitted = admitSocket(socket, 'deviceToken', handlers.authenticateDevice);
+    const admitted = admitSocket(socket, 'deviceToken', handlers.authenticateDevice, log);
     for (const [event, answer] of Object.entries(handlers.deviceRequests)) {
       socket.on(event, async (payload: unknown, reply?: Reply) => {
         if (!(await admitted)) return;
@@ -91,7 +94,7 @@ export const createSockets = (server: HttpServer, handlers: SocketHandlers, log:
     serveClient: false,
     maxHttpBufferSize: 64_000,
   });
-  serveStaff(io.of('/restaurant'), handlers);
+  serveStaff(io.of('/restaurant'), handlers, log);
   serveDevices(io.of('/kds'), handlers, log);
   const socketsOf = (namespace: string) => [...io.of(namespace).sockets.values()].filter((socket) => socket.data.actor);
   return {

@@ -39,7 +39,8 @@ const TICKET_EVENTS = [
 ] as const;
 
 /**
- * The socket to the hub: delivers events, asks for the whole truth when anything may be missing, and notices a silent hub
+ * The socket to the hub, in the room of this display's own station: the location's room would bring every other
+ * station's tickets. Delivers events, asks for the whole truth when anything may be missing, and notices a silent hub
  * sooner than the transport does: a frozen hub keeps its sockets open.
  */
 export class KdsLink {
@@ -52,7 +53,6 @@ export class KdsLink {
   private silent = false;
   private syncing = false;
   private syncWanted = false;
-  private subscribed = false;
   private refusals = 0;
 
   constructor(options: KdsLinkOptions) {
@@ -97,7 +97,6 @@ export class KdsLink {
   private listen(socket: Socket): void {
     socket.on('connect', () => {
       this.syncing = false;
-      this.subscribed = false;
       this.requestSync();
     });
     socket.on('disconnect', (reason) => {
@@ -139,7 +138,6 @@ export class KdsLink {
       if (socket !== this.socket) return;
       this.refusals = 0;
       this.heard(reply.serverNow, sentAt);
-      this.subscribe(socket, reply.station);
       this.options.onSync(reply, askedSeq);
     } catch {
       this.syncWanted = true;
@@ -149,12 +147,6 @@ export class KdsLink {
       clearTimeout(this.retry);
       this.retry = setTimeout(() => this.requestSync(), SYNC_RETRY_MS);
     }
-  }
-
-  private subscribe(socket: Socket, { businessId, locationId }: KdsSyncReply['station']): void {
-    if (this.subscribed) return;
-    this.subscribed = true;
-    socket.emit('subscribe', { businessId, locationId });
   }
 
   private async beat(): Promise<void> {

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { FakePrinter, slipText } from '@comanda/testing/fake-printer';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { seedDemo } from '../../scripts/demo/seed-demo.ts';
+import { HubProcess } from './hub-process.ts';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+export const PINS = { owner: '1111', cashier: '3001', waiter: '4001' } as const;
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGS });
+
+/** An evening in the demo restaurant: a hub of its own, a printer, and pages in a real browser. */
+export class Evening implements AsyncDisposable {
+  readonly hub: HubProcess;
+  readonly printer = new FakePrinter({});
+  readonly #browser: Browser;
+  readonly #folder = tempFolder();
+  readonly #contexts: BrowserContext[] = [];
+  readonly #errors: string[] = [];
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+    this.hub = new HubProcess(join(this.#folder.path, 'hub'));
+  }
+
+  static async open(browser: Browser): Promise<Evening> {
+    const evening = new Evening(browser);
+    const { port } = await evening.printer.start();
+    await evening.hub.start();
+    await seedDemo(evening.hub.url, { printerUrl: `tcp://127.0.0.1:${port}` });
+    return evening;
+  }
+
+  /** The text of every slip on paper, torn ones too. */
+  paper(): string[] {
+    return this.printer.slips.map(slipText);
+  }
+
+  async page(url: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
+    const context = await this.#browser.newContext({ viewport });
+    this.#contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => this.#errors.push(error.message));
+    await page.goto(url);
+    return page;
+  }
+
+  /** A till with somebody signed in, at the floor plan. */
+  async till(pin: string, viewport?: { width: number; height: number }): Promise<Page> {
+    const page = await this.page(this.hub.url, viewport);
+    await page.getByText('Ingrese su PIN').waitFor();
+    await page.keyboard.type(pin);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Mesa 1 ·/ }).waitFor();
+    return page;
+  }
+
+  /** A kitchen display, paired at its own screen by the owner's PIN. `url` when it hangs on another cable. */
+  async display(station: string, url = this.hub.url): Promise<Page> {
+    const page = await this.page(`${url}/kds/`, { width: 1920, height: 1080 });
+    await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
+    await page.getByText('Con PIN').click();
+    await page.keyboard.type(PINS.owner);
+    await page.getByRole('button', { name: 'Ver estaciones' }).click();
+    await page.getByRole('button', { name: new RegExp(`^${station}`) }).click();
+    await page.getByText('Sin comandas pendientes').waitFor();
+    return page;
+  }
+
+  /** A signed-in call to the hub, for what a journey is not about. */
+  async api(pin: string): Promise<(method: string, path: string, body?: unknown) => Promise<never>> {
+    const call = async (token: string | null, method: string, path: string, body?: unknown) => {
+      const headers: Record<string, string> = { 'content-type': 'application/json' };
+      if (token) headers.authorization = `Bearer ${token}`;
+      const response = await fetch(`${this.hub.url}${path}`, {
+        method,
+        headers,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+      return (text ? JSON.parse(text) : undefined) as never;
+    };
+    const { location } = (await call(null, 'GET', '/hub')) as { location: { id: string } };
+    const { idToken } = (await call(null, 'POST', '/auth/local/sign-in', { pin, locationId: location.id })) as {
+      idToken: string;
+    };
+    return (method, path, body) => call(idToken, method, path.replace(':location', location.id), body);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const [i, context] of this.#contexts.entries()) {
+      // JOURNEY_SHOTS=folder keeps the last picture of each page, to see where a journey stopped.
+      const folder = process.env.JOURNEY_SHOTS;
+      if (folder) await context.pages()[0]?.screenshot({ path: join(folder, `page-${i}.png`) });
+      await context.close();
+    }
+    await this.hub.stop();
+    await this.printer.stop();
+    this.#folder[Symbol.dispose]();
+    expect(this.#errors).toEqual([]);
+  }
+}
+
+/** Waits until a display shows the text: it also lays cards out unseen, to measure them. */
+export const onGlass = (display: Page, text: string): Promise<void> =>
+  display.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** Waits until `look` answers something true, asking ten times a second. */
+export const eventually = async <T>(look: () => T | Promise<T>, what: string, ms = 15_000): Promise<T> => {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > deadline) throw new Error(`never: ${what}`);
+    await new Promise((next) => setTimeout(next, 100));
+  }
+};
