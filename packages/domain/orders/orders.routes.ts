@@ -160,6 +160,7 @@ export const orderRoutes: Route[] = [
       ...choice,
       'ORDER_ITEM_VOIDED',
       'ORDER_ITEM_BILLED',
+      'ORDER_ITEM_COMPED',
       'ORDER_ITEM_PRODUCT_LOCKED',
       'ORDER_ITEM_REASON_REQUIRED',
       'ORDER_ITEM_STATUS_TRANSITION_INVALID',

@@ -1,9 +1,16 @@
-import { AppError, type Order, type OrderView, type UpdateOrderItemInput } from '@comanda/contracts';
+import {
+  AppError,
+  type Order,
+  type OrderItemModifier,
+  type OrderView,
+  type UpdateOrderItemInput,
+} from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
 import { requirePermission } from '../require-permission.ts';
 import { changeOrder } from './change-order.ts';
+import { changedFields } from './changed-fields.ts';
 import { fireLines } from './fire-lines.ts';
 import { checkItemStatusByHand } from './item-status.ts';
 import { grossOf, taxSnapshot } from './line-money.ts';
@@ -17,16 +24,16 @@ type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: numb
 /**
  * Changes a line. What the kitchen already has is never cancelled and made anew (field pain 9): more of it fires a ticket
  * for the difference, a changed note or option fires one modification, less of it tells the cook what to leave out,
- * takes a reason and `OrderItem:Void`. Throws ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED,
+ * takes a reason and `OrderItem:Void`. Throws ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED, ORDER_ITEM_COMPED,
  * ORDER_ITEM_PRODUCT_LOCKED, ORDER_ITEM_REASON_REQUIRED, ORDER_ITEM_STATUS_TRANSITION_INVALID, and what adding throws.
  */
-export const updateOrderItem = (tx: WriteContext, input: Input): Promise<OrderView> =>
-  changeOrder(tx, input, async (order) => {
-    const item = await getItem(tx, order.id, input.itemId);
+export const updateOrderItem = (tx: WriteContext, request: Input): Promise<OrderView> =>
+  changeOrder(tx, request, async (order) => {
+    const item = await getItem(tx, order.id, request.itemId);
+    const input = changedFields(item, await optionsOfLine(tx, item), request);
     if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
     if (input.status) checkItemStatusByHand(item.status, input.status);
-    if (changesMoney(input) && (await isBilled(tx, item.id)))
-      throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
+    if (changesMoney(input)) await checkMoneyMayChange(tx, item);
     if (item.sentAt) await checkSentChange(tx, order, item, input);
     const changed = await saveLine(tx, order, item, input);
     if (item.sentAt) await tellKitchen(tx, order, item, changed, input);
@@ -36,9 +43,17 @@ export const updateOrderItem = (tx: WriteContext, input: Input): Promise<OrderVi
 const changesMoney = (input: Input): boolean =>
   input.quantity !== undefined || input.modifiers !== undefined || input.productId !== undefined;
 
+const optionsOfLine = async (tx: WriteContext, item: OrderItemRow): Promise<OrderItemModifier[]> =>
+  (await optionsOf(tx, item.orderId)).filter((one) => one.orderItemId === item.id);
+
+/** A bill charges what it charged; and one courtesy must not become ten. */
+const checkMoneyMayChange = async (tx: WriteContext, item: OrderItemRow): Promise<void> => {
+  if (item.compedAt) throw new AppError('ORDER_ITEM_COMPED', { itemId: item.id });
+  if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
+};
+
 const checkSentChange = async (tx: WriteContext, order: Order, item: OrderItemRow, input: Input): Promise<void> => {
-  if (input.productId && input.productId !== item.productId)
-    throw new AppError('ORDER_ITEM_PRODUCT_LOCKED', { itemId: item.id });
+  if (input.productId) throw new AppError('ORDER_ITEM_PRODUCT_LOCKED', { itemId: item.id });
   if (input.quantity === undefined || input.quantity >= item.quantity) return;
   requirePermission(tx.actor, 'OrderItem:Void');
   if (!input.reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: item.id });
@@ -54,7 +69,6 @@ const checkSentChange = async (tx: WriteContext, order: Order, item: OrderItemRo
 };
 
 const saveLine = async (tx: WriteContext, order: Order, item: OrderItemRow, input: Input): Promise<OrderItemRow> => {
-  const product = input.productId !== undefined && input.productId !== item.productId;
   const { courseNumber, seatNo, holdUntilFired, status } = input;
   const notes = input.notes === undefined ? undefined : input.notes || null;
   const quantity = input.quantity ?? item.quantity;
@@ -63,20 +77,20 @@ const saveLine = async (tx: WriteContext, order: Order, item: OrderItemRow, inpu
     category: item.taxCategorySnapshot,
     name: item.productNameSnapshot,
   };
-  if (product || input.modifiers) {
+  if (input.productId || input.modifiers) {
     const productId = input.productId ?? item.productId ?? '';
     const picked = await pickProduct(tx, { productId, locationId: order.locationId, modifiers: input.modifiers ?? [] });
     await deleteModifiers(tx, item.id);
     await insertModifiers(tx, modifierRows(tx, item.id, picked.chosen));
     // The price stays the one the guest was told; another product brings its own.
-    if (product)
+    if (input.productId)
       price = {
         unitPriceSnapshot: picked.product.price,
         category: picked.product.taxCategory,
         name: picked.product.name,
       };
   }
-  const modifiers = (await optionsOf(tx, order.id)).filter((one) => one.orderItemId === item.id);
+  const modifiers = await optionsOfLine(tx, item);
   const { unitPriceSnapshot } = price;
   const gross = grossOf(
     { quantity, unitPriceSnapshot },
