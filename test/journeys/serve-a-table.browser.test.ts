@@ -142,7 +142,10 @@ const closeSession = async (till: Page): Promise<void> => {
     .getByLabel(/Tarjeta/)
     .first()
     .fill('214.66');
-  await sheet.getByLabel(/Transferencia/).first().fill('0');
+  await sheet
+    .getByLabel(/Transferencia/)
+    .first()
+    .fill('0');
   await sheet.getByRole('button', { name: /^Cerrar Caja/ }).click();
   await till.getByText('Cuadra').first().waitFor();
 };
