@@ -4,7 +4,7 @@ import type { FakePrinter } from '@comanda/testing/fake-printer';
 import type { HubClient } from '../demo/hub-client.ts';
 import type { Check } from './check.ts';
 import type { Night } from './night.ts';
-import { readPaper, readWanted, slipProblems, slipsFor } from './paper-book.ts';
+import { indexPaper, readPaper, readWanted, slipProblems, slipsFor } from './paper-book.ts';
 
 const QUEUE_PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 200;
@@ -34,12 +34,13 @@ export const checkPaper = async (
 ): Promise<Check> => {
   const left = await untilPrinted(night.house.owner.hub);
   const paper = readPaper(printer.slips);
+  const index = indexPaper(paper);
   const wanted = [...readWanted(databaseFile).values()];
-  const known = new Set(wanted.flatMap((one) => slipsFor(paper, one)));
+  const known = new Set(wanted.flatMap((one) => slipsFor(index, one)));
   const problems = [
     ...(left > 0 ? [`${left} slips still wait for the printer`] : []),
     ...wanted.filter((one) => one.status !== 'printed').map((one) => `${one.orderNumber}: a slip is ${one.status}`),
-    ...wanted.flatMap((one) => slipProblems(paper, one)),
+    ...wanted.flatMap((one) => slipProblems(index, one)),
     ...paper
       .filter((slip) => !known.has(slip))
       .map((slip) => `${slip.orderNumber} #${slip.shortId}: nobody asked for it`),

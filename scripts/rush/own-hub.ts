@@ -1,4 +1,4 @@
-import { FakePrinter } from '@comanda/testing/fake-printer';
+import { FakePrinter, type FakePrinterOptions } from '@comanda/testing/fake-printer';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { HubProcess } from './hub-process.ts';
@@ -11,9 +11,9 @@ export interface OwnHub {
   remove(): Promise<void>;
 }
 
-export const openOwnHub = async (): Promise<OwnHub> => {
+export const openOwnHub = async (printing: FakePrinterOptions = {}): Promise<OwnHub> => {
   const folder = tempFolder();
-  const printer = new FakePrinter();
+  const printer = new FakePrinter(printing);
   const hub = new HubProcess({ dataFolder: folder.file('hub') });
   const remove = async (): Promise<void> => {
     await hub.kill();

@@ -72,14 +72,20 @@ export const readWanted = (databaseFile: string): Map<string, WantedSlip> => {
   }
 };
 
-/** The slips on paper for one wanted slip, in the order they came out. */
-export const slipsFor = (paper: readonly ReadSlip[], wanted: WantedSlip): ReadSlip[] => {
-  const shortId = wanted.leadJobId.slice(-6).toUpperCase();
-  return paper.filter((slip) => slip.shortId === shortId && slip.orderNumber === wanted.orderNumber);
-};
+const paperKey = (orderNumber: string, shortId: string): string => `${orderNumber} #${shortId}`;
+
+/** The paper by order and job, each in the order it came out. */
+export type PaperIndex = Map<string, ReadSlip[]>;
+
+export const indexPaper = (paper: readonly ReadSlip[]): PaperIndex =>
+  Map.groupBy(paper, (slip) => paperKey(slip.orderNumber, slip.shortId));
+
+/** The slips on paper for one wanted slip. */
+export const slipsFor = (paper: PaperIndex, wanted: WantedSlip): readonly ReadSlip[] =>
+  paper.get(paperKey(wanted.orderNumber, wanted.leadJobId.slice(-6).toUpperCase())) ?? [];
 
 /** What is wrong with the paper of one wanted slip; a repeat must say REIMPRESIÓN. */
-export const slipProblems = (paper: readonly ReadSlip[], wanted: WantedSlip): string[] => {
+export const slipProblems = (paper: PaperIndex, wanted: WantedSlip): string[] => {
   const slips = slipsFor(paper, wanted);
   const whole = slips.filter((slip) => slip.isWhole);
   const station = squeeze(wanted.stationName);

@@ -1,0 +1,24 @@
+import type { FakePrinter } from '@comanda/testing/fake-printer';
+import type { Check } from '../rush/check.ts';
+import { indexPaper, readPaper, readWanted, slipProblems, slipsFor } from '../rush/paper-book.ts';
+
+/** No slip twice without its mark, and none that is said to be printed missing; at the end (`isOver`) none missing at all. */
+export const auditPaper = (databaseFile: string, printer: FakePrinter, options: { isOver: boolean }): Check => {
+  const paper = readPaper(printer.slips);
+  const index = indexPaper(paper);
+  const wanted = [...readWanted(databaseFile).values()];
+  const known = new Set(wanted.flatMap((one) => slipsFor(index, one)));
+  const missing = wanted.filter((one) => !slipsFor(index, one).some((slip) => slip.isWhole));
+  const lost = missing.filter((one) => options.isOver || one.status === 'failed');
+  const problems = [
+    ...wanted.flatMap((one) => slipProblems(index, one)),
+    ...lost.map((one) => `${one.orderNumber} at ${one.stationName}: ${one.status}, and not on paper`),
+    ...paper
+      .filter((slip) => !known.has(slip))
+      .map((slip) => `${slip.orderNumber} #${slip.shortId}: nobody asked for it`),
+  ];
+  const marked = paper.filter((slip) => slip.isMarked).length;
+  const torn = paper.filter((slip) => !slip.isWhole).length;
+  const facts = `${wanted.length} slips wanted, ${paper.length} on paper, ${marked} marked REIMPRESIÓN, ${torn} torn`;
+  return { name: 'paper: no unmarked repeat, nothing missing', facts, problems };
+};

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CreatedBills, KitchenTicket, OrderView, PaidBill, PaymentMethod } from '@comanda/contracts';
+import { type HubClient, HubError } from '../demo/hub-client.ts';
+import type { House } from '../rush/house.ts';
+import type { Random } from '../rush/random.ts';
+import type { Journal } from './journal.ts';
+import type { Read, Send } from './steadfast.ts';
+
+export interface LoadParts {
+  house: House;
+  journal: Journal;
+  send: Send;
+  read: Read;
+  random: Random;
+  cashSessionId: string;
+  /** A display's token by station. */
+  deviceTokens: ReadonlyMap<string, string>;
+}
+
+const WAITERS = 6;
+const COOK_PAUSE_MS = 15;
+const TICKETS_AT_ONCE = 5;
+
+/** Waiters, cashiers and cooks without a pause; `finish` lets each end the order in hand. */
+export class Load {
+  readonly #parts: LoadParts;
+  readonly #waiters: Promise<void>[] = [];
+  readonly #cooks: Promise<void>[] = [];
+  #isClosing = false;
+  #isCooking = true;
+
+  constructor(parts: LoadParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    for (let i = 0; i < WAITERS; i += 1) this.#waiters.push(this.#waiter(i));
+    for (const [stationId, token] of this.#parts.deviceTokens) this.#cooks.push(this.#cook(stationId, token));
+  }
+
+  /** No new guests; returns when every order is paid and every ticket bumped. */
+  async finish(): Promise<void> {
+    this.#isClosing = true;
+    await Promise.all(this.#waiters);
+    this.#isCooking = false;
+    await Promise.all(this.#cooks);
+  }
+
+  async #waiter(number: number): Promise<void> {
+    for (let i = 0; !this.#isClosing; i += 1) {
+      const alias = `caos-${number}-${i}`;
+      await serveOnce(this.#parts, alias, this.#parts.random.fork(alias)).catch((error: Error) => {
+        this.#parts.journal.failures.push(`${alias}: ${error.message}`);
+      });
+    }
+  }
+
+  async #cook(stationId: string, deviceToken: string): Promise<void> {
+    const { house, read, journal } = this.#parts;
+    const { hub } = house.owner;
+    const path = `/tickets?locationId=${house.locationId}&stationId=${stationId}&status=pending&size=${TICKETS_AT_ONCE}`;
+    for (;;) {
+      const isLast = !this.#isCooking;
+      const { data } = await read<{ data: KitchenTicket[] }>(hub, path);
+      for (const ticket of data) {
+        await this.#bump(hub.as(deviceToken), ticket).catch((error: Error) => {
+          journal.failures.push(`bump: ${error.message}`);
+        });
+      }
+      if (data.length === 0 && isLast) return;
+      if (data.length === 0) await sleep(COOK_PAUSE_MS);
+    }
+  }
+
+  async #bump(display: HubClient, ticket: KitchenTicket): Promise<void> {
+    const bumped = await this.#parts.send<KitchenTicket>(display, `/tickets/${ticket.id}/bump`, `bump-${ticket.id}`);
+    if (bumped.status !== 'bumped') throw new HubError('bump', 200, bumped.status, 'not bumped', {});
+    this.#parts.journal.bumps.add(ticket.id);
+  }
+}
+
+/** One order from its opening to its last payment; every acknowledged step is written down. */
+const serveOnce = async (parts: LoadParts, alias: string, random: Random): Promise<void> => {
+  const { house, journal, send } = parts;
+  const waiter = random.pick(house.waiters).hub;
+  const { businessId, locationId } = house;
+  const tableId = random.chance(0.7) ? random.pick(house.tables).id : null;
+  journal.askedOrders.add(alias);
+  const order = await send<OrderView>(waiter, '/orders', alias, {
+    businessId,
+    locationId,
+    tableId,
+    orderType: tableId ? 'dine_in' : 'take_out',
+    orderAlias: alias,
+    allowSecondOnTable: true,
+  });
+  journal.orders.set(alias, order.id);
+  const rounds = random.int(1, 2);
+  for (let round = 1; round <= rounds; round += 1) {
+    const keys: string[] = [];
+    for (let i = 1; i <= random.int(1, 4); i += 1) {
+      keys.push(await addLine(parts, waiter, order.id, `${alias}-${round}-${i}`, random));
+    }
+    await send(waiter, `/orders/${order.id}/send-to-kitchen`, `${alias}-send-${round}`);
+    for (const key of keys) journal.sentKeys.add(key);
+  }
+  await settle(parts, order.id, alias, random);
+  journal.paidOrders.add(order.id);
+};
+
+const addLine = async (
+  { house, journal, send }: LoadParts,
+  waiter: HubClient,
+  orderId: string,
+  key: string,
+  random: Random,
+): Promise<string> => {
+  const dish = random.pick(house.menu.dishes);
+  const modifiers = house.menu.choose(dish, random);
+  const quantity = random.int(1, 3);
+  journal.askedLines.add(key);
+  const body = { productId: dish.product.id, quantity, modifiers, notes: key };
+  const view = await send<OrderView>(waiter, `/orders/${orderId}/items`, key, body);
+  const item = view.items.find((one) => one.notes === key);
+  if (!item) throw new Error(`line ${key} is not in the answer that acknowledged it`);
+  const optionIds = modifiers.map((one) => one.productModifierId);
+  const stationIds = [...house.routing(dish.product.id, optionIds)];
+  journal.lines.set(key, { key, orderId, itemId: item.id, quantity, stationIds });
+  return key;
+};
+
+const settle = async (parts: LoadParts, orderId: string, alias: string, random: Random): Promise<void> => {
+  const { house, send } = parts;
+  const waiter = random.pick(house.waiters).hub;
+  const splitBy = random.chance(0.4) ? { splitBy: { mode: 'equal', parts: random.int(2, 3) } } : {};
+  const { bills } = await send<CreatedBills>(waiter, '/order-bills', `${alias}-bill`, { orderId, ...splitBy });
+  for (const [i, bill] of bills.entries()) {
+    if (bill.status !== 'pending') continue;
+    const isPartial = bill.balance > 200 && random.chance(0.3);
+    const first = isPartial ? Math.floor(bill.balance / 2) : bill.balance;
+    await pay(parts, bill.id, `${alias}-pay-${i}-1`, first, random);
+    if (isPartial) await pay(parts, bill.id, `${alias}-pay-${i}-2`, bill.balance - first, random);
+  }
+};
+
+const pay = async (parts: LoadParts, billId: string, key: string, amount: number, random: Random): Promise<void> => {
+  const { house, journal, send, cashSessionId } = parts;
+  const method: PaymentMethod = random.pick(house.methods);
+  journal.askedPayments.set(billId, (journal.askedPayments.get(billId) ?? 0) + 1);
+  const { payment } = await send<PaidBill>(random.pick(house.cashiers).hub, `/order-bills/${billId}/payments`, key, {
+    amount,
+    paymentMethodId: method.id,
+    cashRegisterSessionId: cashSessionId,
+  });
+  journal.payments.push({ id: payment.id, billId, amount });
+};

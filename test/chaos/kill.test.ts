@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { runKills } from '../../scripts/chaos/kill-run.ts';
+
+test('a hub killed under load loses nothing it acknowledged, doubles nothing, and marks every repeated slip', async () => {
+  const { journal, problems, final } = await runKills({ kills: 5, seed: 'test', print: () => undefined });
+  expect(problems).toEqual([]);
+  expect(final.flatMap((check) => check.problems)).toEqual([]);
+  expect(journal.payments.length).toBeGreaterThan(0);
+  expect(journal.bumps.size).toBeGreaterThan(0);
+}, 60_000);
