@@ -13,17 +13,22 @@ export const getStationCompletion = async (
   input: { id: string },
 ): Promise<z.infer<typeof StationCompletion>> => {
   const order = await getOrder(ctx, input.id);
-  const tickets = await ctx.db
+  const rows = await ctx.db
     .selectFrom('kitchenTicket')
     .leftJoin('printJob', 'printJob.ticketId', 'kitchenTicket.id')
-    .select(['kitchenTicket.stationId', 'kitchenTicket.status', 'printJob.status as printStatus'])
+    .select(['kitchenTicket.id', 'kitchenTicket.stationId', 'kitchenTicket.status', 'printJob.status as printStatus'])
     .where('kitchenTicket.orderId', '=', order.id)
     .execute();
+  // A voided ticket has a second slip: one ticket is one line, however much paper it took.
+  const tickets = [...Map.groupBy(rows, (row) => row.id).values()].map((slips) => ({
+    stationId: slips[0]!.stationId,
+    isComplete: slips.some(
+      ({ status, printStatus }) => status !== 'pending' || printStatus === 'printed' || printStatus === 'failed',
+    ),
+  }));
   const names = new Map((await stationsOf(ctx, order.locationId)).map((station) => [station.id, station.name]));
   const stations = [...Map.groupBy(tickets, (ticket) => ticket.stationId)].map(([stationId, group]) => {
-    const completed = group.filter(
-      ({ status, printStatus }) => status !== 'pending' || printStatus === 'printed' || printStatus === 'failed',
-    ).length;
+    const completed = group.filter((ticket) => ticket.isComplete).length;
     return {
       stationId,
       stationName: names.get(stationId) ?? '',
