@@ -21,7 +21,8 @@ export const updateOrder = (
     if (input.status) checkStatusByHand(order.status, input.status);
     const moved =
       input.tableId !== undefined && input.tableId !== order.tableId ? await moveTable(tx, order, input.tableId) : {};
-    const cancelled = input.status === 'cancelled' ? await cancelOrder(tx, order, input.cancellationReason) : {};
+    const now = { ...order, ...moved };
+    const cancelled = input.status === 'cancelled' ? await cancelOrder(tx, now, input.cancellationReason) : {};
     return {
       orderType,
       waiterId,

@@ -1,0 +1,111 @@
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { describe, expect, test } from 'vitest';
+import { updateOrder } from './update-order.ts';
+
+test('an order moves to another table: that one is taken, the old one is free', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const tableId = await house.make.table('8');
+  const view = await house.run(house.waiter, updateOrder, { id, tableId, guestCount: 4, orderAlias: 'Rosa' });
+  expect(view).toMatchObject({ tableId, tableAliasSnapshot: '8', guestCount: 4, orderAlias: 'Rosa', version: 2 });
+  const statuses = await house.db.read.selectFrom('diningTable').select(['tableNumber', 'status']).execute();
+  expect(statuses).toEqual([
+    { tableNumber: '7', status: 'available' },
+    { tableNumber: '8', status: 'occupied' },
+  ]);
+  expect((await house.run(house.waiter, updateOrder, { id, tableId: null })).tableAliasSnapshot).toBeNull();
+});
+
+test('not to a taken table, nor one that does not exist', async () => {
+  await using house = await openRestaurant();
+  await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const { id } = await house.order();
+  const move = (tableId: string) => house.run(house.waiter, updateOrder, { id, tableId });
+  expect(await refusal(move(house.tableId))).toBe('ORDER_TABLE_OCCUPIED');
+  expect(await refusal(move(house.env.uuid()))).toBe('TABLE_NOT_FOUND');
+});
+
+test('by hand an order is served, in part or whole; paying and sending have their own routes', async () => {
+  await using house = await openRestaurant();
+  const { order } = await house.sentOrder();
+  const set = (status: 'partially_served' | 'served' | 'paid' | 'draft') =>
+    house.run(house.waiter, updateOrder, { id: order.id, status });
+  expect((await set('partially_served')).status).toBe('partially_served');
+  expect((await set('served')).status).toBe('served');
+  expect(await refusal(set('paid'))).toBe('ORDER_STATUS_TRANSITION_INVALID');
+  expect(await refusal(set('draft'))).toBe('ORDER_STATUS_TRANSITION_INVALID');
+});
+
+test('the branch of an order changes by its own route, and a routed order keeps its type', async () => {
+  await using house = await openRestaurant();
+  const change = (id: string, changes: object) => house.run(house.waiter, updateOrder, { id, ...changes });
+  const locationId = house.env.uuid();
+  const { id } = await house.order();
+  expect(await refusal(change(id, { locationId }))).toBe('WRONG_LOCATION');
+  const delivery = await house.order({ orderType: 'delivery_internal', originLocationId: house.env.uuid() });
+  expect(await refusal(change(delivery.id, { locationId }))).toBe('FULFILLING_LOCATION_USE_ROUTE');
+  expect(await refusal(change(delivery.id, { orderType: 'take_out' }))).toBe('ORDER_TYPE_LOCKED');
+  expect((await change(id, { orderType: 'dine_in', locationId: house.locationId })).orderType).toBe('dine_in');
+});
+
+test('stale, closed and another business’s orders do not change', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  const change = (more: object, actor = house.waiter) => house.run(actor, updateOrder, { id, guestCount: 2, ...more });
+  await change({});
+  expect(await refusal(change({ ifMatch: 1 }))).toBe('ORDER_VERSION_CONFLICT');
+  expect(await refusal(change({}, await house.stranger()))).toBe('ORDER_NOT_FOUND');
+  await change({ status: 'cancelled' });
+  expect(await refusal(change({}))).toBe('ORDER_CLOSED');
+});
+
+describe('cancelling', () => {
+  test('voids the lines with the reason, strikes their tickets through, frees the table, and is logged', async () => {
+    await using house = await openRestaurant();
+    const { order } = await house.sentOrder({ orderType: 'dine_in', tableId: house.tableId });
+    await house.line(order.id);
+    const cancel = { id: order.id, status: 'cancelled', cancellationReason: 'Se fueron' } as const;
+    const view = await house.run(house.manager, updateOrder, cancel);
+    expect(view).toMatchObject({ status: 'cancelled', cancellationReason: 'Se fueron', totals: { total: 0 } });
+    expect(view.closedAt).not.toBeNull();
+    expect(view.items.map((item) => [item.status, item.voidReason])).toEqual([
+      ['cancelled', 'Se fueron'],
+      ['cancelled', 'Se fueron'],
+    ]);
+    expect(house.heard('ticket:voided')).toHaveLength(1);
+    expect(house.heard('table.updated').at(-1)).toMatchObject({ status: 'available' });
+    const log = await house.db.read.selectFrom('auditEntry').selectAll().execute();
+    expect(log).toMatchObject([{ action: 'order.cancel', reason: 'Se fueron', details: { sentLines: 1 } }]);
+  });
+
+  test('a draft needs no reason; once the kitchen has it, a reason and somebody who may', async () => {
+    await using house = await openRestaurant();
+    const cancel = (id: string, more: object = {}, actor = house.waiter) =>
+      house.run(actor, updateOrder, { id, status: 'cancelled', ...more });
+    expect((await cancel((await house.order()).id)).status).toBe('cancelled');
+    const { order } = await house.sentOrder();
+    expect(await refusal(cancel(order.id, { cancellationReason: 'Se fueron' }))).toBe('FORBIDDEN');
+    expect(await refusal(cancel(order.id, {}, house.manager))).toBe('ORDER_CANCEL_REASON_REQUIRED');
+  });
+
+  test('not while bills stand, and never what was paid', async () => {
+    await using house = await openRestaurant();
+    const { id } = await house.order();
+    await house.line(id);
+    await house.openTill();
+    const [bill] = await house.bills(id);
+    const cancel = () => house.run(house.manager, updateOrder, { id, status: 'cancelled' });
+    await expect(cancel()).rejects.toMatchObject({ code: 'ORDER_HAS_BILLS', details: { billIds: [bill!.id] } });
+    await house.pay(bill!.id, 100);
+    expect(await refusal(cancel())).toBe('ORDER_HAS_PAYMENTS');
+  });
+
+  test('moved to another table in the same breath, it leaves both tables free', async () => {
+    await using house = await openRestaurant();
+    const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+    await house.run(house.waiter, updateOrder, { id, tableId: await house.make.table('8'), status: 'cancelled' });
+    const taken = house.db.read.selectFrom('diningTable').select('id').where('status', '<>', 'available');
+    expect(await taken.execute()).toEqual([]);
+  });
+});
