@@ -1,0 +1,48 @@
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { listOrders } from './list-orders.ts';
+
+test('each order says what it costs and how far the kitchen is', async () => {
+  await using house = await openRestaurant();
+  const { order } = await house.sentOrder();
+  await house.line(order.id, { holdUntilFired: true });
+  const unsent = await house.line(order.id, { quantity: 2 });
+  const voided = await house.line(order.id);
+  const void_ = { id: order.id, itemId: voided.id, reason: 'Error', voidedBy: 'Ana' };
+  await house.call(house.manager, 'voidOrderItem', void_);
+  await house.call(house.waiter, 'bumpTicket', { id: (await house.tickets())[0]!.id });
+  const { data } = await house.run(house.waiter, listOrders, {});
+  expect(data).toMatchObject([
+    { id: order.id, itemCount: 3, unsentCount: 1, heldCount: 1, readyCount: 1, totals: { total: 50_000 } },
+  ]);
+  expect(unsent.lineTotal).toBe(25_000);
+});
+
+test('orders are found by status, type, table, waiter and time, the latest first, page by page', async () => {
+  await using house = await openRestaurant();
+  const { id: atTable } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  house.env.advance(60_000);
+  const from = new Date(house.env.now()).toISOString();
+  const { order: sent } = await house.sentOrder();
+  const ids = async (query: Parameters<typeof listOrders>[1] | object) =>
+    (await house.run(house.waiter, listOrders, query)).data.map((order) => order.id);
+  expect(await ids({})).toEqual([sent.id, atTable]);
+  expect(await ids({ status: ['sent_to_kitchen', 'served'] })).toEqual([sent.id]);
+  expect(await ids({ orderType: 'dine_in' })).toEqual([atTable]);
+  expect(await ids({ tableId: house.tableId })).toEqual([atTable]);
+  expect(await ids({ waiterId: house.cashier.id })).toEqual([]);
+  expect(await ids({ createdAtFrom: from })).toEqual([sent.id]);
+  expect(await ids({ createdAtTo: new Date(house.env.now() - 30_000).toISOString() })).toEqual([atTable]);
+  expect(await ids({ originLocationId: house.locationId })).toEqual([]);
+  const second = await house.run(house.waiter, listOrders, { page: 2, size: 1 });
+  expect([second.data.map((order) => order.id), second.total]).toEqual([[atTable], 2]);
+});
+
+test('other branches and other businesses see none of them', async () => {
+  await using house = await openRestaurant();
+  await house.order();
+  const elsewhere = { ...house.waiter, locationIds: [house.env.uuid()] };
+  expect((await house.run(elsewhere, listOrders, {})).data).toEqual([]);
+  const stranger = await house.stranger();
+  expect((await house.run(stranger, listOrders, { locationId: house.locationId })).data).toEqual([]);
+});
