@@ -33,20 +33,21 @@ const usePath = (path: '/' | '/setup' | null): void => {
 const SignedIn = ({ session }: { session: Session }) => {
   const client = useQueryClient();
   const { approvals, live, session: store } = useApp();
-  const runtime = useMemo(
-    () =>
-      new Runtime({
-        session,
-        client,
-        approvals,
-        onSignedOut: () => {
-          if (store.get() !== session) return;
-          saveSession(sessionStorage, null);
-          store.set(null);
-        },
-      }),
-    [session, client, approvals, store],
-  );
+  const runtime = useMemo(() => {
+    const made: Runtime = new Runtime({
+      session,
+      client,
+      approvals,
+      onSignedOut: () => {
+        // What is unanswered stays stored; the same person's next sign-in takes it up.
+        made.stop();
+        if (store.get() !== session) return;
+        saveSession(sessionStorage, null);
+        store.set(null);
+      },
+    });
+    return made;
+  }, [session, client, approvals, store]);
   useEffect(() => {
     runtime.start();
     const socket = new LiveSocket({

@@ -27,11 +27,13 @@ const showUndo = (t: Translate, message: string, onUndo: () => void): void => {
     withCloseButton: false,
     message: (
       <Group justify="space-between" wrap="nowrap">
-        <Text size="md" lineClamp={2}>
+        <Text size="md" lineClamp={2} miw={0}>
           {message}
         </Text>
         <Button
           variant="light"
+          px="sm"
+          flex="none"
           leftSection={<IconArrowBackUp size={18} />}
           onClick={() => {
             notifications.hide(id);

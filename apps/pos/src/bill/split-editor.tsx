@@ -42,6 +42,46 @@ const dropped = (allocation: Allocation, lines: BillableLine[], event: DragEndEv
   return drag.from === null ? assign(allocation, line, bill) : move(allocation, line.id, drag.from, bill);
 };
 
+interface ColumnsProps extends Pick<SplitEditorProps, 'lines' | 'names'> {
+  allocation: Allocation;
+  active: number;
+  onActivate(bill: number): void;
+  onChange(allocation: Allocation): void;
+}
+
+const Columns = ({ allocation, lines, names, active, onActivate, onChange }: ColumnsProps) => {
+  const { t } = useTranslation();
+  const drop = (bill: number) => {
+    onChange(removeBill(allocation, bill));
+    onActivate(Math.max(0, Math.min(active, allocation.bills - 2)));
+  };
+  return (
+    <div className={classes.columns}>
+      {previewBills(allocation, lines).map((preview, bill) => (
+        <BillColumn
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bill being made is its place
+          key={bill}
+          bill={bill}
+          name={names[bill] ?? t('pos.billNumber', { number: bill + 1 })}
+          preview={preview}
+          active={bill === active}
+          onActivate={() => onActivate(bill)}
+          onTapLine={(lineId) => onChange(unassign(allocation, lineId, bill))}
+          onRemove={allocation.bills > 1 ? () => drop(bill) : null}
+        />
+      ))}
+      <Button
+        variant="default"
+        className={classes.addBill}
+        leftSection={<IconPlus size={20} />}
+        onClick={() => onChange(addBill(allocation))}
+      >
+        {t('pos.addBill')}
+      </Button>
+    </div>
+  );
+};
+
 /** Lines between bills: drag them, or choose a bill and tap them; a line can be shared. */
 export const SplitEditor = ({ lines, start, creator, names }: SplitEditorProps) => {
   const { t } = useTranslation();
@@ -51,13 +91,8 @@ export const SplitEditor = ({ lines, start, creator, names }: SplitEditorProps) 
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   );
-  const previews = previewBills(allocation, lines);
   const left = lines.filter((line) => unassigned(allocation, line) > 0);
-  const made = previews.filter((preview) => preview.lines.length > 0);
-  const drop = (bill: number) => {
-    setAllocation(removeBill(allocation, bill));
-    setActive(Math.max(0, Math.min(active, allocation.bills - 2)));
-  };
+  const made = previewBills(allocation, lines).filter((preview) => preview.lines.length > 0);
   return (
     <DndContext sensors={sensors} onDragEnd={(event) => setAllocation(dropped(allocation, lines, event))}>
       <div className={classes.editor}>
@@ -69,29 +104,14 @@ export const SplitEditor = ({ lines, start, creator, names }: SplitEditorProps) 
           }
           onSplit={(line, parts) => setAllocation(splitAcross(allocation, line, parts))}
         />
-        <div className={classes.columns}>
-          {previews.map((preview, bill) => (
-            <BillColumn
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bill being made is its place
-              key={bill}
-              bill={bill}
-              name={names[bill] ?? t('pos.billNumber', { number: bill + 1 })}
-              preview={preview}
-              active={bill === active}
-              onActivate={() => setActive(bill)}
-              onTapLine={(lineId) => setAllocation(unassign(allocation, lineId, bill))}
-              onRemove={allocation.bills > 1 ? () => drop(bill) : null}
-            />
-          ))}
-          <Button
-            variant="default"
-            className={classes.addBill}
-            leftSection={<IconPlus size={20} />}
-            onClick={() => setAllocation(addBill(allocation))}
-          >
-            {t('pos.addBill')}
-          </Button>
-        </div>
+        <Columns
+          allocation={allocation}
+          lines={lines}
+          names={names}
+          active={active}
+          onActivate={setActive}
+          onChange={setAllocation}
+        />
       </div>
       <div className={classes.actions}>
         {left.length > 0 && <span className={classes.left}>{t('pos.linesLeft', { count: left.length })}</span>}

@@ -54,13 +54,53 @@ const OpenOrders = ({
   );
 };
 
+interface CountsProps {
+  session: CashSessionView;
+  /** As typed, by payment method id. */
+  counted: Record<string, string>;
+  onChange(counted: Record<string, string>): void;
+}
+
+const Counts = ({ session, counted, onChange }: CountsProps) => {
+  const { t } = useTranslation();
+  const [counting, setCounting] = useState<string | null>(null);
+  return (
+    <>
+      {session.counts.map(({ paymentMethodId, name, kind }, i) => (
+        <div key={paymentMethodId} className={classes.countRow}>
+          <MoneyField
+            autoFocus={i === 0}
+            label={name}
+            value={counted[paymentMethodId] ?? ''}
+            onChange={(text) => onChange({ ...counted, [paymentMethodId]: text })}
+          />
+          {kind === 'cash' && (
+            <Button
+              variant="default"
+              leftSection={<IconCalculator size={20} />}
+              onClick={() => setCounting(paymentMethodId)}
+            >
+              {t('pos.countNotes')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {counting && (
+        <NotesDialog
+          onClose={() => setCounting(null)}
+          onTotal={(total) => onChange({ ...counted, [counting]: textOfCentavos(total) })}
+        />
+      )}
+    </>
+  );
+};
+
 /** The blind count: what is there is typed before anyone sees what should be. */
 export const CloseSheet = ({ session, onClose, onClosed }: CloseSheetProps) => {
   const { t } = useTranslation();
   const [counted, setCounted] = useState<Record<string, string>>({});
   const [notes, setNotes] = useState('');
   const [carry, setCarry] = useState(false);
-  const [counting, setCounting] = useState<string | null>(null);
   const closing = useClosing(session.id);
   const openOrders = useOpenOrders().data?.data ?? [];
   const isCounted = session.counts.every((count) => (counted[count.paymentMethodId] ?? '') !== '');
@@ -85,25 +125,7 @@ export const CloseSheet = ({ session, onClose, onClosed }: CloseSheetProps) => {
       <div className={classes.count}>
         {hasOpen && <OpenOrders orders={openOrders} carry={carry} onCarry={setCarry} />}
         <p className={classes.hint}>{t('pos.blindHint')}</p>
-        {session.counts.map((count, i) => (
-          <div key={count.paymentMethodId} className={classes.countRow}>
-            <MoneyField
-              autoFocus={i === 0}
-              label={count.name}
-              value={counted[count.paymentMethodId] ?? ''}
-              onChange={(text) => setCounted({ ...counted, [count.paymentMethodId]: text })}
-            />
-            {count.kind === 'cash' && (
-              <Button
-                variant="default"
-                leftSection={<IconCalculator size={20} />}
-                onClick={() => setCounting(count.paymentMethodId)}
-              >
-                {t('pos.countNotes')}
-              </Button>
-            )}
-          </div>
-        ))}
+        <Counts session={session} counted={counted} onChange={setCounted} />
         <Textarea
           label={t('pos.closingNotes')}
           description={t('pos.optional')}
@@ -112,12 +134,6 @@ export const CloseSheet = ({ session, onClose, onClosed }: CloseSheetProps) => {
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
       </div>
-      {counting && (
-        <NotesDialog
-          onClose={() => setCounting(null)}
-          onTotal={(total) => setCounted({ ...counted, [counting]: textOfCentavos(total) })}
-        />
-      )}
     </Sheet>
   );
 };

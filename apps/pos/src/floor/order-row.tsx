@@ -19,7 +19,7 @@ export const useOrderTitle = (): ((
     const place = order.tableAliasSnapshot
       ? t('pos.tableShort', { number: order.tableAliasSnapshot })
       : t(`common.${order.orderType}`);
-    return order.orderAlias ? `${place} · ${order.orderAlias}` : place;
+    return order.orderAlias ? `${order.orderAlias} · ${place}` : place;
   };
 };
 

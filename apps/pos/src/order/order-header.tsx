@@ -63,6 +63,36 @@ const MoreMenu = ({
   );
 };
 
+interface AskedDialogProps {
+  order: OrderOnScreen;
+  actions: OrderActions;
+  asked: Asked;
+  onClose(): void;
+}
+
+const AskedDialog = ({ order, actions, asked, onClose }: AskedDialogProps) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const cancel = async (reason: string) => {
+    const done = await actions.change({ kind: 'order', patch: { status: 'cancelled', cancellationReason: reason } });
+    if (done) navigate('/');
+    return done !== null;
+  };
+  if (asked === 'guests') return <GuestsSheet order={order} actions={actions} onClose={onClose} />;
+  if (asked === 'move') return <MoveOrderDialog order={order} onClose={onClose} />;
+  if (asked === 'alias') return <AliasDialog order={order} actions={actions} onClose={onClose} />;
+  if (asked === null) return null;
+  return (
+    <ReasonDialog
+      title={t('pos.cancelOrderNamed', { number: order.documentNumber })}
+      confirm={t('pos.cancelOrderNamed', { number: order.documentNumber })}
+      reasons={['reasonGuestLeft', 'reasonDuplicate', 'reasonMistake']}
+      onConfirm={cancel}
+      onClose={onClose}
+    />
+  );
+};
+
 /** Which order this is, who sits there, and what can be done with it as a whole. */
 export const OrderHeader = ({ order, actions }: { order: OrderOnScreen; actions: OrderActions }) => {
   const { t } = useTranslation();
@@ -70,14 +100,8 @@ export const OrderHeader = ({ order, actions }: { order: OrderOnScreen; actions:
   const titleOf = useOrderTitle();
   const small = useIsSmall();
   const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
   const guestCount = Math.max(order.guestCount ?? 0, order.guests.length);
   const allergic = order.guests.some((guest) => guest.allergies.length > 0);
-  const cancel = async (reason: string) => {
-    const done = await actions.change({ kind: 'order', patch: { status: 'cancelled', cancellationReason: reason } });
-    if (done) navigate('/');
-    return done !== null;
-  };
   return (
     <header className={classes.header}>
       <ActionIcon aria-label={t('pos.backToTables')} onClick={() => navigate('/')}>
@@ -110,18 +134,7 @@ export const OrderHeader = ({ order, actions }: { order: OrderOnScreen; actions:
           })
         }
       />
-      {asked === 'guests' && <GuestsSheet order={order} actions={actions} onClose={close} />}
-      {asked === 'move' && <MoveOrderDialog order={order} onClose={close} />}
-      {asked === 'alias' && <AliasDialog order={order} actions={actions} onClose={close} />}
-      {asked === 'cancel' && (
-        <ReasonDialog
-          title={t('pos.cancelOrderNamed', { number: order.documentNumber })}
-          confirm={t('pos.cancelOrderNamed', { number: order.documentNumber })}
-          reasons={['reasonGuestLeft', 'reasonDuplicate', 'reasonMistake']}
-          onConfirm={cancel}
-          onClose={close}
-        />
-      )}
+      <AskedDialog order={order} actions={actions} asked={asked} onClose={() => setAsked(null)} />
     </header>
   );
 };

@@ -98,6 +98,22 @@ const Categories = ({
   );
 };
 
+const MarkingToggle = ({ on, onToggle }: { on: boolean; onToggle(): void }) => {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      variant={on ? 'filled' : 'default'}
+      color="chile"
+      aria-pressed={on}
+      aria-label={t('pos.markSoldOut')}
+      title={t('pos.markSoldOut')}
+      onClick={onToggle}
+    >
+      <IconBan size={22} />
+    </ActionIcon>
+  );
+};
+
 /** Find a product by category or by typing, and tap it. */
 export const ProductBrowser = ({ catalogue, onPick }: ProductBrowserProps) => {
   const { t } = useTranslation();
@@ -124,18 +140,7 @@ export const ProductBrowser = ({ catalogue, onPick }: ProductBrowserProps) => {
     <>
       <div className={classes.finder}>
         <Search query={query} onQuery={setQuery} onEnter={pickFirst} />
-        {maySetAvailability && (
-          <ActionIcon
-            variant={marking ? 'filled' : 'default'}
-            color="chile"
-            aria-pressed={marking}
-            aria-label={t('pos.markSoldOut')}
-            title={t('pos.markSoldOut')}
-            onClick={() => setMarking(!marking)}
-          >
-            <IconBan size={22} />
-          </ActionIcon>
-        )}
+        {maySetAvailability && <MarkingToggle on={marking} onToggle={() => setMarking(!marking)} />}
       </div>
       <Categories catalogue={catalogue} value={query.trim() ? null : categoryId} onChange={pickCategory} />
       {marking && <div className={classes.marking}>{t('pos.markingHint')}</div>}

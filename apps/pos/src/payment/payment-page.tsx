@@ -14,7 +14,7 @@ import { Buyer } from './buyer.tsx';
 import { Methods } from './methods.tsx';
 import { PaidScreen } from './paid-screen.tsx';
 import classes from './payment.module.css';
-import { tenderOf } from './payment.ts';
+import { type Tender as TenderOutcome, tenderOf } from './payment.ts';
 import { Summary } from './summary.tsx';
 import { usePay } from './use-pay.ts';
 
@@ -27,6 +27,28 @@ const NoSession = () => {
         {t('pos.openCashSession')}
       </Button>
     </Alert>
+  );
+};
+
+const Display = ({ tender, isCash, isTyped }: { tender: TenderOutcome; isCash: boolean; isTyped: boolean }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const money = (amount: number) => formatMoney(amount, business.currency);
+  const outcome = tender.isTooMuch
+    ? t('errors.BILL_OVERPAID')
+    : tender.left > 0
+      ? t('pos.stillDue', { amount: money(tender.left) })
+      : isCash
+        ? t('pos.change', { amount: money(tender.change) })
+        : '';
+  return (
+    <div className={classes.display}>
+      <span>{t(isCash ? 'pos.received' : 'pos.amount')}</span>
+      <strong data-typed={isTyped || undefined}>{money(tender.amount)}</strong>
+      <em data-bad={tender.isTooMuch || undefined} data-left={tender.left > 0 || undefined} role="status">
+        {outcome}
+      </em>
+    </div>
   );
 };
 
@@ -50,25 +72,12 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
     const done = await pay.pay({ amount: tender.amount, method, sessionId: session.data?.id, ...buyer });
     if (done) setText('');
   };
-  const outcome = tender.isTooMuch
-    ? t('errors.BILL_OVERPAID')
-    : tender.left > 0
-      ? t('pos.stillDue', { amount: money(tender.left) })
-      : isCash
-        ? t('pos.change', { amount: money(tender.change) })
-        : '';
   return (
     <div className={classes.tender}>
       {session.data === null && <NoSession />}
       {methods.length === 0 && query.data && <Alert color="maize" title={t('pos.noMethods')} fz={16} />}
       <Methods methods={methods} value={method?.id ?? null} onChange={setMethodId} />
-      <div className={classes.display}>
-        <span>{t(isCash ? 'pos.received' : 'pos.amount')}</span>
-        <strong data-typed={text !== '' || undefined}>{money(tender.amount)}</strong>
-        <em data-bad={tender.isTooMuch || undefined} data-left={tender.left > 0 || undefined} role="status">
-          {outcome}
-        </em>
-      </div>
+      <Display tender={tender} isCash={isCash} isTyped={text !== ''} />
       <div className={classes.quick} data-pad>
         {quickAmounts(bill.balance).map((amount, i) => (
           <Button

@@ -14,8 +14,17 @@ const TYPES: Record<string, string> = {
 };
 export const FAKE_PIN = '1234';
 
-// biome-ignore lint/suspicious/noExplicitAny: the fake believes its one caller
-type Body = Record<string, any>;
+/** What the till sends, as far as the fake reads it. */
+interface Body {
+  pin?: string;
+  tableId?: string;
+  orderId?: string;
+  amount?: number;
+  paymentMethodId?: string;
+  tipAmount?: number;
+  mappings?: { orderItemId: string; splitQuantity: number }[];
+  splitBy?: { parts: number };
+}
 interface Call {
   ids: string[];
   body: Body;
@@ -203,7 +212,7 @@ export class FakeHub {
     },
     'PATCH /order-bills/:id': ({ ids, body }) => {
       const bill = this.#bill(ids[0]);
-      bill.tipAmount = body.tipAmount;
+      bill.tipAmount = minor(body.tipAmount ?? 0);
       bill.total = minor(bill.subtotal + bill.tipAmount);
       bill.balance = minor(bill.total - bill.paid);
       return { body: bill };
@@ -221,7 +230,7 @@ export class FakeHub {
       amount: minor(amount),
       tendered: minor(tendered),
       change: minor(tendered - amount),
-      paymentMethodId: body.paymentMethodId,
+      paymentMethodId: String(body.paymentMethodId),
       cashRegisterSessionId: fakeId(40, 1),
       safeId: null,
       createdBy: null,
