@@ -1,13 +1,9 @@
 import { parseArgs } from 'node:util';
 import { isDemo } from './demo/seed-demo.ts';
-import { type Check, reportChecks } from './rush/check.ts';
-import { checkCash } from './rush/check-cash.ts';
-import { checkDatabase } from './rush/check-database.ts';
-import { checkKitchen } from './rush/check-kitchen.ts';
-import { checkOrders } from './rush/check-orders.ts';
-import { checkPaper } from './rush/check-paper.ts';
+import { reportChecks } from './rush/check.ts';
+import { checkNight } from './rush/check-night.ts';
 import { type NightResult, playNight } from './rush/night.ts';
-import { type OwnHub, openOwnHub } from './rush/own-hub.ts';
+import { openOwnHub } from './rush/own-hub.ts';
 import type { Speed } from './rush/pace.ts';
 
 const HELP = `Plays a Friday night on a hub through its public API, and checks every centavo, ticket and slip of it.
@@ -43,25 +39,6 @@ const readOrders = (text: string): number => {
   const orders = Number(text);
   if (!Number.isInteger(orders) || orders < 1) throw new Error(`--orders must be a positive number, not "${text}"`);
   return orders;
-};
-
-const checkNight = async ({ night, sessions }: NightResult, own: OwnHub | null): Promise<Check[]> => {
-  const { orders, checks: money } = await checkOrders(night);
-  const { tickets, checks: kitchen } = await checkKitchen(night, orders);
-  const { failures } = night.book;
-  const served: Check = { name: 'served', facts: `${night.book.orderIds.length} orders`, problems: failures };
-  const checks = [served, ...money, checkCash(night, sessions), ...kitchen];
-  if (!own) return checks;
-  const { hub, printer } = own;
-  checks.push(await checkPaper(night, tickets, { printer, databaseFile: hub.databaseFile }));
-  night.kitchen.stop();
-  const code = await hub.stop();
-  const problems = [...(code === 0 ? [] : [`the hub ended with code ${code}`]), ...hub.errors];
-  return [
-    ...checks,
-    { name: 'hub stopped cleanly', facts: 'no error in its log', problems },
-    checkDatabase(hub.databaseFile),
-  ];
 };
 
 const printSummary = ({ night, elapsedMs }: NightResult): void => {

@@ -1,6 +1,6 @@
 import type { FakePrinter } from '@comanda/testing/fake-printer';
 import type { Check } from '../rush/check.ts';
-import { indexPaper, readPaper, readWanted, slipProblems, slipsFor } from '../rush/paper-book.ts';
+import { indexPaper, readPaper, readWanted, slipProblems, slipsFor, ticketsWithoutSlip } from '../rush/paper-book.ts';
 
 /** No slip twice without its mark, and none that is said to be printed missing; at the end (`isOver`) none missing at all. */
 export const auditPaper = (databaseFile: string, printer: FakePrinter, options: { isOver: boolean }): Check => {
@@ -12,6 +12,7 @@ export const auditPaper = (databaseFile: string, printer: FakePrinter, options: 
   const lost = missing.filter((one) => options.isOver || one.status === 'failed');
   const problems = [
     ...wanted.flatMap((one) => slipProblems(index, one)),
+    ...ticketsWithoutSlip(databaseFile).map((id) => `ticket ${id}: no slip was ever queued`),
     ...lost.map((one) => `${one.orderNumber} at ${one.stationName}: ${one.status}, and not on paper`),
     ...paper
       .filter((slip) => !known.has(slip))

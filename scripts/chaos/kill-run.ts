@@ -42,6 +42,8 @@ const STARTING = { every: 10, from: 100, to: 700 };
 /** Slow enough that a kill often comes between the last byte and its confirmation. */
 const PRINTER = { linesPerSecond: 1500 };
 const SETTLE_MS = 5;
+/** Two hundred kills leave a long queue. */
+const QUEUE_PATIENCE_MS = 600_000;
 
 interface Run extends OwnHub {
   house: House;
@@ -141,7 +143,7 @@ const killStarting = async ({ hub, random }: Run): Promise<void> => {
 /** Everything served, printed and counted: now it must all add up. */
 const finish = async (run: Run): Promise<Check[]> => {
   const { hub, house, journal, printer } = run;
-  const left = await untilPrinted(house.owner.hub);
+  const left = await untilPrinted(house.owner.hub, QUEUE_PATIENCE_MS);
   const waiting = {
     name: 'print queue',
     facts: `${left} slips wait`,

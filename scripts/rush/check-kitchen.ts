@@ -4,17 +4,14 @@ import type { Cook } from './cook.ts';
 import type { Night } from './night.ts';
 
 /** Every ticket done, on exactly the right stations, and seen by their displays as the database has it. */
-export const checkKitchen = async (
-  night: Night,
-  orders: readonly OrderView[],
-): Promise<{ tickets: KitchenTicket[]; checks: Check[] }> => {
+export const checkKitchen = async (night: Night, orders: readonly OrderView[]): Promise<Check[]> => {
   const { owner, locationId } = night.house;
   const mine = new Set(orders.map((order) => order.id));
   const all = await owner.hub.all<KitchenTicket>(`/tickets?locationId=${locationId}`);
   const tickets = all.filter((ticket) => mine.has(ticket.orderId));
   const seen: Check[] = [];
   for (const cook of night.kitchen.cooks) seen.push(await checkDisplay(cook, tickets));
-  return { tickets, checks: [done(tickets), stations(night, orders, tickets), ...seen, latencies(night)] };
+  return [done(tickets), stations(night, orders, tickets), ...seen, latencies(night)];
 };
 
 const done = (tickets: readonly KitchenTicket[]): Check => {

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { KitchenTicket } from '@comanda/contracts';
 import type { FakePrinter } from '@comanda/testing/fake-printer';
 import type { HubClient } from '../demo/hub-client.ts';
 import type { Check } from './check.ts';
 import type { Night } from './night.ts';
-import { indexPaper, readPaper, readWanted, slipProblems, slipsFor } from './paper-book.ts';
+import { indexPaper, readPaper, readWanted, slipProblems, slipsFor, ticketsWithoutSlip } from './paper-book.ts';
 
 const QUEUE_PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 200;
@@ -29,7 +28,6 @@ export const untilPrinted = async (hub: HubClient, patienceMs = QUEUE_PATIENCE_M
 /** Every slip the kitchen should hold is on paper once; a repeat says that it is one; nothing else was printed. */
 export const checkPaper = async (
   night: Night,
-  tickets: readonly KitchenTicket[],
   { printer, databaseFile }: { printer: FakePrinter; databaseFile: string },
 ): Promise<Check> => {
   const left = await untilPrinted(night.house.owner.hub);
@@ -44,27 +42,9 @@ export const checkPaper = async (
     ...paper
       .filter((slip) => !known.has(slip))
       .map((slip) => `${slip.orderNumber} #${slip.shortId}: nobody asked for it`),
-    ...missingTickets(night, tickets, wanted),
+    ...ticketsWithoutSlip(databaseFile).map((id) => `ticket ${id}: no slip was ever queued`),
   ];
   const repeats = paper.filter((slip) => slip.isMarked).length;
   const facts = `${wanted.length} slips wanted, ${paper.length} on paper, ${repeats} of them marked repeats`;
   return { name: 'paper', facts, problems };
-};
-
-/** Tickets of printing stations for which no slip was ever asked. */
-const missingTickets = (
-  { house }: Night,
-  tickets: readonly KitchenTicket[],
-  wanted: readonly { orderNumber: string; stationName: string; items: string[] }[],
-): string[] => {
-  const printing = new Map(house.stations.filter((one) => one.printerUrl).map((one) => [one.id, one.name]));
-  const keyOf = (order: string, station: string, item: string) => `${order} ${station} ${item.replace(/\s+/g, '')}`;
-  const asked = new Set(
-    wanted.flatMap((one) => one.items.map((item) => keyOf(one.orderNumber, one.stationName, item))),
-  );
-  return tickets.flatMap(({ stationId, ticketData }) => {
-    const station = printing.get(stationId);
-    if (!station || asked.has(keyOf(ticketData.orderNumber, station, ticketData.itemName))) return [];
-    return [`${ticketData.orderNumber} ${ticketData.itemName}: no slip at ${station}`];
-  });
 };

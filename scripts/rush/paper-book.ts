@@ -72,6 +72,22 @@ export const readWanted = (databaseFile: string): Map<string, WantedSlip> => {
   }
 };
 
+const WITHOUT_SLIP = `
+  select ticket.id from kitchen_ticket ticket
+  join kitchen_station station on station.id = ticket.station_id
+  where station.printer_url is not null
+    and not exists (select 1 from print_job job where job.ticket_id = ticket.id)`;
+
+/** Tickets of printing stations for which no slip was ever queued. */
+export const ticketsWithoutSlip = (databaseFile: string): string[] => {
+  const db = new Database(databaseFile, { readonly: true });
+  try {
+    return db.prepare(WITHOUT_SLIP).pluck().all() as string[];
+  } finally {
+    db.close();
+  }
+};
+
 const paperKey = (orderNumber: string, shortId: string): string => `${orderNumber} #${shortId}`;
 
 /** The paper by order and job, each in the order it came out. */
