@@ -5,6 +5,8 @@ import type { BillStatus, KitchenTicket } from '@comanda/contracts';
  * (kitchen does not know orders). Sockets are told separately, after the commit.
  */
 export interface DomainEvents {
+  /** First run: every slice may add what a new business cannot work without. */
+  'business.created': { businessId: string };
   /** Tickets were written at fire time, before any screen or printer heard of them. */
   'tickets.fired': { tickets: KitchenTicket[] };
   'ticket.bumped': { ticket: KitchenTicket };

@@ -1,5 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { quietZod } from './quiet-zod.ts';
 import { commonWords } from './words/common.ts';
 import { errorWords } from './words/errors.ts';
 import { kdsWords } from './words/kds.ts';
@@ -18,6 +19,7 @@ export const savedLanguage = (): Language => (localStorage.getItem(LANGUAGE_KEY)
 
 /** Starts the one i18n catalogue: Spanish (es-GT) first, English complete. Keys are `pos.send`, `errors.ORDER_CLOSED`, … */
 export const startI18n = async (): Promise<i18n> => {
+  quietZod();
   const instance = i18next.createInstance();
   const resource = (language: Language) => ({
     translation: {

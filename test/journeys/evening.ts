@@ -118,11 +118,15 @@ export const onGlass = (display: Page, text: string): Promise<void> =>
   display.getByText(text).filter({ visible: true }).first().waitFor();
 
 /** Waits until `look` answers something true, asking ten times a second. */
-export const eventually = async <T>(look: () => T | Promise<T>, what: string, ms = 15_000): Promise<T> => {
+export const eventually = async <T>(
+  look: () => T | Promise<T>,
+  what: string,
+  ms = 15_000,
+): Promise<Exclude<T, false | undefined | null>> => {
   const deadline = Date.now() + ms;
   for (;;) {
     const seen = await look();
-    if (seen) return seen;
+    if (seen) return seen as Exclude<T, false | undefined | null>;
     if (Date.now() > deadline) throw new Error(`never: ${what}`);
     await new Promise((next) => setTimeout(next, 100));
   }

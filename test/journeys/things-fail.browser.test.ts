@@ -87,7 +87,7 @@ test('a display is cut off and comes back: it says so within three seconds, stay
     };
     return page.data.some((ticket) => ticket.status === 'bumped') && page.data;
   }, 'the bump made offline');
-  const told = (await tickets).map((ticket) => [ticket.ticketData.itemName, ticket.status, ticket.version]);
+  const told = tickets.map((ticket) => [ticket.ticketData.itemName, ticket.status, ticket.version]);
   expect(told.sort()).toEqual([
     ['Puyazo 12 oz', 'pending', 1],
     ['Puyazo 8 oz', 'bumped', 2],
@@ -122,7 +122,7 @@ test('the hub is killed between send and print: after the restart the slip comes
     'the slip after the restart',
     30_000,
   );
-  expect((await slips).filter((slip) => !isMarked(slip)).length).toBeLessThanOrEqual(1);
+  expect(slips.filter((slip) => !isMarked(slip)).length).toBeLessThanOrEqual(1);
   await grill.getByText(/SIN CONEXIÓN hace/).waitFor({ state: 'hidden' });
   await onGlass(grill, 'Puyazo 8 oz');
 

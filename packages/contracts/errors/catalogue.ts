@@ -123,7 +123,11 @@ export const ERRORS = {
   ORDER_STATUS_TRANSITION_INVALID: restaurant(409, 'The order cannot go from this status to that one', ''),
   ORDER_CLOSED: restaurant(409, 'The order is paid or cancelled', ''),
   ORDER_NOTHING_TO_SEND: restaurant(409, 'There is nothing new for the kitchen', 'All lines are sent, held or voided.'),
-  ORDER_ITEM_PRODUCT_LOCKED: restaurant(409, 'The product of a line the kitchen has cannot change', 'Void the line and add another.'),
+  ORDER_ITEM_PRODUCT_LOCKED: restaurant(
+    409,
+    'The product of a line the kitchen has cannot change',
+    'Void the line and add another.',
+  ),
   ORDER_TABLE_OCCUPIED: restaurant(
     409,
     'The table already has an open order',

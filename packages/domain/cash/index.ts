@@ -1,4 +1,10 @@
+import type { Listeners } from '../context.ts';
+import { addDefaultMethods } from './add-default-methods.ts';
+
 export { cashRoutes } from './cash.routes.ts';
 export { paymentMethods } from './cash.store.ts';
 export { cashTables } from './cash.sync.ts';
 export { getOpenSession } from './get-open-session.ts';
+
+/** What a new business needs of cash. */
+export const cashListeners: Listeners = { 'business.created': addDefaultMethods };

@@ -30,6 +30,7 @@ export const setUpHub = async (ctx: TaskContext, input: SetupInput): Promise<Sig
         createdAt,
       })
       .execute();
+    await tx.emit('business.created', { businessId });
     return users.insert(
       { ...tx, actor: systemActor(businessId, [locationId]) },
       {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import * as enums from './enums.ts';
+import { ERRORS } from './errors/catalogue.ts';
+import { KDS_EVENTS, RESTAURANT_EVENTS } from './events.ts';
+import * as contracts from './index.ts';
+import { PERMISSIONS, PERMISSIONS_BY_ROLE } from './permissions.ts';
+
+// What others build on. A change fails here until somebody looked at it and ran the tests with `-u`: codes, events and
+// enumeration values are added, never renamed or removed.
+test('the enumerations are the spec’s', async () => {
+  const listed = Object.entries(enums).map(([name, schema]) => `${name}: ${schema.options.join(' ')}`);
+  await expect(listed.sort().join('\n')).toMatchFileSnapshot('./pinned/enumerations.txt');
+});
+
+test('the error catalogue only grows', async () => {
+  const listed = Object.entries(ERRORS).map(([code, entry]) => `${code} ${entry.status} ${entry.family}`);
+  await expect(listed.join('\n')).toMatchFileSnapshot('./pinned/errors.txt');
+});
+
+test('the order service has 27 codes of its own', () => {
+  const routing = ['ORDER_TYPE_LOCKED'];
+  expect(Object.keys(ERRORS).filter((code) => code.startsWith('ORDER_') && !routing.includes(code))).toHaveLength(27);
+});
+
+test('the socket events are known by name', async () => {
+  const listed = [
+    ...Object.keys(RESTAURANT_EVENTS).map((name) => `/restaurant ${name}`),
+    ...Object.keys(KDS_EVENTS).map((name) => `/kds ${name}`),
+  ];
+  await expect(listed.join('\n')).toMatchFileSnapshot('./pinned/events.txt');
+});
+
+test('who may do what is written down', async () => {
+  const listed = Object.entries(PERMISSIONS_BY_ROLE).map(
+    ([role, held]) => `${role}: ${PERMISSIONS.filter((one) => held.has(one)).join(' ')}`,
+  );
+  await expect(listed.join('\n')).toMatchFileSnapshot('./pinned/permissions.txt');
+});
+
+test('every resource of the restaurant has its schema', async () => {
+  const schemas = Object.entries(contracts).filter(
+    ([, value]) => typeof value === 'object' && value !== null && 'safeParse' in value,
+  );
+  await expect(
+    schemas
+      .map(([name]) => name)
+      .sort()
+      .join('\n'),
+  ).toMatchFileSnapshot('./pinned/schemas.txt');
+});
+
+test('every error tells the operator or speaks for itself', () => {
+  for (const [code, entry] of Object.entries(ERRORS)) {
+    expect(entry.message.length, code).toBeGreaterThan(5);
+    expect(entry.status, code).toBeGreaterThanOrEqual(400);
+  }
+});

@@ -1,0 +1,180 @@
+import { isTest, resolveImport, type SourceFile } from './source-files.ts';
+
+export interface Violation {
+  rule: string;
+  path: string;
+  line: number;
+  specifier: string;
+}
+
+interface Rule {
+  name: string;
+  /** Files the rule protects. */
+  in: RegExp;
+  except?: RegExp;
+  /** Specifiers (or our own files' paths) that must not be imported. */
+  never?: RegExp;
+  /** When set, only these may be. */
+  only?: RegExp;
+}
+
+const DRIVERS = 'better-sqlite3|pg|kysely/dialect';
+const SERVERS = 'express|socket\\.io|helmet';
+const WEB_OF_THE_WORLD = 'firebase-admin|usb|serialport|electron';
+
+/** Who may import what, word by word of design §3 and facts/style.md §5.5. Tests may import more, except in `everything`. */
+export const RULES: Rule[] = [
+  { name: 'contracts import zod alone', in: /^packages\/contracts\//, only: /^(zod|\.)/ },
+  {
+    name: 'domain knows no server, driver, device or network',
+    in: /^packages\/domain\//,
+    never: new RegExp(
+      `^(${SERVERS}|${DRIVERS}|${WEB_OF_THE_WORLD})$|^node:(net|http|https|fs|child_process)|^@comanda/(http|sync|mcp|devices|hub|cloud|bridge|pos|kds|admin|web)`,
+    ),
+  },
+  { name: 'escpos is pure', in: /^packages\/escpos\//, never: /^node:|^@comanda\/(db|domain|devices|http)/ },
+  {
+    name: 'devices know no business',
+    in: /^packages\/devices\//,
+    never: /^(express|socket\.io)$|^@comanda\/(domain|db|http)/,
+  },
+  {
+    name: 'http has no driver and no app',
+    in: /^packages\/http\//,
+    never: new RegExp(`^(${DRIVERS})$|^@comanda/(sync|hub|cloud|bridge|devices)`),
+  },
+  {
+    name: 'express and socket.io live in http',
+    in: /^(packages\/(?!http\/)|apps\/)/,
+    never: /^(express|socket\.io|helmet)$/,
+  },
+  { name: 'drivers live in db', in: /^(packages\/(?!db\/)|apps\/)/, never: new RegExp(`^(${DRIVERS})$`) },
+  { name: 'db knows no business', in: /^packages\/db\//, never: /^@comanda\/(domain|http|devices|escpos|hub)/ },
+  {
+    name: 'web apps import contracts and web alone',
+    in: /^apps\/(kds|pos|admin)\/src\//,
+    never: /^node:|^@comanda\/(?!contracts|web)/,
+  },
+  { name: 'web imports contracts alone', in: /^packages\/web\//, never: /^node:|^@comanda\/(?!contracts)/ },
+  {
+    name: 'the hub certifies nothing and serves no assistant',
+    in: /^apps\/hub\//,
+    never: /^firebase-admin|^@comanda\/mcp|certifiers/,
+  },
+];
+
+const isProtected = (rule: Rule, file: SourceFile): boolean =>
+  rule.in.test(file.path) && !isTest(file.path) && !/vite\.config\.ts$/.test(file.path);
+
+const brokenBy = (rule: Rule, specifier: string): boolean =>
+  (rule.never?.test(specifier) ?? false) || (rule.only !== undefined && !rule.only.test(specifier));
+
+/** Imports a rule forbids in the file itself. */
+export const directViolations = (files: readonly SourceFile[]): Violation[] =>
+  files.flatMap((file) =>
+    RULES.filter((rule) => isProtected(rule, file)).flatMap((rule) =>
+      file.imports
+        .filter((one) => brokenBy(rule, one.specifier))
+        .map((one) => ({ rule: rule.name, path: file.path, line: one.line, specifier: one.specifier })),
+    ),
+  );
+
+const runtimeClosure = (
+  start: SourceFile,
+  files: ReadonlyMap<string, SourceFile>,
+): { file: SourceFile; via: string }[] => {
+  const seen = new Map<string, { file: SourceFile; via: string }>([[start.path, { file: start, via: start.path }]]);
+  const known = new Set(files.keys());
+  for (const { file, via } of seen.values()) {
+    for (const one of file.imports) {
+      const path = one.isTypeOnly ? null : resolveImport(file.path, one.specifier, known);
+      const next = path ? files.get(path) : undefined;
+      if (next && !seen.has(next.path)) seen.set(next.path, { file: next, via: `${via} → ${next.path}` });
+    }
+  }
+  return [...seen.values()];
+};
+
+/** Outsiders that must not be reached at run time, through whatever chain: the domain runs in any process, a page in any browser. */
+const REACH: { name: string; from: RegExp; never: RegExp }[] = [
+  {
+    name: 'domain reaches no driver, server or network',
+    from: /^packages\/domain\/[^/]+\/index\.ts$/,
+    never: new RegExp(`^(${SERVERS}|${DRIVERS}|${WEB_OF_THE_WORLD})$|^node:(net|http|https|child_process)`),
+  },
+  {
+    name: 'a page reaches nothing of Node',
+    from: /^apps\/(kds|pos)\/src\/main\.tsx$/,
+    never: /^node:|^(express|socket\.io|kysely|better-sqlite3)$/,
+  },
+  { name: 'escpos reaches nothing of Node', from: /^packages\/escpos\/index\.ts$/, never: /^node:/ },
+];
+
+export const reachViolations = (files: readonly SourceFile[]): Violation[] => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return REACH.flatMap((rule) =>
+    files
+      .filter((file) => rule.from.test(file.path))
+      .flatMap((start) =>
+        runtimeClosure(start, byPath).flatMap(({ file, via }) =>
+          file.imports
+            .filter((one) => !one.isTypeOnly && rule.never.test(one.specifier))
+            .map((one) => ({ rule: rule.name, path: via, line: one.line, specifier: one.specifier })),
+        ),
+      ),
+  );
+};
+
+/** Slices from left to right: each may know those before it, and only through their door (facts/style.md §5.1). */
+export const SLICE_ORDER = [
+  'audit',
+  'identity',
+  'dining',
+  'catalogue',
+  'kitchen',
+  'printing',
+  'orders',
+  'cash',
+  'billing',
+];
+
+const sliceOf = (path: string): string | null => /^packages\/domain\/([a-z]+)\//.exec(path)?.[1] ?? null;
+
+export const sliceViolations = (files: readonly SourceFile[]): Violation[] => {
+  const known = new Set(files.map((file) => file.path));
+  return files
+    .filter((file) => sliceOf(file.path) !== null && !isTest(file.path))
+    .flatMap((file) =>
+      file.imports.flatMap((one) => {
+        const target = resolveImport(file.path, one.specifier, known);
+        const [from, to] = [sliceOf(file.path)!, target ? sliceOf(target) : null];
+        if (!target || !to || to === from) return [];
+        const at = { path: file.path, line: one.line, specifier: one.specifier };
+        const isDoor = target === `packages/domain/${to}/index.ts`;
+        const isLeft = SLICE_ORDER.indexOf(to) < SLICE_ORDER.indexOf(from);
+        return [
+          ...(isDoor ? [] : [{ rule: 'another slice is entered by its index.ts', ...at }]),
+          ...(isLeft ? [] : [{ rule: 'a slice knows only those to its left', ...at }]),
+        ];
+      }),
+    );
+};
+
+/** What holds everywhere: no app imports another, no product code imports a test or the test kit. */
+export const everywhereViolations = (files: readonly SourceFile[]): Violation[] => {
+  const known = new Set(files.map((file) => file.path));
+  const appOf = (path: string) => /^apps\/([a-z]+)\//.exec(path)?.[1];
+  return files.flatMap((file) =>
+    file.imports.flatMap((one) => {
+      const target = resolveImport(file.path, one.specifier, known) ?? one.specifier;
+      const at = { path: file.path, line: one.line, specifier: one.specifier };
+      const isProduct = /^(apps|packages)\//.test(file.path) && !isTest(file.path);
+      const otherApp = appOf(file.path) && appOf(target) && appOf(file.path) !== appOf(target);
+      return [
+        ...(otherApp ? [{ rule: 'no app imports another', ...at }] : []),
+        ...(isProduct && isTest(target) ? [{ rule: 'no product code imports tests or the test kit', ...at }] : []),
+        ...(isProduct && /^(scripts|test)\//.test(target) ? [{ rule: 'no product code imports scripts', ...at }] : []),
+      ];
+    }),
+  );
+};

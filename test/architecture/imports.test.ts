@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  directViolations,
+  everywhereViolations,
+  reachViolations,
+  sliceViolations,
+  type Violation,
+} from './import-rules.ts';
+import { readSources, sourceFile } from './source-files.ts';
+
+const sources = readSources();
+const said = (violations: Violation[]): string[] =>
+  violations.map((v) => `${v.rule}: ${v.path}:${v.line} imports ${v.specifier}`);
+
+describe('imports', () => {
+  test('every file was read, with its imports', () => {
+    expect(sources.length).toBeGreaterThan(200);
+    expect(sources.find((file) => file.path === 'apps/hub/main.ts')?.imports.map((one) => one.specifier)).toContain(
+      'pino',
+    );
+  });
+
+  test('no package imports what it must not know', () => {
+    expect(said(directViolations(sources))).toEqual([]);
+  });
+
+  test('nothing forbidden is reached at run time through a chain of imports', () => {
+    expect(said(reachViolations(sources))).toEqual([]);
+  });
+
+  test('slices know only those to their left, by their doors', () => {
+    expect(said(sliceViolations(sources))).toEqual([]);
+  });
+
+  test('no app imports another, no product code a test', () => {
+    expect(said(everywhereViolations(sources))).toEqual([]);
+  });
+});
+
+describe('each rule fails on a planted violation', () => {
+  const planted = (path: string, text: string) => [...sources, sourceFile(path, text)];
+  test.each([
+    ['packages/contracts/x.ts', "import pg from 'pg';", 'contracts import zod alone'],
+    ['packages/domain/orders/x.ts', "import express from 'express';", 'domain knows no server'],
+    ['packages/domain/orders/x.ts', "import { connect } from 'node:net';", 'domain knows no server'],
+    ['packages/domain/orders/x.ts', "import { x } from '@comanda/devices';", 'domain knows no server'],
+    ['packages/escpos/x.ts', "import fs from 'node:fs';", 'escpos is pure'],
+    ['packages/devices/x.ts', "import { x } from '@comanda/db';", 'devices know no business'],
+    ['packages/http/x.ts', "import Database from 'better-sqlite3';", 'http has no driver'],
+    ['apps/hub/x.ts', "import { Server } from 'socket.io';", 'express and socket.io live in http'],
+    ['apps/hub/x.ts', "import Database from 'better-sqlite3';", 'drivers live in db'],
+    ['packages/db/x.ts', "import { x } from '@comanda/domain/orders';", 'db knows no business'],
+    ['apps/pos/src/x.ts', "import { x } from '@comanda/domain/orders';", 'web apps import contracts and web alone'],
+    ['packages/web/x.ts', "import { join } from 'node:path';", 'web imports contracts alone'],
+    ['apps/hub/x.ts', "import admin from 'firebase-admin';", 'the hub certifies nothing'],
+  ])('%s: %s', (path, text, rule) => {
+    const found = directViolations(planted(path, text)).filter((v) => v.path === path);
+    expect(found.some((v) => v.rule.startsWith(rule))).toBe(true);
+  });
+
+  test('a driver reached through another package', () => {
+    const chain = [
+      ...sources.filter((file) => file.path !== 'packages/domain/orders/index.ts'),
+      sourceFile('packages/domain/orders/index.ts', "export { x } from './deep.ts';"),
+      sourceFile('packages/domain/orders/deep.ts', "import { HubDatabase } from '@comanda/db/sqlite';"),
+    ];
+    expect(reachViolations(chain).some((v) => v.specifier === 'better-sqlite3' && v.path.includes('deep.ts'))).toBe(
+      true,
+    );
+    const erased = chain.map((f) =>
+      f.path.endsWith('deep.ts') ? sourceFile(f.path, "import type { HubDatabase } from '@comanda/db/sqlite';") : f,
+    );
+    expect(reachViolations(erased).filter((v) => v.path.includes('deep.ts'))).toEqual([]);
+  });
+
+  test('a slice that looks to its right, or past another’s door', () => {
+    const right = planted('packages/domain/kitchen/x.ts', "import { orders } from '../orders/index.ts';");
+    expect(said(sliceViolations(right))).toEqual([expect.stringContaining('a slice knows only those to its left')]);
+    const past = planted('packages/domain/orders/x.ts', "import { nextSeq } from '../kitchen/station.store.ts';");
+    expect(said(sliceViolations(past))).toEqual([expect.stringContaining('another slice is entered by its index.ts')]);
+  });
+
+  test('an app inside another, a test inside the product', () => {
+    const app = planted('apps/hub/x.ts', "import { x } from '../pos/src/theme.ts';");
+    expect(said(everywhereViolations(app))).toEqual([expect.stringContaining('no app imports another')]);
+    const kit = planted('packages/domain/orders/x.ts', "import { openWorld } from '@comanda/testing/world';");
+    expect(said(everywhereViolations(kit))).toEqual([expect.stringContaining('test kit')]);
+  });
+});
