@@ -1,4 +1,11 @@
-import type { KdsEvent, KdsEventName, KdsSyncReply, KitchenStation, KitchenTicket } from '@comanda/contracts';
+import type {
+  KdsEvent,
+  KdsEventName,
+  KdsSyncReply,
+  KitchenStation,
+  KitchenTicket,
+  TicketData,
+} from '@comanda/contracts';
 import { io, type Socket } from 'socket.io-client';
 import { type HubClient, HubError } from '../demo/hub-client.ts';
 import type { NightBook } from './night-book.ts';
@@ -9,6 +16,8 @@ import type { Random } from './random.ts';
 export interface SeenTicket {
   orderId: string;
   orderItemId: string;
+  /** `Z10-7 Pepián`. */
+  words: string;
   status: KitchenTicket['status'];
   version: number;
 }
@@ -27,6 +36,8 @@ interface CookOptions {
 const RECALLS = 0.03;
 /** Minutes a dish takes. */
 const COOKING = { from: 1, to: 4 };
+
+const wordsOf = ({ orderNumber, itemName }: TicketData): string => `${orderNumber} ${itemName}`;
 
 /** One station's display and the cook before it: hears tickets over the socket, answers over REST. */
 export class Cook {
@@ -90,9 +101,9 @@ export class Cook {
     this.connections += 1;
     const { seq, tickets } = await this.sync();
     if (this.connections === 1) this.firstSeq = seq;
-    for (const { id, orderId, orderItemId, status, version } of tickets) {
+    for (const { id, orderId, orderItemId, ticketData, status, version } of tickets) {
       if (this.seen.has(id)) continue;
-      this.seen.set(id, { orderId, orderItemId, status, version });
+      this.seen.set(id, { orderId, orderItemId, words: wordsOf(ticketData), status, version });
       this.#start(id);
     }
   }
@@ -101,7 +112,7 @@ export class Cook {
     this.seqs.add(seq);
     if (this.seen.has(ticketId)) return;
     const { orderId, change } = ticketData;
-    this.seen.set(ticketId, { orderId, orderItemId, status: 'pending', version });
+    this.seen.set(ticketId, { orderId, orderItemId, words: wordsOf(ticketData), status: 'pending', version });
     const askedAt = this.#options.book.sendStartedAt.get(orderItemId);
     if (change === null && askedAt !== undefined) this.latencies.push(performance.now() - askedAt);
     this.#options.onChange(orderId);
@@ -142,6 +153,7 @@ export class Cook {
     await pace.wait(0.2);
     if (!(await this.#tell(ticketId, 'recall'))) return;
     book.count('recalls');
+    this.#say('recuperar', ticketId);
     await pace.wait(1);
     await this.#bump(ticketId);
   }
@@ -157,6 +169,11 @@ export class Cook {
     await this.#options.pace.wait(0.5);
     await this.#tell(ticketId, 'acknowledge');
     this.#options.book.count('voids acknowledged');
+    this.#say('enterados, ya no va', ticketId);
+  }
+
+  #say(what: string, ticketId: string): void {
+    this.#options.book.say(`${this.station.name}: ${what} ${this.seen.get(ticketId)?.words}`);
   }
 
   /** False when the ticket was voided meanwhile. */
