@@ -1,4 +1,11 @@
-import { AppError, type CreateBillInput, type CreatedBills, type Minor, minor } from '@comanda/contracts';
+import {
+  AppError,
+  type CreateBillInput,
+  type CreatedBills,
+  type Minor,
+  minor,
+  type OrderView,
+} from '@comanda/contracts';
 import type { BillRow } from '@comanda/db';
 import type { WriteContext } from '../context.ts';
 import { getOrderView } from '../orders/index.ts';
@@ -10,16 +17,16 @@ import { type Remaining, type Share, splitBySeat, splitEqually, takeShare } from
 
 /**
  * Bills what is not billed yet: all of it, named parts of lines (`mappings`), by seat, or in equal parts. The parts always
- * add up to the order, to the centavo. Throws ORDER_NOT_FOUND, ORDER_CLOSED, BILL_NOTHING_TO_BILL,
- * BILL_SPLIT_EXCEEDS_QUANTITY, ORDER_ITEM_NOT_FOUND.
+ * add up to the order, to the centavo. An order that is all courtesy gets one bill of nothing, which closes it. Throws
+ * ORDER_NOT_FOUND, ORDER_CLOSED, BILL_NOTHING_TO_BILL, BILL_SPLIT_EXCEEDS_QUANTITY (also for a line not of this order).
  */
 export const createBill = async (tx: WriteContext, input: CreateBillInput): Promise<CreatedBills> => {
   const order = await getOrderView(tx, input.orderId);
   if (order.status === 'cancelled' || order.status === 'paid')
     throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
   const left = remainingLines(order, await standingMappings(tx, order.id));
-  if (left.length === 0) throw new AppError('BILL_NOTHING_TO_BILL', { orderId: order.id });
-  const parts = partsOf(input, left);
+  if (left.length === 0 && !isAllCourtesy(order)) throw new AppError('BILL_NOTHING_TO_BILL', { orderId: order.id });
+  const parts = left.length === 0 ? [{ label: null, shares: [] }] : partsOf(input, left);
   const rows: BillRow[] = [];
   for (const [i, part] of parts.entries()) {
     const tipAmount = i === 0 ? (input.tipAmount as Minor) : minor(0);
@@ -29,6 +36,9 @@ export const createBill = async (tx: WriteContext, input: CreateBillInput): Prom
   const views = await billViews(tx, rows);
   return { ...views[0]!, bills: views };
 };
+
+const isAllCourtesy = (order: OrderView): boolean =>
+  order.totals.billed === 0 && order.items.some((item) => item.compedAt && !item.voidedAt);
 
 interface Part {
   label: string | null;
@@ -48,14 +58,15 @@ const partsOf = (input: CreateBillInput, left: Remaining[]): Part[] => {
 
 const namedShares = (wanted: NonNullable<CreateBillInput['mappings']>, left: Remaining[]): Share[] => {
   const open = new Map(left.map((line) => [line.orderItemId, line]));
-  return wanted.map(({ orderItemId, splitQuantity }) => {
+  const sums = new Map<string, number>();
+  for (const { orderItemId, splitQuantity } of wanted) {
+    sums.set(orderItemId, (sums.get(orderItemId) ?? 0) + Math.round(splitQuantity * 1000));
+  }
+  return [...sums].map(([orderItemId, thousandths]) => {
     const line = open.get(orderItemId);
-    const thousandths = Math.round(splitQuantity * 1000);
     if (!line || thousandths > line.thousandths) {
       throw new AppError('BILL_SPLIT_EXCEEDS_QUANTITY', { orderItemId, left: (line?.thousandths ?? 0) / 1000 });
     }
-    const taken = takeShare(line, thousandths);
-    open.set(orderItemId, taken.left);
-    return taken.share;
+    return takeShare(line, thousandths).share;
   });
 };
