@@ -1,0 +1,28 @@
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { cancelBill } from './cancel-bill.ts';
+
+test('a bill nobody paid is taken back: it asks for nothing, and the order says so', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  await house.line(id);
+  const [bill] = await house.bills(id);
+  expect(await house.run(house.waiter, cancelBill, { id: bill!.id })).toMatchObject({
+    status: 'cancelled',
+    balance: 0,
+  });
+  expect(house.heard('order.updated').at(-1)).toMatchObject({ totals: { billed: 0 } });
+  expect(await refusal(house.run(house.waiter, cancelBill, { id: bill!.id }))).toBe('BILL_NOT_PENDING');
+});
+
+test('not one that took money, nor another business’s', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  await house.line(id);
+  await house.openTill();
+  const [bill] = await house.bills(id);
+  expect(await refusal(house.run(await house.stranger(), cancelBill, { id: bill!.id }))).toBe('BILL_NOT_FOUND');
+  await house.pay(bill!.id, 100);
+  expect(await refusal(house.run(house.waiter, cancelBill, { id: bill!.id }))).toBe('BILL_HAS_PAYMENTS');
+});
