@@ -66,8 +66,12 @@ const securityOf = (route: Route): unknown[] => {
   return route.auth === 'device' ? [{ deviceToken: [] }] : [{ idToken: [] }];
 };
 
+/** One operation may answer at two routes (a display's and a person's bump); ids must differ. */
+const operationId = (route: Route): string =>
+  route.path.startsWith('/admin/') ? `${route.operation}AsPerson` : route.operation;
+
 const operationOf = (route: Route, aliases: readonly string[]): unknown => ({
-  operationId: route.operation,
+  operationId: operationId(route),
   summary: route.summary,
   description: [
     route.permission ? `Permission: \`${route.permission}\`.` : `Auth: ${route.auth}.`,

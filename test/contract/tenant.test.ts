@@ -1,0 +1,213 @@
+import { hubRoutes } from '@comanda/domain/hub-slices';
+import type { Route } from '@comanda/domain/route';
+import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { exampleOf, type JsonSchema } from '../../packages/http/example-of.ts';
+import { serve } from './served.ts';
+
+type Ids = Record<string, string>;
+
+/** Everything of the restaurant a stranger might name, by the parameter that would name it. */
+const idsOf = async (place: Restaurant): Promise<Ids> => {
+  const owner = place.as('Owner');
+  const { order, line, ticket } = await place.sentOrder({ orderType: 'take_out' });
+  const session = await place.openTill();
+  const [bill] = await place.bills(order.id);
+  const category = await place.call<{ id: string }>(owner, 'createProductCategory', {
+    businessId: place.businessId,
+    name: 'Carnes',
+  });
+  const menu = await place.call<{ id: string }>(owner, 'createMenu', { businessId: place.businessId, name: 'Carta' });
+  const item = await place.call<{ id: string }>(owner, 'createMenuItem', { menuId: menu.id, productId: place.steak });
+  const group = await place.call<{ id: string }>(owner, 'createModifierGroup', {
+    businessId: place.businessId,
+    name: 'Término',
+  });
+  const modifier = await place.call<{ id: string }>(owner, 'createModifier', { groupId: group.id, name: 'Medio' });
+  const attached = await place.call<{ id: string }>(owner, 'attachModifierGroup', {
+    productId: place.steak,
+    modifierGroupId: group.id,
+  });
+  const guest = await place.call<{ id: string }>(owner, 'createGuest', { orderId: order.id, seatNo: 1 });
+  const assignment = await place.db.read.selectFrom('stationAssignment').select('id').executeTakeFirstOrThrow();
+  const table = await place.db.read.selectFrom('diningTable').selectAll().executeTakeFirstOrThrow();
+  const user = await place.call<{ id: string }>(owner, 'createUser', { fullName: 'Rosa', role: 'Waiter', pin: '9876' });
+  const test = await testPrint(place);
+  const device = await pairedDevice(place);
+  return {
+    businessId: place.businessId,
+    locationId: place.locationId,
+    areaId: table.areaId,
+    tableId: table.id,
+    waiterId: user.id,
+    orderId: order.id,
+    itemId: line.id,
+    orderItemId: line.id,
+    guestId: guest.id,
+    productId: place.steak,
+    categoryId: category.id,
+    menuId: menu.id,
+    groupId: group.id,
+    modifierGroupId: group.id,
+    stationId: place.grill,
+    paymentMethodId: place.cash,
+    cashRegisterSessionId: session.id,
+    '/dining-areas/:id': table.areaId,
+    '/dining-tables/:id': table.id,
+    '/product-categories/:id': category.id,
+    '/products/:id': place.steak,
+    '/products/:id/availability': place.steak,
+    '/menus/:id': menu.id,
+    '/menus/:menuId/items/:itemId': item.id,
+    '/product-modifier-groups/:id': group.id,
+    '/product-modifiers/:id': modifier.id,
+    '/products/:productId/modifier-group-assignments/:id': attached.id,
+    '/product-station-assignments/:id': assignment.id,
+    '/users/:id': user.id,
+    '/print-jobs/:id': test.id,
+    '/print-jobs/:id/reprint': test.id,
+    '/devices/:id': device,
+    '/kitchen-stations': place.grill,
+    '/stations': place.grill,
+    '/tickets': ticket.id,
+    '/admin/tickets': ticket.id,
+    '/orders': order.id,
+    '/order-bills': bill!.id,
+    '/cash-sessions': session.id,
+  };
+};
+
+const testPrint = async (place: Restaurant): Promise<{ id: string }> => {
+  const printing = await place.make.station('Con impresora', { printerUrl: 'tcp://127.0.0.1:9', outputType: 'both' });
+  return place.call(place.manager, 'createTestPrint', { id: printing });
+};
+
+const pairedDevice = async (place: Restaurant): Promise<string> => {
+  const { code } = await place.call<{ code: string }>(place.manager, 'createPairingCode', { id: place.grill });
+  const { deviceId } = await place.call<{ deviceId: string }>(place.manager, 'pairDevice', {
+    pairingCode: code,
+    deviceName: 'Pantalla',
+  });
+  return deviceId;
+};
+
+const idFor = (route: Route, name: string, ids: Ids): string => {
+  const named = name === 'id' || name === 'itemId' ? ids[route.path] : undefined;
+  const family = Object.keys(ids).filter((key) => key.startsWith('/') && route.path.startsWith(`${key}/`));
+  return (
+    named ??
+    (name === 'id' ? ids[family.sort((a, b) => b.length - a.length)[0] ?? ''] : undefined) ??
+    ids[name] ??
+    'DEFAULT_KITCHEN_STATION_ID'
+  );
+};
+
+const pathOf = (route: Route, ids: Ids): string => {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => idFor(route, name, ids));
+  const query = (z.toJSONSchema(route.query, { io: 'input', unrepresentable: 'any' }) as JsonSchema).properties ?? {};
+  const mine = Object.keys(query)
+    .filter((name) => ids[name])
+    .map((name) => `${name}=${ids[name]}`);
+  return mine.length > 0 ? `${path}?${mine.join('&')}` : path;
+};
+
+/** Optional fields without which a body is not valid. */
+const ALSO_NAMED: Record<string, string[]> = { '/product-station-assignments': ['productId'] };
+
+/** A valid body, with the other business's ids wherever an id is asked for. */
+const bodyOf = (route: Route, ids: Ids): unknown => {
+  if (!route.body) return undefined;
+  const schema = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const required = new Set(schema.required ?? []);
+  const example = exampleOf(schema) as Record<string, unknown>;
+  const also = ALSO_NAMED[route.path] ?? [];
+  const kept = [
+    ...Object.entries(example).filter(([name]) => required.has(name)),
+    ...also.map((name): [string, unknown] => [name, ids[name]]),
+  ];
+  return Object.fromEntries(kept.map(([name, value]) => [name, ids[name] ?? value]));
+};
+
+const dump = async (place: Restaurant, businessId: string): Promise<string> => {
+  const tables = [
+    'order',
+    'orderItem',
+    'orderBill',
+    'billPayment',
+    'kitchenTicket',
+    'printJob',
+    'product',
+    'menu',
+    'menuItem',
+    'diningTable',
+    'diningArea',
+    'kitchenStation',
+    'appUser',
+    'cashSession',
+    'modifier',
+    'modifierGroup',
+    'orderGuest',
+    'stationAssignment',
+    'kdsDevice',
+  ] as const;
+  const rows = await Promise.all(
+    tables.map((table) => place.db.read.selectFrom(table).selectAll().where('businessId', '=', businessId).execute()),
+  );
+  return JSON.stringify(rows);
+};
+
+describe('a stranger, signed in as the owner of another business', async () => {
+  const signedIn = hubRoutes.filter((route) => route.auth.startsWith('identity'));
+  test('there are routes to try', () => expect(signedIn.length).toBeGreaterThan(95));
+
+  test('reads nothing and changes nothing of ours, on any route', async () => {
+    await using place = await openRestaurant();
+    const ids = await idsOf(place);
+    const stranger = await place.stranger();
+    await using served = await serve(place, { stranger });
+    const before = await dump(place, place.businessId);
+    const leaks: string[] = [];
+    for (const route of signedIn) {
+      const answer = await served.call('stranger', route.method, pathOf(route, ids), bodyOf(route, ids));
+      const text = JSON.stringify(answer.body ?? '');
+      const named = new Set(Object.values(ids).filter((id) => id.includes('-')));
+      const isRefused = answer.status === 403 || answer.status === 404;
+      const isEmpty = answer.status < 300 && ![...named].some((id) => text.includes(id));
+      const isOwn = answer.status < 300 && OWN_ONLY.test(route.path);
+      if (!isRefused && !isEmpty && !isOwn)
+        leaks.push(`${route.method} ${route.path}: ${answer.status} ${text.slice(0, 160)}`);
+    }
+    expect(leaks).toEqual([]);
+    expect(await dump(place, place.businessId)).toBe(before);
+  });
+
+  test('a display of another business touches none of our tickets', async () => {
+    await using place = await openRestaurant();
+    const { ticket } = await place.sentOrder();
+    const owner = await place.stranger();
+    const display = { ...owner, kind: 'device' as const, stationId: owner.id, permissions: new Set<never>() };
+    await using served = await serve(place, { display });
+    for (const action of ['bump', 'recall', 'acknowledge']) {
+      const answer = await served.call('display', 'POST', `/tickets/${ticket.id}/${action}`, {});
+      expect([answer.status, answer.body.error]).toEqual([404, 'TICKET_NOT_FOUND']);
+    }
+  });
+
+  test('a display of our own, at another station, touches none of this station’s tickets', async () => {
+    await using place = await openRestaurant();
+    const { ticket } = await place.sentOrder();
+    const elsewhere = {
+      ...place.as('Kitchen'),
+      kind: 'device' as const,
+      stationId: await place.make.station('Barra'),
+      permissions: new Set<never>(),
+    };
+    await using served = await serve(place, { elsewhere });
+    const answer = await served.call('elsewhere', 'POST', `/tickets/${ticket.id}/bump`, {});
+    expect(answer.status).toBe(404);
+  });
+});
+
+/** Routes that answer about the caller alone. */
+const OWN_ONLY = /^\/auth\/local\/sign-out$/;
