@@ -9,7 +9,7 @@ const APPS = ['pos', 'kds'];
 const fingerprint = (app: string): string => {
   const files = globSync([`apps/${app}/**/*`, 'packages/web/**/*', 'packages/contracts/**/*', 'package-lock.json'], {
     cwd: ROOT,
-    exclude: (name) => /node_modules|dist$/.test(name),
+    exclude: (entry) => ['node_modules', 'dist'].includes(entry.name),
     withFileTypes: true,
   }).filter((entry) => entry.isFile());
   const hash = createHash('sha256');

@@ -1,0 +1,50 @@
+import { testEnv } from '@comanda/testing/test-env';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { Jobs } from './jobs.ts';
+
+const log = pino({ level: 'silent' });
+const settle = () => new Promise((next) => setImmediate(next));
+
+test('a job comes again after its time, also when it failed', async () => {
+  const env = testEnv();
+  let turns = 0;
+  const run = async () => {
+    turns += 1;
+    if (turns === 1) throw new Error('no');
+  };
+  const jobs = new Jobs(env, log, [{ name: 'x', everyMs: 1000, run }]);
+  jobs.start();
+  for (const expected of [0, 1, 2, 3]) {
+    expect(turns).toBe(expected);
+    env.advance(1000);
+    await settle();
+  }
+  await jobs.stop();
+  env.advance(10_000);
+  await settle();
+  expect(turns).toBe(4);
+});
+
+test('a slow job never runs twice at once, and stop waits for it', async () => {
+  const env = testEnv();
+  const slow = Promise.withResolvers<void>();
+  let running = 0;
+  const run = () => {
+    running += 1;
+    return slow.promise;
+  };
+  const jobs = new Jobs(env, log, [{ name: 'x', everyMs: 1000, run }]);
+  jobs.start();
+  env.advance(5000);
+  await settle();
+  expect(running).toBe(1);
+  let isStopped = false;
+  const stopped = jobs.stop().then(() => {
+    isStopped = true;
+  });
+  await settle();
+  expect(isStopped).toBe(false);
+  slow.resolve();
+  await stopped;
+});
