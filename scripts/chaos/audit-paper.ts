@@ -1,18 +1,23 @@
-import type { FakePrinter } from '@comanda/testing/fake-printer';
 import type { Check } from '../rush/check.ts';
-import { indexPaper, readPaper, readWanted, slipProblems, slipsFor, ticketsWithoutSlip } from '../rush/paper-book.ts';
+import { indexPaper, type ReadSlip, slipProblems, slipsFor } from '../rush/paper-book.ts';
+import type { FileAudit } from './audit-aside.ts';
 
-/** No slip twice without its mark, and none that is said to be printed missing; at the end (`isOver`) none missing at all. */
-export const auditPaper = (databaseFile: string, printer: FakePrinter, options: { isOver: boolean }): Check => {
-  const paper = readPaper(printer.slips);
+/**
+ * No slip twice without its mark, and none that is said to be printed missing; at the end (`isOver`) none missing at all.
+ * The paper must be read after the file: what the file calls printed is on it by then.
+ */
+export const auditPaper = (
+  { wanted, withoutSlip }: FileAudit,
+  paper: readonly ReadSlip[],
+  options: { isOver: boolean },
+): Check => {
   const index = indexPaper(paper);
-  const wanted = [...readWanted(databaseFile).values()];
   const known = new Set(wanted.flatMap((one) => slipsFor(index, one)));
   const missing = wanted.filter((one) => !slipsFor(index, one).some((slip) => slip.isWhole));
-  const lost = missing.filter((one) => options.isOver || one.status === 'failed');
+  const lost = missing.filter((one) => options.isOver || (one.status === 'failed' && !one.comesBack));
   const problems = [
     ...wanted.flatMap((one) => slipProblems(index, one)),
-    ...ticketsWithoutSlip(databaseFile).map((id) => `ticket ${id}: no slip was ever queued`),
+    ...withoutSlip.map((id) => `ticket ${id}: no slip was ever queued`),
     ...lost.map((one) => `${one.orderNumber} at ${one.stationName}: ${one.status}, and not on paper`),
     ...paper
       .filter((slip) => !known.has(slip))

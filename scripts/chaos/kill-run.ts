@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CashSessionView } from '@comanda/contracts';
 import type { Check } from '../rush/check.ts';
-import { checkDatabase } from '../rush/check-database.ts';
 import { untilPrinted } from '../rush/check-paper.ts';
 import { type House, openHouse } from '../rush/house.ts';
 import { pairDisplay } from '../rush/kitchen.ts';
 import { type OwnHub, openOwnHub } from '../rush/own-hub.ts';
+import { readPaper } from '../rush/paper-book.ts';
 import { createRandom, type Random } from '../rush/random.ts';
-import { auditJournal, auditTotals } from './audit.ts';
+import { auditAside } from './audit-aside.ts';
 import { auditPaper } from './audit-paper.ts';
 import { Gate } from './gate.ts';
 import { createJournal, type Journal } from './journal.ts';
@@ -105,7 +105,7 @@ const killOnce = async (
   result: Pick<KillResult, 'problems' | 'restartMs' | 'killedStarting'>,
   print: KillOptions['print'],
 ): Promise<void> => {
-  const { hub, gate, losses, journal, random } = run;
+  const { hub, gate, losses, random } = run;
   const window = number % LATE.every === 0 ? LATE : KILL_AT;
   const afterMs = random.int(window.from, window.to);
   gate.open();
@@ -120,11 +120,7 @@ const killOnce = async (
   const startedAt = performance.now();
   await hub.start();
   result.restartMs.push(performance.now() - startedAt);
-  const checks = [
-    checkDatabase(hub.databaseFile),
-    auditJournal(hub.databaseFile, journal),
-    auditPaper(hub.databaseFile, run.printer, { isOver: false }),
-  ];
+  const checks = await audit(run, false);
   const problems = checks.flatMap((check) => check.problems);
   result.problems.push(...problems.map((problem) => `kill ${number}: ${problem}`));
   const verdict = problems.length === 0 ? 'ok' : `LOSS (${problems.length}): ${problems[0]}`;
@@ -142,7 +138,7 @@ const killStarting = async ({ hub, random }: Run): Promise<void> => {
 
 /** Everything served, printed and counted: now it must all add up. */
 const finish = async (run: Run): Promise<Check[]> => {
-  const { hub, house, journal, printer } = run;
+  const { hub, house, journal } = run;
   const left = await untilPrinted(house.owner.hub, QUEUE_PATIENCE_MS);
   const waiting = {
     name: 'print queue',
@@ -155,11 +151,13 @@ const finish = async (run: Run): Promise<Check[]> => {
   return [
     ...checks,
     { name: 'no unexpected answer, no error in the log', facts: `${journal.failures.length} failures`, problems },
-    checkDatabase(hub.databaseFile),
-    auditJournal(hub.databaseFile, journal),
-    auditTotals(hub.databaseFile, journal),
-    auditPaper(hub.databaseFile, printer, { isOver: true }),
+    ...(await audit(run, true)),
   ];
+};
+
+const audit = async ({ hub, printer, journal }: Run, isOver: boolean): Promise<Check[]> => {
+  const file = await auditAside({ databaseFile: hub.databaseFile, journal, isOver });
+  return [...file.checks, auditPaper(file, readPaper(printer.slips), { isOver })];
 };
 
 const closeCash = async ({ house, journal, cashSessionId }: Run): Promise<Check> => {

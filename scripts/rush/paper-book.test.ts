@@ -12,7 +12,7 @@ const wanted: WantedSlip = {
   leadJobId: JOB,
   orderNumber: 'Z10-7',
   status: 'printed',
-  reprintCount: 0,
+  comesBack: false,
   stationName: 'Parrilla',
   items: ['Lomitoalaparrilla'],
 };

@@ -17,7 +17,8 @@ export interface WantedSlip {
   leadJobId: string;
   orderNumber: string;
   status: string;
-  reprintCount: number;
+  /** It failed because the printer could not be reached: it waits again by itself once the printer is back. */
+  comesBack: boolean;
   stationName: string;
   items: string[];
 }
@@ -45,8 +46,8 @@ export const readPaper = (slips: readonly PaperSlip[]): ReadSlip[] =>
   });
 
 const WANTED = `
-  select delivery.lead_job_id as leadJobId, lead.status, lead.reprint_count as reprintCount, station.name as stationName,
-         ticket.ticket_data as ticketData
+  select delivery.lead_job_id as leadJobId, lead.status, delivery.failed_cause as failedCause,
+         station.name as stationName, ticket.ticket_data as ticketData
   from print_job job
   join print_delivery delivery on delivery.job_id = job.id
   join print_job lead on lead.id = delivery.lead_job_id
@@ -54,15 +55,24 @@ const WANTED = `
   join kitchen_ticket ticket on ticket.id = job.ticket_id
   order by job.created_at, job.id`;
 
+interface WantedRow {
+  leadJobId: string;
+  status: string;
+  failedCause: string | null;
+  stationName: string;
+  ticketData: string;
+}
+
 /** The slips a hub's database asks for. */
 export const readWanted = (databaseFile: string): Map<string, WantedSlip> => {
   const db = new Database(databaseFile, { readonly: true });
   try {
     const wanted = new Map<string, WantedSlip>();
-    for (const row of db.prepare(WANTED).all() as (WantedSlip & { ticketData: string })[]) {
+    for (const row of db.prepare(WANTED).all() as WantedRow[]) {
       const { orderNumber, itemName } = JSON.parse(row.ticketData) as { orderNumber: string; itemName: string };
-      const { leadJobId, status, reprintCount, stationName } = row;
-      const slip = wanted.get(leadJobId) ?? { leadJobId, orderNumber, status, reprintCount, stationName, items: [] };
+      const { leadJobId, status, stationName } = row;
+      const comesBack = row.failedCause !== null;
+      const slip = wanted.get(leadJobId) ?? { leadJobId, orderNumber, status, comesBack, stationName, items: [] };
       slip.items.push(squeeze(itemName));
       wanted.set(leadJobId, slip);
     }
