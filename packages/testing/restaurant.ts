@@ -6,9 +6,13 @@ import type {
   OrderItemView,
   OrderView,
   PaidBill,
+  PairedDevice,
+  PairingCode,
   PrintJob,
 } from '@comanda/contracts';
 import type { Actor } from '@comanda/domain/context';
+import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { authenticateDevice } from '@comanda/domain/kitchen';
 import { callOperation } from './run-operation.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -32,6 +36,8 @@ export interface Restaurant extends World {
   send(orderId: string): Promise<OrderView>;
   /** An order with one steak that the kitchen has. */
   sentOrder(more?: object): Promise<{ order: OrderView; line: OrderItemView; ticket: KitchenTicket }>;
+  /** Pairs a screen with a station and answers it as the actor it is. */
+  display(stationId?: string): Promise<Actor>;
   bills(orderId: string, more?: object): Promise<BillView[]>;
   /** Opens a till with this much cash (minor units). */
   openTill(openingAmount?: number, registerName?: string): Promise<CashSessionView>;
@@ -79,6 +85,12 @@ export const openRestaurant = async (): Promise<Restaurant> => {
       const view = await send(id);
       const ticket = (await tickets()).find((one) => one.orderId === id)!;
       return { order: view, line: view.items.find((one) => one.id === lineId)!, ticket };
+    },
+    display: async (stationId = grill) => {
+      const { code } = await call<PairingCode>(manager, 'createPairingCode', { id: stationId });
+      const pairing = { pairingCode: code, deviceName: 'Tableta' };
+      const { deviceToken } = await call<PairedDevice>(PUBLIC_ACTOR, 'pairDevice', pairing);
+      return authenticateDevice(contexts.read(PUBLIC_ACTOR), deviceToken);
     },
     bills: async (orderId, more) => (await call<CreatedBills>(waiter, 'createBill', { orderId, ...more })).bills,
     openTill: (openingAmount = 50_000, registerName = 'Caja 1') =>

@@ -1,0 +1,29 @@
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { listStationLoad, loadLevel } from './list-station-load.ts';
+
+test('eight pending tickets are medium, sixteen are high', () => {
+  expect([0, 7, 8, 15, 16, 500].map(loadLevel)).toEqual(['low', 'low', 'medium', 'medium', 'high', 'high']);
+});
+
+test('a station counts its pending tickets and waiting slips, and how long the oldest waits', async () => {
+  await using house = await openRestaurant();
+  const printer = { outputType: 'both', printerUrl: 'tcp://10.0.0.9:9100' };
+  await house.call(house.manager, 'updateStation', { id: house.grill, ...printer });
+  const firedAt = new Date(house.env.now()).toISOString();
+  const { id } = await house.order();
+  for (let i = 0; i < 8; i++) await house.line(id);
+  await house.send(id);
+  house.env.advance(60_000);
+  const { ticket } = await house.sentOrder();
+  await house.call(house.manager, 'bumpTicket', { id: ticket.id });
+  const load = async (actor = house.waiter) =>
+    (await house.run(actor, listStationLoad, { locationId: house.locationId })).data;
+  expect(await load()).toEqual([
+    {
+      ...{ stationId: house.grill, stationName: 'Parrilla', pendingTickets: 8, pendingJobs: 9 },
+      ...{ oldestFiredAt: firedAt, load: 'medium' },
+    },
+  ]);
+  expect(await load(await house.stranger())).toEqual([]);
+});

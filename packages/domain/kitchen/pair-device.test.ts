@@ -1,0 +1,41 @@
+import type { PairingCode } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { PUBLIC_ACTOR } from '../identity/index.ts';
+import { authenticateDevice } from './authenticate-device.ts';
+import { pairDevice } from './pair-device.ts';
+
+const codeFor = async (house: Restaurant) =>
+  (await house.call<PairingCode>(house.manager, 'createPairingCode', { id: house.grill })).code;
+const pair = (house: Restaurant, pairingCode: string) =>
+  house.run(PUBLIC_ACTOR, pairDevice, { pairingCode, deviceName: 'Tableta' });
+
+test('a code becomes a token, of which only the hash is kept', async () => {
+  await using house = await openRestaurant();
+  const device = await pair(house, await codeFor(house));
+  expect(device).toMatchObject({ stationId: house.grill, stationName: 'Parrilla' });
+  expect(device.deviceToken).toMatch(/^[0-9a-f]{64}$/);
+  const rows = await house.db.read.selectFrom('kdsDevice').selectAll().execute();
+  expect(rows).toMatchObject([{ id: device.deviceId, deviceName: 'Tableta', isActive: true, lastSeenAt: null }]);
+  expect(JSON.stringify(rows)).not.toContain(device.deviceToken);
+  const actor = await authenticateDevice(house.contexts.read(PUBLIC_ACTOR), device.deviceToken);
+  expect(actor).toMatchObject({ kind: 'device', stationId: house.grill, locationIds: [house.locationId] });
+});
+
+test('two tablets with one code: one of them wins', async () => {
+  await using house = await openRestaurant();
+  const code = await codeFor(house);
+  const results = await Promise.allSettled([pair(house, code), pair(house, code)]);
+  expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await refusal(pair(house, code))).toBe('INVALID_PAIRING_CODE');
+});
+
+test('an unknown code and one ten minutes old are worth nothing', async () => {
+  await using house = await openRestaurant();
+  const code = await codeFor(house);
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  expect(await refusal(pair(house, wrong))).toBe('INVALID_PAIRING_CODE');
+  house.env.advance(600_000);
+  expect(await refusal(pair(house, code))).toBe('INVALID_PAIRING_CODE');
+});

@@ -1,0 +1,29 @@
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { stationSeq, syncStation } from './sync-station.ts';
+
+test('a screen gets what it must show, what it may recall, and the number of the last change', async () => {
+  await using house = await openRestaurant();
+  const display = await house.display();
+  const [done, voided, waiting] = [await house.sentOrder(), await house.sentOrder(), await house.sentOrder()];
+  await house.call(display, 'bumpTicket', { id: done.ticket.id });
+  const because = { id: voided.order.id, itemId: voided.line.id, reason: 'Error', voidedBy: 'Ana' };
+  await house.call(house.manager, 'voidOrderItem', because);
+  const truth = await syncStation(house.contexts.read(display));
+  expect(truth.tickets.map((ticket) => [ticket.id, ticket.status])).toEqual([
+    [voided.ticket.id, 'voided'],
+    [waiting.ticket.id, 'pending'],
+  ]);
+  expect(truth.recent.map((ticket) => ticket.id)).toEqual([done.ticket.id]);
+  expect(truth.station).toMatchObject({ id: house.grill, name: 'Parrilla', locationName: 'El Comal Zona 10' });
+  expect([truth.seq, await stationSeq(house.contexts.read(display))]).toEqual([5, 5]);
+});
+
+test('another station’s screen shows none of it, and a person has no station', async () => {
+  await using house = await openRestaurant();
+  await house.sentOrder();
+  const bar = await house.display(await house.make.station('Bar'));
+  expect(await syncStation(house.contexts.read(bar))).toMatchObject({ seq: 0, tickets: [], recent: [] });
+  expect(await refusal(syncStation(house.contexts.read(house.manager)))).toBe('UNAUTHENTICATED');
+});

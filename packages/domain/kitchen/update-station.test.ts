@@ -1,0 +1,41 @@
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { saveRuntime } from './station.store.ts';
+import { updateStation } from './update-station.ts';
+
+test('another printer address starts with nothing known of it, and the hub hears of the change', async () => {
+  await using house = await openRestaurant();
+  const known = { printerStatus: 'online', printerCause: null, confirmLevel: 'echo' } as const;
+  await house.write(house.manager, (tx) => saveRuntime(tx, house.grill, known));
+  const change = (changes: object) => house.run(house.manager, updateStation, { id: house.grill, ...changes });
+  expect(await change({ name: 'Brasa' })).toMatchObject({ name: 'Brasa', ...known });
+  expect(await change({ printerUrl: 'tcp://10.0.0.9:9100' })).toMatchObject({
+    printerStatus: null,
+    confirmLevel: null,
+  });
+  expect(house.emitted).toHaveLength(2);
+  expect(house.emitted[0]).toEqual({ name: 'stations.changed', payload: { locationId: house.locationId } });
+});
+
+test('fallbacks never form a circle, and a refused change leaves no trace', async () => {
+  await using house = await openRestaurant();
+  const bar = await house.make.station('Bar', { fallbackStationId: house.grill });
+  const pass = await house.make.station('Pase', { fallbackStationId: bar });
+  const change = (id: string, fallbackStationId: string | null, actor = house.manager) =>
+    house.run(actor, updateStation, { id, fallbackStationId });
+  expect(await refusal(change(house.grill, pass))).toBe('CIRCULAR_FALLBACK');
+  expect(await refusal(change(house.grill, house.grill))).toBe('CIRCULAR_FALLBACK');
+  const { fallbackStationId } = await change(bar, null);
+  expect(fallbackStationId).toBeNull();
+  expect((await change(house.grill, pass)).fallbackStationId).toBe(pass);
+});
+
+test('a fallback at another branch, and another business’s station, do not exist', async () => {
+  await using house = await openRestaurant();
+  const elsewhere = await house.make.station('Otra', { locationId: (await house.stranger()).locationIds[0]! });
+  const toElsewhere = house.run(house.manager, updateStation, { id: house.grill, fallbackStationId: elsewhere });
+  expect(await refusal(toElsewhere)).toBe('STATION_NOT_FOUND');
+  const byStranger = house.run({ ...house.manager, businessId: house.env.uuid() }, updateStation, { id: house.grill });
+  expect(await refusal(byStranger)).toBe('STATION_NOT_FOUND');
+});
