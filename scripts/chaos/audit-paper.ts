@@ -19,8 +19,9 @@ export const auditPaper = (
     ...wanted.flatMap((one) => slipProblems(index, one)),
     ...withoutSlip.map((id) => `ticket ${id}: no slip was ever queued`),
     ...lost.map((one) => `${one.orderNumber} at ${one.stationName}: ${one.status}, and not on paper`),
+    // A slip without its number yet is under the print head at this moment, or was torn there.
     ...paper
-      .filter((slip) => !known.has(slip))
+      .filter((slip) => slip.shortId !== '' && !known.has(slip))
       .map((slip) => `${slip.orderNumber} #${slip.shortId}: nobody asked for it`),
   ];
   const marked = paper.filter((slip) => slip.isMarked).length;
