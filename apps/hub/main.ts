@@ -1,42 +1,12 @@
-import pino from 'pino';
-import { systemEnv } from './adapters/system-env.ts';
-import { helpText, readConfig } from './config.ts';
-import { Hub } from './server/hub.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-const REDACTED = [
-  'req.headers.authorization',
-  'req.headers.cookie',
-  '*.pin',
-  '*.password',
-  '*.deviceToken',
-  '*.idToken',
-];
+// Before anything else is loaded: a hub that was started once starts faster, and with 30 MB less, because it need not
+// strip and compile its sources again. Hence the import below is not at the top.
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/comanda'));
+const { runHub } = await import('./server/run-hub.ts');
 
-const run = async (): Promise<void> => {
-  if (process.argv.includes('--help')) {
-    process.stdout.write(`${helpText()}\n`);
-    return;
-  }
-  const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, redact: REDACTED });
-  const hub = new Hub({ config, log, env: systemEnv });
-  const { port } = await hub.start();
-  log.info({ port, data: config.dataFolder }, 'hub ready');
-  const stop = (signal: string) => {
-    log.info({ signal }, 'hub stopping');
-    hub.stop().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, 'hub did not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.once('SIGINT', () => stop('SIGINT'));
-  process.once('SIGTERM', () => stop('SIGTERM'));
-};
-
-run().catch((error: NodeJS.ErrnoException) => {
+runHub().catch((error: NodeJS.ErrnoException) => {
   const isTaken = error.code === 'EADDRINUSE';
   process.stderr.write(
     isTaken ? 'The port is taken by another program; choose one with HUB_PORT.\n' : `${error.message}\n`,
