@@ -22,6 +22,7 @@ import {
 import { z } from 'zod';
 import { NoContent, type Route, read, write } from '../route.ts';
 import { assignMenu } from './assign-menu.ts';
+import { changesOf } from './changes-of.ts';
 import { createMenu } from './create-menu.ts';
 import { createMenuItem } from './create-menu-item.ts';
 import { createProduct } from './create-product.ts';
@@ -88,7 +89,7 @@ export const catalogueRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Change a category',
     params: IdParam,
-    body: UpdateProductCategoryInput,
+    body: changesOf(UpdateProductCategoryInput),
     output: ProductCategory,
     errors: ['CATEGORY_NOT_FOUND'],
     handler: updateProductCategory,
@@ -134,7 +135,7 @@ export const catalogueRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Change a product',
     params: IdParam,
-    body: UpdateProductInput,
+    body: changesOf(UpdateProductInput),
     output: Product,
     errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'SKU_TAKEN'],
     handler: updateProduct,
@@ -202,7 +203,7 @@ export const catalogueRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Change a menu',
     params: IdParam,
-    body: UpdateMenuInput,
+    body: changesOf(UpdateMenuInput),
     output: Menu,
     errors: ['MENU_NOT_FOUND'],
     handler: updateMenu,
@@ -273,7 +274,7 @@ export const catalogueRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Change a menu item',
     params: z.object({ menuId: Id, itemId: Id }),
-    body: UpdateMenuItemInput,
+    body: changesOf(UpdateMenuItemInput),
     output: MenuItem,
     errors: ['MENU_ITEM_NOT_FOUND'],
     handler: updateMenuItem,

@@ -17,6 +17,7 @@ import {
 import { z } from 'zod';
 import { NoContent, type Route, read, write } from '../route.ts';
 import { attachModifierGroup } from './attach-modifier-group.ts';
+import { changesOf } from './changes-of.ts';
 import { createModifier } from './create-modifier.ts';
 import { createModifierGroup } from './create-modifier-group.ts';
 import { deleteModifier } from './delete-modifier.ts';
@@ -62,7 +63,7 @@ export const modifierRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Change a modifier group',
     params: IdParam,
-    body: UpdateModifierGroupInput,
+    body: changesOf(UpdateModifierGroupInput),
     output: ModifierGroup,
     errors: ['MODIFIER_GROUP_NOT_FOUND', 'MODIFIER_RANGE_INVALID'],
     handler: updateModifierGroup,
@@ -118,7 +119,7 @@ export const modifierRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Change a modifier',
     params: IdParam,
-    body: UpdateModifierInput,
+    body: changesOf(UpdateModifierInput),
     output: Modifier,
     errors: ['MODIFIER_NOT_FOUND'],
     handler: updateModifier,
@@ -183,7 +184,7 @@ export const modifierRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Override how many options a product asks for',
     params: z.object({ productId: Id, id: Id }),
-    body: UpdateModifierGroupAssignmentInput,
+    body: changesOf(UpdateModifierGroupAssignmentInput),
     output: ModifierGroupAssignment,
     errors: ['MODIFIER_GROUP_NOT_FOUND', 'MODIFIER_RANGE_INVALID'],
     handler: updateModifierGroupAssignment,
