@@ -25,6 +25,12 @@ export const modifierGroups = tenantTable('modifierGroup', 'MODIFIER_GROUP_NOT_F
 export const modifiers = tenantTable('modifier', 'MODIFIER_NOT_FOUND');
 export const groupAssignments = tenantTable('modifierGroupAssignment', 'MODIFIER_GROUP_NOT_FOUND');
 
+/** A product's name in small letters. SQLite's own `lower` knows ASCII alone, and would not find PIÑA by "piña". */
+const smallName = [...'ÁÉÍÓÚÜÑ'].reduce(
+  (name, capital) => sql<string>`replace(${name}, ${capital}, ${capital.toLowerCase()})`,
+  sql<string>`lower(name)`,
+);
+
 const mine = (ctx: Context) => ctx.actor.businessId;
 
 export const pageOfCategories = (ctx: Context, paging: Paging): Promise<Page<ProductCategory>> =>
@@ -42,7 +48,7 @@ export const pageOfProducts = (ctx: Context, filter: ListProductsQuery): Promise
   let query = ctx.db.selectFrom('product').selectAll().where('businessId', '=', mine(ctx));
   if (filter.categoryId) query = query.where('categoryId', '=', filter.categoryId);
   if (filter.isActive !== undefined) query = query.where('isActive', '=', filter.isActive);
-  if (filter.q) query = query.where(sql<boolean>`lower(name) like lower(${containing(filter.q)}) escape '\\'`);
+  if (filter.q) query = query.where(sql<boolean>`${smallName} like ${containing(filter.q.toLowerCase())} escape '\\'`);
   return readPage(query.orderBy('sortOrder').orderBy('name').orderBy('id'), filter);
 };
 
@@ -227,3 +233,12 @@ export const findAssignment = (ctx: Context, productId: string, modifierGroupId:
     .where('productId', '=', productId)
     .where('modifierGroupId', '=', modifierGroupId)
     .executeTakeFirst();
+
+/** Every product's own range of a group. */
+export const assignmentsOfGroup = (ctx: Context, modifierGroupId: string): Promise<ModifierGroupAssignment[]> =>
+  ctx.db
+    .selectFrom('modifierGroupAssignment')
+    .selectAll()
+    .where('businessId', '=', mine(ctx))
+    .where('modifierGroupId', '=', modifierGroupId)
+    .execute();

@@ -1,9 +1,10 @@
-import { AppError, type ModifierGroup, type UpdateModifierGroupInput } from '@comanda/contracts';
+import type { ModifierGroup, UpdateModifierGroupInput } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
-import { modifierGroups } from './catalogue.store.ts';
+import { assignmentsOfGroup, modifierGroups } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
+import { checkRange } from './check-range.ts';
 
-/** Changes a group. Throws MODIFIER_GROUP_NOT_FOUND, MODIFIER_RANGE_INVALID. */
+/** Changes a group; also what products override must still fit. Throws MODIFIER_GROUP_NOT_FOUND, MODIFIER_RANGE_INVALID. */
 export const updateModifierGroup = async (
   tx: WriteContext,
   input: UpdateModifierGroupInput & { id: string },
@@ -11,7 +12,9 @@ export const updateModifierGroup = async (
   const { id, ...changes } = input;
   const group = await modifierGroups.get(tx, id);
   const { minSelection, maxSelection } = { ...group, ...changes };
-  if (minSelection > maxSelection) throw new AppError('MODIFIER_RANGE_INVALID');
+  const range = { minSelection, maxSelection };
+  checkRange(range, {});
+  for (const assignment of await assignmentsOfGroup(tx, id)) checkRange(range, assignment);
   catalogueChanged(tx);
   return modifierGroups.update(tx, id, changes);
 };
