@@ -1,0 +1,16 @@
+import { openCatalogue } from '@comanda/testing/catalogue';
+import { expect, test } from 'vitest';
+import { createProductCategory } from './create-product-category.ts';
+
+test('a category is kept for the caller’s business, and the tills hear of it', async () => {
+  await using world = await openCatalogue();
+  const { businessId } = world;
+  const category = await world.run(world.owner, createProductCategory, {
+    businessId,
+    name: 'Carnes',
+    color: '#aa0011',
+  });
+  expect(category).toMatchObject({ businessId, name: 'Carnes', color: '#aa0011', sortOrder: 0, isActive: true });
+  expect(await world.db.read.selectFrom('productCategory').selectAll().execute()).toEqual([category]);
+  expect(world.told()).toBe(1);
+});

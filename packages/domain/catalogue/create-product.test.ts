@@ -1,0 +1,30 @@
+import { minor } from '@comanda/contracts';
+import { openCatalogue } from '@comanda/testing/catalogue';
+import { refusal } from '@comanda/testing/refusal';
+import { expect, test } from 'vitest';
+import { createProduct } from './create-product.ts';
+
+test('a product is on sale at once, IVA included, and the tills hear of it', async () => {
+  await using world = await openCatalogue();
+  const { id: categoryId } = await world.category('Carnes');
+  world.told();
+  const given = { businessId: world.businessId, name: 'Puyazo', price: minor(12_500), categoryId, sku: 'P-1' };
+  const product = await world.run(world.owner, createProduct, given);
+  expect(product).toMatchObject({ ...given, taxCategory: 'iva', isAvailable: true, isActive: true, sortOrder: 0 });
+  expect(await world.db.read.selectFrom('product').selectAll().execute()).toEqual([product]);
+  expect(world.told()).toBe(1);
+});
+
+test('a SKU is used once in a business, and the category must be its own', async () => {
+  await using world = await openCatalogue();
+  const { id: categoryId } = await world.category('Carnes');
+  const stranger = await world.stranger();
+  const create = (actor: typeof stranger, more: object) =>
+    world.run(actor, createProduct, { businessId: actor.businessId, name: 'Puyazo', price: minor(100), ...more });
+  await create(world.owner, { sku: 'P-1' });
+  expect(await refusal(create(world.owner, { sku: 'P-1' }))).toBe('SKU_TAKEN');
+  expect((await create(stranger, { sku: 'P-1' })).sku).toBe('P-1');
+  expect(await refusal(create(stranger, { categoryId }))).toBe('CATEGORY_NOT_FOUND');
+  await create(world.owner, {});
+  await create(world.owner, { sku: null });
+});
