@@ -38,6 +38,8 @@ export interface Restaurant extends World {
   sentOrder(more?: object): Promise<{ order: OrderView; line: OrderItemView; ticket: KitchenTicket }>;
   /** Pairs a screen with a station and answers it as the actor it is. */
   display(stationId?: string): Promise<Actor>;
+  /** Puts a printer at the grill beside its screen; answers its address. */
+  printer(config?: object): Promise<string>;
   bills(orderId: string, more?: object): Promise<BillView[]>;
   /** Opens a till with this much cash (minor units). */
   openTill(openingAmount?: number, registerName?: string): Promise<CashSessionView>;
@@ -91,6 +93,11 @@ export const openRestaurant = async (): Promise<Restaurant> => {
       const pairing = { pairingCode: code, deviceName: 'Tableta' };
       const { deviceToken } = await call<PairedDevice>(PUBLIC_ACTOR, 'pairDevice', pairing);
       return authenticateDevice(contexts.read(PUBLIC_ACTOR), deviceToken);
+    },
+    printer: async (printerConfig = {}) => {
+      const printerUrl = 'tcp://10.0.0.9:9100';
+      await call(manager, 'updateStation', { id: grill, outputType: 'both', printerUrl, printerConfig });
+      return printerUrl;
     },
     bills: async (orderId, more) => (await call<CreatedBills>(waiter, 'createBill', { orderId, ...more })).bills,
     openTill: (openingAmount = 50_000, registerName = 'Caja 1') =>
