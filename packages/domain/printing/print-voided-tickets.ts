@@ -3,8 +3,8 @@ import type { WriteContext } from '../context.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';
 
 /**
- * A void after paper came out, or may have, needs an ANULADO slip of its own. A slip still waiting is simply printed as
- * ANULADO when its turn comes.
+ * A void after paper came out, or may have, needs an ANULADO slip of its own. A slip still waiting, also for a printer
+ * that could not be reached, is simply printed as ANULADO when its turn comes.
  */
 export const printVoidedTickets = async (
   tx: WriteContext,
@@ -12,11 +12,17 @@ export const printVoidedTickets = async (
 ): Promise<void> => {
   const waiting = await tx.db
     .selectFrom('printJob')
-    .select('ticketId')
-    .where('status', '=', 'pending')
-    .where('reprintCount', '=', 0)
+    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
+    .select('printJob.ticketId')
+    .where((q) =>
+      q.or([
+        q('printJob.status', '=', 'pending'),
+        q.and([q('printJob.status', '=', 'failed'), q('printDelivery.failedCause', 'is not', null)]),
+      ]),
+    )
+    .where('printJob.reprintCount', '=', 0)
     .where(
-      'ticketId',
+      'printJob.ticketId',
       'in',
       tickets.map((ticket) => ticket.id),
     )
