@@ -21,6 +21,10 @@ const compile = <V extends object>(values: V, build: (places: V) => Compilable<u
   return build(places as V).compile();
 };
 
+/** Values for an `in (…)`: the list's length must be part of the query's name, and `Object.values` of the places its content. */
+export const listed = (values: readonly string[]): Record<string, string> =>
+  Object.fromEntries(values.map((value, i) => [`v${i}`, value]));
+
 /**
  * Runs a query that was built and compiled once per database; later runs only fill its values in. Building a query costs
  * Kysely several times what SQLite needs to run it (facts/packages.md), so the paths a guest waits on use this. `name`

@@ -1,5 +1,5 @@
 import type { KitchenTicket, Order, OrderItemModifier, TicketData } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
+import { listed, type OrderItemRow, remembered } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 import { type FiredLine, fireTickets } from '../kitchen/index.ts';
 import type { OrderParts } from './order-view.ts';
@@ -16,13 +16,17 @@ const kitchenWords = (modifiers: OrderItemModifier[]): string[] =>
     .map((one) => `${one.kitchenLabelSnapshot ?? one.nameSnapshot}${one.quantity > 1 ? ` ×${one.quantity}` : ''}`);
 
 const categoriesOf = async (ctx: Context, productIds: string[]): Promise<Map<string, string | null>> => {
-  const rows = await ctx.db.selectFrom('product').select(['id', 'categoryId']).where('id', 'in', productIds).execute();
+  const rows = await remembered(ctx.db, `orders.categories of ${productIds.length}`, listed(productIds), (p) =>
+    ctx.db.selectFrom('product').select(['id', 'categoryId']).where('id', 'in', Object.values(p)),
+  );
   return new Map(rows.map((row) => [row.id, row.categoryId]));
 };
 
 const waiterName = async (ctx: Context, order: Order): Promise<string | null> => {
   if (!order.waiterId) return null;
-  const row = await ctx.db.selectFrom('appUser').select('fullName').where('id', '=', order.waiterId).executeTakeFirst();
+  const [row] = await remembered(ctx.db, 'orders.waiter', { id: order.waiterId }, (p) =>
+    ctx.db.selectFrom('appUser').select('fullName').where('id', '=', p.id),
+  );
   return row?.fullName ?? null;
 };
 

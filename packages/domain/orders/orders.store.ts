@@ -5,8 +5,9 @@ import {
   type OrderGuest,
   type OrderItemModifier,
   type Page,
+  type PrintJob,
 } from '@comanda/contracts';
-import { type OrderItemRow, remembered } from '@comanda/db';
+import { listed, type OrderItemRow, remembered } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 import { readPage } from '../paging.ts';
 import { tenantTable } from '../tenant-table.ts';
@@ -174,3 +175,19 @@ export const nextNumber = async (tx: WriteContext, locationId: string, documentT
     .executeTakeFirstOrThrow();
   return row.lastNumber;
 };
+
+/** These lines are with the kitchen since `at`. */
+export const markSent = async (tx: WriteContext, itemIds: string[], at: string): Promise<void> => {
+  await remembered(tx.db, `orders.mark sent ${itemIds.length}`, { ...listed(itemIds), at }, ({ at: now, ...ids }) =>
+    tx.db
+      .updateTable('orderItem')
+      .set({ status: 'preparing', sentAt: now, firedAt: now, updatedAt: now })
+      .where('id', 'in', Object.values(ids) as string[]),
+  );
+};
+
+/** The slips queued for these tickets. Printing's rows: orders only look. */
+export const printJobsOf = (ctx: Context, ticketIds: string[]): Promise<PrintJob[]> =>
+  remembered(ctx.db, `orders.print jobs of ${ticketIds.length}`, listed(ticketIds), (p) =>
+    ctx.db.selectFrom('printJob').selectAll().where('ticketId', 'in', Object.values(p)),
+  );

@@ -4,6 +4,7 @@ import { businessRoom, type WriteContext } from '../context.ts';
 import { touchOrder } from './change-order.ts';
 import { fireLines } from './fire-lines.ts';
 import type { OrderParts } from './order-view.ts';
+import { markSent, printJobsOf } from './orders.store.ts';
 import { statusFrom } from './refresh-status.ts';
 
 /** `lines` must not be empty; `parts` are all of the order's, before the sending. */
@@ -27,23 +28,14 @@ export const sendLines = async (tx: WriteContext, { order, parts, lines }: Sendi
   );
   const sent = { status: 'preparing' as const, sentAt: now, firedAt: now, updatedAt: now };
   const ids = new Set(lines.map((item) => item.id));
-  await tx.db
-    .updateTable('orderItem')
-    .set(sent)
-    .where('id', 'in', [...ids])
-    .execute();
+  await markSent(tx, [...ids], now);
   const after = parts.lines.map((item) => (ids.has(item.id) ? { ...item, ...sent } : item));
   const changes = { ...statusFrom(order, after), sentAt: order.sentAt ?? now };
   const view = await touchOrder(tx, order, changes, { ...parts, lines: after });
-  const printJobs = await tx.db
-    .selectFrom('printJob')
-    .selectAll()
-    .where(
-      'ticketId',
-      'in',
-      tickets.map((ticket) => ticket.id),
-    )
-    .execute();
+  const printJobs = await printJobsOf(
+    tx,
+    tickets.map((ticket) => ticket.id),
+  );
   tx.publish('/restaurant', businessRoom(order.businessId), 'order.sent_to_kitchen', { order: view, printJobs });
   return view;
 };
