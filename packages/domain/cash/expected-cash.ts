@@ -15,18 +15,26 @@ export interface SessionMoney {
 const movementSum = (movements: SessionMoney['movements']): number =>
   movements.reduce((sum, movement) => sum + (movement.kind === 'in' ? movement.amount : -movement.amount), 0);
 
+const isCash = (method: PaymentMethod): boolean => method.kind === 'cash';
+
+/** Spec "Bills and payments": expected cash = opening + bill payments in cash + movements. Pure; minor units. */
+export const expectedCash = (money: SessionMoney): Minor => {
+  const payments = money.methods.filter(isCash).reduce((sum, { id }) => sum + (money.payments.get(id) ?? 0), 0);
+  return minor(money.openingAmount + movementSum(money.movements) + payments);
+};
+
 /**
- * What each payment method should hold: opening amount and movements count for cash, bill payments for all (spec "Bills
- * and payments": expected cash = opening + payments + movements). Pure; minor units.
+ * What each payment method should hold: bill payments for all, and for one kind of cash also the opening amount and the
+ * movements. What was frozen at closing stays, whatever methods come and go later. Pure; minor units.
  */
 export const expectedCounts = (money: SessionMoney): CashCount[] => {
-  const firstCash = money.methods.find((method) => method.kind === 'cash');
-  const used = money.methods.filter(
-    (method) => method.isActive || money.payments.has(method.id) || money.counted.has(method.id),
-  );
+  const isUsed = ({ id, isActive }: PaymentMethod) => isActive || money.payments.has(id) || money.counted.has(id);
+  const cash = money.methods.filter(isCash);
+  const drawerMethod = money.frozen.size > 0 ? undefined : (cash.find(isUsed) ?? cash[0]);
+  const used = money.methods.filter((method) => isUsed(method) || method === drawerMethod);
   return used.map((method) => {
     const payments = minor(money.payments.get(method.id) ?? 0);
-    const drawer = method.id === firstCash?.id ? money.openingAmount + movementSum(money.movements) : 0;
+    const drawer = method === drawerMethod ? money.openingAmount + movementSum(money.movements) : 0;
     const expected = money.frozen.get(method.id) ?? minor(payments + drawer);
     const counted = money.counted.get(method.id) ?? null;
     const difference = counted === null ? null : minor(counted - expected);
