@@ -1,0 +1,35 @@
+import { minor } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { addCashMovement } from './add-cash-movement.ts';
+
+test('cash goes in and out for a reason; the drawer should hold what is left; the log knows', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.openTill(50_000);
+  const move = (kind: 'in' | 'out', centavos: number) =>
+    house.run(house.cashier, addCashMovement, { id, kind, amount: minor(centavos), reason: 'Hielo' });
+  expect((await move('out', 7500)).expectedCash).toBe(42_500);
+  const session = await move('in', 1000);
+  expect(session).toMatchObject({
+    expectedCash: 43_500,
+    movements: [{ kind: 'out' }, { kind: 'in', reason: 'Hielo' }],
+  });
+  const log = await house.db.read.selectFrom('auditEntry').selectAll().orderBy('seq').execute();
+  expect(log).toMatchObject([
+    { action: 'cash.move', reason: 'Hielo', actorId: house.cashier.id, details: { kind: 'out', amount: 7500 } },
+    { details: { kind: 'in', amount: 1000 } },
+  ]);
+  expect(house.heard('cash_session.updated')).toHaveLength(3);
+});
+
+test('not once it is closed, not in another business’s drawer', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.openTill(0);
+  const move = (actor = house.cashier) =>
+    house.run(actor, addCashMovement, { id, kind: 'in', amount: minor(1), reason: 'Cambio' });
+  expect(await refusal(move(await house.stranger()))).toBe('CASH_SESSION_NOT_FOUND');
+  const counts = [{ paymentMethodId: house.cash, counted: 0 }];
+  await house.call(house.cashier, 'closeCashSession', { id, counts });
+  expect(await refusal(move())).toBe('CASH_SESSION_CLOSED');
+});

@@ -1,0 +1,76 @@
+import { minor } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { closeCashSession } from './close-cash-session.ts';
+
+/** A till of Q 500.00 that took Q 100.00 by card and Q 25.00 in cash. */
+const busyTill = async (house: Restaurant) => {
+  const { id } = await house.openTill(50_000);
+  const { order } = await house.sentOrder();
+  const [bill] = await house.bills(order.id);
+  await house.pay(bill!.id, 10_000, house.card);
+  await house.pay(bill!.id, 5000);
+  return id;
+};
+
+test('counted against expected, method by method, frozen for good; the log keeps the differences', async () => {
+  await using house = await openRestaurant();
+  const id = await busyTill(house);
+  const counts = [
+    { paymentMethodId: house.cash, counted: minor(52_000) },
+    { paymentMethodId: house.card, counted: minor(10_000) },
+  ];
+  const closed = await house.run(house.cashier, closeCashSession, { id, counts, notes: 'Faltan Q5' });
+  expect(closed).toMatchObject({
+    status: 'closed',
+    closedBy: house.cashier.id,
+    closingNotes: 'Faltan Q5',
+    openOrders: 0,
+  });
+  expect(closed.counts).toMatchObject([
+    { paymentMethodId: house.cash, payments: 2500, expected: 52_500, counted: 52_000, difference: -500 },
+    { paymentMethodId: house.card, payments: 10_000, expected: 10_000, counted: 10_000, difference: 0 },
+  ]);
+  expect(closed.expectedCash).toBe(52_500);
+  const log = await house.db.read.selectFrom('auditEntry').select(['action', 'details']).execute();
+  const differences = [
+    [house.cash, -500],
+    [house.card, 0],
+  ];
+  expect(log).toEqual([{ action: 'cash.close', details: { differences } }]);
+  expect(await refusal(house.run(house.cashier, closeCashSession, { id, counts }))).toBe('CASH_SESSION_CLOSED');
+});
+
+test('cash is always counted, and every method that took money', async () => {
+  await using house = await openRestaurant();
+  const id = await busyTill(house);
+  await expect(house.run(house.cashier, closeCashSession, { id, counts: [] })).rejects.toMatchObject({
+    ...{ code: 'CASH_COUNT_MISSING', details: { paymentMethodIds: [house.cash, house.card] } },
+  });
+  const { id: quiet } = await house.openTill(0, 'Caja 2');
+  const counts = [{ paymentMethodId: house.cash, counted: minor(0) }];
+  expect((await house.run(house.cashier, closeCashSession, { id: quiet, counts })).status).toBe('closed');
+});
+
+test('open orders are carried over only when that is said', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.openTill(0);
+  const open = await house.order();
+  const close = (more: object = {}) =>
+    house.run(house.cashier, closeCashSession, {
+      ...{ id, counts: [{ paymentMethodId: house.cash, counted: minor(0) }] },
+      ...more,
+    });
+  await expect(close()).rejects.toMatchObject({
+    ...{ code: 'CASH_SESSION_HAS_OPEN_ORDERS', details: { orderIds: [open.id] } },
+  });
+  expect((await close({ carryOverOpenOrders: true })).status).toBe('closed');
+});
+
+test('another business’s session does not exist', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.openTill(0);
+  const close = house.run(await house.stranger(), closeCashSession, { id, counts: [] });
+  expect(await refusal(close)).toBe('CASH_SESSION_NOT_FOUND');
+});
