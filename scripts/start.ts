@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
+import { HUB_NODE_FLAGS } from '../apps/hub/node-flags.ts';
 import { buildWeb } from './build-web.ts';
 import { DEMO_SIGN_INS, seedDemo } from './demo/seed-demo.ts';
 
@@ -14,8 +15,8 @@ const START_TIMEOUT_MS = 30_000;
 const children: ChildProcess[] = [];
 let isStopping = false;
 
-const run = (script: string, env: Record<string, string>): ChildProcess => {
-  const child = spawn(process.execPath, [join(ROOT, script)], {
+const run = (script: string, env: Record<string, string>, flags: readonly string[] = []): ChildProcess => {
+  const child = spawn(process.execPath, [...flags, join(ROOT, script)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -83,7 +84,7 @@ process.once('SIGTERM', () => void stop(0));
 try {
   await buildWeb(console.log);
   run('scripts/virtual-printer.ts', { PRINTER_PORT, PRINTER_PAGE_PORT });
-  run('apps/hub/main.ts', { HUB_PORT, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
+  run('apps/hub/main.ts', { HUB_PORT, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }, HUB_NODE_FLAGS);
   await waitFor(`${HUB_URL}/health`);
   await seedDemo(HUB_URL, { printerUrl: `tcp://127.0.0.1:${PRINTER_PORT}` });
   printTable();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { HUB_NODE_FLAGS } from '../../apps/hub/node-flags.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -50,7 +51,7 @@ export const startFloor = async (databasePath: string): Promise<Node> => {
 /** A production hub, in a process of its own. */
 export const startHub = async (dataFolder: string, prefix: string[] = []): Promise<Node> => {
   const since = performance.now();
-  const [command, ...args] = [...prefix, process.execPath, join(ROOT, 'apps/hub/main.ts')];
+  const [command, ...args] = [...prefix, process.execPath, ...HUB_NODE_FLAGS, join(ROOT, 'apps/hub/main.ts')];
   const env = {
     ...process.env,
     HUB_PORT: '0',
