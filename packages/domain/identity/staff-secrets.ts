@@ -4,15 +4,27 @@ import type { UserRow } from '@comanda/db';
 import type { TaskContext, WriteContext } from '../context.ts';
 import { findUserByEmail, findUserByPinLookup } from './identity.store.ts';
 
-/** Hashes what was given, before the transaction: hashing is slow and there is one writer. */
+type Secret = string | null | undefined;
+type HashedSecrets = Partial<Pick<UserRow, 'passwordHash' | 'pinHash' | 'pinLookup'>>;
+
+const hashPassword = async (ctx: TaskContext, password: Secret): Promise<HashedSecrets> => {
+  if (password === undefined) return {};
+  return { passwordHash: password ? await ctx.secrets.hash(password) : null };
+};
+
+const hashPin = async (ctx: TaskContext, pin: Secret): Promise<HashedSecrets> => {
+  if (pin === undefined) return {};
+  if (!pin) return { pinHash: null, pinLookup: null };
+  return { pinHash: await ctx.secrets.hash(pin), pinLookup: ctx.secrets.pinLookup(ctx.actor.businessId, pin) };
+};
+
+/** Hashes what was given, before the transaction: hashing is slow and there is one writer. Null takes a secret away. */
 export const hashSecrets = async (
   ctx: TaskContext,
-  input: { password?: string | null | undefined; pin?: string | null | undefined },
-): Promise<Partial<Pick<UserRow, 'passwordHash' | 'pinHash' | 'pinLookup'>>> => ({
-  ...(input.password ? { passwordHash: await ctx.secrets.hash(input.password) } : {}),
-  ...(input.pin
-    ? { pinHash: await ctx.secrets.hash(input.pin), pinLookup: ctx.secrets.pinLookup(ctx.actor.businessId, input.pin) }
-    : {}),
+  input: { password?: Secret; pin?: Secret },
+): Promise<HashedSecrets> => ({
+  ...(await hashPassword(ctx, input.password)),
+  ...(await hashPin(ctx, input.pin)),
 });
 
 /** E-mails and PINs identify people. Throws EMAIL_TAKEN, PIN_TAKEN. */

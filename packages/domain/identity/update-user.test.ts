@@ -1,0 +1,67 @@
+import { refusal } from '@comanda/testing/refusal';
+import { openStaff } from '@comanda/testing/staff';
+import { expect, test } from 'vitest';
+import { updateUser } from './update-user.ts';
+
+const openWithAna = async () => {
+  const house = await openStaff();
+  const secrets = { pin: '1234', email: 'ana@comal.gt', password: 'correcta-1234' };
+  const ana = await house.hire('Ana', 'Waiter', secrets);
+  const change = (input: object, actor = house.owner) => house.run(actor, updateUser, { id: ana.id, ...input });
+  return { ...house, ana, change };
+};
+
+test('only what is named changes: a new name keeps PIN, e-mail and password', async () => {
+  await using house = await openWithAna();
+  expect(await house.change({ fullName: 'Ana María' })).toEqual({ ...house.ana, fullName: 'Ana María' });
+  expect((await house.pin('1234')).user.fullName).toBe('Ana María');
+  await house.signIn({ email: 'ana@comal.gt', password: 'correcta-1234' });
+});
+
+test('a new PIN replaces the old one', async () => {
+  await using house = await openWithAna();
+  await house.change({ pin: '5678' });
+  expect(await refusal(house.pin('1234'))).toBe('SIGN_IN_FAILED');
+  expect((await house.pin('5678')).user.id).toBe(house.ana.id);
+});
+
+test('null takes a PIN or a password away', async () => {
+  await using house = await openWithAna();
+  expect((await house.change({ pin: null, password: null })).hasPin).toBe(false);
+  expect(await refusal(house.pin('1234'))).toBe('SIGN_IN_FAILED');
+  expect(await refusal(house.signIn({ email: 'ana@comal.gt', password: 'correcta-1234' }))).toBe('SIGN_IN_FAILED');
+  await house.hire('Eva', 'Waiter', { pin: '1234' });
+});
+
+test('e-mail and PIN are checked as for a new person, their own are no clash', async () => {
+  await using house = await openWithAna();
+  await house.hire('Eva', 'Waiter', { pin: '4321', email: 'eva@comal.gt' });
+  expect(await refusal(house.change({ pin: '4321' }))).toBe('PIN_TAKEN');
+  expect(await refusal(house.change({ email: 'eva@comal.gt' }))).toBe('EMAIL_TAKEN');
+  await house.change({ pin: '1234', email: 'ana@comal.gt' });
+});
+
+test('nobody changes those above them, makes anybody more than themselves, or sends them to a foreign place', async () => {
+  await using house = await openWithAna();
+  const owner = await house.hire('Olga', 'Owner');
+  const manager = house.as('Manager');
+  expect(await refusal(house.change({ id: owner.id, pin: '9999' }, manager))).toBe('FORBIDDEN');
+  expect(await refusal(house.change({ role: 'Owner' }, manager))).toBe('FORBIDDEN');
+  const stranger = await house.stranger();
+  expect(await refusal(house.change({ locationIds: stranger.locationIds }, manager))).toBe('WRONG_LOCATION');
+  expect((await house.change({ role: 'Cashier' }, manager)).role).toBe('Cashier');
+  expect(await refusal(house.change({ fullName: 'Mía' }, stranger))).toBe('NOT_FOUND');
+});
+
+test('a business keeps an active owner', async () => {
+  await using house = await openWithAna();
+  const first = await house.hire('Olga', 'Owner');
+  const change = (id: string, input: object) => house.change({ id, ...input });
+  expect(await refusal(change(first.id, { isActive: false }))).toBe('LAST_OWNER');
+  expect(await refusal(change(first.id, { role: 'Manager' }))).toBe('LAST_OWNER');
+  expect((await change(first.id, { fullName: 'Olga Paz', role: 'Owner' })).role).toBe('Owner');
+  const second = await house.hire('Oto', 'Owner');
+  await change(first.id, { isActive: false });
+  expect(await refusal(change(second.id, { isActive: false }))).toBe('LAST_OWNER');
+  await change(first.id, { role: 'Manager' });
+});

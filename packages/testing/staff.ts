@@ -1,0 +1,34 @@
+import type { Role, SignInOutput, User } from '@comanda/contracts';
+import type { Actor } from '@comanda/domain/context';
+import { authenticateUser, PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { callOperation } from './run-operation.ts';
+import { openWorld, type World } from './world.ts';
+
+/** A world with people in it. */
+export interface Staff extends World {
+  owner: Actor;
+  /** Hires somebody; `more` gives a PIN, an e-mail and a password. */
+  hire(fullName: string, role: Role, more?: object): Promise<User>;
+  /** Somebody who has not signed in, at this device. */
+  at(device: string): Actor;
+  /** Signs in by PIN at a device, or by whatever `input` says. */
+  signIn(input: object, device?: string): Promise<SignInOutput>;
+  pin(pin: string, device?: string): Promise<SignInOutput>;
+  /** Who a token stands for now. */
+  who(token: string): Promise<Actor>;
+}
+
+export const openStaff = async (): Promise<Staff> => {
+  const world = await openWorld();
+  const { contexts, locationId } = world;
+  const owner = world.as('Owner');
+  const at = (device: string): Actor => ({ ...PUBLIC_ACTOR, id: `public:${device}` });
+  const signIn: Staff['signIn'] = (input, device = 'till') => callOperation(contexts, at(device), 'signIn', input);
+  return {
+    ...world,
+    ...{ owner, at, signIn },
+    hire: (fullName, role, more) => callOperation(contexts, owner, 'createUser', { fullName, role, ...more }),
+    pin: (pin, device) => signIn({ pin, locationId }, device),
+    who: (token) => authenticateUser(contexts.task(PUBLIC_ACTOR), token),
+  };
+};
