@@ -10,7 +10,8 @@ import { openSession } from './open-session.ts';
  * wrong) and SIGN_IN_LOCKED after repeated wrong tries from one device.
  */
 export const signIn = async (ctx: TaskContext, input: SignInInput): Promise<SignInOutput> => {
-  const key = 'pin' in input ? `pin:${input.locationId}:${ctx.actor.id}` : `email:${input.email}`;
+  const account = 'pin' in input ? `pin:${input.locationId}` : `email:${input.email}`;
+  const key = `${account}:${ctx.actor.id}`;
   await checkLock(ctx, key);
   const user = 'pin' in input ? await userByPin(ctx, input) : await userByPassword(ctx, input);
   if (!user) {
