@@ -134,7 +134,7 @@ export const identityRoutes: Route[] = [
     params: parameter,
     body: z.strictObject({ value: z.string().trim().min(1).max(500) }),
     output: LocationParameter,
-    errors: ['STATION_NOT_FOUND'],
+    errors: ['LOCATION_NOT_FOUND', 'STATION_NOT_FOUND'],
     handler: setLocationParameter,
   }),
 ];

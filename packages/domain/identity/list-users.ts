@@ -9,7 +9,8 @@ export const listUsers = async (ctx: Context, input: Paging): Promise<Page<User>
     .selectFrom('appUser')
     .selectAll()
     .where('businessId', '=', ctx.actor.businessId)
-    .orderBy('fullName');
+    .orderBy('fullName')
+    .orderBy('id');
   const page = await readPage(query, input);
   return { ...page, data: page.data.map(userView) };
 };

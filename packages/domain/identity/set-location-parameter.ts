@@ -1,13 +1,15 @@
 import { AppError, DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
+import { locations } from './identity.store.ts';
 import { saveParameter } from './location-parameters.ts';
 
-/** Sets one setting of a location. A default station must be a station of that location (STATION_NOT_FOUND). */
+/** Sets one setting of a location. Throws LOCATION_NOT_FOUND, STATION_NOT_FOUND (a default station is one of that location). */
 export const setLocationParameter = async (
   tx: WriteContext,
   input: { locationId: string; name: string; value: string },
 ): Promise<{ locationId: string; name: string; value: string }> => {
   const { locationId, name, value } = input;
+  await locations.get(tx, locationId);
   if (name === DEFAULT_KITCHEN_STATION_ID) await checkStation(tx, locationId, value);
   await saveParameter(tx, locationId, name, value);
   return { locationId, name, value };

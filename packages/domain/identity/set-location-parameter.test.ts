@@ -1,0 +1,41 @@
+import { DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { openStaff } from '@comanda/testing/staff';
+import { expect, test } from 'vitest';
+import { listLocationParameters } from './list-location-parameters.ts';
+import { findParameter } from './location-parameters.ts';
+import { setLocationParameter } from './set-location-parameter.ts';
+
+const openSettings = async () => {
+  const house = await openStaff();
+  const set = (name: string, value: string, actor = house.owner) =>
+    house.run(actor, setLocationParameter, { locationId: house.locationId, name, value });
+  const all = async () => (await house.run(house.owner, listLocationParameters, { locationId: house.locationId })).data;
+  return { ...house, set, all };
+};
+
+test('a setting is set and set again, and read by name', async () => {
+  await using house = await openSettings();
+  const { locationId } = house;
+  await house.set('TIP_SUGGESTION', '10');
+  expect(await house.set('TIP_SUGGESTION', '15')).toEqual({ locationId, name: 'TIP_SUGGESTION', value: '15' });
+  expect(await house.all()).toEqual([{ locationId, name: 'TIP_SUGGESTION', value: '15' }]);
+  const find = (name: string) => house.write(house.owner, (tx) => findParameter(tx, locationId, name));
+  expect([await find('TIP_SUGGESTION'), await find('NEVER_SET')]).toEqual(['15', null]);
+});
+
+test('the default station must be a station of that location', async () => {
+  await using house = await openSettings();
+  const station = await house.make.station('Parrilla');
+  expect(await refusal(house.set(DEFAULT_KITCHEN_STATION_ID, house.locationId))).toBe('STATION_NOT_FOUND');
+  const elsewhere = await house.make.station('Ajena', { locationId: (await house.stranger()).locationIds[0]! });
+  expect(await refusal(house.set(DEFAULT_KITCHEN_STATION_ID, elsewhere))).toBe('STATION_NOT_FOUND');
+  expect((await house.set(DEFAULT_KITCHEN_STATION_ID, station)).value).toBe(station);
+});
+
+test('another business overwrites nothing', async () => {
+  await using house = await openSettings();
+  await house.set('TIP_SUGGESTION', '10');
+  expect(await refusal(house.set('TIP_SUGGESTION', '99', await house.stranger()))).toBe('LOCATION_NOT_FOUND');
+  expect(await house.all()).toMatchObject([{ value: '10' }]);
+});
