@@ -1,0 +1,43 @@
+import { may } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { openStaff } from '@comanda/testing/staff';
+import { expect, test } from 'vitest';
+import { approveByPin } from './approve-by-pin.ts';
+import { FREE_TRIES } from './lock-out.ts';
+import { updateUser } from './update-user.ts';
+
+const openApproval = async () => {
+  const house = await openStaff();
+  const boss = await house.hire('Berta', 'Manager', { pin: '4321' });
+  const waiter = house.as('Waiter');
+  const approve = (pin: string, client = 'till', actor = waiter) =>
+    approveByPin(house.contexts.task(actor), { pin, client });
+  return { ...house, boss, approve };
+};
+
+test('a PIN names the person who approves and what they may', async () => {
+  await using house = await openApproval();
+  const approver = await house.approve('4321');
+  expect(approver).toMatchObject({ id: house.boss.id, name: 'Berta' });
+  expect([...approver.permissions].every((permission) => may('Manager', permission))).toBe(true);
+  expect(approver.permissions.has('OrderItem:Void')).toBe(true);
+  expect(await house.db.read.selectFrom('userSession').selectAll().execute()).toEqual([]);
+});
+
+test('nobody’s PIN, another business’s PIN and the PIN of somebody who left approve nothing', async () => {
+  await using house = await openApproval();
+  expect(await refusal(house.approve('9999'))).toBe('APPROVAL_INVALID');
+  expect(await refusal(house.approve('4321', 'till', await house.stranger()))).toBe('APPROVAL_INVALID');
+  await house.run(house.owner, updateUser, { id: house.boss.id, isActive: false });
+  expect(await refusal(house.approve('4321'))).toBe('APPROVAL_INVALID');
+});
+
+test('guessing locks the device for approvals, not the others, and not its sign-in', async () => {
+  await using house = await openApproval();
+  for (let i = 0; i < FREE_TRIES; i += 1) expect(await refusal(house.approve('9999'))).toBe('APPROVAL_INVALID');
+  expect(await refusal(house.approve('4321'))).toBe('SIGN_IN_LOCKED');
+  expect((await house.approve('4321', 'bar')).name).toBe('Berta');
+  expect((await house.pin('4321')).user.fullName).toBe('Berta');
+  house.env.advance(30_000);
+  expect((await house.approve('4321')).name).toBe('Berta');
+});

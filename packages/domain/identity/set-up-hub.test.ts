@@ -1,0 +1,47 @@
+import { refusal } from '@comanda/testing/refusal';
+import { openStaff } from '@comanda/testing/staff';
+import { expect, test } from 'vitest';
+import { setUpHub } from './set-up-hub.ts';
+
+const FIRST = {
+  ...{ businessName: 'La Brasa', locationName: 'Zona 4', locationCode: 'z4', ownerName: 'Olga' },
+  ...{ ownerEmail: 'Olga@brasa.gt', ownerPassword: 'correcta-1234', ownerPin: '1234' },
+};
+
+const openNewHub = async () => {
+  const house = await openStaff();
+  await house.db.write('empty the hub', 'test', async ({ db }) => {
+    await db.deleteFrom('location').execute();
+    await db.deleteFrom('business').execute();
+  });
+  return { ...house, setUp: (more: object = {}) => house.run(house.at('till'), setUpHub, { ...FIRST, ...more }) };
+};
+
+test('the first run makes business, location and owner, who is signed in and can come back by PIN and by e-mail', async () => {
+  await using house = await openNewHub();
+  const { idToken, user } = await house.setUp();
+  expect(user).toMatchObject({ fullName: 'Olga', role: 'Owner', email: 'olga@brasa.gt', hasPin: true });
+  const [locationId] = (await house.who(idToken)).locationIds;
+  expect(await house.db.read.selectFrom('location').selectAll().execute()).toMatchObject([
+    { id: locationId, businessId: user.businessId, code: 'Z4', timeZone: 'America/Guatemala' },
+  ]);
+  expect((await house.signIn({ pin: '1234', locationId })).user.id).toBe(user.id);
+  expect((await house.signIn({ email: 'olga@brasa.gt', password: 'correcta-1234' })).user.id).toBe(user.id);
+});
+
+test('a new business can take money at once', async () => {
+  await using house = await openNewHub();
+  const { user } = await house.setUp();
+  const methods = await house.db.read.selectFrom('paymentMethod').select(['businessId', 'kind']).execute();
+  expect(methods.map((method) => method.kind).sort()).toEqual(['card', 'cash', 'transfer']);
+  expect(methods.every((method) => method.businessId === user.businessId)).toBe(true);
+});
+
+test('a hub is set up once, also when two people try together', async () => {
+  await using house = await openNewHub();
+  const tries = await Promise.allSettled([house.setUp(), house.setUp({ businessName: 'Otra' })]);
+  expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await refusal(house.setUp())).toBe('ALREADY_SET_UP');
+  expect(await house.db.read.selectFrom('business').select('id').execute()).toHaveLength(1);
+  expect(await house.db.read.selectFrom('appUser').select('id').execute()).toHaveLength(1);
+});
