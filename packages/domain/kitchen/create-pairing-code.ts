@@ -1,6 +1,6 @@
 import type { PairingCode } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
-import { findPairingCode } from './device.store.ts';
+import { deleteExpiredCodes, findPairingCode, insertPairingCode, isCodeTaken } from './device.store.ts';
 import { stations } from './station.store.ts';
 
 /** Spec "Pairing rules" 1. Milliseconds. */
@@ -15,18 +15,14 @@ export const createPairingCode = async (tx: WriteContext, input: { id: string })
   const code = await unusedCode(tx);
   const expiresAt = new Date(tx.clock.ms() + PAIRING_CODE_LIFE_MS).toISOString();
   const { businessId, locationId } = station;
-  await tx.db
-    .insertInto('pairingCode')
-    .values({ code, businessId, locationId, stationId: station.id, expiresAt })
-    .execute();
+  await insertPairingCode(tx, { code, businessId, locationId, stationId: station.id, expiresAt });
   return { code, expiresAt, ...named };
 };
 
 const unusedCode = async (tx: WriteContext): Promise<string> => {
-  await tx.db.deleteFrom('pairingCode').where('expiresAt', '<=', tx.clock.now()).execute();
+  await deleteExpiredCodes(tx);
   for (;;) {
     const code = tx.chance.digits(6);
-    const taken = await tx.db.selectFrom('pairingCode').select('code').where('code', '=', code).executeTakeFirst();
-    if (!taken) return code;
+    if (!(await isCodeTaken(tx, code))) return code;
   }
 };

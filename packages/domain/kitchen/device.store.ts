@@ -1,4 +1,4 @@
-import type { KdsDeviceRow } from '@comanda/db';
+import type { KdsDeviceRow, Tables } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 import { tenantTable } from '../tenant-table.ts';
 
@@ -42,3 +42,29 @@ export const consumePairingCode = (tx: WriteContext, code: string, now: string) 
     .where('expiresAt', '>', now)
     .returningAll()
     .executeTakeFirst();
+
+export const insertPairingCode = async (tx: WriteContext, row: Tables['pairingCode']): Promise<void> => {
+  await tx.db.insertInto('pairingCode').values(row).execute();
+};
+
+export const deleteExpiredCodes = async (tx: WriteContext): Promise<void> => {
+  await tx.db.deleteFrom('pairingCode').where('expiresAt', '<=', tx.clock.now()).execute();
+};
+
+export const isCodeTaken = async (tx: WriteContext, code: string): Promise<boolean> =>
+  (await tx.db.selectFrom('pairingCode').select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
+
+export const insertDevice = async (tx: WriteContext, row: KdsDeviceRow): Promise<void> => {
+  await tx.db.insertInto('kdsDevice').values(row).execute();
+};
+
+/** The name of a station whose code was just consumed: nobody is signed in yet, so it is not asked by business. */
+export const stationNameOf = async (tx: WriteContext, stationId: string): Promise<string> =>
+  (await tx.db.selectFrom('kitchenStation').select('name').where('id', '=', stationId).executeTakeFirstOrThrow()).name;
+
+/** Keeps `lastSeenAt` of displays and of their stations. */
+export const markSeen = async (tx: WriteContext, deviceIds: string[], lastSeenAt: string): Promise<void> => {
+  await tx.db.updateTable('kdsDevice').set({ lastSeenAt }).where('id', 'in', deviceIds).execute();
+  const stations = tx.db.selectFrom('kdsDevice').select('stationId').where('id', 'in', deviceIds);
+  await tx.db.updateTable('stationRuntime').set({ lastSeenAt }).where('stationId', 'in', stations).execute();
+};

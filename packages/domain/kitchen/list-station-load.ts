@@ -1,7 +1,7 @@
 import type { StationLoad } from '@comanda/contracts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { stationsOf } from './station.store.ts';
+import { stationsOf, waitingSlips } from './station.store.ts';
 import { pendingByStation } from './ticket.store.ts';
 
 /** From this many pending tickets on, a station's load is medium, and high. */
@@ -19,7 +19,7 @@ export const listStationLoad = async (
   input: { locationId: string },
 ): Promise<{ data: z.infer<typeof StationLoad>[] }> => {
   const pending = new Map((await pendingByStation(ctx, input.locationId)).map((row) => [row.stationId, row]));
-  const jobs = await waitingJobs(ctx, input.locationId);
+  const jobs = await waitingSlips(ctx, input.locationId);
   return {
     data: (await stationsOf(ctx, input.locationId)).map((station) => {
       const tickets = pending.get(station.id);
@@ -33,16 +33,4 @@ export const listStationLoad = async (
       };
     }),
   };
-};
-
-const waitingJobs = async (ctx: Context, locationId: string): Promise<Map<string, number>> => {
-  const rows = await ctx.db
-    .selectFrom('printJob')
-    .select((q) => ['stationId', q.fn.countAll<number>().as('count')])
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('locationId', '=', locationId)
-    .where('status', 'in', ['pending', 'sent'])
-    .groupBy('stationId')
-    .execute();
-  return new Map(rows.map((row) => [row.stationId, row.count]));
 };

@@ -1,12 +1,9 @@
 import { businessRoom, type WriteContext } from '../context.ts';
+import { markSeen } from './device.store.ts';
 
 /** These displays are connected now: keeps their and their stations' `lastSeenAt`, in one transaction for all of them. */
 export const noteDevicesSeen = async (tx: WriteContext, deviceIds: string[]): Promise<void> => {
-  if (deviceIds.length === 0) return;
-  const lastSeenAt = tx.clock.now();
-  await tx.db.updateTable('kdsDevice').set({ lastSeenAt }).where('id', 'in', deviceIds).execute();
-  const stations = tx.db.selectFrom('kdsDevice').select('stationId').where('id', 'in', deviceIds);
-  await tx.db.updateTable('stationRuntime').set({ lastSeenAt }).where('stationId', 'in', stations).execute();
+  if (deviceIds.length > 0) await markSeen(tx, deviceIds, tx.clock.now());
 };
 
 /** A display came or went: the tills show it. */

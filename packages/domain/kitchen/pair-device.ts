@@ -1,6 +1,6 @@
 import { AppError, type PairDeviceInput, type PairedDevice } from '@comanda/contracts';
 import type { TaskContext } from '../context.ts';
-import { consumePairingCode } from './device.store.ts';
+import { consumePairingCode, insertDevice, stationNameOf } from './device.store.ts';
 
 /**
  * Turns a pairing code into a device token, once. The raw token leaves here and nowhere else: only its SHA-256 is kept
@@ -12,19 +12,12 @@ export const pairDevice = (ctx: TaskContext, input: PairDeviceInput): Promise<Pa
     const code = await consumePairingCode(tx, input.pairingCode, tx.clock.now());
     if (!code) throw new AppError('INVALID_PAIRING_CODE');
     const { businessId, locationId, stationId } = code;
-    const station = await tx.db
-      .selectFrom('kitchenStation')
-      .select('name')
-      .where('id', '=', stationId)
-      .executeTakeFirstOrThrow();
+    const stationName = await stationNameOf(tx, stationId);
     const deviceId = tx.ids.next();
     const deviceToken = tx.chance.token();
     const registeredAt = tx.clock.now();
     const { deviceName } = input;
     const state = { tokenHash: tx.hash.sha256(deviceToken), isActive: true, lastSeenAt: null, registeredAt };
-    await tx.db
-      .insertInto('kdsDevice')
-      .values({ id: deviceId, businessId, locationId, stationId, deviceName, ...state })
-      .execute();
-    return { deviceId, deviceToken, stationId, stationName: station.name, registeredAt };
+    await insertDevice(tx, { id: deviceId, businessId, locationId, stationId, deviceName, ...state });
+    return { deviceId, deviceToken, stationId, stationName, registeredAt };
   });

@@ -1,6 +1,7 @@
 import {
   AssertionError,
   type KitchenStationView,
+  type ListStationAssignmentsQuery,
   type ListStationsQuery,
   type Page,
   type StationAssignment,
@@ -84,3 +85,62 @@ export const assignmentsOf = (ctx: Context, locationId: string): Promise<Station
       .orderBy('priority')
       .orderBy('id'),
   );
+
+/** True when a routing rule or another station's fallback names this one. */
+export const isTarget = async (ctx: Context, stationId: string): Promise<boolean> => {
+  const rules = await ctx.db
+    .selectFrom('stationAssignment')
+    .select(['stationId', 'modifierRouting'])
+    .where('businessId', '=', ctx.actor.businessId)
+    .execute();
+  const isNamed = rules.some((rule) => [rule.stationId, ...Object.values(rule.modifierRouting)].includes(stationId));
+  const fallback = await ctx.db
+    .selectFrom('kitchenStation')
+    .select('id')
+    .where('fallbackStationId', '=', stationId)
+    .limit(1)
+    .executeTakeFirst();
+  return isNamed || fallback !== undefined;
+};
+
+/** What a station without a history leaves behind: revoked displays and test slips. */
+export const deleteRemains = async (tx: WriteContext, stationId: string): Promise<void> => {
+  await tx.db.deleteFrom('kdsDevice').where('stationId', '=', stationId).execute();
+  await tx.db.deleteFrom('printJob').where('stationId', '=', stationId).execute();
+};
+
+/** Slips that wait, by station. Printing's rows, to the right: kitchen only looks. */
+export const waitingSlips = async (ctx: Context, locationId: string): Promise<Map<string, number>> => {
+  const rows = await ctx.db
+    .selectFrom('printJob')
+    .select((q) => ['stationId', q.fn.countAll<number>().as('count')])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', '=', locationId)
+    .where('status', 'in', ['pending', 'sent'])
+    .groupBy('stationId')
+    .execute();
+  return new Map(rows.map((row) => [row.stationId, row.count]));
+};
+
+/** The number of a station's latest ticket change. */
+export const readSeq = async (ctx: Context, stationId: string): Promise<number> => {
+  const row = await ctx.db
+    .selectFrom('stationRuntime')
+    .select('seq')
+    .where('stationId', '=', stationId)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+};
+
+export const pageOfAssignments = (
+  ctx: Context,
+  filter: ListStationAssignmentsQuery,
+): Promise<Page<StationAssignment>> => {
+  let query = ctx.db.selectFrom('stationAssignment').selectAll().where('businessId', '=', ctx.actor.businessId);
+  if (filter.locationId) query = query.where('locationId', '=', filter.locationId);
+  if (filter.stationId) query = query.where('stationId', '=', filter.stationId);
+  if (filter.productId) query = query.where('productId', '=', filter.productId);
+  if (filter.categoryId) query = query.where('categoryId', '=', filter.categoryId);
+  if (filter.isActive !== undefined) query = query.where('isActive', '=', filter.isActive);
+  return readPage(query.orderBy('priority').orderBy('id'), filter);
+};

@@ -1,7 +1,7 @@
 import { AppError, type KdsSyncReply } from '@comanda/contracts';
 import type { Context } from '../context.ts';
 import { locations } from '../identity/index.ts';
-import { getStationView } from './station.store.ts';
+import { getStationView, readSeq } from './station.store.ts';
 import { latestBumped, ticketsOnScreen } from './ticket.store.ts';
 
 /**
@@ -23,12 +23,5 @@ export const syncStation = async (ctx: Context): Promise<KdsSyncReply> => {
   };
 };
 
-/** The number of the station's latest ticket change. */
-export const stationSeq = async (ctx: Context): Promise<number> => {
-  const row = await ctx.db
-    .selectFrom('stationRuntime')
-    .select('seq')
-    .where('stationId', '=', ctx.actor.stationId ?? '')
-    .executeTakeFirst();
-  return row?.seq ?? 0;
-};
+/** The number of the latest ticket change at the display's station. */
+export const stationSeq = (ctx: Context): Promise<number> => readSeq(ctx, ctx.actor.stationId ?? '');

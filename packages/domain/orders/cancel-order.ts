@@ -4,6 +4,7 @@ import type { WriteContext } from '../context.ts';
 import { setTableStatus } from '../dining/index.ts';
 import { voidTickets } from '../kitchen/index.ts';
 import { requirePermission } from '../require-permission.ts';
+import { hasPayments, standingBills } from './neighbours.store.ts';
 import { items, linesOf, openOrderOnTable } from './orders.store.ts';
 
 /**
@@ -47,19 +48,7 @@ export const cancelOrder = async (
 };
 
 const refuseBilled = async (tx: WriteContext, order: Order): Promise<void> => {
-  const bills = await tx.db
-    .selectFrom('orderBill')
-    .select(['id', 'status'])
-    .where('orderId', '=', order.id)
-    .where('status', '<>', 'cancelled')
-    .execute();
-  const payment = await tx.db
-    .selectFrom('billPayment')
-    .innerJoin('orderBill', 'orderBill.id', 'billPayment.orderBillId')
-    .select('billPayment.id')
-    .where('orderBill.orderId', '=', order.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (payment) throw new AppError('ORDER_HAS_PAYMENTS');
+  if (await hasPayments(tx, order.id)) throw new AppError('ORDER_HAS_PAYMENTS');
+  const bills = await standingBills(tx, order.id);
   if (bills.length > 0) throw new AppError('ORDER_HAS_BILLS', { billIds: bills.map((bill) => bill.id) });
 };

@@ -2,6 +2,7 @@ import { AppError } from '@comanda/contracts';
 import { businessRoom, type WriteContext } from '../context.ts';
 import { setTableStatus } from '../dining/index.ts';
 import { checkVersion } from './change-order.ts';
+import { hasAnyBill } from './neighbours.store.ts';
 import { viewOf } from './order-view.ts';
 import { getOrder, linesOf, openOrderOnTable, orders } from './orders.store.ts';
 
@@ -11,13 +12,7 @@ export const deleteOrder = async (tx: WriteContext, input: { id: string; ifMatch
   checkVersion(order, input.ifMatch);
   const wasSent = (await linesOf(tx, order.id)).some((item) => item.sentAt);
   if (order.status !== 'draft' || wasSent) throw new AppError('ORDER_NOT_DRAFT', { orderId: order.id });
-  const bill = await tx.db
-    .selectFrom('orderBill')
-    .select('id')
-    .where('orderId', '=', order.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (bill) throw new AppError('ORDER_HAS_BILLS');
+  if (await hasAnyBill(tx, order.id)) throw new AppError('ORDER_HAS_BILLS');
   const view = await viewOf(tx, order);
   await orders.delete(tx, order.id);
   if (order.tableId && !(await openOrderOnTable(tx, order.tableId)))

@@ -1,7 +1,8 @@
 import type { KitchenTicket, Order, OrderItemModifier, TicketData } from '@comanda/contracts';
-import { listed, type OrderItemRow, remembered } from '@comanda/db';
-import type { Context, WriteContext } from '../context.ts';
+import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '../context.ts';
 import { type FiredLine, fireTickets } from '../kitchen/index.ts';
+import { categoriesOf, nameOfUser } from './neighbours.store.ts';
 import type { OrderParts } from './order-view.ts';
 
 export interface LineToFire {
@@ -14,21 +15,6 @@ const kitchenWords = (modifiers: OrderItemModifier[]): string[] =>
   modifiers
     .filter((one) => one.showOnKitchenTicket)
     .map((one) => `${one.kitchenLabelSnapshot ?? one.nameSnapshot}${one.quantity > 1 ? ` ×${one.quantity}` : ''}`);
-
-const categoriesOf = async (ctx: Context, productIds: string[]): Promise<Map<string, string | null>> => {
-  const rows = await remembered(ctx.db, `orders.categories of ${productIds.length}`, listed(productIds), (p) =>
-    ctx.db.selectFrom('product').select(['id', 'categoryId']).where('id', 'in', Object.values(p)),
-  );
-  return new Map(rows.map((row) => [row.id, row.categoryId]));
-};
-
-const waiterName = async (ctx: Context, order: Order): Promise<string | null> => {
-  if (!order.waiterId) return null;
-  const [row] = await remembered(ctx.db, 'orders.waiter', { id: order.waiterId }, (p) =>
-    ctx.db.selectFrom('appUser').select('fullName').where('id', '=', p.id),
-  );
-  return row?.fullName ?? null;
-};
 
 /** Hands lines to the kitchen as it needs them: words, seat, guest, allergies. Throws ORDER_STATION_MISSING. */
 export const fireLines = async (
@@ -49,7 +35,7 @@ export const fireLines = async (
     orderNumber: order.documentNumber,
     orderType: order.orderType,
     tableAlias: order.tableAliasSnapshot ?? order.orderAlias,
-    waiterName: await waiterName(tx, order),
+    waiterName: order.waiterId && (await nameOfUser(tx, order.waiterId)),
     lines: lines.map(({ item, change }): FiredLine => {
       const chosen = modifiers.get(item.id) ?? [];
       const guest = item.seatNo === null ? undefined : guests.get(item.seatNo);

@@ -2,6 +2,7 @@ import type { StationCompletion } from '@comanda/contracts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { stationsOf } from '../kitchen/index.ts';
+import { ticketsWithSlips } from './neighbours.store.ts';
 import { getOrder } from './orders.store.ts';
 
 /**
@@ -13,12 +14,7 @@ export const getStationCompletion = async (
   input: { id: string },
 ): Promise<z.infer<typeof StationCompletion>> => {
   const order = await getOrder(ctx, input.id);
-  const rows = await ctx.db
-    .selectFrom('kitchenTicket')
-    .leftJoin('printJob', 'printJob.ticketId', 'kitchenTicket.id')
-    .select(['kitchenTicket.id', 'kitchenTicket.stationId', 'kitchenTicket.status', 'printJob.status as printStatus'])
-    .where('kitchenTicket.orderId', '=', order.id)
-    .execute();
+  const rows = await ticketsWithSlips(ctx, order.id);
   // A voided ticket has a second slip: one ticket is one line, however much paper it took.
   const tickets = [...Map.groupBy(rows, (row) => row.id).values()].map((slips) => ({
     stationId: slips[0]!.stationId,

@@ -5,7 +5,6 @@ import {
   type OrderGuest,
   type OrderItemModifier,
   type Page,
-  type PrintJob,
 } from '@comanda/contracts';
 import { listed, type OrderItemRow, remembered } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
@@ -185,9 +184,3 @@ export const markSent = async (tx: WriteContext, itemIds: string[], at: string):
       .where('id', 'in', Object.values(ids) as string[]),
   );
 };
-
-/** The slips queued for these tickets. Printing's rows: orders only look. */
-export const printJobsOf = (ctx: Context, ticketIds: string[]): Promise<PrintJob[]> =>
-  remembered(ctx.db, `orders.print jobs of ${ticketIds.length}`, listed(ticketIds), (p) =>
-    ctx.db.selectFrom('printJob').selectAll().where('ticketId', 'in', Object.values(p)),
-  );

@@ -3,8 +3,9 @@ import type { OrderItemRow } from '@comanda/db';
 import { businessRoom, type WriteContext } from '../context.ts';
 import { touchOrder } from './change-order.ts';
 import { fireLines } from './fire-lines.ts';
+import { printJobsOf } from './neighbours.store.ts';
 import type { OrderParts } from './order-view.ts';
-import { markSent, printJobsOf } from './orders.store.ts';
+import { markSent } from './orders.store.ts';
 import { statusFrom } from './refresh-status.ts';
 
 /** `lines` must not be empty; `parts` are all of the order's, before the sending. */

@@ -1,6 +1,7 @@
 import type { Order } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import { setTableStatus } from '../dining/index.ts';
+import { standingBills } from './neighbours.store.ts';
 import { viewOf } from './order-view.ts';
 import { openOrderOnTable } from './orders.store.ts';
 
@@ -17,12 +18,7 @@ export const settleOrder = async (tx: WriteContext, order: Order): Promise<Parti
 };
 
 const isPaidInFull = async (tx: WriteContext, order: Order): Promise<boolean> => {
-  const bills = await tx.db
-    .selectFrom('orderBill')
-    .select(['id', 'status', 'total', 'tipAmount'])
-    .where('orderId', '=', order.id)
-    .where('status', '<>', 'cancelled')
-    .execute();
+  const bills = await standingBills(tx, order.id);
   if (bills.length === 0 || bills.some((bill) => bill.status !== 'paid')) return false;
   const { totals } = await viewOf(tx, order);
   const billedForLines = bills.reduce((sum, bill) => sum + bill.total - bill.tipAmount, 0);

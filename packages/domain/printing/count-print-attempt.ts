@@ -1,5 +1,6 @@
 import type { WriteContext } from '../context.ts';
 import { saveDelivery, saveJobs, stationsAtPrinter } from './printing.store.ts';
+import { waitingLeads } from './queue.store.ts';
 
 /** Spec "Limits": delivery job attempts. Paper out, an open cover and the like consume none. */
 export const MAX_PRINT_ATTEMPTS = 3;
@@ -14,14 +15,7 @@ export const countPrintAttempt = async (
 ): Promise<void> => {
   const stationIds = (await stationsAtPrinter(tx, input.printerUrl)).map((station) => station.id);
   if (stationIds.length === 0) return;
-  const waiting = await tx.db
-    .selectFrom('printJob')
-    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
-    .select(['printJob.id', 'printJob.attempts'])
-    .where('printJob.stationId', 'in', stationIds)
-    .where('printJob.status', '=', 'pending')
-    .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
-    .execute();
+  const waiting = await waitingLeads(tx, stationIds);
   for (const { id, attempts } of waiting) {
     const isLast = attempts + 1 >= MAX_PRINT_ATTEMPTS;
     await saveJobs(tx, id, {

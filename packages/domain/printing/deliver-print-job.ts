@@ -2,6 +2,7 @@ import type { WriteContext } from '../context.ts';
 import { saveRuntime } from '../kitchen/index.ts';
 import { leaseEnd } from './claim-print-job.ts';
 import { getDelivery, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
+import { abandonedLeads, leadsBeingSent } from './queue.store.ts';
 
 /** Written before the first byte leaves: after a crash this job may be on paper, so its repeat is marked. */
 export const markSending = (tx: WriteContext, input: { jobId: string; copy: number; token: string }): Promise<void> =>
@@ -49,13 +50,7 @@ export const markNotSent = async (tx: WriteContext, input: { jobId: string; caus
 
 /** After a restart of the hub: nobody sends any more what was being sent. */
 export const recoverPrintJobs = async (tx: WriteContext): Promise<number> => {
-  const interrupted = await tx.db
-    .selectFrom('printJob')
-    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
-    .select(['printJob.id', 'printDelivery.phase'])
-    .where('printJob.status', '=', 'sent')
-    .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
-    .execute();
+  const interrupted = await leadsBeingSent(tx);
   for (const { id, phase } of interrupted) await takeBack(tx, id, phase, 'restart');
   return interrupted.length;
 };
@@ -73,15 +68,7 @@ const STUCK_AFTER_MS = 120_000;
  */
 export const sweepStuckJobs = async (tx: WriteContext): Promise<number> => {
   const sentBefore = new Date(tx.clock.ms() - STUCK_AFTER_MS).toISOString();
-  const stuck = await tx.db
-    .selectFrom('printJob')
-    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
-    .select(['printJob.id', 'printJob.locationId'])
-    .where('printJob.status', '=', 'sent')
-    .where('printJob.sentAt', '<', sentBefore)
-    .where((q) => q.or([q('printDelivery.leaseUntil', 'is', null), q('printDelivery.leaseUntil', '<', tx.clock.now())]))
-    .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
-    .execute();
+  const stuck = await abandonedLeads(tx, sentBefore, tx.clock.now());
   for (const { id } of stuck) await takeBack(tx, id, (await getDelivery(tx, id)).phase, 'stuck');
   for (const locationId of new Set(stuck.map((job) => job.locationId))) await tx.emit('print.queued', { locationId });
   return stuck.length;

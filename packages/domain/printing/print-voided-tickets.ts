@@ -1,5 +1,6 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
+import { ticketsNotOnPaper } from './queue.store.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';
 
 /**
@@ -10,23 +11,9 @@ export const printVoidedTickets = async (
   tx: WriteContext,
   { tickets }: { tickets: KitchenTicket[] },
 ): Promise<void> => {
-  const waiting = await tx.db
-    .selectFrom('printJob')
-    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
-    .select('printJob.ticketId')
-    .where((q) =>
-      q.or([
-        q('printJob.status', '=', 'pending'),
-        q.and([q('printJob.status', '=', 'failed'), q('printDelivery.failedCause', 'is not', null)]),
-      ]),
-    )
-    .where('printJob.reprintCount', '=', 0)
-    .where(
-      'printJob.ticketId',
-      'in',
-      tickets.map((ticket) => ticket.id),
-    )
-    .execute();
-  const unprinted = new Set(waiting.map((row) => row.ticketId));
+  const unprinted = await ticketsNotOnPaper(
+    tx,
+    tickets.map((ticket) => ticket.id),
+  );
   await queuePrintJobs(tx, { tickets: tickets.filter((ticket) => !unprinted.has(ticket.id)) });
 };

@@ -2,6 +2,7 @@ import type { KitchenStation } from '@comanda/contracts';
 import { businessRoom, locationRoom, stationRoom, type WriteContext } from '../context.ts';
 import { saveRuntime } from '../kitchen/index.ts';
 import { saveDelivery, saveJobs, stationsAtPrinter } from './printing.store.ts';
+import { unreachedLeads } from './queue.store.ts';
 
 /** A slip older than this is for a person to decide on, not for a printer that wakes up in the morning. Milliseconds. */
 const MAX_JOB_AGE_MS = 3_600_000;
@@ -35,16 +36,7 @@ const announce = (
 
 /** Slips that failed because the printer was away, and of which nothing was sent, wait again as if new. */
 const requeueUnreached = async (tx: WriteContext, station: KitchenStation): Promise<void> => {
-  const failed = await tx.db
-    .selectFrom('printJob')
-    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
-    .select('printJob.id')
-    .where('printJob.stationId', '=', station.id)
-    .where('printJob.status', '=', 'failed')
-    .where('printDelivery.failedCause', 'is not', null)
-    .where('printJob.createdAt', '>', new Date(tx.clock.ms() - MAX_JOB_AGE_MS).toISOString())
-    .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
-    .execute();
+  const failed = await unreachedLeads(tx, station.id, new Date(tx.clock.ms() - MAX_JOB_AGE_MS).toISOString());
   for (const { id } of failed) {
     await saveJobs(tx, id, { status: 'pending', attempts: 0 });
     await saveDelivery(tx, id, { failedCause: null });

@@ -1,0 +1,57 @@
+import type { PrintJob } from '@comanda/contracts';
+import { listed, remembered } from '@comanda/db';
+import type { Context } from '../context.ts';
+
+// Orders look at rows of their neighbours, to the right (bills) and below (tickets, slips, staff, products); they never
+// write them.
+
+/** Bills of an order that stand. Minor units. */
+export const standingBills = (ctx: Context, orderId: string) =>
+  ctx.db
+    .selectFrom('orderBill')
+    .select(['id', 'status', 'total', 'tipAmount'])
+    .where('orderId', '=', orderId)
+    .where('status', '<>', 'cancelled')
+    .execute();
+
+export const hasAnyBill = async (ctx: Context, orderId: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('orderBill').select('id').where('orderId', '=', orderId).limit(1).executeTakeFirst()) !==
+  undefined;
+
+export const hasPayments = async (ctx: Context, orderId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('billPayment')
+    .innerJoin('orderBill', 'orderBill.id', 'billPayment.orderBillId')
+    .select('billPayment.id')
+    .where('orderBill.orderId', '=', orderId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Tickets of an order with the state of each of their slips. */
+export const ticketsWithSlips = (ctx: Context, orderId: string) =>
+  ctx.db
+    .selectFrom('kitchenTicket')
+    .leftJoin('printJob', 'printJob.ticketId', 'kitchenTicket.id')
+    .select(['kitchenTicket.id', 'kitchenTicket.stationId', 'kitchenTicket.status', 'printJob.status as printStatus'])
+    .where('kitchenTicket.orderId', '=', orderId)
+    .execute();
+
+/** The slips queued for these tickets. */
+export const printJobsOf = (ctx: Context, ticketIds: string[]): Promise<PrintJob[]> =>
+  remembered(ctx.db, `orders.print jobs of ${ticketIds.length}`, listed(ticketIds), (p) =>
+    ctx.db.selectFrom('printJob').selectAll().where('ticketId', 'in', Object.values(p)),
+  );
+
+export const categoriesOf = async (ctx: Context, productIds: string[]): Promise<Map<string, string | null>> => {
+  const rows = await remembered(ctx.db, `orders.categories of ${productIds.length}`, listed(productIds), (p) =>
+    ctx.db.selectFrom('product').select(['id', 'categoryId']).where('id', 'in', Object.values(p)),
+  );
+  return new Map(rows.map((row) => [row.id, row.categoryId]));
+};
+
+export const nameOfUser = async (ctx: Context, id: string): Promise<string | null> => {
+  const [row] = await remembered(ctx.db, 'orders.waiter', { id }, (p) =>
+    ctx.db.selectFrom('appUser').select('fullName').where('id', '=', p.id),
+  );
+  return row?.fullName ?? null;
+};
