@@ -1,3 +1,4 @@
+import type { AuditEntryRow } from '@comanda/db';
 import type { WriteContext } from '../context.ts';
 
 export interface AuditRecord {
@@ -12,13 +13,16 @@ export interface AuditRecord {
 
 const GENESIS = '0'.repeat(64);
 
-/** What a row's hash covers, in a fixed order. */
-export const auditText = (row: Record<string, unknown>): string =>
+/** What a row's hash covers, in a fixed order: all of it but the hash. */
+export const auditText = (row: Omit<AuditEntryRow, 'hash'>): string =>
   JSON.stringify([
+    row.id,
     row.businessId,
+    row.locationId,
     row.seq,
     row.at,
     row.actorId,
+    row.actorName,
     row.approvedBy,
     row.action,
     row.entity,
@@ -41,6 +45,7 @@ export const recordAudit = async (tx: WriteContext, record: AuditRecord): Promis
     .limit(1)
     .executeTakeFirst();
   const row = {
+    id: tx.ids.next(),
     businessId: tx.actor.businessId,
     seq: (last?.seq ?? 0) + 1,
     at: tx.clock.now(),
@@ -57,6 +62,6 @@ export const recordAudit = async (tx: WriteContext, record: AuditRecord): Promis
   };
   await tx.db
     .insertInto('auditEntry')
-    .values({ id: tx.ids.next(), ...row, hash: tx.hash.sha256(auditText(row)) })
+    .values({ ...row, hash: tx.hash.sha256(auditText(row)) })
     .execute();
 };

@@ -11,7 +11,7 @@ export const verifyAudit = async (ctx: Context): Promise<{ entries: number; brok
     .execute();
   let prev = '0'.repeat(64);
   for (const [index, row] of rows.entries()) {
-    const fits = row.seq === index + 1 && row.prevHash === prev && row.hash === ctx.hash.sha256(auditText({ ...row }));
+    const fits = row.seq === index + 1 && row.prevHash === prev && row.hash === ctx.hash.sha256(auditText(row));
     if (!fits) return { entries: rows.length, brokenAt: row.seq };
     prev = row.hash;
   }
