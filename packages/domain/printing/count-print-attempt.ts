@@ -1,6 +1,6 @@
 import type { WriteContext } from '../context.ts';
-import { saveDelivery, saveJobs, stationsAtPrinter } from './printing.store.ts';
-import { waitingLeads } from './queue.store.ts';
+import { publishJob, stationsAtPrinter } from './printing.store.ts';
+import { countAttempts, failExhausted } from './queue.store.ts';
 
 /** Spec "Limits": delivery job attempts. Paper out, an open cover and the like consume none. */
 export const MAX_PRINT_ATTEMPTS = 3;
@@ -15,14 +15,7 @@ export const countPrintAttempt = async (
 ): Promise<void> => {
   const stationIds = (await stationsAtPrinter(tx, input.printerUrl)).map((station) => station.id);
   if (stationIds.length === 0) return;
-  const waiting = await waitingLeads(tx, stationIds);
-  for (const { id, attempts } of waiting) {
-    const isLast = attempts + 1 >= MAX_PRINT_ATTEMPTS;
-    await saveJobs(tx, id, {
-      attempts: attempts + 1,
-      lastError: input.detail,
-      ...(isLast ? { status: 'failed' as const } : {}),
-    });
-    if (isLast) await saveDelivery(tx, id, { failedCause: input.cause });
-  }
+  await countAttempts(tx, stationIds, input.detail);
+  const failed = await failExhausted(tx, stationIds, MAX_PRINT_ATTEMPTS, input.cause);
+  for (const job of failed) publishJob(tx, job, 'print_job.updated');
 };

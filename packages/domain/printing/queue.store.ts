@@ -1,18 +1,62 @@
-import type { Context } from '../context.ts';
+import type { PrintJob } from '@comanda/contracts';
+import type { Context, WriteContext } from '../context.ts';
 
 // Looks over the queue: what waits, what was interrupted, what failed without a byte having left. A slip shared by several
 // jobs is named by its leader.
 
-/** Leaders of slips that wait at these stations. */
-export const waitingLeads = (ctx: Context, stationIds: string[]) =>
-  ctx.db
-    .selectFrom('printJob')
-    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
-    .select(['printJob.id', 'printJob.attempts'])
-    .where('printJob.stationId', 'in', stationIds)
-    .where('printJob.status', '=', 'pending')
-    .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
+/** One attempt more for every slip that waits at these stations, in one statement however many wait. */
+export const countAttempts = async (tx: WriteContext, stationIds: string[], lastError: string): Promise<void> => {
+  await tx.db
+    .updateTable('printJob')
+    .set((q) => ({ attempts: q('attempts', '+', 1), lastError }))
+    .where('stationId', 'in', stationIds)
+    .where('status', '=', 'pending')
     .execute();
+};
+
+/** Fails what has used up its attempts; `cause` says that the printer was away. Answers the failed jobs. */
+export const failExhausted = async (
+  tx: WriteContext,
+  stationIds: string[],
+  most: number,
+  cause: string,
+): Promise<PrintJob[]> => {
+  const failed = await tx.db
+    .updateTable('printJob')
+    .set({ status: 'failed' })
+    .where('stationId', 'in', stationIds)
+    .where('status', '=', 'pending')
+    .where('attempts', '>=', most)
+    .returningAll()
+    .execute();
+  await setFailedCause(tx, failed, cause);
+  return failed;
+};
+
+/**
+ * Puts back what failed at a station because the printer was away, made after `since`: not a byte of it left. Answers
+ * the jobs.
+ */
+export const requeueUnreached = async (tx: WriteContext, stationId: string, since: string): Promise<PrintJob[]> => {
+  const unreached = tx.db.selectFrom('printDelivery').select('jobId').where('failedCause', 'is not', null);
+  const requeued = await tx.db
+    .updateTable('printJob')
+    .set({ status: 'pending', attempts: 0 })
+    .where('stationId', '=', stationId)
+    .where('status', '=', 'failed')
+    .where('createdAt', '>', since)
+    .where('id', 'in', unreached)
+    .returningAll()
+    .execute();
+  await setFailedCause(tx, requeued, null);
+  return requeued;
+};
+
+const setFailedCause = async (tx: WriteContext, jobs: PrintJob[], failedCause: string | null): Promise<void> => {
+  if (jobs.length === 0) return;
+  const ids = jobs.map((job) => job.id);
+  await tx.db.updateTable('printDelivery').set({ failedCause }).where('jobId', 'in', ids).execute();
+};
 
 /** Leaders that are being sent, by anybody, with how far they came. */
 export const leadsBeingSent = (ctx: Context) =>
@@ -33,19 +77,6 @@ export const abandonedLeads = (ctx: Context, sentBefore: string, now: string) =>
     .where('printJob.status', '=', 'sent')
     .where('printJob.sentAt', '<', sentBefore)
     .where((q) => q.or([q('printDelivery.leaseUntil', 'is', null), q('printDelivery.leaseUntil', '<', now)]))
-    .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
-    .execute();
-
-/** Leaders of a station that failed because the printer was away, made after `since`: not a byte of them left. */
-export const unreachedLeads = (ctx: Context, stationId: string, since: string) =>
-  ctx.db
-    .selectFrom('printJob')
-    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
-    .select('printJob.id')
-    .where('printJob.stationId', '=', stationId)
-    .where('printJob.status', '=', 'failed')
-    .where('printDelivery.failedCause', 'is not', null)
-    .where('printJob.createdAt', '>', since)
     .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
     .execute();
 

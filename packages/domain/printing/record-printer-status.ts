@@ -1,8 +1,8 @@
 import type { KitchenStation } from '@comanda/contracts';
 import { businessRoom, locationRoom, stationRoom, type WriteContext } from '../context.ts';
 import { saveRuntime } from '../kitchen/index.ts';
-import { saveDelivery, saveJobs, stationsAtPrinter } from './printing.store.ts';
-import { unreachedLeads } from './queue.store.ts';
+import { publishJob, stationsAtPrinter } from './printing.store.ts';
+import { requeueUnreached } from './queue.store.ts';
 
 /** A slip older than this is for a person to decide on, not for a printer that wakes up in the morning. Milliseconds. */
 const MAX_JOB_AGE_MS = 3_600_000;
@@ -15,7 +15,7 @@ export const recordPrinterStatus = async (
   for (const station of await stationsAtPrinter(tx, input.printerUrl)) {
     await saveRuntime(tx, station.id, { printerStatus: input.status, printerCause: input.cause });
     announce(tx, station, input.status, input.cause);
-    if (input.status === 'online') await requeueUnreached(tx, station);
+    if (input.status === 'online') await requeue(tx, station);
   }
 };
 
@@ -35,11 +35,9 @@ const announce = (
 };
 
 /** Slips that failed because the printer was away, and of which nothing was sent, wait again as if new. */
-const requeueUnreached = async (tx: WriteContext, station: KitchenStation): Promise<void> => {
-  const failed = await unreachedLeads(tx, station.id, new Date(tx.clock.ms() - MAX_JOB_AGE_MS).toISOString());
-  for (const { id } of failed) {
-    await saveJobs(tx, id, { status: 'pending', attempts: 0 });
-    await saveDelivery(tx, id, { failedCause: null });
-  }
-  if (failed.length > 0) await tx.emit('print.queued', { locationId: station.locationId });
+const requeue = async (tx: WriteContext, station: KitchenStation): Promise<void> => {
+  const since = new Date(tx.clock.ms() - MAX_JOB_AGE_MS).toISOString();
+  const requeued = await requeueUnreached(tx, station.id, since);
+  for (const job of requeued) publishJob(tx, job, 'print_job.updated');
+  if (requeued.length > 0) await tx.emit('print.queued', { locationId: station.locationId });
 };
