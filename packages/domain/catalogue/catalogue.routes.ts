@@ -20,9 +20,9 @@ import {
   UpdateProductInput,
 } from '@comanda/contracts';
 import { z } from 'zod';
+import { changesOf } from '../changes-of.ts';
 import { NoContent, type Route, read, write } from '../route.ts';
 import { assignMenu } from './assign-menu.ts';
-import { changesOf } from './changes-of.ts';
 import { createMenu } from './create-menu.ts';
 import { createMenuItem } from './create-menu-item.ts';
 import { createProduct } from './create-product.ts';

@@ -15,9 +15,9 @@ import {
   UpdateModifierInput,
 } from '@comanda/contracts';
 import { z } from 'zod';
+import { changesOf } from '../changes-of.ts';
 import { NoContent, type Route, read, write } from '../route.ts';
 import { attachModifierGroup } from './attach-modifier-group.ts';
-import { changesOf } from './changes-of.ts';
 import { createModifier } from './create-modifier.ts';
 import { createModifierGroup } from './create-modifier-group.ts';
 import { deleteModifier } from './delete-modifier.ts';

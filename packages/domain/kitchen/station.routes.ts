@@ -17,6 +17,7 @@ import {
   UpdateStationInput,
 } from '@comanda/contracts';
 import { z } from 'zod';
+import { changesOf } from '../changes-of.ts';
 import { NoContent, type Route, read, write } from '../route.ts';
 import { createStation } from './create-station.ts';
 import { createStationAssignment } from './create-station-assignment.ts';
@@ -87,7 +88,7 @@ export const stationRoutes: Route[] = [
     permission: 'Kitchen:Update',
     summary: 'Change a station or its printer',
     params: IdParam,
-    body: UpdateStationInput,
+    body: changesOf(UpdateStationInput),
     output: KitchenStationView,
     errors: ['STATION_NOT_FOUND', 'CIRCULAR_FALLBACK'],
     handler: updateStation,

@@ -18,6 +18,14 @@ test('another printer address starts with nothing known of it, and the hub hears
   expect(house.emitted[0]).toEqual({ name: 'stations.changed', payload: { locationId: house.locationId } });
 });
 
+test('a new name does not switch a station on again, nor change its slips or its place', async () => {
+  await using house = await openRestaurant();
+  const before = { isActive: false, sortOrder: 7, printerConfig: { paperWidthMm: 58, copyCount: 3 } };
+  const change = (changes: object) => house.run(house.manager, updateStation, { id: house.grill, ...changes });
+  await change(before);
+  expect(await change({ name: 'Brasa' })).toMatchObject({ name: 'Brasa', ...before });
+});
+
 test('fallbacks never form a circle, and a refused change leaves no trace', async () => {
   await using house = await openRestaurant();
   const bar = await house.make.station('Bar', { fallbackStationId: house.grill });

@@ -3,7 +3,9 @@ import { z } from 'zod';
 /** A field without its default: what a PATCH does not name is not there, so it stays as it is. */
 const withoutDefault = (field: z.ZodType): z.ZodType => {
   const inner = field instanceof z.ZodOptional ? field.unwrap() : field;
-  return inner instanceof z.ZodDefault ? (inner.unwrap() as z.ZodType).optional() : field;
+  return inner instanceof z.ZodDefault || inner instanceof z.ZodPrefault
+    ? (inner.unwrap() as z.ZodType).optional()
+    : field;
 };
 
 /**
