@@ -26,7 +26,7 @@ export const buildWeb = async (say: (line: string) => void): Promise<void> => {
     const wanted = fingerprint(app);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     say(`Building ${app}…`);
-    await build({ root, logLevel: 'warn', build: { emptyOutDir: true } });
+    await build({ root, logLevel: 'warn', build: { emptyOutDir: true, chunkSizeWarningLimit: 2000 } });
     writeFileSync(stamp, wanted);
   }
 };
