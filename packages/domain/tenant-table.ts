@@ -21,9 +21,13 @@ const queries = (ctx: Pick<Context, 'db'>): Kysely<AnyTenantTable> => ctx.db as 
 const pick = (from: object, names: string[]): object =>
   Object.fromEntries(names.map((name) => [name, from[name as keyof typeof from]]));
 
+/** Operations hand their whole input on; `If-Match`, which a client may send with any request, is no column. */
+const columnsIn = (values: object): [string, unknown][] =>
+  Object.entries(values).filter(([name]) => name !== 'ifMatch');
+
 /** Null where nothing was given: an absent optional field and an empty one are the same to a row. */
 const withNulls = (values: object): object =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
+  Object.fromEntries(columnsIn(values).map(([name, value]) => [name, value ?? null]));
 
 /**
  * The five things every slice does with its rows, bound to the caller's business in one place, so that no query can
@@ -68,7 +72,7 @@ export const tenantTable = <T extends TenantTable>(
     },
     /** Changes what is given and leaves the rest; throws "not found". */
     update: async (tx: WriteContext, id: string, changes: Updateable<Tables[T]>): Promise<Tables[T]> => {
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      const given = Object.fromEntries(columnsIn(changes).filter(([, value]) => value !== undefined));
       const stamped = { ...given, ...(stamps.updated ? { updatedAt: tx.clock.now() } : {}) };
       const columns = Object.keys(stamped);
       const key = { _id: id, _businessId: tx.actor.businessId };
