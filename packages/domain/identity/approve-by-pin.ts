@@ -1,7 +1,7 @@
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import type { Approver, TaskContext } from '../context.ts';
 import { findUserByPinLookup } from './identity.store.ts';
-import { checkLock, countFailure, forgetFailures } from './lock-out.ts';
+import { checkLock, countFailure } from './lock-out.ts';
 
 /**
  * Whose PIN this is: that person approves one request, never a session (field pain 18). `client` is the device's
@@ -16,6 +16,5 @@ export const approveByPin = async (ctx: TaskContext, input: { pin: string; clien
     await countFailure(ctx, key);
     throw new AppError('APPROVAL_INVALID');
   }
-  await forgetFailures(ctx, key);
   return { id: user.id, name: user.fullName, permissions: PERMISSIONS_BY_ROLE[user.role] };
 };

@@ -27,7 +27,17 @@ test('wrong PINs lock the device, also for the right PIN, until the time is over
   await expect(house.pin('1234')).rejects.toMatchObject({ details: { retryAfterSeconds: 60 } });
   house.env.advance(60_000);
   expect((await house.pin('1234')).user.fullName).toBe('Ana');
+});
+
+test('somebody with a PIN of their own cannot guess others’ for ever: only quiet time forgives', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Waiter', { pin: '1234' });
+  for (let i = 0; i < FREE_TRIES - 1; i += 1) await refusal(house.pin('9999'));
+  expect((await house.pin('1234')).user.fullName).toBe('Ana');
   expect(await refusal(house.pin('9999'))).toBe('SIGN_IN_FAILED');
+  expect(await refusal(house.pin('1234'))).toBe('SIGN_IN_LOCKED');
+  house.env.advance(10 * 60_000);
+  for (let i = 0; i < FREE_TRIES - 1; i += 1) expect(await refusal(house.pin('9999'))).toBe('SIGN_IN_FAILED');
   expect((await house.pin('1234')).user.fullName).toBe('Ana');
 });
 

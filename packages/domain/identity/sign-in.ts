@@ -18,7 +18,7 @@ export const signIn = async (ctx: TaskContext, input: SignInInput): Promise<Sign
     await countFailure(ctx, key);
     throw new AppError('SIGN_IN_FAILED');
   }
-  await forgetFailures(ctx, key);
+  if ('email' in input) await forgetFailures(ctx, key);
   return openSession(ctx, user);
 };
 
