@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesOf } from './changes-of.ts';
 import { ModifierType, SelectionMode } from './enums.ts';
 import { Major, MajorInput, Minor } from './money.ts';
 import { Flag, Id, Metadata, Name, Paging, TimeOfDay, Timestamp } from './primitives.ts';
@@ -31,7 +32,7 @@ export const CreateProductCategoryInput = z.strictObject({
   isActive: z.boolean().default(true),
 });
 export type CreateProductCategoryInput = z.infer<typeof CreateProductCategoryInput>;
-export const UpdateProductCategoryInput = CreateProductCategoryInput.omit({ businessId: true }).partial();
+export const UpdateProductCategoryInput = changesOf(CreateProductCategoryInput.omit({ businessId: true }).partial());
 export type UpdateProductCategoryInput = z.infer<typeof UpdateProductCategoryInput>;
 
 export const Product = z.object({
@@ -63,7 +64,7 @@ export const CreateProductInput = z.strictObject({
   sortOrder: z.int().default(0),
 });
 export type CreateProductInput = z.infer<typeof CreateProductInput>;
-export const UpdateProductInput = CreateProductInput.omit({ businessId: true }).partial();
+export const UpdateProductInput = changesOf(CreateProductInput.omit({ businessId: true }).partial());
 export type UpdateProductInput = z.infer<typeof UpdateProductInput>;
 
 export const ListProductsQuery = Paging.extend({
@@ -95,7 +96,7 @@ export const CreateMenuInput = z.strictObject({
   metadata: Metadata.default({}),
 });
 export type CreateMenuInput = z.infer<typeof CreateMenuInput>;
-export const UpdateMenuInput = CreateMenuInput.omit({ businessId: true }).partial();
+export const UpdateMenuInput = changesOf(CreateMenuInput.omit({ businessId: true }).partial());
 export type UpdateMenuInput = z.infer<typeof UpdateMenuInput>;
 export const ListMenusQuery = Paging.extend({ businessId: Id.optional(), isActive: Flag.optional() });
 export type ListMenusQuery = z.infer<typeof ListMenusQuery>;
@@ -123,7 +124,7 @@ export const CreateMenuItemInput = z.strictObject({
   metadata: Metadata.default({}),
 });
 export type CreateMenuItemInput = z.infer<typeof CreateMenuItemInput>;
-export const UpdateMenuItemInput = CreateMenuItemInput.omit({ productId: true }).partial();
+export const UpdateMenuItemInput = changesOf(CreateMenuItemInput.omit({ productId: true }).partial());
 export type UpdateMenuItemInput = z.infer<typeof UpdateMenuItemInput>;
 
 export const ModifierGroup = z.object({
@@ -151,7 +152,7 @@ export const CreateModifierGroupInput = z.strictObject({
   isActive: z.boolean().default(true),
 });
 export type CreateModifierGroupInput = z.infer<typeof CreateModifierGroupInput>;
-export const UpdateModifierGroupInput = CreateModifierGroupInput.omit({ businessId: true }).partial();
+export const UpdateModifierGroupInput = changesOf(CreateModifierGroupInput.omit({ businessId: true }).partial());
 export type UpdateModifierGroupInput = z.infer<typeof UpdateModifierGroupInput>;
 
 export const Modifier = z.object({
@@ -197,7 +198,7 @@ export const CreateModifierInput = z.strictObject({
   showOnOnlineOrdering: z.boolean().default(true),
 });
 export type CreateModifierInput = z.infer<typeof CreateModifierInput>;
-export const UpdateModifierInput = CreateModifierInput.omit({ groupId: true }).partial();
+export const UpdateModifierInput = changesOf(CreateModifierInput.omit({ groupId: true }).partial());
 export type UpdateModifierInput = z.infer<typeof UpdateModifierInput>;
 
 export const ModifierGroupAssignment = z.object({
@@ -219,7 +220,9 @@ export const AttachModifierGroupInput = z.strictObject({
   maxSelectionOverride: z.int().min(1).max(50).nullish(),
 });
 export type AttachModifierGroupInput = z.infer<typeof AttachModifierGroupInput>;
-export const UpdateModifierGroupAssignmentInput = AttachModifierGroupInput.omit({ modifierGroupId: true }).partial();
+export const UpdateModifierGroupAssignmentInput = changesOf(
+  AttachModifierGroupInput.omit({ modifierGroupId: true }).partial(),
+);
 export type UpdateModifierGroupAssignmentInput = z.infer<typeof UpdateModifierGroupAssignmentInput>;
 
 /** A group as one product offers it: effective min and max are the override where set, else the group's. */

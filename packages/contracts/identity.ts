@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesOf } from './changes-of.ts';
 import { Permission, Role } from './permissions.ts';
 import { Id, Name, Timestamp } from './primitives.ts';
 
@@ -88,7 +89,7 @@ export const CreateUserInput = z.strictObject({
 });
 export type CreateUserInput = z.infer<typeof CreateUserInput>;
 
-export const UpdateUserInput = CreateUserInput.partial().extend({ isActive: z.boolean().optional() });
+export const UpdateUserInput = changesOf(CreateUserInput.partial()).extend({ isActive: z.boolean().optional() });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
 /** A location's settings by name; `DEFAULT_KITCHEN_STATION_ID` is the spec's. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesOf } from './changes-of.ts';
 import { KitchenTicketStatus, LoadLevel, OrderType, PrinterStatus, StationOutputType } from './enums.ts';
 import { Flag, Id, Name, Paging, Timestamp } from './primitives.ts';
 
@@ -65,7 +66,7 @@ export const CreateStationInput = z.strictObject({
   sortOrder: z.int().default(0),
 });
 export type CreateStationInput = z.infer<typeof CreateStationInput>;
-export const UpdateStationInput = CreateStationInput.omit({ businessId: true, locationId: true }).partial();
+export const UpdateStationInput = changesOf(CreateStationInput.omit({ businessId: true, locationId: true }).partial());
 export type UpdateStationInput = z.infer<typeof UpdateStationInput>;
 export const OutputConfigInput = z
   .strictObject({

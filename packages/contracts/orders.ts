@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesOf } from './changes-of.ts';
 import { OrderChannel, OrderItemLineType, OrderItemStatus, OrderStatus, OrderType } from './enums.ts';
 import { Major, Minor } from './money.ts';
 import { Id, Name, Notes, Paging, Quantity, QuantityInput, Reason, Timestamp, TimestampInput } from './primitives.ts';
@@ -236,7 +237,7 @@ export const CreateGuestInput = z.strictObject({
   allergies: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
 });
 export type CreateGuestInput = z.infer<typeof CreateGuestInput>;
-export const UpdateGuestInput = CreateGuestInput.partial();
+export const UpdateGuestInput = changesOf(CreateGuestInput.partial());
 export type UpdateGuestInput = z.infer<typeof UpdateGuestInput>;
 
 /** Per-station progress of one order (spec "Orders" rule 1). */

@@ -20,7 +20,6 @@ import {
   UpdateProductInput,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { changesOf } from '../changes-of.ts';
 import { NoContent, type Route, read, write } from '../route.ts';
 import { assignMenu } from './assign-menu.ts';
 import { createMenu } from './create-menu.ts';
@@ -89,7 +88,7 @@ export const catalogueRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Change a category',
     params: IdParam,
-    body: changesOf(UpdateProductCategoryInput),
+    body: UpdateProductCategoryInput,
     output: ProductCategory,
     errors: ['CATEGORY_NOT_FOUND'],
     handler: updateProductCategory,
@@ -135,7 +134,7 @@ export const catalogueRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Change a product',
     params: IdParam,
-    body: changesOf(UpdateProductInput),
+    body: UpdateProductInput,
     output: Product,
     errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'SKU_TAKEN'],
     handler: updateProduct,
@@ -203,7 +202,7 @@ export const catalogueRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Change a menu',
     params: IdParam,
-    body: changesOf(UpdateMenuInput),
+    body: UpdateMenuInput,
     output: Menu,
     errors: ['MENU_NOT_FOUND'],
     handler: updateMenu,
@@ -274,7 +273,7 @@ export const catalogueRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Change a menu item',
     params: z.object({ menuId: Id, itemId: Id }),
-    body: changesOf(UpdateMenuItemInput),
+    body: UpdateMenuItemInput,
     output: MenuItem,
     errors: ['MENU_ITEM_NOT_FOUND'],
     handler: updateMenuItem,

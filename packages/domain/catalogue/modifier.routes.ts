@@ -15,7 +15,6 @@ import {
   UpdateModifierInput,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { changesOf } from '../changes-of.ts';
 import { NoContent, type Route, read, write } from '../route.ts';
 import { attachModifierGroup } from './attach-modifier-group.ts';
 import { createModifier } from './create-modifier.ts';
@@ -63,7 +62,7 @@ export const modifierRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Change a modifier group',
     params: IdParam,
-    body: changesOf(UpdateModifierGroupInput),
+    body: UpdateModifierGroupInput,
     output: ModifierGroup,
     errors: ['MODIFIER_GROUP_NOT_FOUND', 'MODIFIER_RANGE_INVALID'],
     handler: updateModifierGroup,
@@ -119,7 +118,7 @@ export const modifierRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Change a modifier',
     params: IdParam,
-    body: changesOf(UpdateModifierInput),
+    body: UpdateModifierInput,
     output: Modifier,
     errors: ['MODIFIER_NOT_FOUND'],
     handler: updateModifier,
@@ -184,7 +183,7 @@ export const modifierRoutes: Route[] = [
     permission: 'Catalogue:Update',
     summary: 'Override how many options a product asks for',
     params: z.object({ productId: Id, id: Id }),
-    body: changesOf(UpdateModifierGroupAssignmentInput),
+    body: UpdateModifierGroupAssignmentInput,
     output: ModifierGroupAssignment,
     errors: ['MODIFIER_GROUP_NOT_FOUND', 'MODIFIER_RANGE_INVALID'],
     handler: updateModifierGroupAssignment,

@@ -17,7 +17,6 @@ import {
   UpdateStationInput,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { changesOf } from '../changes-of.ts';
 import { NoContent, type Route, read, write } from '../route.ts';
 import { createStation } from './create-station.ts';
 import { createStationAssignment } from './create-station-assignment.ts';
@@ -88,7 +87,7 @@ export const stationRoutes: Route[] = [
     permission: 'Kitchen:Update',
     summary: 'Change a station or its printer',
     params: IdParam,
-    body: changesOf(UpdateStationInput),
+    body: UpdateStationInput,
     output: KitchenStationView,
     errors: ['STATION_NOT_FOUND', 'CIRCULAR_FALLBACK'],
     handler: updateStation,

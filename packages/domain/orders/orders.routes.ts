@@ -19,7 +19,6 @@ import {
   VoidItemInput,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { changesOf } from '../changes-of.ts';
 import { NoContent, type Route, read, write } from '../route.ts';
 import { addOrderItem } from './add-order-item.ts';
 import { compOrderItem } from './comp-order-item.ts';
@@ -280,7 +279,7 @@ export const orderRoutes: Route[] = [
     permission: 'Order:Update',
     summary: 'Change a guest',
     params: guestParams,
-    body: changesOf(UpdateGuestInput),
+    body: UpdateGuestInput,
     output: OrderGuest,
     errors: [...open, 'ORDER_GUEST_NOT_FOUND', 'ORDER_GUEST_SEAT_TAKEN'],
     handler: updateGuest,
