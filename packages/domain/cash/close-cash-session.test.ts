@@ -49,6 +49,8 @@ test('cash is always counted, and every method that took money', async () => {
     ...{ code: 'CASH_COUNT_MISSING', details: { paymentMethodIds: [house.cash, house.card] } },
   });
   const { id: quiet } = await house.openTill(0, 'Caja 2');
+  const uncounted = house.run(house.cashier, closeCashSession, { id: quiet, counts: [], carryOverOpenOrders: true });
+  expect(await refusal(uncounted)).toBe('CASH_COUNT_MISSING');
   const counts = [{ paymentMethodId: house.cash, counted: minor(0) }];
   expect((await house.run(house.cashier, closeCashSession, { id: quiet, counts })).status).toBe('closed');
 });
