@@ -14,28 +14,34 @@ export interface Node {
   stop(): Promise<void>;
 }
 
-const stopper = (child: ChildProcess) => async (): Promise<void> => {
+interface Started {
+  port: number;
+  /** The process that serves; under a tracer not the one that was spawned. */
+  pid: number;
+}
+
+const stopper = (child: ChildProcess, pid: number) => async (): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
-  child.kill('SIGTERM');
+  process.kill(pid, 'SIGTERM');
   await gone;
 };
 
-const firstLine = async (child: ChildProcess, wanted: (line: string) => number | null): Promise<number> => {
+const firstLine = async (child: ChildProcess, wanted: (line: string) => Started | null): Promise<Started> => {
   for await (const line of createInterface({ input: child.stdout! })) {
-    const port = wanted(line);
-    if (port !== null) return port;
+    const started = wanted(line);
+    if (started !== null) return started;
   }
   throw new Error('the process ended before it was ready');
 };
 
-const started = async (child: ChildProcess, since: number, port: number): Promise<Node> => {
+const nodeOf = (child: ChildProcess, since: number, { port, pid }: Started): Node => {
   child.stdout?.resume();
   return {
     url: `http://127.0.0.1:${port}`,
-    pid: child.pid!,
+    pid,
     startedInMs: performance.now() - since,
-    stop: stopper(child),
+    stop: stopper(child, pid),
   };
 };
 
@@ -45,7 +51,11 @@ export const startFloor = async (databasePath: string): Promise<Node> => {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/bench/floor.ts'), databasePath], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return started(child, since, await firstLine(child, (line) => (JSON.parse(line) as { port: number }).port));
+  return nodeOf(
+    child,
+    since,
+    await firstLine(child, (line) => ({ pid: child.pid!, ...(JSON.parse(line) as { port: number }) })),
+  );
 };
 
 /** A production hub, in a process of its own. */
@@ -61,9 +71,9 @@ export const startHub = async (dataFolder: string, prefix: string[] = []): Promi
     HUB_PUBLIC_REQUESTS_PER_MINUTE: '100000',
   };
   const child = spawn(command!, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await firstLine(child, (line) => {
-    const entry = JSON.parse(line) as { msg?: string; port?: number };
-    return entry.msg === 'hub ready' ? entry.port! : null;
+  const started = await firstLine(child, (line) => {
+    const { msg, port, pid } = JSON.parse(line) as { msg?: string; port: number; pid: number };
+    return msg === 'hub ready' ? { port, pid } : null;
   });
-  return started(child, since, port);
+  return nodeOf(child, since, started);
 };
