@@ -9,11 +9,12 @@ import { startFloor, startHub } from './nodes.ts';
 const stock = (dataFolder: string, businessId: string, count: number): void => {
   const db = new Database(join(dataFolder, 'hub.db'));
   const at = new Date().toISOString();
+  const { uuid } = systemEnv();
   const insert = db.prepare(
     'insert into product (id, business_id, name, price, tax_category, is_available, is_active, sort_order, created_at, updated_at) values (?, ?, ?, ?, ?, 1, 1, 0, ?, ?)',
   );
   db.transaction(() => {
-    for (let i = 0; i < count; i++) insert.run(systemEnv.uuid(), businessId, `Producto ${i}`, 1000 + i, 'iva', at, at);
+    for (let i = 0; i < count; i++) insert.run(uuid(), businessId, `Producto ${i}`, 1000 + i, 'iva', at, at);
   })();
   db.close();
 };

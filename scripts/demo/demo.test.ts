@@ -35,7 +35,7 @@ const startHub = async (): Promise<void> => {
       kdsPages: folder.path,
     },
     log: pino({ level: 'silent' }),
-    env: systemEnv,
+    env: systemEnv(),
     checkOutputs: true,
     hashCost: { memoryCost: 1024, timeCost: 2 },
   });

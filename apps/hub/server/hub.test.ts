@@ -35,7 +35,13 @@ const startHub = async (folder: string, env: NodeJS.ProcessEnv = {}) => {
     HUB_PUBLIC_REQUESTS_PER_MINUTE: '1000',
     ...env,
   });
-  const hub = new Hub({ config, log: pino({ level: 'silent' }), env: systemEnv, checkOutputs: true, hashCost: CHEAP });
+  const hub = new Hub({
+    config,
+    log: pino({ level: 'silent' }),
+    env: systemEnv(),
+    checkOutputs: true,
+    hashCost: CHEAP,
+  });
   const url = `http://127.0.0.1:${(await hub.start()).port}`;
   const call = async <T>(token: string | null, method: string, path: string, body?: unknown): Promise<T> => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };

@@ -20,7 +20,7 @@ export const runHub = async (): Promise<void> => {
   }
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel, redact: REDACTED });
-  const hub = new Hub({ config, log, env: systemEnv });
+  const hub = new Hub({ config, log, env: systemEnv() });
   const { port } = await hub.start();
   log.info({ port, data: config.dataFolder }, 'hub ready');
   const stop = (signal: string) => {
