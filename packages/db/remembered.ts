@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, Insertable, Kysely } from 'kysely';
 import { RowValuesPlugin } from './row-values.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,13 +36,35 @@ export const remembered = async <V extends object, R>(
   values: V,
   build: (places: V) => Compilable<R>,
 ): Promise<R[]> => {
-  const { compiled } = pluginOf(db);
-  let query = compiled.get(name);
+  const plugin = pluginOf(db);
+  let query = plugin.compiled.get(name);
   if (!query) {
     query = compile(values, build);
-    compiled.set(name, query);
+    plugin.compiled.set(name, query);
   }
   const parameters = query.parameters.map((one) => (isPlace(one) ? values[one[PLACE] as keyof V] : one));
-  const { rows } = await db.executeQuery<R>({ ...query, parameters } as CompiledQuery<R>);
-  return rows;
+  return (await plugin.run(db, { ...query, parameters })) as R[];
+};
+
+/** Rows to a statement: SQLite takes 32 766 values, Postgres 65 535. */
+const ROWS_AT_ONCE = 100;
+
+/** Inserts whole rows, all with the columns of the first, many to a remembered statement. */
+export const insertRows = async <T extends keyof Tables>(
+  db: Kysely<Tables>,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<void> => {
+  const plugin = pluginOf(db);
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Insertable<Tables[T]>)[];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE);
+    const name = `insert ${some.length} ${table} ${columns}`;
+    let query = plugin.compiled.get(name);
+    if (!query) {
+      query = db.insertInto(table).values(some).compile();
+      plugin.compiled.set(name, query);
+    }
+    await plugin.run(db, { ...query, parameters: some.flatMap((row) => columns.map((column) => row[column])) });
+  }
 };

@@ -1,4 +1,5 @@
-import { CamelCasePlugin, type CompiledQuery, type UnknownRow } from 'kysely';
+import { CamelCasePlugin, type CompiledQuery, type Kysely, type UnknownRow } from 'kysely';
+import type { Tables } from './tables.ts';
 
 // What a column holds is told by its name, the same in every table, because rows are read back without knowing theirs.
 const FLAGS = new Set([
@@ -33,10 +34,14 @@ export const toColumn = (value: unknown): unknown => {
   return value;
 };
 
-const fromColumn = (column: string, value: unknown): unknown => {
-  if (FLAGS.has(column)) return value === null ? null : Number(value) === 1;
-  if (JSON_TEXTS.has(column) && typeof value === 'string') return JSON.parse(value);
-  return value;
+const flag = (value: unknown): unknown => (value === null ? null : Number(value) === 1);
+const json = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
+const asIs = (value: unknown): unknown => value;
+
+/** How the values of a column are read back. */
+export const readerOf = (column: string): ((value: unknown) => unknown) => {
+  if (FLAGS.has(column)) return flag;
+  return JSON_TEXTS.has(column) ? json : asIs;
 };
 
 /** Names and values as the code wants them: camelCase, booleans, parsed JSON. */
@@ -44,9 +49,14 @@ export class RowValuesPlugin extends CamelCasePlugin {
   /** Queries this database compiled once, by name (remembered.ts). */
   readonly compiled = new Map<string, CompiledQuery>();
 
+  /** Runs a remembered query; `db` may be a transaction. */
+  async run(db: Kysely<Tables>, query: CompiledQuery): Promise<UnknownRow[]> {
+    return (await db.executeQuery<UnknownRow>(query)).rows;
+  }
+
   protected override mapRow(row: UnknownRow): UnknownRow {
     const mapped: UnknownRow = {};
-    for (const column in row) mapped[this.camelCase(column)] = fromColumn(column, row[column]);
+    for (const column in row) mapped[this.camelCase(column)] = readerOf(column)(row[column]);
     return mapped;
   }
 }

@@ -1,4 +1,4 @@
-import type { BillStatus, KitchenTicket } from '@comanda/contracts';
+import type { BillStatus, KitchenStation, KitchenTicket } from '@comanda/contracts';
 
 /**
  * What slices tell each other inside a transaction, so that a slice on the left never imports one on its right
@@ -8,7 +8,7 @@ export interface DomainEvents {
   /** First run: every slice may add what a new business cannot work without. */
   'business.created': { businessId: string };
   /** Tickets were written at fire time, before any screen or printer heard of them. */
-  'tickets.fired': { tickets: KitchenTicket[] };
+  'tickets.fired': { tickets: KitchenTicket[]; stations: ReadonlyMap<string, KitchenStation> };
   'ticket.bumped': { ticket: KitchenTicket };
   'ticket.recalled': { ticket: KitchenTicket };
   'tickets.voided': { tickets: KitchenTicket[] };

@@ -99,7 +99,9 @@ export const createSockets = (server: HttpServer, handlers: SocketHandlers, log:
   const socketsOf = (namespace: string) => [...io.of(namespace).sockets.values()].filter((socket) => socket.data.actor);
   return {
     publish: (namespace, rooms, event, payload) => {
-      io.of(namespace).to(rooms).emit(event, payload);
+      const to = io.of(namespace);
+      // An order is long: it is not made into text for nobody.
+      if ([rooms].flat().some((room) => to.adapter.rooms.has(room))) to.to(rooms).emit(event, payload);
     },
     disconnect: (namespace, actorId) => {
       for (const socket of socketsOf(namespace)) if (actorOf(socket).id === actorId) socket.disconnect(true);

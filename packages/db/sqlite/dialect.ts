@@ -5,32 +5,63 @@ import {
   type Dialect,
   type Driver,
   Kysely,
+  type PluginTransformResultArgs,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type UnknownRow,
 } from 'kysely';
-import { RowValuesPlugin, toColumn } from '../row-values.ts';
+import { RowValuesPlugin, readerOf, toColumn } from '../row-values.ts';
 import type { Tables } from '../tables.ts';
 
 /** Statements are compiled by SQLite once and remembered: Kysely's own dialect prepares on every execution, 3.6× slower. */
 const REMEMBERED_STATEMENTS = 500;
 
+interface PreparedStatement {
+  statement: Database.Statement;
+  /** How to make a row of the values SQLite gives, column by column; null for a statement that answers no rows. */
+  columns: { name: string; read(value: unknown): unknown }[] | null;
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly #db: Database.Database;
-  readonly #statements = new Map<string, Database.Statement>();
+  readonly #shortcut: SqliteConnection | null;
+  readonly #camelCase: (column: string) => string;
+  readonly #statements = new Map<string, PreparedStatement>();
 
-  constructor(db: Database.Database) {
+  /** `shortcut`: the writing connection, for reads while it is in no transaction. */
+  constructor(db: Database.Database, shortcut: SqliteConnection | null, camelCase: (column: string) => string) {
     this.#db = db;
+    this.#shortcut = shortcut;
+    this.#camelCase = camelCase;
+  }
+
+  /** Runs a query now. Rows are made of raw values, with names worked out once a statement: 45 columns add up. */
+  run(sql: string, values: readonly unknown[]): QueryResult<UnknownRow> {
+    if (this.#shortcut?.canRead(sql)) return this.#shortcut.run(sql, values);
+    const { statement, columns } = this.#prepare(sql);
+    const parameters = values.map(toColumn);
+    if (columns === null) return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+    const rows = (statement.all(parameters) as unknown[][]).map((raw) => {
+      const row: UnknownRow = {};
+      for (let i = 0; i < raw.length; i++) row[columns[i]!.name] = columns[i]!.read(raw[i]);
+      return row;
+    });
+    return { rows };
+  }
+
+  /**
+   * True when a read here sees what a read elsewhere would: everything committed and nothing else. It is worth knowing,
+   * because every commit empties the cache of all connections but the one that made it.
+   */
+  canRead(sql: string): boolean {
+    return !this.#db.inTransaction && this.#prepare(sql).statement.readonly;
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      const statement = this.#prepare(query.sql);
-      const parameters = query.parameters.map(toColumn);
-      if (statement.reader) return Promise.resolve({ rows: statement.all(parameters) as R[] });
-      const { changes } = statement.run(parameters);
-      return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes) });
+      return Promise.resolve(this.run(query.sql, query.parameters) as QueryResult<R>);
     } catch (error) {
       return Promise.reject(error);
     }
@@ -41,7 +72,7 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('SQLite rows are not streamed');
   }
 
-  #prepare(sql: string): Database.Statement {
+  #prepare(sql: string): PreparedStatement {
     const known = this.#statements.get(sql);
     if (known) return known;
     if (this.#statements.size >= REMEMBERED_STATEMENTS) {
@@ -49,8 +80,35 @@ class SqliteConnection implements DatabaseConnection {
       if (oldest !== undefined) this.#statements.delete(oldest);
     }
     const statement = this.#db.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
+    const columns = statement.reader
+      ? statement.columns().map(({ name }) => ({ name: this.#camelCase(name), read: readerOf(name) }))
+      : null;
+    if (columns) statement.raw();
+    const prepared = { statement, columns };
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+}
+
+/** Rows leave the connection as the code wants them, and a remembered query goes straight to it, past Kysely's engine. */
+class SqliteRows extends RowValuesPlugin {
+  readonly #connection: SqliteConnection;
+
+  constructor(db: Database.Database, shortcut: SqliteConnection | null) {
+    super();
+    this.#connection = new SqliteConnection(db, shortcut, (column) => this.camelCase(column));
+  }
+
+  get connection(): SqliteConnection {
+    return this.#connection;
+  }
+
+  override async run(_db: unknown, query: CompiledQuery): Promise<UnknownRow[]> {
+    return this.#connection.run(query.sql, query.parameters).rows;
+  }
+
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
   }
 }
 
@@ -79,6 +137,17 @@ const dialectOf = (connection: SqliteConnection): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** Kysely over one open SQLite handle. Runs each query at once and in order; opens no transaction of its own. */
-export const kyselyOver = (db: Database.Database): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: dialectOf(new SqliteConnection(db)), plugins: [new RowValuesPlugin()] });
+const kyselyOver = (rows: SqliteRows): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: dialectOf(rows.connection), plugins: [rows] });
+
+/**
+ * Kysely over the two handles of a hub file. Both run each query at once and in order, and open no transaction of their
+ * own. `reads` never sees an open transaction.
+ */
+export const kyselyOverBoth = (
+  writer: Database.Database,
+  reader: Database.Database,
+): { writes: Kysely<Tables>; reads: Kysely<Tables> } => {
+  const writes = new SqliteRows(writer, null);
+  return { writes: kyselyOver(writes), reads: kyselyOver(new SqliteRows(reader, writes.connection)) };
+};

@@ -111,6 +111,89 @@ describe('the hub database', () => {
     await db.close();
   });
 
+  test('writes that wait together share a commit: the first answers when the last is on disk too, each sealed on its own', async () => {
+    using folder = tempFolder();
+    const path = folder.file('hub.db');
+    const db = HubDatabase.open(path, OWNERS, testEnv());
+    const other = new Database(path, { readonly: true });
+    const add = (id: string) =>
+      db.write(`add ${id}`, 'ana', (tx) => tx.db.insertInto('business').values(business(id)).execute());
+    const first = add('b1').then(() => other.prepare('select count(*) from business').pluck().get());
+    await Promise.all([add('b2'), add('b3')]);
+    expect(await first).toBe(3);
+    expect(other.prepare('select intent from ob_tx order by seq').pluck().all()).toEqual([
+      'add b1',
+      'add b2',
+      'add b3',
+    ]);
+    expect(db.verifyChain()).toEqual({ transactions: 3, changes: 3, brokenAt: null });
+    other.close();
+    await db.close();
+  });
+
+  test('a write that fails is undone alone, in the middle of those that share its commit', async () => {
+    using folder = tempFolder();
+    const db = HubDatabase.open(folder.file('hub.db'), OWNERS, testEnv());
+    const seen: string[] = [];
+    const add = (id: string, fail = false) =>
+      db.write('add', 'ana', async (tx) => {
+        tx.afterCommit(() => seen.push(id));
+        await tx.db.insertInto('business').values(business(id)).execute();
+        if (fail) throw new Error('no');
+      });
+    const results = await Promise.allSettled([add('b1'), add('b2', true), add('b1'), add('b3')]);
+    expect(results.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(await db.read.selectFrom('business').select('id').orderBy('id').execute()).toEqual([
+      { id: 'b1' },
+      { id: 'b3' },
+    ]);
+    expect(seen).toEqual(['b1', 'b3']);
+    expect(db.verifyChain()).toEqual({ transactions: 2, changes: 2, brokenAt: null });
+    await db.close();
+  });
+
+  test('when the commit itself fails nobody who shared it is told otherwise, and nothing follows', async () => {
+    using folder = tempFolder();
+    const db = HubDatabase.open(folder.file('hub.db'), OWNERS, testEnv());
+    const { sql } = await import('kysely');
+    const seen: string[] = [];
+    const good = db.write('good', 'ana', async (tx) => {
+      tx.afterCommit(() => seen.push('good'));
+      await tx.db.insertInto('business').values(business('b1')).execute();
+    });
+    const poison = db.write('poison', 'ana', async (tx) => {
+      await sql`pragma defer_foreign_keys = on`.execute(tx.db);
+      await sql`insert into location (id, business_id, name, code, time_zone, created_at) values ('l', 'nobody', 'L', 'L', 'UTC', 'now')`.execute(
+        tx.db,
+      );
+    });
+    expect((await Promise.allSettled([good, poison])).map((one) => one.status)).toEqual(['rejected', 'rejected']);
+    await db.write('next', 'ana', (tx) => tx.db.insertInto('business').values(business('b2')).execute());
+    expect(await db.read.selectFrom('business').select('id').execute()).toEqual([{ id: 'b2' }]);
+    expect(seen).toEqual([]);
+    await db.close();
+  });
+
+  test('a read while a write is open does not see it, also from inside the same turn', async () => {
+    using folder = tempFolder();
+    const db = HubDatabase.open(folder.file('hub.db'), OWNERS, testEnv());
+    const count = async () => (await db.read.selectFrom('business').select('id').execute()).length;
+    expect(await count()).toBe(0);
+    const during = await db.write('add', 'ana', async (tx) => {
+      await tx.db.insertInto('business').values(business('b1')).execute();
+      return count();
+    });
+    expect([during, await count()]).toEqual([0, 1]);
+    await db.close();
+  });
+
+  test('reading cannot write, whichever connection it is given', async () => {
+    using folder = tempFolder();
+    const db = HubDatabase.open(folder.file('hub.db'), OWNERS, testEnv());
+    await expect(db.read.insertInto('business').values(business('b1')).execute()).rejects.toThrow('readonly');
+    await db.close();
+  });
+
   test('a raw write around the one writer is sealed as an orphan, with an alarm', async () => {
     using folder = tempFolder();
     const path = folder.file('hub.db');

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { hubMigrations, migrateSqlite } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 import { checkCapture, installCapture, type TableOwners } from './capture.ts';
-import { kyselyOver } from './dialect.ts';
+import { kyselyOverBoth } from './dialect.ts';
 import { openReader, openWriter } from './open.ts';
 import { type ChainReport, Outbox, verifyChain } from './outbox.ts';
 
@@ -17,6 +17,21 @@ export interface WriteScope {
   /** Runs after COMMIT returned: nothing is printed, emitted or pushed before (design §6 rule 2). */
   afterCommit(fn: () => void): void;
 }
+
+/** A write that waits its turn. */
+interface Waiting {
+  intent: string;
+  actor: string;
+  body(scope: WriteScope): Promise<unknown>;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** What became of a write once its group is on disk. */
+type Outcome = { result: unknown; afterwards: (() => void)[] } | { error: unknown };
+
+/** Writes that share one COMMIT, at most: the first of them waits for the last. */
+const GROUP = 16;
 
 /**
  * The hub's database: one file, one writer. `write` is the only way to change it; reads go to a second connection that
@@ -28,16 +43,28 @@ export class HubDatabase {
   readonly #reader: Database.Database;
   readonly #writes: Kysely<Tables>;
   readonly #outbox: Outbox;
+  readonly #begin: Database.Statement;
+  readonly #commit: Database.Statement;
+  readonly #savepoint: Database.Statement;
+  readonly #release: Database.Statement;
+  readonly #undo: Database.Statement;
   readonly #inside = new AsyncLocalStorage<true>();
-  #tail: Promise<unknown> = Promise.resolve();
+  readonly #waiting: Waiting[] = [];
+  #working: Promise<void> | null = null;
   #closed = false;
 
   private constructor(writer: Database.Database, reader: Database.Database, env: Env) {
     this.#writer = writer;
     this.#reader = reader;
-    this.#writes = kyselyOver(writer);
-    this.read = kyselyOver(reader);
+    const { writes, reads } = kyselyOverBoth(writer, reader);
+    this.#writes = writes;
+    this.read = reads;
     this.#outbox = new Outbox(writer, env);
+    this.#begin = writer.prepare('begin immediate');
+    this.#commit = writer.prepare('commit');
+    this.#savepoint = writer.prepare('savepoint one');
+    this.#release = writer.prepare('release one');
+    this.#undo = writer.prepare('rollback to one');
   }
 
   /**
@@ -62,36 +89,60 @@ export class HubDatabase {
   }
 
   /**
-   * Runs `fn` in one IMMEDIATE transaction, after all earlier ones, seals its row changes into the outbox, commits, and
-   * only then runs what `fn` put into `afterCommit`. An error rolls everything back. A write inside a write is a bug and
-   * is refused: it would wait for itself.
+   * Runs `fn` in a transaction after all earlier ones, seals its row changes into the outbox, commits, and only then runs
+   * what `fn` put into `afterCommit` and answers. Its error undoes it alone. Writes that wait together share a COMMIT: on
+   * a slow disk the flush is most of the work. A write inside a write is a bug and is refused: it would wait for itself.
    */
   write<T>(intent: string, actor: string, fn: (scope: WriteScope) => Promise<T>): Promise<T> {
     if (this.#inside.getStore()) return Promise.reject(new AssertionError(`"${intent}" opens a write inside a write`));
-    const result = this.#tail.then(() => this.#inside.run(true, () => this.#transact(intent, actor, fn)));
-    this.#tail = result.catch(() => undefined);
-    return result;
+    if (this.#closed) return Promise.reject(new AssertionError('the database is closed'));
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    this.#waiting.push({ intent, actor, body: fn, resolve: resolve as Waiting['resolve'], reject });
+    this.#working ??= this.#work();
+    return promise;
   }
 
-  async #transact<T>(intent: string, actor: string, fn: (scope: WriteScope) => Promise<T>): Promise<T> {
-    if (this.#closed) throw new AssertionError('the database is closed');
-    const afterwards: (() => void)[] = [];
-    this.#writer.exec('begin immediate');
-    let result: T;
+  async #work(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // A turn of the event loop: requests that have arrived by now join the group, and answers go out between groups.
+      await new Promise((next) => setImmediate(next));
+      const group = this.#waiting.splice(0, GROUP);
+      settle(group, await this.#commitTogether(group), this.#inside);
+    }
+    this.#working = null;
+  }
+
+  /** One BEGIN and COMMIT for the group, a savepoint for each of it. When the commit fails, nobody's write happened. */
+  async #commitTogether(group: Waiting[]): Promise<Outcome[]> {
     try {
+      this.#begin.run();
       this.#outbox.sealOrphans();
-      result = await fn({ db: this.#writes, afterCommit: (then) => afterwards.push(then) });
-      this.#outbox.seal('tx', actor, intent);
-      this.#writer.exec('commit');
+      const outcomes: Outcome[] = [];
+      for (const one of group) outcomes.push(await this.#transact(one));
+      this.#commit.run();
+      return outcomes;
     } catch (error) {
       if (this.#writer.inTransaction) this.#writer.exec('rollback');
-      throw error;
+      return group.map(() => ({ error }));
     }
-    // Outside this transaction's context: what is woken here may open a write of its own.
-    this.#inside.exit(() => {
-      for (const then of afterwards) then();
-    });
-    return result;
+  }
+
+  async #transact({ intent, actor, body }: Waiting): Promise<Outcome> {
+    const afterwards: (() => void)[] = [];
+    this.#savepoint.run();
+    try {
+      const scope: WriteScope = { db: this.#writes, afterCommit: (then) => afterwards.push(then) };
+      const result = await this.#inside.run(true, () => body(scope));
+      this.#outbox.seal('tx', actor, intent);
+      this.#release.run();
+      return { result, afterwards };
+    } catch (error) {
+      // A full or broken disk ends the whole transaction by itself: the group fails with it.
+      if (!this.#writer.inTransaction) throw error;
+      this.#undo.run();
+      this.#release.run();
+      return { error };
+    }
   }
 
   /** Recomputes the outbox chain from the first row. */
@@ -106,10 +157,26 @@ export class HubDatabase {
 
   /** Waits for the writes under way, then closes both connections. */
   async close(): Promise<void> {
-    await this.#tail;
+    await this.#working;
     if (this.#closed) return;
     this.#closed = true;
     this.#reader.close();
     this.#writer.close();
   }
 }
+
+/** Answers every write of a group, in order. What is woken here may open a write of its own, so it runs outside of theirs. */
+const settle = (group: Waiting[], outcomes: Outcome[], inside: AsyncLocalStorage<true>): void => {
+  for (const [i, outcome] of outcomes.entries()) {
+    const { resolve, reject } = group[i]!;
+    try {
+      if ('error' in outcome) throw outcome.error;
+      inside.exit(() => {
+        for (const then of outcome.afterwards) then();
+      });
+      resolve(outcome.result);
+    } catch (error) {
+      reject(error);
+    }
+  }
+};

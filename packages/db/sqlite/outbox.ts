@@ -29,6 +29,7 @@ export class Outbox {
   readonly #clear: Database.Statement;
   readonly #append: Database.Statement;
   readonly #last: Database.Statement;
+  readonly #identity: Database.Statement;
 
   constructor(db: Database.Database, env: Env) {
     this.#db = db;
@@ -36,6 +37,7 @@ export class Outbox {
     this.#pending = db.prepare('select entity, op, pk, img from ob_change order by n');
     this.#clear = db.prepare('delete from ob_change');
     this.#last = db.prepare('select seq, hash from ob_tx order by seq desc limit 1');
+    this.#identity = db.prepare('select epoch from sync_identity where k = 1').pluck();
     this.#append = db.prepare(
       'insert into ob_tx (seq, epoch, at_ms, kind, actor, intent, schema_v, body, prev_hash, hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     );
@@ -47,7 +49,7 @@ export class Outbox {
     if (changes.length === 0) return null;
     const { seq: lastSeq, hash: prev } = this.#tail();
     const seq = lastSeq + 1;
-    const epoch = this.#epoch();
+    const epoch = this.#identity.get() as number;
     const body = bodyOf(changes);
     const hash = sealHash(prev, epoch, seq, OUTBOX_SCHEMA_VERSION, body);
     this.#append.run(seq, epoch, this.#env.now(), kind, actor, intent, OUTBOX_SCHEMA_VERSION, body, prev, hash);
@@ -73,10 +75,6 @@ export class Outbox {
   #highestEverUsed(): number {
     const used = this.#db.prepare("select seq from sqlite_sequence where name = 'ob_tx'").pluck().get();
     return typeof used === 'number' ? used : 0;
-  }
-
-  #epoch(): number {
-    return this.#db.prepare('select epoch from sync_identity where k = 1').pluck().get() as number;
   }
 }
 

@@ -13,17 +13,16 @@ export const authenticateUser = async (
 ): Promise<Actor> => {
   const claims = await ctx.secrets.readToken(token);
   if (!claims) throw new AppError('UNAUTHENTICATED');
-  const [session] = await remembered(ctx.db, 'identity.session', claims, (p) =>
+  const [found] = await remembered(ctx.db, 'identity.user by session', claims, (p) =>
     ctx.db
       .selectFrom('userSession')
-      .select(['id', 'expiresAt', 'revokedAt'])
-      .where('id', '=', p.sessionId)
-      .where('userId', '=', p.userId),
+      .innerJoin('appUser', 'appUser.id', 'userSession.userId')
+      .selectAll('appUser')
+      .select(['userSession.expiresAt', 'userSession.revokedAt'])
+      .where('userSession.id', '=', p.sessionId)
+      .where('userSession.userId', '=', p.userId),
   );
-  if (!session || session.revokedAt || session.expiresAt <= ctx.clock.now()) throw new AppError('UNAUTHENTICATED');
-  const [user] = await remembered(ctx.db, 'identity.user', { id: claims.userId }, (p) =>
-    ctx.db.selectFrom('appUser').selectAll().where('id', '=', p.id),
-  );
-  if (!user?.isActive) throw new AppError('UNAUTHENTICATED');
-  return userActor(user, session.id);
+  if (!found?.isActive || found.revokedAt || found.expiresAt <= ctx.clock.now()) throw new AppError('UNAUTHENTICATED');
+  const { expiresAt: _expiresAt, revokedAt: _revokedAt, ...user } = found;
+  return userActor(user, claims.sessionId);
 };

@@ -9,7 +9,7 @@ import type { WriteContext } from '../context.ts';
 import { findParameter } from '../identity/index.ts';
 import { chooseStations, type Routing } from './choose-stations.ts';
 import { publishTicket } from './publish-ticket.ts';
-import { assignmentsOf, nextSeq, stationsOf } from './station.store.ts';
+import { assignmentsOf, nextSeq, stationSetup } from './station.store.ts';
 import { insertTickets } from './ticket.store.ts';
 
 /** One order line as the kitchen gets it. */
@@ -42,7 +42,7 @@ export interface FireRequest {
 }
 
 const readRouting = async (tx: WriteContext, locationId: string): Promise<Routing> => ({
-  stations: new Map((await stationsOf(tx, locationId)).map((station) => [station.id, station])),
+  stations: new Map((await stationSetup(tx, locationId)).map((station) => [station.id, station])),
   assignments: await assignmentsOf(tx, locationId),
   defaultStationId: await findParameter(tx, locationId, DEFAULT_KITCHEN_STATION_ID),
 });
@@ -124,6 +124,6 @@ export const fireTickets = async (tx: WriteContext, request: FireRequest): Promi
     publishTicket(tx, { ...ticket, version: 1 }, 'new');
     if (ticket.status === 'voided') publishTicket(tx, ticket, 'voided');
   }
-  await tx.emit('tickets.fired', { tickets: written });
+  await tx.emit('tickets.fired', { tickets: written, stations: routing.stations });
   return written;
 };

@@ -4,7 +4,7 @@ export { kitchenRoutes } from './kitchen.routes.ts';
 export { kitchenTables } from './kitchen.sync.ts';
 export { announceDevice, noteDevicesSeen } from './note-devices-seen.ts';
 export { stationRoutes } from './station.routes.ts';
-export { saveRuntime, stations, stationsOf } from './station.store.ts';
+export { saveRuntime, stationSetup, stations, stationsOf } from './station.store.ts';
 export { stationSeq, syncStation } from './sync-station.ts';
 export { tickets, ticketsOfItems } from './ticket.store.ts';
 export { voidTickets } from './void-tickets.ts';

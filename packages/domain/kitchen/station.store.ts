@@ -1,5 +1,6 @@
 import {
   AssertionError,
+  type KitchenStation,
   type KitchenStationView,
   type ListStationAssignmentsQuery,
   type ListStationsQuery,
@@ -33,6 +34,16 @@ export const pageOfStations = (ctx: Context, filter: ListStationsQuery): Promise
   if (filter.isActive !== undefined) query = query.where('kitchenStation.isActive', '=', filter.isActive);
   return readPage(query.orderBy('kitchenStation.sortOrder').orderBy('kitchenStation.id'), filter);
 };
+
+/** The stations as they are set up, without what their printers are doing now. */
+export const stationSetup = (ctx: Context, locationId: string): Promise<KitchenStation[]> =>
+  remembered(ctx.db, 'kitchen.station setup', { locationId, businessId: ctx.actor.businessId }, (p) =>
+    ctx.db
+      .selectFrom('kitchenStation')
+      .selectAll()
+      .where('businessId', '=', p.businessId)
+      .where('locationId', '=', p.locationId),
+  );
 
 export const stationsOf = (ctx: Context, locationId: string): Promise<KitchenStationView[]> =>
   remembered(ctx.db, 'kitchen.stations', { locationId, businessId: ctx.actor.businessId }, (p) =>

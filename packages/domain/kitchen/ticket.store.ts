@@ -1,5 +1,5 @@
 import type { KitchenTicket, ListTicketsQuery, Page } from '@comanda/contracts';
-import { remembered } from '@comanda/db';
+import { insertRows } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 import { readPage } from '../paging.ts';
 import { tenantTable } from '../tenant-table.ts';
@@ -45,21 +45,19 @@ export const latestBumped = (ctx: Context, stationId: string): Promise<KitchenTi
     .limit(RECALLABLE)
     .execute();
 
-export const ticketsOfItems = (ctx: Context, orderItemIds: string[]): Promise<KitchenTicket[]> =>
+export const ticketsOfItems = (ctx: Context, orderId: string, orderItemIds: string[]): Promise<KitchenTicket[]> =>
   ctx.db
     .selectFrom('kitchenTicket')
     .selectAll()
     .where('businessId', '=', ctx.actor.businessId)
+    .where('orderId', '=', orderId)
     .where('orderItemId', 'in', orderItemIds)
     .orderBy('firedAt')
     .orderBy('id')
     .execute();
 
-export const insertTickets = async (tx: WriteContext, rows: KitchenTicket[]): Promise<void> => {
-  for (const row of rows) {
-    await remembered(tx.db, 'kitchen.insert ticket', row, (p) => tx.db.insertInto('kitchenTicket').values(p));
-  }
-};
+export const insertTickets = (tx: WriteContext, rows: KitchenTicket[]): Promise<void> =>
+  insertRows(tx.db, 'kitchenTicket', rows);
 
 export const pendingByStation = (ctx: Context, locationId: string) =>
   ctx.db

@@ -4,9 +4,13 @@ import { changeTicket } from './change-ticket.ts';
 import { ticketsOfItems } from './ticket.store.ts';
 
 /** Voids every ticket of the given order lines. Each stays on its screen, struck through, until a cook touches it. */
-export const voidTickets = async (tx: WriteContext, orderItemIds: string[]): Promise<KitchenTicket[]> => {
+export const voidTickets = async (
+  tx: WriteContext,
+  orderId: string,
+  orderItemIds: string[],
+): Promise<KitchenTicket[]> => {
   const voided: KitchenTicket[] = [];
-  for (const ticket of await ticketsOfItems(tx, orderItemIds)) {
+  for (const ticket of await ticketsOfItems(tx, orderId, orderItemIds)) {
     const changed = await changeTicket(tx, ticket, 'void', null);
     if (changed) voided.push(changed);
   }

@@ -31,6 +31,7 @@ export const cancelOrder = async (
   if (sent.length > 0)
     await voidTickets(
       tx,
+      order.id,
       sent.map((item) => item.id),
     );
   if (order.tableId && !(await openOrderOnTable(tx, order.tableId, order.id)))

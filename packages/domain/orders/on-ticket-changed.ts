@@ -12,7 +12,7 @@ import { refreshStatus } from './refresh-status.ts';
 export const onTicketChanged = async (tx: WriteContext, { ticket }: { ticket: KitchenTicket }): Promise<void> => {
   const item = await items.find(tx, ticket.orderItemId);
   if (!item || item.voidedAt) return;
-  const pending = (await ticketsOfItems(tx, [item.id])).some((one) => one.status === 'pending');
+  const pending = (await ticketsOfItems(tx, item.orderId, [item.id])).some((one) => one.status === 'pending');
   const status = pending ? 'preparing' : 'served';
   if (item.status === status) return;
   await items.update(tx, item.id, { status });

@@ -45,7 +45,10 @@ export interface OrderParts {
 
 export const readParts = async (ctx: Context, orderId: string): Promise<OrderParts> => {
   const lines = await linesOf(ctx, orderId);
-  const options = lines.length > 0 ? await optionsOf(ctx, orderId) : [];
+  const options = await optionsOf(
+    ctx,
+    lines.map((line) => line.id),
+  );
   return { lines, options, guests: await guestsOf(ctx, orderId) };
 };
 

@@ -40,16 +40,12 @@ export const linesOf = (ctx: Context, orderId: string): Promise<OrderItemRow[]> 
   );
 
 /** Options of one order's lines. */
-export const optionsOf = (ctx: Context, orderId: string): Promise<OrderItemModifier[]> =>
-  remembered(ctx.db, 'orders.options', { orderId }, (p) =>
-    ctx.db
-      .selectFrom('orderItemModifier')
-      .innerJoin('orderItem', 'orderItem.id', 'orderItemModifier.orderItemId')
-      .selectAll('orderItemModifier')
-      .where('orderItem.orderId', '=', p.orderId)
-      .orderBy('orderItemModifier.id'),
+export const optionsOf = async (ctx: Context, itemIds: readonly string[]): Promise<OrderItemModifier[]> => {
+  if (itemIds.length === 0) return [];
+  return remembered(ctx.db, `orders.options of ${itemIds.length}`, listed(itemIds), (p) =>
+    ctx.db.selectFrom('orderItemModifier').selectAll().where('orderItemId', 'in', Object.values(p)).orderBy('id'),
   );
-
+};
 export const guestsOf = (ctx: Context, orderId: string): Promise<OrderGuest[]> =>
   remembered(ctx.db, 'orders.guests', { orderId, businessId: ctx.actor.businessId }, (p) =>
     ctx.db

@@ -1,10 +1,4 @@
-import {
-  AppError,
-  type Order,
-  type OrderItemModifier,
-  type OrderView,
-  type UpdateOrderItemInput,
-} from '@comanda/contracts';
+import { AppError, type Order, type OrderView, type UpdateOrderItemInput } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
@@ -30,7 +24,7 @@ type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: numb
 export const updateOrderItem = (tx: WriteContext, request: Input): Promise<OrderView> =>
   changeOrder(tx, request, async (order) => {
     const item = await getItem(tx, order.id, request.itemId);
-    const input = changedFields(item, await optionsOfLine(tx, item), request);
+    const input = changedFields(item, await optionsOf(tx, [item.id]), request);
     if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
     if (input.status) checkItemStatusByHand(item.status, input.status);
     if (changesMoney(input)) await checkMoneyMayChange(tx, item);
@@ -42,9 +36,6 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
 
 const changesMoney = (input: Input): boolean =>
   input.quantity !== undefined || input.modifiers !== undefined || input.productId !== undefined;
-
-const optionsOfLine = async (tx: WriteContext, item: OrderItemRow): Promise<OrderItemModifier[]> =>
-  (await optionsOf(tx, item.orderId)).filter((one) => one.orderItemId === item.id);
 
 /** A bill charges what it charged; and one courtesy must not become ten. */
 const checkMoneyMayChange = async (tx: WriteContext, item: OrderItemRow): Promise<void> => {
@@ -90,7 +81,7 @@ const saveLine = async (tx: WriteContext, order: Order, item: OrderItemRow, inpu
         name: picked.product.name,
       };
   }
-  const modifiers = await optionsOfLine(tx, item);
+  const modifiers = await optionsOf(tx, [item.id]);
   const { unitPriceSnapshot } = price;
   const gross = grossOf(
     { quantity, unitPriceSnapshot },

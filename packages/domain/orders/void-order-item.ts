@@ -20,7 +20,7 @@ export const voidOrderItem = (
     if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
     if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
     await items.update(tx, item.id, { status: 'cancelled', voidedAt: tx.clock.now(), voidReason: input.reason });
-    if (item.sentAt) await voidTickets(tx, [item.id]);
+    if (item.sentAt) await voidTickets(tx, item.orderId, [item.id]);
     const details = {
       voidedBy: input.voidedBy,
       quantity: item.quantity,

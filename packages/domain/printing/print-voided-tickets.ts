@@ -1,5 +1,6 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
+import { stationSetup } from '../kitchen/index.ts';
 import { ticketsNotOnPaper } from './queue.store.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';
 
@@ -15,5 +16,9 @@ export const printVoidedTickets = async (
     tx,
     tickets.map((ticket) => ticket.id),
   );
-  await queuePrintJobs(tx, { tickets: tickets.filter((ticket) => !unprinted.has(ticket.id)) });
+  const onPaper = tickets.filter((ticket) => !unprinted.has(ticket.id));
+  const [first] = onPaper;
+  if (!first) return;
+  const stations = new Map((await stationSetup(tx, first.locationId)).map((station) => [station.id, station]));
+  await queuePrintJobs(tx, { tickets: onPaper, stations });
 };
