@@ -30,7 +30,7 @@ export const listed = (values: readonly string[]): Record<string, string> =>
  * Kysely several times what SQLite needs to run it (facts/packages.md), so the paths a guest waits on use this. `name`
  * must be unique to the query's shape; `build` must put each value of `places` straight into the query.
  */
-export const remembered = async <V extends object, R>(
+export const remembered = <V extends object, R>(
   db: Kysely<Tables>,
   name: string,
   values: V,
@@ -43,7 +43,7 @@ export const remembered = async <V extends object, R>(
     plugin.compiled.set(name, query);
   }
   const parameters = query.parameters.map((one) => (isPlace(one) ? values[one[PLACE] as keyof V] : one));
-  return (await plugin.run(db, { ...query, parameters })) as R[];
+  return plugin.run(db, query, parameters) as Promise<R[]>;
 };
 
 /** Rows to a statement: SQLite takes 32 766 values, Postgres 65 535. */
@@ -65,6 +65,10 @@ export const insertRows = async <T extends keyof Tables>(
       query = db.insertInto(table).values(some).compile();
       plugin.compiled.set(name, query);
     }
-    await plugin.run(db, { ...query, parameters: some.flatMap((row) => columns.map((column) => row[column])) });
+    await plugin.run(
+      db,
+      query,
+      some.flatMap((row) => columns.map((column) => row[column])),
+    );
   }
 };

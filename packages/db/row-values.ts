@@ -36,12 +36,11 @@ export const toColumn = (value: unknown): unknown => {
 
 const flag = (value: unknown): unknown => (value === null ? null : Number(value) === 1);
 const json = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
-const asIs = (value: unknown): unknown => value;
 
-/** How the values of a column are read back. */
-export const readerOf = (column: string): ((value: unknown) => unknown) => {
+/** How the values of a column are read back; null when they are taken as they are. */
+export const readerOf = (column: string): ((value: unknown) => unknown) | null => {
   if (FLAGS.has(column)) return flag;
-  return JSON_TEXTS.has(column) ? json : asIs;
+  return JSON_TEXTS.has(column) ? json : null;
 };
 
 /** Names and values as the code wants them: camelCase, booleans, parsed JSON. */
@@ -50,13 +49,16 @@ export class RowValuesPlugin extends CamelCasePlugin {
   readonly compiled = new Map<string, CompiledQuery>();
 
   /** Runs a remembered query; `db` may be a transaction. */
-  async run(db: Kysely<Tables>, query: CompiledQuery): Promise<UnknownRow[]> {
-    return (await db.executeQuery<UnknownRow>(query)).rows;
+  async run(db: Kysely<Tables>, query: CompiledQuery, parameters: readonly unknown[]): Promise<UnknownRow[]> {
+    return (await db.executeQuery<UnknownRow>({ ...query, parameters })).rows;
   }
 
   protected override mapRow(row: UnknownRow): UnknownRow {
     const mapped: UnknownRow = {};
-    for (const column in row) mapped[this.camelCase(column)] = readerOf(column)(row[column]);
+    for (const column in row) {
+      const read = readerOf(column);
+      mapped[this.camelCase(column)] = read ? read(row[column]) : row[column];
+    }
     return mapped;
   }
 }

@@ -99,6 +99,8 @@ export const createServer = (options: ServerOptions): { server: HttpServer; metr
   const metrics = createMetrics();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  // A resource with a version sends its own ETag; hashing every other answer would serve nobody.
+  app.set('etag', false);
   app.use(securityHeaders, requestLog(options.log, metrics));
   limitPublic(app, options);
   app.use(express.json({ limit: BODY_LIMIT }));

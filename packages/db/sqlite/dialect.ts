@@ -20,8 +20,10 @@ const REMEMBERED_STATEMENTS = 500;
 
 interface PreparedStatement {
   statement: Database.Statement;
-  /** How to make a row of the values SQLite gives, column by column; null for a statement that answers no rows. */
-  columns: { name: string; read(value: unknown): unknown }[] | null;
+  /** Names of what SQLite gives, column by column; null for a statement that answers no rows. */
+  columns: string[] | null;
+  /** How to read the columns that are not taken as they are, by their places. */
+  readers: [place: number, read: (value: unknown) => unknown][];
 }
 
 class SqliteConnection implements DatabaseConnection {
@@ -40,12 +42,13 @@ class SqliteConnection implements DatabaseConnection {
   /** Runs a query now. Rows are made of raw values, with names worked out once a statement: 45 columns add up. */
   run(sql: string, values: readonly unknown[]): QueryResult<UnknownRow> {
     if (this.#shortcut?.canRead(sql)) return this.#shortcut.run(sql, values);
-    const { statement, columns } = this.#prepare(sql);
+    const { statement, columns, readers } = this.#prepare(sql);
     const parameters = values.map(toColumn);
     if (columns === null) return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
     const rows = (statement.all(parameters) as unknown[][]).map((raw) => {
       const row: UnknownRow = {};
-      for (let i = 0; i < raw.length; i++) row[columns[i]!.name] = columns[i]!.read(raw[i]);
+      for (const [place, read] of readers) raw[place] = read(raw[place]);
+      for (let i = 0; i < raw.length; i++) row[columns[i]!] = raw[i];
       return row;
     });
     return { rows };
@@ -80,11 +83,20 @@ class SqliteConnection implements DatabaseConnection {
       if (oldest !== undefined) this.#statements.delete(oldest);
     }
     const statement = this.#db.prepare(sql);
-    const columns = statement.reader
-      ? statement.columns().map(({ name }) => ({ name: this.#camelCase(name), read: readerOf(name) }))
+    const names = statement.reader
+      ? statement
+          .raw()
+          .columns()
+          .map(({ name }) => name)
       : null;
-    if (columns) statement.raw();
-    const prepared = { statement, columns };
+    const prepared: PreparedStatement = {
+      statement,
+      columns: names?.map(this.#camelCase) ?? null,
+      readers: (names ?? []).flatMap((name, place) => {
+        const read = readerOf(name);
+        return read ? [[place, read]] : [];
+      }),
+    };
     this.#statements.set(sql, prepared);
     return prepared;
   }
@@ -103,8 +115,8 @@ class SqliteRows extends RowValuesPlugin {
     return this.#connection;
   }
 
-  override async run(_db: unknown, query: CompiledQuery): Promise<UnknownRow[]> {
-    return this.#connection.run(query.sql, query.parameters).rows;
+  override async run(_db: unknown, { sql }: CompiledQuery, parameters: readonly unknown[]): Promise<UnknownRow[]> {
+    return this.#connection.run(sql, parameters).rows;
   }
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import type { Env } from '../env.ts';
 
@@ -15,7 +15,7 @@ interface Change {
 
 /** `SHA256(prev_hash ‖ epoch ‖ seq ‖ schema_v ‖ body)`, facts/sync.md §5.2. */
 export const sealHash = (prev: Uint8Array, epoch: number, seq: number, schemaVersion: number, body: string): Buffer =>
-  createHash('sha256').update(prev).update(`${epoch}\n${seq}\n${schemaVersion}\n`).update(body).digest();
+  hash('sha256', Buffer.concat([prev, Buffer.from(`${epoch}\n${seq}\n${schemaVersion}\n${body}`)]), 'buffer');
 
 /** Canonical text of one transaction: images are built by SQLite itself, columns in table order. */
 const bodyOf = (changes: Change[]): string =>
@@ -51,8 +51,8 @@ export class Outbox {
     const seq = lastSeq + 1;
     const epoch = this.#identity.get() as number;
     const body = bodyOf(changes);
-    const hash = sealHash(prev, epoch, seq, OUTBOX_SCHEMA_VERSION, body);
-    this.#append.run(seq, epoch, this.#env.now(), kind, actor, intent, OUTBOX_SCHEMA_VERSION, body, prev, hash);
+    const sealed = sealHash(prev, epoch, seq, OUTBOX_SCHEMA_VERSION, body);
+    this.#append.run(seq, epoch, this.#env.now(), kind, actor, intent, OUTBOX_SCHEMA_VERSION, body, prev, sealed);
     this.#clear.run();
     return seq;
   }
