@@ -12,7 +12,7 @@ const found = hubRoutes.filter((route) =>
 );
 for (const { method, path, auth, permission, operation } of found) {
   console.log(
-    `${method.padEnd(6)} ${path.padEnd(52)} ${(permission ?? auth).padEnd(24)} ${files.get(kebab(operation)) ?? operation}`,
+    `${method.padEnd(6)} ${path.padEnd(52)} ${[permission ?? auth].flat().join('|').padEnd(24)} ${files.get(kebab(operation)) ?? operation}`,
   );
 }
 console.log(`${found.length} route${found.length === 1 ? '' : 's'}`);

@@ -72,6 +72,8 @@ export const PERMISSIONS = [
   'Customer:Delete',
   'Sale:Create',
   'Audit:View',
+  'Business:Create',
+  'Account:Self',
 ] as const;
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;

@@ -7,13 +7,36 @@ type Nothing = typeof Nothing;
 
 export type Auth = 'public' | 'identity' | 'device' | 'identity-or-bridge';
 
+/** What `If-Match` said: any version, or one of these (none when it was no version at all: nothing matches that). */
+export type IfMatch = '*' | readonly number[];
+
+/** What an operation may find in its input beside what its schemas say. */
+interface Extras {
+  /** The version the caller has seen; not on conditional routes. */
+  ifMatch?: number;
+  /** On conditional routes: the header as it was; absent when there was none. */
+  etags?: IfMatch;
+  /** On routes that check their body themselves: the body as it came. */
+  given?: unknown;
+}
+
 interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType, C> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   auth: Auth;
   /** What the caller must hold, or have approved. Null only where no person signs in: public and device routes. */
-  permission: Permission | null;
+  permission: Permission | readonly Permission[] | null;
   summary: string;
+  /** Shape of the errors every route may answer; the restaurant's unless said (design §5 "Error bodies"). */
+  family?: 'restaurant' | 'customer';
+  /** The operation reads `If-Match` itself, as `etags`. */
+  conditional?: true;
+  /** The body is only described by its schema; the operation checks it (as `given`) after what comes first in the spec. */
+  checksBody?: true;
+  /** Headers of a success, from what the operation answered. */
+  headers?(output: z.output<O>, params: z.output<P>): Record<string, string>;
+  /** Whose a resource is that is named by its id alone; null when there is none. Only where people have several businesses. */
+  businessOf?(ctx: Context, params: z.output<P>): Promise<string | null>;
   params?: P;
   query?: Q;
   body?: B;
@@ -22,7 +45,7 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   status?: number;
   /** Codes this operation may answer beside the common ones. */
   errors?: readonly ErrorCode[];
-  handler(ctx: C, input: z.output<P> & z.output<Q> & z.output<B> & { ifMatch?: number }): Promise<z.input<O>>;
+  handler(ctx: C, input: z.output<P> & z.output<Q> & z.output<B> & Extras): Promise<z.input<O>>;
 }
 
 /** A route as the adapter sees it: data, mounted by `packages/http`. */
@@ -31,8 +54,15 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   auth: Auth;
-  permission: Permission | null;
+  permission: Permission | readonly Permission[] | null;
   summary: string;
+  family: 'restaurant' | 'customer';
+  conditional: boolean;
+  checksBody: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: as the handler's
+  headers: ((output: any, params: any) => Record<string, string>) | null;
+  // biome-ignore lint/suspicious/noExplicitAny: as the handler's
+  businessOf: ((ctx: Context, params: any) => Promise<string | null>) | null;
   params: z.ZodType;
   query: z.ZodType;
   body: z.ZodType | null;
@@ -55,6 +85,11 @@ const complete = (
   auth: route.auth,
   permission: route.permission,
   summary: route.summary,
+  family: route.family ?? 'restaurant',
+  conditional: route.conditional ?? false,
+  checksBody: route.checksBody ?? false,
+  headers: (route.headers as Route['headers']) ?? null,
+  businessOf: (route.businessOf as Route['businessOf']) ?? null,
   params: route.params ?? Nothing,
   query: route.query ?? Nothing,
   body: route.body ?? null,

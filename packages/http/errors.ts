@@ -8,8 +8,9 @@ export const errorBody = (
   code: ErrorCode,
   message: string,
   details?: ErrorDetails,
+  family: 'restaurant' | 'customer' = ERRORS[code].family,
 ): ErrorBody | Record<string, unknown> => {
-  const { status, family } = ERRORS[code];
+  const { status } = ERRORS[code];
   if (family === 'restaurant') return { statusCode: status, message, error: code, ...(details ? { details } : {}) };
   return { error: code, message, ...details };
 };
@@ -49,7 +50,10 @@ export const errorHandler =
     }
     const wait = known.details?.retryAfterSeconds;
     if (typeof wait === 'number') response.setHeader('Retry-After', String(wait));
-    response.status(known.status).json(errorBody(known.code, known.message, known.details));
+    const version = known.details?.currentVersion;
+    if (typeof version === 'number') response.setHeader('ETag', `"${version}"`);
+    const family = ERRORS[known.code].family === 'customer' ? 'customer' : response.locals.family;
+    response.status(known.status).json(errorBody(known.code, known.message, known.details, family));
   };
 
 export const notFoundHandler = (_request: Request, _response: Response, next: NextFunction): void => {

@@ -1,10 +1,11 @@
 import { AppError } from '@comanda/contracts';
 import type { Actor } from '@comanda/domain/context';
+import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import { requirePermission } from '@comanda/domain/require-permission';
 import type { Route } from '@comanda/domain/route';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
-import type { Credentials, Runtime } from './runtime.ts';
+import type { AskedBusiness, Credentials, Runtime } from './runtime.ts';
 
 /** Name of the identity cookie (spec "Authentication"). */
 export const ID_COOKIE = 'svc-id-token';
@@ -21,6 +22,19 @@ const isForeignOrigin = (request: Request): boolean => {
   return URL.parse(origin)?.host !== request.get('host');
 };
 
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 100) : null;
+
+const askedBusiness = async (runtime: Runtime, route: Route, request: Request): Promise<AskedBusiness> => {
+  const body = request.body as { businessId?: unknown } | undefined;
+  const named = text(request.query.businessId) ?? text(body?.businessId) ?? text(request.params.businessId);
+  if (named) return { id: named, isNamed: true };
+  const owner = (await route.businessOf?.(runtime.read(PUBLIC_ACTOR), request.params)) ?? null;
+  if (owner) return { id: owner, isNamed: false };
+  const header = text(request.get('x-business-id'));
+  return { id: header, isNamed: header !== null };
+};
+
 /**
  * Who may do this: authenticates and checks the route's permission. With `X-Approval-Pin` a holder of what the actor
  * lacks approves this one request (design §5 "Manager approval"). Throws UNAUTHENTICATED, FORBIDDEN, APPROVAL_INVALID.
@@ -28,7 +42,7 @@ const isForeignOrigin = (request: Request): boolean => {
 export const admit = async (runtime: Runtime, route: Route, request: Request): Promise<Actor> => {
   const credentials = credentialsOf(request);
   if (credentials.cookie && isForeignOrigin(request)) credentials.cookie = null;
-  const caller = await runtime.authenticate(route.auth, credentials);
+  const caller = await runtime.authenticate(route.auth, credentials, await askedBusiness(runtime, route, request));
   if (caller.kind !== 'user') return caller;
   const pin = request.get('x-approval-pin');
   const approvedBy = pin ? await runtime.approve(pin, caller, request.ip ?? 'unknown') : null;

@@ -1,4 +1,20 @@
 import { AppError } from '@comanda/contracts';
+import type { IfMatch } from '@comanda/domain/route';
+
+const versionIn = (part: string): number | null => {
+  const version = /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(part)?.[1];
+  return version === undefined ? null : Number(version);
+};
+
+/**
+ * `If-Match` as it stands: `*`, or the versions named. Weak and bare ones count, because proxies that compress weaken an
+ * ETag (facts/cloud.md §3.1); what is no version at all matches nothing.
+ */
+export const readEtags = (header: string | undefined): IfMatch | undefined => {
+  if (header === undefined) return undefined;
+  if (header.trim() === '*') return '*';
+  return header.split(',').flatMap((part) => versionIn(part) ?? []);
+};
 
 /**
  * The version a caller has seen, from `If-Match`: `"3"`, `3`, `W/"3"`, a list, or `*` (any). Undefined when absent or `*`.
@@ -6,7 +22,7 @@ import { AppError } from '@comanda/contracts';
  */
 export const readIfMatch = (header: string | undefined): number | undefined => {
   if (header === undefined || header.trim() === '*') return undefined;
-  const versions = header.split(',').map((part) => /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(part)?.[1]);
-  if (versions.some((version) => version === undefined)) throw new AppError('PRECONDITION_INVALID');
+  const versions = header.split(',').map(versionIn);
+  if (versions.some((version) => version === null)) throw new AppError('PRECONDITION_INVALID');
   return Math.max(...versions.map(Number));
 };

@@ -4,7 +4,7 @@ import type { Express, NextFunction, Request, Response } from 'express';
 import { validationError } from './errors.ts';
 import { admit, checkScope } from './guard.ts';
 import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
-import { readIfMatch } from './if-match.ts';
+import { readEtags, readIfMatch } from './if-match.ts';
 import type { Runtime } from './runtime.ts';
 
 export interface MountOptions {
@@ -22,15 +22,18 @@ const parse = (route: Route, place: 'params' | 'query' | 'body', value: unknown)
   return (result.data ?? {}) as object;
 };
 
-const inputOf = (route: Route, request: Request): Record<string, unknown> => {
-  const ifMatch = readIfMatch(request.get('if-match'));
-  return {
-    ...parse(route, 'query', request.query),
-    ...parse(route, 'body', request.body ?? {}),
-    ...parse(route, 'params', request.params),
-    ...(ifMatch === undefined ? {} : { ifMatch }),
-  };
+const preconditionOf = (route: Route, header: string | undefined): object => {
+  if (route.conditional) return header === undefined ? {} : { etags: readEtags(header) };
+  const ifMatch = readIfMatch(header);
+  return ifMatch === undefined ? {} : { ifMatch };
 };
+
+const inputOf = (route: Route, request: Request): Record<string, unknown> => ({
+  ...parse(route, 'query', request.query),
+  ...(route.checksBody ? { given: request.body ?? {} } : parse(route, 'body', request.body ?? {})),
+  ...parse(route, 'params', request.params),
+  ...preconditionOf(route, request.get('if-match')),
+});
 
 /** One transaction: the first answer under the caller's key if there is one, else the operation, remembered with its effect. */
 const runWrite = (runtime: Runtime, route: Route, actor: Actor, input: object, request: Request): Promise<Answer> => {
@@ -62,8 +65,12 @@ const verifyOutput = (route: Route, answer: Answer): void => {
   if (!result.success) throw new Error(`${route.operation} answers outside its schema: ${result.error.message}`);
 };
 
-const sendAnswer = (response: Response, answer: Answer): void => {
+const sendAnswer = (route: Route, request: Request, response: Response, answer: Answer): void => {
   response.status(answer.status);
+  // From the body, so that a repeated request under one Idempotency-Key gets the same ones.
+  if (route.headers && answer.body !== '') {
+    response.setHeaders(new Map(Object.entries(route.headers(JSON.parse(answer.body), request.params))));
+  }
   if (answer.status === 204) response.end();
   else response.type('application/json').send(answer.body);
 };
@@ -101,9 +108,10 @@ export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Run
       if (alias && !aliases.includes(alias)) return next();
       try {
         response.locals.route = route.path;
+        response.locals.family = route.family;
         const answer = await run(runtime, route, request);
         if (options.checkOutputs) verifyOutput(route, answer);
-        sendAnswer(response, answer);
+        sendAnswer(route, request, response, answer);
       } catch (error) {
         next(error);
       }

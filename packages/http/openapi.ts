@@ -74,7 +74,7 @@ const operationOf = (route: Route, aliases: readonly string[]): unknown => ({
   operationId: operationId(route),
   summary: route.summary,
   description: [
-    route.permission ? `Permission: \`${route.permission}\`.` : `Auth: ${route.auth}.`,
+    route.permission ? `Permission: \`${[route.permission].flat().join('` or `')}\`.` : `Auth: ${route.auth}.`,
     aliases.length > 0 ? `Also at: ${aliases.map((prefix) => `\`${prefix}${route.path}\``).join(', ')}.` : '',
   ].join(' '),
   tags: [route.path.split('/')[1] ?? ''],

@@ -7,10 +7,19 @@ export interface Credentials {
   cookie: string | null;
 }
 
+/** The business a request is about: named by the caller, or found by the id of what it is about. */
+export interface AskedBusiness {
+  id: string | null;
+  isNamed: boolean;
+}
+
 /** What the adapter needs of the app it serves. */
 export interface Runtime {
-  /** Who calls. Throws UNAUTHENTICATED when the route needs someone and nobody came. */
-  authenticate(auth: Auth, credentials: Credentials): Promise<Actor>;
+  /**
+   * Who calls, and for which business where people may have several. Throws UNAUTHENTICATED when the route needs someone
+   * and nobody came, WRONG_BUSINESS when a named business is not the caller's.
+   */
+  authenticate(auth: Auth, credentials: Credentials, asked: AskedBusiness): Promise<Actor>;
   /** Whose approval PIN this is. Throws APPROVAL_INVALID. `client` = the caller's address, for the lock-out. */
   approve(pin: string, actor: Actor, client: string): Promise<Approver>;
   read(actor: Actor): Context;

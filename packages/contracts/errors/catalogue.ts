@@ -16,6 +16,13 @@ const restaurant = (status: number, message: string, comment: string): ErrorEntr
   comment,
 });
 
+const customer = (status: number, message: string, comment: string): ErrorEntry => ({
+  status,
+  family: 'customer',
+  message,
+  comment,
+});
+
 export const ERRORS = {
   // ---- Requests
   VALIDATION_FAILED: restaurant(
@@ -246,6 +253,91 @@ export const ERRORS = {
   NO_PRINTER_CONFIGURED: restaurant(409, 'The station has no printer', 'Set printerUrl and an outputType that prints.'),
   PRINT_JOB_NOT_FOUND: restaurant(404, 'No such print job', ''),
   PRINT_JOB_TRANSITION_INVALID: restaurant(409, 'The print job cannot go from this status to that one', ''),
+
+  // ---- Identity in the cloud
+  IDENTITY_TOKEN_MALFORMED: customer(400, 'The identity token is malformed', 'Not a signed token of the kind we take.'),
+  IDENTITY_TOKEN_WRONG_PROJECT: customer(400, 'The identity token is of another project', 'Audience or issuer differ.'),
+  IDENTITY_TOKEN_EXPIRED: customer(400, 'The identity token has expired', 'The client refreshes and tries again.'),
+  IDENTITY_TOKEN_INVALID: customer(
+    401,
+    'The identity token cannot be trusted',
+    'Signature, unknown key, revoked or disabled.',
+  ),
+  IDENTITY_PROVIDER_UNAVAILABLE: customer(
+    401,
+    'The identity provider cannot be asked now',
+    'Its keys cannot be fetched: an outage, not a caller’s fault.',
+  ),
+  CROSS_SITE_REQUEST: customer(
+    403,
+    'A cookie does not authenticate a request from another site',
+    'Unsafe method, foreign Origin.',
+  ),
+  ROOT_PASSWORD_REQUIRED: customer(400, 'Send X-Root-Password', ''),
+  ROOT_PASSWORD_WRONG: customer(403, 'The root password is wrong', 'Audited; five tries in fifteen minutes.'),
+  ALREADY_ROOT: customer(409, 'You are Root already', ''),
+  USER_NOT_FOUND: customer(404, 'No such user', 'Nobody of this identity has signed in here yet.'),
+  USER_DISABLED: customer(403, 'This user is disabled', ''),
+  BUSINESS_NOT_FOUND: customer(404, 'No such business', 'Or not one of the caller’s.'),
+  LOCATION_CODE_TAKEN: customer(409, 'Another location of the business has this code', ''),
+  MEMBERSHIP_EXISTS: customer(409, 'This person is already a member of the business', ''),
+  BUSINESS_REQUIRED: customer(
+    400,
+    'Say which business',
+    'The caller belongs to several; send businessId or X-Business-Id.',
+  ),
+  TWO_STEP_REQUIRED: customer(
+    401,
+    'Enter the code of your authenticator app',
+    'details.enrolled says whether there is one.',
+  ),
+  TWO_STEP_CODE_INVALID: customer(401, 'The code is wrong or was already used', 'Each code works once.'),
+  TWO_STEP_NOT_STARTED: customer(409, 'Start the set-up first', ''),
+  TWO_STEP_ALREADY_ON: customer(409, 'Two-step verification is on already', ''),
+
+  // ---- Customers
+  CUSTOMER_NOT_FOUND: customer(404, 'No such customer', 'Or of another business.'),
+  CUSTOMER_LEGACY_AND_COLLECTION_CONFLICT: customer(
+    400,
+    'Send the old field or its collection, not both',
+    'path names the field.',
+  ),
+  INVALID_PHONE: customer(400, 'The phone number is not valid', 'path names the field.'),
+  INVALID_NIT: customer(400, 'The NIT is not valid', 'Check digit or form; path names the field.'),
+  INVALID_CUI: customer(400, 'The CUI is not valid', 'Check digit, department or municipality; path names the field.'),
+  INVALID_EMAIL: customer(400, 'The e-mail address is not valid', 'path names the field.'),
+  CONSUMIDOR_FINAL_NOT_A_PROFILE: customer(
+    400,
+    'Consumidor final is nobody’s billing profile',
+    'path names the field.',
+  ),
+  COLLECTION_LIMIT_EXCEEDED: customer(400, 'The collection is full', 'details.limit; path names the collection.'),
+  DUPLICATE_ELEMENT_IN_CUSTOMER: customer(400, 'The customer already has this', 'path names the field.'),
+  LOCATION_NOT_IN_BUSINESS: customer(400, 'The location is not of this business', 'path names the field.'),
+  CUSTOMER_VERSION_CONFLICT: customer(
+    409,
+    'Somebody changed this customer meanwhile',
+    'currentVersion is what to read again.',
+  ),
+  CUSTOMER_VERSION_REQUIRED: customer(428, 'Send If-Match with the version you have seen', 'Element routes only.'),
+  CUSTOMER_ELEMENT_NOT_FOUND: customer(404, 'No such element', 'Unknown or removed.'),
+  CUSTOMER_DELETED: customer(409, 'The customer was deleted', ''),
+  CUSTOMER_ANONYMIZED: customer(409, 'The customer was anonymised', 'Nothing can be written any more.'),
+  CUSTOMER_STATUS_INVALID: customer(409, 'The customer cannot go from this status to that one', ''),
+  CUSTOMER_MERGE_INVALID: customer(
+    409,
+    'These two customers cannot be merged',
+    'Same customer, or one of them deleted.',
+  ),
+  CUSTOMER_MERGE_NOT_FOUND: customer(404, 'No such merge', ''),
+  CUSTOMER_MERGE_UNDONE: customer(409, 'The merge was undone already', ''),
+
+  // ---- Taxpayers
+  TAXPAYER_LOOKUP_RATE_LIMITED: customer(
+    429,
+    'Too many taxpayer lookups',
+    'scope says user (a minute) or business (a day).',
+  ),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;
