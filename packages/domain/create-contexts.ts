@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Env } from '@comanda/db';
-import type { HubDatabase } from '@comanda/db/sqlite';
+import type { Env, Kysely, Tables } from '@comanda/db';
 import type { Actor, Context, Listeners, Secrets, TaskContext, WriteContext } from './context.ts';
 import type { DomainEventName, DomainEvents } from './events.ts';
 
@@ -17,8 +16,19 @@ export interface Contexts {
   write<T>(actor: Actor, intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T>;
 }
 
+/** The hub's database or the cloud's. `scope`: writes that must not run beside each other where several can. */
+export interface Database {
+  read: Kysely<Tables>;
+  write<T>(
+    intent: string,
+    actor: string,
+    fn: (scope: { db: Kysely<Tables>; afterCommit(fn: () => void): void }) => Promise<T>,
+    scope?: string,
+  ): Promise<T>;
+}
+
 interface Parts {
-  db: Pick<HubDatabase, 'read' | 'write'>;
+  db: Database;
   env: Env;
   secrets: Secrets;
   /** In the order they hear: kitchen before printing before orders. */
@@ -48,17 +58,22 @@ export const createContexts = ({ db, env, secrets, listeners, publish }: Parts):
   };
   const read = (actor: Actor): Context => ({ ...shared, db: db.read, actor });
   const write: Contexts['write'] = (actor, intent, fn) =>
-    db.write(intent, actor.id, (scope) => {
-      const tx: WriteContext = {
-        ...shared,
-        db: scope.db,
-        actor,
-        afterCommit: scope.afterCommit,
-        publish: (...event) => scope.afterCommit(() => publish(...event)),
-        emit: (name, payload) => hear(tx, name, payload),
-      };
-      return fn(tx);
-    });
+    db.write(
+      intent,
+      actor.id,
+      (scope) => {
+        const tx: WriteContext = {
+          ...shared,
+          db: scope.db,
+          actor,
+          afterCommit: scope.afterCommit,
+          publish: (...event) => scope.afterCommit(() => publish(...event)),
+          emit: (name, payload) => hear(tx, name, payload),
+        };
+        return fn(tx);
+      },
+      actor.businessId || actor.id,
+    );
   const hear = async <N extends DomainEventName>(
     tx: WriteContext,
     name: N,

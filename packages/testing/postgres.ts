@@ -14,8 +14,16 @@ const freePort = (): Promise<number> =>
     });
   });
 
+export interface TestPostgres {
+  /** Its first database, empty. */
+  url: string;
+  /** A new, empty database of its own; answers the address. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
 /** A real PostgreSQL of a test file's own; `stop` ends it and removes its data. */
-export const startPostgres = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+export const startPostgres = async (): Promise<TestPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-pg-'));
   // As root the server runs as a user of its own, which must be able to pass through.
   chmodSync(folder, 0o755);
@@ -33,8 +41,15 @@ export const startPostgres = async (): Promise<{ url: string; stop(): Promise<vo
   });
   await server.initialise();
   await server.start();
+  const address = (database: string) => `postgres://comanda:comanda@127.0.0.1:${port}/${database}`;
+  let databases = 0;
   return {
-    url: `postgres://comanda:comanda@127.0.0.1:${port}/postgres`,
+    url: address('postgres'),
+    createDatabase: async () => {
+      databases += 1;
+      await server.createDatabase(`test_${databases}`);
+      return address(`test_${databases}`);
+    },
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { Actor } from '@comanda/domain/context';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { hubRoutes } from '@comanda/domain/hub-slices';
@@ -17,7 +18,7 @@ const isNamedIn = (schema: z.ZodType, key: string): boolean => schema instanceof
 
 /** Parses params, query and body each by its own schema, so that defaults apply and a misspelt field fails. */
 const parse = (route: Route, input: Record<string, unknown>): Record<string, unknown> => {
-  const { ifMatch, ...given } = input;
+  const { ifMatch, etags, given: body, ...given } = input;
   const entries = Object.entries(given);
   const place = (key: string) =>
     (['params', 'query'] as const).find((name) => isNamedIn(route[name], key)) ?? ('body' as const);
@@ -25,9 +26,10 @@ const parse = (route: Route, input: Record<string, unknown>): Record<string, unk
     Object.fromEntries(entries.filter(([key]) => place(key) === name));
   return {
     ...(route.query.parse(part('query')) as object),
-    ...((route.body ?? z.strictObject({})).parse(part('body')) as object),
+    ...(route.checksBody ? { given: body ?? {} } : ((route.body ?? z.strictObject({})).parse(part('body')) as object)),
     ...(route.params.parse(part('params')) as object),
     ...(ifMatch === undefined ? {} : { ifMatch }),
+    ...(etags === undefined ? {} : { etags }),
   };
 };
 
@@ -38,7 +40,7 @@ const call = async (contexts: Contexts, actor: Actor, route: Route, input: objec
 };
 
 const routeWhere = (what: string, fits: (route: Route) => boolean): Route => {
-  const route = hubRoutes.find(fits);
+  const route = [...hubRoutes, ...cloudRoutes].find(fits);
   if (!route) throw new Error(`no route runs ${what}`);
   return route;
 };

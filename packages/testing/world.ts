@@ -1,9 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { KitchenStation, Minor, PrinterConfig, Product, Role } from '@comanda/contracts';
 import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
+import { CloudDatabase } from '@comanda/db/postgres';
 import { HubDatabase } from '@comanda/db/sqlite';
+import { cloudListeners } from '@comanda/domain/cloud-slices';
 import type { Actor, Listeners, Secrets, WriteContext } from '@comanda/domain/context';
-import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
+import { type Contexts, createContexts, type Database } from '@comanda/domain/create-contexts';
 import { hubListeners, hubTables } from '@comanda/domain/hub-slices';
 import type { z } from 'zod';
 import { type Operation, runOperation } from './run-operation.ts';
@@ -43,7 +45,7 @@ const recorder = (emitted: Emitted[]): Listeners =>
 
 export interface World extends AsyncDisposable {
   env: TestEnv;
-  db: HubDatabase;
+  db: Database;
   contexts: Contexts;
   published: Published[];
   /** What slices told each other, in order, whether or not the transaction was kept. */
@@ -251,18 +253,20 @@ const insertPlace = async (
     .execute();
 };
 
-/** A hub's database with one business and one location in it, the slices listening, and everything published kept. */
-export const openWorld = async (): Promise<World> => {
-  const folder = tempFolder();
-  const env = testEnv();
-  const db = HubDatabase.open(folder.file('hub.db'), hubTables, env);
+/** A database with one business and one location in it, the slices listening, and everything published kept. */
+const populate = async (
+  db: Database,
+  env: TestEnv,
+  slices: readonly Listeners[],
+  close: () => Promise<void>,
+): Promise<World> => {
   const published: Published[] = [];
   const emitted: Emitted[] = [];
   const contexts = createContexts({
     db,
     env,
     secrets: quickSecrets,
-    listeners: [...hubListeners, recorder(emitted)],
+    listeners: [...slices, recorder(emitted)],
     publish: (namespace, rooms, event, payload) => {
       for (const room of [rooms].flat()) published.push({ namespace, room, event, payload });
     },
@@ -284,9 +288,24 @@ export const openWorld = async (): Promise<World> => {
     stranger,
     run: (actor, operation, input = {}) => runOperation(contexts, actor, operation, input),
     make: makers(base, system),
-    [Symbol.asyncDispose]: async () => {
-      await db.close();
-      folder[Symbol.dispose]();
-    },
+    [Symbol.asyncDispose]: close,
   };
+};
+
+/** The world of a hub. */
+export const openWorld = async (): Promise<World> => {
+  const folder = tempFolder();
+  const env = testEnv();
+  const db = HubDatabase.open(folder.file('hub.db'), hubTables, env);
+  return populate(db, env, hubListeners, async () => {
+    await db.close();
+    folder[Symbol.dispose]();
+  });
+};
+
+/** The world of the cloud, in an empty database of this address. */
+export const openCloudWorld = async (url: string): Promise<World> => {
+  const env = testEnv();
+  const db = await CloudDatabase.open(url, env, () => undefined);
+  return populate(db, env, cloudListeners, () => db.close());
 };

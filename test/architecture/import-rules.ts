@@ -32,6 +32,7 @@ export const RULES: Rule[] = [
       `^(${SERVERS}|${DRIVERS}|${WEB_OF_THE_WORLD})$|^node:(net|http|https|fs|child_process)|^@comanda/(http|sync|mcp|devices|hub|cloud|bridge|pos|kds|admin|web)`,
     ),
   },
+  { name: 'fel is pure', in: /^packages\/fel\//, never: /^node:|^@comanda\/(?!contracts)/ },
   { name: 'escpos is pure', in: /^packages\/escpos\//, never: /^node:|^@comanda\/(db|domain|devices|http)/ },
   {
     name: 'devices know no business',
@@ -49,7 +50,11 @@ export const RULES: Rule[] = [
     never: /^(express|socket\.io|helmet)$/,
   },
   { name: 'drivers live in db', in: /^(packages\/(?!db\/)|apps\/)/, never: new RegExp(`^(${DRIVERS})$`) },
-  { name: 'db knows no business', in: /^packages\/db\//, never: /^@comanda\/(domain|http|devices|escpos|hub)/ },
+  {
+    name: 'db knows no business',
+    in: /^packages\/db\//,
+    never: /^@comanda\/(domain|http|devices|escpos|fel|hub|cloud)/,
+  },
   {
     name: 'web apps import contracts and web alone',
     in: /^apps\/(kds|pos|admin)\/src\//,
@@ -104,7 +109,7 @@ const REACH: { name: string; from: RegExp; never: RegExp }[] = [
   },
   {
     name: 'a page reaches nothing of Node',
-    from: /^apps\/(kds|pos)\/src\/main\.tsx$/,
+    from: /^apps\/(kds|pos|admin)\/src\/main\.tsx$/,
     never: /^node:|^(express|socket\.io|kysely|better-sqlite3)$/,
   },
   { name: 'escpos reaches nothing of Node', from: /^packages\/escpos\/index\.ts$/, never: /^node:/ },

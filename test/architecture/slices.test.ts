@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import { hubRoutes, hubTables } from '@comanda/domain/hub-slices';
 import type { Route } from '@comanda/domain/route';
 import { describe, expect, test } from 'vitest';
@@ -33,7 +34,7 @@ describe('slices', () => {
   });
 
   test('where is a route? In the file named after its operation, with a test beside it', () => {
-    expect(unfindable(hubRoutes, files)).toEqual([]);
+    expect(unfindable([...hubRoutes, ...cloudRoutes], files)).toEqual([]);
   });
 
   test('a route without its file or its test is found', () => {
@@ -43,12 +44,16 @@ describe('slices', () => {
   });
 
   test('no path and method is served twice', () => {
-    const shapes = hubRoutes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
-    expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
+    for (const routes of [hubRoutes, cloudRoutes]) {
+      const shapes = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+      expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
+    }
   });
 
   test('every signed-in route names its permission', () => {
-    const silent = hubRoutes.filter((route) => route.auth.startsWith('identity') && route.permission === null);
+    const silent = [...hubRoutes, ...cloudRoutes].filter(
+      (route) => route.auth.startsWith('identity') && route.permission === null,
+    );
     expect(silent.map((route) => route.path)).toEqual([]);
   });
 

@@ -1,2 +1,3 @@
+export { CloudDatabase, type CloudWriteScope } from './cloud-database.ts';
 export { migratePostgres } from './migrate.ts';
 export { kyselyOverPostgres, openPool } from './open.ts';

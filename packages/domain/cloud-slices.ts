@@ -1,0 +1,8 @@
+import type { Listeners } from './context.ts';
+import type { Route } from './route.ts';
+
+/** Every slice the cloud serves. */
+export const cloudRoutes: readonly Route[] = [];
+
+/** Slices of the cloud that react to others inside the transaction, in the order they hear. */
+export const cloudListeners: readonly Listeners[] = [];
