@@ -72,3 +72,30 @@ test('a removed row is gone, and cannot be removed again', async () => {
   await remove();
   expect(await refusal(remove())).toBe('CATEGORY_NOT_FOUND');
 });
+
+describe('for a person of another branch', () => {
+  const areas = tenantTable('diningArea', 'AREA_NOT_FOUND');
+
+  test('the row is not found, not changed, not removed; the hub and its displays are not bound by it', async () => {
+    await using world = await openWorld();
+    const mine = world.as('Owner');
+    const room = { locationId: world.locationId, name: 'Salón', isActive: true, createdBy: null };
+    const row = await world.write(mine, (tx) => areas.insert(tx, room));
+    const elsewhere = { ...mine, locationIds: [world.env.uuid()] };
+    expect(await areas.find(world.contexts.read(elsewhere), row.id)).toBeNull();
+    expect(await refusal(areas.get(world.contexts.read(elsewhere), row.id))).toBe('AREA_NOT_FOUND');
+    const change = world.write(elsewhere, (tx) => areas.update(tx, row.id, { name: 'X' }));
+    expect(await refusal(change)).toBe('AREA_NOT_FOUND');
+    expect(await refusal(world.write(elsewhere, (tx) => areas.delete(tx, row.id)))).toBe('AREA_NOT_FOUND');
+    for (const kind of ['system', 'device'] as const)
+      expect(await areas.get(world.contexts.read({ ...elsewhere, kind }), row.id)).toEqual(row);
+  });
+
+  test('a row of the whole business is everybody’s', async () => {
+    const { world, mine, row } = await setUp();
+    await using _ = world;
+    expect(await categories.get(world.contexts.read({ ...mine, locationIds: [world.env.uuid()] }), row.id)).toEqual(
+      row,
+    );
+  });
+});

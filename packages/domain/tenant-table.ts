@@ -14,7 +14,7 @@ type Given<T extends TenantTable> = Omit<Insertable<Tables[T]>, 'id' | 'business
 
 /** Inside, the table's name is a variable; one stand-in type keeps the queries checked. */
 interface AnyTenantTable {
-  row: { id: string; businessId: string; createdAt?: string; updatedAt?: string };
+  row: { id: string; businessId: string; locationId?: string | null; createdAt?: string; updatedAt?: string };
 }
 const queries = (ctx: Pick<Context, 'db'>): Kysely<AnyTenantTable> => ctx.db as unknown as Kysely<AnyTenantTable>;
 
@@ -30,8 +30,15 @@ const withNulls = (values: object): object =>
   Object.fromEntries(columnsIn(values).map(([name, value]) => [name, value ?? null]));
 
 /**
- * The five things every slice does with its rows, bound to the caller's business in one place, so that no query can
- * forget it: a row of another business does not exist.
+ * A person acts at the branches they are assigned to; rows without a branch belong to the whole business. The hub itself
+ * and its displays are bound by what they are asked to do, not by this.
+ */
+const isElsewhere = ({ actor }: Pick<Context, 'actor'>, row: { locationId?: unknown }): boolean =>
+  actor.kind === 'user' && typeof row.locationId === 'string' && !actor.locationIds.includes(row.locationId);
+
+/**
+ * The five things every slice does with its rows, bound to the caller's business and branches in one place, so that no
+ * query can forget it: a row of another business, or of a branch the caller is not assigned to, does not exist.
  */
 export const tenantTable = <T extends TenantTable>(
   table: T,
@@ -44,7 +51,7 @@ export const tenantTable = <T extends TenantTable>(
     const [row] = await remembered(ctx.db, `${table}.find`, { id, businessId }, (p) =>
       queries(ctx).selectFrom(name).selectAll().where('id', '=', p.id).where('businessId', '=', p.businessId),
     );
-    return (row as Tables[T] | undefined) ?? null;
+    return row && !isElsewhere(ctx, row) ? (row as unknown as Tables[T]) : null;
   };
   return {
     /** The row, or null. */
@@ -84,17 +91,18 @@ export const tenantTable = <T extends TenantTable>(
           .where('businessId', '=', p._businessId)
           .returningAll(),
       );
-      if (!row) throw new AppError(notFound, { id });
+      if (!row || isElsewhere(tx, row)) throw new AppError(notFound, { id });
       return row as unknown as Tables[T];
     },
     /** Removes the row; throws "not found". */
     delete: async (tx: WriteContext, id: string): Promise<void> => {
-      const { numDeletedRows } = await queries(tx)
+      const row = await queries(tx)
         .deleteFrom(name)
         .where('id', '=', id)
         .where('businessId', '=', tx.actor.businessId)
+        .returningAll()
         .executeTakeFirst();
-      if (numDeletedRows === 0n) throw new AppError(notFound, { id });
+      if (!row || isElsewhere(tx, row)) throw new AppError(notFound, { id });
     },
   };
 };

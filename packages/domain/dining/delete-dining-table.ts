@@ -1,10 +1,10 @@
 import { AppError } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
-import { openOrderAt, tables } from './dining.store.ts';
+import { getTable, openOrderAt, tables } from './dining.store.ts';
 
 /** Removes a table nobody sits at. Throws TABLE_HAS_OPEN_ORDER. */
 export const deleteDiningTable = async (tx: WriteContext, input: { id: string }): Promise<void> => {
-  await tables.get(tx, input.id);
+  await getTable(tx, input.id);
   const orderId = await openOrderAt(tx, input.id);
   if (orderId) throw new AppError('TABLE_HAS_OPEN_ORDER', { orderId });
   await tables.delete(tx, input.id);

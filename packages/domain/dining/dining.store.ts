@@ -1,10 +1,26 @@
-import type { DiningArea, DiningTable, ListDiningAreasQuery, ListDiningTablesQuery, Page } from '@comanda/contracts';
+import {
+  AppError,
+  type DiningArea,
+  type DiningTable,
+  type ListDiningAreasQuery,
+  type ListDiningTablesQuery,
+  type Page,
+} from '@comanda/contracts';
 import type { Context } from '../context.ts';
 import { readPage } from '../paging.ts';
 import { tenantTable } from '../tenant-table.ts';
 
 export const areas = tenantTable('diningArea', 'AREA_NOT_FOUND');
+/** A table stands in the branch of its area: where a caller names one, ask `getTable`. */
 export const tables = tenantTable('diningTable', 'TABLE_NOT_FOUND');
+
+/** A table at one of the caller's branches; at `locationId` where that is said. Throws TABLE_NOT_FOUND. */
+export const getTable = async (ctx: Context, id: string, locationId?: string): Promise<DiningTable> => {
+  const table = await tables.get(ctx, id);
+  const area = await areas.find(ctx, table.areaId);
+  if (!area || (locationId && area.locationId !== locationId)) throw new AppError('TABLE_NOT_FOUND', { id });
+  return table;
+};
 
 export const listAreas = (ctx: Context, filter: ListDiningAreasQuery): Promise<Page<DiningArea>> => {
   let query = ctx.db.selectFrom('diningArea').selectAll().where('businessId', '=', ctx.actor.businessId);

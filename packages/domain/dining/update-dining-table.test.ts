@@ -48,3 +48,13 @@ test('table and area must be the caller’s own', async () => {
   expect(await refusal(house.change({ capacity: 1 }, await house.stranger()))).toBe('TABLE_NOT_FOUND');
   expect(await refusal(house.change({ areaId: house.terrace.id }))).toBe('AREA_NOT_FOUND');
 });
+
+test('whoever may say how a table stands could also renumber and move it', async () => {
+  await using house = await openTable();
+  for (const more of [{ tableNumber: '99' }, { capacity: 9 }, { metadata: {} }, { areaId: house.areaId }]) {
+    expect(await refusal(house.change({ status: 'dirty', ...more }, house.waiter))).toBe('FORBIDDEN');
+  }
+  expect((await house.change({ status: 'dirty', updatedBy: house.waiter.id }, house.waiter)).status).toBe('dirty');
+  const approvedBy = { id: house.manager.id, name: 'Manager', permissions: house.manager.permissions };
+  expect((await house.change({ capacity: 9 }, { ...house.waiter, approvedBy })).capacity).toBe(9);
+});

@@ -1,17 +1,20 @@
 import { AppError, type DiningTable, type UpdateDiningTableInput } from '@comanda/contracts';
 import { businessRoom, type WriteContext } from '../context.ts';
-import { areas, isNumberTaken, openOrderAt, tables } from './dining.store.ts';
+import { requirePermission } from '../require-permission.ts';
+import { areas, getTable, isNumberTaken, openOrderAt, tables } from './dining.store.ts';
 import { canBecome } from './table-status.ts';
 
 /**
- * Changes a table. A table with an open order cannot be declared free. Throws TABLE_NOT_FOUND, AREA_NOT_FOUND,
- * TABLE_NUMBER_TAKEN, TABLE_STATUS_TRANSITION_INVALID, TABLE_HAS_OPEN_ORDER.
+ * Changes a table. Whoever waits on it may say how it stands; what it is takes the permission of making one. A table with
+ * an open order cannot be declared free. Throws TABLE_NOT_FOUND, FORBIDDEN, AREA_NOT_FOUND, TABLE_NUMBER_TAKEN,
+ * TABLE_STATUS_TRANSITION_INVALID, TABLE_HAS_OPEN_ORDER.
  */
 export const updateDiningTable = async (
   tx: WriteContext,
   input: UpdateDiningTableInput & { id: string },
 ): Promise<DiningTable> => {
-  const table = await tables.get(tx, input.id);
+  const table = await getTable(tx, input.id);
+  if (changesMoreThanStatus(input)) requirePermission(tx.actor, 'Dining:Create');
   const areaId = input.areaId ?? table.areaId;
   const tableNumber = input.tableNumber ?? table.tableNumber;
   if (input.areaId) await areas.get(tx, input.areaId);
@@ -22,6 +25,9 @@ export const updateDiningTable = async (
   tx.publish('/restaurant', businessRoom(tx.actor.businessId), 'table.updated', updated);
   return updated;
 };
+
+const changesMoreThanStatus = ({ areaId, tableNumber, capacity, metadata }: UpdateDiningTableInput): boolean =>
+  [areaId, tableNumber, capacity, metadata].some((given) => given !== undefined);
 
 const checkStatus = async (tx: WriteContext, table: DiningTable, status: DiningTable['status']): Promise<void> => {
   if (!canBecome(table.status, status)) {

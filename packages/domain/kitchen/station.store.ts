@@ -29,8 +29,8 @@ const views = (ctx: Context, businessId = ctx.actor.businessId) =>
     .where('kitchenStation.businessId', '=', businessId);
 
 export const pageOfStations = (ctx: Context, filter: ListStationsQuery): Promise<Page<KitchenStationView>> => {
-  let query = views(ctx);
-  if (filter.locationId) query = query.where('kitchenStation.locationId', '=', filter.locationId);
+  const at = filter.locationId ? [filter.locationId] : [...ctx.actor.locationIds];
+  let query = views(ctx).where('kitchenStation.locationId', 'in', at);
   if (filter.isActive !== undefined) query = query.where('kitchenStation.isActive', '=', filter.isActive);
   return readPage(query.orderBy('kitchenStation.sortOrder').orderBy('kitchenStation.id'), filter);
 };
@@ -147,8 +147,11 @@ export const pageOfAssignments = (
   ctx: Context,
   filter: ListStationAssignmentsQuery,
 ): Promise<Page<StationAssignment>> => {
-  let query = ctx.db.selectFrom('stationAssignment').selectAll().where('businessId', '=', ctx.actor.businessId);
-  if (filter.locationId) query = query.where('locationId', '=', filter.locationId);
+  let query = ctx.db
+    .selectFrom('stationAssignment')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', 'in', filter.locationId ? [filter.locationId] : [...ctx.actor.locationIds]);
   if (filter.stationId) query = query.where('stationId', '=', filter.stationId);
   if (filter.productId) query = query.where('productId', '=', filter.productId);
   if (filter.categoryId) query = query.where('categoryId', '=', filter.categoryId);

@@ -1,13 +1,14 @@
 import { AppError, type CreateOrderInput, type OrderView } from '@comanda/contracts';
 import { businessRoom, type WriteContext } from '../context.ts';
-import { setTableStatus, tables } from '../dining/index.ts';
+import { getTable, setTableStatus } from '../dining/index.ts';
 import { locations } from '../identity/index.ts';
+import { checkNamed } from './check-named.ts';
 import { viewOf } from './order-view.ts';
 import { nextNumber, openOrderOnTable, orders } from './orders.store.ts';
 
 /**
- * Opens a draft. A table gets one open order unless a second is asked for. Throws TABLE_NOT_FOUND,
- * ORDER_TABLE_OCCUPIED, ROUTING_REQUIRES_DELIVERY.
+ * Opens a draft. A table gets one open order unless a second is asked for. Throws LOCATION_NOT_FOUND,
+ * TABLE_NOT_FOUND, NOT_FOUND (waiter), ORDER_NOT_FOUND (parent), ORDER_TABLE_OCCUPIED, ROUTING_REQUIRES_DELIVERY.
  */
 export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Promise<OrderView> => {
   const { locationId, orderType, tableId = null, originLocationId = null } = input;
@@ -15,7 +16,8 @@ export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Pr
     throw new AppError('ROUTING_REQUIRES_DELIVERY');
   }
   const location = await locations.get(tx, locationId);
-  const table = tableId ? await tables.get(tx, tableId) : null;
+  await checkNamed(tx, locationId, input);
+  const table = tableId ? await getTable(tx, tableId, locationId) : null;
   if (table && !input.allowSecondOnTable) {
     const other = await openOrderOnTable(tx, table.id);
     if (other) throw new AppError('ORDER_TABLE_OCCUPIED', { orderId: other.id, tableId: table.id });

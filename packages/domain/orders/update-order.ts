@@ -1,14 +1,15 @@
 import { AppError, type Order, type OrderView, type UpdateOrderInput } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
-import { setTableStatus, tables } from '../dining/index.ts';
+import { getTable, setTableStatus } from '../dining/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
+import { checkNamed } from './check-named.ts';
 import { checkStatusByHand } from './order-status.ts';
 import { openOrderOnTable } from './orders.store.ts';
 
 /**
  * Moves an order to another table, type or waiter, or cancels it. Throws ORDER_NOT_FOUND, ORDER_CLOSED,
- * ORDER_VERSION_CONFLICT, ORDER_STATUS_TRANSITION_INVALID, ORDER_TABLE_OCCUPIED, TABLE_NOT_FOUND,
+ * ORDER_VERSION_CONFLICT, ORDER_STATUS_TRANSITION_INVALID, ORDER_TABLE_OCCUPIED, TABLE_NOT_FOUND, NOT_FOUND (waiter),
  * FULFILLING_LOCATION_USE_ROUTE, ORDER_TYPE_LOCKED, and what cancelling throws.
  */
 export const updateOrder = (
@@ -18,6 +19,7 @@ export const updateOrder = (
   changeOrder(tx, input, async (order) => {
     const { orderType, waiterId, parentOrderId, orderAlias, guestCount } = input;
     checkLocation(order, input);
+    await checkNamed(tx, order.locationId, input);
     if (input.status) checkStatusByHand(order.status, input.status);
     const moved =
       input.tableId !== undefined && input.tableId !== order.tableId ? await moveTable(tx, order, input.tableId) : {};
@@ -49,7 +51,7 @@ const checkLocation = (order: Order, input: UpdateOrderInput): void => {
 };
 
 const moveTable = async (tx: WriteContext, order: Order, tableId: string | null): Promise<Partial<Order>> => {
-  const table = tableId ? await tables.get(tx, tableId) : null;
+  const table = tableId ? await getTable(tx, tableId, order.locationId) : null;
   const other = table ? await openOrderOnTable(tx, table.id, order.id) : undefined;
   if (other) throw new AppError('ORDER_TABLE_OCCUPIED', { orderId: other.id, tableId });
   if (table) await setTableStatus(tx, table.id, 'occupied');

@@ -126,7 +126,7 @@ export const pageOfJobs = async (
   ctx: Context,
   filter: ListPrintJobsQuery,
 ): Promise<Page<PrintJob | PrintJobDetails>> => {
-  let query = details(ctx);
+  let query = details(ctx).where('printJob.locationId', 'in', [...ctx.actor.locationIds]);
   if (filter.status) query = query.where('printJob.status', '=', filter.status);
   if (filter.stationId) query = query.where('printJob.stationId', '=', filter.stationId);
   if (filter.stationIds) query = query.where('printJob.stationId', 'in', filter.stationIds);

@@ -1,0 +1,130 @@
+import type { ErrorCode } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { hubRoutes } from './hub-slices.ts';
+
+/** A row of every kind that stands in a branch, by the name of its "not found". */
+const idsOf = async (house: Restaurant) => {
+  const { businessId, locationId, manager } = house;
+  const bar = await house.make.station('Bar', { printerUrl: 'tcp://10.0.0.9:9100', outputType: 'both' });
+  const { order, line, ticket } = await house.sentOrder();
+  const session = await house.openTill();
+  const [bill] = await house.bills((await house.sentOrder()).order.id);
+  const area = await house.call<{ id: string }>(manager, 'createDiningArea', { businessId, locationId, name: 'Bar' });
+  const job = await house.call<{ id: string }>(manager, 'createTestPrint', { id: bar });
+  const guest = await house.call<{ id: string }>(manager, 'createGuest', { orderId: order.id, seatNo: 1 });
+  const rule = await house.db.read.selectFrom('stationAssignment').select('id').executeTakeFirstOrThrow();
+  const display = await house.display(house.grill);
+  return {
+    ...{ table: house.tableId, area: area.id, station: house.grill, rule: rule.id, device: display.id },
+    ...{ ticket: ticket.id, job: job.id, order: order.id, line: line.id, guest: guest.id },
+    ...{ session: session.id, bill: bill!.id },
+  };
+};
+
+type Ids = Awaited<ReturnType<typeof idsOf>>;
+type Case = [notFound: ErrorCode, input: object];
+
+/** What somebody of another branch would send, operation by operation. */
+const casesOf = (house: Restaurant, ids: Ids): Record<string, Case> => {
+  const area: Case = ['AREA_NOT_FOUND', { id: ids.area }];
+  const table: Case = ['TABLE_NOT_FOUND', { id: ids.table }];
+  const station: Case = ['STATION_NOT_FOUND', { id: ids.station }];
+  const rule: Case = ['STATION_ASSIGNMENT_NOT_FOUND', { id: ids.rule }];
+  const ticket: Case = ['TICKET_NOT_FOUND', { id: ids.ticket }];
+  const order: Case = ['ORDER_NOT_FOUND', { id: ids.order }];
+  const line: Case = ['ORDER_NOT_FOUND', { ...order[1], itemId: ids.line }];
+  const party: Case = ['ORDER_NOT_FOUND', { orderId: ids.order }];
+  const guest: Case = ['ORDER_NOT_FOUND', { ...party[1], guestId: ids.guest }];
+  const session: Case = ['CASH_SESSION_NOT_FOUND', { id: ids.session }];
+  const bill: Case = ['BILL_NOT_FOUND', { id: ids.bill }];
+  const job: Case = ['PRINT_JOB_NOT_FOUND', { id: ids.job }];
+  const more = ([code, input]: Case, body: object): Case => [code, { ...input, ...body }];
+  const money = { amount: 100, paymentMethodId: house.cash };
+  return {
+    getDiningArea: area,
+    updateDiningArea: more(area, { name: 'X' }),
+    deleteDiningArea: area,
+    createDiningTable: ['AREA_NOT_FOUND', { businessId: house.businessId, areaId: ids.area, tableNumber: '1' }],
+    getDiningTable: table,
+    updateDiningTable: more(table, { status: 'dirty' }),
+    deleteDiningTable: table,
+    updateStation: more(station, { name: 'X' }),
+    deleteStation: station,
+    heartbeatStation: station,
+    listAggregatedItems: station,
+    setOutputConfig: more(station, { outputType: 'kds' }),
+    createPairingCode: station,
+    createTestPrint: station,
+    getStationAssignment: rule,
+    updateStationAssignment: more(rule, { priority: 1 }),
+    deleteStationAssignment: rule,
+    removeDevice: ['DEVICE_NOT_FOUND', { id: ids.device }],
+    bumpTicket: ticket,
+    recallTicket: ticket,
+    acknowledgeTicket: ticket,
+    updatePrintJob: more(job, { status: 'printed' }),
+    reprintJob: job,
+    getOrder: order,
+    updateOrder: more(order, { guestCount: 2 }),
+    deleteOrder: order,
+    addOrderItem: more(order, { productId: house.steak, quantity: 1 }),
+    listOrderItems: order,
+    updateOrderItem: more(line, { quantity: 2 }),
+    removeOrderItem: line,
+    voidOrderItem: more(line, { reason: 'Error al marcar', voidedBy: 'X' }),
+    compOrderItem: more(line, { reason: 'Cumpleaños', compedBy: 'X' }),
+    fireOrderItem: line,
+    fireCourse: more(order, { courseNumber: 1 }),
+    sendToKitchen: order,
+    getStationCompletion: order,
+    listGuests: party,
+    createGuest: more(party, { seatNo: 1 }),
+    updateGuest: more(guest, { notes: 'X' }),
+    deleteGuest: guest,
+    createBill: party,
+    getBill: bill,
+    updateBill: more(bill, { tipAmount: 1 }),
+    cancelBill: bill,
+    payBill: more(bill, money),
+    collectPayment: more(order, money),
+    getCashSession: session,
+    addCashMovement: more(session, { kind: 'in', amount: 1, reason: 'Cambio' }),
+    closeCashSession: more(session, { counts: [{ paymentMethodId: house.cash, counted: 0 }] }),
+  };
+};
+
+const IN_A_BRANCH = /^\/(dining|kitchen-stations|stations|product-station|devices|tickets|admin|print|order|cash)/;
+
+test('people of one branch read and changed another branch’s tickets, drawers, slips and tables by their ids', async () => {
+  await using house = await openRestaurant();
+  const cases = casesOf(house, await idsOf(house));
+  const elsewhere = { ...house.as('Owner'), locationIds: [house.env.uuid()] };
+  const answers: Record<string, ErrorCode> = {};
+  for (const [name, [, input]] of Object.entries(cases)) {
+    answers[name] = await refusal(house.call(elsewhere, name, input));
+  }
+  expect(answers).toEqual(Object.fromEntries(Object.entries(cases).map(([name, [notFound]]) => [name, notFound])));
+});
+
+test('every route that names a row of a branch is tried', async () => {
+  await using house = await openRestaurant();
+  const cases = casesOf(house, await idsOf(house));
+  const untried = hubRoutes
+    .filter((route) => route.path.includes(':') && IN_A_BRANCH.test(route.path) && !cases[route.operation])
+    .map((route) => `${route.method} ${route.path}`);
+  expect(untried).toEqual([]);
+});
+
+test('lists that name no branch show the caller’s alone', async () => {
+  await using house = await openRestaurant();
+  await idsOf(house);
+  const count = async (name: string, locationIds: string[]) =>
+    (await house.call<{ data: unknown[] }>({ ...house.as('Owner'), locationIds }, name)).data.length;
+  const lists = ['listStations', 'listStationAssignments', 'listPrintJobs', 'listOrders', 'listBills'];
+  for (const list of [...lists, 'listDiningAreas', 'listDiningTables', 'listCashSessions']) {
+    expect([list, await count(list, [house.env.uuid()])]).toEqual([list, 0]);
+    expect([list, await count(list, [house.locationId])]).not.toEqual([list, 0]);
+  }
+});
