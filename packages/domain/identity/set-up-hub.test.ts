@@ -45,3 +45,14 @@ test('a hub is set up once, also when two people try together', async () => {
   expect(await house.db.read.selectFrom('business').select('id').execute()).toHaveLength(1);
   expect(await house.db.read.selectFrom('appUser').select('id').execute()).toHaveLength(1);
 });
+
+test('a time zone nobody keeps was taken, and every business day counted in it would have failed', async () => {
+  await using house = await openNewHub();
+  for (const timeZone of ['America/Guatemla', '', '-06:00', 'hora local']) {
+    await expect(house.setUp({ timeZone })).rejects.toMatchObject({
+      ...{ code: 'VALIDATION_FAILED', details: { issues: [{ in: 'body', path: 'timeZone' }] } },
+    });
+  }
+  expect(await house.db.read.selectFrom('business').selectAll().execute()).toEqual([]);
+  await house.setUp({ timeZone: 'America/Mexico_City' });
+});

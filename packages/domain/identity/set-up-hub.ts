@@ -4,8 +4,9 @@ import { systemActor } from './actors.ts';
 import { findOnlyLocation, users } from './identity.store.ts';
 import { openSession } from './open-session.ts';
 
-/** First run: business, location and owner, once. Throws ALREADY_SET_UP. */
+/** First run: business, location and owner, once. Throws ALREADY_SET_UP, VALIDATION_FAILED (a time zone nobody keeps). */
 export const setUpHub = async (ctx: TaskContext, input: SetupInput): Promise<SignInOutput> => {
+  checkTimeZone(input.timeZone);
   const businessId = ctx.ids.next();
   const locationId = ctx.ids.next();
   const [passwordHash, pinHash] = await Promise.all([
@@ -46,4 +47,20 @@ export const setUpHub = async (ctx: TaskContext, input: SetupInput): Promise<Sig
     );
   });
   return openSession(ctx, owner);
+};
+
+/** Business days and reports are counted in it, so a misspelt one would break them all. An offset is no zone: it knows no rules. */
+const checkTimeZone = (timeZone: string): void => {
+  if (!isTimeZone(timeZone)) {
+    const issue = { in: 'body', path: 'timeZone', message: 'not an IANA time zone, like America/Guatemala' };
+    throw new AppError('VALIDATION_FAILED', { issues: [issue] });
+  }
+};
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null && !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
 };
