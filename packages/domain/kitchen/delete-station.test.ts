@@ -1,3 +1,4 @@
+import { DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -35,4 +36,16 @@ test('not with tickets, whose history would be lost; and not another business’
   await house.write(house.manager, (tx) => tx.db.deleteFrom('stationAssignment').execute());
   const remove = house.run(house.manager, deleteStation, { id: house.grill });
   expect(await refusal(remove)).toBe('STATION_HAS_KITCHEN_TICKETS');
+});
+
+test('the branch’s default station could be deleted, and no dish without a rule could be sent any more', async () => {
+  await using house = await openRestaurant();
+  const id = await house.make.station('Bar');
+  const { locationId } = house;
+  const setting = { locationId, name: DEFAULT_KITCHEN_STATION_ID };
+  await house.call(house.as('Owner'), 'setLocationParameter', { ...setting, value: id });
+  const remove = () => house.run(house.manager, deleteStation, { id });
+  expect(await refusal(remove())).toBe('STATION_IN_USE_AS_MULTICAST_TARGET');
+  await house.call(house.as('Owner'), 'setLocationParameter', { ...setting, value: house.grill });
+  await remove();
 });
