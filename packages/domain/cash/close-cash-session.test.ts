@@ -76,3 +76,15 @@ test('another business’s session does not exist', async () => {
   const close = house.run(await house.stranger(), closeCashSession, { id, counts: [] });
   expect(await refusal(close)).toBe('CASH_SESSION_NOT_FOUND');
 });
+
+test('one method counted twice was taken at its last count', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.openTill(10_000);
+  const count = (paymentMethodId: string, counted: number) => ({ paymentMethodId, counted: minor(counted) });
+  const counts = [count(house.cash, 10_000), count(house.card, 0), count(house.cash, 9000)];
+  await expect(house.run(house.cashier, closeCashSession, { id, counts })).rejects.toMatchObject({
+    ...{ code: 'VALIDATION_FAILED', details: { issues: [{ in: 'body', path: 'counts.2.paymentMethodId' }] } },
+  });
+  const once = counts.slice(0, 2);
+  expect((await house.run(house.cashier, closeCashSession, { id, counts: once })).status).toBe('closed');
+});

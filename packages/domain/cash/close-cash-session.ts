@@ -12,7 +12,7 @@ import { sessionView } from './session-view.ts';
 
 /**
  * Closes a session with what people counted; expected and counted are frozen per method. Throws CASH_SESSION_CLOSED,
- * CASH_COUNT_MISSING, CASH_SESSION_HAS_OPEN_ORDERS (unless they are carried over, field pain 17).
+ * VALIDATION_FAILED (a method counted twice), CASH_COUNT_MISSING, CASH_SESSION_HAS_OPEN_ORDERS (unless they are carried over, field pain 17).
  */
 export const closeCashSession = async (
   tx: WriteContext,
@@ -20,6 +20,7 @@ export const closeCashSession = async (
 ): Promise<CashSessionView> => {
   const session = await cashSessions.get(tx, input.id);
   if (session.status !== 'open') throw new AppError('CASH_SESSION_CLOSED', { sessionId: session.id });
+  refuseCountedTwice(input.counts);
   await checkOpenOrders(tx, session, input.carryOverOpenOrders);
   const { counts } = await sessionView(tx, session);
   const counted = new Map(input.counts.map((count) => [count.paymentMethodId, count.counted]));
@@ -42,6 +43,14 @@ export const closeCashSession = async (
   });
   tx.publish('/restaurant', businessRoom(session.businessId), 'cash_session.updated', { sessionId: session.id });
   return view;
+};
+
+/** Two counts of one method contradict each other: which one is in the drawer is not for the hub to guess. */
+const refuseCountedTwice = (counts: CloseCashSessionInput['counts']): void => {
+  const ids = counts.map((count) => count.paymentMethodId);
+  const repeats = [...ids.keys()].filter((i) => ids.indexOf(ids[i]!) < i);
+  const issues = repeats.map((i) => ({ in: 'body', path: `counts.${i}.paymentMethodId`, message: 'counted twice' }));
+  if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
 };
 
 const checkOpenOrders = async (tx: WriteContext, session: CashSession, carryOver: boolean): Promise<void> => {
