@@ -75,14 +75,23 @@ test('when everything is assigned, the bills add up to the order to the centavo'
   );
 });
 
-test('by seat, each seat pays its own lines and an equal part of what nobody ordered alone', () => {
+test('by seat, each seat pays its own lines whole, and the dishes for the table are a bill of their own, last', () => {
+  const line = (id: string, seatNo: number | null): BillableLine => ({ id, name: id, seatNo, units: 1000, total: 100 });
+  const lines = [line('bread', null), line('steak', 2), line('soup', 1), line('wine', null)];
+  const { allocation, seats } = bySeat(lines);
+  expect(seats).toEqual([1, 2, null]);
+  const ids = previewBills(allocation, lines).map((bill) => bill.lines.map((one) => one.line.id));
+  expect(ids).toEqual([['soup'], ['steak'], ['bread', 'wine']]);
+});
+
+test('by seat, whatever was ordered, every line is on one bill, of its own seat', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
       const { allocation, seats } = bySeat(lines);
-      if (seats.length === 0) return;
       expect(lines.every((line) => unassigned(allocation, line) === 0)).toBe(true);
       previewBills(allocation, lines).forEach((preview, i) => {
-        for (const { line } of preview.lines) expect([null, seats[i]]).toContain(line.seatNo);
+        expect(preview.lines.length).toBeGreaterThan(0);
+        for (const { line, units } of preview.lines) expect([line.seatNo, units]).toEqual([seats[i], line.units]);
       });
     }),
   );

@@ -94,13 +94,14 @@ export const removeBill = (allocation: Allocation, bill: number): Allocation => 
   ),
 });
 
-/** One bill per seat that ordered; what nobody ordered alone is shared by all of them. */
-export const bySeat = (lines: readonly BillableLine[]): { allocation: Allocation; seats: number[] } => {
-  const seats = [...new Set(lines.flatMap((line) => line.seatNo ?? []))].sort((a, b) => a - b);
-  if (seats.length === 0) return { allocation: emptyAllocation(1), seats: [] };
+/**
+ * One bill per seat that ordered; what was ordered for the table goes on a bill of its own, last, as the hub does it
+ * (`splitBy: 'seat'`). Its seat is null.
+ */
+export const bySeat = (lines: readonly BillableLine[]): { allocation: Allocation; seats: (number | null)[] } => {
+  const seats = [...new Set(lines.map((line) => line.seatNo))].sort((a, b) => (a ?? Infinity) - (b ?? Infinity));
   const allocation = lines.reduce(
-    (now, line) =>
-      line.seatNo === null ? splitAcross(now, line, seats.length) : assign(now, line, seats.indexOf(line.seatNo)),
+    (now, line) => assign(now, line, seats.indexOf(line.seatNo)),
     emptyAllocation(seats.length),
   );
   return { allocation, seats };

@@ -28,6 +28,7 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
   const [mode, setMode] = useState<Mode>('whole');
   const creator = useCreateBills(order.id);
   const seats = bySeat(lines);
+  const hasSeats = seats.seats.some((seat) => seat !== null);
   const left = lines.reduce((sum, line) => sum + line.total, 0);
   return (
     <section className={classes.section}>
@@ -43,16 +44,15 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
       </div>
       {mode === 'whole' && <WholeBill lines={lines} creator={creator} />}
       {mode === 'equal' && <EqualSplit total={left} guests={order.guestCount ?? 2} creator={creator} />}
-      {mode === 'seat' && seats.seats.length === 0 && (
-        <Empty icon={null} title={t('pos.noSeats')} hint={t('pos.noSeatsHint')} />
-      )}
-      {mode === 'seat' && seats.seats.length > 0 && (
+      {mode === 'seat' && !hasSeats && <Empty icon={null} title={t('pos.noSeats')} hint={t('pos.noSeatsHint')} />}
+      {mode === 'seat' && hasSeats && (
         <SplitEditor
           key="seat"
           lines={lines}
           start={seats.allocation}
+          untouched={[{ splitBy: 'seat' }]}
           creator={creator}
-          names={seats.seats.map((seat) => t('pos.seatNamed', { number: seat }))}
+          names={seats.seats.map((seat) => (seat === null ? t('pos.seatTable') : t('pos.seatNamed', { number: seat })))}
         />
       )}
       {mode === 'items' && (

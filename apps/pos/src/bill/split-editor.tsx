@@ -21,11 +21,13 @@ import classes from './bill.module.css';
 import { BillColumn } from './bill-column.tsx';
 import { dragOf, TRAY } from './drag.ts';
 import { Tray } from './tray.tsx';
-import type { BillCreator } from './use-bills.ts';
+import type { BillCreator, BillRequest } from './use-bills.ts';
 
 export interface SplitEditorProps {
   lines: BillableLine[];
   start: Allocation;
+  /** What to ask of the hub while nobody changed `start`, where it knows that split itself. */
+  untouched?: BillRequest[];
   creator: BillCreator;
   /** What the bills are called, where they have a name (seats). */
   names: string[];
@@ -47,14 +49,11 @@ interface ColumnsProps extends Pick<SplitEditorProps, 'lines' | 'names'> {
   active: number;
   onActivate(bill: number): void;
   onChange(allocation: Allocation): void;
+  onRemove(bill: number): void;
 }
 
-const Columns = ({ allocation, lines, names, active, onActivate, onChange }: ColumnsProps) => {
+const Columns = ({ allocation, lines, names, active, onActivate, onChange, onRemove }: ColumnsProps) => {
   const { t } = useTranslation();
-  const drop = (bill: number) => {
-    onChange(removeBill(allocation, bill));
-    onActivate(Math.max(0, Math.min(active, allocation.bills - 2)));
-  };
   return (
     <div className={classes.columns}>
       {previewBills(allocation, lines).map((preview, bill) => (
@@ -67,7 +66,7 @@ const Columns = ({ allocation, lines, names, active, onActivate, onChange }: Col
           active={bill === active}
           onActivate={() => onActivate(bill)}
           onTapLine={(lineId) => onChange(unassign(allocation, lineId, bill))}
-          onRemove={allocation.bills > 1 ? () => drop(bill) : null}
+          onRemove={allocation.bills > 1 ? () => onRemove(bill) : null}
         />
       ))}
       <Button
@@ -83,16 +82,25 @@ const Columns = ({ allocation, lines, names, active, onActivate, onChange }: Col
 };
 
 /** Lines between bills: drag them, or choose a bill and tap them; a line can be shared. */
-export const SplitEditor = ({ lines, start, creator, names }: SplitEditorProps) => {
+export const SplitEditor = ({ lines, start, untouched, creator, names }: SplitEditorProps) => {
   const { t } = useTranslation();
-  const [allocation, setAllocation] = useState(start);
+  const [first] = useState(start);
+  const [allocation, setAllocation] = useState(first);
+  const [titles, setTitles] = useState(names);
   const [active, setActive] = useState(0);
+  const remove = (bill: number) => {
+    setAllocation(removeBill(allocation, bill));
+    setTitles(titles.filter((_, i) => i !== bill));
+    setActive(Math.max(0, Math.min(active, allocation.bills - 2)));
+  };
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   );
   const left = lines.filter((line) => unassigned(allocation, line) > 0);
   const made = previewBills(allocation, lines).filter((preview) => preview.lines.length > 0);
+  const requests =
+    untouched && allocation === first ? untouched : made.map((preview) => ({ mappings: mappingsOf(preview) }));
   return (
     <DndContext sensors={sensors} onDragEnd={(event) => setAllocation(dropped(allocation, lines, event))}>
       <div className={classes.editor}>
@@ -107,10 +115,11 @@ export const SplitEditor = ({ lines, start, creator, names }: SplitEditorProps) 
         <Columns
           allocation={allocation}
           lines={lines}
-          names={names}
+          names={titles}
           active={active}
           onActivate={setActive}
           onChange={setAllocation}
+          onRemove={remove}
         />
       </div>
       <div className={classes.actions}>
@@ -119,12 +128,7 @@ export const SplitEditor = ({ lines, start, creator, names }: SplitEditorProps) 
           size="xl"
           loading={creator.busy}
           disabled={made.length === 0}
-          onClick={() =>
-            creator.create(
-              made.map((preview) => ({ mappings: mappingsOf(preview) })),
-              false,
-            )
-          }
+          onClick={() => creator.create(requests, false)}
         >
           {t('pos.makeBills', { count: made.length })}
         </Button>

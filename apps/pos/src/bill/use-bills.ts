@@ -6,7 +6,8 @@ import { useRuntime } from '../app/context.ts';
 import { useFeedback } from '../app/feedback.tsx';
 import { keys } from '../app/queries.ts';
 
-type BillRequest = Partial<Pick<CreateBillInput, 'mappings' | 'splitBy'>>;
+/** One way to make bills, as the hub takes it. */
+export type BillRequest = Partial<Pick<CreateBillInput, 'mappings' | 'splitBy'>>;
 
 export interface BillCreator {
   busy: boolean;
