@@ -7,7 +7,7 @@ import type {
   SignInOutput,
   StationAssignment,
 } from '@comanda/contracts';
-import { systemEnv } from '@comanda/hub/adapters/system-env';
+import { systemEnv } from '@comanda/db';
 import { Hub } from '@comanda/hub/server/hub';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';

@@ -12,7 +12,7 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
-import { systemEnv } from '../adapters/system-env.ts';
+import { systemEnv } from '@comanda/db';
 import { readConfig } from '../config.ts';
 import { Hub } from './hub.ts';
 

