@@ -22,7 +22,8 @@ const Form = ({ station, onClose }: FormProps) => {
   const save = async () => {
     setTried(true);
     if (isBad) return;
-    const hasScreen = station.outputType === 'kds' || station.outputType === 'both';
+    // A station that was never told has a screen (the hub treats null as `kds`).
+    const hasScreen = station.outputType !== 'printer';
     const body: UpdateStationInput = {
       printerUrl,
       printerConfig: { ...station.printerConfig, paperWidthMm: width },
