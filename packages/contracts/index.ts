@@ -16,3 +16,4 @@ export * from './orders.ts';
 export * from './permissions.ts';
 export * from './primitives.ts';
 export * from './printing.ts';
+export * from './taxpayers.ts';

@@ -3,6 +3,10 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
+/** A customers' code is always answered their way, any other code in the way of the route. */
+export const familyOf = (code: ErrorCode, route: 'restaurant' | 'customer' | undefined): 'restaurant' | 'customer' =>
+  ERRORS[code].family === 'customer' ? 'customer' : (route ?? 'restaurant');
+
 /** The body of an error in its family's shape: the one place that knows both (design §5 "Error bodies"). */
 export const errorBody = (
   code: ErrorCode,
@@ -52,8 +56,8 @@ export const errorHandler =
     if (typeof wait === 'number') response.setHeader('Retry-After', String(wait));
     const version = known.details?.currentVersion;
     if (typeof version === 'number') response.setHeader('ETag', `"${version}"`);
-    const family = ERRORS[known.code].family === 'customer' ? 'customer' : response.locals.family;
-    response.status(known.status).json(errorBody(known.code, known.message, known.details, family));
+    const body = errorBody(known.code, known.message, known.details, familyOf(known.code, response.locals.family));
+    response.status(known.status).json(body);
   };
 
 export const notFoundHandler = (_request: Request, _response: Response, next: NextFunction): void => {

@@ -2,10 +2,10 @@ import type { Actor } from '@comanda/domain/context';
 import type { Route } from '@comanda/domain/route';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { validationError } from './errors.ts';
-import { admit, checkScope } from './guard.ts';
+import { admit, checkScope, credentialsOf } from './guard.ts';
 import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
 import { readEtags, readIfMatch } from './if-match.ts';
-import type { Runtime } from './runtime.ts';
+import type { Call, Runtime } from './runtime.ts';
 
 export interface MountOptions {
   /** Path prefixes every route also answers at, e.g. `/restaurant` (design §5 "Paths"). */
@@ -49,12 +49,18 @@ const runWrite = (runtime: Runtime, route: Route, actor: Actor, input: object, r
   });
 };
 
+const callOf = (request: Request): Call => ({
+  client: request.ip ?? 'unknown',
+  credentials: credentialsOf(request),
+  header: (name) => request.get(name) ?? null,
+});
+
 const run = async (runtime: Runtime, route: Route, request: Request): Promise<Answer> => {
   const actor = await admit(runtime, route, request);
   const input = inputOf(route, request);
   checkScope(actor, input);
   if (route.mode === 'write') return runWrite(runtime, route, actor, input, request);
-  const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, request.ip ?? 'unknown');
+  const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, callOf(request));
   const result = await route.handler(ctx, input);
   return { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
 };

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@comanda/contracts';
 import type { Route } from '@comanda/domain/route';
 import { z } from 'zod';
-import { errorBody } from './errors.ts';
+import { errorBody, familyOf } from './errors.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
@@ -37,7 +37,12 @@ const errorResponses = (route: Route): Record<string, unknown> => {
         description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
         content: {
           'application/json': {
-            examples: Object.fromEntries(codes.map((code) => [code, { value: errorBody(code, ERRORS[code].message) }])),
+            examples: Object.fromEntries(
+              codes.map((code) => [
+                code,
+                { value: errorBody(code, ERRORS[code].message, undefined, familyOf(code, route.family)) },
+              ]),
+            ),
           },
         },
       },

@@ -7,6 +7,14 @@ export interface Credentials {
   cookie: string | null;
 }
 
+/** The request behind an operation, for the few that look at it: who knocks, and with what. */
+export interface Call {
+  /** The caller's address. */
+  client: string;
+  credentials: Credentials;
+  header(name: string): string | null;
+}
+
 /** The business a request is about: named by the caller, or found by the id of what it is about. */
 export interface AskedBusiness {
   id: string | null;
@@ -23,6 +31,6 @@ export interface Runtime {
   /** Whose approval PIN this is. Throws APPROVAL_INVALID. `client` = the caller's address, for the lock-out. */
   approve(pin: string, actor: Actor, client: string): Promise<Approver>;
   read(actor: Actor): Context;
-  task(actor: Actor, client: string): TaskContext;
+  task(actor: Actor, call: Call): TaskContext;
   write<T>(actor: Actor, intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T>;
 }

@@ -1,4 +1,4 @@
-import { ErrorBody } from '@comanda/contracts';
+import { CustomerErrorBody, ErrorBody } from '@comanda/contracts';
 
 /** An answer of the hub that is not a success; `code` is from the error catalogue, or `NETWORK` when no answer came. */
 export class ApiError extends Error {
@@ -24,6 +24,8 @@ export interface ApiRequest {
   approvalPin?: string;
   /** Order version the caller has seen; a stale one answers 409 `ORDER_VERSION_CONFLICT`. */
   ifMatch?: number;
+  /** The business meant, for people who have several. */
+  businessId?: string;
   /** Milliseconds until the call counts as `NETWORK`. */
   timeoutMs?: number;
 }
@@ -52,10 +54,18 @@ const queryString = (query: ApiRequest['query'] = {}): string => {
   return text ? `?${text}` : '';
 };
 
+/** Both families of error bodies: the restaurant's has `details`, the customers' has them beside `error`. */
 const failure = async (response: Response): Promise<ApiError> => {
-  const body = ErrorBody.safeParse(await response.json().catch(() => null));
-  if (!body.success) return new ApiError('INTERNAL_ERROR', response.status, `HTTP ${response.status}`);
-  return new ApiError(body.data.error, response.status, body.data.message, body.data.details);
+  const body: unknown = await response.json().catch(() => null);
+  const restaurant = ErrorBody.safeParse(body);
+  if (restaurant.success) {
+    const { error, message, details } = restaurant.data;
+    return new ApiError(error, response.status, message, details);
+  }
+  const customer = CustomerErrorBody.safeParse(body);
+  if (!customer.success) return new ApiError('INTERNAL_ERROR', response.status, `HTTP ${response.status}`);
+  const { error, message, ...details } = customer.data;
+  return new ApiError(error, response.status, message, details);
 };
 
 /** The one way the web apps talk to the hub. `token` is read at each call; `onSignedOut` hears every 401. */
@@ -68,6 +78,7 @@ export const createApi = (options: { token(): string | null; onSignedOut?(): voi
     if (method !== 'GET') headers['idempotency-key'] = request.idempotencyKey ?? newId();
     if (request.approvalPin) headers['x-approval-pin'] = request.approvalPin;
     if (request.ifMatch !== undefined) headers['if-match'] = `"${request.ifMatch}"`;
+    if (request.businessId) headers['x-business-id'] = request.businessId;
     let response: Response;
     try {
       response = await fetch(`${path}${queryString(request.query)}`, {

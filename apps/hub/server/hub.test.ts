@@ -7,12 +7,12 @@ import type {
   PairingCode,
   SignInOutput,
 } from '@comanda/contracts';
+import { systemEnv } from '@comanda/db';
 import { FakePrinter, slipText } from '@comanda/testing/fake-printer';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
-import { systemEnv } from '@comanda/db';
 import { readConfig } from '../config.ts';
 import { Hub } from './hub.ts';
 

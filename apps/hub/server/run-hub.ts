@@ -1,5 +1,5 @@
-import pino from 'pino';
 import { systemEnv } from '@comanda/db';
+import pino from 'pino';
 import { helpText, readConfig } from '../config.ts';
 import { Hub } from './hub.ts';
 

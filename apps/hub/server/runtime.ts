@@ -29,6 +29,6 @@ export const createRuntime = (contexts: Contexts, secrets: Secrets): Runtime => 
   approve: (pin, actor, client) => approveByPin(contexts.task(actor), { pin, client }),
   read: contexts.read,
   // A lock-out counts by device: the address stands in for somebody who has not signed in.
-  task: (actor, client) => contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor),
+  task: (actor, { client }) => contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor),
   write: contexts.write,
 });

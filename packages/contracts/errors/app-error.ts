@@ -34,3 +34,6 @@ export const ErrorBody = z.object({
   details: z.record(z.string(), z.json()).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** Spec "Errors": the customer family's body; what it tells beside stands at the top level. */
+export const CustomerErrorBody = z.looseObject({ error: z.string(), message: z.string() });

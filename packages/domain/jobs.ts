@@ -1,5 +1,9 @@
 import type { Env } from '@comanda/db';
-import type { Logger } from 'pino';
+
+/** The part of a log a job needs. */
+export interface JobLog {
+  error(details: object, message: string): void;
+}
 
 export interface Job {
   name: string;
@@ -10,13 +14,13 @@ export interface Job {
 /** Runs each job again and again, never twice at once; a failure is logged and the next turn comes all the same. */
 export class Jobs {
   readonly #env: Env;
-  readonly #log: Logger;
+  readonly #log: JobLog;
   readonly #jobs: readonly Job[];
   readonly #cancels = new Map<Job, () => void>();
   readonly #running = new Set<Promise<void>>();
   #stopped = false;
 
-  constructor(env: Env, log: Logger, jobs: readonly Job[]) {
+  constructor(env: Env, log: JobLog, jobs: readonly Job[]) {
     this.#env = env;
     this.#log = log;
     this.#jobs = jobs;

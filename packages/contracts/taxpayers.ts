@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id } from './primitives.ts';
+
+export const TaxIdType = z.enum(['NIT', 'CUI']);
+export type TaxIdType = z.infer<typeof TaxIdType>;
+
+/** A person's name as SAT keeps it, part by part. */
+export const NameParts = z.object({
+  firstNames: z.string(),
+  lastNames: z.string(),
+  /** The name taken at marriage, without `de`. */
+  marriedName: z.string().nullable(),
+});
+export type NameParts = z.infer<typeof NameParts>;
+
+/** What the tax authority says of a taxpayer (spec "Taxpayer lookup result"). */
+export const TaxpayerLookup = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('found'),
+    /** Normalised: no hyphen, check digit K in capitals. */
+    taxId: z.string(),
+    /** As it is printed on an invoice. */
+    legalName: z.string(),
+    /** Null for a company. */
+    nameParts: NameParts.nullable(),
+    /** As the authority sent it. */
+    rawName: z.string(),
+    cached: z.boolean(),
+  }),
+  z.object({ status: z.enum(['not_found', 'unavailable', 'not_configured']) }),
+]);
+export type TaxpayerLookup = z.infer<typeof TaxpayerLookup>;
+
+export const LookUpTaxpayerParams = z.object({ nit: z.string().max(20) });
+export const LookUpTaxpayerQuery = z.object({ businessId: Id });
+
+/** Body of `POST /fel/get-shared-info`. */
+export const GetSharedInfoInput = z.object({
+  businessId: Id,
+  taxIdType: TaxIdType.default('NIT'),
+  taxId: z.string().max(20),
+});
+export type GetSharedInfoInput = z.infer<typeof GetSharedInfoInput>;
