@@ -14,7 +14,11 @@ const files = globSync('packages/domain/*/*.ts', { cwd: ROOT });
 const unfindable = (routes: readonly Pick<Route, 'path' | 'operation'>[], present: readonly string[]): string[] => {
   const names = new Set(present.map((path) => basename(path)));
   return routes
-    .filter(({ operation }) => !names.has(`${kebab(operation)}.ts`) || !names.has(`${kebab(operation)}.test.ts`))
+    .filter(({ operation }) => {
+      const name = kebab(operation);
+      const isTested = names.has(`${name}.test.ts`) || names.has(`${name}.pg.test.ts`);
+      return !names.has(`${name}.ts`) || !isTested;
+    })
     .map(({ path, operation }) => `${path} → ${kebab(operation)}.ts and its test`);
 };
 
