@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { Id } from './primitives.ts';
 
-export const TaxIdType = z.enum(['NIT', 'CUI']);
-export type TaxIdType = z.infer<typeof TaxIdType>;
+export const LookupIdType = z.enum(['NIT', 'CUI']);
+export type LookupIdType = z.infer<typeof LookupIdType>;
 
 /** A person's name as SAT keeps it, part by part. */
 export const NameParts = z.object({
-  firstNames: z.string(),
-  lastNames: z.string(),
-  /** The name taken at marriage, without `de`. */
-  marriedName: z.string().nullable(),
+  /** Given names, in order. */
+  firstName: z.string(),
+  /** Surnames, the married one with its `DE`. */
+  lastName: z.string(),
+  names: z.array(z.string()),
+  surnames: z.array(z.string()),
+  marriedSurname: z.string().nullable(),
 });
 export type NameParts = z.infer<typeof NameParts>;
 
@@ -37,7 +40,7 @@ export const LookUpTaxpayerQuery = z.object({ businessId: Id });
 /** Body of `POST /fel/get-shared-info`. */
 export const GetSharedInfoInput = z.object({
   businessId: Id,
-  taxIdType: TaxIdType.default('NIT'),
+  taxIdType: LookupIdType.default('NIT'),
   taxId: z.string().max(20),
 });
 export type GetSharedInfoInput = z.infer<typeof GetSharedInfoInput>;

@@ -2,6 +2,7 @@ import type {
   Business,
   CashMovement,
   CashSession,
+  CustomerStatus,
   DiningArea,
   DiningTable,
   KitchenStation,
@@ -24,6 +25,7 @@ import type {
   Role,
   StationAssignment,
 } from '@comanda/contracts';
+import type { Generated } from 'kysely';
 
 /**
  * Every table, row by row, in the names the code uses (columns are the same words in snake_case). Rows are the
@@ -36,9 +38,17 @@ export interface Tables {
   locationParameter: LocationParameterRow;
   appUser: UserRow;
   userSession: UserSessionRow;
+  identityKeys: { url: string; jwks: unknown; fetchedAt: string };
   signInAttempt: { key: string; failures: number; lockedUntil: string | null; updatedAt: string };
   idempotencyKey: IdempotencyKeyRow;
   auditEntry: AuditEntryRow;
+  customer: CustomerRow;
+  customerElement: CustomerElementRow;
+  customerTerm: CustomerTermRow;
+  /** The trigram index of `customerTerm.term`: a full-text table on SQLite, a view on Postgres; only ever read. */
+  customerTermIndex: { rowid: number; term: string };
+  customerDismissedPair: CustomerDismissedPairRow;
+  customerMerge: CustomerMergeRow;
   diningArea: DiningArea;
   diningTable: DiningTable;
   productCategory: ProductCategory;
@@ -57,6 +67,8 @@ export interface Tables {
   pairingCode: { code: string; businessId: string; locationId: string; stationId: string; expiresAt: string };
   printJob: PrintJob;
   printDelivery: PrintDeliveryRow;
+  taxpayerAnswer: TaxpayerAnswerRow;
+  taxpayerLookupCount: { scope: string; period: string; lookups: number };
   documentCounter: { id: string; locationId: string; documentType: string; lastNumber: number };
   order: Order;
   orderItem: OrderItemRow;
@@ -103,6 +115,8 @@ export interface UserSessionRow {
   createdAt: string;
   expiresAt: string;
   revokedAt: string | null;
+  /** SHA-256 of the key of the one device this session is for; null for any. */
+  deviceHash: string | null;
 }
 
 export interface IdempotencyKeyRow {
@@ -130,6 +144,74 @@ export interface AuditEntryRow {
   details: Record<string, unknown>;
   prevHash: string;
   hash: string;
+}
+
+export interface CustomerRow {
+  id: string;
+  businessId: string;
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  searchName: string;
+  status: CustomerStatus;
+  locationId: string | null;
+  notes: string | null;
+  version: number;
+  deletedAt: string | null;
+  anonymizedAt: string | null;
+  anonymizeAfter: string | null;
+  anonymizeRequestedBy: string | null;
+  mergedInto: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CustomerElementRow {
+  id: string;
+  businessId: string;
+  customerId: string;
+  kind: 'phone' | 'email' | 'address' | 'billing_profile';
+  isPrimary: boolean;
+  normalized: string;
+  /** What the contract's element has beside id, role and time. */
+  data: Record<string, unknown>;
+  createdAt: string;
+}
+
+export interface CustomerTermRow {
+  no: Generated<number>;
+  businessId: string;
+  customerId: string;
+  /** Null: the customer's own name. */
+  elementId: string | null;
+  kind: 'name' | 'phone' | 'taxId' | 'email';
+  term: string;
+}
+
+export interface CustomerDismissedPairRow {
+  id: string;
+  businessId: string;
+  customerId: string;
+  otherId: string;
+  dismissedBy: string;
+  createdAt: string;
+}
+
+export interface CustomerMergeRow {
+  id: string;
+  businessId: string;
+  customerId: string;
+  otherId: string;
+  snapshot: CustomerMergeSnapshot;
+  mergedBy: string;
+  createdAt: string;
+  undoneAt: string | null;
+}
+
+/** Both customers as they were before the merge. */
+export interface CustomerMergeSnapshot {
+  survivor: { customer: CustomerRow; elements: CustomerElementRow[] };
+  other: { customer: CustomerRow; elements: CustomerElementRow[] };
 }
 
 export interface StationRuntimeRow {
@@ -227,4 +309,12 @@ export interface BillPaymentRow {
   safeId: string | null;
   createdBy: string | null;
   createdAt: string;
+}
+
+/** A null name: the authority does not know the number. */
+export interface TaxpayerAnswerRow {
+  taxIdType: 'NIT' | 'CUI';
+  taxId: string;
+  rawName: string | null;
+  askedAt: string;
 }

@@ -1,0 +1,79 @@
+import { FakeDigifact } from '@comanda/testing/fake-digifact';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { digifactDirectory, noDirectory } from './digifact-directory.ts';
+
+const ACCOUNT = { taxId: '000077454820', username: 'DEMO', password: 'demo-demo' };
+const said: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void said.push(line) });
+
+describe('the registry by way of Digifact', () => {
+  let digifact: FakeDigifact;
+  let url: string;
+  let clock = 0;
+  beforeEach(async () => {
+    clock = Date.parse('2026-11-21T14:00:00Z');
+    said.length = 0;
+    digifact = new FakeDigifact();
+    url = await digifact.start();
+  });
+  afterEach(() => digifact.stop());
+  const directory = (account: Partial<typeof ACCOUNT> = {}, timeoutMs = 500) =>
+    digifactDirectory({ url, ...ACCOUNT, ...account }, { now: () => clock, log, timeoutMs });
+
+  test('finds a NIT and a CUI with one login, and knows when nobody has a number', async () => {
+    const registry = directory();
+    expect(await registry.find({ type: 'NIT', id: '12521337' })).toEqual({
+      status: 'found',
+      rawName: 'INFILE, SOCIEDAD ANONIMA',
+    });
+    expect(await registry.find({ type: 'CUI', id: '2218516581217' })).toMatchObject({ status: 'found' });
+    expect(await registry.find({ type: 'NIT', id: '39525503' })).toEqual({ status: 'not_found' });
+    expect(digifact.asked).toEqual(['login', 'NIT 12521337', 'CUI 2218516581217', 'NIT 39525503']);
+  });
+
+  test('an expired token is fetched once more, and a day old one before it is tried', async () => {
+    const registry = directory();
+    await registry.find({ type: 'NIT', id: '12521337' });
+    digifact.expireTokens();
+    expect(await registry.find({ type: 'NIT', id: '12521337' })).toMatchObject({ status: 'found' });
+    clock += 25 * 3_600_000;
+    await registry.find({ type: 'NIT', id: '12521337' });
+    expect(digifact.asked.filter((one) => one === 'login')).toHaveLength(3);
+  });
+
+  test.each(['down', 'wrong', 'hang'] as const)(
+    'a certifier that is %s is unavailable, and the next question works',
+    async (mode) => {
+      const registry = directory();
+      await registry.find({ type: 'NIT', id: '12521337' });
+      digifact.trouble.mode = mode;
+      expect(await registry.find({ type: 'NIT', id: '12521337' })).toEqual({ status: 'unavailable' });
+      digifact.trouble.mode = 'none';
+      expect(await registry.find({ type: 'NIT', id: '12521337' })).toMatchObject({ status: 'found' });
+    },
+  );
+
+  test('a slow certifier is waited for, a stopped one is unavailable', async () => {
+    digifact.trouble.delayMs = 100;
+    const registry = directory();
+    expect(await registry.find({ type: 'NIT', id: '12521337' })).toMatchObject({ status: 'found' });
+    await digifact.stop();
+    expect(await registry.find({ type: 'NIT', id: '12521337' })).toEqual({ status: 'unavailable' });
+    digifact = new FakeDigifact();
+    await digifact.start();
+  });
+
+  test('a refused login is unavailable, and neither password nor token reach the log', async () => {
+    expect(await directory({ password: 'wrong-password' }).find({ type: 'NIT', id: '1' })).toEqual({
+      status: 'unavailable',
+    });
+    expect(digifact.asked).toEqual(['login']);
+    expect(said.join()).toContain('login refused');
+    expect(said.join()).not.toMatch(/wrong-password|token-1/);
+  });
+
+  test('without an account nobody is asked', async () => {
+    expect(await noDirectory.find({ type: 'NIT', id: '12521337' })).toEqual({ status: 'not_configured' });
+  });
+});

@@ -1,0 +1,83 @@
+import type { TaxpayerDirectory } from '@comanda/domain/taxpayers';
+import type { Logger } from 'pino';
+import type { DigifactAccount } from '../config.ts';
+
+const TIMEOUT_MS = 8_000;
+/** Digifact's tokens live for weeks; a day keeps a revoked account from lingering. */
+const TOKEN_LIFE_MS = 24 * 3_600_000;
+const OPERATION = { NIT: 'SHARED_GETINFONITcom', CUI: 'SHARED_GETINFOCUI' } as const;
+
+interface Options {
+  now(): number;
+  log: Logger;
+  timeoutMs?: number;
+}
+
+/** The first field of these names, whatever their capitals: Digifact's vary between its APIs. */
+const field = (body: unknown, name: string): unknown => {
+  if (typeof body !== 'object' || body === null) return undefined;
+  return Object.entries(body).find(([key]) => key.toLowerCase() === name)?.[1];
+};
+
+/** The name in a `Shared` answer: null when nobody has the number, undefined when it is no such answer. */
+const nameIn = (body: unknown): string | null | undefined => {
+  const rows = field(body, 'response');
+  if (!Array.isArray(rows)) return undefined;
+  if (rows.length === 0) return null;
+  const name = field(rows[0], 'nombre');
+  if (typeof name !== 'string') return undefined;
+  return name.trim().slice(0, 300) || null;
+};
+
+/** Without an account nobody is asked. */
+export const noDirectory: TaxpayerDirectory = { find: () => Promise.resolve({ status: 'not_configured' }) };
+
+/**
+ * The tax authority's registry by way of Digifact's NUC API (facts/fel.md §7.1): a raw JWT, fetched once and again after
+ * a 401. Whatever goes wrong is `unavailable`, and logged without account or token.
+ */
+export const digifactDirectory = (account: DigifactAccount, options: Options): TaxpayerDirectory => {
+  let token: { text: string; until: number } | null = null;
+  const request = (path: string, init: RequestInit) =>
+    fetch(`${account.url}${path}`, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+    });
+  const logIn = async (): Promise<string> => {
+    const body = { Username: `GT.${account.taxId}.${account.username}`, Password: account.password };
+    const headers = { 'content-type': 'application/json' };
+    const response = await request('/login/get_token', { method: 'POST', headers, body: JSON.stringify(body) });
+    const text = response.ok ? field(await response.json(), 'token') : undefined;
+    if (typeof text !== 'string' || text === '') throw new Error(`login refused with ${response.status}`);
+    token = { text, until: options.now() + TOKEN_LIFE_MS };
+    return text;
+  };
+  const ask = async (query: string): Promise<Response> => {
+    const known = token && token.until > options.now() ? token.text : null;
+    const response = await request(`/Shared?${query}`, { headers: { authorization: known ?? (await logIn()) } });
+    if (response.status !== 401 || known === null) return response;
+    await response.body?.cancel();
+    return request(`/Shared?${query}`, { headers: { authorization: await logIn() } });
+  };
+  return {
+    find: async ({ type, id }) => {
+      const query = new URLSearchParams({
+        COUNTRY: 'GT',
+        TAXID: account.taxId,
+        DATA1: OPERATION[type],
+        DATA2: `${type}|${id}`,
+        USERNAME: account.username,
+      });
+      try {
+        const response = await ask(query.toString());
+        const name = response.ok ? nameIn(await response.json()) : undefined;
+        if (name === undefined) throw new Error(`answered ${response.status}, not as documented`);
+        return name === null ? { status: 'not_found' } : { status: 'found', rawName: name };
+      } catch (error) {
+        options.log.warn({ cause: (error as Error).message }, 'taxpayer lookup failed');
+        return { status: 'unavailable' };
+      }
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import type { LookupIdType, TaxpayerLookup } from '@comanda/contracts';
+import { nameFromSat } from '@comanda/fel';
+import type { TaxpayerContext } from './taxpayer-directory.ts';
+import { findAnswer, saveAnswer } from './taxpayers.store.ts';
+
+const HOUR = 3_600_000;
+/** Names in the registry hardly change; a number that was unknown may be registered this afternoon. */
+const KEEP_FOUND_MS = 30 * 24 * HOUR;
+const KEEP_UNKNOWN_MS = HOUR;
+
+const answer = (taxId: string, rawName: string | null, cached: boolean): TaxpayerLookup =>
+  rawName === null ? { status: 'not_found' } : { status: 'found', taxId, ...nameFromSat(rawName), rawName, cached };
+
+/** What is known of a taxpayer: from an earlier answer while it is fresh, else from the certifier. `before` runs first. */
+export const askDirectory = async (
+  ctx: TaxpayerContext,
+  taxpayer: { type: LookupIdType; id: string },
+  before: () => Promise<void>,
+): Promise<TaxpayerLookup> => {
+  const known = await findAnswer(ctx, taxpayer.type, taxpayer.id);
+  const keepMs = known?.rawName === null ? KEEP_UNKNOWN_MS : KEEP_FOUND_MS;
+  if (known && Date.parse(known.askedAt) + keepMs > ctx.clock.ms()) return answer(taxpayer.id, known.rawName, true);
+  await before();
+  const found = await ctx.taxpayers.find(taxpayer);
+  if (found.status === 'unavailable' || found.status === 'not_configured') return { status: found.status };
+  const rawName = found.status === 'found' ? found.rawName : null;
+  const row = { taxIdType: taxpayer.type, taxId: taxpayer.id, rawName, askedAt: ctx.clock.now() };
+  await ctx.write('keep taxpayer answer', (tx) => saveAnswer(tx, row));
+  return answer(taxpayer.id, rawName, false);
+};

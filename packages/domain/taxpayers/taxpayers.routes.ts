@@ -1,0 +1,32 @@
+import { GetSharedInfoInput, LookUpTaxpayerParams, LookUpTaxpayerQuery, TaxpayerLookup } from '@comanda/contracts';
+import { type Route, task } from '../route.ts';
+import { getSharedInfo } from './get-shared-info.ts';
+import { lookUpTaxpayer } from './look-up-taxpayer.ts';
+
+export const taxpayerRoutes: Route[] = [
+  task({
+    method: 'GET',
+    path: '/customers/taxpayers/:nit',
+    auth: 'identity',
+    permission: ['Customer:Create', 'Customer:Update'],
+    summary: 'Look a NIT up in the tax authority’s registry',
+    family: 'customer',
+    params: LookUpTaxpayerParams,
+    query: LookUpTaxpayerQuery,
+    output: TaxpayerLookup,
+    errors: ['INVALID_NIT', 'TAXPAYER_LOOKUP_RATE_LIMITED'],
+    handler: lookUpTaxpayer,
+  }),
+  task({
+    method: 'POST',
+    path: '/fel/get-shared-info',
+    auth: 'identity',
+    permission: ['Customer:Create', 'Customer:Update', 'Sale:Create'],
+    summary: 'Look a NIT or CUI up for an invoice',
+    family: 'customer',
+    body: GetSharedInfoInput,
+    output: TaxpayerLookup,
+    errors: ['INVALID_NIT', 'INVALID_CUI', 'TAXPAYER_LOOKUP_RATE_LIMITED'],
+    handler: getSharedInfo,
+  }),
+];
