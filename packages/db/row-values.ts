@@ -9,8 +9,12 @@ const FLAGS = new Set([
   'is_active',
   'is_available',
   'is_default',
+  'is_email_verified',
   'is_exported_to_fel',
+  'is_primary',
+  'is_root',
   'is_uncertain',
+  'require_two_step',
   'show_on_customer_display',
   'show_on_kitchen_ticket',
   'show_on_online_ordering',
@@ -18,11 +22,14 @@ const FLAGS = new Set([
 ]);
 const JSON_TEXTS = new Set([
   'allergies',
+  'data',
   'details',
+  'jwks',
   'location_ids',
   'metadata',
   'modifier_routing',
   'printer_config',
+  'snapshot',
   'tax_breakdown_snapshot',
   'ticket_data',
 ]);

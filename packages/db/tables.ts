@@ -39,6 +39,13 @@ export interface Tables {
   appUser: UserRow;
   userSession: UserSessionRow;
   identityKeys: { url: string; jwks: unknown; fetchedAt: string };
+  account: AccountRow;
+  accountSession: AccountSessionRow;
+  twoStep: TwoStepRow;
+  recoveryCode: { id: string; accountId: string; hash: string; usedAt: string | null };
+  twoStepPass: { accountId: string; sessionKey: string; passedAt: string; expiresAt: string };
+  businessPolicy: { businessId: string; requireTwoStep: boolean; updatedAt: string };
+  accountAttempt: { id: string; key: string; at: string };
   signInAttempt: { key: string; failures: number; lockedUntil: string | null; updatedAt: string };
   idempotencyKey: IdempotencyKeyRow;
   auditEntry: AuditEntryRow;
@@ -105,8 +112,47 @@ export interface UserRow {
   pinHash: string | null;
   /** Keyed hash of the PIN: finds the person without trying every hash. */
   pinLookup: string | null;
+  /** The cloud's account behind this member of staff; null on hubs and for those who never signed in there. */
+  accountId: string | null;
   createdAt: string;
   updatedAt: string;
+}
+
+export interface AccountRow {
+  id: string;
+  /** The identity provider's id of the person. */
+  identityUid: string;
+  email: string | null;
+  isEmailVerified: boolean;
+  fullName: string;
+  isRoot: boolean;
+  isActive: boolean;
+  /** Only of the local provider's accounts. */
+  passwordHash: string | null;
+  /** The account that made this one and answers for its e-mail. */
+  vouchedBy: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A sign-in of the local provider. */
+export interface AccountSessionRow {
+  id: string;
+  accountId: string;
+  refreshHash: string;
+  createdAt: string;
+  expiresAt: string;
+  revokedAt: string | null;
+}
+
+export interface TwoStepRow {
+  accountId: string;
+  /** Encrypted. */
+  secret: string;
+  confirmedAt: string | null;
+  /** The last 30-second step whose code was used. */
+  lastStep: number | null;
+  createdAt: string;
 }
 
 export interface UserSessionRow {
