@@ -1,9 +1,10 @@
 import type { Listeners } from './context.ts';
+import { customersRoutes } from './customers/index.ts';
 import type { Route } from './route.ts';
 import { taxpayerRoutes } from './taxpayers/index.ts';
 
 /** Every slice the cloud serves. */
-export const cloudRoutes: readonly Route[] = [...taxpayerRoutes];
+export const cloudRoutes: readonly Route[] = [...customersRoutes, ...taxpayerRoutes];
 
 /** Slices of the cloud that react to others inside the transaction, in the order they hear. */
 export const cloudListeners: readonly Listeners[] = [];

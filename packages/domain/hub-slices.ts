@@ -4,6 +4,7 @@ import { billingRoutes, billingTables } from './billing/index.ts';
 import { cashListeners, cashRoutes, cashTables } from './cash/index.ts';
 import { catalogueRoutes, catalogueTables, modifierRoutes } from './catalogue/index.ts';
 import type { Listeners } from './context.ts';
+import { customerTables } from './customers/index.ts';
 import { diningRoutes, diningTables } from './dining/index.ts';
 import { identityRoutes, identityTables } from './identity/index.ts';
 import { kitchenRoutes, kitchenTables, stationRoutes } from './kitchen/index.ts';
@@ -30,6 +31,7 @@ export const hubRoutes: readonly Route[] = [
 export const hubTables: TableOwners = {
   ...identityTables,
   ...auditTables,
+  ...customerTables,
   ...diningTables,
   ...catalogueTables,
   ...kitchenTables,

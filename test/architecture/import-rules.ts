@@ -135,6 +135,7 @@ export const SLICE_ORDER = [
   'audit',
   'identity',
   'taxpayers',
+  'customers',
   'dining',
   'catalogue',
   'kitchen',

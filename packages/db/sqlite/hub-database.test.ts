@@ -2,26 +2,20 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { hubMigrations, migrateSqlite } from '../migrate.ts';
 import type { TableOwners } from './capture.ts';
 import { HubDatabase } from './hub-database.ts';
 
-const TABLES = [
-  'business location app_user user_session sign_in_attempt idempotency_key audit_entry location_parameter',
-  'dining_area dining_table product_category product menu menu_item location_menu modifier_group modifier',
-  'modifier_group_assignment kitchen_station station_runtime station_assignment kitchen_ticket kds_device pairing_code',
-  'print_job print_delivery document_counter order order_item order_item_modifier order_guest payment_method',
-  'cash_session cash_count cash_movement order_bill bill_fel bill_mapping bill_payment',
-].flatMap((line) => line.split(' '));
-const LOCAL = [
-  'user_session',
-  'sign_in_attempt',
-  'idempotency_key',
-  'station_runtime',
-  'kds_device',
-  'pairing_code',
-  'print_delivery',
-];
-const OWNERS: TableOwners = Object.fromEntries(TABLES.map((t) => [t, LOCAL.includes(t) ? 'local' : 'hub']));
+/** Of every table the hub has: what concerns one machine alone stays there. */
+const LOCAL = /user_session|attempt|idempotency|station_runtime|kds_device|pairing|print_delivery|identity_keys|^customer/;
+const OWN = /^(sync_|ob_|schema_migration|sqlite_)/;
+const everyTable = (): string[] => {
+  const db = new Database(':memory:');
+  migrateSqlite(db, hubMigrations(), { now: 0, backupTo: null });
+  const tables = db.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[];
+  return tables.filter((name) => !OWN.test(name));
+};
+const OWNERS: TableOwners = Object.fromEntries(everyTable().map((t) => [t, LOCAL.test(t) ? 'local' : 'hub']));
 
 const business = (id: string) => ({
   id,

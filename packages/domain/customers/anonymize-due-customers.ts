@@ -1,0 +1,44 @@
+import type { CustomerRow } from '@comanda/db';
+import { recordAudit } from '../audit/index.ts';
+import type { Context, TaskContext, WriteContext } from '../context.ts';
+import { blankCustomer, dueCustomers, mergedInto } from './anonymizations.store.ts';
+import { findCustomer } from './customers.store.ts';
+
+/** True while a customer's delivery is under way: the driver still needs the address. */
+export type HasOpenDelivery = (customerId: string, ctx: Context) => Promise<boolean>;
+
+export interface Anonymizations {
+  /** Ids of customers whose data is gone. */
+  anonymized: string[];
+  /** Ids of customers with an open delivery; the next run looks again. */
+  heldBack: string[];
+}
+
+const blankAll = async (tx: WriteContext, customer: CustomerRow): Promise<void> => {
+  for (const merged of await mergedInto(tx, customer.id)) await blankAll(tx, merged);
+  await blankCustomer(tx, customer);
+  const record = { entity: 'customer', entityId: customer.id, locationId: null };
+  await recordAudit(tx, { action: 'customer.anonymized', ...record });
+};
+
+/** Looked at again inside the transaction: the request may have been taken back meanwhile. */
+const isStillDue = ({ anonymizeAfter, anonymizedAt }: CustomerRow, now: string): boolean =>
+  anonymizedAt === null && anonymizeAfter !== null && anonymizeAfter <= now;
+
+/** Removes the data of the actor's customers whose time has come, each in a transaction of its own. A job calls it. */
+export const anonymizeDueCustomers = async (
+  ctx: TaskContext,
+  hasOpenDelivery: HasOpenDelivery,
+): Promise<Anonymizations> => {
+  const result: Anonymizations = { anonymized: [], heldBack: [] };
+  for (const id of await dueCustomers(ctx)) {
+    await ctx.write('anonymize customer', async (tx) => {
+      const customer = await findCustomer(tx, id);
+      if (!customer || !isStillDue(customer, tx.clock.now())) return;
+      const isHeld = await hasOpenDelivery(id, tx);
+      if (!isHeld) await blankAll(tx, customer);
+      result[isHeld ? 'heldBack' : 'anonymized'].push(id);
+    });
+  }
+  return result;
+};

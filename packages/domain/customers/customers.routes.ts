@@ -1,0 +1,277 @@
+import {
+  CreateCustomerInput,
+  CreatedCustomer,
+  CustomerCollectionParam,
+  CustomerElementInput,
+  CustomerElementParam,
+  CustomerHits,
+  CustomerListItem,
+  CustomerParam,
+  CustomerView,
+  CustomerWithElement,
+  DismissedPair,
+  DuplicateCandidates,
+  type ErrorCode,
+  FindDuplicatesInput,
+  ListCustomersQuery,
+  MergedCustomer,
+  OtherCustomerInput,
+  pageOf,
+  SearchCustomersQuery,
+  SetCustomerStatusInput,
+  UpdateCustomerInput,
+} from '@comanda/contracts';
+import { type Route, read, write } from '../route.ts';
+import { addCustomerElement } from './add-customer-element.ts';
+import { cancelAnonymization } from './cancel-anonymization.ts';
+import { createCustomer } from './create-customer.ts';
+import { businessOfCustomer } from './customers.store.ts';
+import { deleteCustomer } from './delete-customer.ts';
+import { dismissDuplicate } from './dismiss-duplicate.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { getCustomer } from './get-customer.ts';
+import { listCustomers } from './list-customers.ts';
+import { mergeCustomers } from './merge-customers.ts';
+import { businessOfMerge } from './merges.store.ts';
+import { removeCustomerElement } from './remove-customer-element.ts';
+import { replaceCustomerElement } from './replace-customer-element.ts';
+import { requestAnonymization } from './request-anonymization.ts';
+import { searchCustomers } from './search-customers.ts';
+import { setCustomerStatus } from './set-customer-status.ts';
+import { undoMerge } from './undo-merge.ts';
+import { updateCustomer } from './update-customer.ts';
+
+const customers = { auth: 'identity', family: 'customer' } as const;
+const ofCustomer = { ...customers, businessOf: businessOfCustomer } as const;
+const versioned = { conditional: true, headers: ({ version }: CustomerView) => ({ ETag: `"${version}"` }) } as const;
+
+const INVALID: ErrorCode[] = ['VALIDATION_FAILED', 'INVALID_PHONE', 'INVALID_NIT', 'INVALID_CUI', 'INVALID_EMAIL'];
+const REFUSED: ErrorCode[] = [
+  ...INVALID,
+  'CONSUMIDOR_FINAL_NOT_A_PROFILE',
+  'COLLECTION_LIMIT_EXCEEDED',
+  'DUPLICATE_ELEMENT_IN_CUSTOMER',
+];
+const NOT_WRITABLE: ErrorCode[] = [
+  'CUSTOMER_NOT_FOUND',
+  'CUSTOMER_DELETED',
+  'CUSTOMER_ANONYMIZED',
+  'CUSTOMER_VERSION_CONFLICT',
+];
+const ELEMENT: ErrorCode[] = [...NOT_WRITABLE, 'CUSTOMER_VERSION_REQUIRED'];
+
+const looking: Route[] = [
+  read({
+    ...customers,
+    method: 'GET',
+    path: '/customers/search',
+    permission: 'Customer:View',
+    summary: 'Find customers by part of a phone number, tax id, name or e-mail address',
+    query: SearchCustomersQuery,
+    output: CustomerHits,
+    handler: searchCustomers,
+  }),
+  read({
+    ...customers,
+    method: 'GET',
+    path: '/customers',
+    permission: 'Customer:View',
+    summary: 'List customers by name',
+    query: ListCustomersQuery,
+    output: pageOf(CustomerListItem),
+    handler: listCustomers,
+  }),
+  read({
+    ...ofCustomer,
+    method: 'GET',
+    path: '/customers/:id',
+    permission: 'Customer:View',
+    summary: 'One customer, also a deleted one',
+    headers: versioned.headers,
+    params: CustomerParam,
+    output: CustomerView,
+    errors: ['CUSTOMER_NOT_FOUND'],
+    handler: getCustomer,
+  }),
+  read({
+    ...customers,
+    method: 'POST',
+    path: '/customers/duplicates',
+    permission: 'Customer:View',
+    summary: 'Who a customer may already be',
+    checksBody: true,
+    body: FindDuplicatesInput,
+    output: DuplicateCandidates,
+    errors: [...INVALID, 'CUSTOMER_NOT_FOUND', 'WRONG_BUSINESS'],
+    handler: findDuplicates,
+  }),
+];
+
+const core: Route[] = [
+  write({
+    ...customers,
+    method: 'POST',
+    path: '/customers',
+    permission: 'Customer:Create',
+    summary: 'Add a customer, with collections or with the fields of older clients',
+    headers: versioned.headers,
+    checksBody: true,
+    body: CreateCustomerInput,
+    output: CreatedCustomer,
+    status: 201,
+    errors: [...REFUSED, 'CUSTOMER_LEGACY_AND_COLLECTION_CONFLICT', 'LOCATION_NOT_IN_BUSINESS', 'WRONG_BUSINESS'],
+    handler: createCustomer,
+  }),
+  write({
+    ...{ ...ofCustomer, ...versioned },
+    method: 'PATCH',
+    path: '/customers/:id',
+    permission: 'Customer:Update',
+    summary: 'Change a customer’s core fields; without If-Match the last write wins',
+    checksBody: true,
+    params: CustomerParam,
+    body: UpdateCustomerInput,
+    output: CustomerView,
+    errors: [...NOT_WRITABLE, 'VALIDATION_FAILED', 'LOCATION_NOT_IN_BUSINESS'],
+    handler: updateCustomer,
+  }),
+  write({
+    ...{ ...ofCustomer, ...versioned },
+    method: 'PATCH',
+    path: '/customers/:id/status',
+    permission: 'Customer:Update',
+    summary: 'Make a customer active, inactive or blocked',
+    checksBody: true,
+    params: CustomerParam,
+    body: SetCustomerStatusInput,
+    output: CustomerView,
+    errors: [...NOT_WRITABLE, 'VALIDATION_FAILED', 'CUSTOMER_STATUS_INVALID'],
+    handler: setCustomerStatus,
+  }),
+  write({
+    ...{ ...ofCustomer, ...versioned },
+    method: 'DELETE',
+    path: '/customers/:id',
+    permission: 'Customer:Delete',
+    summary: 'Delete a customer; what refers to it stays',
+    params: CustomerParam,
+    output: CustomerView,
+    errors: NOT_WRITABLE,
+    handler: deleteCustomer,
+  }),
+];
+
+const elements: Route[] = [
+  write({
+    ...{ ...ofCustomer, ...versioned },
+    method: 'POST',
+    path: '/customers/:id/:collection',
+    permission: 'Customer:Update',
+    summary: 'Add a phone, address, billing profile or e-mail address; If-Match required',
+    headers: ({ version, createdElementId }, { id, collection }) => ({
+      ETag: `"${version}"`,
+      Location: `/customers/${id}/${collection}/${createdElementId}`,
+    }),
+    checksBody: true,
+    params: CustomerCollectionParam,
+    body: CustomerElementInput,
+    output: CustomerWithElement,
+    status: 201,
+    errors: [...ELEMENT, ...REFUSED],
+    handler: addCustomerElement,
+  }),
+  write({
+    ...{ ...ofCustomer, ...versioned },
+    method: 'PUT',
+    path: '/customers/:id/:collection/:itemId',
+    permission: 'Customer:Update',
+    summary: 'Say an element anew, its id stays; If-Match required',
+    checksBody: true,
+    params: CustomerElementParam,
+    body: CustomerElementInput,
+    output: CustomerView,
+    errors: [...ELEMENT, 'CUSTOMER_ELEMENT_NOT_FOUND', ...REFUSED],
+    handler: replaceCustomerElement,
+  }),
+  write({
+    ...{ ...ofCustomer, ...versioned },
+    method: 'DELETE',
+    path: '/customers/:id/:collection/:itemId',
+    permission: 'Customer:Update',
+    summary: 'Remove an element, its role passes to the oldest; If-Match required',
+    params: CustomerElementParam,
+    output: CustomerView,
+    errors: [...ELEMENT, 'CUSTOMER_ELEMENT_NOT_FOUND'],
+    handler: removeCustomerElement,
+  }),
+];
+
+const duplicates: Route[] = [
+  write({
+    ...ofCustomer,
+    method: 'POST',
+    path: '/customers/:id/dismiss-duplicate',
+    permission: 'Customer:Update',
+    summary: 'Remember that two customers are two people',
+    checksBody: true,
+    params: CustomerParam,
+    body: OtherCustomerInput,
+    output: DismissedPair,
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_DELETED', 'CUSTOMER_ANONYMIZED', 'VALIDATION_FAILED'],
+    handler: dismissDuplicate,
+  }),
+  write({
+    ...{ ...ofCustomer, ...versioned },
+    method: 'POST',
+    path: '/customers/:id/merge',
+    permission: 'Customer:Update',
+    summary: 'Make one customer of two; can be undone',
+    checksBody: true,
+    params: CustomerParam,
+    body: OtherCustomerInput,
+    output: MergedCustomer,
+    errors: [...NOT_WRITABLE, 'VALIDATION_FAILED', 'CUSTOMER_MERGE_INVALID', 'COLLECTION_LIMIT_EXCEEDED'],
+    handler: mergeCustomers,
+  }),
+  write({
+    ...customers,
+    businessOf: businessOfMerge,
+    method: 'POST',
+    path: '/customers/merges/:id/undo',
+    permission: 'Customer:Update',
+    summary: 'Part two merged customers again',
+    headers: versioned.headers,
+    params: CustomerParam,
+    output: CustomerView,
+    errors: ['CUSTOMER_MERGE_NOT_FOUND', 'CUSTOMER_MERGE_UNDONE', 'CUSTOMER_MERGE_INVALID', 'CUSTOMER_DELETED'],
+    handler: undoMerge,
+  }),
+];
+
+const erasure: Route[] = [
+  write({
+    ...{ ...ofCustomer, ...versioned },
+    method: 'POST',
+    path: '/customers/:id/anonymize',
+    permission: 'Customer:Delete',
+    summary: 'Have a customer’s data removed after a week',
+    params: CustomerParam,
+    output: CustomerView,
+    errors: NOT_WRITABLE,
+    handler: requestAnonymization,
+  }),
+  write({
+    ...{ ...ofCustomer, ...versioned },
+    method: 'DELETE',
+    path: '/customers/:id/anonymize',
+    permission: 'Customer:Delete',
+    summary: 'Keep the data after all',
+    params: CustomerParam,
+    output: CustomerView,
+    errors: NOT_WRITABLE,
+    handler: cancelAnonymization,
+  }),
+];
+
+/** Served by the cloud alone, which writes customers. */
+export const customersRoutes: Route[] = [...looking, ...core, ...elements, ...duplicates, ...erasure];

@@ -1,0 +1,75 @@
+import type { CustomerHit, CustomerHits, SearchCustomersQuery } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { summaryOf } from './customer-view.ts';
+import { elementsOf, livingCustomers } from './customers.store.ts';
+import { readQuery, type SearchQuery } from './read-query.ts';
+import { type FoundTerm, SHORTEST_INDEXED, type Sought, termsContaining, termsStarting } from './terms.store.ts';
+
+/** Where terms of one rank stand side by side. */
+const KIND_ORDER: FoundTerm['kind'][] = ['phone', 'taxId', 'email', 'name'];
+
+const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const byRank = (a: FoundTerm, b: FoundTerm): number =>
+  a.rank - b.rank ||
+  KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) ||
+  text(a.term, b.term) ||
+  text(a.customerId, b.customerId);
+
+/** The best term of each customer, best first. */
+const bestEach = (found: readonly FoundTerm[]): FoundTerm[] => {
+  const best = new Map<string, FoundTerm>();
+  for (const one of found.toSorted(byRank)) if (!best.has(one.customerId)) best.set(one.customerId, one);
+  return [...best.values()];
+};
+
+const findNumbers = (ctx: Context, { phone, taxId }: NonNullable<SearchQuery['number']>, rows: number) => {
+  const look = (kind: 'phone' | 'taxId', whole: string): Promise<FoundTerm[]> =>
+    [...whole].length < SHORTEST_INDEXED
+      ? Promise.resolve([])
+      : termsContaining(ctx, { kind, whole, words: [whole], anchor: 'end' }, rows);
+  return Promise.all([look('phone', phone), look('taxId', taxId)]);
+};
+
+/** Names and addresses that begin with the text come off an ordered index; only when they are too few the rest is looked at. */
+const findWords = async (
+  ctx: Context,
+  { whole, each }: NonNullable<SearchQuery['words']>,
+  rows: number,
+  limit: number,
+): Promise<FoundTerm[]> => {
+  const kinds = ['name', 'email'] as const;
+  const starting = (await Promise.all(kinds.map((kind) => termsStarting(ctx, kind, whole, rows)))).flat();
+  const canLookInside = each.some((word) => [...word].length >= SHORTEST_INDEXED);
+  if (bestEach(starting).length >= limit || !canLookInside) return starting;
+  const sought: Omit<Sought, 'kind'> = { whole, words: each, anchor: 'start' };
+  return (await Promise.all(kinds.map((kind) => termsContaining(ctx, { kind, ...sought }, rows)))).flat();
+};
+
+const hitsOf = async (ctx: Context, found: readonly FoundTerm[]): Promise<CustomerHit[]> => {
+  if (found.length === 0) return [];
+  const ids = found.map((one) => one.customerId);
+  const [customers, elements] = await Promise.all([livingCustomers(ctx, ids), elementsOf(ctx, ids)]);
+  const byId = new Map(customers.map((customer) => [customer.id, customer]));
+  return found.flatMap(({ customerId, elementId, kind, rank }) => {
+    const customer = byId.get(customerId);
+    if (!customer) return [];
+    const match = { matchedOn: kind, matchedElementId: elementId, exact: rank === 0 };
+    return [{ ...summaryOf(customer, elements), ...match }];
+  });
+};
+
+/** A customer may be found by several terms; so many times more rows than hits are read. */
+const ROWS_A_HIT = 3;
+
+/**
+ * Customers by part of a phone number, tax id, name or e-mail address, best first: the whole before its beginning (a
+ * number's end), before the inside. Empty below four digits or three letters. The same on both databases.
+ */
+export const searchCustomers = async (ctx: Context, { q, limit }: SearchCustomersQuery): Promise<CustomerHits> => {
+  const { number, words } = readQuery(q);
+  const rows = limit * ROWS_A_HIT;
+  const numbers = number ? (await findNumbers(ctx, number, rows)).flat() : [];
+  const named = words ? await findWords(ctx, words, rows, limit) : [];
+  return { data: await hitsOf(ctx, bestEach([...numbers, ...named]).slice(0, limit)) };
+};
