@@ -75,6 +75,8 @@ export const theme = createTheme({
       vars: (_theme, props) => ({
         root: { '--button-height': props.size === 'xl' ? '60px' : '48px', '--button-fz': '16px' },
       }),
+      // A long name takes a second line: cut off, a confirmation would not say what it confirms.
+      styles: { label: { whiteSpace: 'normal', lineHeight: 1.2 } },
     }),
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 48, variant: 'subtle', color: 'gray' } }),
     Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '48px', '--input-fz': '16px' } }) }),

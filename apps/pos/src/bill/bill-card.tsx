@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePlace } from '../app/context.ts';
 import classes from './bill.module.css';
+import { useBillName } from './bill-name.ts';
 import { useCancelBill } from './use-bills.ts';
 
 const CancelDialog = ({ bill, orderId, onClose }: { bill: BillView; orderId: string; onClose(): void }) => {
@@ -35,13 +36,17 @@ export const BillCard = ({ bill, orderId }: { bill: BillView; orderId: string })
   const { t } = useTranslation();
   const { business } = usePlace();
   const [, navigate] = useLocation();
+  const nameOf = useBillName();
   const [cancelling, setCancelling] = useState(false);
   const isPaid = bill.status === 'paid';
   const money = (amount: number) => formatMoney(amount, business.currency);
   return (
     <article className={classes.card} data-paid={isPaid || undefined}>
       <div className={classes.cardHead}>
-        <span>{bill.label ?? bill.billNumber}</span>
+        <span>
+          {nameOf(bill)}
+          {bill.label && <small>{bill.billNumber}</small>}
+        </span>
         {isPaid ? (
           <Badge color="jade" size="lg" leftSection={<IconCheck size={16} />}>
             {t('pos.billPaid')}

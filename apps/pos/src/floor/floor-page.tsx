@@ -99,7 +99,7 @@ export const FloorPage = () => {
           leftSection={<IconShoppingBag size={20} />}
           onClick={() => setAsked({ what: 'new' })}
         >
-          {t('common.take_out')}
+          <span className={classes.takeOutWord}>{t('common.take_out')}</span>
         </Button>
       </header>
       <div className={page.body}>

@@ -17,7 +17,12 @@ const START: OrderFilter = { whose: 'all', type: 'all', query: '' };
 const Filters = ({ filter, onChange }: { filter: OrderFilter; onChange(filter: OrderFilter): void }) => {
   const { t } = useTranslation();
   const search = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => search.current?.focus()]]);
+  const begin = () => {
+    search.current?.focus();
+    // What was searched before gives way to the first letter.
+    search.current?.select();
+  };
+  useHotkeys([['/', begin]]);
   return (
     <div className={classes.filters}>
       <TextInput

@@ -41,7 +41,12 @@ interface SearchProps {
 const Search = ({ query, onQuery, onEnter }: SearchProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  const begin = () => {
+    input.current?.focus();
+    // What was searched before gives way to the first letter.
+    input.current?.select();
+  };
+  useHotkeys([['/', begin]]);
   return (
     <TextInput
       ref={input}

@@ -31,8 +31,12 @@ export const ProductButton = ({ product, color, marking, onTap, onHold }: Produc
     >
       <span className={classes.productName}>{product.name}</span>
       <span className={classes.productFoot}>
+        {reason && (
+          <span className={classes.out} data-sold-out={!product.isAvailable || undefined}>
+            {reason}
+          </span>
+        )}
         <span>{formatMoney(product.price, business.currency)}</span>
-        {reason && <span className={classes.out}>{reason}</span>}
       </span>
     </UnstyledButton>
   );

@@ -5,6 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePlace } from '../app/context.ts';
+import { useBillName } from '../bill/bill-name.ts';
 import classes from './payment.module.css';
 
 /** The bill is paid: what to give back, as big as it matters. */
@@ -19,12 +20,13 @@ export const PaidScreen = ({
 }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
+  const nameOf = useBillName();
   const [, navigate] = useLocation();
   const { change } = paid.payment;
   return (
     <div className={classes.paid}>
       <IconCircleCheck size={72} color="var(--jade)" />
-      <h1>{t('pos.billPaidNamed', { number: paid.label ?? paid.billNumber })}</h1>
+      <h1>{t('pos.billPaidNamed', { number: nameOf(paid) })}</h1>
       {change > 0 && (
         <p className={classes.bigChange}>{t('pos.change', { amount: formatMoney(change, business.currency) })}</p>
       )}

@@ -8,6 +8,7 @@ import { useLocation } from 'wouter';
 import { usePlace } from '../app/context.ts';
 import { Empty } from '../app/empty.tsx';
 import { useBills, useCashSession, usePaymentMethods } from '../app/queries.ts';
+import { useBillName } from '../bill/bill-name.ts';
 import { Keypad } from '../pad/keypad.tsx';
 import { MONEY_RULES, pressKey, quickAmounts, textOfCentavos } from '../pad/pad.ts';
 import { Buyer } from './buyer.tsx';
@@ -22,11 +23,12 @@ const NoSession = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   return (
-    <Alert color="maize" title={t('pos.noCashSession')} fz={16}>
-      <Button variant="light" color="maize" mt="xs" onClick={() => navigate('/cash')}>
+    <div className={classes.notice} role="alert">
+      <span>{t('pos.noCashSession')}</span>
+      <Button variant="default" onClick={() => navigate('/cash')}>
         {t('pos.openCashSession')}
       </Button>
-    </Alert>
+    </div>
   );
 };
 
@@ -111,6 +113,7 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const bills = useBills(orderId);
+  const nameOf = useBillName();
   const [paid, setPaid] = useState<PaidBill | null>(null);
   const back = () => navigate(`/orders/${orderId}/bill`);
   const bill = bills.data?.data.find((one) => one.id === billId);
@@ -124,7 +127,7 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
         <ActionIcon aria-label={t('common.back')} onClick={back}>
           <IconArrowLeft size={24} />
         </ActionIcon>
-        <h1>{bill ? t('pos.payBill', { number: bill.label ?? bill.billNumber }) : t('pos.charge')}</h1>
+        <h1>{bill ? t('pos.payBill', { number: nameOf(bill) }) : t('pos.charge')}</h1>
       </header>
       {!bills.data && (
         <div className={classes.body}>

@@ -63,6 +63,8 @@ const useSetup = (): Setup => {
 
 const field = (setup: Setup, name: SetupField, t: (key: string) => string) => ({
   label: t(`pos.setup_${name}`),
+  // Hints below: two fields side by side stay in line whether or not they have one.
+  inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
   value: setup.form[name],
   error: setup.problems[name] ? t(`pos.${setup.problems[name]}`) : null,
   onChange: (event: { currentTarget: { value: string } }) => setup.set(name, event.currentTarget.value),
