@@ -1,6 +1,6 @@
 import { type Language, savedLanguage, saveLanguage } from '@comanda/web';
 import { IconVolumeOff, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChimePlayer } from '../sound/chime-player.ts';
 import { LearnKeys } from './learn-keys.tsx';
@@ -137,6 +137,13 @@ const StationSettings = ({ stationName, onUnpair }: Pick<SettingsSheetProps, 'st
 export const SettingsSheet = ({ player, stationName, onUnpair, onClose }: SettingsSheetProps) => {
   const { t } = useTranslation();
   const [isLearning, setLearning] = useState(false);
+  useEffect(() => {
+    // While keys are learnt, Escape is a key like any other.
+    if (isLearning) return;
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [isLearning, onClose]);
   return (
     <div className="sheet-back">
       <section className="settings" role="dialog" aria-modal="true" aria-label={t('kds.settings')}>
