@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { CLOUD_TOKEN_AUDIENCE, CLOUD_TOKEN_ISSUER } from '@comanda/contracts';
 
 /** A hub's settings. Each is an environment variable; nothing else configures a hub. */
 export interface HubConfig {
@@ -10,9 +11,20 @@ export interface HubConfig {
   /** False where people sign in through the cloud alone. */
   localSignIn: boolean;
   publicRequestsPerMinute: number;
+  /** The cloud's identity provider; null where people sign in at this hub alone. */
+  cloudIdentity: CloudIdentityConfig | null;
   /** Folders of the built web pages. */
   posPages: string;
   kdsPages: string;
+}
+
+export interface CloudIdentityConfig {
+  issuer: string;
+  audience: string;
+  /** Address of its public keys, a JSON Web Key Set. */
+  keysUrl: string;
+  /** Address of the cloud, to sign in there by e-mail and password; null where tokens come from elsewhere. */
+  cloudUrl: string | null;
 }
 
 interface Option {
@@ -25,6 +37,8 @@ const OPTIONS: Option[] = [
   { name: 'HUB_PORT', fallback: '3000', help: 'port of the hub' },
   { name: 'HUB_HOST', fallback: '0.0.0.0', help: 'address to listen on; tablets need the LAN' },
   { name: 'COMANDA_DATA', fallback: './data', help: 'folder of the database and its keys, on a local disk' },
+  { name: 'CLOUD_URL', fallback: '', help: 'address of the cloud whose accounts may sign in here' },
+  { name: 'FIREBASE_PROJECT_ID', fallback: '', help: 'instead: the Firebase project whose accounts may' },
   { name: 'LOG_LEVEL', fallback: 'info', help: 'fatal, error, warn, info, debug or trace' },
   { name: 'HUB_LOCAL_SIGN_IN', fallback: 'on', help: 'on or off: PINs and passwords kept by this hub' },
   {
@@ -33,6 +47,26 @@ const OPTIONS: Option[] = [
     help: 'sign-in, pairing and set-up tries from one address',
   },
 ];
+
+const GOOGLE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
+
+const readCloudIdentity = (env: NodeJS.ProcessEnv, problems: string[]): CloudIdentityConfig | null => {
+  const { FIREBASE_PROJECT_ID: project, CLOUD_URL: cloud } = env;
+  if (project) {
+    const issuer = `https://securetoken.google.com/${project}`;
+    return { issuer, audience: project, keysUrl: GOOGLE_KEYS, cloudUrl: null };
+  }
+  if (!cloud) return null;
+  if (!/^https?:\/\/\S+$/.test(cloud)) problems.push(`CLOUD_URL must be a web address, not "${cloud}"`);
+  const cloudUrl = cloud.replace(/\/+$/, '');
+  return {
+    issuer: CLOUD_TOKEN_ISSUER,
+    audience: CLOUD_TOKEN_AUDIENCE,
+    keysUrl: `${cloudUrl}/auth/local/keys`,
+    cloudUrl,
+  };
+};
 
 export const helpText = (): string =>
   [
@@ -63,6 +97,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
     logLevel: get('LOG_LEVEL'),
     localSignIn: get('HUB_LOCAL_SIGN_IN') === 'on',
     publicRequestsPerMinute: requests,
+    cloudIdentity: readCloudIdentity(env, problems),
     posPages: resolve(import.meta.dirname, '../pos/dist'),
     kdsPages: resolve(import.meta.dirname, '../kds/dist'),
   };

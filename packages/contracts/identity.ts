@@ -46,6 +46,17 @@ export const SignInInput = z.union([
 ]);
 export type SignInInput = z.infer<typeof SignInInput>;
 
+/** Issuer and audience of identity tokens the cloud signs itself, where it has no other provider. */
+export const CLOUD_TOKEN_ISSUER = 'comanda-cloud';
+export const CLOUD_TOKEN_AUDIENCE = 'comanda';
+
+/** One login with a cloud account: its identity token, or what the cloud signs in by. */
+export const CloudSignInInput = z.union([
+  z.strictObject({ idToken: z.string().min(1).max(8192) }),
+  z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
+]);
+export type CloudSignInInput = z.infer<typeof CloudSignInInput>;
+
 export const SignedInUser = User.extend({ permissions: z.array(Permission) });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
@@ -59,6 +70,8 @@ export const HubInfo = z.object({
   location: Location.nullable(),
   serverNow: Timestamp,
   version: z.string(),
+  /** People may sign in with their cloud account. */
+  cloudSignIn: z.boolean(),
 });
 export type HubInfo = z.infer<typeof HubInfo>;
 

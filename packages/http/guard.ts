@@ -10,9 +10,16 @@ import type { AskedBusiness, Credentials, Runtime } from './runtime.ts';
 /** Name of the identity cookie (spec "Authentication"). */
 export const ID_COOKIE = 'svc-id-token';
 
+/** Name of the cookie that binds long sessions to a browser. */
+export const DEVICE_COOKIE = 'comanda-device';
+
+export const deviceOf = (cookies: string | undefined): string | null =>
+  parseCookie(cookies ?? '')[DEVICE_COOKIE]?.slice(0, 200) ?? null;
+
 export const credentialsOf = (request: Request): Credentials => ({
   bearer: /^Bearer ([^\s]{1,4096})$/.exec(request.get('authorization') ?? '')?.[1] ?? null,
   cookie: parseCookie(request.get('cookie') ?? '')[ID_COOKIE] ?? null,
+  device: deviceOf(request.get('cookie')),
 });
 
 /** A cookie rides along with any page's form, so an unsafe method by cookie alone must come from our own pages. */

@@ -2,7 +2,7 @@ import type { Actor } from '@comanda/domain/context';
 import type { Route } from '@comanda/domain/route';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { validationError } from './errors.ts';
-import { admit, checkScope, credentialsOf } from './guard.ts';
+import { admit, checkScope, credentialsOf, DEVICE_COOKIE } from './guard.ts';
 import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
 import { readEtags, readIfMatch } from './if-match.ts';
 import type { Call, Runtime } from './runtime.ts';
@@ -49,18 +49,24 @@ const runWrite = (runtime: Runtime, route: Route, actor: Actor, input: object, r
   });
 };
 
-const callOf = (request: Request): Call => ({
+const DEVICE_KEPT_SECONDS = 400 * 24 * 3600;
+
+const callOf = (request: Request, response: Response): Call => ({
   client: request.ip ?? 'unknown',
   credentials: credentialsOf(request),
   header: (name) => request.get(name) ?? null,
+  keepDevice: (key) => {
+    const options = { httpOnly: true, sameSite: 'strict', secure: request.secure, path: '/' } as const;
+    response.cookie(DEVICE_COOKIE, key, { ...options, maxAge: DEVICE_KEPT_SECONDS * 1000 });
+  },
 });
 
-const run = async (runtime: Runtime, route: Route, request: Request): Promise<Answer> => {
+const run = async (runtime: Runtime, route: Route, request: Request, response: Response): Promise<Answer> => {
   const actor = await admit(runtime, route, request);
   const input = inputOf(route, request);
   checkScope(actor, input);
   if (route.mode === 'write') return runWrite(runtime, route, actor, input, request);
-  const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, callOf(request));
+  const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, callOf(request, response));
   const result = await route.handler(ctx, input);
   return { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
 };
@@ -115,7 +121,7 @@ export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Run
       try {
         response.locals.route = route.path;
         response.locals.family = route.family;
-        const answer = await run(runtime, route, request);
+        const answer = await run(runtime, route, request, response);
         if (options.checkOutputs) verifyOutput(route, answer);
         sendAnswer(route, request, response, answer);
       } catch (error) {

@@ -5,6 +5,8 @@ export interface Credentials {
   bearer: string | null;
   /** Cookie `svc-id-token`. */
   cookie: string | null;
+  /** Cookie `comanda-device`: the key of this browser, which no script can read. */
+  device: string | null;
 }
 
 /** The request behind an operation, for the few that look at it: who knocks, and with what. */
@@ -13,6 +15,8 @@ export interface Call {
   client: string;
   credentials: Credentials;
   header(name: string): string | null;
+  /** Gives this browser a key of its own (see `Credentials.device`). */
+  keepDevice(key: string): void;
 }
 
 /** The business a request is about: named by the caller, or found by the id of what it is about. */

@@ -3,12 +3,13 @@ import { AppError, SOCKET_PING_INTERVAL_MS, SOCKET_PING_TIMEOUT_MS } from '@coma
 import type { Actor } from '@comanda/domain/context';
 import type { Logger } from 'pino';
 import { type Namespace, Server, type Socket } from 'socket.io';
+import { deviceOf } from './guard.ts';
 
 export type Reply = (answer: unknown) => void;
 
 export interface SocketHandlers {
   /** Throws when the token is not good. */
-  authenticateStaff(token: string): Promise<Actor>;
+  authenticateStaff(token: string, device: string | null): Promise<Actor>;
   authenticateDevice(deviceToken: string): Promise<Actor>;
   staffRooms(actor: Actor): readonly string[];
   deviceRooms(actor: Actor): readonly string[];
@@ -37,12 +38,15 @@ const actorOf = (socket: Socket): Actor => socket.data.actor as Actor;
 const admitSocket = async (
   socket: Socket,
   field: string,
-  authenticate: (token: string) => Promise<Actor>,
+  authenticate: (token: string, device: string | null) => Promise<Actor>,
   log: Logger,
 ): Promise<boolean> => {
   const token = (socket.handshake.auth as Record<string, unknown>)[field];
   try {
-    socket.data.actor = await authenticate(typeof token === 'string' ? token.slice(0, 4096) : '');
+    socket.data.actor = await authenticate(
+      typeof token === 'string' ? token.slice(0, 4096) : '',
+      deviceOf(socket.handshake.headers.cookie),
+    );
     return true;
   } catch (error) {
     // Only a bad token is refused as one; a hub in trouble lets the display come back by itself.

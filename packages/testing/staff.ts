@@ -14,8 +14,8 @@ export interface Staff extends World {
   /** Signs in by PIN at a device, or by whatever `input` says. */
   signIn(input: object, device?: string): Promise<SignInOutput>;
   pin(pin: string, device?: string): Promise<SignInOutput>;
-  /** Who a token stands for now. */
-  who(token: string): Promise<Actor>;
+  /** Who a token stands for now, in a browser with this key or with none. */
+  who(token: string, device?: string | null): Promise<Actor>;
 }
 
 export const openStaff = async (): Promise<Staff> => {
@@ -29,6 +29,6 @@ export const openStaff = async (): Promise<Staff> => {
     ...{ owner, at, signIn },
     hire: (fullName, role, more) => callOperation(contexts, owner, 'createUser', { fullName, role, ...more }),
     pin: (pin, device) => signIn({ pin, locationId }, device),
-    who: (token) => authenticateUser(contexts.task(PUBLIC_ACTOR), token),
+    who: (token, device = null) => authenticateUser(contexts.task(PUBLIC_ACTOR), { token, device }),
   };
 };

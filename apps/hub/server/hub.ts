@@ -4,14 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Env } from '@comanda/db';
 import { HubDatabase } from '@comanda/db/sqlite';
-import type { Actor, Listeners } from '@comanda/domain/context';
+import type { Actor, Listeners, WriteContext } from '@comanda/domain/context';
 import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
-import { findOnlyLocation, PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
+import {
+  findIdentityKeys,
+  findOnlyLocation,
+  keepOnlyIdentityKeys,
+  PUBLIC_ACTOR,
+  saveIdentityKeys,
+  systemActor,
+} from '@comanda/domain/identity';
 import { Jobs } from '@comanda/domain/jobs';
 import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
 import { createServer, createSockets, type Sockets } from '@comanda/http';
 import type { Logger } from 'pino';
+import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
 import { openHubKeys } from '../adapters/hub-keys.ts';
 import { type HashCost, localSecrets } from '../adapters/local-secrets.ts';
 import type { HubConfig } from '../config.ts';
@@ -31,6 +39,7 @@ export interface HubOptions {
 }
 
 const MINUTE = 60_000;
+const REFRESH_IDENTITY_KEYS_MS = 6 * 60 * MINUTE;
 const KEEP_IDEMPOTENCY_KEYS_MS = 48 * 60 * MINUTE;
 
 /** One restaurant's hub: database, HTTP, sockets and printers, started and stopped as one. */
@@ -43,6 +52,7 @@ export class Hub {
   #sockets!: Sockets;
   #printers!: Printers;
   #jobs!: Jobs;
+  #cloud: HubCloudIdentity | null = null;
   #isReady = false;
 
   constructor(options: HubOptions) {
@@ -61,7 +71,8 @@ export class Hub {
     const publish: Sockets['publish'] = (...event) => this.#sockets.publish(...event);
     this.#contexts = createContexts({ db: this.#db, env, secrets, listeners, publish });
     this.#printers = new Printers(this.#contexts, log);
-    const runtime = createRuntime(this.#contexts, secrets);
+    this.#cloud = await this.#openCloud();
+    const runtime = createRuntime(this.#contexts, secrets, this.#cloud);
     const { server, metrics } = createServer({
       routes: [...this.#routes(), websocketStatusRoute(() => this.#sockets)],
       runtime,
@@ -107,6 +118,26 @@ export class Hub {
     return { integrity: this.#db.integrityCheck(), chain: this.#db.verifyChain() };
   }
 
+  /** The cloud's identity provider, where the hub takes its accounts; keys of any other are forgotten. */
+  async #openCloud(): Promise<HubCloudIdentity | null> {
+    const { config, env, log } = this.#options;
+    const url = config.cloudIdentity?.keysUrl ?? null;
+    const asHub = <T>(intent: string, fn: (tx: WriteContext) => Promise<T>) =>
+      this.#contexts.write(systemActor('', []), intent, fn);
+    await asHub('forget other identity keys', (tx) => keepOnlyIdentityKeys(tx, url));
+    if (!config.cloudIdentity || url === null) return null;
+    const cloud = new HubCloudIdentity(config.cloudIdentity, {
+      shelf: {
+        load: () => findIdentityKeys(this.#contexts.read(PUBLIC_ACTOR), url),
+        save: (keys) => asHub('keep identity keys', (tx) => saveIdentityKeys(tx, url, keys)),
+      },
+      now: env.now,
+      log,
+    });
+    await cloud.start();
+    return cloud;
+  }
+
   #routes() {
     if (this.#options.config.localSignIn) return hubRoutes;
     return hubRoutes.filter((route) => !route.path.startsWith('/auth/local/sign-in'));
@@ -146,6 +177,9 @@ export class Hub {
           if (ids.length > 0) await asSystem('note connected displays', (tx) => noteDevicesSeen(tx, ids));
         },
       },
+      ...(this.#cloud
+        ? [{ name: 'fetch identity keys', everyMs: REFRESH_IDENTITY_KEYS_MS, run: async () => this.#cloud?.refresh() }]
+        : []),
       {
         name: 'forget old idempotency keys',
         everyMs: 60 * MINUTE,

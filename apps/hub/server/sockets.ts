@@ -32,7 +32,8 @@ export const socketHandlers = (contexts: Contexts, secrets: Secrets, log: Logger
       .catch((error) => log.warn({ err: error }, intent));
   };
   return {
-    authenticateStaff: (token) => authenticateUser({ ...contexts.read(PUBLIC_ACTOR), secrets }, token),
+    authenticateStaff: (token, device) =>
+      authenticateUser({ ...contexts.read(PUBLIC_ACTOR), secrets }, { token, device }),
     authenticateDevice: (token) => authenticateDevice(contexts.read(PUBLIC_ACTOR), token),
     staffRooms: (actor) => [businessRoom(actor.businessId)],
     deviceRooms: (actor) => [stationRoomOf(actor)],

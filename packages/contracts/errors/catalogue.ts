@@ -81,6 +81,11 @@ export const ERRORS = {
     'Local sign-in is off',
     'The local identity provider is disabled by configuration.',
   ),
+  CLOUD_SIGN_IN_OFF: restaurant(
+    404,
+    'This hub does not take cloud accounts',
+    'HUB_IDENTITY_* or FIREBASE_PROJECT_ID is not configured.',
+  ),
   ALREADY_SET_UP: restaurant(409, 'This hub is already set up', 'First-run setup runs once.'),
   SETUP_REQUIRED: restaurant(409, 'This hub is not set up yet', 'Open /setup.'),
   EMAIL_TAKEN: restaurant(409, 'Another user has this e-mail', ''),

@@ -1,6 +1,7 @@
 import type { HubInfo } from '@comanda/contracts';
 import type { Context } from '../context.ts';
 import { findOnlyLocation } from './identity.store.ts';
+import { hasIdentityKeys } from './identity-keys.store.ts';
 
 /** Schema version of this answer; a page older than the hub reloads itself. */
 const VERSION = '1';
@@ -21,5 +22,6 @@ export const getHubInfo = async (ctx: Context): Promise<HubInfo> => {
     location,
     serverNow: ctx.clock.now(),
     version: VERSION,
+    cloudSignIn: await hasIdentityKeys(ctx),
   };
 };

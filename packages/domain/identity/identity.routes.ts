@@ -1,4 +1,5 @@
 import {
+  CloudSignInInput,
   CreateUserInput,
   HubInfo,
   Id,
@@ -23,6 +24,7 @@ import { listUsers } from './list-users.ts';
 import { setLocationParameter } from './set-location-parameter.ts';
 import { setUpHub } from './set-up-hub.ts';
 import { signIn } from './sign-in.ts';
+import { signInWithCloud } from './sign-in-with-cloud.ts';
 import { signOut } from './sign-out.ts';
 import { updateUser } from './update-user.ts';
 
@@ -61,6 +63,27 @@ export const identityRoutes: Route[] = [
     output: SignInOutput,
     errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'LOCAL_SIGN_IN_OFF', 'TOO_MANY_REQUESTS'],
     handler: signIn,
+  }),
+  task({
+    method: 'POST',
+    path: '/auth/cloud/sign-in',
+    auth: 'public',
+    permission: null,
+    summary: 'Sign this browser in with a cloud account, for a month and without internet afterwards',
+    body: CloudSignInInput,
+    output: SignInOutput,
+    errors: [
+      'CLOUD_SIGN_IN_OFF',
+      'SIGN_IN_FAILED',
+      'SIGN_IN_LOCKED',
+      'IDENTITY_TOKEN_MALFORMED',
+      'IDENTITY_TOKEN_WRONG_PROJECT',
+      'IDENTITY_TOKEN_EXPIRED',
+      'IDENTITY_TOKEN_INVALID',
+      'IDENTITY_PROVIDER_UNAVAILABLE',
+      'TOO_MANY_REQUESTS',
+    ],
+    handler: signInWithCloud,
   }),
   write({
     method: 'POST',

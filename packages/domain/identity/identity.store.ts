@@ -28,6 +28,9 @@ export const signedInView = (row: UserRow): SignedInUser => ({
 export const findUserByEmail = async (ctx: Pick<Context, 'db'>, email: string): Promise<UserRow | null> =>
   (await ctx.db.selectFrom('appUser').selectAll().where('email', '=', email).executeTakeFirst()) ?? null;
 
+export const findUserByAccount = async (ctx: Pick<Context, 'db'>, accountId: string): Promise<UserRow | null> =>
+  (await ctx.db.selectFrom('appUser').selectAll().where('accountId', '=', accountId).executeTakeFirst()) ?? null;
+
 export const findUserByPinLookup = async (
   ctx: Pick<Context, 'db'>,
   businessId: string,

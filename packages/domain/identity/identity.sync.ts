@@ -7,5 +7,6 @@ export const identityTables: TableOwners = {
   app_user: 'identity',
   user_session: 'local',
   sign_in_attempt: 'local',
+  identity_keys: 'local',
   idempotency_key: 'local',
 };

@@ -4,4 +4,6 @@ export { authenticateUser } from './authenticate-user.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { findOnlyLocation, locations, users } from './identity.store.ts';
 export { identityTables } from './identity.sync.ts';
+export { findIdentityKeys, keepOnlyIdentityKeys, saveIdentityKeys } from './identity-keys.store.ts';
 export { findParameter, saveParameter } from './location-parameters.ts';
+export type { CloudClaims, CloudIdentity, CloudSignInContext } from './sign-in-with-cloud.ts';

@@ -6,8 +6,15 @@ import { signedInView } from './identity.store.ts';
 /** One long shift. Seconds. */
 export const SESSION_SECONDS = 16 * 3600;
 
-/** Opens a session for a person who proved who they are. */
-export const openSession = async (ctx: TaskContext, user: UserRow): Promise<SignInOutput> => {
+/**
+ * Opens a session for a person who proved who they are: for one shift, or for as long as `bound` says and then on that
+ * device alone.
+ */
+export const openSession = async (
+  ctx: TaskContext,
+  user: UserRow,
+  bound: { seconds: number; deviceHash: string | null } = { seconds: SESSION_SECONDS, deviceHash: null },
+): Promise<SignInOutput> => {
   const sessionId = ctx.ids.next();
   await ctx.write('sign in', (tx) =>
     tx.db
@@ -16,11 +23,12 @@ export const openSession = async (ctx: TaskContext, user: UserRow): Promise<Sign
         id: sessionId,
         userId: user.id,
         createdAt: tx.clock.now(),
-        expiresAt: new Date(tx.clock.ms() + SESSION_SECONDS * 1000).toISOString(),
+        expiresAt: new Date(tx.clock.ms() + bound.seconds * 1000).toISOString(),
         revokedAt: null,
+        deviceHash: bound.deviceHash,
       })
       .execute(),
   );
-  const idToken = await ctx.secrets.issueToken({ userId: user.id, sessionId }, SESSION_SECONDS);
-  return { idToken, expiresIn: SESSION_SECONDS, user: signedInView(user) };
+  const idToken = await ctx.secrets.issueToken({ userId: user.id, sessionId }, bound.seconds);
+  return { idToken, expiresIn: bound.seconds, user: signedInView(user) };
 };

@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CLOUD_TOKEN_AUDIENCE, CLOUD_TOKEN_ISSUER } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HubCloudIdentity, type KeyShelf } from './cloud-identity.ts';
+
+const log = pino({ level: 'silent' });
+
+describe('cloud identity tokens on a hub', () => {
+  let server: Server;
+  let url: string;
+  let keys: JWK[];
+  let fetches: number;
+  let signIn: { status: number; body: unknown };
+  let clock: number;
+  let signingKey: CryptoKey;
+
+  const newKey = async (kid: string): Promise<CryptoKey> => {
+    const { privateKey, publicKey } = await generateKeyPair('RS256');
+    keys = [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }];
+    return privateKey as CryptoKey;
+  };
+  beforeEach(async () => {
+    clock = Date.parse('2026-11-21T14:00:00Z');
+    fetches = 0;
+    signingKey = await newKey('k1');
+    server = createServer((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      if (request.url === '/keys') {
+        fetches += 1;
+        response.end(JSON.stringify({ keys }));
+      } else response.writeHead(signIn.status).end(JSON.stringify(signIn.body));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const shelfOf = (kept: { jwks: unknown; fetchedAt: string } | null = null): KeyShelf & { kept: typeof kept } => ({
+    kept,
+    async load() {
+      return this.kept;
+    },
+    async save(fresh) {
+      this.kept = structuredClone(fresh);
+    },
+  });
+  const open = async (shelf: KeyShelf = shelfOf()): Promise<HubCloudIdentity> => {
+    const config = {
+      issuer: CLOUD_TOKEN_ISSUER,
+      audience: CLOUD_TOKEN_AUDIENCE,
+      keysUrl: `${url}/keys`,
+      cloudUrl: url,
+    };
+    const identity = new HubCloudIdentity(config, { shelf, now: () => clock, log });
+    await identity.start();
+    return identity;
+  };
+  const token = (more: { iss?: string; aud?: string; kid?: string; expiresAt?: number; key?: CryptoKey } = {}) =>
+    new SignJWT({ db_user_id: 'a1', email: 'ana@comal.gt', email_verified: true })
+      .setProtectedHeader({ alg: 'RS256', kid: more.kid ?? 'k1' })
+      .setIssuer(more.iss ?? CLOUD_TOKEN_ISSUER)
+      .setAudience(more.aud ?? CLOUD_TOKEN_AUDIENCE)
+      .setSubject('uid-1')
+      .setIssuedAt(clock / 1000)
+      .setExpirationTime(more.expiresAt ?? clock / 1000 + 3600)
+      .sign(more.key ?? signingKey);
+
+  test('a good one names the account; what is wrong with a bad one is told by what it is', async () => {
+    const identity = await open();
+    expect(await identity.readToken(await token())).toEqual({
+      accountId: 'a1',
+      email: 'ana@comal.gt',
+      emailVerified: true,
+    });
+    const { privateKey } = await generateKeyPair('RS256');
+    const cases: [string, string][] = [
+      ['IDENTITY_TOKEN_MALFORMED', 'nonsense'],
+      ['IDENTITY_TOKEN_MALFORMED', '..'],
+      ['IDENTITY_TOKEN_MALFORMED', 'bm9uc2Vuc2U.bm9uc2Vuc2U.bm9uc2Vuc2U'],
+      ['IDENTITY_TOKEN_MALFORMED', `${btoa('{"alg":"none"}')}.${btoa('{}').replaceAll('=', '')}.x`.replaceAll('=', '')],
+      ['IDENTITY_TOKEN_WRONG_PROJECT', await token({ iss: 'somebody' })],
+      ['IDENTITY_TOKEN_WRONG_PROJECT', await token({ aud: 'else' })],
+      ['IDENTITY_TOKEN_EXPIRED', await token({ expiresAt: clock / 1000 - 1 })],
+      ['IDENTITY_TOKEN_INVALID', await token({ key: privateKey as CryptoKey })],
+      ['IDENTITY_TOKEN_INVALID', await token({ kid: 'unknown' })],
+    ];
+    for (const [code, text] of cases) expect([await refusal(identity.readToken(text)), text]).toEqual([code, text]);
+  });
+
+  test('keys kept from a year ago are good without internet, and without keys nobody can tell', async () => {
+    const shelf = shelfOf();
+    await open(shelf);
+    shelf.kept!.fetchedAt = new Date(Date.now() - 365 * 24 * 3_600_000).toISOString();
+    const good = await token();
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    expect((await (await open(shelf)).readToken(good)).accountId).toBe('a1');
+    expect(await refusal((await open()).readToken(good))).toBe('IDENTITY_PROVIDER_UNAVAILABLE');
+  });
+
+  test('a key nobody knows yet is fetched, and kept for the next start', async () => {
+    const shelf = shelfOf();
+    await open(shelf);
+    shelf.kept!.fetchedAt = new Date(Date.now() - 3_600_000).toISOString();
+    const identity = await open(shelf);
+    signingKey = await newKey('k2');
+    expect((await identity.readToken(await token({ kid: 'k2' }))).accountId).toBe('a1');
+    expect(fetches).toBe(2);
+    expect(JSON.stringify(shelf.kept)).toContain('"k2"');
+  });
+
+  test('e-mail and password are the cloud’s to judge', async () => {
+    const identity = await open();
+    const attempt = () => identity.signIn('ana@comal.gt', 'secret-secret');
+    signIn = { status: 200, body: { idToken: 'a.b.c' } };
+    expect(await attempt()).toBe('a.b.c');
+    signIn = { status: 401, body: { error: 'SIGN_IN_FAILED', message: '' } };
+    expect(await refusal(attempt())).toBe('SIGN_IN_FAILED');
+    signIn = { status: 429, body: { error: 'SIGN_IN_LOCKED', message: '', retryAfterSeconds: 30 } };
+    expect(await refusal(attempt())).toBe('SIGN_IN_LOCKED');
+    signIn = { status: 500, body: {} };
+    expect(await refusal(attempt())).toBe('IDENTITY_PROVIDER_UNAVAILABLE');
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    expect(await refusal(attempt())).toBe('IDENTITY_PROVIDER_UNAVAILABLE');
+  });
+});

@@ -1,0 +1,143 @@
+import { AppError } from '@comanda/contracts';
+import type { CloudClaims, CloudIdentity } from '@comanda/domain/identity';
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  jwksCache,
+  jwtVerify,
+  type RemoteJWKSet,
+} from 'jose';
+import type { Logger } from 'pino';
+import type { CloudIdentityConfig } from '../config.ts';
+
+const TIMEOUT_MS = 5_000;
+const ALGORITHMS = ['RS256', 'EdDSA'];
+/** Codes of the library when keys could not be fetched; a network error is not even its own. */
+const UNREACHABLE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
+
+/** Where the keys are kept between starts. */
+export interface KeyShelf {
+  load(): Promise<{ jwks: unknown; fetchedAt: string } | null>;
+  save(keys: { jwks: unknown; fetchedAt: string }): Promise<void>;
+}
+
+interface Options {
+  shelf: KeyShelf;
+  now(): number;
+  log: Logger;
+}
+
+/** Told by what the token is, before anyone checks a signature (facts/cloud.md §2.1): never by the text of an error. */
+const preCheck = (token: string, { issuer, audience }: CloudIdentityConfig): void => {
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new AppError('IDENTITY_TOKEN_MALFORMED');
+  let claims: { iss?: unknown; aud?: unknown };
+  let header: { alg?: unknown; kid?: unknown };
+  try {
+    header = decodeProtectedHeader(token);
+    claims = decodeJwt(token);
+  } catch {
+    throw new AppError('IDENTITY_TOKEN_MALFORMED');
+  }
+  if (!ALGORITHMS.includes(String(header.alg)) || typeof header.kid !== 'string') {
+    throw new AppError('IDENTITY_TOKEN_MALFORMED');
+  }
+  if (claims.iss !== issuer || claims.aud !== audience) throw new AppError('IDENTITY_TOKEN_WRONG_PROJECT');
+};
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/**
+ * The cloud's identity provider as this hub sees it. Its public keys are fetched once and kept in the hub's database, so
+ * that a token is known for good without internet; they are fetched again in the background and when a key is unknown.
+ */
+export class HubCloudIdentity implements CloudIdentity {
+  readonly #config: CloudIdentityConfig;
+  readonly #options: Options;
+  /** The library writes what it fetches, and when, into this. */
+  #cache: { jwks?: unknown; uat?: number } = {};
+  #keys: RemoteJWKSet | null = null;
+  #savedUat: number | undefined;
+
+  constructor(config: CloudIdentityConfig, options: Options) {
+    this.#config = config;
+    this.#options = options;
+  }
+
+  /** Takes the keys kept from earlier; fetches them when there are none. A hub without internet starts all the same. */
+  async start(): Promise<void> {
+    const known = await this.#options.shelf.load();
+    this.#cache = known ? { jwks: known.jwks, uat: Date.parse(known.fetchedAt) } : {};
+    this.#savedUat = this.#cache.uat;
+    this.#keys = createRemoteJWKSet(new URL(this.#config.keysUrl), {
+      [jwksCache]: this.#cache as never,
+      cacheMaxAge: Number.POSITIVE_INFINITY,
+      timeoutDuration: TIMEOUT_MS,
+    });
+    if (!known) await this.refresh();
+  }
+
+  /** Fetches the keys anew, for whoever calls it from time to time; without internet the old ones stay. */
+  async refresh(): Promise<void> {
+    try {
+      await this.#keys?.reload();
+      await this.#keep();
+    } catch (error) {
+      this.#options.log.warn({ cause: (error as Error).message }, 'identity keys not fetched');
+    }
+  }
+
+  async readToken(token: string): Promise<CloudClaims> {
+    preCheck(token, this.#config);
+    const { issuer, audience } = this.#config;
+    const options = { issuer, audience, algorithms: ALGORITHMS, currentDate: new Date(this.#options.now()) };
+    try {
+      const { payload } = await jwtVerify(token, this.#keys!, options);
+      await this.#keep();
+      return {
+        accountId: text(payload.db_user_id),
+        email: text(payload.email),
+        emailVerified: payload.email_verified === true,
+      };
+    } catch (error) {
+      throw this.#refusal(error);
+    }
+  }
+
+  async signIn(email: string, password: string): Promise<string> {
+    const { cloudUrl } = this.#config;
+    if (cloudUrl === null) throw new AppError('CLOUD_SIGN_IN_OFF');
+    const response = await fetch(`${cloudUrl}/auth/local/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => {
+      throw new AppError('IDENTITY_PROVIDER_UNAVAILABLE');
+    });
+    const body = (await response.json().catch(() => null)) as { idToken?: unknown; retryAfterSeconds?: number } | null;
+    if (response.status === 429)
+      throw new AppError('SIGN_IN_LOCKED', { retryAfterSeconds: body?.retryAfterSeconds ?? 60 });
+    if (response.status >= 500) throw new AppError('IDENTITY_PROVIDER_UNAVAILABLE');
+    if (!response.ok || typeof body?.idToken !== 'string') throw new AppError('SIGN_IN_FAILED');
+    return body.idToken;
+  }
+
+  #refusal(error: unknown): AppError {
+    if (error instanceof errors.JWTExpired) return new AppError('IDENTITY_TOKEN_EXPIRED');
+    const isOfTheToken = error instanceof errors.JOSEError && !UNREACHABLE.has(error.code);
+    if (isOfTheToken) return new AppError('IDENTITY_TOKEN_INVALID');
+    this.#options.log.warn({ cause: (error as Error).message }, 'identity keys not fetched');
+    return new AppError('IDENTITY_PROVIDER_UNAVAILABLE');
+  }
+
+  /** Keeps keys that were fetched since the last time. */
+  async #keep(): Promise<void> {
+    const { jwks, uat } = this.#cache;
+    if (uat === undefined || uat === this.#savedUat) return;
+    await this.#options.shelf.save({ jwks, fetchedAt: new Date(uat).toISOString() });
+    this.#savedUat = uat;
+  }
+}

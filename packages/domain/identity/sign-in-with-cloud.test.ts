@@ -1,0 +1,106 @@
+import { AppError } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { openStaff, type Staff } from '@comanda/testing/staff';
+import { expect, test } from 'vitest';
+import {
+  type CloudClaims,
+  type CloudSignInContext,
+  DEVICE_SESSION_SECONDS,
+  signInWithCloud,
+} from './sign-in-with-cloud.ts';
+
+const ANA: CloudClaims = { accountId: 'account-ana', email: 'Ana@Comal.gt', emailVerified: true };
+
+/** A hub whose cloud says of any token what `claims` says, at a browser that keeps the key it is given. */
+const browser = (house: Staff, claims: CloudClaims | AppError) => {
+  const device = {
+    key: null as string | null,
+    keep: (key: string) => {
+      device.key = key;
+    },
+  };
+  const ctx: CloudSignInContext = {
+    ...house.contexts.task(house.at('tablet')),
+    cloud: {
+      readToken: async () => {
+        if (claims instanceof AppError) throw claims;
+        return claims;
+      },
+      signIn: async (email, password) => {
+        if (password !== 'right') throw new AppError('SIGN_IN_FAILED');
+        return `token of ${email}`;
+      },
+    },
+    device,
+  };
+  return { device, ctx };
+};
+
+test('one login opens a month’s session that is good in that browser alone', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Manager', { email: 'ana@comal.gt', password: 'secret-secret' });
+  const { ctx, device } = browser(house, ANA);
+  const { idToken, expiresIn } = await signInWithCloud(ctx, { idToken: 'token' });
+  expect(expiresIn).toBe(DEVICE_SESSION_SECONDS);
+  expect((await house.who(idToken, device.key)).name).toBe('Ana');
+  expect(await refusal(house.who(idToken))).toBe('UNAUTHENTICATED');
+  expect(await refusal(house.who(idToken, 'another browser'))).toBe('UNAUTHENTICATED');
+  house.env.advance((DEVICE_SESSION_SECONDS - 1) * 1000);
+  expect((await house.who(idToken, device.key)).name).toBe('Ana');
+  house.env.advance(1000);
+  expect(await refusal(house.who(idToken, device.key))).toBe('UNAUTHENTICATED');
+});
+
+test('a browser keeps its key over several logins, and none of it is in the database as it is', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Manager', { email: 'ana@comal.gt', password: 'secret-secret' });
+  const { ctx, device } = browser(house, ANA);
+  const first = await signInWithCloud(ctx, { idToken: 'token' });
+  const key = device.key!;
+  await signInWithCloud({ ...ctx, device: { key, keep: device.keep } }, { idToken: 'token' });
+  expect(device.key).toBe(key);
+  expect((await house.who(first.idToken, key)).name).toBe('Ana');
+  const rows = await house.db.read.selectFrom('userSession').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(key);
+});
+
+test('an account is tied to the person with its proven address once, and found by itself afterwards', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Manager', { email: 'ana@comal.gt', password: 'secret-secret' });
+  await signInWithCloud(browser(house, ANA).ctx, { idToken: 'token' });
+  const moved = { ...ANA, email: 'ana.nueva@comal.gt' };
+  expect((await signInWithCloud(browser(house, moved).ctx, { idToken: 'token' })).user.fullName).toBe('Ana');
+  const thief = { ...ANA, accountId: 'account-thief' };
+  expect(await refusal(signInWithCloud(browser(house, thief).ctx, { idToken: 'token' }))).toBe('SIGN_IN_FAILED');
+});
+
+test('an address nobody proved, and an account nobody here has, open nothing', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Manager', { email: 'ana@comal.gt', password: 'secret-secret' });
+  const attempt = (claims: CloudClaims) => refusal(signInWithCloud(browser(house, claims).ctx, { idToken: 'token' }));
+  expect(await attempt({ ...ANA, emailVerified: false })).toBe('SIGN_IN_FAILED');
+  expect(await attempt({ ...ANA, email: 'nobody@comal.gt' })).toBe('SIGN_IN_FAILED');
+  expect(await attempt({ ...ANA, email: null })).toBe('SIGN_IN_FAILED');
+});
+
+test('e-mail and password go to the cloud; what the cloud says of a token is said here', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Manager', { email: 'ana@comal.gt', password: 'secret-secret' });
+  const byPassword = (password: string) =>
+    signInWithCloud(browser(house, ANA).ctx, { email: 'ana@comal.gt', password });
+  expect((await byPassword('right')).user.fullName).toBe('Ana');
+  expect(await refusal(byPassword('wrong'))).toBe('SIGN_IN_FAILED');
+  const expired = browser(house, new AppError('IDENTITY_TOKEN_EXPIRED'));
+  expect(await refusal(signInWithCloud(expired.ctx, { idToken: 'token' }))).toBe('IDENTITY_TOKEN_EXPIRED');
+  const off = { ...browser(house, ANA).ctx, cloud: null };
+  expect(await refusal(signInWithCloud(off, { idToken: 'token' }))).toBe('CLOUD_SIGN_IN_OFF');
+});
+
+test('who is switched off here does not get in by the cloud', async () => {
+  await using house = await openStaff();
+  const { id } = await house.hire('Ana', 'Manager', { email: 'ana@comal.gt', password: 'secret-secret' });
+  await house.write(house.owner, (tx) =>
+    tx.db.updateTable('appUser').set({ isActive: false }).where('id', '=', id).execute(),
+  );
+  expect(await refusal(signInWithCloud(browser(house, ANA).ctx, { idToken: 'token' }))).toBe('SIGN_IN_FAILED');
+});
