@@ -69,7 +69,7 @@ const failure = async (response: Response): Promise<ApiError> => {
 };
 
 /** The one way the web apps talk to the hub. `token` is read at each call; `onSignedOut` hears every 401. */
-export const createApi = (options: { token(): string | null; onSignedOut?(): void }): Api => {
+export const createApi = (options: { token(): string | null; onSignedOut?(): void; timeoutMs?: number }): Api => {
   const call = async <T>(method: string, path: string, request: ApiRequest): Promise<T> => {
     const headers: Record<string, string> = {};
     const token = options.token();
@@ -85,7 +85,7 @@ export const createApi = (options: { token(): string | null; onSignedOut?(): voi
         method,
         headers,
         body: request.body === undefined ? null : JSON.stringify(request.body),
-        signal: AbortSignal.timeout(request.timeoutMs ?? 10_000),
+        signal: AbortSignal.timeout(request.timeoutMs ?? options.timeoutMs ?? 10_000),
       });
     } catch (cause) {
       throw new ApiError('NETWORK', 0, cause instanceof Error ? cause.message : 'network');

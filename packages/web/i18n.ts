@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { quietZod } from './quiet-zod.ts';
+import { adminWords } from './words/admin.ts';
 import { commonWords } from './words/common.ts';
 import { errorWords } from './words/errors.ts';
 import { kdsWords } from './words/kds.ts';
@@ -23,6 +24,7 @@ export const startI18n = async (): Promise<i18n> => {
   const instance = i18next.createInstance();
   const resource = (language: Language) => ({
     translation: {
+      admin: adminWords[language],
       common: commonWords[language],
       errors: errorWords[language],
       kds: kdsWords[language],

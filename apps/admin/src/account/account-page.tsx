@@ -1,0 +1,80 @@
+import { errorText, useFeedback } from '@comanda/web';
+import { Badge, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '../app/context.ts';
+import { Page } from '../app/page.tsx';
+import { LanguageSwitch } from '../sign-in/sign-in-page.tsx';
+import { EnrolTwoStep } from './enrol-two-step.tsx';
+
+const TurnOff = () => {
+  const { t } = useTranslation();
+  const { api, refresh } = useAccount();
+  const feedback = useFeedback();
+  const [code, setCode] = useState('');
+  const off = useMutation({
+    mutationFn: () => api.send('DELETE', '/auth/two-step', { body: { code } }),
+    onSuccess: () => {
+      feedback.done(t('admin.twoStepOff'));
+      void refresh();
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        off.mutate();
+      }}
+    >
+      <Group align="end">
+        <TextInput
+          label={t('admin.twoStepCode')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={code}
+          error={off.error ? errorText(t, off.error) : null}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="light" color="chile" loading={off.isPending}>
+          {t('admin.twoStepTurnOff')}
+        </Button>
+      </Group>
+    </form>
+  );
+};
+
+/** What a person may change of themselves. */
+export const AccountPage = () => {
+  const { t } = useTranslation();
+  const { me, refresh } = useAccount();
+  const isOn = me.twoStep?.enrolled ?? false;
+  return (
+    <Page title={t('admin.account')}>
+      <Stack maw={560}>
+        <Card withBorder p="lg">
+          <Text fw={650} size="lg">
+            {me.user?.fullName}
+          </Text>
+          <Text c="dimmed">{me.user?.email}</Text>
+        </Card>
+        <Card withBorder p="lg">
+          <Group justify="space-between" mb="sm">
+            <Title order={2} size="h4">
+              {t('admin.twoStepTitle')}
+            </Title>
+            <Badge color={isOn ? 'jade' : 'gray'}>{t(isOn ? 'admin.on' : 'admin.off')}</Badge>
+          </Group>
+          {isOn ? <TurnOff /> : <EnrolTwoStep onDone={() => void refresh()} />}
+        </Card>
+        <Card withBorder p="lg">
+          <Title order={2} size="h4" mb="sm">
+            {t('common.language')}
+          </Title>
+          <LanguageSwitch />
+        </Card>
+      </Stack>
+    </Page>
+  );
+};

@@ -1,0 +1,126 @@
+import type { Membership, MyAccount } from '@comanda/contracts';
+import { createApi, errorText } from '@comanda/web';
+import { Button, Center, Loader, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FirstBusinessPage } from '../business/first-business-page.tsx';
+import { SignInPage } from '../sign-in/sign-in-page.tsx';
+import { TwoStepPage } from '../sign-in/two-step-page.tsx';
+import { AccountContext, type AccountServices, BusinessContext } from './context.ts';
+import { Shell } from './shell.tsx';
+import { loadSession, renew, renewIn, type Session, saveSession } from './tokens.ts';
+
+const BUSINESS_KEY = 'comanda.admin.business';
+
+/** Keeps the token fresh for as long as the page is open; a refusal signs out. */
+const useRenewal = (session: Session, onRenewed: (session: Session) => void, onRefused: () => void): void => {
+  const handlers = useRef({ onRenewed, onRefused });
+  handlers.current = { onRenewed, onRefused };
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        renew(session).then(
+          (next) => handlers.current.onRenewed(next),
+          () => handlers.current.onRefused(),
+        );
+      },
+      renewIn(session, Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [session]);
+};
+
+const Waiting = () => (
+  <Center h="100dvh">
+    <Loader />
+  </Center>
+);
+
+const Failed = ({ error, onRetry, onSignOut }: { error: unknown; onRetry(): void; onSignOut(): void }) => {
+  const { t } = useTranslation();
+  return (
+    <Center h="100dvh" p="md">
+      <Stack align="center" maw={420}>
+        <Text size="lg" ta="center">
+          {errorText(t, error)}
+        </Text>
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+        <Button variant="subtle" color="gray" onClick={onSignOut}>
+          {t('admin.signOut')}
+        </Button>
+      </Stack>
+    </Center>
+  );
+};
+
+/** The business on screen: the one looked at last, else the first. */
+const useChosen = (memberships: Membership[]): [Membership | undefined, (id: string) => void] => {
+  const client = useQueryClient();
+  const [id, setId] = useState(() => localStorage.getItem(BUSINESS_KEY));
+  const choose = (next: string) => {
+    localStorage.setItem(BUSINESS_KEY, next);
+    setId(next);
+    // Nothing of one business may be seen in another.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+  };
+  return [memberships.find((one) => one.businessId === id) ?? memberships[0], choose];
+};
+
+const Inside = ({ me }: { me: MyAccount }) => {
+  const [membership, choose] = useChosen(me.memberships ?? []);
+  const services = useMemo(() => (membership ? { membership, choose } : null), [membership, choose]);
+  if (!services) return <FirstBusinessPage />;
+  return (
+    <BusinessContext value={services}>
+      <Shell key={services.membership.businessId} />
+    </BusinessContext>
+  );
+};
+
+const SignedIn = ({ session, onSession }: { session: Session; onSession(session: Session | null): void }) => {
+  const client = useQueryClient();
+  const token = useRef(session.token);
+  token.current = session.token;
+  const signOut = useRef(() => onSession(null));
+  signOut.current = () => {
+    client.clear();
+    onSession(null);
+  };
+  useRenewal(session, onSession, () => signOut.current());
+  const api = useMemo(() => createApi({ token: () => token.current, timeoutMs: 20_000 }), []);
+  const me = useQuery({ queryKey: ['me'], queryFn: () => api.get<MyAccount>('/auth/me') });
+  const services = useMemo<AccountServices | null>(
+    () =>
+      me.data
+        ? {
+            api,
+            me: me.data,
+            signOut: () => signOut.current(),
+            refresh: () => client.invalidateQueries({ queryKey: ['me'] }),
+          }
+        : null,
+    [api, me.data, client],
+  );
+  const refused = me.data?.error;
+  useEffect(() => {
+    if (refused) signOut.current();
+  }, [refused]);
+  if (me.error)
+    return <Failed error={me.error} onRetry={() => void me.refetch()} onSignOut={() => signOut.current()} />;
+  if (!services || refused) return <Waiting />;
+  return (
+    <AccountContext value={services}>
+      {services.me.step === 'two_step' ? <TwoStepPage /> : <Inside me={services.me} />}
+    </AccountContext>
+  );
+};
+
+export const App = () => {
+  const [session, setSession] = useState(() => loadSession(sessionStorage));
+  const keep = (next: Session | null) => {
+    saveSession(sessionStorage, next);
+    setSession(next);
+  };
+  return session ? <SignedIn session={session} onSession={keep} /> : <SignInPage onSignedIn={keep} />;
+};

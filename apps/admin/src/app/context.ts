@@ -1,0 +1,32 @@
+import type { Membership, MyAccount, Permission } from '@comanda/contracts';
+import type { Api } from '@comanda/web';
+import { createContext, useContext } from 'react';
+
+/** The signed-in person and their way to the cloud. */
+export interface AccountServices {
+  api: Api;
+  me: MyAccount;
+  signOut(): void;
+  /** Reads the account again after it was changed. */
+  refresh(): Promise<void>;
+}
+
+/** The business on screen: every request of its pages goes to it. */
+export interface BusinessServices {
+  membership: Membership;
+  choose(businessId: string): void;
+}
+
+export const AccountContext = createContext<AccountServices | null>(null);
+export const BusinessContext = createContext<BusinessServices | null>(null);
+
+const required = <T>(value: T | null, name: string): T => {
+  if (value === null) throw new Error(`${name} is used outside its provider`);
+  return value;
+};
+
+export const useAccount = (): AccountServices => required(useContext(AccountContext), 'AccountContext');
+export const useBusiness = (): BusinessServices => required(useContext(BusinessContext), 'BusinessContext');
+export const useApi = (): Api => useAccount().api;
+/** True when the person may do this in the business on screen; the cloud decides all the same. */
+export const useMay = (permission: Permission): boolean => useBusiness().membership.permissions.includes(permission);

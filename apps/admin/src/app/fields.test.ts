@@ -1,0 +1,25 @@
+import { ApiError, type Translate } from '@comanda/web';
+import { expect, test } from 'vitest';
+import { fieldErrors } from './fields.ts';
+
+const t = ((key: string) => key) as unknown as Translate;
+
+test('a failed validation marks every field it names', () => {
+  const issues = [
+    { in: 'body', path: 'location.code', message: 'one to six letters or digits' },
+    { in: 'body', path: 'name', message: 'too short' },
+  ];
+  const error = new ApiError('VALIDATION_FAILED', 400, '', { issues });
+  expect(fieldErrors(t, error)).toEqual({ 'location.code': 'admin.invalid', name: 'admin.invalid' });
+});
+
+test('a code with a path marks that field, in its own words', () => {
+  expect(fieldErrors(t, new ApiError('INVALID_NIT', 400, '', { path: 'taxId' }))).toEqual({
+    taxId: 'errors.INVALID_NIT',
+  });
+});
+
+test('anything else marks none', () => {
+  expect(fieldErrors(t, new ApiError('NETWORK', 0, ''))).toEqual({});
+  expect(fieldErrors(t, new Error('x'))).toEqual({});
+});

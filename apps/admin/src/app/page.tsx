@@ -1,0 +1,69 @@
+import { errorText } from '@comanda/web';
+import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './page.module.css';
+
+/** A screen: its name, what can be done there, and what it shows. */
+export const Page = ({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) => (
+  <div className={classes.page}>
+    <div className={classes.top}>
+      <Title order={1} className={classes.title}>
+        {title}
+      </Title>
+      <div className={classes.actions}>{actions}</div>
+    </div>
+    {children}
+  </div>
+);
+
+/** A list with nothing in it says what to do next. */
+export const Empty = ({
+  icon,
+  title,
+  hint,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  hint?: string;
+  children?: ReactNode;
+}) => (
+  <div className={classes.empty}>
+    {icon}
+    <Title order={2} size="h3" c="var(--ink)">
+      {title}
+    </Title>
+    {hint && <span>{hint}</span>}
+    {children}
+  </div>
+);
+
+interface Loading<T> {
+  data: T | undefined;
+  error: unknown;
+  refetch(): unknown;
+}
+
+/** Shows what a query brought; until then that it is coming, or why it is not. */
+export const Loaded = <T,>({ query, children }: { query: Loading<T>; children(data: T): ReactNode }) => {
+  const { t } = useTranslation();
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (!query.error) {
+    return (
+      <Center mih={240}>
+        <Loader aria-label={t('common.loading')} />
+      </Center>
+    );
+  }
+  return (
+    <Stack align="center" mt={48} role="alert">
+      <IconAlertTriangle size={40} color="var(--chile)" />
+      <Text size="lg">{errorText(t, query.error)}</Text>
+      <Button variant="light" onClick={() => void query.refetch()}>
+        {t('common.retry')}
+      </Button>
+    </Stack>
+  );
+};

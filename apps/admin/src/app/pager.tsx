@@ -1,0 +1,35 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** Where one is in a long list, and the way on. */
+export const Pager = ({
+  page,
+  size,
+  total,
+  onPage,
+}: {
+  page: number;
+  size: number;
+  total: number;
+  onPage(page: number): void;
+}) => {
+  const { t } = useTranslation();
+  const pages = Math.max(1, Math.ceil(total / size));
+  return (
+    <Group justify="space-between">
+      <Text c="dimmed">{t('admin.total', { count: total })}</Text>
+      {pages > 1 && (
+        <Group gap={4}>
+          <ActionIcon aria-label={t('admin.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <IconChevronLeft size={22} />
+          </ActionIcon>
+          <Text>{t('admin.pageOf', { page, pages })}</Text>
+          <ActionIcon aria-label={t('admin.nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <IconChevronRight size={22} />
+          </ActionIcon>
+        </Group>
+      )}
+    </Group>
+  );
+};

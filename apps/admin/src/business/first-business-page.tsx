@@ -1,0 +1,20 @@
+import { Anchor, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '../app/context.ts';
+import { FrontPage } from '../sign-in/sign-in-page.tsx';
+import { BusinessForm } from './business-form.tsx';
+
+/** Somebody signed in who belongs to no business yet. */
+export const FirstBusinessPage = () => {
+  const { t } = useTranslation();
+  const { refresh, signOut } = useAccount();
+  return (
+    <FrontPage title={t('admin.firstBusinessTitle')}>
+      <Text mb="md">{t('admin.firstBusinessHint')}</Text>
+      <BusinessForm onCreated={() => void refresh()} />
+      <Anchor component="button" type="button" mt="md" onClick={signOut}>
+        {t('admin.signOut')}
+      </Anchor>
+    </FrontPage>
+  );
+};

@@ -1,0 +1,2 @@
+/** Placeholder door of the customers' screens. */
+export const CustomersRoutes = () => null;

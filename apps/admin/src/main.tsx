@@ -1,0 +1,30 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '@comanda/web/tokens.css';
+import './admin.css';
+import { cssVariables, startI18n, theme } from '@comanda/web';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Router } from 'wouter';
+import { App } from './app/app.tsx';
+
+const i18n = await startI18n();
+document.title = `Comanda · ${i18n.t('admin.title')}`;
+
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: 1, retryDelay: 700 } } });
+
+createRoot(document.getElementById('root')!).render(
+  <I18nextProvider i18n={i18n}>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+      <QueryClientProvider client={client}>
+        <Router base="/admin">
+          <Notifications position="top-right" limit={4} containerWidth={420} />
+          <App />
+        </Router>
+      </QueryClientProvider>
+    </MantineProvider>
+  </I18nextProvider>,
+);

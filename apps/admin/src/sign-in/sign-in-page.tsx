@@ -1,0 +1,129 @@
+import type { AccountSignInOutput } from '@comanda/contracts';
+import { ApiError, createApi, errorText, type Language, savedLanguage, saveLanguage } from '@comanda/web';
+import { Button, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Session, sessionOf } from '../app/tokens.ts';
+import classes from './sign-in.module.css';
+
+/** Seconds that count down to zero. */
+const useCountdown = (): [number, (seconds: number) => void] => {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft];
+};
+
+export const LanguageSwitch = () => {
+  const { i18n, t } = useTranslation();
+  return (
+    <SegmentedControl
+      aria-label={t('common.language')}
+      data={[
+        { value: 'es', label: 'Español' },
+        { value: 'en', label: 'English' },
+      ]}
+      value={i18n.language === 'en' ? 'en' : savedLanguage()}
+      onChange={(value) => saveLanguage(i18n, value as Language)}
+    />
+  );
+};
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const SignInForm = ({ onSignedIn }: { onSignedIn(session: Session): void }) => {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [lockedFor, setLockedFor] = useCountdown();
+  const signIn = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { email: email.trim().toLowerCase(), password };
+      const output = await createApi({ token: () => null }).send<AccountSignInOutput>('POST', '/auth/local/sign-in', {
+        body,
+      });
+      onSignedIn(sessionOf(output, Date.now()));
+    } catch (error) {
+      setBusy(false);
+      setFailure(error);
+      const seconds = error instanceof ApiError ? error.details.retryAfterSeconds : undefined;
+      if (typeof seconds === 'number') setLockedFor(Math.ceil(seconds));
+    }
+  };
+  const message =
+    lockedFor > 0 ? t('admin.lockedFor', { time: clock(lockedFor) }) : failure ? errorText(t, failure) : null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signIn();
+      }}
+    >
+      <Stack>
+        <TextInput
+          label={t('admin.email')}
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('admin.password')}
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Text c="chile" role="alert" mih={24} fw={550}>
+          {message}
+        </Text>
+        <Button type="submit" size="xl" loading={busy} disabled={lockedFor > 0}>
+          {t('admin.signIn')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+/** The page before anyone is known: a place for the brand, a place for whatever must be answered. */
+export const FrontPage = ({ title, children }: { title: string; children: React.ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <div className={classes.brand}>
+        <IconToolsKitchen2 size={40} />
+        <Title order={1}>Comanda</Title>
+        <Text size="lg">{t('admin.tagline')}</Text>
+      </div>
+      <div className={classes.panel}>
+        <Title order={2} ta="center" mb="md">
+          {title}
+        </Title>
+        {children}
+      </div>
+    </div>
+  );
+};
+
+/** Who are you? */
+export const SignInPage = ({ onSignedIn }: { onSignedIn(session: Session): void }) => {
+  const { t } = useTranslation();
+  return (
+    <FrontPage title={t('admin.signIn')}>
+      <SignInForm onSignedIn={onSignedIn} />
+      <div className={classes.other}>
+        <LanguageSwitch />
+      </div>
+    </FrontPage>
+  );
+};

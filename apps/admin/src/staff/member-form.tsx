@@ -1,0 +1,148 @@
+import type { Location, Member, Role } from '@comanda/contracts';
+import { Role as RoleNames } from '@comanda/contracts';
+import { errorText, useFeedback } from '@comanda/web';
+import { Button, MultiSelect, PasswordInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi, useBusiness } from '../app/context.ts';
+import { fieldErrors } from '../app/fields.ts';
+
+const ROLES = RoleNames.options.filter((role) => role !== 'Root');
+
+interface Draft {
+  fullName: string;
+  role: Role;
+  email: string;
+  password: string;
+  pin: string;
+  locationIds: string[];
+  isActive: boolean;
+}
+
+const draftOf = (member: Member | null, locations: Location[]): Draft => ({
+  fullName: member?.fullName ?? '',
+  role: member?.role ?? 'Waiter',
+  email: member?.email ?? '',
+  password: '',
+  pin: '',
+  locationIds: member?.locationIds ?? locations.map((one) => one.id),
+  isActive: member?.isActive ?? true,
+});
+
+const useSave = (member: Member | null, onDone: () => void) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const { businessId } = useBusiness().membership;
+  return useMutation({
+    mutationFn: ({ email, password, pin, isActive, ...draft }: Draft) => {
+      const path = `/businesses/${businessId}/users`;
+      const secret = pin ? { pin } : {};
+      return member
+        ? api.send('PATCH', `${path}/${member.id}`, { body: { ...draft, ...secret, isActive } })
+        : api.send('POST', path, { body: { ...draft, ...secret, email: email || null, password: password || null } });
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['staff'] });
+      feedback.done(t('admin.saved'));
+      onDone();
+    },
+  });
+};
+
+/** Somebody of the staff: new, or as they are. */
+export const MemberForm = ({
+  member,
+  locations,
+  onDone,
+}: {
+  member: Member | null;
+  locations: Location[];
+  onDone(): void;
+}) => {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(() => draftOf(member, locations));
+  const save = useSave(member, onDone);
+  const wrong = fieldErrors(t, save.error);
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(draft);
+      }}
+    >
+      <Stack>
+        <TextInput
+          label={t('admin.fullName')}
+          required
+          data-autofocus
+          value={draft.fullName}
+          error={wrong.fullName}
+          onChange={(event) => set({ fullName: event.currentTarget.value })}
+        />
+        <Select
+          label={t('admin.role')}
+          description={t(`admin.roleHint_${draft.role}`)}
+          data={ROLES.map((role) => ({ value: role, label: t(`admin.role_${role}`) }))}
+          allowDeselect={false}
+          value={draft.role}
+          onChange={(role) => role && set({ role: role as Role })}
+        />
+        <MultiSelect
+          label={t('admin.locations')}
+          data={locations.map((one) => ({ value: one.id, label: one.name }))}
+          value={draft.locationIds}
+          error={wrong.locationIds}
+          onChange={(locationIds) => set({ locationIds })}
+        />
+        <TextInput
+          label={t('admin.email')}
+          description={member ? undefined : t('admin.emailHint')}
+          type="email"
+          disabled={member !== null}
+          value={draft.email}
+          error={wrong.email}
+          onChange={(event) => set({ email: event.currentTarget.value })}
+        />
+        {!member && (
+          <PasswordInput
+            label={t('admin.password')}
+            description={t('admin.passwordHint')}
+            autoComplete="new-password"
+            value={draft.password}
+            error={wrong.password}
+            onChange={(event) => set({ password: event.currentTarget.value })}
+          />
+        )}
+        <TextInput
+          label={t('admin.pin')}
+          description={t(member?.hasPin ? 'admin.pinKeepHint' : 'admin.pinHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.pin}
+          error={wrong.pin}
+          onChange={(event) => set({ pin: event.currentTarget.value.replace(/\D/g, '').slice(0, 8) })}
+        />
+        {member && (
+          <Switch
+            size="lg"
+            label={t('admin.isActive')}
+            checked={draft.isActive}
+            onChange={(event) => set({ isActive: event.currentTarget.checked })}
+          />
+        )}
+        {save.error && Object.keys(wrong).length === 0 && (
+          <Text c="chile" role="alert">
+            {errorText(t, save.error)}
+          </Text>
+        )}
+        <Button type="submit" size="xl" loading={save.isPending}>
+          {t('common.save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

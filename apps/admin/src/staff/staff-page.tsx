@@ -1,0 +1,91 @@
+import type { Location, Member, Page as PageOf } from '@comanda/contracts';
+import { Badge, Button, Card, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconId, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi, useBusiness, useMay } from '../app/context.ts';
+import { Empty, Loaded, Page } from '../app/page.tsx';
+import { Pager } from '../app/pager.tsx';
+import { MemberForm } from './member-form.tsx';
+import classes from './staff.module.css';
+
+const SIZE = 50;
+
+const MemberRow = ({ member, onOpen }: { member: Member; onOpen(): void }) => {
+  const { t } = useTranslation();
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen} data-inactive={!member.isActive || undefined}>
+      <div className={classes.who}>
+        <Text fw={650} truncate>
+          {member.fullName}
+        </Text>
+        <Text c="dimmed" size="sm" truncate>
+          {member.email ?? t('admin.noEmail')}
+        </Text>
+      </div>
+      <Group gap={8} wrap="nowrap">
+        {member.hasPin && <Badge color="gray">PIN</Badge>}
+        {!member.isActive && <Badge color="chile">{t('admin.inactive')}</Badge>}
+        <Badge>{t(`admin.role_${member.role}`)}</Badge>
+      </Group>
+    </UnstyledButton>
+  );
+};
+
+/** Everybody who works in the business, and what they may do. */
+export const StaffPage = () => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { businessId } = useBusiness().membership;
+  const [mayAdd, mayChange] = [useMay('Staff:Create'), useMay('Staff:Update')];
+  const [page, setPage] = useState(1);
+  const [editing, setEditing] = useState<Member | 'new' | null>(null);
+  const staff = useQuery({
+    queryKey: ['staff', page],
+    queryFn: () => api.get<PageOf<Member>>(`/businesses/${businessId}/users`, { page, size: SIZE }),
+  });
+  const locations = useQuery({
+    queryKey: ['locations'],
+    queryFn: () => api.get<{ data: Location[] }>(`/businesses/${businessId}/locations`),
+  });
+  const add = mayAdd && (
+    <Button leftSection={<IconPlus size={20} />} onClick={() => setEditing('new')}>
+      {t('admin.addMember')}
+    </Button>
+  );
+  return (
+    <Page title={t('admin.staff')} actions={add}>
+      <Loaded query={staff}>
+        {({ data, total }) =>
+          data.length === 0 ? (
+            <Empty icon={<IconId size={40} />} title={t('admin.noStaff')} hint={t('admin.noStaffHint')} />
+          ) : (
+            <Stack>
+              <Card withBorder p={0}>
+                {data.map((one) => (
+                  <MemberRow key={one.id} member={one} onOpen={() => mayChange && setEditing(one)} />
+                ))}
+              </Card>
+              <Pager page={page} size={SIZE} total={total} onPage={setPage} />
+            </Stack>
+          )
+        }
+      </Loaded>
+      <Modal
+        opened={editing !== null && locations.data !== undefined}
+        onClose={() => setEditing(null)}
+        closeOnEscape
+        title={t(editing === 'new' ? 'admin.addMember' : 'admin.editMember')}
+      >
+        {editing && locations.data && (
+          <MemberForm
+            member={editing === 'new' ? null : editing}
+            locations={locations.data.data}
+            onDone={() => setEditing(null)}
+          />
+        )}
+      </Modal>
+    </Page>
+  );
+};

@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npx vite` of this app sends the cloud's routes while developing. */
+const CLOUD = process.env.CLOUD_URL ?? 'http://127.0.0.1:4000';
+const ROUTES = '^/(auth|businesses|accounts|customers|fel|audit|cloud)';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/admin/',
+  plugins: [react()],
+  build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 1500 },
+  server: { proxy: { [ROUTES]: { target: CLOUD } } },
+});

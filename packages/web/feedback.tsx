@@ -1,0 +1,71 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from './api.ts';
+
+export type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** Milliseconds someone has to undo. */
+const UNDO_MS = 5000;
+
+/** What went wrong, in the reader's language. */
+export const errorText = (t: Translate, error: unknown): string =>
+  error instanceof ApiError ? t(`errors.${error.code}`, { defaultValue: error.message }) : t('errors.INTERNAL_ERROR');
+
+export interface Feedback {
+  error(error: unknown, about?: string): void;
+  done(message: string): void;
+  undo(message: string, onUndo: () => void): void;
+}
+
+const showUndo = (t: Translate, message: string, onUndo: () => void): void => {
+  const id = notifications.show({
+    color: 'gray',
+    autoClose: UNDO_MS,
+    withCloseButton: false,
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="md" lineClamp={2} miw={0}>
+          {message}
+        </Text>
+        <Button
+          variant="light"
+          px="sm"
+          flex="none"
+          leftSection={<IconArrowBackUp size={18} />}
+          onClick={() => {
+            notifications.hide(id);
+            onUndo();
+          }}
+        >
+          {t('common.undo')}
+        </Button>
+      </Group>
+    ),
+  });
+};
+
+/** Short messages at the edge of the screen: what failed, what was done, what can be undone. */
+export const useFeedback = (): Feedback => {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      error: (error, about) => {
+        notifications.show({
+          color: 'chile',
+          icon: <IconAlertTriangle size={20} />,
+          title: about,
+          message: errorText(t, error),
+          autoClose: 7000,
+        });
+      },
+      done: (message) => {
+        notifications.show({ color: 'jade', icon: <IconCheck size={20} />, message, autoClose: 2500 });
+      },
+      undo: (message, onUndo) => showUndo(t, message, onUndo),
+    }),
+    [t],
+  );
+};
