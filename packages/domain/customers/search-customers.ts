@@ -23,27 +23,43 @@ const bestEach = (found: readonly FoundTerm[]): FoundTerm[] => {
   return [...best.values()];
 };
 
-const findNumbers = (ctx: Context, { phone, taxId }: NonNullable<SearchQuery['number']>, rows: number) => {
-  const look = (kind: 'phone' | 'taxId', whole: string): Promise<FoundTerm[]> =>
-    [...whole].length < SHORTEST_INDEXED
-      ? Promise.resolve([])
-      : termsContaining(ctx, { kind, whole, words: [whole], anchor: 'end' }, rows);
-  return Promise.all([look('phone', phone), look('taxId', taxId)]);
+/** A customer may be found by several terms; so many times more rows than hits are read at first. */
+const ROWS_A_HIT = 3;
+
+/** Reads until there are terms of `limit` customers, or no more: somebody with ten like numbers must not hide the others. */
+const ofEnough = async (limit: number, read: (rows: number) => Promise<FoundTerm[]>): Promise<FoundTerm[]> => {
+  for (let rows = limit * ROWS_A_HIT; ; rows *= 4) {
+    const found = await read(rows);
+    if (found.length < rows || bestEach(found).length >= limit) return found;
+  }
+};
+
+const findNumbers = async (
+  ctx: Context,
+  { phone, taxId }: NonNullable<SearchQuery['number']>,
+  limit: number,
+): Promise<FoundTerm[]> => {
+  const look = (kind: 'phone' | 'taxId', whole: string): Promise<FoundTerm[]> => {
+    if ([...whole].length < SHORTEST_INDEXED) return Promise.resolve([]);
+    const sought: Sought = { kind, whole, words: [whole], anchor: 'end' };
+    return ofEnough(limit, (rows) => termsContaining(ctx, sought, rows));
+  };
+  return (await Promise.all([look('phone', phone), look('taxId', taxId)])).flat();
 };
 
 /** Names and addresses that begin with the text come off an ordered index; only when they are too few the rest is looked at. */
 const findWords = async (
   ctx: Context,
   { whole, each }: NonNullable<SearchQuery['words']>,
-  rows: number,
   limit: number,
 ): Promise<FoundTerm[]> => {
-  const kinds = ['name', 'email'] as const;
-  const starting = (await Promise.all(kinds.map((kind) => termsStarting(ctx, kind, whole, rows)))).flat();
+  const everywhere = (look: (kind: 'name' | 'email', rows: number) => Promise<FoundTerm[]>) =>
+    Promise.all((['name', 'email'] as const).map((kind) => ofEnough(limit, (rows) => look(kind, rows))));
+  const starting = (await everywhere((kind, rows) => termsStarting(ctx, kind, whole, rows))).flat();
   const canLookInside = each.some((word) => [...word].length >= SHORTEST_INDEXED);
   if (bestEach(starting).length >= limit || !canLookInside) return starting;
   const sought: Omit<Sought, 'kind'> = { whole, words: each, anchor: 'start' };
-  return (await Promise.all(kinds.map((kind) => termsContaining(ctx, { kind, ...sought }, rows)))).flat();
+  return (await everywhere((kind, rows) => termsContaining(ctx, { kind, ...sought }, rows))).flat();
 };
 
 const hitsOf = async (ctx: Context, found: readonly FoundTerm[]): Promise<CustomerHit[]> => {
@@ -59,17 +75,13 @@ const hitsOf = async (ctx: Context, found: readonly FoundTerm[]): Promise<Custom
   });
 };
 
-/** A customer may be found by several terms; so many times more rows than hits are read. */
-const ROWS_A_HIT = 3;
-
 /**
  * Customers by part of a phone number, tax id, name or e-mail address, best first: the whole before its beginning (a
  * number's end), before the inside. Empty below four digits or three letters. The same on both databases.
  */
 export const searchCustomers = async (ctx: Context, { q, limit }: SearchCustomersQuery): Promise<CustomerHits> => {
   const { number, words } = readQuery(q);
-  const rows = limit * ROWS_A_HIT;
-  const numbers = number ? (await findNumbers(ctx, number, rows)).flat() : [];
-  const named = words ? await findWords(ctx, words, rows, limit) : [];
+  const numbers = number ? await findNumbers(ctx, number, limit) : [];
+  const named = words ? await findWords(ctx, words, limit) : [];
   return { data: await hitsOf(ctx, bestEach([...numbers, ...named]).slice(0, limit)) };
 };

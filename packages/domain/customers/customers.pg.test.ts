@@ -1,0 +1,17 @@
+import { frontDesk } from '@comanda/testing/front-desk';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { openCloudWorld } from '@comanda/testing/world';
+import { afterAll, beforeAll } from 'vitest';
+import { registerCustomerTests } from './customers.suite.ts';
+import { registerSearchTests } from './search-customers.suite.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const open = async () => frontDesk(await openCloudWorld(await server.createDatabase()));
+
+registerCustomerTests('Postgres', open);
+registerSearchTests('Postgres', open);
