@@ -1,3 +1,4 @@
+export * from './accounts.ts';
 export * from './billing.ts';
 export * from './bridge.ts';
 export * from './cash.ts';

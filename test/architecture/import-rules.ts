@@ -134,6 +134,7 @@ export const reachViolations = (files: readonly SourceFile[]): Violation[] => {
 export const SLICE_ORDER = [
   'audit',
   'identity',
+  'accounts',
   'taxpayers',
   'customers',
   'dining',

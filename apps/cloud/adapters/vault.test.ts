@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createVault } from './vault.ts';
+
+const KEY = randomBytes(32);
+const vault = createVault(KEY, randomBytes);
+
+test('what is sealed opens for its owner alone, with this key alone', () => {
+  const sealed = vault.seal('JBSWY3DPEHPK3PXP', 'a1');
+  expect(sealed).not.toContain('JBSWY3DP');
+  expect(vault.open(sealed, 'a1')).toBe('JBSWY3DPEHPK3PXP');
+  expect(() => vault.open(sealed, 'a2')).toThrow();
+  expect(() => createVault(randomBytes(32), randomBytes).open(sealed, 'a1')).toThrow();
+});
+
+test('what was changed, cut or never sealed does not open; the same text is sealed differently each time', () => {
+  const sealed = vault.seal('secreto', 'a1');
+  const changed = sealed.slice(0, -6) + (sealed.at(-6) === 'A' ? 'B' : 'A') + sealed.slice(-5);
+  for (const text of [changed, sealed.slice(0, -4), 'v1.AAAA', 'secreto'])
+    expect(() => vault.open(text, 'a1')).toThrow();
+  expect(vault.seal('secreto', 'a1')).not.toBe(sealed);
+});

@@ -1,0 +1,197 @@
+import {
+  AccountOutput,
+  AccountParams,
+  AccountSignInInput,
+  AccountSignInOutput,
+  ConfirmTwoStepInput,
+  FirstAccountInput,
+  MyAccount,
+  RecoveryCodes,
+  RefreshInput,
+  SyncIdentityInput,
+  TokenValidity,
+  TwoStepPassed,
+  TwoStepProof,
+  TwoStepStarted,
+} from '@comanda/contracts';
+import { NoContent, type Route, task } from '../route.ts';
+import { confirmTwoStep } from './confirm-two-step.ts';
+import { createFirstAccount } from './create-first-account.ts';
+import { elevateToRoot } from './elevate-to-root.ts';
+import { getAccount } from './get-account.ts';
+import { getIdentityUser } from './get-identity-user.ts';
+import { refreshLocally } from './refresh-locally.ts';
+import { resetTwoStep } from './reset-two-step.ts';
+import { signInLocally } from './sign-in-locally.ts';
+import { signOutLocally } from './sign-out-locally.ts';
+import { startTwoStep } from './start-two-step.ts';
+import { stopTwoStep } from './stop-two-step.ts';
+import { syncIdentity } from './sync-identity.ts';
+import { validateToken } from './validate-token.ts';
+import { verifyTwoStep } from './verify-two-step.ts';
+
+const family = 'customer';
+const open = { auth: 'public', permission: null, family } as const;
+const own = { auth: 'identity', permission: 'Account:Self', family } as const;
+
+const TOKEN_ERRORS = [
+  'UNAUTHENTICATED',
+  'IDENTITY_TOKEN_MALFORMED',
+  'IDENTITY_TOKEN_WRONG_PROJECT',
+  'IDENTITY_TOKEN_EXPIRED',
+  'IDENTITY_TOKEN_INVALID',
+  'IDENTITY_PROVIDER_UNAVAILABLE',
+] as const;
+const CODE_ERRORS = ['TWO_STEP_NOT_STARTED', 'TWO_STEP_CODE_INVALID', 'SIGN_IN_LOCKED'] as const;
+
+const identityRoutes: Route[] = [
+  task({
+    ...open,
+    method: 'POST',
+    path: '/auth/identity',
+    summary: 'Sign up, or sign in again: makes the user and writes their claims',
+    body: SyncIdentityInput,
+    output: AccountOutput,
+    errors: [...TOKEN_ERRORS, 'USER_DISABLED', 'TOO_MANY_REQUESTS'],
+    handler: syncIdentity,
+  }),
+  task({
+    ...open,
+    method: 'POST',
+    path: '/auth/identity-get-user',
+    summary: 'The user of this token as they are',
+    output: AccountOutput,
+    errors: [...TOKEN_ERRORS, 'USER_NOT_FOUND', 'USER_DISABLED', 'TOO_MANY_REQUESTS'],
+    handler: getIdentityUser,
+  }),
+  task({
+    ...open,
+    method: 'GET',
+    path: '/auth/me',
+    summary: 'Who is signed in, where they work, and what is still to do; never an error for a bad token',
+    output: MyAccount,
+    handler: getAccount,
+  }),
+  task({
+    ...open,
+    method: 'POST',
+    path: '/auth/validate',
+    summary: 'What a valid token says',
+    output: TokenValidity,
+    errors: [...TOKEN_ERRORS, 'TOO_MANY_REQUESTS'],
+    handler: validateToken,
+  }),
+  task({
+    ...own,
+    method: 'PATCH',
+    path: '/auth/sudo-me',
+    summary: 'Become Root by the root password in X-Root-Password',
+    output: AccountOutput,
+    errors: [
+      ...TOKEN_ERRORS,
+      ...(['TWO_STEP_REQUIRED', 'ROOT_PASSWORD_REQUIRED', 'TOO_MANY_REQUESTS'] as const),
+      ...(['ROOT_PASSWORD_WRONG', 'ALREADY_ROOT', 'USER_DISABLED'] as const),
+    ],
+    handler: elevateToRoot,
+  }),
+];
+
+const localRoutes: Route[] = [
+  task({
+    ...open,
+    method: 'POST',
+    path: '/auth/local/setup',
+    summary: 'First run of a cloud with local identity: the first account',
+    body: FirstAccountInput,
+    output: AccountSignInOutput,
+    status: 201,
+    errors: ['LOCAL_SIGN_IN_OFF', 'ALREADY_SET_UP', 'TOO_MANY_REQUESTS'],
+    handler: createFirstAccount,
+  }),
+  task({
+    ...open,
+    method: 'POST',
+    path: '/auth/local/sign-in',
+    summary: 'Sign in by e-mail and password',
+    body: AccountSignInInput,
+    output: AccountSignInOutput,
+    errors: ['LOCAL_SIGN_IN_OFF', 'SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'TOO_MANY_REQUESTS'],
+    handler: signInLocally,
+  }),
+  task({
+    ...open,
+    method: 'POST',
+    path: '/auth/local/refresh',
+    summary: 'A new token of the same sign-in',
+    body: RefreshInput,
+    output: AccountSignInOutput,
+    errors: ['LOCAL_SIGN_IN_OFF', 'UNAUTHENTICATED', 'USER_DISABLED', 'TOO_MANY_REQUESTS'],
+    handler: refreshLocally,
+  }),
+  task({
+    ...own,
+    method: 'POST',
+    path: '/auth/local/sign-out',
+    summary: 'End this sign-in',
+    output: NoContent,
+    status: 204,
+    errors: ['LOCAL_SIGN_IN_OFF'],
+    handler: signOutLocally,
+  }),
+];
+
+const twoStepRoutes: Route[] = [
+  task({
+    ...own,
+    method: 'POST',
+    path: '/auth/two-step/start',
+    summary: 'A secret for an authenticator app',
+    output: TwoStepStarted,
+    errors: ['TWO_STEP_ALREADY_ON'],
+    handler: startTwoStep,
+  }),
+  task({
+    ...own,
+    method: 'POST',
+    path: '/auth/two-step/confirm',
+    summary: 'Turn two-step verification on by a first code',
+    body: ConfirmTwoStepInput,
+    output: RecoveryCodes,
+    errors: ['TWO_STEP_ALREADY_ON', ...CODE_ERRORS],
+    handler: confirmTwoStep,
+  }),
+  task({
+    ...own,
+    method: 'POST',
+    path: '/auth/two-step/verify',
+    summary: 'The second step of this sign-in',
+    body: TwoStepProof,
+    output: TwoStepPassed,
+    errors: CODE_ERRORS,
+    handler: verifyTwoStep,
+  }),
+  task({
+    ...own,
+    method: 'DELETE',
+    path: '/auth/two-step',
+    summary: 'Turn two-step verification off',
+    body: TwoStepProof,
+    output: NoContent,
+    status: 204,
+    errors: CODE_ERRORS,
+    handler: stopTwoStep,
+  }),
+  task({
+    ...own,
+    method: 'POST',
+    path: '/accounts/:accountId/two-step/reset',
+    summary: 'Support: forget a person’s second step (Root)',
+    params: AccountParams,
+    output: NoContent,
+    status: 204,
+    errors: ['USER_NOT_FOUND', 'TWO_STEP_NOT_STARTED'],
+    handler: resetTwoStep,
+  }),
+];
+
+export const accountRoutes: Route[] = [...identityRoutes, ...localRoutes, ...twoStepRoutes];

@@ -1,0 +1,143 @@
+import type { Account, Membership, Role } from '@comanda/contracts';
+import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
+import type { AccountRow } from '@comanda/db';
+import type { Context, WriteContext } from '../context.ts';
+
+type Reads = Pick<Context, 'db'>;
+
+/** A person as callers may see them. */
+export const accountView = (row: AccountRow): Account => ({
+  id: row.id,
+  identityUid: row.identityUid,
+  email: row.email,
+  fullName: row.fullName,
+  isRoot: row.isRoot,
+});
+
+export const findAccountByUid = async (ctx: Reads, uid: string): Promise<AccountRow | null> =>
+  (await ctx.db.selectFrom('account').selectAll().where('identityUid', '=', uid).executeTakeFirst()) ?? null;
+
+export const findAccount = async (ctx: Reads, id: string): Promise<AccountRow | null> =>
+  (await ctx.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** The account that signs in here by this e-mail and a password. */
+export const findLocalAccount = async (ctx: Reads, email: string): Promise<AccountRow | null> =>
+  (await ctx.db
+    .selectFrom('account')
+    .selectAll()
+    .where('email', '=', email)
+    .where('passwordHash', 'is not', null)
+    .executeTakeFirst()) ?? null;
+
+/** Accounts with this e-mail, proven ones first. */
+export const accountsWithEmail = (ctx: Reads, email: string): Promise<AccountRow[]> =>
+  ctx.db
+    .selectFrom('account')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('isEmailVerified', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const hasAccounts = async (ctx: Reads): Promise<boolean> =>
+  (await ctx.db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+export const insertAccount = (
+  tx: WriteContext,
+  values: Omit<AccountRow, 'id' | 'isRoot' | 'isActive' | 'createdAt' | 'updatedAt'> & { id?: string },
+): Promise<AccountRow> => {
+  const now = tx.clock.now();
+  return tx.db
+    .insertInto('account')
+    .values({ id: tx.ids.next(), ...values, isRoot: false, isActive: true, createdAt: now, updatedAt: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+export const changeAccount = (
+  tx: WriteContext,
+  id: string,
+  changes: Partial<Pick<AccountRow, 'email' | 'isEmailVerified' | 'fullName' | 'isRoot'>>,
+): Promise<AccountRow> =>
+  tx.db
+    .updateTable('account')
+    .set({ ...changes, updatedAt: tx.clock.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export interface MembershipRow {
+  userId: string;
+  businessId: string;
+  businessName: string;
+  role: Role;
+  locationIds: string[];
+  requireTwoStep: boolean;
+}
+
+/** The businesses a person works in, oldest membership first. */
+export const membershipsOf = async (ctx: Reads, accountId: string): Promise<MembershipRow[]> => {
+  const rows = await ctx.db
+    .selectFrom('appUser')
+    .innerJoin('business', 'business.id', 'appUser.businessId')
+    .leftJoin('businessPolicy', 'businessPolicy.businessId', 'appUser.businessId')
+    .select(['appUser.id as userId', 'appUser.businessId', 'business.name as businessName'])
+    .select(['appUser.role', 'appUser.locationIds', 'businessPolicy.requireTwoStep'])
+    .where('appUser.accountId', '=', accountId)
+    .where('appUser.isActive', '=', true)
+    .orderBy('appUser.createdAt')
+    .orderBy('appUser.id')
+    .execute();
+  return rows.map((row) => ({ ...row, requireTwoStep: row.requireTwoStep ?? false }));
+};
+
+export const membershipView = ({ businessId, businessName, role, locationIds }: MembershipRow): Membership => ({
+  ...{ businessId, businessName, role, locationIds },
+  permissions: [...PERMISSIONS_BY_ROLE[role]],
+});
+
+/**
+ * Gives a person who proved an e-mail the invitations sent to it. Answers how many: a business keeps one row per person,
+ * so where they are a member already an invitation stays.
+ */
+export const acceptInvitations = async (tx: WriteContext, account: AccountRow): Promise<number> => {
+  if (!account.email || !account.isEmailVerified) return 0;
+  const result = await tx.db
+    .updateTable('appUser')
+    .set({ accountId: account.id, updatedAt: tx.clock.now() })
+    .where('email', '=', account.email)
+    .where('accountId', 'is', null)
+    .where('businessId', 'not in', (q) =>
+      q.selectFrom('appUser as own').select('own.businessId').where('own.accountId', '=', account.id),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+};
+
+/** A sign-in of the local provider that still stands. */
+export const isSessionLive = async (ctx: Pick<Context, 'db' | 'clock'>, id: string): Promise<boolean> => {
+  const row = await ctx.db
+    .selectFrom('accountSession')
+    .select('id')
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', ctx.clock.now())
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const findSessionByRefresh = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  refreshHash: string,
+): Promise<{ id: string; accountId: string; createdAt: string } | null> =>
+  (await ctx.db
+    .selectFrom('accountSession')
+    .select(['id', 'accountId', 'createdAt'])
+    .where('refreshHash', '=', refreshHash)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', ctx.clock.now())
+    .executeTakeFirst()) ?? null;
+
+export const revokeSession = async (tx: WriteContext, id: string): Promise<void> => {
+  await tx.db.updateTable('accountSession').set({ revokedAt: tx.clock.now() }).where('id', '=', id).execute();
+};

@@ -1,0 +1,73 @@
+import { type AddMemberInput, AppError, type Member } from '@comanda/contracts';
+import type { AccountRow } from '@comanda/db';
+import { recordAudit } from '../audit/index.ts';
+import type { WriteContext } from '../context.ts';
+import { users } from '../identity/index.ts';
+import type { AccountContext } from './account-context.ts';
+import { accountsWithEmail } from './accounts.store.ts';
+import { createLocalAccount } from './create-local-account.ts';
+import { getBusiness } from './get-business.ts';
+import { checkLocations, checkMayGrant, checkPin, hashPin } from './member-rules.ts';
+import { findMember, memberView } from './members.store.ts';
+import { trySyncClaims } from './sync-claims.ts';
+
+/**
+ * Adds a member of staff. With an e-mail they belong to their account: at once when it is known and proven, else as soon
+ * as they sign in by it. With local identity a password makes the account. Throws BUSINESS_NOT_FOUND, FORBIDDEN (a role
+ * above one's own), LOCATION_NOT_IN_BUSINESS, WRONG_LOCATION, MEMBERSHIP_EXISTS, EMAIL_TAKEN, PIN_TAKEN,
+ * VALIDATION_FAILED (a password where somebody else keeps them).
+ */
+export const addMember = async (ctx: AccountContext, input: AddMemberInput): Promise<Member> => {
+  const passwordHash = await hashPassword(ctx, input);
+  const pin = await hashPin(ctx, input.pin);
+  const member = await ctx.write('add staff', async (tx) => {
+    await getBusiness(tx);
+    checkMayGrant(tx, input.role);
+    const locationIds = input.locationIds ?? [...tx.actor.locationIds];
+    await checkLocations(tx, locationIds);
+    await checkPin(tx, pin.pinLookup);
+    const { fullName, role, email = null } = input;
+    const accountId = email ? await findOrMakeAccount(tx, { email, fullName, passwordHash }) : null;
+    const none = { passwordHash: null, pinHash: null, pinLookup: null };
+    const row = await users.insert(tx, {
+      ...{ fullName, role, email, accountId, locationIds, isActive: true },
+      ...none,
+      ...pin,
+    });
+    const entry = { action: 'staff.added', entity: 'user', entityId: row.id, locationId: null };
+    await recordAudit(tx, { ...entry, details: { role, locationIds } });
+    return memberView(row);
+  });
+  await trySyncClaims(ctx, member.accountId);
+  return member;
+};
+
+const invalid = (path: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { issues: [{ in: 'body', path, message }] });
+
+const hashPassword = async (ctx: AccountContext, input: AddMemberInput): Promise<string | null> => {
+  if (!input.password) return null;
+  if (!ctx.identity.local) throw invalid('password', 'the identity provider keeps passwords, not this cloud');
+  if (!input.email) throw invalid('email', 'a password needs an e-mail');
+  return ctx.secrets.hash(input.password);
+};
+
+interface Person {
+  email: string;
+  fullName: string;
+  passwordHash: string | null;
+}
+
+const findOrMakeAccount = async (tx: WriteContext, person: Person): Promise<string | null> => {
+  if (await findMember(tx, { email: person.email })) throw new AppError('MEMBERSHIP_EXISTS');
+  const known = await accountsWithEmail(tx, person.email);
+  const { passwordHash } = person;
+  if (passwordHash) return (await createLocalAccount(tx, { ...person, passwordHash, vouchedBy: tx.actor.id })).id;
+  const account = known.find((one) => isTrusted(one, tx));
+  if (account && (await findMember(tx, { accountId: account.id }))) throw new AppError('MEMBERSHIP_EXISTS');
+  return account?.id ?? null;
+};
+
+/** Whoever opens an account under another's e-mail must not get what is meant for that person. */
+const isTrusted = (account: AccountRow, tx: WriteContext): boolean =>
+  account.isEmailVerified || account.vouchedBy === tx.actor.id;

@@ -1,0 +1,19 @@
+export { type AccountClaims, claimsOf, mergeClaims } from './account-claims.ts';
+export type {
+  AccountContext,
+  AccountPorts,
+  AccountRequest,
+  Identity,
+  IdentityCredentials,
+  IdentityProvider,
+  IdentityVerifier,
+  LocalIssuer,
+  LocalSubject,
+} from './account-context.ts';
+export { accountRoutes } from './accounts.routes.ts';
+export { accountTables } from './accounts.sync.ts';
+export { authenticateAccount } from './authenticate-account.ts';
+export { businessRoutes } from './business.routes.ts';
+export { createLocalAccount } from './create-local-account.ts';
+export { syncClaims } from './sync-claims.ts';
+export { verifyCredentials } from './verify-credentials.ts';

@@ -1,0 +1,6 @@
+import type { Member, Page, Paging } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { pageOfMembers } from './members.store.ts';
+
+/** The staff of the business, by name. */
+export const listMembers = (ctx: Context, input: Paging): Promise<Page<Member>> => pageOfMembers(ctx, input);

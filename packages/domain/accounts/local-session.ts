@@ -1,0 +1,57 @@
+import { type AccountSignInOutput, AppError } from '@comanda/contracts';
+import type { AccountRow } from '@comanda/db';
+import { claimsOf, mergeClaims } from './account-claims.ts';
+import type { AccountContext, LocalIssuer } from './account-context.ts';
+import { accountView, membershipsOf } from './accounts.store.ts';
+
+/** As long as Firebase's: roles in a token are at most this old. Seconds. */
+export const TOKEN_SECONDS = 3600;
+/** How long a sign-in may be refreshed. Milliseconds. */
+const SESSION_MS = 30 * 86_400_000;
+
+/** The issuer of this cloud's own tokens. Throws LOCAL_SIGN_IN_OFF where somebody else signs people in. */
+export const localIssuer = (ctx: Pick<AccountContext, 'identity'>): LocalIssuer => {
+  if (!ctx.identity.local) throw new AppError('LOCAL_SIGN_IN_OFF');
+  return ctx.identity.local;
+};
+
+interface Session {
+  id: string;
+  createdAt: string;
+}
+
+/** A token of a session, with the roles the database knows now. */
+export const issueToken = async (
+  ctx: AccountContext,
+  account: AccountRow,
+  session: Session,
+): Promise<Omit<AccountSignInOutput, 'refreshToken'>> => {
+  const claims = claimsOf(account, await membershipsOf(ctx, account.id));
+  const subject = {
+    uid: account.identityUid,
+    email: account.email,
+    isEmailVerified: account.isEmailVerified,
+    name: account.fullName,
+    sessionKey: session.id,
+    authTime: Math.floor(Date.parse(session.createdAt) / 1000),
+    // A cookie holds four thousand characters: the same limit as Firebase's serves.
+    claims: mergeClaims({}, claims) as unknown as typeof claims,
+  };
+  const idToken = await localIssuer(ctx).issue(subject, TOKEN_SECONDS);
+  return { idToken, expiresIn: TOKEN_SECONDS, user: accountView(account) };
+};
+
+/** Opens a session for somebody who proved who they are. The refresh token is kept as a hash alone. */
+export const openAccountSession = async (ctx: AccountContext, account: AccountRow): Promise<AccountSignInOutput> => {
+  const refreshToken = ctx.chance.token();
+  const session = { id: ctx.ids.next(), createdAt: ctx.clock.now() };
+  await ctx.write('sign in', async (tx) => {
+    const expiresAt = new Date(tx.clock.ms() + SESSION_MS).toISOString();
+    const refreshHash = tx.hash.sha256(refreshToken);
+    await tx.db
+      .insertInto('accountSession')
+      .values({ ...session, accountId: account.id, refreshHash, expiresAt, revokedAt: null })
+      .execute();
+  });
+  return { ...(await issueToken(ctx, account, session)), refreshToken };
+};

@@ -1,0 +1,61 @@
+import type { Member, Page, Paging, Role } from '@comanda/contracts';
+import type { UserRow } from '@comanda/db';
+import type { Context, WriteContext } from '../context.ts';
+import { readPage } from '../paging.ts';
+
+/** A member of staff as others may see them: hashes never leave the store. */
+export const memberView = (row: UserRow): Member => ({
+  id: row.id,
+  businessId: row.businessId,
+  accountId: row.accountId,
+  email: row.email,
+  fullName: row.fullName,
+  role: row.role,
+  locationIds: row.locationIds,
+  isActive: row.isActive,
+  hasPin: row.pinHash !== null,
+  createdAt: row.createdAt,
+});
+
+const staff = (ctx: Pick<Context, 'db' | 'actor'>) =>
+  ctx.db.selectFrom('appUser').selectAll().where('businessId', '=', ctx.actor.businessId);
+
+export const pageOfMembers = async (ctx: Context, paging: Paging): Promise<Page<Member>> => {
+  const page = await readPage(staff(ctx).orderBy('fullName').orderBy('id'), paging);
+  return { ...page, data: page.data.map(memberView) };
+};
+
+/** Somebody of the business with this e-mail, account or PIN. */
+export const findMember = async (
+  ctx: Pick<Context, 'db' | 'actor'>,
+  by: { email: string } | { accountId: string } | { pinLookup: string },
+): Promise<UserRow | null> => {
+  const [column, value] = Object.entries(by)[0] as ['email' | 'accountId' | 'pinLookup', string];
+  return (await staff(ctx).where(column, '=', value).executeTakeFirst()) ?? null;
+};
+
+/** Other active owners than this one; only those who can sign in here count, if this one can. */
+export const countOtherOwners = async (ctx: Pick<Context, 'db' | 'actor'>, member: UserRow): Promise<number> => {
+  const owners = await staff(ctx)
+    .where('role', '=', 'Owner')
+    .where('isActive', '=', true)
+    .where('id', '<>', member.id)
+    .execute();
+  return owners.filter((one) => member.accountId === null || one.accountId !== null).length;
+};
+
+const MANAGEMENT: readonly Role[] = ['Owner', 'Admin', 'Administrator'];
+
+/** Adds a branch to everyone who runs the business. */
+export const openToManagement = async (tx: WriteContext, locationId: string): Promise<void> => {
+  const rows = await staff(tx)
+    .where('role', 'in', [...MANAGEMENT])
+    .execute();
+  for (const { id, locationIds } of rows) {
+    await tx.db
+      .updateTable('appUser')
+      .set({ locationIds: [...locationIds, locationId], updatedAt: tx.clock.now() })
+      .where('id', '=', id)
+      .execute();
+  }
+};

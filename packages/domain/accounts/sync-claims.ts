@@ -1,0 +1,23 @@
+import { AssertionError } from '@comanda/contracts';
+import { claimsOf } from './account-claims.ts';
+import type { AccountContext } from './account-context.ts';
+import { findAccount, membershipsOf } from './accounts.store.ts';
+
+type ClaimsContext = Pick<AccountContext, 'db' | 'identity' | 'report'>;
+
+/** Writes what the database says of a person into their next tokens. Throws when the provider cannot be reached. */
+export const syncClaims = async (ctx: ClaimsContext, accountId: string): Promise<void> => {
+  const account = await findAccount(ctx, accountId);
+  if (!account) throw new AssertionError('claims of an account that is not there');
+  await ctx.identity.writeClaims(account.identityUid, claimsOf(account, await membershipsOf(ctx, accountId)));
+};
+
+/** The same where what was asked is done already: claims are hints, and the next `/auth/identity` writes them again. */
+export const trySyncClaims = async (ctx: ClaimsContext, accountId: string | null): Promise<void> => {
+  if (!accountId) return;
+  try {
+    await syncClaims(ctx, accountId);
+  } catch (error) {
+    ctx.report(error, 'claims were not written');
+  }
+};

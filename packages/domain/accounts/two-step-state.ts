@@ -1,0 +1,29 @@
+import { AppError } from '@comanda/contracts';
+import type { Context } from '../context.ts';
+import { findTwoStep, hasPass } from './two-step.store.ts';
+
+export interface TwoStepState {
+  /** The person confirmed an authenticator app. */
+  enrolled: boolean;
+  /** The person's own choice, or the business's. */
+  required: boolean;
+  /** This sign-in entered a code. */
+  passed: boolean;
+}
+
+/** How a sign-in stands with the second step. */
+export const twoStepState = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  accountId: string,
+  sessionKey: string,
+  isPolicy: boolean,
+): Promise<TwoStepState> => {
+  const enrolled = Boolean((await findTwoStep(ctx, accountId))?.confirmedAt);
+  const passed = enrolled && (await hasPass(ctx, accountId, sessionKey));
+  return { enrolled, required: enrolled || isPolicy, passed };
+};
+
+/** Throws TWO_STEP_REQUIRED; `enrolled` tells a page whether to ask for a code or to show the set-up. */
+export const requireTwoStep = ({ enrolled, required, passed }: TwoStepState): void => {
+  if (required && !passed) throw new AppError('TWO_STEP_REQUIRED', { enrolled });
+};

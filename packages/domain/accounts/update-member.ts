@@ -1,0 +1,36 @@
+import type { Member, UpdateMemberInput } from '@comanda/contracts';
+import { recordAudit } from '../audit/index.ts';
+import { users } from '../identity/index.ts';
+import type { AccountContext } from './account-context.ts';
+import { checkLocations, checkMayGrant, checkPin, hashPin, keepAnOwner } from './member-rules.ts';
+import { memberView } from './members.store.ts';
+import { trySyncClaims } from './sync-claims.ts';
+
+/**
+ * Changes a member's role, branches, PIN, name, or switches them off; what they may do changes with their next request,
+ * their claims with their next token. Throws NOT_FOUND, FORBIDDEN, LOCATION_NOT_IN_BUSINESS, WRONG_LOCATION, PIN_TAKEN,
+ * LAST_OWNER.
+ */
+export const updateMember = async (
+  ctx: AccountContext,
+  input: UpdateMemberInput & { userId: string },
+): Promise<Member> => {
+  const pin = await hashPin(ctx, input.pin);
+  const member = await ctx.write('change staff', async (tx) => {
+    const before = await users.get(tx, input.userId);
+    const { fullName, role, locationIds, isActive } = input;
+    checkMayGrant(tx, before.role);
+    if (role) checkMayGrant(tx, role);
+    const added = locationIds?.filter((id) => !before.locationIds.includes(id));
+    if (added) await checkLocations(tx, added);
+    await keepAnOwner(tx, before, input);
+    await checkPin(tx, pin.pinLookup, before.id);
+    const after = await users.update(tx, before.id, { fullName, role, locationIds, isActive, ...pin });
+    const entry = { action: 'staff.changed', entity: 'user', entityId: before.id, locationId: null };
+    const fields = Object.keys(input).filter((field) => field !== 'userId' && field !== 'businessId');
+    await recordAudit(tx, { ...entry, details: { fields, role: after.role, isActive: after.isActive } });
+    return memberView(after);
+  });
+  await trySyncClaims(ctx, member.accountId);
+  return member;
+};
