@@ -1,0 +1,133 @@
+import type { CustomerStatus, CustomerView } from '@comanda/contracts';
+import { useFeedback } from '@comanda/web';
+import { Button, Group, Menu, Modal, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { useApi, useMay } from '../app/context.ts';
+import type { CustomerWrite } from './use-customer.ts';
+
+const Confirm = ({
+  title,
+  hint,
+  action,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  title: string;
+  hint: string;
+  action: string;
+  busy: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <Modal opened onClose={onClose} closeOnEscape title={title}>
+      <Text>{hint}</Text>
+      <Group justify="end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button color="chile" loading={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+};
+
+/** What can be done with the whole customer: another status, deleting, forgetting. */
+export const CustomerActions = ({
+  customer,
+  save,
+  onChanged,
+}: {
+  customer: CustomerView;
+  save(write: CustomerWrite): Promise<boolean>;
+  onChanged(customer: CustomerView): void;
+}) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const [, navigate] = useLocation();
+  const [asking, setAsking] = useState<'delete' | 'anonymize' | null>(null);
+  const [mayUpdate, mayDelete] = [useMay('Customer:Update'), useMay('Customer:Delete')];
+  const remove = useMutation({
+    mutationFn: () => api.send('DELETE', `/customers/${customer.id}`),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['customers'] });
+      feedback.done(t('admin.customerDeleted'));
+      navigate('/clientes');
+    },
+    onError: (error) => feedback.error(error),
+  });
+  const forget = useMutation({
+    mutationFn: (method: 'POST' | 'DELETE') =>
+      api.send<CustomerView>(method, `/customers/${customer.id}/anonymize`, { body: {} }),
+    onSuccess: (view) => {
+      setAsking(null);
+      onChanged(view);
+    },
+    onError: (error) => feedback.error(error),
+  });
+  const others = (['active', 'inactive', 'blocked'] as CustomerStatus[]).filter((one) => one !== customer.status);
+  const name = customer.displayName || t('admin.unnamed');
+  if (customer.deletedAt || customer.anonymizedAt || (!mayUpdate && !mayDelete)) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={18} />}>
+            {t('admin.actions')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayUpdate &&
+            others.map((status) => (
+              <Menu.Item key={status} onClick={() => void save({ method: 'PATCH', path: '/status', body: { status } })}>
+                {t(`admin.setStatus_${status}`)}
+              </Menu.Item>
+            ))}
+          {mayDelete &&
+            (customer.anonymizeAfter ? (
+              <Menu.Item onClick={() => forget.mutate('DELETE')}>{t('admin.anonymizeCancel')}</Menu.Item>
+            ) : (
+              <Menu.Item color="chile" onClick={() => setAsking('anonymize')}>
+                {t('admin.anonymize')}
+              </Menu.Item>
+            ))}
+          {mayDelete && (
+            <Menu.Item color="chile" onClick={() => setAsking('delete')}>
+              {t('admin.deleteCustomer')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asking === 'delete' && (
+        <Confirm
+          title={t('admin.deleteTitle', { name })}
+          hint={t('admin.deleteHint')}
+          action={t('common.delete')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'anonymize' && (
+        <Confirm
+          title={t('admin.anonymizeTitle', { name })}
+          hint={t('admin.anonymizeHint')}
+          action={t('admin.anonymize')}
+          busy={forget.isPending}
+          onConfirm={() => forget.mutate('POST')}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import type { CustomerCollection, CustomerView } from '@comanda/contracts';
+import { formatDateTime } from '@comanda/web';
+import { Alert, Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useMay } from '../app/context.ts';
+import { Loaded, Page } from '../app/page.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { CoreCard } from './core-card.tsx';
+import { CustomerActions } from './customer-actions.tsx';
+import classes from './customers.module.css';
+import { DuplicatesCard } from './duplicates-card.tsx';
+import { ElementCard } from './element-card.tsx';
+import { STATUS_COLOR } from './status.ts';
+import { useCustomer } from './use-customer.ts';
+
+const LEFT: CustomerCollection[] = ['phones', 'emails'];
+const RIGHT: CustomerCollection[] = ['billing-profiles', 'addresses'];
+
+const Notice = ({ customer }: { customer: CustomerView }) => {
+  const { t, i18n } = useTranslation();
+  const at = (time: string) => formatDateTime(time, 'America/Guatemala', i18n.language);
+  const said = customer.anonymizedAt
+    ? t('admin.wasAnonymized', { at: at(customer.anonymizedAt) })
+    : customer.deletedAt
+      ? t('admin.wasDeleted', { at: at(customer.deletedAt) })
+      : customer.anonymizeAfter
+        ? t('admin.willBeAnonymized', { at: at(customer.anonymizeAfter) })
+        : null;
+  if (!said) return null;
+  return (
+    <Alert color="maize" icon={<IconInfoCircle />}>
+      {said} {customer.mergedInto && <Link href={`/clientes/${customer.mergedInto}`}>{t('admin.mergedInto')}</Link>}
+    </Alert>
+  );
+};
+
+/** Everything about one customer, changed where it stands. */
+export const CustomerPage = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const { query, conflict, isSaving, error, save, keepMine, keepTheirs, show } = useCustomer(id);
+  const mayUpdate = useMay('Customer:Update');
+  return (
+    <Loaded query={query}>
+      {(customer) => {
+        const mayChange = mayUpdate && !customer.deletedAt && !customer.anonymizedAt;
+        const shared = { customer, mayChange, error, busy: isSaving, save };
+        return (
+          <Page
+            title={
+              <Group gap={12}>
+                {customer.displayName || t('admin.unnamed')}
+                <Badge size="lg" color={STATUS_COLOR[customer.status]}>
+                  {t(`admin.status_${customer.status}`)}
+                </Badge>
+              </Group>
+            }
+            actions={<CustomerActions customer={customer} save={save} onChanged={show} />}
+          >
+            <Stack>
+              <Anchor component={Link} href="/clientes" w="fit-content">
+                <Group gap={6}>
+                  <IconArrowLeft size={18} />
+                  {t('admin.customers')}
+                </Group>
+              </Anchor>
+              <Notice customer={customer} />
+              <DuplicatesCard customer={customer} mayChange={mayChange} onMerged={show} />
+              <CoreCard key={customer.version} {...shared} />
+              <div className={classes.columns}>
+                {[LEFT, RIGHT].map((side) => (
+                  <Stack key={side[0]}>
+                    {side.map((collection) => (
+                      <ElementCard key={collection} collection={collection} {...shared} />
+                    ))}
+                  </Stack>
+                ))}
+              </div>
+              <Text size="sm" c="dimmed">
+                {t('admin.versionIs', { version: customer.version })}
+              </Text>
+            </Stack>
+            {conflict && <ConflictDialog mine={customer} conflict={conflict} onMine={keepMine} onTheirs={keepTheirs} />}
+          </Page>
+        );
+      }}
+    </Loaded>
+  );
+};

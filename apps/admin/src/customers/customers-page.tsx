@@ -1,0 +1,160 @@
+import type {
+  CustomerHit,
+  CustomerListItem,
+  CustomerStatus,
+  CustomerSummary,
+  Page as PageOf,
+} from '@comanda/contracts';
+import { Badge, Button, Card, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { useApi, useBusiness, useMay } from '../app/context.ts';
+import { Empty, Loaded, Page } from '../app/page.tsx';
+import { Pager } from '../app/pager.tsx';
+import classes from './customers.module.css';
+import { isSearchable } from './searchable.ts';
+import { STATUS_COLOR } from './status.ts';
+
+const SIZE = 50;
+type Filter = CustomerStatus | 'all';
+
+const CustomerRow = ({ customer }: { customer: CustomerSummary & { matchedOn?: CustomerHit['matchedOn'] } }) => {
+  const { t } = useTranslation();
+  const { counts } = customer;
+  return (
+    <Link href={`/clientes/${customer.id}`} className={classes.row}>
+      <div className={classes.who}>
+        <Text fw={650} truncate>
+          {customer.displayName || t('admin.unnamed')}
+        </Text>
+        <Text c="dimmed" size="sm" truncate>
+          {[customer.primaryPhone, customer.defaultTaxId && `NIT ${customer.defaultTaxId}`]
+            .filter(Boolean)
+            .join(' · ') || t('admin.noContact')}
+        </Text>
+      </div>
+      <Group gap={8} wrap="nowrap" visibleFrom="xs">
+        {customer.matchedOn && <Badge color="sky">{t(`admin.matched_${customer.matchedOn}`)}</Badge>}
+        {counts.addresses > 0 && (
+          <Text c="dimmed" size="sm">
+            {t('admin.addressCount', { count: counts.addresses })}
+          </Text>
+        )}
+      </Group>
+      {customer.status !== 'active' && (
+        <Badge color={STATUS_COLOR[customer.status]}>{t(`admin.status_${customer.status}`)}</Badge>
+      )}
+    </Link>
+  );
+};
+
+const Rows = ({ customers }: { customers: (CustomerSummary & { matchedOn?: CustomerHit['matchedOn'] })[] }) => (
+  <Card withBorder p={0}>
+    {customers.map((one) => (
+      <CustomerRow key={one.id} customer={one} />
+    ))}
+  </Card>
+);
+
+const Found = ({ q }: { q: string }) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { businessId } = useBusiness().membership;
+  const hits = useQuery({
+    queryKey: ['customers', 'search', q],
+    queryFn: () => api.get<{ data: CustomerHit[] }>('/customers/search', { businessId, q, limit: 50 }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={hits}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <Empty
+            icon={<IconSearch size={40} />}
+            title={t('admin.nobodyFound', { q })}
+            hint={t('admin.nobodyFoundHint')}
+          />
+        ) : (
+          <Rows customers={data} />
+        )
+      }
+    </Loaded>
+  );
+};
+
+const All = ({ filter }: { filter: Filter }) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { businessId } = useBusiness().membership;
+  const [page, setPage] = useState(1);
+  const status = filter === 'all' ? undefined : filter;
+  const customers = useQuery({
+    queryKey: ['customers', 'list', filter, page],
+    queryFn: () => api.get<PageOf<CustomerListItem>>('/customers', { businessId, status, page, size: SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={customers}>
+      {({ data, total }) =>
+        data.length === 0 ? (
+          <Empty icon={<IconUsers size={40} />} title={t('admin.noCustomers')} hint={t('admin.noCustomersHint')} />
+        ) : (
+          <Stack>
+            <Rows customers={data} />
+            <Pager page={page} size={SIZE} total={total} onPage={setPage} />
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** Everybody the business knows; a phone, a NIT, an e-mail or a part of the name finds them. */
+export const CustomersPage = () => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const mayCreate = useMay('Customer:Create');
+  const [q, setQ] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [settled] = useDebouncedValue(q.trim(), 200);
+  const add = mayCreate && (
+    <Button leftSection={<IconPlus size={20} />} onClick={() => navigate('/clientes/nuevo')}>
+      {t('admin.addCustomer')}
+    </Button>
+  );
+  return (
+    <Page title={t('admin.customers')} actions={add}>
+      <Stack>
+        <TextInput
+          aria-label={t('common.search')}
+          placeholder={t('admin.searchCustomers')}
+          leftSection={<IconSearch size={20} />}
+          value={q}
+          onChange={(event) => setQ(event.currentTarget.value)}
+        />
+        {settled === '' && (
+          <SegmentedControl
+            className={classes.filter}
+            data={(['all', 'active', 'inactive', 'blocked'] as const).map((value) => ({
+              value,
+              label: t(`admin.filter_${value}`),
+            }))}
+            value={filter}
+            onChange={(value) => setFilter(value as Filter)}
+          />
+        )}
+        {settled === '' ? (
+          <All filter={filter} key={filter} />
+        ) : isSearchable(settled) ? (
+          <Found q={settled} />
+        ) : (
+          <Empty icon={<IconSearch size={40} />} title={t('admin.searchMore')} hint={t('admin.searchMoreHint')} />
+        )}
+      </Stack>
+    </Page>
+  );
+};

@@ -1,0 +1,158 @@
+import type { CustomerView, DuplicateCandidate, MergedCustomer } from '@comanda/contracts';
+import { useFeedback } from '@comanda/web';
+import { Badge, Button, Card, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useApi, useBusiness } from '../app/context.ts';
+import { Comparison } from './comparison.tsx';
+import classes from './customers.module.css';
+
+const useCandidates = (customer: CustomerView) => {
+  const api = useApi();
+  const { businessId } = useBusiness().membership;
+  return useQuery({
+    queryKey: ['customers', 'duplicates', customer.id, customer.version],
+    queryFn: () =>
+      api.send<{ data: DuplicateCandidate[] }>('POST', '/customers/duplicates', {
+        body: { businessId, customerId: customer.id },
+      }),
+  });
+};
+
+const MergeDialog = ({
+  customer,
+  candidate,
+  onDone,
+  onClose,
+}: {
+  customer: CustomerView;
+  candidate: DuplicateCandidate;
+  onDone(merged: MergedCustomer): void;
+  onClose(): void;
+}) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const other = useQuery({
+    queryKey: ['customers', 'one', candidate.customerId],
+    queryFn: () => api.get<CustomerView>(`/customers/${candidate.customerId}`),
+  });
+  const body = { otherId: candidate.customerId };
+  const merge = useMutation({
+    mutationFn: () => api.send<MergedCustomer>('POST', `/customers/${customer.id}/merge`, { body }),
+    onSuccess: (merged) => {
+      onDone(merged);
+      feedback.undo(t('admin.merged'), () => {
+        void api
+          .send('POST', `/customers/merges/${merged.mergeId}/undo`, { body: {} })
+          .then(() => client.invalidateQueries({ queryKey: ['customers'] }), feedback.error);
+      });
+    },
+    onError: (error) => feedback.error(error),
+  });
+  const dismiss = useMutation({
+    mutationFn: () => api.send('POST', `/customers/${customer.id}/dismiss-duplicate`, { body }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['customers', 'duplicates'] });
+      onClose();
+    },
+    onError: (error) => feedback.error(error),
+  });
+  return (
+    <Modal opened onClose={onClose} closeOnEscape size="xl" title={t('admin.mergeTitle')}>
+      <Text mb="md">{t('admin.mergeHint')}</Text>
+      {other.data ? (
+        <Comparison
+          left={{
+            title: (
+              <Title order={3} size="h4">
+                {t('admin.mergeKeep')}
+              </Title>
+            ),
+            customer,
+          }}
+          right={{
+            title: (
+              <Title order={3} size="h4">
+                {t('admin.mergeGive')}
+              </Title>
+            ),
+            customer: other.data,
+          }}
+        />
+      ) : (
+        <Loader />
+      )}
+      <Group justify="end" mt="lg">
+        <Button variant="default" loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          {t('admin.notTheSame')}
+        </Button>
+        <Button disabled={!other.data} loading={merge.isPending} onClick={() => merge.mutate()}>
+          {t('admin.merge')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+};
+
+/** Customers that may be the same person. Nothing is shown when there are none. */
+export const DuplicatesCard = ({
+  customer,
+  mayChange,
+  onMerged,
+}: {
+  customer: CustomerView;
+  mayChange: boolean;
+  onMerged(merged: CustomerView): void;
+}) => {
+  const { t } = useTranslation();
+  const candidates = useCandidates(customer);
+  const [comparing, setComparing] = useState<DuplicateCandidate | null>(null);
+  const found = candidates.data?.data ?? [];
+  if (found.length === 0) return null;
+  return (
+    <Card withBorder p={0}>
+      <Group px="md" py="sm" gap={8}>
+        <IconUsersGroup size={20} />
+        <Title order={2} size="h4">
+          {t('admin.duplicates')}
+        </Title>
+      </Group>
+      <Stack gap={0}>
+        {found.map((one) => (
+          <div key={one.customerId} className={classes.element}>
+            <div className={classes.text}>
+              <Link href={`/clientes/${one.customerId}`}>{one.displayName}</Link>
+              <Text size="sm" c="dimmed">
+                {[...new Set(one.matchedOn.map(({ kind }) => t(`admin.matched_${kind}`)))].join(', ')}
+              </Text>
+            </div>
+            <Badge color={one.confidence === 'likely' ? 'maize' : 'gray'}>
+              {t(`admin.duplicate_${one.confidence}`)}
+            </Badge>
+            {mayChange && (
+              <Button variant="light" px="sm" onClick={() => setComparing(one)}>
+                {t('admin.compare')}
+              </Button>
+            )}
+          </div>
+        ))}
+      </Stack>
+      {comparing && (
+        <MergeDialog
+          customer={customer}
+          candidate={comparing}
+          onDone={(merged) => {
+            setComparing(null);
+            onMerged(merged);
+          }}
+          onClose={() => setComparing(null)}
+        />
+      )}
+    </Card>
+  );
+};

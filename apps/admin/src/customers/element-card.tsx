@@ -1,0 +1,133 @@
+import type { CustomerCollection, CustomerView } from '@comanda/contracts';
+import { ActionIcon, Badge, Button, Card, Group, Menu, Text, Title } from '@mantine/core';
+import { IconDotsVertical, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './customers.module.css';
+import { ElementDialog } from './element-dialog.tsx';
+import { COLLECTIONS, type Element } from './elements.ts';
+import type { CustomerWrite } from './use-customer.ts';
+
+const ElementRow = ({
+  collection,
+  element,
+  onEdit,
+  onPrimary,
+  onRemove,
+}: {
+  collection: CustomerCollection;
+  element: Element;
+  onEdit: (() => void) | null;
+  onPrimary(): void;
+  onRemove(): void;
+}) => {
+  const { t } = useTranslation();
+  const { title, subtitle } = COLLECTIONS[collection];
+  const below =
+    collection === 'phones'
+      ? t(`admin.phone_${subtitle(element)}`, { defaultValue: subtitle(element) })
+      : subtitle(element);
+  return (
+    <div className={classes.element}>
+      <div className={classes.text}>
+        <Text>{title(element)}</Text>
+        {below && (
+          <Text size="sm" c="dimmed">
+            {below}
+          </Text>
+        )}
+      </div>
+      {element.isPrimary && <Badge>{t('admin.primary')}</Badge>}
+      {onEdit && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label={t('admin.more')}>
+              <IconDotsVertical size={20} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={onEdit}>{t('admin.edit')}</Menu.Item>
+            {!element.isPrimary && <Menu.Item onClick={onPrimary}>{t('admin.makePrimary')}</Menu.Item>}
+            <Menu.Item color="chile" onClick={onRemove}>
+              {t('admin.remove')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+};
+
+/** One collection of a customer, edited where it stands. */
+export const ElementCard = ({
+  collection,
+  customer,
+  mayChange,
+  error,
+  busy,
+  save,
+}: {
+  collection: CustomerCollection;
+  customer: CustomerView;
+  mayChange: boolean;
+  error: unknown;
+  busy: boolean;
+  save(write: CustomerWrite): Promise<boolean>;
+}) => {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState<Element | 'new' | null>(null);
+  const elements = COLLECTIONS[collection].of(customer);
+  const put = (element: Element, body: unknown) => save({ method: 'PUT', path: `/${collection}/${element.id}`, body });
+  const saveDialog = async (body: unknown) => {
+    const done =
+      editing === 'new'
+        ? await save({ method: 'POST', path: `/${collection}`, body })
+        : editing !== null && (await put(editing, body));
+    if (done) setEditing(null);
+  };
+  const makePrimary = (element: Element) => {
+    const { id: _id, isPrimary: _isPrimary, createdAt: _createdAt, ...rest } = element as Element & { raw?: string };
+    const { raw: _raw, ...body } = rest;
+    void put(element, { ...body, isPrimary: true });
+  };
+  return (
+    <Card withBorder p={0}>
+      <Group justify="space-between" px="md" py={6}>
+        <Title order={2} size="h4">
+          {t(`admin.${collection}`)}
+        </Title>
+        {mayChange && (
+          <Button variant="subtle" px="sm" leftSection={<IconPlus size={18} />} onClick={() => setEditing('new')}>
+            {t('admin.add')}
+          </Button>
+        )}
+      </Group>
+      {elements.length === 0 ? (
+        <Text c="dimmed" px="md" pb="md">
+          {t(`admin.none_${collection}`)}
+        </Text>
+      ) : (
+        elements.map((one) => (
+          <ElementRow
+            key={one.id}
+            collection={collection}
+            element={one}
+            onEdit={mayChange ? () => setEditing(one) : null}
+            onPrimary={() => makePrimary(one)}
+            onRemove={() => void save({ method: 'DELETE', path: `/${collection}/${one.id}` })}
+          />
+        ))
+      )}
+      {editing && (
+        <ElementDialog
+          collection={collection}
+          element={editing === 'new' ? null : editing}
+          error={error}
+          busy={busy}
+          onSave={(body) => void saveDialog(body)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Card>
+  );
+};

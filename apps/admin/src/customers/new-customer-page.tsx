@@ -1,0 +1,136 @@
+import type { CreatedCustomer, DuplicateCandidate } from '@comanda/contracts';
+import { errorText, useFeedback } from '@comanda/web';
+import { Alert, Button, Card, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { useApi, useBusiness } from '../app/context.ts';
+import { fieldErrors } from '../app/fields.ts';
+import { Page } from '../app/page.tsx';
+import { TaxpayerFill } from './taxpayer-fill.tsx';
+
+interface Draft {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  nit: string;
+  legalName: string;
+}
+const EMPTY: Draft = { firstName: '', lastName: '', phone: '', email: '', nit: '', legalName: '' };
+
+const bodyOf = (draft: Draft, businessId: string) => ({
+  businessId,
+  firstName: draft.firstName.trim(),
+  lastName: draft.lastName.trim(),
+  ...(draft.phone.trim() ? { phones: [{ e164: draft.phone.trim() }] } : {}),
+  ...(draft.email.trim() ? { emails: [{ email: draft.email.trim() }] } : {}),
+  ...(draft.nit.trim()
+    ? {
+        billingProfiles: [
+          {
+            taxIdType: 'NIT',
+            taxId: draft.nit.trim(),
+            legalName: draft.legalName.trim() || `${draft.firstName} ${draft.lastName}`.trim(),
+          },
+        ],
+      }
+    : {}),
+});
+
+/** Says before saving that somebody like this is known already. */
+const Known = ({ draft }: { draft: Draft }) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { businessId } = useBusiness().membership;
+  const [settled] = useDebouncedValue(draft, 500);
+  const phones = settled.phone.replace(/\D/g, '').length >= 8 ? [settled.phone.trim()] : [];
+  const taxIds = settled.nit.trim().length >= 4 ? [{ taxIdType: 'NIT', taxId: settled.nit.trim() }] : [];
+  const emails = /.+@.+\..+/.test(settled.email) ? [settled.email.trim()] : [];
+  const found = useQuery({
+    queryKey: ['customers', 'known', phones, taxIds, emails],
+    queryFn: () =>
+      api.send<{ data: DuplicateCandidate[] }>('POST', '/customers/duplicates', {
+        body: { businessId, phones, taxIds, emails },
+      }),
+    enabled: phones.length + taxIds.length + emails.length > 0,
+    retry: false,
+  });
+  const known = found.data?.data ?? [];
+  if (known.length === 0) return null;
+  return (
+    <Alert color="maize" icon={<IconUsersGroup />} title={t('admin.maybeKnown')}>
+      {known.map((one) => (
+        <div key={one.customerId}>
+          <Link href={`/clientes/${one.customerId}`}>{one.displayName || t('admin.unnamed')}</Link>
+        </div>
+      ))}
+    </Alert>
+  );
+};
+
+/** A new customer with what a cashier asks first; the rest is added on their page. */
+export const NewCustomerPage = () => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const [, navigate] = useLocation();
+  const { businessId } = useBusiness().membership;
+  const [draft, setDraft] = useState(EMPTY);
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const create = useMutation({
+    mutationFn: () => api.send<CreatedCustomer>('POST', '/customers', { body: bodyOf(draft, businessId) }),
+    onSuccess: ({ id }) => {
+      void client.invalidateQueries({ queryKey: ['customers'] });
+      feedback.done(t('admin.saved'));
+      navigate(`/clientes/${id}`);
+    },
+  });
+  const wrong = fieldErrors(t, create.error);
+  const field = (name: keyof Draft, path: string, more: object = {}) => (
+    <TextInput
+      label={t(`admin.new_${name}`)}
+      value={draft[name]}
+      error={wrong[path]}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+      {...more}
+    />
+  );
+  return (
+    <Page title={t('admin.addCustomer')}>
+      <Card withBorder p="lg" maw={720}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            create.mutate();
+          }}
+        >
+          <Stack>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              {field('firstName', 'firstName', { required: true, autoFocus: true })}
+              {field('lastName', 'lastName')}
+              {field('phone', 'phones[0].e164', { type: 'tel' })}
+              {field('email', 'emails[0].email', { inputMode: 'email' })}
+              {field('nit', 'billingProfiles[0].taxId')}
+              {field('legalName', 'billingProfiles[0].legalName')}
+            </SimpleGrid>
+            <TaxpayerFill nit={draft.nit} onFound={(found) => set({ nit: found.taxId, legalName: found.legalName })} />
+            <Known draft={draft} />
+            {create.error && Object.keys(wrong).length === 0 && (
+              <Text c="chile" role="alert">
+                {errorText(t, create.error)}
+              </Text>
+            )}
+            <Button type="submit" size="xl" loading={create.isPending}>
+              {t('common.save')}
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+    </Page>
+  );
+};
