@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { checkEmulator } from './adapters/firebase-identity.ts';
 
 /** The cloud's settings. Each is an environment variable; nothing else configures a cloud. */
 export interface CloudConfig {
@@ -26,6 +27,8 @@ export interface FirebaseProject {
   projectId: string;
   clientEmail: string;
   privateKey: string;
+  /** Tokens of the Auth emulator are taken; never before real people. */
+  isEmulated: boolean;
 }
 
 export interface DigifactAccount {
@@ -54,6 +57,7 @@ const OPTIONS: Option[] = [
   { name: 'FIREBASE_PROJECT_ID', help: 'required with firebase' },
   { name: 'FIREBASE_CLIENT_EMAIL', help: 'required with firebase' },
   { name: 'FIREBASE_PRIVATE_KEY', help: 'required with firebase; \\n for line ends' },
+  { name: 'FIREBASE_AUTH_EMULATOR_HOST', help: 'the Auth emulator, for development alone' },
   { name: 'HASHED_ROOT_PASSWORD', help: 'required; made by npm run hash-root-password, in single quotes' },
   { name: 'ENCRYPTION_KEY', help: 'required; 32 bytes in hex' },
   { name: 'MCP_TOKEN_SECRET', help: 'required; at least 32 characters' },
@@ -97,6 +101,7 @@ const readIdentity = (get: Get, problems: string[]): CloudConfig['identity'] => 
     projectId: get('FIREBASE_PROJECT_ID'),
     clientEmail: get('FIREBASE_CLIENT_EMAIL'),
     privateKey: get('FIREBASE_PRIVATE_KEY').replaceAll('\\n', '\n'),
+    isEmulated: get('FIREBASE_AUTH_EMULATOR_HOST') !== '',
   };
 };
 
@@ -130,6 +135,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): CloudConfig => {
   const problems: string[] = [];
   const get: Get = (name) => env[name] ?? OPTIONS.find((option) => option.name === name)?.fallback ?? '';
   checkSecrets(get, problems);
+  const emulator = checkEmulator(env);
+  if (emulator) problems.push(emulator);
   const config: CloudConfig = {
     port: whole('CLOUD_PORT', get, problems, 0, 65_535),
     host: get('CLOUD_HOST'),

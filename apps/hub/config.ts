@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { CLOUD_TOKEN_AUDIENCE, CLOUD_TOKEN_ISSUER } from '@comanda/contracts';
 
 /** A hub's settings. Each is an environment variable; nothing else configures a hub. */
 export interface HubConfig {
@@ -19,8 +18,8 @@ export interface HubConfig {
 }
 
 export interface CloudIdentityConfig {
-  issuer: string;
-  audience: string;
+  /** Null: as the keys' address says, for a cloud that signs its own tokens. */
+  names: { issuer: string; audience: string } | null;
   /** Address of its public keys, a JSON Web Key Set. */
   keysUrl: string;
   /** Address of the cloud, to sign in there by e-mail and password; null where tokens come from elsewhere. */
@@ -55,17 +54,12 @@ const readCloudIdentity = (env: NodeJS.ProcessEnv, problems: string[]): CloudIde
   const { FIREBASE_PROJECT_ID: project, CLOUD_URL: cloud } = env;
   if (project) {
     const issuer = `https://securetoken.google.com/${project}`;
-    return { issuer, audience: project, keysUrl: GOOGLE_KEYS, cloudUrl: null };
+    return { names: { issuer, audience: project }, keysUrl: GOOGLE_KEYS, cloudUrl: null };
   }
   if (!cloud) return null;
   if (!/^https?:\/\/\S+$/.test(cloud)) problems.push(`CLOUD_URL must be a web address, not "${cloud}"`);
   const cloudUrl = cloud.replace(/\/+$/, '');
-  return {
-    issuer: CLOUD_TOKEN_ISSUER,
-    audience: CLOUD_TOKEN_AUDIENCE,
-    keysUrl: `${cloudUrl}/auth/local/keys`,
-    cloudUrl,
-  };
+  return { names: null, keysUrl: `${cloudUrl}/auth/local/keys`, cloudUrl };
 };
 
 export const helpText = (): string =>

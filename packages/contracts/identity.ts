@@ -46,10 +46,6 @@ export const SignInInput = z.union([
 ]);
 export type SignInInput = z.infer<typeof SignInInput>;
 
-/** Issuer and audience of identity tokens the cloud signs itself, where it has no other provider. */
-export const CLOUD_TOKEN_ISSUER = 'comanda-cloud';
-export const CLOUD_TOKEN_AUDIENCE = 'comanda';
-
 /** One login with a cloud account: its identity token, or what the cloud signs in by. */
 export const CloudSignInInput = z.union([
   z.strictObject({ idToken: z.string().min(1).max(8192) }),

@@ -16,18 +16,18 @@ export const DEVICE_COOKIE = 'comanda-device';
 export const deviceOf = (cookies: string | undefined): string | null =>
   parseCookie(cookies ?? '')[DEVICE_COOKIE]?.slice(0, 200) ?? null;
 
-export const credentialsOf = (request: Request): Credentials => ({
-  bearer: /^Bearer ([^\s]{1,4096})$/.exec(request.get('authorization') ?? '')?.[1] ?? null,
-  cookie: parseCookie(request.get('cookie') ?? '')[ID_COOKIE] ?? null,
-  device: deviceOf(request.get('cookie')),
-});
-
 /** A cookie rides along with any page's form, so an unsafe method by cookie alone must come from our own pages. */
 const isForeignOrigin = (request: Request): boolean => {
   const origin = request.get('origin');
   if (!origin || request.method === 'GET') return false;
   return URL.parse(origin)?.host !== request.get('host');
 };
+
+export const credentialsOf = (request: Request): Credentials => ({
+  bearer: /^Bearer ([^\s]{1,8192})$/.exec(request.get('authorization') ?? '')?.[1] ?? null,
+  cookie: isForeignOrigin(request) ? null : (parseCookie(request.get('cookie') ?? '')[ID_COOKIE] ?? null),
+  device: deviceOf(request.get('cookie')),
+});
 
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, 100) : null;
@@ -47,9 +47,8 @@ const askedBusiness = async (runtime: Runtime, route: Route, request: Request): 
  * lacks approves this one request (design §5 "Manager approval"). Throws UNAUTHENTICATED, FORBIDDEN, APPROVAL_INVALID.
  */
 export const admit = async (runtime: Runtime, route: Route, request: Request): Promise<Actor> => {
-  const credentials = credentialsOf(request);
-  if (credentials.cookie && isForeignOrigin(request)) credentials.cookie = null;
-  const caller = await runtime.authenticate(route.auth, credentials, await askedBusiness(runtime, route, request));
+  const asked = await askedBusiness(runtime, route, request);
+  const caller = await runtime.authenticate(route, credentialsOf(request), asked);
   if (caller.kind !== 'user') return caller;
   const pin = request.get('x-approval-pin');
   const approvedBy = pin ? await runtime.approve(pin, caller, request.ip ?? 'unknown') : null;

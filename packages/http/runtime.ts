@@ -1,5 +1,5 @@
 import type { Actor, Approver, Context, TaskContext, WriteContext } from '@comanda/domain/context';
-import type { Auth } from '@comanda/domain/route';
+import type { Route } from '@comanda/domain/route';
 
 export interface Credentials {
   bearer: string | null;
@@ -31,7 +31,7 @@ export interface Runtime {
    * Who calls, and for which business where people may have several. Throws UNAUTHENTICATED when the route needs someone
    * and nobody came, WRONG_BUSINESS when a named business is not the caller's.
    */
-  authenticate(auth: Auth, credentials: Credentials, asked: AskedBusiness): Promise<Actor>;
+  authenticate(route: Route, credentials: Credentials, asked: AskedBusiness): Promise<Actor>;
   /** Whose approval PIN this is. Throws APPROVAL_INVALID. `client` = the caller's address, for the lock-out. */
   approve(pin: string, actor: Actor, client: string): Promise<Approver>;
   read(actor: Actor): Context;

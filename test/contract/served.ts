@@ -38,7 +38,7 @@ export const serve = async (
     return actor;
   };
   const runtime: Runtime = {
-    authenticate: async (auth, { bearer, cookie }) => {
+    authenticate: async ({ auth }, { bearer, cookie }) => {
       if (auth === 'public') return PUBLIC_ACTOR;
       const actor = known(bearer ?? cookie);
       if ((auth === 'device') !== (actor.kind === 'device')) throw new AppError('UNAUTHENTICATED');

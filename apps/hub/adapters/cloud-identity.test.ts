@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CLOUD_TOKEN_AUDIENCE, CLOUD_TOKEN_ISSUER } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { pino } from 'pino';
@@ -8,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HubCloudIdentity, type KeyShelf } from './cloud-identity.ts';
 
 const log = pino({ level: 'silent' });
+const NAMES = { issuer: 'https://identity.comanda.local/test', audience: 'test' };
 
 describe('cloud identity tokens on a hub', () => {
   let server: Server;
@@ -31,7 +31,7 @@ describe('cloud identity tokens on a hub', () => {
       response.setHeader('content-type', 'application/json');
       if (request.url === '/keys') {
         fetches += 1;
-        response.end(JSON.stringify({ keys }));
+        response.end(JSON.stringify({ keys, ...NAMES }));
       } else response.writeHead(signIn.status).end(JSON.stringify(signIn.body));
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -52,12 +52,7 @@ describe('cloud identity tokens on a hub', () => {
     },
   });
   const open = async (shelf: KeyShelf = shelfOf()): Promise<HubCloudIdentity> => {
-    const config = {
-      issuer: CLOUD_TOKEN_ISSUER,
-      audience: CLOUD_TOKEN_AUDIENCE,
-      keysUrl: `${url}/keys`,
-      cloudUrl: url,
-    };
+    const config = { names: null, keysUrl: `${url}/keys`, cloudUrl: url };
     const identity = new HubCloudIdentity(config, { shelf, now: () => clock, log });
     await identity.start();
     return identity;
@@ -65,8 +60,8 @@ describe('cloud identity tokens on a hub', () => {
   const token = (more: { iss?: string; aud?: string; kid?: string; expiresAt?: number; key?: CryptoKey } = {}) =>
     new SignJWT({ db_user_id: 'a1', email: 'ana@comal.gt', email_verified: true })
       .setProtectedHeader({ alg: 'RS256', kid: more.kid ?? 'k1' })
-      .setIssuer(more.iss ?? CLOUD_TOKEN_ISSUER)
-      .setAudience(more.aud ?? CLOUD_TOKEN_AUDIENCE)
+      .setIssuer(more.iss ?? NAMES.issuer)
+      .setAudience(more.aud ?? NAMES.audience)
       .setSubject('uid-1')
       .setIssuedAt(clock / 1000)
       .setExpirationTime(more.expiresAt ?? clock / 1000 + 3600)

@@ -17,6 +17,12 @@ const ALGORITHMS = ['RS256', 'EdDSA'];
 /** Codes of the library when keys could not be fetched; a network error is not even its own. */
 const UNREACHABLE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 
+/** Issuer and audience a token must carry. */
+interface TokenNames {
+  issuer: string;
+  audience: string;
+}
+
 /** Where the keys are kept between starts. */
 export interface KeyShelf {
   load(): Promise<{ jwks: unknown; fetchedAt: string } | null>;
@@ -30,7 +36,7 @@ interface Options {
 }
 
 /** Told by what the token is, before anyone checks a signature (facts/cloud.md §2.1): never by the text of an error. */
-const preCheck = (token: string, { issuer, audience }: CloudIdentityConfig): void => {
+const preCheck = (token: string, { issuer, audience }: TokenNames): void => {
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new AppError('IDENTITY_TOKEN_MALFORMED');
   let claims: { iss?: unknown; aud?: unknown };
   let header: { alg?: unknown; kid?: unknown };
@@ -89,8 +95,9 @@ export class HubCloudIdentity implements CloudIdentity {
   }
 
   async readToken(token: string): Promise<CloudClaims> {
-    preCheck(token, this.#config);
-    const { issuer, audience } = this.#config;
+    const names = this.#names();
+    preCheck(token, names);
+    const { issuer, audience } = names;
     const options = { issuer, audience, algorithms: ALGORITHMS, currentDate: new Date(this.#options.now()) };
     try {
       const { payload } = await jwtVerify(token, this.#keys!, options);
@@ -123,6 +130,14 @@ export class HubCloudIdentity implements CloudIdentity {
     if (response.status >= 500) throw new AppError('IDENTITY_PROVIDER_UNAVAILABLE');
     if (!response.ok || typeof body?.idToken !== 'string') throw new AppError('SIGN_IN_FAILED');
     return body.idToken;
+  }
+
+  /** A cloud of its own says its names beside its keys, at the address that is configured. */
+  #names(): TokenNames {
+    if (this.#config.names) return this.#config.names;
+    const { issuer, audience } = (this.#cache.jwks ?? {}) as Partial<TokenNames>;
+    if (typeof issuer !== 'string' || typeof audience !== 'string') throw new AppError('IDENTITY_PROVIDER_UNAVAILABLE');
+    return { issuer, audience };
   }
 
   #refusal(error: unknown): AppError {

@@ -27,7 +27,7 @@ const authenticatePerson = async (contexts: Contexts, secrets: Secrets, credenti
 
 /** What the HTTP adapter needs of this hub. */
 export const createRuntime = (contexts: Contexts, secrets: Secrets, cloud: CloudIdentity | null): Runtime => ({
-  authenticate: (auth, credentials) => {
+  authenticate: ({ auth }, credentials) => {
     if (auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
     if (auth === 'device') return authenticateDevice(contexts.read(PUBLIC_ACTOR), credentials.bearer ?? '');
     return authenticatePerson(contexts, secrets, credentials);

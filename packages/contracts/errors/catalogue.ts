@@ -273,11 +273,6 @@ export const ERRORS = {
     'The identity provider cannot be asked now',
     'Its keys cannot be fetched: an outage, not a caller’s fault.',
   ),
-  CROSS_SITE_REQUEST: customer(
-    403,
-    'A cookie does not authenticate a request from another site',
-    'Unsafe method, foreign Origin.',
-  ),
   ROOT_PASSWORD_REQUIRED: customer(400, 'Send X-Root-Password', ''),
   ROOT_PASSWORD_WRONG: customer(403, 'The root password is wrong', 'Audited; five tries in fifteen minutes.'),
   ALREADY_ROOT: customer(409, 'You are Root already', ''),

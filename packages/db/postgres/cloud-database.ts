@@ -72,6 +72,16 @@ export class CloudDatabase {
     return result;
   }
 
+  /** False while the server cannot be reached. */
+  async isAnswering(): Promise<boolean> {
+    try {
+      await sql`select 1`.execute(this.read);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** Waits for the queries under way and ends the connections. */
   close(): Promise<void> {
     return this.read.destroy();

@@ -1,0 +1,144 @@
+import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Env } from '@comanda/db';
+import { CloudDatabase } from '@comanda/db/postgres';
+import { cloudRoutes } from '@comanda/domain/cloud-slices';
+import type { Contexts } from '@comanda/domain/create-contexts';
+import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { type Job, Jobs } from '@comanda/domain/jobs';
+import { forgetLookupCounts } from '@comanda/domain/taxpayers';
+import { createServer } from '@comanda/http';
+import type { Logger } from 'pino';
+import { digifactDirectory, noDirectory } from '../adapters/digifact-directory.ts';
+import { EmbeddedDatabase } from '../adapters/embedded-postgres.ts';
+import type { CloudConfig } from '../config.ts';
+import { type OpenIdentity, openIdentity } from './open-identity.ts';
+import { createRuntime } from './runtime.ts';
+
+export interface CloudOptions {
+  config: CloudConfig;
+  log: Logger;
+  env: Env;
+  /** Parses every answer by its schema: for tests. */
+  checkOutputs?: boolean;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const KEEP_IDEMPOTENCY_KEYS_MS = 2 * DAY;
+/** How long requests under way may take when the cloud stops. */
+const GRACE_MS = 5_000;
+
+/** The cloud: database, HTTP and jobs, started and stopped as one. */
+export class Cloud {
+  readonly #options: CloudOptions;
+  readonly #startedAt: number;
+  #embedded: EmbeddedDatabase | null = null;
+  #db!: CloudDatabase;
+  #contexts!: Contexts;
+  #server!: Server;
+  #jobs!: Jobs;
+  #identity: OpenIdentity | null = null;
+  #isReady = false;
+
+  constructor(options: CloudOptions) {
+    this.#options = options;
+    this.#startedAt = options.env.now();
+  }
+
+  /** Opens the database and listens. Answers the port. */
+  async start(): Promise<{ port: number }> {
+    const { config, env, log } = this.#options;
+    mkdirSync(config.dataFolder, { recursive: true });
+    try {
+      this.#db = await CloudDatabase.open(await this.#databaseUrl(), env, (error) =>
+        log.error({ err: error }, 'database connection lost'),
+      );
+      return await this.#serve();
+    } catch (error) {
+      await this.#embedded?.stop();
+      throw error;
+    }
+  }
+
+  /** Undoes `start` in reverse: no new work, what is under way ends, then the database. */
+  async stop(): Promise<void> {
+    this.#isReady = false;
+    await this.#jobs.stop();
+    const closed = new Promise((done) => this.#server.close(done));
+    this.#server.closeIdleConnections();
+    const cancel = this.#options.env.setTimer(() => this.#server.closeAllConnections(), GRACE_MS);
+    await closed;
+    cancel();
+    await this.#identity?.close();
+    await this.#db.close();
+    await this.#embedded?.stop();
+  }
+
+  async #databaseUrl(): Promise<string> {
+    const { config, log } = this.#options;
+    if (config.databaseUrl !== null) return config.databaseUrl;
+    this.#embedded = new EmbeddedDatabase(config.dataFolder, log);
+    return this.#embedded.start();
+  }
+
+  async #serve(): Promise<{ port: number }> {
+    const { config, env, log } = this.#options;
+    this.#identity = await openIdentity(config, env.now, log);
+    const taxpayers = config.digifact ? digifactDirectory(config.digifact, { now: env.now, log }) : noDirectory;
+    const { identity } = this.#identity;
+    const { contexts, runtime } = createRuntime(this.#db, { config, env, log, identity, taxpayers });
+    this.#contexts = contexts;
+    const { server } = createServer({
+      routes: [...cloudRoutes, ...this.#identity.routes],
+      runtime,
+      log,
+      aliases: () => [],
+      health: () => this.#health(),
+      pages: [{ prefix: '/admin', folder: config.adminPages }],
+      publicRequestsPerMinute: config.publicRequestsPerMinute,
+      checkOutputs: this.#options.checkOutputs ?? false,
+      version: '1',
+    });
+    this.#server = server;
+    this.#jobs = new Jobs(env, log, this.#jobList());
+    this.#jobs.start();
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(config.port, config.host, resolve);
+    });
+    this.#isReady = true;
+    return { port: (server.address() as AddressInfo).port };
+  }
+
+  #jobList(): Job[] {
+    const { env } = this.#options;
+    const before = (ms: number) => new Date(env.now() - ms).toISOString();
+    return [
+      {
+        name: 'forget old idempotency keys',
+        everyMs: 60 * MINUTE,
+        run: () =>
+          this.#contexts.write(PUBLIC_ACTOR, 'forget old idempotency keys', (tx) =>
+            tx.db.deleteFrom('idempotencyKey').where('createdAt', '<', before(KEEP_IDEMPOTENCY_KEYS_MS)).execute(),
+          ),
+      },
+      {
+        name: 'forget taxpayer lookup counts',
+        everyMs: 60 * MINUTE,
+        run: () =>
+          this.#contexts.write(PUBLIC_ACTOR, 'forget taxpayer lookup counts', (tx) =>
+            forgetLookupCounts(tx, before(2 * DAY).slice(0, 10)),
+          ),
+      },
+    ];
+  }
+
+  async #health() {
+    const uptimeSeconds = Math.round((this.#options.env.now() - this.#startedAt) / 1000);
+    const isAnswering = await this.#db.isAnswering();
+    const status = !isAnswering ? ('failing' as const) : this.#isReady ? ('ok' as const) : ('starting' as const);
+    return { status, uptimeSeconds };
+  }
+}

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import { AppError } from '@comanda/contracts';
+import type { Env } from '@comanda/db';
+import type { CloudDatabase } from '@comanda/db/postgres';
+import {
+  type AccountContext,
+  type AccountPorts,
+  authenticateAccount,
+  type IdentityProvider,
+} from '@comanda/domain/accounts';
+import { cloudListeners } from '@comanda/domain/cloud-slices';
+import type { Secrets } from '@comanda/domain/context';
+import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
+import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import type { TaxpayerContext, TaxpayerDirectory } from '@comanda/domain/taxpayers';
+import type { Runtime } from '@comanda/http';
+import argon2 from 'argon2';
+import type { Logger } from 'pino';
+import { rootPasswordVerifier } from '../adapters/root-password.ts';
+import { createVault } from '../adapters/vault.ts';
+import type { CloudConfig } from '../config.ts';
+
+export interface RuntimeParts {
+  config: CloudConfig;
+  env: Env;
+  log: Logger;
+  identity: IdentityProvider;
+  taxpayers: TaxpayerDirectory;
+}
+
+/** argon2id as OWASP's minimum; about 44 ms on two cores (facts/packages.md). */
+const HASH_COST = { memoryCost: 19_456, timeCost: 2 };
+
+/** What the domain hashes with. The cloud signs people in by its identity provider, never by tokens of its own making. */
+const secretsOf = (encryptionKey: Buffer): Secrets => ({
+  hash: (secret) => argon2.hash(secret, { type: argon2.argon2id, parallelism: 1, ...HASH_COST }),
+  verify: (hash, secret) => argon2.verify(hash, secret),
+  pinLookup: (businessId, pin) => createHmac('sha256', encryptionKey).update(`pin:${businessId}:${pin}`).digest('hex'),
+  issueToken: () => Promise.reject(new Error('the cloud opens sessions in accounts alone')),
+  readToken: () => Promise.resolve(null),
+});
+
+/** What the HTTP adapter needs of this cloud, and the contexts behind it. */
+export const createRuntime = (db: CloudDatabase, parts: RuntimeParts): { contexts: Contexts; runtime: Runtime } => {
+  const { config, env, log, identity, taxpayers } = parts;
+  const contexts = createContexts({
+    db,
+    env,
+    secrets: secretsOf(config.encryptionKey),
+    listeners: cloudListeners,
+    publish: () => undefined,
+  });
+  const ports: AccountPorts = {
+    identity,
+    verifyRootPassword: rootPasswordVerifier(config.hashedRootPassword, config.encryptionKey),
+    vault: createVault(config.encryptionKey, env.randomBytes),
+    as: contexts.task,
+    report: (error, what) => log.error({ err: error }, what),
+  };
+  const runtime: Runtime = {
+    authenticate: (route, credentials, asked) => {
+      // Public routes read credentials themselves: each says in its own way what is wrong with them.
+      if (route.auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
+      return authenticateAccount({ ...contexts.read(PUBLIC_ACTOR), identity }, credentials, asked, route);
+    },
+    approve: () => Promise.reject(new AppError('APPROVAL_INVALID')),
+    read: contexts.read,
+    task: (actor, { client, credentials, header }): AccountContext & TaxpayerContext => ({
+      ...contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor),
+      ...ports,
+      ...{ client, credentials, rootPassword: header('x-root-password') },
+      ...{ taxpayers, taxpayerDailyCap: config.taxpayerDailyCap },
+    }),
+    write: contexts.write,
+  };
+  return { contexts, runtime };
+};
