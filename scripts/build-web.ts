@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const APPS = ['pos', 'kds'];
+const APPS = ['pos', 'kds', 'admin'];
 
 const fingerprint = (app: string): string => {
   const files = globSync([`apps/${app}/**/*`, 'packages/web/**/*', 'packages/contracts/**/*', 'package-lock.json'], {

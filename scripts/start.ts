@@ -3,13 +3,19 @@ import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { HUB_NODE_FLAGS } from '../apps/hub/node-flags.ts';
 import { buildWeb } from './build-web.ts';
+import { demoCloudSecrets } from './demo/cloud-secrets.ts';
+import { seedCloud } from './demo/seed-cloud.ts';
 import { DEMO_SIGN_INS, seedDemo } from './demo/seed-demo.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const HUB_PORT = process.env.HUB_PORT ?? '3000';
 const PRINTER_PORT = process.env.PRINTER_PORT ?? '9100';
 const PRINTER_PAGE_PORT = process.env.PRINTER_PAGE_PORT ?? '9180';
+const CLOUD_PORT = process.env.CLOUD_PORT ?? '4000';
+const CERTIFIER_PORT = process.env.CERTIFIER_PORT ?? '9280';
+const DATA = resolve(process.env.COMANDA_DATA ?? 'data');
 const HUB_URL = `http://localhost:${HUB_PORT}`;
+const CLOUD_URL = `http://localhost:${CLOUD_PORT}`;
 const START_TIMEOUT_MS = 30_000;
 
 const children: ChildProcess[] = [];
@@ -27,6 +33,21 @@ const run = (script: string, env: Record<string, string>, flags: readonly string
   });
   children.push(child);
   return child;
+};
+
+/** The demo's cloud, but for what the environment says. */
+const demoCloud = async (): Promise<Record<string, string>> => {
+  const demo = {
+    ...(await demoCloudSecrets(join(DATA, 'demo-cloud.json'))),
+    COMANDA_DATA: DATA,
+    CLOUD_PUBLIC_REQUESTS_PER_MINUTE: '300',
+    IDENTITY_PROVIDER: 'local',
+    DIGIFACT_URL: `http://127.0.0.1:${CERTIFIER_PORT}/api`,
+    DIGIFACT_TAX_ID: '77454820',
+    DIGIFACT_USERNAME: 'DEMO',
+    DIGIFACT_PASSWORD: 'demo-demo',
+  };
+  return Object.fromEntries(Object.entries(demo).map(([name, value]) => [name, process.env[name] ?? value]));
 };
 
 const gone = (child: ChildProcess): Promise<unknown> =>
@@ -67,7 +88,9 @@ const printTable = (): void => {
   const rows: [string, string][] = [
     ['POS', `${HUB_URL}/`],
     ['Kitchen display', `${HUB_URL}/kds`],
+    ['Administration', `${CLOUD_URL}/admin`],
     ['API', `${HUB_URL}/api`],
+    ['API of the cloud', `${CLOUD_URL}/api`],
     ['Printed slips', `http://localhost:${PRINTER_PAGE_PORT}/`],
     ['Virtual printer', `tcp://localhost:${PRINTER_PORT}`],
     ...(lan ? ([['From a tablet', `http://${lan}:${HUB_PORT}/`]] as [string, string][]) : []),
@@ -84,7 +107,12 @@ process.once('SIGTERM', () => void stop(0));
 try {
   await buildWeb(console.log);
   run('scripts/virtual-printer.ts', { PRINTER_PORT, PRINTER_PAGE_PORT });
-  run('apps/hub/main.ts', { HUB_PORT, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }, HUB_NODE_FLAGS);
+  run('scripts/virtual-certifier.ts', { CERTIFIER_PORT });
+  const level = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
+  run('apps/cloud/main.ts', { ...(await demoCloud()), CLOUD_PORT, ...level });
+  await waitFor(`${CLOUD_URL}/health`);
+  await seedCloud(CLOUD_URL);
+  run('apps/hub/main.ts', { CLOUD_URL: `http://127.0.0.1:${CLOUD_PORT}`, HUB_PORT, ...level }, HUB_NODE_FLAGS);
   await waitFor(`${HUB_URL}/health`);
   await seedDemo(HUB_URL, { printerUrl: `tcp://127.0.0.1:${PRINTER_PORT}` });
   printTable();

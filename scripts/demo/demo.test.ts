@@ -32,7 +32,7 @@ const startHub = async (): Promise<void> => {
       localSignIn: true,
       publicRequestsPerMinute: 1000,
       cloudIdentity: null,
-    posPages: folder.path,
+      posPages: folder.path,
       kdsPages: folder.path,
     },
     log: pino({ level: 'silent' }),

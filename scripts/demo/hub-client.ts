@@ -1,4 +1,4 @@
-import { ErrorBody } from '@comanda/contracts';
+import { CustomerErrorBody, ErrorBody } from '@comanda/contracts';
 
 /** An answer of the hub that is not a success. `code` is from the error catalogue. */
 export class HubError extends Error {
@@ -23,6 +23,15 @@ export interface HubRequest {
 }
 
 type Fetch = typeof fetch;
+
+/** Of a hub's errors or of a cloud's: the latter have their details beside the code. */
+const errorIn = (text: string): { error?: string; message?: string; details?: Record<string, unknown> } => {
+  const body: unknown = text === '' ? null : JSON.parse(text);
+  const restaurant = ErrorBody.safeParse(body);
+  if (restaurant.success) return { ...restaurant.data, details: restaurant.data.details ?? {} };
+  const { error, message, ...details } = CustomerErrorBody.safeParse(body).data ?? {};
+  return error === undefined ? {} : { error, message: message ?? '', details };
+};
 
 export interface HubClientOptions {
   baseUrl: string;
@@ -65,8 +74,7 @@ export class HubClient {
     });
     const text = await response.text();
     if (response.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
-    const body = ErrorBody.safeParse(text === '' ? null : JSON.parse(text)).data;
-    const { error = 'UNKNOWN', message = text, details = {} } = body ?? {};
+    const { error = 'UNKNOWN', message = text, details = {} } = errorIn(text);
     throw new HubError(`${method} ${path}`, response.status, error, message, details);
   }
 
