@@ -2,7 +2,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './app.css';
-import { startI18n } from '@comanda/web';
+import { cssVariables, startI18n, theme } from '@comanda/web';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -14,7 +14,6 @@ import { AppContext, type AppServices } from './app/context.ts';
 import { Heartbeat } from './app/heartbeat.ts';
 import { loadSession } from './app/session.ts';
 import { createStore } from './app/store.ts';
-import { cssVariables, theme } from './theme.ts';
 
 const i18n = await startI18n();
 document.title = `Comanda · ${i18n.t('pos.title')}`;

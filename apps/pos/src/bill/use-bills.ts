@@ -1,9 +1,9 @@
 import type { BillView, CreateBillInput, CreatedBills } from '@comanda/contracts';
+import { useFeedback } from '@comanda/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRuntime } from '../app/context.ts';
-import { useFeedback } from '../app/feedback.tsx';
 import { keys } from '../app/queries.ts';
 
 /** One way to make bills, as the hub takes it. */

@@ -1,12 +1,11 @@
 import type { CashSessionView } from '@comanda/contracts';
-import { formatDateTime, formatMoney } from '@comanda/web';
+import { errorText, formatDateTime, formatMoney } from '@comanda/web';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight, IconCash, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '../app/context.ts';
 import { Empty } from '../app/empty.tsx';
-import { errorText } from '../app/feedback.tsx';
 import page from '../app/page.module.css';
 import { useCashSession, useStaffNames } from '../app/queries.ts';
 import classes from './cash.module.css';

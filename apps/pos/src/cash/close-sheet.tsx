@@ -47,7 +47,7 @@ const OpenOrders = ({
         size="lg"
         styles={{ label: { fontSize: 16 } }}
         checked={carry}
-        label={t('pos.carryOver')}
+        label={t('pos.carryOver', { count: orders.length })}
         onChange={(event) => onCarry(event.currentTarget.checked)}
       />
     </Alert>

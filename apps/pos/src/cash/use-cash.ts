@@ -1,9 +1,8 @@
 import type { CashSessionView, CloseCashSessionInput } from '@comanda/contracts';
-import { ApiError } from '@comanda/web';
+import { ApiError, useFeedback } from '@comanda/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRuntime } from '../app/context.ts';
-import { useFeedback } from '../app/feedback.tsx';
 import { keys } from '../app/queries.ts';
 import type { WriteRequest } from '../app/retrying-writer.ts';
 

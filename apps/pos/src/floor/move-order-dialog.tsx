@@ -1,9 +1,9 @@
 import type { OrderSummary } from '@comanda/contracts';
+import { useFeedback } from '@comanda/web';
 import { Button, Modal, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../app/context.ts';
-import { useFeedback } from '../app/feedback.tsx';
 import { useOpenOrders, useTables } from '../app/queries.ts';
 import { tableCards } from './table-state.ts';
 

@@ -1,10 +1,9 @@
 import type { CreateOrderInput, OrderSummary, OrderView, Page } from '@comanda/contracts';
-import { ApiError } from '@comanda/web';
+import { ApiError, useFeedback } from '@comanda/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace, useRuntime } from '../app/context.ts';
-import { useFeedback } from '../app/feedback.tsx';
 import { putOrder } from '../app/order-cache.ts';
 import { keys } from '../app/queries.ts';
 

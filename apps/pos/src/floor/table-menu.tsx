@@ -1,4 +1,5 @@
 import type { DiningTable } from '@comanda/contracts';
+import { useFeedback } from '@comanda/web';
 import { Button, Modal, Stack } from '@mantine/core';
 import { IconArrowsExchange, IconBrush, IconCirclePlus, IconReceipt, IconSparkles } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useRuntime } from '../app/context.ts';
-import { useFeedback } from '../app/feedback.tsx';
 import { putTable } from '../app/order-cache.ts';
 import { useOpenOrder } from './open-order.ts';
 import type { TableCardModel } from './table-state.ts';

@@ -1,9 +1,9 @@
+import { useFeedback } from '@comanda/web';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../app/context.ts';
-import { useFeedback } from '../app/feedback.tsx';
 import { keys } from '../app/queries.ts';
 import type { SoldProduct } from './use-add-product.ts';
 

@@ -1,10 +1,9 @@
 import type { AddOrderItemInput, OrderView, PosCatalogue } from '@comanda/contracts';
-import { ApiError, newId } from '@comanda/web';
+import { ApiError, newId, useFeedback } from '@comanda/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../app/context.ts';
-import { useFeedback } from '../app/feedback.tsx';
 import { keys } from '../app/queries.ts';
 import { mergeTarget } from './merge-target.ts';
 import type { OrderChange } from './order-op.ts';

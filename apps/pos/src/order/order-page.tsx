@@ -1,4 +1,5 @@
 import type { PosCatalogue } from '@comanda/contracts';
+import { errorText } from '@comanda/web';
 import { Button, Skeleton } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useRuntime } from '../app/context.ts';
 import { Empty } from '../app/empty.tsx';
-import { errorText } from '../app/feedback.tsx';
 import { useCatalogue } from '../app/queries.ts';
 import { useIsSmall } from '../app/sheet.tsx';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';

@@ -1,10 +1,9 @@
 import type { BillView } from '@comanda/contracts';
-import { formatMoney, formatQuantity } from '@comanda/web';
+import { formatMoney, formatQuantity, useFeedback } from '@comanda/web';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlace, useRuntime } from '../app/context.ts';
-import { useFeedback } from '../app/feedback.tsx';
 import { useOrder, usePaymentMethods } from '../app/queries.ts';
 import { useRefreshBills } from '../bill/use-bills.ts';
 import { Keypad } from '../pad/keypad.tsx';

@@ -1,8 +1,8 @@
 import type { BillView, PaidBill, PaymentMethod } from '@comanda/contracts';
+import { useFeedback } from '@comanda/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRuntime } from '../app/context.ts';
-import { useFeedback } from '../app/feedback.tsx';
 import { keys } from '../app/queries.ts';
 import { useRefreshBills } from '../bill/use-bills.ts';
 

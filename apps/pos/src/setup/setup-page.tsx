@@ -1,11 +1,10 @@
 import { SetupInput, type SignInOutput } from '@comanda/contracts';
-import { ApiError, createApi, newId } from '@comanda/web';
+import { ApiError, createApi, errorText, newId } from '@comanda/web';
 import { Alert, Button, Fieldset, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app/context.ts';
-import { errorText } from '../app/feedback.tsx';
 import { keys } from '../app/queries.ts';
 import { saveSession, sessionOf } from '../app/session.ts';
 import classes from './setup.module.css';

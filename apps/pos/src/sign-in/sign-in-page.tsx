@@ -1,11 +1,18 @@
 import type { SignInInput, SignInOutput } from '@comanda/contracts';
-import { ApiError, createApi, type Language, savedLanguage, saveLanguage } from '@comanda/web';
+import {
+  ApiError,
+  createApi,
+  errorText,
+  type Language,
+  savedLanguage,
+  saveLanguage,
+  type Translate,
+} from '@comanda/web';
 import { Anchor, Button, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, usePlace } from '../app/context.ts';
-import { errorText, type Translate } from '../app/feedback.tsx';
 import { saveSession, sessionOf } from '../app/session.ts';
 import { PinPad } from './pin-pad.tsx';
 import classes from './sign-in.module.css';
