@@ -1,0 +1,85 @@
+import { openAccounts, usePostgres } from '@comanda/testing/account-world';
+import { refusal } from '@comanda/testing/refusal';
+import { expect, test } from 'vitest';
+import { addMember } from './add-member.ts';
+import { createFirstAccount } from './create-first-account.ts';
+import { signInLocally } from './sign-in-locally.ts';
+
+const database = usePostgres();
+
+const open = async (isLocal = false) => {
+  const cloud = await openAccounts(await database(), { isLocal });
+  const password = 'correcta-1234';
+  const owner = isLocal
+    ? (await cloud.call({}, createFirstAccount, { email: 'olga@comal.gt', password, fullName: 'Olga' })).idToken
+    : (await cloud.person('olga')).token;
+  const comal = await cloud.business(owner, 'El Comal');
+  const add = (input: object, token = owner, businessId = comal.id) =>
+    cloud.call({ token }, addMember, { businessId, fullName: 'Eva', role: 'Waiter', ...input });
+  return { ...cloud, owner, comal, add, password };
+};
+
+test('a known person belongs at once, and their claims say so; without an e-mail nobody does', async () => {
+  await using cloud = await open();
+  const { user } = await cloud.person('eva');
+  const member = await cloud.add({ email: 'EVA@comal.gt', pin: '1234' });
+  expect(member).toMatchObject({ accountId: user.id, email: 'eva@comal.gt', role: 'Waiter', hasPin: true });
+  expect(cloud.provider.claims.get('eva')?.role_by_business_id).toEqual({ [cloud.comal.id]: 'Waiter' });
+  expect(await cloud.add({ fullName: 'Sin correo' })).toMatchObject({ accountId: null, email: null });
+  expect(await cloud.audited(cloud.comal.id)).toEqual(['business.created', 'staff.added', 'staff.added']);
+});
+
+test('an account under an e-mail nobody proved gets nothing meant for its owner', async () => {
+  await using cloud = await open();
+  await cloud.person('thief', { email: 'eva@comal.gt', isEmailVerified: false });
+  expect((await cloud.add({ email: 'eva@comal.gt' })).accountId).toBeNull();
+});
+
+test('nobody is a member twice, and a PIN is one person’s', async () => {
+  await using cloud = await open();
+  await cloud.add({ email: 'eva@comal.gt', pin: '1234' });
+  expect(await refusal(cloud.add({ email: 'eva@comal.gt' }))).toBe('MEMBERSHIP_EXISTS');
+  expect(await refusal(cloud.add({ pin: '1234' }))).toBe('PIN_TAKEN');
+  await cloud.person('olga', { email: 'olga@nuevo.gt' });
+  expect(await refusal(cloud.add({ email: 'olga@nuevo.gt' }))).toBe('MEMBERSHIP_EXISTS');
+});
+
+test('nobody makes anyone more than themselves, or sends them where the business or they are not', async () => {
+  await using cloud = await open();
+  const { token: manager } = await cloud.person('mario');
+  await cloud.add({ email: 'mario@comal.gt', role: 'Manager', locationIds: [] });
+  expect(await refusal(cloud.add({ role: 'Owner' }, manager))).toBe('FORBIDDEN');
+  const [locationId] = (await cloud.actorOf({ token: cloud.owner })).locationIds;
+  expect(await refusal(cloud.add({ locationIds: [locationId] }, manager))).toBe('WRONG_LOCATION');
+  const strange = cloud.add({ locationIds: [locationId, cloud.locationId] });
+  await expect(strange).rejects.toMatchObject({
+    code: 'LOCATION_NOT_IN_BUSINESS',
+    details: { path: 'locationIds[1]' },
+  });
+  const { token: waiter } = await cloud.person('eva');
+  await cloud.add({ email: 'eva@comal.gt' });
+  expect(await refusal(cloud.add({}, waiter))).toBe('FORBIDDEN');
+  expect(await refusal(cloud.add({}, (await cloud.person('nora')).token))).toBe('WRONG_BUSINESS');
+});
+
+test('with local identity a password makes the account, which signs in at once', async () => {
+  await using cloud = await open(true);
+  const eva = { email: 'eva@comal.gt', password: cloud.password };
+  const member = await cloud.add(eva);
+  const { user, idToken } = await cloud.call({}, signInLocally, eva);
+  expect(member.accountId).toBe(user.id);
+  expect(await cloud.actorOf({ token: idToken })).toMatchObject({ role: 'Waiter', businessId: cloud.comal.id });
+  const second = await cloud.business(cloud.owner, 'La Fonda');
+  expect(await refusal(cloud.add(eva, cloud.owner, second.id))).toBe('EMAIL_TAKEN');
+  expect((await cloud.add({ email: eva.email }, cloud.owner, second.id)).accountId).toBe(user.id);
+  const stranger = await cloud.business(idToken, 'De Eva');
+  await cloud.add({ email: 'nora@comal.gt', password: cloud.password });
+  expect((await cloud.add({ email: 'nora@comal.gt' }, idToken, stranger.id)).accountId).toBeNull();
+});
+
+test('where somebody else keeps passwords none is taken, and a password needs an e-mail', async () => {
+  await using cloud = await open();
+  expect(await refusal(cloud.add({ email: 'eva@comal.gt', password: cloud.password }))).toBe('VALIDATION_FAILED');
+  await using own = await open(true);
+  expect(await refusal(own.add({ password: own.password }))).toBe('VALIDATION_FAILED');
+});

@@ -1,0 +1,43 @@
+import { openAccounts, usePostgres } from '@comanda/testing/account-world';
+import { refusal } from '@comanda/testing/refusal';
+import { TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { addMember } from './add-member.ts';
+import { confirmTwoStep } from './confirm-two-step.ts';
+import { getBusiness } from './get-business.ts';
+import { setTwoStepPolicy } from './set-two-step-policy.ts';
+import { startTwoStep } from './start-two-step.ts';
+
+const database = usePostgres();
+
+test('a business may want a second step of everyone: who has none is sent to the set-up, and nowhere else', async () => {
+  await using cloud = await openAccounts(await database());
+  const { token } = await cloud.person('olga');
+  const { id: businessId } = await cloud.business(token, 'El Comal');
+  expect((await cloud.call({ token }, getBusiness, { businessId })).requireTwoStep).toBe(false);
+  const set = (requireTwoStep: boolean) => cloud.call({ token }, setTwoStepPolicy, { businessId, requireTwoStep });
+  expect((await set(true)).requireTwoStep).toBe(true);
+  await expect(cloud.call({ token }, getBusiness, { businessId })).rejects.toMatchObject({
+    ...{ code: 'TWO_STEP_REQUIRED', details: { enrolled: false } },
+  });
+  const { secret } = await cloud.call({ token }, startTwoStep);
+  await cloud.call({ token }, confirmTwoStep, { code: new TOTP({ secret }).generate({ timestamp: cloud.env.now() }) });
+  expect((await cloud.call({ token }, getBusiness, { businessId })).requireTwoStep).toBe(true);
+  expect((await set(false)).requireTwoStep).toBe(false);
+  expect(await cloud.audited(businessId)).toEqual(['business.created', 'two-step.policy', 'two-step.policy']);
+});
+
+test('it holds in that business alone, and is not for a waiter to set', async () => {
+  await using cloud = await openAccounts(await database());
+  const [olga, ana] = [await cloud.person('olga'), await cloud.person('ana')];
+  const strict = await cloud.business(olga.token, 'El Comal');
+  const own = await cloud.business(ana.token, 'La Fonda');
+  const waiter = { businessId: strict.id, fullName: 'Ana', role: 'Waiter', email: 'ana@comal.gt' };
+  await cloud.call({ token: olga.token }, addMember, waiter);
+  const policy = { businessId: strict.id, requireTwoStep: true };
+  expect(await refusal(cloud.call({ token: ana.token }, setTwoStepPolicy, policy))).toBe('FORBIDDEN');
+  await cloud.call({ token: olga.token }, setTwoStepPolicy, policy);
+  const at = (business: string) => cloud.actorOf({ token: ana.token, business });
+  expect(await refusal(at(strict.id))).toBe('TWO_STEP_REQUIRED');
+  expect(await at(own.id)).toMatchObject({ role: 'Owner' });
+});
