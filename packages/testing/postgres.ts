@@ -14,6 +14,22 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** Between finding a port free and taking it somebody else may: then another is tried. */
+const startOn = async (
+  serverAt: (port: number) => EmbeddedPostgres,
+  tries = 3,
+): Promise<{ server: EmbeddedPostgres; port: number }> => {
+  const port = await freePort();
+  const server = serverAt(port);
+  try {
+    await server.start();
+    return { server, port };
+  } catch (error) {
+    if (tries > 1) return startOn(serverAt, tries - 1);
+    throw new Error('PostgreSQL did not start', { cause: error });
+  }
+};
+
 export interface TestPostgres {
   /** Its first database, empty. */
   url: string;
@@ -27,20 +43,20 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-pg-'));
   // As root the server runs as a user of its own, which must be able to pass through.
   chmodSync(folder, 0o755);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'comanda',
-    password: 'comanda',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
+  const serverAt = (port: number) =>
+    new EmbeddedPostgres({
+      databaseDir: join(folder, 'data'),
+      port,
+      user: 'comanda',
+      password: 'comanda',
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+      postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      onLog: () => undefined,
+    });
+  await serverAt(0).initialise();
+  const { server, port } = await startOn(serverAt);
   const address = (database: string) => `postgres://comanda:comanda@127.0.0.1:${port}/${database}`;
   let databases = 0;
   return {

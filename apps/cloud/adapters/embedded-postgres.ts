@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 const USER = 'comanda';
 const DATABASE = 'postgres';
 const STOP_TIMEOUT_MS = 15_000;
+const TRIES = 3;
 
 /** The library stops its servers and the whole process at a signal by itself; the cloud stops in its own order. */
 const loadLibrary = async (): Promise<typeof EmbeddedPostgres> => {
@@ -91,14 +92,23 @@ export class EmbeddedDatabase {
       await new Library(options(fresh, 0)).initialise();
       renameSync(fresh, data);
     }
-    const port = await freePort();
-    this.#server = new Library(options(data, port));
-    await this.#server.start().catch((error: unknown) => {
-      throw new Error(`The embedded database did not start; ${data} must be on a local disk its user can reach`, {
-        cause: error,
-      });
-    });
+    const port = await this.#listen((at) => new Library(options(data, at)), TRIES);
     return `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+  }
+
+  /** Between finding a port free and taking it somebody else may: then another is tried. Answers the port. */
+  async #listen(serverAt: (port: number) => EmbeddedPostgres, tries: number): Promise<number> {
+    const port = await freePort();
+    const server = serverAt(port);
+    try {
+      await server.start();
+      this.#server = server;
+      return port;
+    } catch (error) {
+      if (tries > 1) return this.#listen(serverAt, tries - 1);
+      const text = `The embedded database did not start; ${this.#folder} must be on a local disk its user can reach`;
+      throw new Error(text, { cause: error });
+    }
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,130 @@
+import { cloudRoutes } from '@comanda/domain/cloud-slices';
+import type { Route } from '@comanda/domain/route';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { dumpBusiness } from './dump-business.ts';
+import { bodies } from './json-arbitrary.ts';
+import { type ServedCloud, serveCloud, type Tenant } from './served-cloud.ts';
+
+/** Bodies tried on each route; `FUZZ_BODIES=10000` is the long form. */
+const BODIES = Number(process.env.FUZZ_BODIES ?? '25');
+
+let server: TestPostgres;
+let cloud: ServedCloud;
+beforeAll(async () => {
+  server = await startPostgres();
+  cloud = await serveCloud(server);
+});
+afterAll(async () => {
+  await cloud?.[Symbol.asyncDispose]();
+  await server?.stop();
+});
+
+/** The route's path with the ids of a tenant's own things in it. */
+const pathOf = (route: Route, of: Tenant): string => {
+  const ids: Record<string, string> = {
+    businessId: of.businessId,
+    locationId: of.locationId,
+    accountId: of.accountId,
+    collection: 'phones',
+    itemId: of.customer.phones[0]!.id,
+    nit: '4150686',
+    id: of.customer.id,
+    userId: of.accountId,
+  };
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => ids[name]!);
+  const isAboutBusiness = /^\/(customers(\/search|\/taxpayers\/.*)?|audit.*)$/.test(path) && route.method === 'GET';
+  return isAboutBusiness ? `${path}?businessId=${of.businessId}&q=guity` : path;
+};
+const IF_MATCH = { 'if-match': '*' };
+const withBody = cloudRoutes.filter((route) => route.body);
+const ofPeople = cloudRoutes.filter((route) => route.auth === 'identity');
+
+describe('every route of the cloud', () => {
+  test('refuses a caller without a token, in its own family of errors', async () => {
+    const open: string[] = [];
+    for (const route of ofPeople) {
+      const { status, body } = await cloud.call(
+        null,
+        route.method,
+        pathOf(route, cloud.first),
+        route.body ? {} : undefined,
+      );
+      const isFitting = route.family === 'customer' ? body.statusCode === undefined : body.statusCode === 401;
+      if (status !== 401 || body.error !== 'UNAUTHENTICATED' || !isFitting)
+        open.push(`${route.method} ${route.path}: ${status}`);
+    }
+    expect(open).toEqual([]);
+  });
+
+  test('refuses a member who lacks its permission, naming it', async () => {
+    const { call, first } = cloud;
+    const person = { email: 'cook@example.com', password: 'secret-secret' };
+    const hired = { ...person, fullName: 'Cocinera', role: 'Kitchen', locationIds: [first.locationId] };
+    expect((await call(first.token, 'POST', `/businesses/${first.businessId}/users`, hired)).status).toBe(201);
+    const token = (await call(null, 'POST', '/auth/local/sign-in', person)).body.idToken;
+    const held = new Set((await call(token, 'GET', '/auth/me')).body.memberships[0].permissions as string[]);
+    const open: string[] = [];
+    for (const route of ofPeople) {
+      const wanted = [route.permission ?? []].flat();
+      if (wanted.some((one) => held.has(one) || one === 'Account:Self' || one === 'Business:Create')) continue;
+      const answer = await call(token, route.method, pathOf(route, first), route.body ? {} : undefined);
+      const named = answer.body.permission ?? answer.body.details?.permission;
+      if (answer.status !== 403 || named !== wanted.join(' or '))
+        open.push(`${route.method} ${route.path}: ${answer.status}`);
+    }
+    expect(open).toEqual([]);
+  });
+
+  test('tells a stranger, the owner of another business, nothing of ours and lets them change nothing', async () => {
+    const stranger = await cloud.tenant('Otro negocio');
+    const ours = cloud.first;
+    const before = await dumpBusiness(cloud.databaseUrl, ours.businessId);
+    const secrets = [
+      ours.customer.id,
+      ours.customer.phones[0]!.id,
+      ours.locationId,
+      '+50255551234 Comal',
+      'Güity Comal',
+    ];
+    const leaks: string[] = [];
+    for (const route of ofPeople) {
+      const answer = await cloud.call(
+        stranger.token,
+        route.method,
+        pathOf(route, ours),
+        route.body ? { businessId: ours.businessId, otherId: ours.customer.id, status: 'blocked' } : undefined,
+        IF_MATCH,
+      );
+      const text = JSON.stringify(answer.body ?? '');
+      const isLeaking = secrets.some((one) => text.includes(one));
+      if (answer.status >= 500 || (answer.status < 300 && isLeaking)) {
+        leaks.push(`${route.method} ${route.path}: ${answer.status} ${text.slice(0, 200)}`);
+      }
+    }
+    expect(leaks).toEqual([]);
+    expect(await dumpBusiness(cloud.databaseUrl, ours.businessId)).toBe(before);
+  });
+
+  test.each(withBody.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s takes whatever body comes without breaking, and never writes into another business',
+    async (_name, route) => {
+      const fuzzer = await cloud.tenant(`Fuzz ${route.operation}`);
+      const before = await dumpBusiness(cloud.databaseUrl, cloud.first.businessId);
+      const schema = z.toJSONSchema(route.body!, { io: 'input', unrepresentable: 'any' }) as object;
+      await fc.assert(
+        fc.asyncProperty(bodies(schema), fc.boolean(), async (body, isOurs) => {
+          const path = pathOf(route, isOurs ? cloud.first : fuzzer);
+          const text = JSON.stringify(body) ?? 'null';
+          const answer = await cloud.call(fuzzer.token, route.method, path, text, IF_MATCH);
+          if (answer.status >= 500) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+        }),
+        { numRuns: BODIES, endOnFailure: true },
+      );
+      expect(await dumpBusiness(cloud.databaseUrl, cloud.first.businessId)).toBe(before);
+    },
+    Math.max(20_000, BODIES * 60),
+  );
+});
