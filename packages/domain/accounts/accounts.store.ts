@@ -1,6 +1,6 @@
 import type { Account, Membership, Role } from '@comanda/contracts';
 import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
-import type { AccountRow } from '@comanda/db';
+import { type AccountRow, remembered } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 
 type Reads = Pick<Context, 'db'>;
@@ -14,8 +14,12 @@ export const accountView = (row: AccountRow): Account => ({
   isRoot: row.isRoot,
 });
 
-export const findAccountByUid = async (ctx: Reads, uid: string): Promise<AccountRow | null> =>
-  (await ctx.db.selectFrom('account').selectAll().where('identityUid', '=', uid).executeTakeFirst()) ?? null;
+export const findAccountByUid = async (ctx: Reads, uid: string): Promise<AccountRow | null> => {
+  const [row] = await remembered(ctx.db, 'accounts.by uid', { uid }, (p) =>
+    ctx.db.selectFrom('account').selectAll().where('identityUid', '=', p.uid),
+  );
+  return row ?? null;
+};
 
 export const findAccount = async (ctx: Reads, id: string): Promise<AccountRow | null> =>
   (await ctx.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -77,17 +81,18 @@ export interface MembershipRow {
 
 /** The businesses a person works in, oldest membership first. */
 export const membershipsOf = async (ctx: Reads, accountId: string): Promise<MembershipRow[]> => {
-  const rows = await ctx.db
-    .selectFrom('appUser')
-    .innerJoin('business', 'business.id', 'appUser.businessId')
-    .leftJoin('businessPolicy', 'businessPolicy.businessId', 'appUser.businessId')
-    .select(['appUser.id as userId', 'appUser.businessId', 'business.name as businessName'])
-    .select(['appUser.role', 'appUser.locationIds', 'businessPolicy.requireTwoStep'])
-    .where('appUser.accountId', '=', accountId)
-    .where('appUser.isActive', '=', true)
-    .orderBy('appUser.createdAt')
-    .orderBy('appUser.id')
-    .execute();
+  const rows = await remembered(ctx.db, 'accounts.memberships', { accountId }, (p) =>
+    ctx.db
+      .selectFrom('appUser')
+      .innerJoin('business', 'business.id', 'appUser.businessId')
+      .leftJoin('businessPolicy', 'businessPolicy.businessId', 'appUser.businessId')
+      .select(['appUser.id as userId', 'appUser.businessId', 'business.name as businessName'])
+      .select(['appUser.role', 'appUser.locationIds', 'businessPolicy.requireTwoStep'])
+      .where('appUser.accountId', '=', p.accountId)
+      .where('appUser.isActive', '=', true)
+      .orderBy('appUser.createdAt')
+      .orderBy('appUser.id'),
+  );
   return rows.map((row) => ({ ...row, requireTwoStep: row.requireTwoStep ?? false }));
 };
 
@@ -116,14 +121,15 @@ export const acceptInvitations = async (tx: WriteContext, account: AccountRow): 
 
 /** A sign-in of the local provider that still stands. */
 export const isSessionLive = async (ctx: Pick<Context, 'db' | 'clock'>, id: string): Promise<boolean> => {
-  const row = await ctx.db
-    .selectFrom('accountSession')
-    .select('id')
-    .where('id', '=', id)
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', ctx.clock.now())
-    .executeTakeFirst();
-  return row !== undefined;
+  const rows = await remembered(ctx.db, 'accounts.live session', { id, now: ctx.clock.now() }, (p) =>
+    ctx.db
+      .selectFrom('accountSession')
+      .select('id')
+      .where('id', '=', p.id)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', p.now),
+  );
+  return rows.length > 0;
 };
 
 export const findSessionByRefresh = async (

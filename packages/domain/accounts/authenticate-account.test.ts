@@ -69,6 +69,7 @@ test('Root may do everything in every business', async () => {
   expect(root).toMatchObject({ businessId: two.fonda.id, role: 'Root', locationIds: two.member.locationIds });
   expect(root.permissions).toEqual(PERMISSIONS_BY_ROLE.Root);
   expect(await two.at(token)).toMatchObject({ businessId: '', role: 'Root' });
+  expect(await two.at(token, 'no id\u0000')).toMatchObject({ role: 'Root', locationIds: [] });
 });
 
 test('who is no member any more, or no user, is out with the next request, whatever their token says', async () => {

@@ -1,4 +1,4 @@
-import { AppError, PERMISSIONS_BY_ROLE, type Permission, type Role } from '@comanda/contracts';
+import { AppError, Id, PERMISSIONS_BY_ROLE, type Permission, type Role } from '@comanda/contracts';
 import type { AccountRow } from '@comanda/db';
 import type { Actor, Context } from '../context.ts';
 import type { Route } from '../route.ts';
@@ -29,12 +29,12 @@ const NOWHERE: Place = { businessId: '', role: null, locationIds: [], requireTwo
 const needsBusiness = ({ permission }: Pick<Route, 'permission'>): boolean =>
   ![permission ?? []].flat().some((one) => EVERYBODYS.includes(one));
 
-const rootPlace = async (ctx: Pick<Context, 'db'>, businessId: string): Promise<Place> => ({
-  businessId,
-  role: 'Root',
-  locationIds: businessId ? await locationIdsOf(ctx, businessId) : [],
-  requireTwoStep: businessId ? await findPolicy(ctx, businessId) : false,
-});
+const rootPlace = async (ctx: Pick<Context, 'db'>, businessId: string): Promise<Place> => {
+  // What a caller names has not been checked yet: anything but an id is no business.
+  if (!Id.safeParse(businessId).success) return { ...NOWHERE, businessId, role: 'Root' };
+  const [locationIds, requireTwoStep] = [await locationIdsOf(ctx, businessId), await findPolicy(ctx, businessId)];
+  return { businessId, role: 'Root', locationIds, requireTwoStep };
+};
 
 const memberPlace = (memberships: readonly MembershipRow[], asked: Asked, isChoiceNeeded: boolean): Place => {
   const own = memberships.find((one) => one.businessId === asked.id);

@@ -25,6 +25,12 @@ test('the name and e-mail of the body serve where the token has none; an e-mail 
   expect(row.isEmailVerified).toBe(false);
 });
 
+test('a name that is long, or full of what no screen shows, is made plain', async () => {
+  await using cloud = await openAccounts(await database());
+  expect((await cloud.person('ana', { name: `  A\u0000na\n${'a'.repeat(200)}` })).user.fullName).toMatch(/^Anaa{117}$/);
+  expect((await cloud.person('eva', { name: '\u0000 ' })).user.fullName).toBe('eva@comal.gt');
+});
+
 test('a new e-mail or name is taken over, the rest stays', async () => {
   await using cloud = await openAccounts(await database());
   const { user } = await cloud.person('ana');

@@ -35,11 +35,18 @@ const signUp = (tx: WriteContext, identity: Identity, input: SyncIdentityInput):
     email,
     // What the body says of the e-mail is only said.
     isEmailVerified: identity.email !== null && identity.isEmailVerified,
-    fullName: (input.fullName ?? identity.name ?? email ?? identity.uid).slice(0, 120),
+    fullName: (input.fullName ?? plainName(identity.name) ?? email ?? identity.uid).slice(0, 120),
     passwordHash: null,
     vouchedBy: null,
   });
 };
+
+/** A name as the provider lets anyone write it, made fit for a screen and a database; null when nothing is left. */
+const plainName = (name: string | null): string | null =>
+  name
+    ?.replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 120) || null;
 
 const refresh = async (
   tx: WriteContext,

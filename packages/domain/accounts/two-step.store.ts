@@ -1,8 +1,12 @@
-import type { TwoStepRow } from '@comanda/db';
+import { remembered, type TwoStepRow } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 
-export const findTwoStep = async (ctx: Pick<Context, 'db'>, accountId: string): Promise<TwoStepRow | null> =>
-  (await ctx.db.selectFrom('twoStep').selectAll().where('accountId', '=', accountId).executeTakeFirst()) ?? null;
+export const findTwoStep = async (ctx: Pick<Context, 'db'>, accountId: string): Promise<TwoStepRow | null> => {
+  const [row] = await remembered(ctx.db, 'accounts.two-step', { accountId }, (p) =>
+    ctx.db.selectFrom('twoStep').selectAll().where('accountId', '=', p.accountId),
+  );
+  return row ?? null;
+};
 
 /** Starts anew: an earlier start that was not confirmed is forgotten. */
 export const saveTwoStep = async (tx: WriteContext, accountId: string, secret: string): Promise<void> => {
