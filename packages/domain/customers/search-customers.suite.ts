@@ -101,6 +101,12 @@ export const registerSearchTests = (database: string, open: () => Promise<FrontD
       expect(await desk.found('mar')).toEqual(['Marco Ixmatá', 'María José Ramírez', 'Mario Paz', 'Amarilis de León']);
     });
 
+    test('a surname is a beginning too, but not the whole name', async () => {
+      expect(await hits('ramirez')).toMatchObject([{ displayName: 'María José Ramírez', exact: false }]);
+      expect(await desk.found('pe')).toEqual([]);
+      expect(await desk.found('pen')).toEqual(['José Peña']);
+    });
+
     test('a hit says what matched, which element, and how it stands', async () => {
       const [ana] = await hits('5555 9876');
       const { phones } = await desk.now(ana!.id);

@@ -1,20 +1,18 @@
 import type { CustomerHit, CustomerHits, SearchCustomersQuery } from '@comanda/contracts';
+import type { CustomerRow } from '@comanda/db';
 import type { Context } from '../context.ts';
 import { summaryOf } from './customer-view.ts';
 import { elementsOf, livingCustomers } from './customers.store.ts';
+import { foldText } from './fold-text.ts';
 import { readQuery, type SearchQuery } from './read-query.ts';
+import { fullName } from './search-terms.ts';
 import { type FoundTerm, SHORTEST_INDEXED, type Sought, termsContaining, termsStarting } from './terms.store.ts';
-
-/** Where terms of one rank stand side by side. */
-const KIND_ORDER: FoundTerm['kind'][] = ['phone', 'taxId', 'email', 'name'];
 
 const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** The order the queries give, over several of them. */
 const byRank = (a: FoundTerm, b: FoundTerm): number =>
-  a.rank - b.rank ||
-  KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) ||
-  text(a.term, b.term) ||
-  text(a.customerId, b.customerId);
+  a.rank - b.rank || text(a.term, b.term) || text(a.customerId, b.customerId);
 
 /** The best term of each customer, best first. */
 const bestEach = (found: readonly FoundTerm[]): FoundTerm[] => {
@@ -39,13 +37,16 @@ const findNumbers = async (
   { phone, taxId }: NonNullable<SearchQuery['number']>,
   limit: number,
 ): Promise<FoundTerm[]> => {
-  const look = (kind: 'phone' | 'taxId', whole: string): Promise<FoundTerm[]> => {
+  const look = (whole: string, ...kinds: ('phone' | 'taxId')[]): Promise<FoundTerm[]> => {
     if ([...whole].length < SHORTEST_INDEXED) return Promise.resolve([]);
-    const sought: Sought = { kind, whole, words: [whole], anchor: 'end' };
+    const sought: Sought = { kinds, whole, words: [whole], anchor: 'end' };
     return ofEnough(limit, (rows) => termsContaining(ctx, sought, rows));
   };
-  return (await Promise.all([look('phone', phone), look('taxId', taxId)])).flat();
+  if (phone === taxId) return look(phone, 'phone', 'taxId');
+  return (await Promise.all([look(phone, 'phone'), look(taxId, 'taxId')])).flat();
 };
+
+const WORDS = ['name', 'email'] as const;
 
 /** Names and addresses that begin with the text come off an ordered index; only when they are too few the rest is looked at. */
 const findWords = async (
@@ -53,24 +54,27 @@ const findWords = async (
   { whole, each }: NonNullable<SearchQuery['words']>,
   limit: number,
 ): Promise<FoundTerm[]> => {
-  const everywhere = (look: (kind: 'name' | 'email', rows: number) => Promise<FoundTerm[]>) =>
-    Promise.all((['name', 'email'] as const).map((kind) => ofEnough(limit, (rows) => look(kind, rows))));
-  const starting = (await everywhere((kind, rows) => termsStarting(ctx, kind, whole, rows))).flat();
+  const begin = (kind: FoundTerm['kind']) => ofEnough(limit, (rows) => termsStarting(ctx, kind, whole, rows));
+  const starting = (await Promise.all(WORDS.map(begin))).flat();
   const canLookInside = each.some((word) => [...word].length >= SHORTEST_INDEXED);
   if (bestEach(starting).length >= limit || !canLookInside) return starting;
-  const sought: Omit<Sought, 'kind'> = { whole, words: each, anchor: 'start' };
-  return (await everywhere((kind, rows) => termsContaining(ctx, { kind, ...sought }, rows))).flat();
+  const sought: Sought = { kinds: WORDS, whole, words: each, anchor: 'start' };
+  return ofEnough(limit, (rows) => termsContaining(ctx, sought, rows));
 };
+
+/** The whole of what matched was typed; of a name that is not the surname alone. */
+const isExact = ({ rank, kind, elementId, term }: FoundTerm, customer: CustomerRow): boolean =>
+  rank === 0 && (kind !== 'name' || elementId !== null || term === foldText(fullName(customer)));
 
 const hitsOf = async (ctx: Context, found: readonly FoundTerm[]): Promise<CustomerHit[]> => {
   if (found.length === 0) return [];
   const ids = found.map((one) => one.customerId);
   const [customers, elements] = await Promise.all([livingCustomers(ctx, ids), elementsOf(ctx, ids)]);
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
-  return found.flatMap(({ customerId, elementId, kind, rank }) => {
-    const customer = byId.get(customerId);
+  return found.flatMap((one) => {
+    const customer = byId.get(one.customerId);
     if (!customer) return [];
-    const match = { matchedOn: kind, matchedElementId: elementId, exact: rank === 0 };
+    const match = { matchedOn: one.kind, matchedElementId: one.elementId, exact: isExact(one, customer) };
     return [{ ...summaryOf(customer, elements), ...match }];
   });
 };

@@ -25,7 +25,10 @@ export const termsOf = (customer: CustomerRow, elements: readonly CustomerElemen
   if (customer.deletedAt !== null || customer.anonymizedAt !== null) return [];
   const { id: customerId, businessId } = customer;
   const name = foldText(fullName(customer));
-  const terms: Term[] = [{ businessId, customerId, elementId: null, kind: 'name', term: name }];
+  // By the surname too: it then begins a term, and the commonest search need not look inside of names.
+  const names = new Set([name, foldText(customer.lastName)]);
+  const own = { businessId, customerId, elementId: null, kind: 'name' as const };
+  const terms: Term[] = [...names].map((term) => ({ ...own, term }));
   for (const element of elements) {
     for (const [kind, term] of termsOfElement(element)) {
       // A profile in the customer's own name finds nothing that the name does not.

@@ -54,7 +54,7 @@ export const termsStarting = (
 
 /** What to look for anywhere in a term: folded, so that no character of it means something to LIKE. */
 export interface Sought {
-  kind: CustomerTermRow['kind'];
+  kinds: readonly CustomerTermRow['kind'][];
   whole: string;
   /** The words that must all be there; one of them has three letters or more, or the index cannot help. */
   words: readonly string[];
@@ -85,7 +85,7 @@ export const termsContaining = (ctx: Context, sought: Sought, limit: number): Pr
     .select(['t.customerId', 't.elementId', 't.kind', 't.term'])
     .select(rankOf(sought).as('rank'))
     .where('t.businessId', '=', ctx.actor.businessId)
-    .where('t.kind', '=', sought.kind);
+    .where('t.kind', 'in', [...sought.kinds]);
   for (const word of sought.words) {
     const column = [...word].length >= SHORTEST_INDEXED ? 'i.term' : 't.term';
     query = query.where(column, 'like', `%${word}%`);
