@@ -4,6 +4,7 @@ import { refusal } from '@comanda/testing/refusal';
 import { describe, expect, test } from 'vitest';
 import { checkEmulator, openFirebaseIdentity } from './firebase-identity.ts';
 import { registerVerifierTests } from './identity-verifier.suite.ts';
+import { checkToken } from './identity-verifier.ts';
 
 const open = async () => {
   const google = await startFakeIdentity();
@@ -140,6 +141,17 @@ describe('the emulator, which takes tokens nobody signed', () => {
   test('is refused in production and beside a real key', () => {
     expect(checkEmulator({ ...host, NODE_ENV: 'production' })).toMatch(/production/);
     expect(checkEmulator({ ...host, FIREBASE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\n…' })).toMatch(/real/);
+  });
+
+  test('is the only one whose tokens need no key and no signature, and they too must be of this project', () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const [audience, issuer] = ['demo', 'https://securetoken.google.com/demo'];
+    const token = (aud: string) => `${part({ alg: 'none' })}.${part({ aud, iss: issuer })}.`;
+    const check = (aud: string, isEmulated: boolean) => () =>
+      checkToken(token(aud), { algorithm: 'RS256', audience, issuer, isEmulated });
+    expect(check('demo', true)).not.toThrow();
+    expect(check('other', true)).toThrow(/project/);
+    expect(check('demo', false)).toThrow(/malformed/);
   });
 
   test('is allowed elsewhere, and its absence everywhere', () => {
