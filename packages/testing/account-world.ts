@@ -1,4 +1,5 @@
 import { type Account, type AccountOutput, AppError, type BusinessView, type ErrorCode } from '@comanda/contracts';
+import { CloudDatabase } from '@comanda/db/postgres';
 import {
   type AccountClaims,
   type AccountContext,
@@ -11,9 +12,11 @@ import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { Actor } from '@comanda/domain/context';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import { requirePermission } from '@comanda/domain/require-permission';
+import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { type Operation, runOperation } from './run-operation.ts';
+import { testEnv } from './test-env.ts';
 import { openCloudWorld, type World } from './world.ts';
 
 export const ROOT_PASSWORD = 'la contraseña de Root';
@@ -167,12 +170,28 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
   };
 };
 
-/** One PostgreSQL for the tests of a file; answers how to get an empty database of it. */
+/** Empties every table; cheaper by far than another database with the migrations run. */
+const EMPTY = sql`do $$ declare one record; begin
+  set local session_replication_role = replica;
+  for one in select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_migration' loop
+    execute format('delete from %I', one.tablename);
+  end loop;
+end $$`;
+
+/** One PostgreSQL for the tests of a file; answers how to get its database, empty again: for one world at a time. */
 export const usePostgres = (): (() => Promise<string>) => {
   let server: TestPostgres | undefined;
+  let db: CloudDatabase | undefined;
   beforeAll(async () => {
     server = await startPostgres();
+    db = await CloudDatabase.open(server.url, testEnv(), () => undefined);
   });
-  afterAll(() => server?.stop());
-  return () => server!.createDatabase();
+  afterAll(async () => {
+    await db?.close();
+    await server?.stop();
+  });
+  return async () => {
+    await EMPTY.execute(db!.read);
+    return server!.url;
+  };
 };
