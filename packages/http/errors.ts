@@ -32,8 +32,19 @@ interface BodyParserError {
   status?: number;
 }
 
+/** Codes of a database that is not there now: it comes back, and the same request under the same key is right again. */
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3]|08\d{3})$/;
+const SAID_OF_A_LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error|timeout exceeded)/;
+
+const isDatabaseAway = (error: unknown): boolean => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (typeof code === 'string') return DATABASE_AWAY.test(code);
+  return typeof message === 'string' && SAID_OF_A_LOST_CONNECTION.test(message);
+};
+
 const asAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError('NOT_READY', { retryAfterSeconds: 1 });
   const { type, status } = (error ?? {}) as BodyParserError;
   if (type === 'entity.too.large') return new AppError('PAYLOAD_TOO_LARGE');
   if (type === 'entity.parse.failed' || status === 400) return new AppError('MALFORMED_JSON');

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,7 +9,9 @@ import type { Logger } from 'pino';
 const USER = 'comanda';
 const DATABASE = 'postgres';
 const STOP_TIMEOUT_MS = 15_000;
-const TRIES = 3;
+const RETRY_AFTER_MS = 250;
+const TRIES = 40;
+const REVIVALS = 150;
 
 /** The library stops its servers and the whole process at a signal by itself; the cloud stops in its own order. */
 const loadLibrary = async (): Promise<typeof EmbeddedPostgres> => {
@@ -22,6 +25,8 @@ const loadLibrary = async (): Promise<typeof EmbeddedPostgres> => {
   return library;
 };
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms));
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -56,6 +61,7 @@ export class EmbeddedDatabase {
   readonly #folder: string;
   readonly #log: Logger;
   #server: EmbeddedPostgres | null = null;
+  #isStopping = false;
 
   constructor(folder: string, log: Logger) {
     this.#folder = folder;
@@ -96,24 +102,56 @@ export class EmbeddedDatabase {
     return `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`;
   }
 
-  /** Between finding a port free and taking it somebody else may: then another is tried. Answers the port. */
+  /**
+   * Between finding a port free and taking it somebody else may, and what is left of a killed server lets go of its
+   * memory only after a moment: then it is tried again. Answers the port.
+   */
   async #listen(serverAt: (port: number) => EmbeddedPostgres, tries: number): Promise<number> {
     const port = await freePort();
     const server = serverAt(port);
     try {
-      await server.start();
-      this.#server = server;
+      await this.#run(server, () => serverAt(port));
       return port;
     } catch (error) {
-      if (tries > 1) return this.#listen(serverAt, tries - 1);
+      if (tries > 1) {
+        await pause(RETRY_AFTER_MS);
+        return this.#listen(serverAt, tries - 1);
+      }
       const text = `The embedded database did not start; ${this.#folder} must be on a local disk its user can reach`;
       throw new Error(text, { cause: error });
     }
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true;
     await this.#server?.stop();
     this.#server = null;
+  }
+
+  /** Starts a server, and again at the same address whenever it dies without being told to. */
+  async #run(server: EmbeddedPostgres, again: () => EmbeddedPostgres): Promise<void> {
+    await server.start();
+    this.#server = server;
+    // The library keeps its child to itself; its end is all that is watched here.
+    const { process: child } = server as unknown as { process: ChildProcess };
+    child.once('exit', (code, signal) => {
+      if (this.#isStopping) return;
+      this.#log.error({ code, signal }, 'the database died; starting it again');
+      void this.#revive(again, REVIVALS);
+    });
+  }
+
+  /** A killed server's children hold its memory for a moment, and until then another refuses to start. */
+  async #revive(again: () => EmbeddedPostgres, tries: number): Promise<void> {
+    await pause(RETRY_AFTER_MS);
+    if (this.#isStopping) return;
+    try {
+      await this.#run(again(), again);
+      this.#log.info('the database is back');
+    } catch (error) {
+      if (tries > 1) return this.#revive(again, tries - 1);
+      this.#log.fatal({ err: error }, 'the database does not come back');
+    }
   }
 
   #password(path: string): string {
@@ -135,7 +173,7 @@ export class EmbeddedDatabase {
     while (isAlive(pid)) {
       if (performance.now() > deadline)
         throw new Error(`The database of an earlier cloud (process ${pid}) does not end`);
-      await new Promise((next) => setTimeout(next, 50));
+      await pause(50);
     }
   }
 }

@@ -32,9 +32,9 @@ export class CloudDatabase {
     this.read = read;
   }
 
-  /** Connects and brings the database to the newest schema. `onIdleError` hears of a server that went away. */
-  static async open(url: string, env: Pick<Env, 'now'>, onIdleError: (error: Error) => void): Promise<CloudDatabase> {
-    const pool: Pool = openPool(url, onIdleError);
+  /** Connects and brings the database to the newest schema. `onLost` hears of a server that went away. */
+  static async open(url: string, env: Pick<Env, 'now'>, onLost: (error: Error) => void): Promise<CloudDatabase> {
+    const pool: Pool = openPool(url, onLost);
     try {
       await migratePostgres(pool, cloudMigrations(), env.now());
     } catch (error) {

@@ -22,9 +22,14 @@ const numbers = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig;
 
-/** `onIdleError` hears of a server that went away while a connection rested; without it the process would end. */
-export const openPool = (connectionString: string, onIdleError: (error: Error) => void): pg.Pool =>
-  new pg.Pool({ connectionString, types: numbers }).on('error', onIdleError);
+/**
+ * `onLost` hears of a server that went away, also under a connection in use between two queries: an error nobody hears of
+ * would end the process.
+ */
+export const openPool = (connectionString: string, onLost: (error: Error) => void): pg.Pool =>
+  new pg.Pool({ connectionString, types: numbers })
+    .on('error', onLost)
+    .on('connect', (client) => client.on('error', onLost));
 
 class ColumnConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { killCloud } from '../../scripts/chaos-cloud/kill-cloud.ts';
+
+test('a cloud, its database and both killed under load lose nothing they acknowledged, and double nothing', async () => {
+  const result = await killCloud({ kills: 5, seed: 'test', print: () => undefined });
+  expect(result.problems).toEqual([]);
+  expect(result.acknowledged).toBeGreaterThan(20);
+  expect(Object.values(result.kills).every((count) => count > 0)).toBe(true);
+}, 90_000);
