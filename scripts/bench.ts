@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { FakePrinter } from '@comanda/testing/fake-printer';
 import { tempFolder } from '@comanda/testing/temp-folder';
+import { customerSearch, searchGoals } from './bench/customers.ts';
 import { countFsyncs } from './bench/fsyncs.ts';
 import { caller, floorScreens, type Kitchen, setUpKitchen } from './bench/kitchen.ts';
 import { addItems, coldStart } from './bench/large-menu.ts';
@@ -90,11 +91,22 @@ const largeMenu = async (): Promise<void> => {
   );
 };
 
+const customers = async (): Promise<void> => {
+  const times = await customerSearch({ customers: 100_000, searches: 390 });
+  say('\nSearch among 100 000 customers, 390 mixed searches');
+  for (const [database, one] of Object.entries(times)) {
+    const { p95, isMet } = searchGoals(one);
+    say(`  ${database.padEnd(10)}  bare ${spread(one.bare)}, product ${spread(one.product)}`);
+    goal(`p95 within 30 ms and 3× of the bare query on ${database}`, isMet, ms(p95));
+  }
+};
+
 const steal = stealMeter();
 await glass(1);
 await glass(20);
 await load();
 await largeMenu();
+await customers();
 say('\nfsyncs');
 const fsyncs = await countFsyncs();
 if (fsyncs === null) say('  not counted: strace is not installed (Debian: apt-get install strace)');

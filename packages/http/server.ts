@@ -80,6 +80,19 @@ const limitPublic = (app: Express, options: ServerOptions): void => {
   }
 };
 
+const hasNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, one]) => key.includes('\0') || hasNul(one));
+};
+
+/** PostgreSQL keeps no NUL in a text, a printer does as it pleases with one, and nobody means it. */
+const refuseNul = (request: Request, _response: Response, next: NextFunction): void => {
+  const place = request.url.includes('%00') ? 'url' : hasNul(request.body) ? 'body' : null;
+  const issues = [{ in: place, path: '', message: 'must not contain a NUL character' }];
+  next(place === null ? undefined : new AppError('VALIDATION_FAILED', { issues }));
+};
+
 const mountPages = (app: Express, pages: ServerOptions['pages']): void => {
   for (const { prefix, folder } of pages) {
     app.use(prefix, express.static(folder, { index: false, maxAge: '1h', immutable: false, redirect: false }));
@@ -103,7 +116,7 @@ export const createServer = (options: ServerOptions): { server: HttpServer; metr
   app.set('etag', false);
   app.use(securityHeaders, requestLog(options.log, metrics));
   limitPublic(app, options);
-  app.use(express.json({ limit: BODY_LIMIT }));
+  app.use(express.json({ limit: BODY_LIMIT }), refuseNul);
   app.get('/health', async (_request, response) => {
     const health = await options.health();
     response.status(health.status === 'ok' ? 200 : 503).json(health);

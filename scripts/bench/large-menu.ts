@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { systemEnv } from '@comanda/db';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import Database from 'better-sqlite3';
-import { systemEnv } from '@comanda/db';
 import { caller, draftOrder, setUpKitchen } from './kitchen.ts';
 import { startFloor, startHub } from './nodes.ts';
 

@@ -9,6 +9,7 @@ interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   format?: string;
+  pattern?: string;
 }
 
 /** What no caller should send, and some do. */
@@ -39,6 +40,7 @@ const hostile = fc.constantFrom<unknown>(
 const texts = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if (schema.format === 'uuid') return fc.uuid({ version: 7 });
   if (schema.format === 'email') return fc.emailAddress();
+  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
   return fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({ maxLength: 20 }),

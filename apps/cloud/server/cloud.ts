@@ -5,7 +5,8 @@ import type { Env } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { Contexts } from '@comanda/domain/create-contexts';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { anonymizeDueCustomers, businessesWithDueCustomers } from '@comanda/domain/customers';
+import { PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
 import { type Job, Jobs } from '@comanda/domain/jobs';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
 import { createServer } from '@comanda/http';
@@ -125,6 +126,11 @@ export class Cloud {
           ),
       },
       {
+        name: 'anonymize customers',
+        everyMs: 60 * MINUTE,
+        run: () => this.#anonymize(),
+      },
+      {
         name: 'forget taxpayer lookup counts',
         everyMs: 60 * MINUTE,
         run: () =>
@@ -133,6 +139,13 @@ export class Cloud {
           ),
       },
     ];
+  }
+
+  /** Deliveries live on hubs and are not known here yet: no customer is held back. */
+  async #anonymize(): Promise<void> {
+    for (const businessId of await businessesWithDueCustomers(this.#contexts.read(PUBLIC_ACTOR))) {
+      await anonymizeDueCustomers(this.#contexts.task(systemActor(businessId, [])), async () => false);
+    }
   }
 
   async #health() {

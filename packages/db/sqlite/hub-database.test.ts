@@ -7,7 +7,8 @@ import type { TableOwners } from './capture.ts';
 import { HubDatabase } from './hub-database.ts';
 
 /** Of every table the hub has: what concerns one machine alone stays there. */
-const LOCAL = /user_session|attempt|idempotency|station_runtime|kds_device|pairing|print_delivery|identity_keys|^customer/;
+const LOCAL =
+  /user_session|attempt|idempotency|station_runtime|kds_device|pairing|print_delivery|identity_keys|^customer/;
 const OWN = /^(sync_|ob_|schema_migration|sqlite_)/;
 const everyTable = (): string[] => {
   const db = new Database(':memory:');

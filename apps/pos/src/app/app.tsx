@@ -83,7 +83,7 @@ const Content = () => {
   if (!hub.data) return <StartingPage waiting={hub.failureCount > 0} />;
   const { business, location } = hub.data;
   if (needsSetup || !business || !location) return <SetupPage />;
-  return <Gate place={{ business, location }} />;
+  return <Gate place={{ business, location, cloudSignIn: hub.data.cloudSignIn ?? false }} />;
 };
 
 export const App = () => {

@@ -22,6 +22,8 @@ export interface AppServices {
 export interface Place {
   business: NonNullable<HubInfo['business']>;
   location: Location;
+  /** The hub takes cloud accounts. */
+  cloudSignIn: boolean;
 }
 
 export const AppContext = createContext<AppServices | null>(null);

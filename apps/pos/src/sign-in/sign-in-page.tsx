@@ -1,4 +1,4 @@
-import type { SignInInput, SignInOutput } from '@comanda/contracts';
+import type { SignInInput } from '@comanda/contracts';
 import {
   ApiError,
   createApi,
@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, usePlace } from '../app/context.ts';
 import { saveSession, sessionOf } from '../app/session.ts';
+import { askSignIn } from './ask-sign-in.ts';
 import { PinPad } from './pin-pad.tsx';
 import classes from './sign-in.module.css';
 
@@ -33,6 +34,7 @@ const failureText = (t: Translate, failure: unknown, usesPin: boolean): string =
 const useSignIn = (): Attempt => {
   const { t } = useTranslation();
   const { session } = useApp();
+  const { cloudSignIn } = usePlace();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [usesPin, setUsesPin] = useState(true);
@@ -46,10 +48,7 @@ const useSignIn = (): Attempt => {
     setBusy(true);
     setUsesPin('pin' in input);
     try {
-      const output = await createApi({ token: () => null }).send<SignInOutput>('POST', '/auth/local/sign-in', {
-        body: input,
-        timeoutMs: 5000,
-      });
+      const output = await askSignIn(createApi({ token: () => null }), input, cloudSignIn);
       const next = sessionOf(output);
       saveSession(sessionStorage, next);
       session.set(next);
