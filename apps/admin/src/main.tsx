@@ -21,7 +21,7 @@ createRoot(document.getElementById('root')!).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
       <QueryClientProvider client={client}>
         <Router base="/admin">
-          <Notifications position="top-right" limit={4} containerWidth={420} />
+          <Notifications position="bottom-right" limit={2} containerWidth={420} />
           <App />
         </Router>
       </QueryClientProvider>

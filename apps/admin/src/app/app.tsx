@@ -1,5 +1,5 @@
 import type { Membership, MyAccount } from '@comanda/contracts';
-import { createApi, errorText } from '@comanda/web';
+import { type Api, ApiError, createApi, errorText } from '@comanda/web';
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -13,22 +13,52 @@ import { loadSession, renew, renewIn, type Session, saveSession } from './tokens
 
 const BUSINESS_KEY = 'comanda.admin.business';
 
-/** Keeps the token fresh for as long as the page is open; a refusal signs out. */
+/** How long until a renewal that did not get through is tried again. Milliseconds. */
+const RENEW_AGAIN_MS = 10_000;
+/** What the cloud answers to a sign-in that is over. */
+const SIGNED_OUT = ['UNAUTHENTICATED', 'USER_DISABLED'];
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && (SIGNED_OUT.includes(error.code) || error.code.startsWith('IDENTITY_TOKEN_'));
+
+/** Keeps the token fresh for as long as the page is open; only a refusal signs out, a lost network does not. */
 const useRenewal = (session: Session, onRenewed: (session: Session) => void, onRefused: () => void): void => {
   const handlers = useRef({ onRenewed, onRefused });
   handlers.current = { onRenewed, onRefused };
   useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        renew(session).then(
-          (next) => handlers.current.onRenewed(next),
-          () => handlers.current.onRefused(),
-        );
-      },
-      renewIn(session, Date.now()),
-    );
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    let isGone = false;
+    const renewNow = async () => {
+      try {
+        const next = await renew(session);
+        if (!isGone) handlers.current.onRenewed(next);
+      } catch (error) {
+        if (isGone) return;
+        if (isOver(error)) handlers.current.onRefused();
+        else timer = setTimeout(renewNow, RENEW_AGAIN_MS);
+      }
+    };
+    timer = setTimeout(renewNow, renewIn(session, Date.now()));
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
   }, [session]);
+};
+
+/** Every answer that says the sign-in is over leads to the sign-in page. */
+const watched = (api: Api, onOver: () => void): Api => {
+  const watch = async <T,>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (isOver(error)) onOver();
+      throw error;
+    }
+  };
+  return {
+    get: (path, query) => watch(api.get(path, query)),
+    send: (method, path, request) => watch(api.send(method, path, request)),
+  };
 };
 
 const Waiting = () => (
@@ -87,16 +117,25 @@ const SignedIn = ({ session, onSession }: { session: Session; onSession(session:
     client.clear();
     onSession(null);
   };
+  // A token that ended while the page was closed is renewed before anything is asked with it.
+  const isStale = session.expiresAt <= Date.now();
   useRenewal(session, onSession, () => signOut.current());
-  const api = useMemo(() => createApi({ token: () => token.current, timeoutMs: 20_000 }), []);
-  const me = useQuery({ queryKey: ['me'], queryFn: () => api.get<MyAccount>('/auth/me') });
+  const api = useMemo(
+    () => watched(createApi({ token: () => token.current, timeoutMs: 20_000 }), () => signOut.current()),
+    [],
+  );
+  const me = useQuery({ queryKey: ['me'], queryFn: () => api.get<MyAccount>('/auth/me'), enabled: !isStale });
   const services = useMemo<AccountServices | null>(
     () =>
       me.data
         ? {
             api,
             me: me.data,
-            signOut: () => signOut.current(),
+            signOut: () => {
+              // The cloud forgets the sign-in as well; leaving does not wait for it.
+              api.send('POST', '/auth/local/sign-out').catch(() => undefined);
+              signOut.current();
+            },
             refresh: () => client.invalidateQueries({ queryKey: ['me'] }),
           }
         : null,

@@ -7,10 +7,10 @@ const t = ((key: string) => key) as unknown as Translate;
 test('a failed validation marks every field it names', () => {
   const issues = [
     { in: 'body', path: 'location.code', message: 'one to six letters or digits' },
-    { in: 'body', path: 'name', message: 'too short' },
+    { in: 'body', path: 'name', message: 'Too small: expected string to have >=1 characters' },
   ];
   const error = new ApiError('VALIDATION_FAILED', 400, '', { issues });
-  expect(fieldErrors(t, error)).toEqual({ 'location.code': 'admin.invalid', name: 'admin.invalid' });
+  expect(fieldErrors(t, error)).toEqual({ 'location.code': 'admin.invalid', name: 'admin.required' });
 });
 
 test('a code with a path marks that field, in its own words', () => {

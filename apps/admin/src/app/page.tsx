@@ -1,13 +1,31 @@
 import { errorText } from '@comanda/web';
-import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Anchor, Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import classes from './page.module.css';
 
 /** A screen: its name, what can be done there, and what it shows. */
-export const Page = ({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) => (
+export const Page = ({
+  title,
+  actions,
+  back,
+  children,
+}: {
+  title: ReactNode;
+  actions?: ReactNode;
+  /** Where one came from. */
+  back?: { to: string; label: string };
+  children: ReactNode;
+}) => (
   <div className={classes.page}>
+    {back && (
+      <Anchor component={Link} href={back.to} className={classes.back}>
+        <IconArrowLeft size={18} />
+        {back.label}
+      </Anchor>
+    )}
     <div className={classes.top}>
       <Title order={1} className={classes.title}>
         {title}

@@ -15,17 +15,21 @@ export const Pager = ({
   onPage(page: number): void;
 }) => {
   const { t } = useTranslation();
+  const turn = (next: number) => {
+    onPage(next);
+    document.querySelector('main')?.scrollTo({ top: 0 });
+  };
   const pages = Math.max(1, Math.ceil(total / size));
   return (
     <Group justify="space-between">
       <Text c="dimmed">{t('admin.total', { count: total })}</Text>
       {pages > 1 && (
         <Group gap={4}>
-          <ActionIcon aria-label={t('admin.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <ActionIcon aria-label={t('admin.previousPage')} disabled={page <= 1} onClick={() => turn(page - 1)}>
             <IconChevronLeft size={22} />
           </ActionIcon>
           <Text>{t('admin.pageOf', { page, pages })}</Text>
-          <ActionIcon aria-label={t('admin.nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <ActionIcon aria-label={t('admin.nextPage')} disabled={page >= pages} onClick={() => turn(page + 1)}>
             <IconChevronRight size={22} />
           </ActionIcon>
         </Group>

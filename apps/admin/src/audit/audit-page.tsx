@@ -1,10 +1,11 @@
 import type { Page as PageOf } from '@comanda/contracts';
 import { formatDateTime } from '@comanda/web';
-import { Alert, Button, Card, Stack, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconClipboardList, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { useApi, useBusiness } from '../app/context.ts';
 import { Empty, Loaded, Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
@@ -55,9 +56,30 @@ const Verify = () => {
   );
 };
 
+/** What was done, to whom; in words where there are some. */
+const Entry = ({ entry }: { entry: AuditEntry }) => {
+  const { t, i18n } = useTranslation();
+  const key = entry.action.replaceAll(/[.-]/g, '_');
+  return (
+    <li className={classes.entry}>
+      <span className={classes.when}>{formatDateTime(entry.at, 'America/Guatemala', i18n.language)}</span>
+      <span className={classes.what}>
+        <b>{t(`admin.action_${key}`, { defaultValue: entry.action })}</b>
+        {entry.entity === 'customer' && (
+          <Anchor component={Link} href={`/clientes/${entry.entityId}`}>
+            {t('admin.seeCustomer')}
+          </Anchor>
+        )}
+        {entry.reason && <span>{entry.reason}</span>}
+      </span>
+      <span className={classes.actor}>{entry.actorName}</span>
+    </li>
+  );
+};
+
 /** Who did what, and why: nothing here can be changed without it showing. */
 export const AuditPage = () => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const api = useApi();
   const { businessId } = useBusiness().membership;
   const [page, setPage] = useState(1);
@@ -65,7 +87,6 @@ export const AuditPage = () => {
     queryKey: ['audit', page],
     queryFn: () => api.get<PageOf<AuditEntry>>('/audit', { businessId, page, size: SIZE }),
   });
-  const when = (at: string) => formatDateTime(at, 'America/Guatemala', i18n.language);
   return (
     <Page title={t('admin.audit')} actions={<Verify />}>
       <Loaded query={audit}>
@@ -74,31 +95,12 @@ export const AuditPage = () => {
             <Empty icon={<IconClipboardList size={40} />} title={t('admin.noAudit')} hint={t('admin.noAuditHint')} />
           ) : (
             <Stack>
-              <Card withBorder p={0} className={classes.card}>
-                <Table verticalSpacing="sm" horizontalSpacing="md">
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th>{t('admin.auditWhen')}</Table.Th>
-                      <Table.Th>{t('admin.auditWho')}</Table.Th>
-                      <Table.Th>{t('admin.auditWhat')}</Table.Th>
-                      <Table.Th>{t('admin.auditWhy')}</Table.Th>
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {data.map((one) => (
-                      <Table.Tr key={one.id}>
-                        <Table.Td className={classes.when}>{when(one.at)}</Table.Td>
-                        <Table.Td>{one.actorName}</Table.Td>
-                        <Table.Td>
-                          <Text>
-                            {t(`admin.action_${one.action.replaceAll('.', '_')}`, { defaultValue: one.action })}
-                          </Text>
-                        </Table.Td>
-                        <Table.Td c={one.reason ? undefined : 'dimmed'}>{one.reason ?? '—'}</Table.Td>
-                      </Table.Tr>
-                    ))}
-                  </Table.Tbody>
-                </Table>
+              <Card withBorder p={0}>
+                <ul className={classes.list}>
+                  {data.map((one) => (
+                    <Entry key={one.id} entry={one} />
+                  ))}
+                </ul>
               </Card>
               <Pager page={page} size={SIZE} total={total} onPage={setPage} />
             </Stack>

@@ -1,11 +1,11 @@
 import type { BusinessView, CreateBusinessInput } from '@comanda/contracts';
-import { errorText } from '@comanda/web';
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../app/context.ts';
-import { fieldErrors } from '../app/fields.ts';
+import { FormError } from '../app/form-error.tsx';
+import { useWrong } from '../app/use-wrong.ts';
 
 /** A business with its first location. */
 export const BusinessForm = ({ onCreated }: { onCreated(business: BusinessView): void }) => {
@@ -19,7 +19,7 @@ export const BusinessForm = ({ onCreated }: { onCreated(business: BusinessView):
     mutationFn: (body: Partial<CreateBusinessInput>) => api.send<BusinessView>('POST', '/businesses', { body }),
     onSuccess: onCreated,
   });
-  const wrong = fieldErrors(t, create.error);
+  const [wrong, touch] = useWrong(create.error);
   return (
     <form
       onSubmit={(event) => {
@@ -35,14 +35,20 @@ export const BusinessForm = ({ onCreated }: { onCreated(business: BusinessView):
           autoFocus
           value={name}
           error={wrong.name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            touch('name');
+            setName(event.currentTarget.value);
+          }}
         />
         <TextInput
           label={t('admin.taxId')}
           placeholder={t('admin.optional')}
           value={taxId}
           error={wrong.taxId}
-          onChange={(event) => setTaxId(event.currentTarget.value)}
+          onChange={(event) => {
+            touch('taxId');
+            setTaxId(event.currentTarget.value);
+          }}
         />
         <Title order={3} size="h4" mt="xs">
           {t('admin.firstLocation')}
@@ -52,7 +58,10 @@ export const BusinessForm = ({ onCreated }: { onCreated(business: BusinessView):
           required
           value={locationName}
           error={wrong['location.name']}
-          onChange={(event) => setLocationName(event.currentTarget.value)}
+          onChange={(event) => {
+            touch('location.name');
+            setLocationName(event.currentTarget.value);
+          }}
         />
         <TextInput
           label={t('admin.locationCode')}
@@ -61,13 +70,12 @@ export const BusinessForm = ({ onCreated }: { onCreated(business: BusinessView):
           maxLength={6}
           value={code}
           error={wrong['location.code']}
-          onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
+          onChange={(event) => {
+            touch('location.code');
+            setCode(event.currentTarget.value.toUpperCase());
+          }}
         />
-        {create.error && Object.keys(wrong).length === 0 && (
-          <Text c="chile" role="alert">
-            {errorText(t, create.error)}
-          </Text>
-        )}
+        <FormError error={create.error} fields={['name', 'taxId', 'location.name', 'location.code']} />
         <Button type="submit" size="xl" loading={create.isPending}>
           {t('admin.create')}
         </Button>

@@ -1,48 +1,99 @@
 import type { CustomerView } from '@comanda/contracts';
-import type { ReactNode } from 'react';
+import { Badge, Title } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { phoneText } from './contact-text.ts';
 import classes from './customers.module.css';
+import { placeOf } from './elements.ts';
 
 export interface Side {
-  title: ReactNode;
+  title: string;
   customer: CustomerView;
 }
 
-/** What two customers are compared by, line by line. */
-export const FACTS = {
-  name: (one: CustomerView) => `${one.firstName} ${one.lastName}`.trim(),
-  phones: (one: CustomerView) => one.phones.map((phone) => phone.e164).join(', '),
-  emails: (one: CustomerView) => one.emails.map((email) => email.email).join(', '),
-  billingProfiles: (one: CustomerView) =>
-    one.billingProfiles.map((profile) => `${profile.taxIdType} ${profile.taxId} ${profile.legalName}`).join(', '),
-  addresses: (one: CustomerView) => one.addresses.map((address) => address.line1).join(', '),
-  notes: (one: CustomerView) => one.notes ?? '',
-} as const;
+type Fact = (one: CustomerView, t: TFunction) => string[];
 
-const Facts = ({ side, other }: { side: Side; other: Side }) => {
+const namingPrimary = (lines: { text: string; isPrimary: boolean }[], t: TFunction): string[] =>
+  lines.map(({ text, isPrimary }) => (isPrimary && lines.length > 1 ? `${text} · ${t('admin.primary')}` : text));
+
+/** What two customers are compared by, line by line. */
+const FACTS: Record<string, Fact> = {
+  name: (one) => [`${one.firstName} ${one.lastName}`.trim()],
+  status: (one, t) => [t(`admin.status_${one.status}`)],
+  phones: (one, t) =>
+    namingPrimary(
+      one.phones.map(({ e164, type, isPrimary }) => ({
+        text: `${phoneText(e164)} · ${t(`admin.phone_${type}`, { defaultValue: type })}`,
+        isPrimary,
+      })),
+      t,
+    ),
+  emails: (one, t) =>
+    namingPrimary(
+      one.emails.map(({ email, isPrimary, receivesFel }) => ({
+        text: receivesFel ? email : `${email} · ${t('admin.noInvoices')}`,
+        isPrimary,
+      })),
+      t,
+    ),
+  billingProfiles: (one, t) =>
+    namingPrimary(
+      one.billingProfiles.map(({ taxIdType, taxId, legalName, isPrimary }) => ({
+        text: `${taxIdType} ${taxId} · ${legalName}`,
+        isPrimary,
+      })),
+      t,
+    ),
+  addresses: (one, t) =>
+    namingPrimary(
+      one.addresses.map((address) => ({
+        text: [address.label, address.line1, placeOf(address), address.references].filter(Boolean).join(', '),
+        isPrimary: address.isPrimary,
+      })),
+      t,
+    ),
+  notes: (one) => [one.notes ?? ''],
+};
+
+const same = (a: string[], b: string[]): boolean => a.join('\n') === b.join('\n');
+
+const Facts = ({ side, other, seen }: { side: Side; other: Side; seen: CustomerView | undefined }) => {
   const { t } = useTranslation();
   return (
-    <div className={classes.side}>
-      {side.title}
+    <section className={classes.side} aria-label={side.title}>
+      <Title order={3} size="h4">
+        {side.title}
+      </Title>
       <dl>
         {Object.entries(FACTS).map(([name, fact]) => {
-          const text = fact(side.customer);
+          const lines = fact(side.customer, t).filter(Boolean);
+          const linesOf = (customer: CustomerView) => fact(customer, t).filter(Boolean);
+          const differs = !same(lines, linesOf(other.customer));
+          const isNew = !differs && seen !== undefined && !same(lines, linesOf(seen));
+          // In a conflict only what is at stake is shown; two customers are compared whole.
+          if (seen && !differs && !isNew) return null;
           return (
-            <div key={name}>
-              <dt>{t(`admin.fact_${name}`)}</dt>
-              <dd data-differs={text !== fact(other.customer) || undefined}>{text || '—'}</dd>
+            <div key={name} className={classes.fact} data-differs={differs || undefined}>
+              <dt>
+                {t(`admin.fact_${name}`)}
+                {differs && <Badge color="maize">{t('admin.differs')}</Badge>}
+                {isNew && <Badge color="sky">{t('admin.justChanged')}</Badge>}
+              </dt>
+              {(lines.length > 0 ? lines : ['—']).map((line) => (
+                <dd key={line}>{line}</dd>
+              ))}
             </div>
           );
         })}
       </dl>
-    </div>
+    </section>
   );
 };
 
-/** Two versions of a customer, or two customers, side by side; what differs stands out. */
-export const Comparison = ({ left, right }: { left: Side; right: Side }) => (
-  <div className={classes.columns}>
-    <Facts side={left} other={right} />
-    <Facts side={right} other={left} />
+/** Two versions of a customer, or two customers, side by side; what differs stands out, and what is new since `seen`. */
+export const Comparison = ({ left, right, seen }: { left: Side; right: Side; seen?: CustomerView }) => (
+  <div className={classes.compared}>
+    <Facts side={left} other={right} seen={seen} />
+    <Facts side={right} other={left} seen={seen} />
   </div>
 );

@@ -1,52 +1,38 @@
-import type { CustomerView } from '@comanda/contracts';
-import { Button, Group, Modal, Text, Title } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Comparison } from './comparison.tsx';
+import classes from './customers.module.css';
 import type { Conflict } from './use-customer.ts';
+import { withChange } from './with-change.ts';
 
-/** What the customer would be with this change. Elements are compared as they were seen: the cloud adds the rest. */
-const withChange = (mine: CustomerView, { write }: Conflict): CustomerView =>
-  write.method === 'PATCH' && write.path === '' ? { ...mine, ...(write.body as Partial<CustomerView>) } : mine;
-
-/** Two people changed one customer: both versions side by side, and one of two answers. */
-export const ConflictDialog = ({
-  mine,
-  conflict,
-  onMine,
-  onTheirs,
-}: {
-  mine: CustomerView;
-  conflict: Conflict;
-  onMine(): void;
-  onTheirs(): void;
-}) => {
+/**
+ * Two people changed one customer: each column is what its button leaves behind. Escape answers nothing, or a slip of the
+ * hand would give up what was typed.
+ */
+export const ConflictDialog = ({ conflict: { seen, theirs, write, answer } }: { conflict: Conflict }) => {
   const { t } = useTranslation();
   return (
-    <Modal opened onClose={onTheirs} closeOnEscape size="xl" title={t('admin.conflictTitle')}>
+    <Modal
+      opened
+      onClose={() => answer('theirs')}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      size="xl"
+      title={t('admin.conflictTitle')}
+    >
       <Text mb="md">{t('admin.conflictHint')}</Text>
       <Comparison
-        left={{
-          title: (
-            <Title order={3} size="h4">
-              {t('admin.conflictMine')}
-            </Title>
-          ),
-          customer: withChange(mine, conflict),
-        }}
-        right={{
-          title: (
-            <Title order={3} size="h4">
-              {t('admin.conflictTheirs')}
-            </Title>
-          ),
-          customer: conflict.theirs,
-        }}
+        seen={seen}
+        left={{ title: t('admin.conflictMine'), customer: withChange(theirs, write) }}
+        right={{ title: t('admin.conflictTheirs'), customer: theirs }}
       />
-      <Group justify="end" mt="lg">
-        <Button variant="default" onClick={onTheirs}>
+      <Group className={classes.answers}>
+        <Button variant="default" onClick={() => answer('theirs')}>
           {t('admin.keepTheirs')}
         </Button>
-        <Button onClick={onMine}>{t('admin.keepMine')}</Button>
+        <Button onClick={() => answer('mine')} data-autofocus>
+          {t('admin.keepMine')}
+        </Button>
       </Group>
     </Modal>
   );

@@ -1,39 +1,41 @@
 import type { CustomerView } from '@comanda/contracts';
-import { errorText } from '@comanda/web';
-import { Button, Card, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Card, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../app/fields.ts';
-import type { CustomerWrite } from './use-customer.ts';
+import { FormError } from '../app/form-error.tsx';
+import { useWrong } from '../app/use-wrong.ts';
+import type { Save } from './use-customer.ts';
 
-/** Name and notes. Starts anew from the customer whenever it changed elsewhere (its key is the version). */
+/** Name and notes. Starts anew whenever those changed elsewhere (they are its key), and only then. */
 export const CoreCard = ({
   customer,
   mayChange,
-  error,
   busy,
   save,
 }: {
   customer: CustomerView;
   mayChange: boolean;
-  error: unknown;
   busy: boolean;
-  save(write: CustomerWrite): Promise<boolean>;
+  save: Save;
 }) => {
   const { t } = useTranslation();
   const [firstName, setFirstName] = useState(customer.firstName);
   const [lastName, setLastName] = useState(customer.lastName);
   const [notes, setNotes] = useState(customer.notes ?? '');
-  const wrong = fieldErrors(t, error);
-  const body = { firstName: firstName.trim(), lastName: lastName.trim(), notes: notes.trim() || null };
-  const isChanged =
-    body.firstName !== customer.firstName || body.lastName !== customer.lastName || body.notes !== customer.notes;
+  const [error, setError] = useState<unknown>(null);
+  const [wrong, touch] = useWrong(error);
+  const typed = { firstName: firstName.trim(), lastName: lastName.trim(), notes: notes.trim() || null };
+  // Only what was changed is sent: what somebody else did to the rest stays.
+  const body = Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => value !== customer[name as keyof typeof typed]),
+  );
+  const isChanged = Object.keys(body).length > 0;
   return (
     <Card withBorder p="md">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void save({ method: 'PATCH', path: '', body });
+          void save({ method: 'PATCH', path: '', body }).then((saved) => setError(saved.done ? null : saved.error));
         }}
       >
         <Stack>
@@ -43,14 +45,20 @@ export const CoreCard = ({
               value={firstName}
               disabled={!mayChange}
               error={wrong.firstName}
-              onChange={(event) => setFirstName(event.currentTarget.value)}
+              onChange={(event) => {
+                touch('firstName');
+                setFirstName(event.currentTarget.value);
+              }}
             />
             <TextInput
               label={t('admin.lastName')}
               value={lastName}
               disabled={!mayChange}
               error={wrong.lastName}
-              onChange={(event) => setLastName(event.currentTarget.value)}
+              onChange={(event) => {
+                touch('lastName');
+                setLastName(event.currentTarget.value);
+              }}
             />
           </SimpleGrid>
           <Textarea
@@ -61,13 +69,12 @@ export const CoreCard = ({
             value={notes}
             disabled={!mayChange}
             error={wrong.notes}
-            onChange={(event) => setNotes(event.currentTarget.value)}
+            onChange={(event) => {
+              touch('notes');
+              setNotes(event.currentTarget.value);
+            }}
           />
-          {error !== null && isChanged && Object.keys(wrong).length === 0 && (
-            <Text c="chile" role="alert">
-              {errorText(t, error)}
-            </Text>
-          )}
+          <FormError error={error} fields={['firstName', 'lastName', 'notes']} />
           {mayChange && (
             <Button type="submit" w="fit-content" disabled={!isChanged} loading={busy}>
               {t('common.save')}

@@ -1,44 +1,14 @@
 import type { CustomerStatus, CustomerView } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web';
-import { Button, Group, Menu, Modal, Text } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { Confirm } from '../app/confirm.tsx';
 import { useApi, useMay } from '../app/context.ts';
-import type { CustomerWrite } from './use-customer.ts';
-
-const Confirm = ({
-  title,
-  hint,
-  action,
-  busy,
-  onConfirm,
-  onClose,
-}: {
-  title: string;
-  hint: string;
-  action: string;
-  busy: boolean;
-  onConfirm(): void;
-  onClose(): void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <Modal opened onClose={onClose} closeOnEscape title={title}>
-      <Text>{hint}</Text>
-      <Group justify="end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button color="chile" loading={busy} onClick={onConfirm}>
-          {action}
-        </Button>
-      </Group>
-    </Modal>
-  );
-};
+import type { Save } from './use-customer.ts';
 
 /** What can be done with the whole customer: another status, deleting, forgetting. */
 export const CustomerActions = ({
@@ -47,7 +17,7 @@ export const CustomerActions = ({
   onChanged,
 }: {
   customer: CustomerView;
-  save(write: CustomerWrite): Promise<boolean>;
+  save: Save;
   onChanged(customer: CustomerView): void;
 }) => {
   const { t } = useTranslation();
@@ -57,23 +27,36 @@ export const CustomerActions = ({
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<'delete' | 'anonymize' | null>(null);
   const [mayUpdate, mayDelete] = [useMay('Customer:Update'), useMay('Customer:Delete')];
+  const fail = (error: unknown) => {
+    setAsking(null);
+    feedback.error(error);
+    // Most likely somebody changed them meanwhile: whoever asked sees what they are now.
+    void client.invalidateQueries({ queryKey: ['customers', 'one', customer.id] });
+  };
+  const setStatus = async (status: CustomerStatus) => {
+    const saved = await save({ method: 'PATCH', path: '/status', body: { status } });
+    if (!saved.done) feedback.error(saved.error);
+  };
   const remove = useMutation({
-    mutationFn: () => api.send('DELETE', `/customers/${customer.id}`),
+    mutationFn: () => api.send('DELETE', `/customers/${customer.id}`, { ifMatch: customer.version }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['customers'] });
       feedback.done(t('admin.customerDeleted'));
       navigate('/clientes');
     },
-    onError: (error) => feedback.error(error),
+    onError: fail,
   });
   const forget = useMutation({
     mutationFn: (method: 'POST' | 'DELETE') =>
-      api.send<CustomerView>(method, `/customers/${customer.id}/anonymize`, { body: {} }),
+      api.send<CustomerView>(method, `/customers/${customer.id}/anonymize`, {
+        body: {},
+        ifMatch: customer.version,
+      }),
     onSuccess: (view) => {
       setAsking(null);
       onChanged(view);
     },
-    onError: (error) => feedback.error(error),
+    onError: fail,
   });
   const others = (['active', 'inactive', 'blocked'] as CustomerStatus[]).filter((one) => one !== customer.status);
   const name = customer.displayName || t('admin.unnamed');
@@ -89,7 +72,7 @@ export const CustomerActions = ({
         <Menu.Dropdown>
           {mayUpdate &&
             others.map((status) => (
-              <Menu.Item key={status} onClick={() => void save({ method: 'PATCH', path: '/status', body: { status } })}>
+              <Menu.Item key={status} onClick={() => void setStatus(status)}>
                 {t(`admin.setStatus_${status}`)}
               </Menu.Item>
             ))}

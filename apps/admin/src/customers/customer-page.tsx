@@ -1,7 +1,8 @@
 import type { CustomerCollection, CustomerView } from '@comanda/contracts';
 import { formatDateTime } from '@comanda/web';
 import { Alert, Anchor, Badge, Group, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useMay } from '../app/context.ts';
@@ -13,6 +14,7 @@ import classes from './customers.module.css';
 import { DuplicatesCard } from './duplicates-card.tsx';
 import { ElementCard } from './element-card.tsx';
 import { STATUS_COLOR } from './status.ts';
+import { type Merge, UndoMerge } from './undo-merge.tsx';
 import { useCustomer } from './use-customer.ts';
 
 const LEFT: CustomerCollection[] = ['phones', 'emails'];
@@ -31,7 +33,12 @@ const Notice = ({ customer }: { customer: CustomerView }) => {
   if (!said) return null;
   return (
     <Alert color="maize" icon={<IconInfoCircle />}>
-      {said} {customer.mergedInto && <Link href={`/clientes/${customer.mergedInto}`}>{t('admin.mergedInto')}</Link>}
+      {said}{' '}
+      {customer.mergedInto && (
+        <Anchor component={Link} c="inherit" underline="always" href={`/clientes/${customer.mergedInto}`}>
+          {t('admin.mergedInto')}
+        </Anchor>
+      )}
     </Alert>
   );
 };
@@ -39,15 +46,17 @@ const Notice = ({ customer }: { customer: CustomerView }) => {
 /** Everything about one customer, changed where it stands. */
 export const CustomerPage = ({ id }: { id: string }) => {
   const { t } = useTranslation();
-  const { query, conflict, isSaving, error, save, keepMine, keepTheirs, show } = useCustomer(id);
+  const { query, conflict, isSaving, save, show } = useCustomer(id);
+  const [merge, setMerge] = useState<Merge | null>(null);
   const mayUpdate = useMay('Customer:Update');
   return (
     <Loaded query={query}>
       {(customer) => {
         const mayChange = mayUpdate && !customer.deletedAt && !customer.anonymizedAt;
-        const shared = { customer, mayChange, error, busy: isSaving, save };
+        const shared = { customer, mayChange, busy: isSaving, save };
         return (
           <Page
+            back={{ to: '/clientes', label: t('admin.customers') }}
             title={
               <Group gap={12}>
                 {customer.displayName || t('admin.unnamed')}
@@ -59,15 +68,25 @@ export const CustomerPage = ({ id }: { id: string }) => {
             actions={<CustomerActions customer={customer} save={save} onChanged={show} />}
           >
             <Stack>
-              <Anchor component={Link} href="/clientes" w="fit-content">
-                <Group gap={6}>
-                  <IconArrowLeft size={18} />
-                  {t('admin.customers')}
-                </Group>
-              </Anchor>
               <Notice customer={customer} />
-              <DuplicatesCard customer={customer} mayChange={mayChange} onMerged={show} />
-              <CoreCard key={customer.version} {...shared} />
+              {merge && (
+                <UndoMerge
+                  merge={merge}
+                  onUndone={(parted) => {
+                    setMerge(null);
+                    show(parted);
+                  }}
+                />
+              )}
+              <DuplicatesCard
+                customer={customer}
+                mayChange={mayChange}
+                onMerged={(merged, other) => {
+                  setMerge({ id: merged.mergeId, other });
+                  show(merged);
+                }}
+              />
+              <CoreCard key={[customer.firstName, customer.lastName, customer.notes].join('\n')} {...shared} />
               <div className={classes.columns}>
                 {[LEFT, RIGHT].map((side) => (
                   <Stack key={side[0]}>
@@ -81,7 +100,7 @@ export const CustomerPage = ({ id }: { id: string }) => {
                 {t('admin.versionIs', { version: customer.version })}
               </Text>
             </Stack>
-            {conflict && <ConflictDialog mine={customer} conflict={conflict} onMine={keepMine} onTheirs={keepTheirs} />}
+            {conflict && <ConflictDialog conflict={conflict} />}
           </Page>
         );
       }}

@@ -5,22 +5,27 @@ import type {
   CustomerSummary,
   Page as PageOf,
 } from '@comanda/contracts';
-import { Badge, Button, Card, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Badge, Button, Card, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react';
+import { IconPlus, IconSearch, IconUsers, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { useApi, useBusiness, useMay } from '../app/context.ts';
 import { Empty, Loaded, Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
+import { phoneText, taxIdText } from './contact-text.ts';
 import classes from './customers.module.css';
 import { isSearchable } from './searchable.ts';
 import { STATUS_COLOR } from './status.ts';
 
 const SIZE = 50;
 type Filter = CustomerStatus | 'all';
+const FILTERS: readonly Filter[] = ['all', 'active', 'inactive', 'blocked'];
+
+/** A keyboard that jumps up by itself hides half of a phone. */
+const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 const CustomerRow = ({ customer }: { customer: CustomerSummary & { matchedOn?: CustomerHit['matchedOn'] } }) => {
   const { t } = useTranslation();
@@ -32,7 +37,10 @@ const CustomerRow = ({ customer }: { customer: CustomerSummary & { matchedOn?: C
           {customer.displayName || t('admin.unnamed')}
         </Text>
         <Text c="dimmed" size="sm" truncate>
-          {[customer.primaryPhone, customer.defaultTaxId && `NIT ${customer.defaultTaxId}`]
+          {[
+            customer.primaryPhone && phoneText(customer.primaryPhone),
+            customer.defaultTaxId && taxIdText(customer.defaultTaxId),
+          ]
             .filter(Boolean)
             .join(' · ') || t('admin.noContact')}
         </Text>
@@ -86,11 +94,10 @@ const Found = ({ q }: { q: string }) => {
   );
 };
 
-const All = ({ filter }: { filter: Filter }) => {
+const All = ({ filter, page, onPage }: { filter: Filter; page: number; onPage(page: number): void }) => {
   const { t } = useTranslation();
   const api = useApi();
   const { businessId } = useBusiness().membership;
-  const [page, setPage] = useState(1);
   const status = filter === 'all' ? undefined : filter;
   const customers = useQuery({
     queryKey: ['customers', 'list', filter, page],
@@ -101,11 +108,15 @@ const All = ({ filter }: { filter: Filter }) => {
     <Loaded query={customers}>
       {({ data, total }) =>
         data.length === 0 ? (
-          <Empty icon={<IconUsers size={40} />} title={t('admin.noCustomers')} hint={t('admin.noCustomersHint')} />
+          filter === 'all' ? (
+            <Empty icon={<IconUsers size={40} />} title={t('admin.noCustomers')} hint={t('admin.noCustomersHint')} />
+          ) : (
+            <Empty icon={<IconUsers size={40} />} title={t(`admin.nobody_${filter}`)} hint={t('admin.nobodyHint')} />
+          )
         ) : (
           <Stack>
             <Rows customers={data} />
-            <Pager page={page} size={SIZE} total={total} onPage={setPage} />
+            <Pager page={page} size={SIZE} total={total} onPage={onPage} />
           </Stack>
         )
       }
@@ -118,9 +129,21 @@ export const CustomersPage = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const mayCreate = useMay('Customer:Create');
-  const [q, setQ] = useState('');
-  const [filter, setFilter] = useState<Filter>('all');
+  // What is looked at is in the address: the way back from a customer leads to the same list.
+  const [params, setParams] = useSearchParams();
+  const [q, setQ] = useState(params.get('q') ?? '');
   const [settled] = useDebouncedValue(q.trim(), 200);
+  const filter = FILTERS.find((one) => one === params.get('estado')) ?? 'all';
+  const page = Math.max(1, Number(params.get('pagina')) || 1);
+  const look = (next: { q?: string; estado?: Filter; pagina?: number }) => {
+    const given = Object.entries({ q, estado: filter, ...next });
+    const told = given.filter(([, value]) => value !== '' && value !== 'all' && value !== 1);
+    setParams(Object.fromEntries(told.map(([name, value]) => [name, String(value)])), { replace: true });
+  };
+  const search = (text: string) => {
+    setQ(text);
+    look({ q: text });
+  };
   const add = mayCreate && (
     <Button leftSection={<IconPlus size={20} />} onClick={() => navigate('/clientes/nuevo')}>
       {t('admin.addCustomer')}
@@ -134,21 +157,31 @@ export const CustomersPage = () => {
           placeholder={t('admin.searchCustomers')}
           leftSection={<IconSearch size={20} />}
           value={q}
-          onChange={(event) => setQ(event.currentTarget.value)}
+          type="search"
+          autoFocus={!isTouch()}
+          rightSection={
+            q && (
+              <ActionIcon aria-label={t('admin.clearSearch')} onClick={() => search('')}>
+                <IconX size={20} />
+              </ActionIcon>
+            )
+          }
+          onKeyDown={(event) => event.key === 'Escape' && search('')}
+          onChange={(event) => search(event.currentTarget.value)}
         />
         {settled === '' && (
           <SegmentedControl
             className={classes.filter}
-            data={(['all', 'active', 'inactive', 'blocked'] as const).map((value) => ({
+            data={FILTERS.map((value) => ({
               value,
               label: t(`admin.filter_${value}`),
             }))}
             value={filter}
-            onChange={(value) => setFilter(value as Filter)}
+            onChange={(value) => look({ estado: value as Filter })}
           />
         )}
         {settled === '' ? (
-          <All filter={filter} key={filter} />
+          <All filter={filter} page={page} onPage={(pagina) => look({ pagina })} />
         ) : isSearchable(settled) ? (
           <Found q={settled} />
         ) : (

@@ -1,6 +1,6 @@
 import type { CustomerView, DuplicateCandidate, MergedCustomer } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web';
-import { Badge, Button, Card, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core';
+import { errorText, useFeedback } from '@comanda/web';
+import { Anchor, Badge, Button, Card, Center, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ const MergeDialog = ({
 }: {
   customer: CustomerView;
   candidate: DuplicateCandidate;
-  onDone(merged: MergedCustomer): void;
+  onDone(merged: MergedCustomer, other: CustomerView): void;
   onClose(): void;
 }) => {
   const { t } = useTranslation();
@@ -43,16 +43,16 @@ const MergeDialog = ({
   });
   const body = { otherId: candidate.customerId };
   const merge = useMutation({
-    mutationFn: () => api.send<MergedCustomer>('POST', `/customers/${customer.id}/merge`, { body }),
+    mutationFn: () =>
+      api.send<MergedCustomer>('POST', `/customers/${customer.id}/merge`, { body, ifMatch: customer.version }),
     onSuccess: (merged) => {
-      onDone(merged);
-      feedback.undo(t('admin.merged'), () => {
-        void api
-          .send('POST', `/customers/merges/${merged.mergeId}/undo`, { body: {} })
-          .then(() => client.invalidateQueries({ queryKey: ['customers'] }), feedback.error);
-      });
+      client.removeQueries({ queryKey: ['customers', 'one', candidate.customerId] });
+      if (other.data) onDone(merged, other.data);
     },
-    onError: (error) => feedback.error(error),
+    onError: (error) => {
+      feedback.error(error);
+      void client.invalidateQueries({ queryKey: ['customers'] });
+    },
   });
   const dismiss = useMutation({
     mutationFn: () => api.send('POST', `/customers/${customer.id}/dismiss-duplicate`, { body }),
@@ -65,29 +65,21 @@ const MergeDialog = ({
   return (
     <Modal opened onClose={onClose} closeOnEscape size="xl" title={t('admin.mergeTitle')}>
       <Text mb="md">{t('admin.mergeHint')}</Text>
-      {other.data ? (
+      {other.error ? (
+        <Text c="chile" role="alert">
+          {errorText(t, other.error)}
+        </Text>
+      ) : other.data ? (
         <Comparison
-          left={{
-            title: (
-              <Title order={3} size="h4">
-                {t('admin.mergeKeep')}
-              </Title>
-            ),
-            customer,
-          }}
-          right={{
-            title: (
-              <Title order={3} size="h4">
-                {t('admin.mergeGive')}
-              </Title>
-            ),
-            customer: other.data,
-          }}
+          left={{ title: t('admin.mergeKeep'), customer }}
+          right={{ title: t('admin.mergeGive'), customer: other.data }}
         />
       ) : (
-        <Loader />
+        <Center mih={200}>
+          <Loader />
+        </Center>
       )}
-      <Group justify="end" mt="lg">
+      <Group className={classes.answers}>
         <Button variant="default" loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
           {t('admin.notTheSame')}
         </Button>
@@ -107,7 +99,7 @@ export const DuplicatesCard = ({
 }: {
   customer: CustomerView;
   mayChange: boolean;
-  onMerged(merged: CustomerView): void;
+  onMerged(merged: MergedCustomer, other: CustomerView): void;
 }) => {
   const { t } = useTranslation();
   const candidates = useCandidates(customer);
@@ -126,14 +118,16 @@ export const DuplicatesCard = ({
         {found.map((one) => (
           <div key={one.customerId} className={classes.element}>
             <div className={classes.text}>
-              <Link href={`/clientes/${one.customerId}`}>{one.displayName}</Link>
-              <Text size="sm" c="dimmed">
+              <Anchor component={Link} href={`/clientes/${one.customerId}`}>
+                {one.displayName || t('admin.unnamed')}
+              </Anchor>
+              <Text size="sm" c="dimmed" component="div" className={classes.why}>
+                <Badge color={one.confidence === 'likely' ? 'maize' : 'gray'}>
+                  {t(`admin.duplicate_${one.confidence}`)}
+                </Badge>
                 {[...new Set(one.matchedOn.map(({ kind }) => t(`admin.matched_${kind}`)))].join(', ')}
               </Text>
             </div>
-            <Badge color={one.confidence === 'likely' ? 'maize' : 'gray'}>
-              {t(`admin.duplicate_${one.confidence}`)}
-            </Badge>
             {mayChange && (
               <Button variant="light" px="sm" onClick={() => setComparing(one)}>
                 {t('admin.compare')}
@@ -146,9 +140,9 @@ export const DuplicatesCard = ({
         <MergeDialog
           customer={customer}
           candidate={comparing}
-          onDone={(merged) => {
+          onDone={(merged, other) => {
             setComparing(null);
-            onMerged(merged);
+            onMerged(merged, other);
           }}
           onClose={() => setComparing(null)}
         />

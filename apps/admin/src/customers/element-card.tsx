@@ -1,12 +1,14 @@
 import type { CustomerCollection, CustomerView } from '@comanda/contracts';
+import { useFeedback } from '@comanda/web';
 import { ActionIcon, Badge, Button, Card, Group, Menu, Text, Title } from '@mantine/core';
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Confirm } from '../app/confirm.tsx';
 import classes from './customers.module.css';
 import { ElementDialog } from './element-dialog.tsx';
 import { COLLECTIONS, type Element } from './elements.ts';
-import type { CustomerWrite } from './use-customer.ts';
+import type { Save, Saved } from './use-customer.ts';
 
 const ElementRow = ({
   collection,
@@ -41,7 +43,7 @@ const ElementRow = ({
       {onEdit && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon aria-label={t('admin.more')}>
+            <ActionIcon aria-label={t('admin.moreOf', { name: title(element) })}>
               <IconDotsVertical size={20} />
             </ActionIcon>
           </Menu.Target>
@@ -63,36 +65,35 @@ export const ElementCard = ({
   collection,
   customer,
   mayChange,
-  error,
   busy,
   save,
 }: {
   collection: CustomerCollection;
   customer: CustomerView;
   mayChange: boolean;
-  error: unknown;
   busy: boolean;
-  save(write: CustomerWrite): Promise<boolean>;
+  save: Save;
 }) => {
   const { t } = useTranslation();
+  const feedback = useFeedback();
+  const [removing, setRemoving] = useState<Element | null>(null);
   const [editing, setEditing] = useState<Element | 'new' | null>(null);
   const elements = COLLECTIONS[collection].of(customer);
   const put = (element: Element, body: unknown) => save({ method: 'PUT', path: `/${collection}/${element.id}`, body });
-  const saveDialog = async (body: unknown) => {
-    const done =
-      editing === 'new'
-        ? await save({ method: 'POST', path: `/${collection}`, body })
-        : editing !== null && (await put(editing, body));
-    if (done) setEditing(null);
+  const saveDialog = async (element: Element | null, body: unknown) => {
+    const saved = await (element ? put(element, body) : save({ method: 'POST', path: `/${collection}`, body }));
+    if (saved.done) setEditing(null);
+    return saved;
   };
+  const sayFailure = (saved: Saved) => !saved.done && feedback.error(saved.error);
   const makePrimary = (element: Element) => {
     const { id: _id, isPrimary: _isPrimary, createdAt: _createdAt, ...rest } = element as Element & { raw?: string };
     const { raw: _raw, ...body } = rest;
-    void put(element, { ...body, isPrimary: true });
+    void put(element, { ...body, isPrimary: true }).then(sayFailure);
   };
   return (
     <Card withBorder p={0}>
-      <Group justify="space-between" px="md" py={6}>
+      <Group justify="space-between" wrap="nowrap" px="md" py={6}>
         <Title order={2} size="h4">
           {t(`admin.${collection}`)}
         </Title>
@@ -114,7 +115,7 @@ export const ElementCard = ({
             element={one}
             onEdit={mayChange ? () => setEditing(one) : null}
             onPrimary={() => makePrimary(one)}
-            onRemove={() => void save({ method: 'DELETE', path: `/${collection}/${one.id}` })}
+            onRemove={() => setRemoving(one)}
           />
         ))
       )}
@@ -122,10 +123,24 @@ export const ElementCard = ({
         <ElementDialog
           collection={collection}
           element={editing === 'new' ? null : editing}
-          error={error}
           busy={busy}
-          onSave={(body) => void saveDialog(body)}
+          onSave={(body) => saveDialog(editing === 'new' ? null : editing, body)}
           onClose={() => setEditing(null)}
+        />
+      )}
+      {removing && (
+        <Confirm
+          title={t('admin.removeTitle', { name: COLLECTIONS[collection].title(removing) })}
+          hint={t(`admin.removeHint_${collection}`)}
+          action={t('admin.remove')}
+          busy={busy}
+          onConfirm={() =>
+            void save({ method: 'DELETE', path: `/${collection}/${removing.id}` }).then((saved) => {
+              setRemoving(null);
+              sayFailure(saved);
+            })
+          }
+          onClose={() => setRemoving(null)}
         />
       )}
     </Card>

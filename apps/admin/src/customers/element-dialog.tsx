@@ -1,24 +1,29 @@
-import type { CustomerCollection, TaxpayerLookup } from '@comanda/contracts';
+import type { CustomerCollection } from '@comanda/contracts';
 import { GT_DEPARTMENTS } from '@comanda/contracts';
-import { errorText } from '@comanda/web';
-import { Button, Modal, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../app/fields.ts';
+import { FormError } from '../app/form-error.tsx';
+import { useWrong } from '../app/use-wrong.ts';
+import classes from './customers.module.css';
 import { COLLECTIONS, type Draft, draftOf, type Element } from './elements.ts';
-import { TaxpayerFill } from './taxpayer-fill.tsx';
+import { type FoundTaxpayer, NitInput } from './taxpayer-fill.tsx';
+import type { Saved } from './use-customer.ts';
 
 const FieldInput = ({
   collection,
   field,
   draft,
   error,
+  isFirst,
   onChange,
 }: {
   collection: CustomerCollection;
   field: (typeof COLLECTIONS)[CustomerCollection]['fields'][number];
   draft: Draft;
   error: string | undefined;
+  /** Where one begins to type. */
+  isFirst: boolean;
   onChange(value: string | boolean): void;
 }) => {
   const { t } = useTranslation();
@@ -38,7 +43,9 @@ const FieldInput = ({
     return (
       <TextInput
         label={label}
+        wrapperProps={{ 'data-half': field.half }}
         required={field.required ?? false}
+        data-autofocus={isFirst || undefined}
         inputMode={['zona'].includes(field.name) ? 'numeric' : field.name === 'e164' ? 'tel' : 'text'}
         value={String(value)}
         error={error}
@@ -56,6 +63,7 @@ const FieldInput = ({
   return (
     <Select
       label={label}
+      wrapperProps={{ 'data-half': field.half }}
       data={data}
       searchable={field.kind === 'department'}
       clearable={field.kind === 'department'}
@@ -71,55 +79,65 @@ const FieldInput = ({
 export const ElementDialog = ({
   collection,
   element,
-  error,
   busy,
   onSave,
   onClose,
 }: {
   collection: CustomerCollection;
   element: Element | null;
-  error: unknown;
   busy: boolean;
-  onSave(body: unknown): void;
+  onSave(body: unknown): Promise<Saved>;
   onClose(): void;
 }) => {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(collection, element));
+  const [error, setError] = useState<unknown>(null);
   const { fields, body } = COLLECTIONS[collection];
-  const wrong = fieldErrors(t, error);
-  const fill = (found: Extract<TaxpayerLookup, { status: 'found' }>) =>
-    setDraft({ ...draft, taxId: found.taxId, legalName: found.legalName });
+  const [wrong, touch] = useWrong(error);
+  const set = (name: string, value: string | boolean) => {
+    touch(name);
+    setDraft({ ...draft, [name]: value });
+  };
+  const fill = (found: FoundTaxpayer) => setDraft({ ...draft, taxId: found.taxId, legalName: found.legalName });
   return (
     <Modal opened onClose={onClose} closeOnEscape title={t(`admin.${element ? 'edit' : 'add'}_${collection}`)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSave(body(draft));
+          void onSave(body(draft)).then((saved) => setError(saved.done ? null : saved.error));
         }}
       >
-        <Stack>
-          {fields.map((field) => (
-            <FieldInput
-              key={field.name}
-              collection={collection}
-              field={field}
-              draft={draft}
-              error={wrong[field.name]}
-              onChange={(value) => setDraft({ ...draft, [field.name]: value })}
-            />
-          ))}
-          {collection === 'billing-profiles' && draft.taxIdType === 'NIT' && (
-            <TaxpayerFill nit={String(draft.taxId)} onFound={fill} />
+        <div className={classes.fields}>
+          {fields.map((field) =>
+            field.name === 'taxId' ? (
+              <NitInput
+                key={field.name}
+                label={t('admin.field_taxId')}
+                required
+                autoFocus
+                value={String(draft.taxId)}
+                error={wrong.taxId}
+                canAsk={draft.taxIdType === 'NIT'}
+                onChange={(taxId) => set('taxId', taxId)}
+                onFound={fill}
+              />
+            ) : (
+              <FieldInput
+                key={field.name}
+                collection={collection}
+                field={field}
+                draft={draft}
+                error={wrong[field.name]}
+                isFirst={field === fields[0]}
+                onChange={(value) => set(field.name, value)}
+              />
+            ),
           )}
-          {error !== null && Object.keys(wrong).length === 0 && (
-            <Text c="chile" role="alert">
-              {errorText(t, error)}
-            </Text>
-          )}
+          <FormError error={error} fields={fields.map(({ name }) => name)} />
           <Button type="submit" size="xl" loading={busy}>
             {t('common.save')}
           </Button>
-        </Stack>
+        </div>
       </form>
     </Modal>
   );

@@ -7,6 +7,7 @@ import type {
   CustomerPhone,
   CustomerView,
 } from '@comanda/contracts';
+import { phoneText } from './contact-text.ts';
 
 /** One of a customer's phones, e-mails, billing profiles or addresses, as the screens handle it. */
 export type Element = CustomerPhone | CustomerEmail | BillingProfile | CustomerAddress;
@@ -18,6 +19,8 @@ interface Field {
   name: string;
   kind: 'text' | 'flag' | 'choice' | 'department';
   required?: boolean;
+  /** Two such stand side by side. */
+  half?: boolean;
   choices?: readonly string[];
 }
 
@@ -52,7 +55,8 @@ const addressBody = (draft: Draft): Partial<Record<keyof AddressInput, unknown>>
   longitude: numberOf(draft, 'longitude'),
 });
 
-const placeOf = (one: CustomerAddress): string =>
+/** `Zona 10, Guatemala`, as far as it is known. */
+export const placeOf = (one: CustomerAddress): string =>
   [one.zona === null ? null : `Zona ${one.zona}`, one.colonia, one.municipality, one.department]
     .filter(Boolean)
     .join(', ');
@@ -65,7 +69,7 @@ export const COLLECTIONS: Record<CustomerCollection, Collection> = {
       { name: 'e164', kind: 'text', required: true },
       { name: 'type', kind: 'choice', choices: ['mobile', 'home', 'work', 'other'] },
     ],
-    title: (one) => (one as CustomerPhone).e164,
+    title: (one) => phoneText((one as CustomerPhone).e164),
     subtitle: (one) => (one as CustomerPhone).type,
     body: (draft) => ({ e164: text(draft, 'e164'), type: text(draft, 'type') || 'mobile' }),
   },
@@ -98,14 +102,14 @@ export const COLLECTIONS: Record<CustomerCollection, Collection> = {
     of: (customer) => customer.addresses,
     fields: [
       { name: 'line1', kind: 'text', required: true },
-      { name: 'zona', kind: 'text' },
-      { name: 'colonia', kind: 'text' },
-      { name: 'municipality', kind: 'text' },
-      { name: 'department', kind: 'department' },
+      { name: 'zona', kind: 'text', half: true },
+      { name: 'colonia', kind: 'text', half: true },
+      { name: 'municipality', kind: 'text', half: true },
+      { name: 'department', kind: 'department', half: true },
       { name: 'references', kind: 'text' },
       { name: 'label', kind: 'text' },
-      { name: 'latitude', kind: 'text' },
-      { name: 'longitude', kind: 'text' },
+      { name: 'latitude', kind: 'text', half: true },
+      { name: 'longitude', kind: 'text', half: true },
     ],
     title: (one) => (one as CustomerAddress).line1,
     subtitle: (one) => placeOf(one as CustomerAddress),

@@ -1,6 +1,6 @@
 import type { CreatedCustomer, DuplicateCandidate } from '@comanda/contracts';
-import { errorText, useFeedback } from '@comanda/web';
-import { Alert, Button, Card, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useFeedback } from '@comanda/web';
+import { Alert, Anchor, Button, Card, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,9 +8,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { useApi, useBusiness } from '../app/context.ts';
-import { fieldErrors } from '../app/fields.ts';
+import { FormError } from '../app/form-error.tsx';
 import { Page } from '../app/page.tsx';
-import { TaxpayerFill } from './taxpayer-fill.tsx';
+import { useWrong } from '../app/use-wrong.ts';
+import { nameCase } from './contact-text.ts';
+import { type FoundTaxpayer, NitInput } from './taxpayer-fill.tsx';
+
+const FIELDS = [
+  ...['firstName', 'lastName', 'phones[0].e164', 'emails[0].email'],
+  ...['billingProfiles[0].taxId', 'billingProfiles[0].legalName'],
+];
 
 interface Draft {
   firstName: string;
@@ -21,6 +28,15 @@ interface Draft {
   legalName: string;
 }
 const EMPTY: Draft = { firstName: '', lastName: '', phone: '', email: '', nit: '', legalName: '' };
+
+/** What SAT knows fills the invoice's name in, and the person's own where nothing was typed yet. */
+const withTaxpayer = (draft: Draft, { taxId, legalName, nameParts }: FoundTaxpayer): Draft => ({
+  ...draft,
+  nit: taxId,
+  legalName,
+  firstName: draft.firstName || nameCase(nameParts?.firstName ?? ''),
+  lastName: draft.lastName || nameCase(nameParts?.lastName ?? ''),
+});
 
 const bodyOf = (draft: Draft, businessId: string) => ({
   businessId,
@@ -65,7 +81,9 @@ const Known = ({ draft }: { draft: Draft }) => {
     <Alert color="maize" icon={<IconUsersGroup />} title={t('admin.maybeKnown')}>
       {known.map((one) => (
         <div key={one.customerId}>
-          <Link href={`/clientes/${one.customerId}`}>{one.displayName || t('admin.unnamed')}</Link>
+          <Anchor component={Link} c="inherit" underline="always" href={`/clientes/${one.customerId}`}>
+            {one.displayName || t('admin.unnamed')}
+          </Anchor>
         </div>
       ))}
     </Alert>
@@ -90,18 +108,21 @@ export const NewCustomerPage = () => {
       navigate(`/clientes/${id}`);
     },
   });
-  const wrong = fieldErrors(t, create.error);
+  const [wrong, touch] = useWrong(create.error);
   const field = (name: keyof Draft, path: string, more: object = {}) => (
     <TextInput
       label={t(`admin.new_${name}`)}
       value={draft[name]}
       error={wrong[path]}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
+      onChange={(event) => {
+        touch(path);
+        set({ [name]: event.currentTarget.value });
+      }}
       {...more}
     />
   );
   return (
-    <Page title={t('admin.addCustomer')}>
+    <Page title={t('admin.addCustomer')} back={{ to: '/clientes', label: t('admin.customers') }}>
       <Card withBorder p="lg" maw={720}>
         <form
           onSubmit={(event) => {
@@ -111,20 +132,27 @@ export const NewCustomerPage = () => {
         >
           <Stack>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              {field('firstName', 'firstName', { required: true, autoFocus: true })}
+              {field('firstName', 'firstName', { autoFocus: true })}
               {field('lastName', 'lastName')}
               {field('phone', 'phones[0].e164', { type: 'tel' })}
               {field('email', 'emails[0].email', { inputMode: 'email' })}
-              {field('nit', 'billingProfiles[0].taxId')}
+              <NitInput
+                label={t('admin.new_nit')}
+                value={draft.nit}
+                error={wrong['billingProfiles[0].taxId']}
+                onChange={(nit) => {
+                  touch('billingProfiles[0].taxId');
+                  set({ nit });
+                }}
+                onFound={(found) => {
+                  touch('billingProfiles[0].legalName');
+                  setDraft((now) => withTaxpayer(now, found));
+                }}
+              />
               {field('legalName', 'billingProfiles[0].legalName')}
             </SimpleGrid>
-            <TaxpayerFill nit={draft.nit} onFound={(found) => set({ nit: found.taxId, legalName: found.legalName })} />
             <Known draft={draft} />
-            {create.error && Object.keys(wrong).length === 0 && (
-              <Text c="chile" role="alert">
-                {errorText(t, create.error)}
-              </Text>
-            )}
+            <FormError error={create.error} fields={FIELDS} />
             <Button type="submit" size="xl" loading={create.isPending}>
               {t('common.save')}
             </Button>

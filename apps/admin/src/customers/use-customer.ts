@@ -1,6 +1,6 @@
 import type { CustomerView } from '@comanda/contracts';
-import { ApiError, type ApiRequest, useFeedback } from '@comanda/web';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, useFeedback } from '@comanda/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../app/context.ts';
@@ -12,13 +12,23 @@ export interface CustomerWrite {
   body?: unknown;
 }
 
+/** What became of a write; giving one's own change up in a conflict counts as done. */
+export type Saved = { done: true } | { done: false; error: unknown };
+export type Save = (write: CustomerWrite) => Promise<Saved>;
+
 export interface Conflict {
-  /** What somebody else made of the customer meanwhile. */
+  /** What the customer was when the change was begun. */
+  seen: CustomerView;
+  /** What somebody else made of it meanwhile. */
   theirs: CustomerView;
   write: CustomerWrite;
+  answer(keep: 'mine' | 'theirs'): void;
 }
 
-const requestOf = ({ body }: CustomerWrite, version: number): ApiRequest => ({ body, ifMatch: version });
+const codeOf = (error: unknown): string | null => (error instanceof ApiError ? error.code : null);
+
+/** Another state than the one on screen is the reason: it is read again. */
+const STALE = ['CUSTOMER_DELETED', 'CUSTOMER_ANONYMIZED', 'CUSTOMER_ELEMENT_NOT_FOUND', 'CUSTOMER_NOT_FOUND'];
 
 /** A customer on screen, and the one way to change it: always against the version that is seen. */
 export const useCustomer = (id: string) => {
@@ -28,48 +38,44 @@ export const useCustomer = (id: string) => {
   const feedback = useFeedback();
   const key = ['customers', 'one', id];
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
   const query = useQuery({ queryKey: key, queryFn: () => api.get<CustomerView>(`/customers/${id}`) });
   const show = (customer: CustomerView) => {
     client.setQueryData(key, customer);
-    void client.invalidateQueries({ queryKey: ['customers'], predicate: (one) => one.queryKey[1] !== 'one' });
+    void client.invalidateQueries({ queryKey: ['customers'], predicate: (one) => one.queryKey[2] !== id });
   };
-  const write = useMutation({
-    mutationFn: ({ version, ...change }: CustomerWrite & { version: number }) =>
-      api.send<CustomerView>(change.method, `/customers/${id}${change.path}`, requestOf(change, version)),
-    onSuccess: (customer) => {
-      setConflict(null);
-      show(customer);
-      feedback.done(t('admin.saved'));
-    },
-    onError: async (error, { version: _seen, ...change }) => {
-      if (!(error instanceof ApiError) || error.code !== 'CUSTOMER_VERSION_CONFLICT') return;
-      setConflict({ theirs: await api.get<CustomerView>(`/customers/${id}`), write: change });
-    },
-  });
-  const version = query.data?.version ?? 0;
-  return {
-    query,
-    conflict,
-    isSaving: write.isPending,
-    /** Of the last write, unless it is shown as a conflict. */
-    error: conflict ? null : write.error,
-    save: (change: CustomerWrite) =>
-      write.mutateAsync({ ...change, version }).then(
-        () => true,
-        () => false,
-      ),
-    /** Takes theirs: what was meant is given up. */
-    keepTheirs: () => {
-      if (conflict) show(conflict.theirs);
-      setConflict(null);
-      write.reset();
-    },
-    /** Does what was meant on top of theirs. */
-    keepMine: () => {
-      if (!conflict) return;
-      show(conflict.theirs);
-      write.mutate({ ...conflict.write, version: conflict.theirs.version });
-    },
-    show,
+
+  const attempt = async (write: CustomerWrite, seen: CustomerView): Promise<void> => {
+    const request = { body: write.body, ifMatch: seen.version };
+    show(await api.send<CustomerView>(write.method, `/customers/${id}${write.path}`, request));
+    feedback.done(t('admin.saved'));
   };
+  /** Until it is saved or given up: every conflict is answered by the person. */
+  const saveOn = async (write: CustomerWrite, seen: CustomerView): Promise<void> => {
+    try {
+      await attempt(write, seen);
+    } catch (error) {
+      if (codeOf(error) !== 'CUSTOMER_VERSION_CONFLICT') throw error;
+      const theirs = await api.get<CustomerView>(`/customers/${id}`);
+      const kept = await new Promise<'mine' | 'theirs'>((answer) => setConflict({ seen, theirs, write, answer }));
+      setConflict(null);
+      if (kept === 'theirs') show(theirs);
+      else await saveOn(write, theirs);
+    }
+  };
+  const save: Save = async (write) => {
+    const seen = client.getQueryData<CustomerView>(key);
+    if (!seen) return { done: false, error: null };
+    setIsSaving(true);
+    try {
+      await saveOn(write, seen);
+      return { done: true };
+    } catch (error) {
+      if (STALE.includes(codeOf(error) ?? '')) void client.invalidateQueries({ queryKey: key });
+      return { done: false, error };
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { query, conflict, isSaving, save, show };
 };

@@ -1,13 +1,14 @@
 import type { Location } from '@comanda/contracts';
-import { errorText, useFeedback } from '@comanda/web';
+import { useFeedback } from '@comanda/web';
 import { Button, Card, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconMapPin, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useBusiness, useMay } from '../app/context.ts';
-import { fieldErrors } from '../app/fields.ts';
+import { FormError } from '../app/form-error.tsx';
 import { Empty, Loaded, Page } from '../app/page.tsx';
+import { useWrong } from '../app/use-wrong.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
@@ -33,7 +34,7 @@ const LocationForm = ({ location, onDone }: { location: Location | null; onDone(
       onDone();
     },
   });
-  const wrong = fieldErrors(t, save.error);
+  const [wrong, touch] = useWrong(save.error);
   return (
     <form
       onSubmit={(event) => {
@@ -48,7 +49,10 @@ const LocationForm = ({ location, onDone }: { location: Location | null; onDone(
           data-autofocus
           value={name}
           error={wrong.name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            touch('name');
+            setName(event.currentTarget.value);
+          }}
         />
         <TextInput
           label={t('admin.locationCode')}
@@ -58,7 +62,10 @@ const LocationForm = ({ location, onDone }: { location: Location | null; onDone(
           maxLength={6}
           value={code}
           error={wrong.code}
-          onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
+          onChange={(event) => {
+            touch('code');
+            setCode(event.currentTarget.value.toUpperCase());
+          }}
         />
         <Select
           label={t('admin.timeZone')}
@@ -68,11 +75,7 @@ const LocationForm = ({ location, onDone }: { location: Location | null; onDone(
           value={timeZone}
           onChange={(zone) => zone && setTimeZone(zone)}
         />
-        {save.error && Object.keys(wrong).length === 0 && (
-          <Text c="chile" role="alert">
-            {errorText(t, save.error)}
-          </Text>
-        )}
+        <FormError error={save.error} fields={['name', 'code']} />
         <Button type="submit" size="xl" loading={save.isPending}>
           {t('common.save')}
         </Button>

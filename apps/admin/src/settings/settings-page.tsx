@@ -1,12 +1,13 @@
 import type { BusinessView } from '@comanda/contracts';
-import { errorText, useFeedback } from '@comanda/web';
-import { Button, Card, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { useFeedback } from '@comanda/web';
+import { Button, Card, Stack, Switch, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount, useApi, useBusiness } from '../app/context.ts';
-import { fieldErrors } from '../app/fields.ts';
+import { FormError } from '../app/form-error.tsx';
 import { Loaded, Page } from '../app/page.tsx';
+import { useWrong } from '../app/use-wrong.ts';
 
 const BusinessCard = ({ business }: { business: BusinessView }) => {
   const { t } = useTranslation();
@@ -23,7 +24,7 @@ const BusinessCard = ({ business }: { business: BusinessView }) => {
       void refresh();
     },
   });
-  const wrong = fieldErrors(t, save.error);
+  const [wrong, touch] = useWrong(save.error);
   return (
     <Card withBorder p="lg">
       <form
@@ -41,19 +42,21 @@ const BusinessCard = ({ business }: { business: BusinessView }) => {
             required
             value={name}
             error={wrong.name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => {
+              touch('name');
+              setName(event.currentTarget.value);
+            }}
           />
           <TextInput
             label={t('admin.taxId')}
             value={taxId}
             error={wrong.taxId}
-            onChange={(event) => setTaxId(event.currentTarget.value)}
+            onChange={(event) => {
+              touch('taxId');
+              setTaxId(event.currentTarget.value);
+            }}
           />
-          {save.error && Object.keys(wrong).length === 0 && (
-            <Text c="chile" role="alert">
-              {errorText(t, save.error)}
-            </Text>
-          )}
+          <FormError error={save.error} fields={['name', 'taxId']} />
           <Button type="submit" loading={save.isPending} w="fit-content">
             {t('common.save')}
           </Button>

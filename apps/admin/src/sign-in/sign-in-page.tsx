@@ -54,12 +54,14 @@ const SignInForm = ({ onSignedIn }: { onSignedIn(session: Session): void }) => {
     } catch (error) {
       setBusy(false);
       setFailure(error);
+      setPassword('');
       const seconds = error instanceof ApiError ? error.details.retryAfterSeconds : undefined;
       if (typeof seconds === 'number') setLockedFor(Math.ceil(seconds));
     }
   };
-  const message =
-    lockedFor > 0 ? t('admin.lockedFor', { time: clock(lockedFor) }) : failure ? errorText(t, failure) : null;
+  const isWrong = failure instanceof ApiError && failure.code === 'SIGN_IN_FAILED';
+  const refusal = isWrong ? t('admin.wrongPassword') : failure ? errorText(t, failure) : null;
+  const message = lockedFor > 0 ? t('admin.lockedFor', { time: clock(lockedFor) }) : refusal;
   return (
     <form
       onSubmit={(event) => {
@@ -73,6 +75,7 @@ const SignInForm = ({ onSignedIn }: { onSignedIn(session: Session): void }) => {
           type="email"
           autoComplete="username"
           required
+          withAsterisk={false}
           autoFocus
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
@@ -81,6 +84,7 @@ const SignInForm = ({ onSignedIn }: { onSignedIn(session: Session): void }) => {
           label={t('admin.password')}
           autoComplete="current-password"
           required
+          withAsterisk={false}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

@@ -1,14 +1,17 @@
 import type { Location, Member, Role } from '@comanda/contracts';
 import { Role as RoleNames } from '@comanda/contracts';
-import { errorText, useFeedback } from '@comanda/web';
-import { Button, MultiSelect, PasswordInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useFeedback } from '@comanda/web';
+import { Button, MultiSelect, PasswordInput, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useBusiness } from '../app/context.ts';
-import { fieldErrors } from '../app/fields.ts';
+import { FormError } from '../app/form-error.tsx';
+import { useWrong } from '../app/use-wrong.ts';
 
 const ROLES = RoleNames.options.filter((role) => role !== 'Root');
+
+const FIELDS = ['fullName', 'locationIds', 'email', 'password', 'pin'];
 
 interface Draft {
   fullName: string;
@@ -65,8 +68,11 @@ export const MemberForm = ({
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(member, locations));
   const save = useSave(member, onDone);
-  const wrong = fieldErrors(t, save.error);
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const [wrong, touch] = useWrong(save.error);
+  const set = (change: Partial<Draft>) => {
+    for (const name of Object.keys(change)) touch(name);
+    setDraft({ ...draft, ...change });
+  };
   return (
     <form
       onSubmit={(event) => {
@@ -134,11 +140,7 @@ export const MemberForm = ({
             onChange={(event) => set({ isActive: event.currentTarget.checked })}
           />
         )}
-        {save.error && Object.keys(wrong).length === 0 && (
-          <Text c="chile" role="alert">
-            {errorText(t, save.error)}
-          </Text>
-        )}
+        <FormError error={save.error} fields={FIELDS} />
         <Button type="submit" size="xl" loading={save.isPending}>
           {t('common.save')}
         </Button>

@@ -1,0 +1,16 @@
+import { errorText } from '@comanda/web';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from './fields.ts';
+
+/** Why a form was refused, unless one of its own fields says so. `fields`: their paths. */
+export const FormError = ({ error, fields }: { error: unknown; fields: readonly string[] }) => {
+  const { t } = useTranslation();
+  const wrong = fieldErrors(t, error);
+  if (!error || fields.some((path) => path in wrong)) return null;
+  return (
+    <Text c="chile" role="alert">
+      {errorText(t, error)}
+    </Text>
+  );
+};
