@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import { hubRoutes } from '@comanda/domain/hub-slices';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -7,7 +8,7 @@ const word = process.argv[2]?.toLowerCase() ?? '';
 const files = new Map(globSync('packages/domain/*/*.ts', { cwd: ROOT }).map((path) => [basename(path, '.ts'), path]));
 const kebab = (name: string): string => name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
 
-const found = hubRoutes.filter((route) =>
+const found = [...new Set([...hubRoutes, ...cloudRoutes])].filter((route) =>
   `${route.method} ${route.path} ${route.operation} ${route.permission}`.toLowerCase().includes(word),
 );
 for (const { method, path, auth, permission, operation } of found) {
