@@ -5,16 +5,17 @@ import './admin.css';
 import { cssVariables, startI18n, theme } from '@comanda/web';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
 import { App } from './app/app.tsx';
+import { newQueryClient } from './app/query-client.ts';
 
 const i18n = await startI18n();
 document.title = `Comanda · ${i18n.t('admin.title')}`;
 
-const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: 1, retryDelay: 700 } } });
+const client = newQueryClient();
 
 createRoot(document.getElementById('root')!).render(
   <I18nextProvider i18n={i18n}>

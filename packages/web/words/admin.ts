@@ -74,6 +74,10 @@ const pairs = {
   twoStepTurnOn: ['Activar', 'Turn on'],
   twoStepTurnOff: ['Desactivar', 'Turn off'],
   twoStepOff: ['Verificación en dos pasos desactivada', 'Two-step verification is off'],
+  twoStepOffHint: [
+    'Para desactivarla, escriba un código de su aplicación.',
+    'To turn it off, type a code of your app.',
+  ],
   scanHint: [
     'Escanee esta imagen con su aplicación de autenticación y escriba el código que muestra.',
     'Scan this picture with your authenticator app and type the code it shows.',

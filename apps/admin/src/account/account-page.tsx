@@ -27,9 +27,11 @@ const TurnOff = () => {
         off.mutate();
       }}
     >
-      <Group align="end">
+      <Text mb="sm">{t('admin.twoStepOffHint')}</Text>
+      <Group align="start">
         <TextInput
           label={t('admin.twoStepCode')}
+          w={160}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -37,7 +39,7 @@ const TurnOff = () => {
           error={off.error ? errorText(t, off.error) : null}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <Button type="submit" variant="light" color="chile" loading={off.isPending}>
+        <Button type="submit" variant="light" color="chile" mt={25} loading={off.isPending}>
           {t('admin.twoStepTurnOff')}
         </Button>
       </Group>

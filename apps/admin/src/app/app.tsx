@@ -1,13 +1,14 @@
 import type { Membership, MyAccount } from '@comanda/contracts';
 import { type Api, ApiError, createApi, errorText } from '@comanda/web';
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FirstBusinessPage } from '../business/first-business-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { TwoStepPage } from '../sign-in/two-step-page.tsx';
-import { AccountContext, type AccountServices, BusinessContext } from './context.ts';
+import { AccountContext, type AccountServices, BusinessContext, type BusinessServices } from './context.ts';
+import { newQueryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
 import { loadSession, renew, renewIn, type Session, saveSession } from './tokens.ts';
 
@@ -86,26 +87,30 @@ const Failed = ({ error, onRetry, onSignOut }: { error: unknown; onRetry(): void
 
 /** The business on screen: the one looked at last, else the first. */
 const useChosen = (memberships: Membership[]): [Membership | undefined, (id: string) => void] => {
-  const client = useQueryClient();
   const [id, setId] = useState(() => localStorage.getItem(BUSINESS_KEY));
   const choose = (next: string) => {
     localStorage.setItem(BUSINESS_KEY, next);
     setId(next);
-    // Nothing of one business may be seen in another.
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
   };
   return [memberships.find((one) => one.businessId === id) ?? memberships[0], choose];
 };
 
+/** A business on screen. It remembers what it read by itself: nothing of one business can be seen in another. */
+const OneBusiness = (services: BusinessServices) => {
+  const [client] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <BusinessContext value={services}>
+        <Shell />
+      </BusinessContext>
+    </QueryClientProvider>
+  );
+};
+
 const Inside = ({ me }: { me: MyAccount }) => {
   const [membership, choose] = useChosen(me.memberships ?? []);
-  const services = useMemo(() => (membership ? { membership, choose } : null), [membership, choose]);
-  if (!services) return <FirstBusinessPage />;
-  return (
-    <BusinessContext value={services}>
-      <Shell key={services.membership.businessId} />
-    </BusinessContext>
-  );
+  if (!membership) return <FirstBusinessPage />;
+  return <OneBusiness key={membership.businessId} membership={membership} choose={choose} />;
 };
 
 const SignedIn = ({ session, onSession }: { session: Session; onSession(session: Session | null): void }) => {

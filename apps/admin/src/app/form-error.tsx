@@ -9,7 +9,7 @@ export const FormError = ({ error, fields }: { error: unknown; fields: readonly 
   const wrong = fieldErrors(t, error);
   if (!error || fields.some((path) => path in wrong)) return null;
   return (
-    <Text c="chile" role="alert">
+    <Text c="chile" role="alert" data-wide>
       {errorText(t, error)}
     </Text>
   );

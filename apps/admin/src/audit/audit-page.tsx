@@ -1,7 +1,7 @@
 import type { Page as PageOf } from '@comanda/contracts';
-import { formatDateTime } from '@comanda/web';
-import { Alert, Anchor, Button, Card, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconClipboardList, IconShieldCheck } from '@tabler/icons-react';
+import { errorText, formatDateTime } from '@comanda/web';
+import { Anchor, Button, Card, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClipboardList, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +34,19 @@ const Verify = () => {
   const result = verify.data;
   return (
     <>
+      {result && (
+        <Text role="status" fw={600} c={result.brokenAt === null ? 'jade' : 'chile'} className={classes.verdict}>
+          {result.brokenAt === null ? <IconCheck size={20} /> : <IconAlertTriangle size={20} />}
+          {result.brokenAt === null
+            ? t('admin.auditSound', { count: result.entries })
+            : t('admin.auditBroken', { seq: result.brokenAt })}
+        </Text>
+      )}
+      {verify.error && (
+        <Text role="alert" c="chile">
+          {errorText(t, verify.error)}
+        </Text>
+      )}
       <Button
         variant="light"
         leftSection={<IconShieldCheck size={20} />}
@@ -42,16 +55,6 @@ const Verify = () => {
       >
         {t('admin.verifyAudit')}
       </Button>
-      {result && (
-        <Alert
-          color={result.brokenAt === null ? 'jade' : 'chile'}
-          icon={result.brokenAt === null ? <IconShieldCheck /> : <IconAlertTriangle />}
-        >
-          {result.brokenAt === null
-            ? t('admin.auditSound', { count: result.entries })
-            : t('admin.auditBroken', { seq: result.brokenAt })}
-        </Alert>
-      )}
     </>
   );
 };

@@ -1,16 +1,19 @@
 import type { Location, Member, Role } from '@comanda/contracts';
 import { Role as RoleNames } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web';
-import { Button, MultiSelect, PasswordInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, MultiSelect, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useBusiness } from '../app/context.ts';
 import { FormError } from '../app/form-error.tsx';
 import { useWrong } from '../app/use-wrong.ts';
+import classes from './staff.module.css';
 
 const ROLES = RoleNames.options.filter((role) => role !== 'Root');
 
+/** Hints stand below, so that neighbours stand in line. */
+const ORDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 const FIELDS = ['fullName', 'locationIds', 'email', 'password', 'pin'];
 
 interface Draft {
@@ -80,8 +83,9 @@ export const MemberForm = ({
         save.mutate(draft);
       }}
     >
-      <Stack>
+      <div className={classes.form}>
         <TextInput
+          wrapperProps={{ 'data-wide': true }}
           label={t('admin.fullName')}
           required
           data-autofocus
@@ -91,6 +95,7 @@ export const MemberForm = ({
         />
         <Select
           label={t('admin.role')}
+          inputWrapperOrder={ORDER}
           description={t(`admin.roleHint_${draft.role}`)}
           data={ROLES.map((role) => ({ value: role, label: t(`admin.role_${role}`) }))}
           allowDeselect={false}
@@ -106,6 +111,7 @@ export const MemberForm = ({
         />
         <TextInput
           label={t('admin.email')}
+          inputWrapperOrder={ORDER}
           description={member ? undefined : t('admin.emailHint')}
           type="email"
           disabled={member !== null}
@@ -116,6 +122,7 @@ export const MemberForm = ({
         {!member && (
           <PasswordInput
             label={t('admin.password')}
+            inputWrapperOrder={ORDER}
             description={t('admin.passwordHint')}
             autoComplete="new-password"
             value={draft.password}
@@ -125,6 +132,7 @@ export const MemberForm = ({
         )}
         <TextInput
           label={t('admin.pin')}
+          inputWrapperOrder={ORDER}
           description={t(member?.hasPin ? 'admin.pinKeepHint' : 'admin.pinHint')}
           inputMode="numeric"
           autoComplete="off"
@@ -134,6 +142,7 @@ export const MemberForm = ({
         />
         {member && (
           <Switch
+            wrapperProps={{ 'data-wide': true }}
             size="lg"
             label={t('admin.isActive')}
             checked={draft.isActive}
@@ -141,10 +150,10 @@ export const MemberForm = ({
           />
         )}
         <FormError error={save.error} fields={FIELDS} />
-        <Button type="submit" size="xl" loading={save.isPending}>
+        <Button type="submit" size="xl" data-wide loading={save.isPending}>
           {t('common.save')}
         </Button>
-      </Stack>
+      </div>
     </form>
   );
 };

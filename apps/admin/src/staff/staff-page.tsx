@@ -1,5 +1,5 @@
 import type { Location, Member, Page as PageOf } from '@comanda/contracts';
-import { Badge, Button, Card, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Card, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconId, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,11 +24,11 @@ const MemberRow = ({ member, onOpen }: { member: Member; onOpen(): void }) => {
           {member.email ?? t('admin.noEmail')}
         </Text>
       </div>
-      <Group gap={8} wrap="nowrap">
+      <div className={classes.tags}>
         {member.hasPin && <Badge color="gray">PIN</Badge>}
         {!member.isActive && <Badge color="chile">{t('admin.inactive')}</Badge>}
         <Badge>{t(`admin.role_${member.role}`)}</Badge>
-      </Group>
+      </div>
     </UnstyledButton>
   );
 };
@@ -76,6 +76,7 @@ export const StaffPage = () => {
         opened={editing !== null && locations.data !== undefined}
         onClose={() => setEditing(null)}
         closeOnEscape
+        size="lg"
         title={t(editing === 'new' ? 'admin.addMember' : 'admin.editMember')}
       >
         {editing && locations.data && (
