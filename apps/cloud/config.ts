@@ -27,8 +27,10 @@ export interface FirebaseProject {
   projectId: string;
   clientEmail: string;
   privateKey: string;
-  /** Tokens of the Auth emulator are taken; never before real people. */
-  isEmulated: boolean;
+  /** The project's public web key, for the administration's sign-in; null without. */
+  webApiKey: string | null;
+  /** `host:port` of the Auth emulator, whose tokens are taken; never before real people. */
+  emulatorHost: string | null;
 }
 
 export interface DigifactAccount {
@@ -57,6 +59,7 @@ const OPTIONS: Option[] = [
   { name: 'FIREBASE_PROJECT_ID', help: 'required with firebase' },
   { name: 'FIREBASE_CLIENT_EMAIL', help: 'required with firebase' },
   { name: 'FIREBASE_PRIVATE_KEY', help: 'required with firebase; \\n for line ends' },
+  { name: 'FIREBASE_WEB_API_KEY', help: 'the project’s public web key, for signing in at the administration' },
   { name: 'FIREBASE_AUTH_EMULATOR_HOST', help: 'the Auth emulator, for development alone' },
   { name: 'HASHED_ROOT_PASSWORD', help: 'required; made by npm run hash-root-password, in single quotes' },
   { name: 'ENCRYPTION_KEY', help: 'required; 32 bytes in hex' },
@@ -101,7 +104,8 @@ const readIdentity = (get: Get, problems: string[]): CloudConfig['identity'] => 
     projectId: get('FIREBASE_PROJECT_ID'),
     clientEmail: get('FIREBASE_CLIENT_EMAIL'),
     privateKey: get('FIREBASE_PRIVATE_KEY').replaceAll('\\n', '\n'),
-    isEmulated: get('FIREBASE_AUTH_EMULATOR_HOST') !== '',
+    webApiKey: get('FIREBASE_WEB_API_KEY') || null,
+    emulatorHost: get('FIREBASE_AUTH_EMULATOR_HOST') || null,
   };
 };
 

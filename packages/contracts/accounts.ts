@@ -55,6 +55,20 @@ export const TokenValidity = z.object({
 });
 export type TokenValidity = z.infer<typeof TokenValidity>;
 
+/** How people sign in at this cloud, for pages before anyone has. */
+export const SignInWay = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('local') }),
+  z.object({
+    provider: z.literal('firebase'),
+    /** The project's web key: it names the project and opens nothing. Null: no page can sign in here. */
+    apiKey: z.string().nullable(),
+    /** Where Identity Toolkit and Secure Token answer. */
+    signInUrl: z.url(),
+    tokenUrl: z.url(),
+  }),
+]);
+export type SignInWay = z.infer<typeof SignInWay>;
+
 export const AccountSignInInput = z.strictObject({ email: Email, password: z.string().min(1).max(200) });
 export type AccountSignInInput = z.infer<typeof AccountSignInInput>;
 

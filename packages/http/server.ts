@@ -21,6 +21,8 @@ export interface ServerOptions {
   health(): Promise<{ status: 'ok' | 'starting' | 'failing' } & Record<string, unknown>>;
   /** Folders of built web pages, by URL prefix; each answers unknown paths below it with its index.html. */
   pages: readonly { prefix: string; folder: string }[];
+  /** Origins beside this server the pages may speak to. */
+  connectTo?: readonly string[];
   /** Requests a minute from one address to public routes. */
   publicRequestsPerMinute: number;
   checkOutputs?: boolean;
@@ -30,23 +32,24 @@ export interface ServerOptions {
 const BODY_LIMIT = '256kb';
 
 /** No inline script, nothing from elsewhere: the pages work in a fresh browser on a LAN without internet (field pain 20). */
-const securityHeaders = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
-      imgSrc: ["'self'", 'data:'],
-      objectSrc: ["'none'"],
-      frameAncestors: ["'self'"],
+const securityHeaders = (connectTo: readonly string[]) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...connectTo],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'self'"],
+      },
     },
-  },
-  // The hub speaks plain HTTP on the restaurant's own network.
-  strictTransportSecurity: false,
-  originAgentCluster: false,
-  crossOriginOpenerPolicy: false,
-});
+    // The hub speaks plain HTTP on the restaurant's own network.
+    strictTransportSecurity: false,
+    originAgentCluster: false,
+    crossOriginOpenerPolicy: false,
+  });
 
 const requestLog =
   (log: Logger, metrics: Metrics) =>
@@ -114,7 +117,7 @@ export const createServer = (options: ServerOptions): { server: HttpServer; metr
   app.set('query parser', 'simple');
   // A resource with a version sends its own ETag; hashing every other answer would serve nobody.
   app.set('etag', false);
-  app.use(securityHeaders, requestLog(options.log, metrics));
+  app.use(securityHeaders(options.connectTo ?? []), requestLog(options.log, metrics));
   limitPublic(app, options);
   app.use(express.json({ limit: BODY_LIMIT }), refuseNul);
   app.get('/health', async (_request, response) => {

@@ -98,6 +98,7 @@ export class Cloud {
       aliases: () => [],
       health: () => this.#health(),
       pages: [{ prefix: '/admin', folder: config.adminPages }],
+      connectTo: this.#identity.origins,
       publicRequestsPerMinute: config.publicRequestsPerMinute,
       checkOutputs: this.#options.checkOutputs ?? false,
       version: '1',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SignInWay } from '@comanda/contracts';
 import type { IdentityProvider } from '@comanda/domain/accounts';
 import { type Route, read } from '@comanda/domain/route';
 import type { Logger } from 'pino';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { openFirebaseIdentity } from '../adapters/firebase-identity.ts';
 import { localAudience, localIdentity } from '../adapters/local-identity.ts';
 import { type LocalIdentityKeys, openLocalIdentityKeys } from '../adapters/local-identity-keys.ts';
-import type { CloudConfig } from '../config.ts';
+import type { CloudConfig, FirebaseProject } from '../config.ts';
 
 const PublicKeys = z.object({
   keys: z.array(z.record(z.string(), z.unknown())),
@@ -30,10 +31,42 @@ const localKeysRoute = (keys: LocalIdentityKeys): Route =>
     },
   });
 
+const signInWayRoute = (way: SignInWay): Route =>
+  read({
+    method: 'GET',
+    path: '/auth/sign-in-way',
+    auth: 'public',
+    permission: null,
+    summary: 'How people sign in here: at this cloud, or at Firebase',
+    family: 'customer',
+    output: SignInWay,
+    handler: async function getSignInWay() {
+      return way;
+    },
+  });
+
+const firebaseWay = ({ webApiKey, emulatorHost }: FirebaseProject): SignInWay => {
+  // The emulator answers for both under its own address.
+  const at = (host: string) => (emulatorHost === null ? `https://${host}` : `http://${emulatorHost}/${host}`);
+  return {
+    provider: 'firebase',
+    apiKey: webApiKey,
+    signInUrl: `${at('identitytoolkit.googleapis.com')}/v1/accounts:signInWithPassword`,
+    tokenUrl: `${at('securetoken.googleapis.com')}/v1/token`,
+  };
+};
+
+const originsOf = (way: SignInWay): string[] =>
+  way.provider === 'firebase' && way.apiKey !== null
+    ? [...new Set([way.signInUrl, way.tokenUrl].map((url) => new URL(url).origin))]
+    : [];
+
 export interface OpenIdentity {
   identity: IdentityProvider;
   /** Routes only this provider has. */
   routes: Route[];
+  /** Other servers the pages speak to when somebody signs in. */
+  origins: string[];
   close(): Promise<void>;
 }
 
@@ -41,13 +74,16 @@ export interface OpenIdentity {
 export const openIdentity = async (config: CloudConfig, now: () => number, log: Logger): Promise<OpenIdentity> => {
   if (config.identity.provider === 'local') {
     const keys = await openLocalIdentityKeys(join(config.dataFolder, 'cloud-identity-keys.json'));
-    return { identity: localIdentity(keys, now), routes: [localKeysRoute(keys)], close: () => Promise.resolve() };
+    const routes = [localKeysRoute(keys), signInWayRoute({ provider: 'local' })];
+    return { identity: localIdentity(keys, now), routes, origins: [], close: () => Promise.resolve() };
   }
-  const { projectId, clientEmail, privateKey, isEmulated } = config.identity;
+  const { projectId, clientEmail, privateKey, emulatorHost } = config.identity;
+  const isEmulated = emulatorHost !== null;
   if (isEmulated) log.warn('FIREBASE_AUTH_EMULATOR_HOST is set: tokens nobody signed are taken');
   const identity = openFirebaseIdentity({
     ...{ projectId, clientEmail, privateKey, isEmulated, now },
     onOutage: (error) => log.error({ err: error }, 'the identity provider cannot be asked'),
   });
-  return { identity, routes: [], close: () => identity.close() };
+  const way = firebaseWay(config.identity);
+  return { identity, routes: [signInWayRoute(way)], origins: originsOf(way), close: () => identity.close() };
 };

@@ -1,0 +1,49 @@
+import type { SignInWay } from '@comanda/contracts';
+import type { Route } from '@comanda/domain/route';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openIdentity } from './open-identity.ts';
+
+const log = pino({ level: 'silent' });
+const SECRETS = {
+  HASHED_ROOT_PASSWORD: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
+  ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
+  MCP_TOKEN_SECRET: 'x'.repeat(32),
+};
+const ask = (routes: readonly Route[], path: string): Promise<unknown> =>
+  routes.find((route) => route.path === path)!.handler({}, {});
+
+test('a cloud that signs people in itself says so, and publishes the keys hubs need', async () => {
+  using folder = tempFolder();
+  const config = readConfig({ ...SECRETS, IDENTITY_PROVIDER: 'local', COMANDA_DATA: folder.path });
+  const { routes, origins, close } = await openIdentity(config, Date.now, log);
+  expect(await ask(routes, '/auth/sign-in-way')).toEqual({ provider: 'local' });
+  const { keys, issuer } = (await ask(routes, '/auth/local/keys')) as { keys: object[]; issuer: string };
+  expect(issuer).toMatch(/^https:\/\//);
+  expect(keys).toHaveLength(1);
+  expect(keys[0]).toMatchObject({ alg: 'EdDSA', kid: expect.any(String) });
+  expect(JSON.stringify(keys)).not.toContain('"d"');
+  expect(origins).toEqual([]);
+  await close();
+});
+
+test('one with Firebase names where its pages sign in, and lets them speak there; the emulator stands for both', async () => {
+  const firebase = { FIREBASE_PROJECT_ID: 'p', FIREBASE_CLIENT_EMAIL: 'a@b.c', FIREBASE_PRIVATE_KEY: 'none' };
+  const emulated = { ...SECRETS, ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+  const open = (env: object) => openIdentity(readConfig({ ...emulated, ...env }), Date.now, log);
+  const withKey = await open({ FIREBASE_WEB_API_KEY: 'web-key' });
+  const way = (await ask(withKey.routes, '/auth/sign-in-way')) as Extract<SignInWay, { provider: 'firebase' }>;
+  expect(way).toEqual({
+    provider: 'firebase',
+    apiKey: 'web-key',
+    signInUrl: 'http://127.0.0.1:9099/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+    tokenUrl: 'http://127.0.0.1:9099/securetoken.googleapis.com/v1/token',
+  });
+  expect(withKey.origins).toEqual(['http://127.0.0.1:9099']);
+  const without = await open({});
+  expect(await ask(without.routes, '/auth/sign-in-way')).toMatchObject({ apiKey: null });
+  expect(without.origins).toEqual([]);
+  await Promise.all([withKey.close(), without.close()]);
+});
