@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FirstBusinessPage } from '../business/first-business-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { TwoStepPage } from '../sign-in/two-step-page.tsx';
-import { AccountContext, type AccountServices, BusinessContext, type BusinessServices } from './context.ts';
+import { AccountContext, type AccountServices, BusinessContext, type BusinessServices, useAccount } from './context.ts';
 import { newQueryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
 import { loadSession, renew, renewIn, type Session, saveSession } from './tokens.ts';
@@ -95,14 +95,25 @@ const useChosen = (memberships: Membership[]): [Membership | undefined, (id: str
   return [memberships.find((one) => one.businessId === id) ?? memberships[0], choose];
 };
 
+/** Names the business in every request: somebody of several is asked which one otherwise. */
+const ofBusiness = (api: Api, businessId: string): Api => ({
+  get: (path, query) => api.get(path, { businessId, ...query }),
+  send: (method, path, request) => api.send(method, path, { businessId, ...request }),
+});
+
 /** A business on screen. It remembers what it read by itself: nothing of one business can be seen in another. */
 const OneBusiness = (services: BusinessServices) => {
+  const account = useAccount();
   const [client] = useState(newQueryClient);
+  const { businessId } = services.membership;
+  const own = useMemo(() => ({ ...account, api: ofBusiness(account.api, businessId) }), [account, businessId]);
   return (
     <QueryClientProvider client={client}>
-      <BusinessContext value={services}>
-        <Shell />
-      </BusinessContext>
+      <AccountContext value={own}>
+        <BusinessContext value={services}>
+          <Shell />
+        </BusinessContext>
+      </AccountContext>
     </QueryClientProvider>
   );
 };

@@ -78,7 +78,9 @@ export const Loaded = <T,>({ query, children }: { query: Loading<T>; children(da
   return (
     <Stack align="center" mt={48} role="alert">
       <IconAlertTriangle size={40} color="var(--chile)" />
-      <Text size="lg">{errorText(t, query.error)}</Text>
+      <Text size="lg" ta="center">
+        {errorText(t, query.error)}
+      </Text>
       <Button variant="light" onClick={() => void query.refetch()}>
         {t('common.retry')}
       </Button>

@@ -59,6 +59,8 @@ const same = (a: string[], b: string[]): boolean => a.join('\n') === b.join('\n'
 
 const Facts = ({ side, other, seen }: { side: Side; other: Side; seen: CustomerView | undefined }) => {
   const { t } = useTranslation();
+  const isPair = seen === undefined;
+  const bare = (line: string) => line.replace(` · ${t('admin.primary')}`, '');
   return (
     <section className={classes.side} aria-label={side.title}>
       <Title order={3} size="h4">
@@ -68,7 +70,8 @@ const Facts = ({ side, other, seen }: { side: Side; other: Side; seen: CustomerV
         {Object.entries(FACTS).map(([name, fact]) => {
           const lines = fact(side.customer, t).filter(Boolean);
           const linesOf = (customer: CustomerView) => fact(customer, t).filter(Boolean);
-          const differs = !same(lines, linesOf(other.customer));
+          const theirs = linesOf(other.customer).map(bare);
+          const differs = !isPair && !same(lines, linesOf(other.customer));
           const isNew = !differs && seen !== undefined && !same(lines, linesOf(seen));
           // In a conflict only what is at stake is shown; two customers are compared whole.
           if (seen && !differs && !isNew) return null;
@@ -79,9 +82,14 @@ const Facts = ({ side, other, seen }: { side: Side; other: Side; seen: CustomerV
                 {differs && <Badge color="maize">{t('admin.differs')}</Badge>}
                 {isNew && <Badge color="sky">{t('admin.justChanged')}</Badge>}
               </dt>
-              {(lines.length > 0 ? lines : ['—']).map((line) => (
-                <dd key={line}>{line}</dd>
-              ))}
+              {(lines.length > 0 ? lines : ['—']).map((line) => {
+                const isShared = isPair && name !== 'status' && theirs.includes(bare(line));
+                return (
+                  <dd key={line} data-equal={isShared || undefined}>
+                    {line} {isShared && <Badge color="jade">{t('admin.equal')}</Badge>}
+                  </dd>
+                );
+              })}
             </div>
           );
         })}
@@ -90,7 +98,10 @@ const Facts = ({ side, other, seen }: { side: Side; other: Side; seen: CustomerV
   );
 };
 
-/** Two versions of a customer, or two customers, side by side; what differs stands out, and what is new since `seen`. */
+/**
+ * Side by side: two versions of one customer, where what differs stands out, and what is new since it was `seen`; or,
+ * without `seen`, two customers, where what is equal does.
+ */
 export const Comparison = ({ left, right, seen }: { left: Side; right: Side; seen?: CustomerView }) => (
   <div className={classes.compared}>
     <Facts side={left} other={right} seen={seen} />

@@ -105,7 +105,7 @@ export const CustomerActions = ({
         <Confirm
           title={t('admin.anonymizeTitle', { name })}
           hint={t('admin.anonymizeHint')}
-          action={t('admin.anonymize')}
+          action={t('admin.anonymizeAction')}
           busy={forget.isPending}
           onConfirm={() => forget.mutate('POST')}
           onClose={() => setAsking(null)}

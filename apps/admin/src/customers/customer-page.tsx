@@ -60,9 +60,15 @@ export const CustomerPage = ({ id }: { id: string }) => {
             title={
               <Group gap={12}>
                 {customer.displayName || t('admin.unnamed')}
-                <Badge size="lg" color={STATUS_COLOR[customer.status]}>
-                  {t(`admin.status_${customer.status}`)}
-                </Badge>
+                {customer.deletedAt ? (
+                  <Badge size="lg" color="chile">
+                    {t('admin.deleted')}
+                  </Badge>
+                ) : (
+                  <Badge size="lg" color={STATUS_COLOR[customer.status]}>
+                    {t(`admin.status_${customer.status}`)}
+                  </Badge>
+                )}
               </Group>
             }
             actions={<CustomerActions customer={customer} save={save} onChanged={show} />}
@@ -78,14 +84,15 @@ export const CustomerPage = ({ id }: { id: string }) => {
                   }}
                 />
               )}
-              <DuplicatesCard
-                customer={customer}
-                mayChange={mayChange}
-                onMerged={(merged, other) => {
-                  setMerge({ id: merged.mergeId, other });
-                  show(merged);
-                }}
-              />
+              {mayChange && (
+                <DuplicatesCard
+                  customer={customer}
+                  onMerged={(merged, other) => {
+                    setMerge({ id: merged.mergeId, other });
+                    show(merged);
+                  }}
+                />
+              )}
               <CoreCard key={[customer.firstName, customer.lastName, customer.notes].join('\n')} {...shared} />
               <div className={classes.columns}>
                 {[LEFT, RIGHT].map((side) => (

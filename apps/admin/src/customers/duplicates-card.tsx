@@ -94,11 +94,9 @@ const MergeDialog = ({
 /** Customers that may be the same person. Nothing is shown when there are none. */
 export const DuplicatesCard = ({
   customer,
-  mayChange,
   onMerged,
 }: {
   customer: CustomerView;
-  mayChange: boolean;
   onMerged(merged: MergedCustomer, other: CustomerView): void;
 }) => {
   const { t } = useTranslation();
@@ -128,11 +126,9 @@ export const DuplicatesCard = ({
                 {[...new Set(one.matchedOn.map(({ kind }) => t(`admin.matched_${kind}`)))].join(', ')}
               </Text>
             </div>
-            {mayChange && (
-              <Button variant="light" px="sm" onClick={() => setComparing(one)}>
-                {t('admin.compare')}
-              </Button>
-            )}
+            <Button variant="light" px="sm" onClick={() => setComparing(one)}>
+              {t('admin.compare')}
+            </Button>
           </div>
         ))}
       </Stack>

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { AccountSignInOutput } from '@comanda/contracts';
+import { FakeDigifact } from '@comanda/testing/fake-digifact';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+export const OWNER = { email: 'ana@comal.gt', password: 'una-clave-larga', fullName: 'Ana Lucía Morales' } as const;
+
+/** The six digits an authenticator app shows (RFC 6238); `stepsAhead`: the cloud takes each step's code once. */
+export const authenticatorCode = (secret: string, stepsAhead = 0): string => {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
+  const digest = createHmac('sha1', key).update(step).digest();
+  const word = digest.readUInt32BE(digest.at(-1)! & 15) & 0x7fffffff;
+  return String(word % 1_000_000).padStart(6, '0');
+};
+
+type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+
+/** A cloud in a process of its own, with its own database and a certifier, and its administration in a real browser. */
+export class AdminCloud implements AsyncDisposable {
+  readonly digifact = new FakeDigifact();
+  readonly #browser: Browser;
+  readonly #folder = tempFolder();
+  readonly #contexts: BrowserContext[] = [];
+  readonly #errors: string[] = [];
+  #child: ChildProcess | null = null;
+  #url = '';
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  /** A cloud with one account, which belongs to no business yet. */
+  static async open(browser: Browser): Promise<AdminCloud> {
+    const cloud = new AdminCloud(browser);
+    await cloud.#start(await cloud.digifact.start());
+    await cloud.#call(null, 'POST', '/auth/local/setup', OWNER);
+    return cloud;
+  }
+
+  async #start(digifactUrl: string): Promise<void> {
+    // As root the database runs as another user, who must be able to enter.
+    chmodSync(this.#folder.path, 0o755);
+    const env = {
+      ...process.env,
+      CLOUD_PORT: '0',
+      CLOUD_HOST: '127.0.0.1',
+      COMANDA_DATA: this.#folder.path,
+      DATABASE_URL: '',
+      CLOUD_PUBLIC_REQUESTS_PER_MINUTE: '10000',
+      IDENTITY_PROVIDER: 'local',
+      ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
+      MCP_TOKEN_SECRET: 'x'.repeat(40),
+      // Nobody becomes Root here.
+      HASHED_ROOT_PASSWORD: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
+      DIGIFACT_URL: digifactUrl,
+      DIGIFACT_TAX_ID: '77454820',
+      DIGIFACT_USERNAME: 'DEMO',
+      DIGIFACT_PASSWORD: 'demo-demo',
+    };
+    const child = spawn(process.execPath, [join(ROOT, 'apps/cloud/main.ts')], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    for await (const line of createInterface({ input: child.stdout })) {
+      const entry = JSON.parse(line) as { msg?: string; port?: number };
+      if (entry.msg !== 'cloud ready') continue;
+      this.#url = `http://127.0.0.1:${entry.port}`;
+      child.stdout.resume();
+      return;
+    }
+    throw new Error('the cloud ended before it was ready');
+  }
+
+  /** The administration's sign-in page. */
+  async page(viewport = { width: 1280, height: 800 }): Promise<Page> {
+    const context = await this.#browser.newContext({ viewport });
+    this.#contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => this.#errors.push(error.message));
+    await page.goto(`${this.#url}/admin`);
+    return page;
+  }
+
+  async #call<T>(token: string | null, method: string, path: string, body?: unknown): Promise<T> {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const response = await fetch(`${this.#url}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text ? JSON.parse(text) : undefined) as T;
+  }
+
+  /** Somebody else at work on the same cloud, signed in as the owner. */
+  async api(): Promise<Call> {
+    const { email, password } = OWNER;
+    const { idToken } = await this.#call<AccountSignInOutput>(null, 'POST', '/auth/local/sign-in', { email, password });
+    return (method, path, body) => this.#call(idToken, method, path, body);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const [i, context] of this.#contexts.entries()) {
+      // JOURNEY_SHOTS=folder keeps the last picture of each page, to see where a journey stopped.
+      const folder = process.env.JOURNEY_SHOTS;
+      if (folder) await context.pages()[0]?.screenshot({ path: join(folder, `admin-${i}.png`) });
+      await context.close();
+    }
+    const child = this.#child;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    }
+    await this.digifact.stop();
+    this.#folder[Symbol.dispose]();
+    expect(this.#errors).toEqual([]);
+  }
+}

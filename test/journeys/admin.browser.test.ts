@@ -1,0 +1,126 @@
+import type { BusinessView, CustomerView } from '@comanda/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AdminCloud, authenticatorCode, OWNER } from './admin-cloud.ts';
+import { launchBrowser } from './evening.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const signIn = async (page: Page, password: string = OWNER.password): Promise<void> => {
+  await page.getByLabel('Correo electrónico').fill(OWNER.email);
+  await page.getByLabel('Contraseña').fill(password);
+  await page.keyboard.press('Enter');
+};
+
+const business = { name: 'El Comal', location: { name: 'Zona 10', code: 'Z10' } };
+const saveName = async (page: Page, firstName: string): Promise<void> => {
+  await page.getByLabel('Nombres').fill(firstName);
+  await page.keyboard.press('Enter');
+};
+const headed = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+test('a first sign-in ends with a business and a customer named by the tax authority; two people change them at once and one decides', async () => {
+  await using cloud = await AdminCloud.open(browser);
+  const page = await cloud.page();
+  await signIn(page, 'otra-clave-larga');
+  await page.getByText('Correo o contraseña incorrectos').waitFor();
+  await signIn(page);
+  await page.getByLabel('Nombre del negocio').fill('El Comal');
+  await page.getByLabel('Nombre del local').fill('Zona 10');
+  await page.getByLabel('Código del local').fill('z10');
+  await page.keyboard.press('Enter');
+  await page.getByText('Todavía no hay clientes').waitFor();
+
+  await page.getByRole('button', { name: 'Nuevo cliente' }).click();
+  await page.getByRole('textbox', { name: 'NIT' }).fill('415068-0');
+  await page.getByRole('button', { name: 'Buscar en SAT' }).click();
+  await page.getByText('El NIT no es válido').waitFor();
+  await page.getByRole('textbox', { name: 'NIT' }).fill('415068-6');
+  await page.getByRole('button', { name: 'Buscar en SAT' }).click();
+  await page.getByText('Encontrado').waitFor();
+  expect(await page.getByLabel('Nombre para la factura').inputValue()).toBe('MARIA JOSE PEREZ LOPEZ DE LEON');
+  await page.getByLabel('Teléfono').fill('5599 8877');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await headed(page, 'Maria Jose Perez Lopez de Leon');
+  await page.getByText('5599-8877').waitFor();
+  expect(cloud.digifact.asked.filter((one) => one !== 'login')).toEqual(['NIT 4150686']);
+
+  const path = `/customers/${page.url().split('/').at(-1)}`;
+  const other = await cloud.api();
+  await other('PATCH', path, { firstName: 'Marta', notes: 'Prefiere la terraza' });
+  await saveName(page, 'María José');
+  const conflict = page.getByRole('dialog', { name: 'Alguien más cambió este cliente' });
+  await conflict.getByRole('region', { name: 'Sin su cambio' }).getByText('Marta Perez').waitFor();
+  await page.getByRole('button', { name: 'Guardar la mía' }).click();
+  await headed(page, 'María José Perez Lopez de Leon');
+  // What the other changed elsewhere is not lost.
+  expect(await other<CustomerView>('GET', path)).toMatchObject({
+    firstName: 'María José',
+    notes: 'Prefiere la terraza',
+  });
+
+  await other('PATCH', path, { firstName: 'Josefina' });
+  await saveName(page, 'Pepa');
+  await page.getByRole('button', { name: 'Conservar la otra' }).click();
+  await headed(page, 'Josefina Perez Lopez de Leon');
+  expect(await page.getByLabel('Nombres').inputValue()).toBe('Josefina');
+}, 60_000);
+
+test('two entries of one person are compared, merged and parted again; then a second step guards the account', async () => {
+  await using cloud = await AdminCloud.open(browser);
+  const api = await cloud.api();
+  const { id: businessId } = await api<BusinessView>('POST', '/businesses', business);
+  const phones = [{ e164: '5599 8877' }];
+  const shared = { businessId, firstName: 'Ana', lastName: 'Morales', phones };
+  const kept = await api<CustomerView>('POST', '/customers', shared);
+  await api('POST', '/customers', { ...shared, firstName: 'Anita', emails: [{ email: 'anita@comal.gt' }] });
+
+  const page = await cloud.page();
+  await signIn(page);
+  await page.getByPlaceholder('Teléfono, NIT, correo o nombre').fill('99 88 77');
+  await page.getByText('Ana Morales').click();
+  await page.getByRole('button', { name: 'Comparar' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Es la misma persona?' });
+  await dialog.getByRole('region', { name: 'Se une a él' }).getByText('anita@comal.gt').waitFor();
+  await dialog.getByRole('button', { name: 'Unir', exact: true }).click();
+  await page.getByText('Anita Morales se unió a este cliente').waitFor();
+  await page.getByText('anita@comal.gt').waitFor();
+  expect((await api<CustomerView>('GET', `/customers/${kept.id}`)).emails).toHaveLength(1);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByText('Unión deshecha').waitFor();
+  await page.getByRole('button', { name: 'Comparar' }).waitFor();
+  await page.getByText('Sin correos').waitFor();
+
+  await page.getByRole('button', { name: 'Mi cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
+  await page.getByRole('button', { name: 'Configurar' }).click();
+  await page.getByAltText('Código QR para la aplicación').waitFor();
+  const secret = await page.locator('code').innerText();
+  const used = authenticatorCode(secret);
+  await page.getByLabel('Código').fill(used);
+  await page.keyboard.press('Enter');
+  await page.getByText('Guarde estos códigos').waitFor();
+  const recovery = await page.locator('code').allInnerTexts();
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  await page.getByText('Activa', { exact: true }).waitFor();
+
+  const phone = await cloud.page({ width: 390, height: 844 });
+  await signIn(phone);
+  await phone.getByLabel('Código').fill(used);
+  await phone.keyboard.press('Enter');
+  await phone.getByText('El código no es correcto o ya se usó').waitFor();
+  await phone.getByLabel('Código').fill(authenticatorCode(secret, 1));
+  await phone.keyboard.press('Enter');
+  await phone.getByText('2 en total').waitFor();
+
+  const borrowed = await cloud.page();
+  await signIn(borrowed);
+  await borrowed.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+  await borrowed.getByLabel('Código de recuperación').fill(recovery[0]!);
+  await borrowed.keyboard.press('Enter');
+  await borrowed.getByText('2 en total').waitFor();
+}, 60_000);
