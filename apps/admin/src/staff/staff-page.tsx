@@ -26,7 +26,7 @@ const MemberRow = ({ member, onOpen }: { member: Member; onOpen(): void }) => {
       </div>
       <div className={classes.tags}>
         {member.hasPin && <Badge color="gray">PIN</Badge>}
-        {!member.isActive && <Badge color="chile">{t('admin.inactive')}</Badge>}
+        {!member.isActive && <Badge color="gray">{t('admin.inactive')}</Badge>}
         <Badge>{t(`admin.role_${member.role}`)}</Badge>
       </div>
     </UnstyledButton>
