@@ -1,16 +1,17 @@
-import type { Membership, MyAccount } from '@comanda/contracts';
+import type { Membership, MyAccount, SignInWay } from '@comanda/contracts';
 import { type Api, ApiError, createApi, errorText } from '@comanda/web';
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FirstBusinessPage } from '../business/first-business-page.tsx';
+import { askRenewal } from '../sign-in/ask-sign-in.ts';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { TwoStepPage } from '../sign-in/two-step-page.tsx';
 import { AccountContext, type AccountServices, BusinessContext, type BusinessServices, useAccount } from './context.ts';
 import { newQueryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
-import { loadSession, renew, renewIn, type Session, saveSession } from './tokens.ts';
+import { loadSession, renewIn, type Session, saveSession } from './tokens.ts';
 
 const BUSINESS_KEY = 'comanda.admin.business';
 
@@ -22,7 +23,12 @@ const isOver = (error: unknown): boolean =>
   error instanceof ApiError && (SIGNED_OUT.includes(error.code) || error.code.startsWith('IDENTITY_TOKEN_'));
 
 /** Keeps the token fresh for as long as the page is open; only a refusal signs out, a lost network does not. */
-const useRenewal = (session: Session, onRenewed: (session: Session) => void, onRefused: () => void): void => {
+const useRenewal = (
+  way: SignInWay,
+  session: Session,
+  onRenewed: (session: Session) => void,
+  onRefused: () => void,
+): void => {
   const handlers = useRef({ onRenewed, onRefused });
   handlers.current = { onRenewed, onRefused };
   useEffect(() => {
@@ -30,7 +36,7 @@ const useRenewal = (session: Session, onRenewed: (session: Session) => void, onR
     let isGone = false;
     const renewNow = async () => {
       try {
-        const next = await renew(session);
+        const next = await askRenewal(way, session);
         if (!isGone) handlers.current.onRenewed(next);
       } catch (error) {
         if (isGone) return;
@@ -43,7 +49,7 @@ const useRenewal = (session: Session, onRenewed: (session: Session) => void, onR
       isGone = true;
       clearTimeout(timer);
     };
-  }, [session]);
+  }, [way, session]);
 };
 
 /** Every answer that says the sign-in is over leads to the sign-in page. */
@@ -124,7 +130,15 @@ const Inside = ({ me }: { me: MyAccount }) => {
   return <OneBusiness key={membership.businessId} membership={membership} choose={choose} />;
 };
 
-const SignedIn = ({ session, onSession }: { session: Session; onSession(session: Session | null): void }) => {
+const SignedIn = ({
+  way,
+  session,
+  onSession,
+}: {
+  way: SignInWay;
+  session: Session;
+  onSession(session: Session | null): void;
+}) => {
   const client = useQueryClient();
   const token = useRef(session.token);
   token.current = session.token;
@@ -135,7 +149,7 @@ const SignedIn = ({ session, onSession }: { session: Session; onSession(session:
   };
   // A token that ended while the page was closed is renewed before anything is asked with it.
   const isStale = session.expiresAt <= Date.now();
-  useRenewal(session, onSession, () => signOut.current());
+  useRenewal(way, session, onSession, () => signOut.current());
   const api = useMemo(
     () => watched(createApi({ token: () => token.current, timeoutMs: 20_000 }), () => signOut.current()),
     [],
@@ -149,13 +163,13 @@ const SignedIn = ({ session, onSession }: { session: Session; onSession(session:
             me: me.data,
             signOut: () => {
               // The cloud forgets the sign-in as well; leaving does not wait for it.
-              api.send('POST', '/auth/local/sign-out').catch(() => undefined);
+              if (way.provider === 'local') api.send('POST', '/auth/local/sign-out').catch(() => undefined);
               signOut.current();
             },
             refresh: () => client.invalidateQueries({ queryKey: ['me'] }),
           }
         : null,
-    [api, me.data, client],
+    [api, me.data, client, way],
   );
   const refused = me.data?.error;
   useEffect(() => {
@@ -177,5 +191,13 @@ export const App = () => {
     saveSession(sessionStorage, next);
     setSession(next);
   };
-  return session ? <SignedIn session={session} onSession={keep} /> : <SignInPage onSignedIn={keep} />;
+  const way = useQuery({
+    queryKey: ['sign-in way'],
+    queryFn: () => createApi({ token: () => null }).get<SignInWay>('/auth/sign-in-way'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (way.error) return <Failed error={way.error} onRetry={() => void way.refetch()} onSignOut={() => keep(null)} />;
+  if (!way.data) return <Waiting />;
+  if (!session) return <SignInPage way={way.data} onSignedIn={keep} />;
+  return <SignedIn way={way.data} session={session} onSession={keep} />;
 };

@@ -1,5 +1,4 @@
 import type { AccountSignInOutput } from '@comanda/contracts';
-import { createApi } from '@comanda/web';
 
 /** A signed-in browser: a token for an hour, and what gets the next one. */
 export interface Session {
@@ -43,10 +42,3 @@ export const saveSession = (storage: Storage, session: Session | null): void => 
 
 /** Milliseconds until the token should be renewed; never negative. */
 export const renewIn = (session: Session, now: number): number => Math.max(0, session.expiresAt - EARLY_MS - now);
-
-/** Trades the refresh token for a new session. Throws ApiError. */
-export const renew = async (session: Session): Promise<Session> => {
-  const api = createApi({ token: () => null });
-  const body = { refreshToken: session.refreshToken };
-  return sessionOf(await api.send<AccountSignInOutput>('POST', '/auth/local/refresh', { body }), Date.now());
-};

@@ -1,10 +1,11 @@
-import type { AccountSignInOutput } from '@comanda/contracts';
-import { ApiError, createApi, errorText, type Language, savedLanguage, saveLanguage } from '@comanda/web';
+import type { SignInWay } from '@comanda/contracts';
+import { ApiError, errorText, type Language, savedLanguage, saveLanguage } from '@comanda/web';
 import { Button, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Session, sessionOf } from '../app/tokens.ts';
+import type { Session } from '../app/tokens.ts';
+import { askSignIn } from './ask-sign-in.ts';
 import classes from './sign-in.module.css';
 
 /** Seconds that count down to zero. */
@@ -35,7 +36,13 @@ export const LanguageSwitch = () => {
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-const SignInForm = ({ onSignedIn }: { onSignedIn(session: Session): void }) => {
+interface SignInPageProps {
+  /** How people sign in at this cloud. */
+  way: SignInWay;
+  onSignedIn(session: Session): void;
+}
+
+const SignInForm = ({ way, onSignedIn }: SignInPageProps) => {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -46,11 +53,7 @@ const SignInForm = ({ onSignedIn }: { onSignedIn(session: Session): void }) => {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { email: email.trim().toLowerCase(), password };
-      const output = await createApi({ token: () => null }).send<AccountSignInOutput>('POST', '/auth/local/sign-in', {
-        body,
-      });
-      onSignedIn(sessionOf(output, Date.now()));
+      onSignedIn(await askSignIn(way, email.trim().toLowerCase(), password));
     } catch (error) {
       setBusy(false);
       setFailure(error);
@@ -120,11 +123,11 @@ export const FrontPage = ({ title, children }: { title: string; children: React.
 };
 
 /** Who are you? */
-export const SignInPage = ({ onSignedIn }: { onSignedIn(session: Session): void }) => {
+export const SignInPage = ({ way, onSignedIn }: SignInPageProps) => {
   const { t } = useTranslation();
   return (
     <FrontPage title={t('admin.signIn')}>
-      <SignInForm onSignedIn={onSignedIn} />
+      <SignInForm way={way} onSignedIn={onSignedIn} />
       <div className={classes.other}>
         <LanguageSwitch />
       </div>
