@@ -29,6 +29,9 @@ export const credentialsOf = (request: Request): Credentials => ({
   device: deviceOf(request.get('cookie')),
 });
 
+/** The owner of what does not exist. */
+const NOBODY = 'nobody';
+
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, 100) : null;
 
@@ -36,8 +39,11 @@ const askedBusiness = async (runtime: Runtime, route: Route, request: Request): 
   const body = request.body as { businessId?: unknown } | undefined;
   const named = text(request.query.businessId) ?? text(body?.businessId) ?? text(request.params.businessId);
   if (named) return { id: named, isNamed: true };
-  const owner = (await route.businessOf?.(runtime.read(PUBLIC_ACTOR), request.params)) ?? null;
-  if (owner) return { id: owner, isNamed: false };
+  if (route.businessOf) {
+    // What does not exist is nobody's: it is then not found, whoever asks.
+    const owner = await route.businessOf(runtime.read(PUBLIC_ACTOR), request.params);
+    return { id: owner ?? NOBODY, isNamed: false };
+  }
   const header = text(request.get('x-business-id'));
   return { id: header, isNamed: header !== null };
 };

@@ -108,6 +108,17 @@ describe('every route of the cloud', () => {
     expect(await dumpBusiness(cloud.databaseUrl, ours.businessId)).toBe(before);
   });
 
+  test('says of what does not exist that it is not found, also to somebody with several businesses', async () => {
+    const { call, tenant } = cloud;
+    const person = await tenant('Dos negocios');
+    const location = { name: 'Zona 1', code: 'Z1' };
+    expect((await call(person.token, 'POST', '/businesses', { name: 'El segundo', location })).status).toBe(201);
+    const unknown = await call(person.token, 'GET', '/customers/01932f5e-7c1a-7b3e-9d42-6f1a2b3c4d5e');
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'CUSTOMER_NOT_FOUND']);
+    expect((await call(person.token, 'GET', '/customers')).body.error).toBe('BUSINESS_REQUIRED');
+    expect((await call(person.token, 'GET', `/customers/${person.customer.id}`)).status).toBe(200);
+  });
+
   test.each(withBody.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s takes whatever body comes without breaking, and never writes into another business',
     async (_name, route) => {
