@@ -72,6 +72,8 @@ export interface Tables {
   kitchenTicket: KitchenTicket;
   kdsDevice: KdsDeviceRow;
   pairingCode: { code: string; businessId: string; locationId: string; stationId: string; expiresAt: string };
+  bridge: BridgeRow;
+  bridgePairingCode: { code: string; businessId: string; locationId: string; expiresAt: string };
   printJob: PrintJob;
   printDelivery: PrintDeliveryRow;
   taxpayerAnswer: TaxpayerAnswerRow;
@@ -275,6 +277,17 @@ export interface KdsDeviceRow {
   locationId: string;
   stationId: string;
   deviceName: string;
+  tokenHash: string;
+  isActive: boolean;
+  lastSeenAt: string | null;
+  registeredAt: string;
+}
+
+export interface BridgeRow {
+  id: string;
+  businessId: string;
+  locationId: string;
+  name: string;
   tokenHash: string;
   isActive: boolean;
   lastSeenAt: string | null;

@@ -8,7 +8,9 @@ import {
   type CloudSignInContext,
   PUBLIC_ACTOR,
 } from '@comanda/domain/identity';
-import { authenticateDevice } from '@comanda/domain/kitchen';
+import { authenticateBridge, authenticateDevice, isBridgeToken, noteBridgeSeen } from '@comanda/domain/kitchen';
+import { requirePermission } from '@comanda/domain/require-permission';
+import type { Route } from '@comanda/domain/route';
 import type { Credentials, Runtime } from '@comanda/http';
 
 /** Cookie first; if it fails and a Bearer is present, the Bearer decides (design §5). */
@@ -25,20 +27,38 @@ const authenticatePerson = async (contexts: Contexts, secrets: Secrets, credenti
   return authenticateUser(ctx, { token: credentials.bearer, device: credentials.device });
 };
 
+/** A bridge holds two permissions and no PIN helps it to a third: routes that take bridges are checked here. */
+const admitBridge = async (contexts: Contexts, { permission }: Route, token: string): Promise<Actor> => {
+  const bridge = await authenticateBridge(contexts.read(PUBLIC_ACTOR), token);
+  if (permission) requirePermission(bridge, permission);
+  await noteBridgeSeen(contexts.task(bridge));
+  return bridge;
+};
+
+/**
+ * A display is bound by its station. A bridge has none, so rows are bound to its location as they are to a person's
+ * branches: a slip of another location does not exist for it.
+ */
+const bound = (actor: Actor): Actor =>
+  actor.kind === 'device' && actor.stationId === null ? { ...actor, kind: 'user' } : actor;
+
 /** What the HTTP adapter needs of this hub. */
 export const createRuntime = (contexts: Contexts, secrets: Secrets, cloud: CloudIdentity | null): Runtime => ({
-  authenticate: ({ auth }, credentials) => {
+  authenticate: (route, credentials) => {
+    const { auth } = route;
+    const bearer = credentials.bearer ?? '';
     if (auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
-    if (auth === 'device') return authenticateDevice(contexts.read(PUBLIC_ACTOR), credentials.bearer ?? '');
+    if (auth === 'device') return authenticateDevice(contexts.read(PUBLIC_ACTOR), bearer);
+    if (auth === 'identity-or-bridge' && isBridgeToken(bearer)) return admitBridge(contexts, route, bearer);
     return authenticatePerson(contexts, secrets, credentials);
   },
   approve: (pin, actor, client) => approveByPin(contexts.task(actor), { pin, client }),
-  read: contexts.read,
+  read: (actor) => contexts.read(bound(actor)),
   // A lock-out counts by device: the address stands in for somebody who has not signed in.
   task: (actor, { client, credentials, keepDevice }): CloudSignInContext => ({
-    ...contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor),
+    ...contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : bound(actor)),
     cloud,
     device: { key: credentials.device, keep: keepDevice },
   }),
-  write: contexts.write,
+  write: (actor, intent, fn) => contexts.write(bound(actor), intent, fn),
 });

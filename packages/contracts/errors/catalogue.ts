@@ -258,6 +258,7 @@ export const ERRORS = {
   NO_PRINTER_CONFIGURED: restaurant(409, 'The station has no printer', 'Set printerUrl and an outputType that prints.'),
   PRINT_JOB_NOT_FOUND: restaurant(404, 'No such print job', ''),
   PRINT_JOB_TRANSITION_INVALID: restaurant(409, 'The print job cannot go from this status to that one', ''),
+  BRIDGE_NOT_FOUND: restaurant(404, 'No such print bridge', ''),
 
   // ---- Identity in the cloud
   IDENTITY_TOKEN_MALFORMED: customer(400, 'The identity token is malformed', 'Not a signed token of the kind we take.'),

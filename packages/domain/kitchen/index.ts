@@ -1,7 +1,9 @@
+export { authenticateBridge, isBridgeToken } from './authenticate-bridge.ts';
 export { authenticateDevice } from './authenticate-device.ts';
 export { type FiredLine, type FireRequest, fireTickets } from './fire-tickets.ts';
 export { kitchenRoutes } from './kitchen.routes.ts';
 export { kitchenTables } from './kitchen.sync.ts';
+export { noteBridgeSeen } from './note-bridge-seen.ts';
 export { announceDevice, noteDevicesSeen } from './note-devices-seen.ts';
 export { stationRoutes } from './station.routes.ts';
 export { saveRuntime, stationSetup, stations, stationsOf } from './station.store.ts';

@@ -7,4 +7,6 @@ export const kitchenTables: TableOwners = {
   station_runtime: 'local',
   kds_device: 'local',
   pairing_code: 'local',
+  bridge: 'local',
+  bridge_pairing_code: 'local',
 };

@@ -18,6 +18,7 @@ import {
 } from '@comanda/contracts';
 import { z } from 'zod';
 import { NoContent, type Route, read, write } from '../route.ts';
+import { bridgeRoutes } from './bridge.routes.ts';
 import { createStation } from './create-station.ts';
 import { createStationAssignment } from './create-station-assignment.ts';
 import { deleteStation } from './delete-station.ts';
@@ -36,7 +37,7 @@ import { updateStationAssignment } from './update-station-assignment.ts';
 const auth = 'identity';
 const atLocation = z.object({ locationId: Id });
 
-/** Stations and which dish goes where. */
+/** Stations, which dish goes where, and the bridges that print for them. */
 export const stationRoutes: Route[] = [
   write({
     method: 'POST',
@@ -200,4 +201,5 @@ export const stationRoutes: Route[] = [
     errors: ['STATION_ASSIGNMENT_NOT_FOUND'],
     handler: deleteStationAssignment,
   }),
+  ...bridgeRoutes,
 ];

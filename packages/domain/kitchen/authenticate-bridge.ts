@@ -1,0 +1,30 @@
+import { AppError, type Permission } from '@comanda/contracts';
+import type { Actor, Context } from '../context.ts';
+import { findBridgeByHash } from './bridge.store.ts';
+
+const TOKEN = /^[0-9a-f]{64}$/;
+const PERMISSIONS: readonly Permission[] = ['PrintJob:View', 'PrintJob:Update'];
+
+/** Whether a bearer has the shape of a bridge's token; a person's never has. */
+export const isBridgeToken = (bearer: string): boolean => TOKEN.test(bearer);
+
+/**
+ * The print bridge behind a device token (spec "Authentication" 4). It may look at print jobs and report what became of
+ * them, at its own location, and nothing else. Throws UNAUTHENTICATED.
+ */
+export const authenticateBridge = async (ctx: Pick<Context, 'db' | 'hash'>, token: string): Promise<Actor> => {
+  const bridge = isBridgeToken(token) ? await findBridgeByHash(ctx, ctx.hash.sha256(token)) : null;
+  if (!bridge?.isActive) throw new AppError('UNAUTHENTICATED');
+  return {
+    kind: 'device',
+    id: bridge.id,
+    name: bridge.name,
+    businessId: bridge.businessId,
+    locationIds: [bridge.locationId],
+    role: null,
+    permissions: new Set(PERMISSIONS),
+    stationId: null,
+    sessionId: null,
+    approvedBy: null,
+  };
+};

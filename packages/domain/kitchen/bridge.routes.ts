@@ -1,0 +1,65 @@
+import {
+  Bridge,
+  BridgePairingCode,
+  BridgePairingCodeInput,
+  ListBridgesQuery,
+  PairBridgeInput,
+  PairedBridge,
+} from '@comanda/contracts';
+import { z } from 'zod';
+import { NoContent, type Route, read, task, write } from '../route.ts';
+import { createBridgePairingCode } from './create-bridge-pairing-code.ts';
+import { listBridges } from './list-bridges.ts';
+import { pairBridge } from './pair-bridge.ts';
+import { removeBridge } from './remove-bridge.ts';
+
+const auth = 'identity';
+
+/** Print bridges: programs that print where the hub cannot reach. */
+export const bridgeRoutes: Route[] = [
+  write({
+    method: 'POST',
+    path: '/kitchen-stations/bridge-pairing-code',
+    auth,
+    permission: 'Device:Pair',
+    summary: 'A code for a print bridge',
+    body: BridgePairingCodeInput,
+    output: BridgePairingCode,
+    handler: createBridgePairingCode,
+  }),
+  task({
+    method: 'POST',
+    path: '/kitchen-stations/pair-bridge',
+    auth: 'public',
+    permission: null,
+    summary: 'Pair a print bridge',
+    body: PairBridgeInput,
+    output: PairedBridge,
+    status: 201,
+    errors: ['INVALID_PAIRING_CODE', 'TOO_MANY_REQUESTS'],
+    handler: pairBridge,
+  }),
+  read({
+    method: 'GET',
+    path: '/bridges',
+    auth,
+    permission: 'Device:View',
+    summary: 'List print bridges',
+    query: ListBridgesQuery,
+    output: z.object({ data: z.array(Bridge) }),
+    handler: listBridges,
+  }),
+  write({
+    method: 'DELETE',
+    path: '/bridges/:id',
+    auth,
+    permission: 'Device:Revoke',
+    summary: 'Revoke the token of a print bridge',
+    // Any text: what is not the id of one of the caller's bridges is no bridge, whatever its shape.
+    params: z.object({ id: z.string().max(100) }),
+    output: NoContent,
+    status: 204,
+    errors: ['BRIDGE_NOT_FOUND'],
+    handler: removeBridge,
+  }),
+];

@@ -1,0 +1,53 @@
+import type { BridgeRow, Tables } from '@comanda/db';
+import type { Context, WriteContext } from '../context.ts';
+import { tenantTable } from '../tenant-table.ts';
+
+export const bridges = tenantTable('bridge', 'BRIDGE_NOT_FOUND', {});
+
+export const bridgesAt = (ctx: Context, locationIds: readonly string[]): Promise<BridgeRow[]> =>
+  ctx.db
+    .selectFrom('bridge')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', 'in', [...locationIds])
+    .where('isActive', '=', true)
+    .orderBy('registeredAt')
+    .orderBy('id')
+    .execute();
+
+export const findBridgeByHash = async (ctx: Pick<Context, 'db'>, tokenHash: string): Promise<BridgeRow | null> =>
+  (await ctx.db.selectFrom('bridge').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()) ?? null;
+
+export const insertBridge = async (tx: WriteContext, row: BridgeRow): Promise<void> => {
+  await tx.db.insertInto('bridge').values(row).execute();
+};
+
+export const findBridgeCode = (ctx: Context, locationId: string, now: string) =>
+  ctx.db
+    .selectFrom('bridgePairingCode')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', '=', locationId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+
+/** Removes the code and answers it, in one statement: two bridges with one code cannot both win. */
+export const consumeBridgeCode = (tx: WriteContext, code: string, now: string) =>
+  tx.db
+    .deleteFrom('bridgePairingCode')
+    .where('code', '=', code)
+    .where('expiresAt', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+export const insertBridgeCode = async (tx: WriteContext, row: Tables['bridgePairingCode']): Promise<void> => {
+  await tx.db.insertInto('bridgePairingCode').values(row).execute();
+};
+
+export const deleteExpiredBridgeCodes = async (tx: WriteContext): Promise<void> => {
+  await tx.db.deleteFrom('bridgePairingCode').where('expiresAt', '<=', tx.clock.now()).execute();
+};
+
+export const isBridgeCodeTaken = async (tx: WriteContext, code: string): Promise<boolean> =>
+  (await tx.db.selectFrom('bridgePairingCode').select('code').where('code', '=', code).executeTakeFirst()) !==
+  undefined;
