@@ -4,7 +4,7 @@ export { hubListeners, hubRoutes, hubTables } from '@comanda/domain/hub-slices';
 
 const IDENTITY_PATHS = /^\/(hub|auth|users|audit)(\/|$)/;
 const KITCHEN_PATHS =
-  /^\/(kitchen-stations|stations|devices|tickets|admin\/tickets|print-jobs|product-station-assignments|analytics|websocket-status|document-print-jobs)(\/|$)/;
+  /^\/(kitchen-stations|stations|devices|bridges|tickets|admin\/tickets|print-jobs|product-station-assignments|analytics|websocket-status|document-print-jobs)(\/|$)/;
 
 /** Restaurant routes also answer under `/restaurant`, kitchen routes also under `/restaurant/kitchen` (design §5 "Paths"). */
 export const aliasesOf = ({ path }: Route): readonly string[] => {
