@@ -1,5 +1,5 @@
 /**
- * Time and chance, owned by whoever runs the process: production hands over the real ones, a simulation its own
+ * Time, chance, network and small files, owned by whoever runs the process: production hands over the real ones, a simulation its own
  * (design §6 rule 7). Nothing below `main.ts` asks the platform for them.
  */
 export interface Env {
@@ -10,4 +10,10 @@ export interface Env {
   /** UUIDv7. */
   uuid(): string;
   randomBytes(count: number): Uint8Array;
+  /** Asks another machine. */
+  fetch: typeof fetch;
+  /** The text of a small file, or null when there is none. */
+  readFile(path: string): string | null;
+  /** Keeps a small file whole or not at all, for this user alone. */
+  writeFile(path: string, text: string): void;
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Env } from './env.ts';
+import { readWholeFile, writeWholeFile } from './whole-file.ts';
 
 /** Bytes of chance drawn at once: a draw of sixteen costs as much as writing a row. */
 const POOL_BYTES = 4096;
@@ -28,7 +29,7 @@ const uuids = (): (() => string) => {
   };
 };
 
-/** Real time and real chance. */
+/** Real time, real chance, the real network and disk. */
 export const systemEnv = (): Env => ({
   now: () => Date.now(),
   setTimer: (fn, ms) => {
@@ -37,4 +38,7 @@ export const systemEnv = (): Env => ({
   },
   uuid: uuids(),
   randomBytes: (count) => randomBytes(count),
+  fetch: (...request) => fetch(...request),
+  readFile: readWholeFile,
+  writeFile: writeWholeFile,
 });

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import type { Env } from '@comanda/db';
+import { type Env, systemEnv } from '@comanda/db';
 import { v7 } from 'uuid';
 
 /** Friday 20 November 2026, 19:00 in Guatemala. */
@@ -12,11 +11,12 @@ export interface TestEnv extends Env {
   jumpTo(at: number): void;
 }
 
-/** A clock that stands still until told, with timers of its own; ids and chance are real. */
+/** A clock that stands still until told, with timers of its own; ids, chance, network and disk are real. */
 export const testEnv = (start = FRIDAY_NIGHT): TestEnv => {
   let now = start;
   let timers: { at: number; fn: () => void }[] = [];
   return {
+    ...systemEnv(),
     now: () => now,
     setTimer: (fn, ms) => {
       const timer = { at: now + ms, fn };
@@ -26,7 +26,6 @@ export const testEnv = (start = FRIDAY_NIGHT): TestEnv => {
       };
     },
     uuid: () => v7(),
-    randomBytes: (count) => randomBytes(count),
     advance: (ms) => {
       const until = now + ms;
       for (;;) {

@@ -19,7 +19,7 @@ describe('the registry by way of Digifact', () => {
   });
   afterEach(() => digifact.stop());
   const directory = (account: Partial<typeof ACCOUNT> = {}, timeoutMs = 500) =>
-    digifactDirectory({ url, ...ACCOUNT, ...account }, { now: () => clock, log, timeoutMs });
+    digifactDirectory({ url, ...ACCOUNT, ...account }, { now: () => clock, fetch, log, timeoutMs });
 
   test('finds a NIT and a CUI with one login, and knows when nobody has a number', async () => {
     const registry = directory();

@@ -9,6 +9,7 @@ const OPERATION = { NIT: 'SHARED_GETINFONITcom', CUI: 'SHARED_GETINFOCUI' } as c
 
 interface Options {
   now(): number;
+  fetch: typeof fetch;
   log: Logger;
   timeoutMs?: number;
 }
@@ -39,7 +40,7 @@ export const noDirectory: TaxpayerDirectory = { find: () => Promise.resolve({ st
 export const digifactDirectory = (account: DigifactAccount, options: Options): TaxpayerDirectory => {
   let token: { text: string; until: number } | null = null;
   const request = (path: string, init: RequestInit) =>
-    fetch(`${account.url}${path}`, {
+    options.fetch(`${account.url}${path}`, {
       ...init,
       redirect: 'error',
       signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import type { Env } from '@comanda/db';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 
 export interface LocalIdentityKeys {
@@ -34,20 +24,13 @@ const makeKeys = async (): Promise<StoredKeys> => {
   return { private: await exportJWK(privateKey), public: jwk, projectId: `comanda-${name.toLowerCase()}` };
 };
 
-/** Whole or not at all: a power cut while writing must not leave half a key. */
-const writeSafely = (path: string, text: string): void => {
-  mkdirSync(dirname(path), { recursive: true });
-  const file = openSync(`${path}.new`, 'w', 0o600);
-  writeFileSync(file, text);
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(`${path}.new`, path);
-};
-
 /** The keys this cloud signs its tokens with, made on first start and readable by its user alone. */
-export const openLocalIdentityKeys = async (path: string): Promise<LocalIdentityKeys> => {
-  if (!existsSync(path)) writeSafely(path, JSON.stringify(await makeKeys()));
-  const stored = JSON.parse(readFileSync(path, 'utf8')) as StoredKeys;
+export const openLocalIdentityKeys = async (
+  path: string,
+  files: Pick<Env, 'readFile' | 'writeFile'>,
+): Promise<LocalIdentityKeys> => {
+  if (files.readFile(path) === null) files.writeFile(path, JSON.stringify(await makeKeys()));
+  const stored = JSON.parse(files.readFile(path) ?? '') as StoredKeys;
   return {
     keyId: await calculateJwkThumbprint(stored.public),
     privateKey: (await importJWK(stored.private, 'EdDSA')) as CryptoKey,

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { systemEnv } from '@comanda/db';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +21,7 @@ const sign = (keys: LocalIdentityKeys, claims: object, header: object = {}) => {
 registerVerifierTests('the cloud itself', async () => {
   const folder = tempFolder();
   const [keys, others] = await Promise.all(
-    ['keys.json', 'other.json'].map((name) => openLocalIdentityKeys(folder.file(name))),
+    ['keys.json', 'other.json'].map((name) => openLocalIdentityKeys(folder.file(name), systemEnv())),
   );
   return {
     provider: localIdentity(keys!, () => NOW),
@@ -40,7 +41,8 @@ describe('tokens of the cloud itself', () => {
   test('have Firebase’s shape, last as long as told, and are read after a restart', async () => {
     using folder = tempFolder();
     let now = NOW;
-    const start = async () => localIdentity(await openLocalIdentityKeys(folder.file('a/keys.json')), () => now);
+    const start = async () =>
+      localIdentity(await openLocalIdentityKeys(folder.file('a/keys.json'), systemEnv()), () => now);
     const token = await (await start()).local!.issue(subject, 3600);
     const identity = await (await start()).verify(token, { checkRevoked: true });
     expect(identity).toMatchObject({ uid: 'a1', sessionKey: 's1', isEmailVerified: false });
@@ -53,7 +55,7 @@ describe('tokens of the cloud itself', () => {
     using folder = tempFolder();
     const [one, other] = await Promise.all(
       ['one.json', 'other.json'].map(async (name) =>
-        localIdentity(await openLocalIdentityKeys(folder.file(name)), () => NOW),
+        localIdentity(await openLocalIdentityKeys(folder.file(name), systemEnv()), () => NOW),
       ),
     );
     const token = await one!.local!.issue(subject, 60);
@@ -62,7 +64,7 @@ describe('tokens of the cloud itself', () => {
 
   test('need a sign-in they belong to', async () => {
     using folder = tempFolder();
-    const keys = await openLocalIdentityKeys(folder.file('keys.json'));
+    const keys = await openLocalIdentityKeys(folder.file('keys.json'), systemEnv());
     const token = await sign(keys, { sid: undefined });
     await expect(localIdentity(keys, () => NOW).verify(token, { checkRevoked: false })).rejects.toThrow(/trusted/);
   });
@@ -70,7 +72,9 @@ describe('tokens of the cloud itself', () => {
   test('are signed by a key its owner alone can read', async () => {
     using folder = tempFolder();
     const path = folder.file('keys.json');
-    expect((await openLocalIdentityKeys(path)).keyId).toBe((await openLocalIdentityKeys(path)).keyId);
+    expect((await openLocalIdentityKeys(path, systemEnv())).keyId).toBe(
+      (await openLocalIdentityKeys(path, systemEnv())).keyId,
+    );
     expect(statSync(path).mode & 0o077).toBe(0);
   });
 });

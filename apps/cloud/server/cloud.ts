@@ -86,8 +86,10 @@ export class Cloud {
 
   async #serve(): Promise<{ port: number }> {
     const { config, env, log } = this.#options;
-    this.#identity = await openIdentity(config, env.now, log);
-    const taxpayers = config.digifact ? digifactDirectory(config.digifact, { now: env.now, log }) : noDirectory;
+    this.#identity = await openIdentity(config, env, log);
+    const taxpayers = config.digifact
+      ? digifactDirectory(config.digifact, { now: env.now, fetch: env.fetch, log })
+      : noDirectory;
     const { identity } = this.#identity;
     const { contexts, runtime } = createRuntime(this.#db, { config, env, log, identity, taxpayers });
     this.#contexts = contexts;

@@ -1,4 +1,5 @@
 import type { SignInWay } from '@comanda/contracts';
+import { systemEnv } from '@comanda/db';
 import type { Route } from '@comanda/domain/route';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { pino } from 'pino';
@@ -18,7 +19,7 @@ const ask = (routes: readonly Route[], path: string): Promise<unknown> =>
 test('a cloud that signs people in itself says so, and publishes the keys hubs need', async () => {
   using folder = tempFolder();
   const config = readConfig({ ...SECRETS, IDENTITY_PROVIDER: 'local', COMANDA_DATA: folder.path });
-  const { routes, origins, close } = await openIdentity(config, Date.now, log);
+  const { routes, origins, close } = await openIdentity(config, systemEnv(), log);
   expect(await ask(routes, '/auth/sign-in-way')).toEqual({ provider: 'local' });
   const { keys, issuer } = (await ask(routes, '/auth/local/keys')) as { keys: object[]; issuer: string };
   expect(issuer).toMatch(/^https:\/\//);
@@ -32,7 +33,7 @@ test('a cloud that signs people in itself says so, and publishes the keys hubs n
 test('one with Firebase names where its pages sign in, and lets them speak there; the emulator stands for both', async () => {
   const firebase = { FIREBASE_PROJECT_ID: 'p', FIREBASE_CLIENT_EMAIL: 'a@b.c', FIREBASE_PRIVATE_KEY: 'none' };
   const emulated = { ...SECRETS, ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
-  const open = (env: object) => openIdentity(readConfig({ ...emulated, ...env }), Date.now, log);
+  const open = (env: object) => openIdentity(readConfig({ ...emulated, ...env }), systemEnv(), log);
   const withKey = await open({ FIREBASE_WEB_API_KEY: 'web-key' });
   const way = (await ask(withKey.routes, '/auth/sign-in-way')) as Extract<SignInWay, { provider: 'firebase' }>;
   expect(way).toEqual({

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SignInWay } from '@comanda/contracts';
+import type { Env } from '@comanda/db';
 import type { IdentityProvider } from '@comanda/domain/accounts';
 import { type Route, read } from '@comanda/domain/route';
 import type { Logger } from 'pino';
@@ -71,17 +72,17 @@ export interface OpenIdentity {
 }
 
 /** The configured identity provider. */
-export const openIdentity = async (config: CloudConfig, now: () => number, log: Logger): Promise<OpenIdentity> => {
+export const openIdentity = async (config: CloudConfig, env: Env, log: Logger): Promise<OpenIdentity> => {
   if (config.identity.provider === 'local') {
-    const keys = await openLocalIdentityKeys(join(config.dataFolder, 'cloud-identity-keys.json'));
+    const keys = await openLocalIdentityKeys(join(config.dataFolder, 'cloud-identity-keys.json'), env);
     const routes = [localKeysRoute(keys), signInWayRoute({ provider: 'local' })];
-    return { identity: localIdentity(keys, now), routes, origins: [], close: () => Promise.resolve() };
+    return { identity: localIdentity(keys, env.now), routes, origins: [], close: () => Promise.resolve() };
   }
   const { projectId, clientEmail, privateKey, emulatorHost } = config.identity;
   const isEmulated = emulatorHost !== null;
   if (isEmulated) log.warn('FIREBASE_AUTH_EMULATOR_HOST is set: tokens nobody signed are taken');
   const identity = openFirebaseIdentity({
-    ...{ projectId, clientEmail, privateKey, isEmulated, now },
+    ...{ projectId, clientEmail, privateKey, isEmulated, now: env.now },
     onOutage: (error) => log.error({ err: error }, 'the identity provider cannot be asked'),
   });
   const way = firebaseWay(config.identity);

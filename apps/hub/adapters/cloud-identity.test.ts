@@ -53,7 +53,7 @@ describe('cloud identity tokens on a hub', () => {
   });
   const open = async (shelf: KeyShelf = shelfOf()): Promise<HubCloudIdentity> => {
     const config = { names: null, keysUrl: `${url}/keys`, cloudUrl: url };
-    const identity = new HubCloudIdentity(config, { shelf, now: () => clock, log });
+    const identity = new HubCloudIdentity(config, { shelf, now: () => clock, fetch, log });
     await identity.start();
     return identity;
   };

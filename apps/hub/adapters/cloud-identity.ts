@@ -2,6 +2,7 @@ import { AppError } from '@comanda/contracts';
 import type { CloudClaims, CloudIdentity } from '@comanda/domain/identity';
 import {
   createRemoteJWKSet,
+  customFetch,
   decodeJwt,
   decodeProtectedHeader,
   errors,
@@ -32,6 +33,7 @@ export interface KeyShelf {
 interface Options {
   shelf: KeyShelf;
   now(): number;
+  fetch: typeof fetch;
   log: Logger;
 }
 
@@ -78,6 +80,7 @@ export class HubCloudIdentity implements CloudIdentity {
     this.#savedUat = this.#cache.uat;
     this.#keys = createRemoteJWKSet(new URL(this.#config.keysUrl), {
       [jwksCache]: this.#cache as never,
+      [customFetch]: this.#options.fetch as never,
       cacheMaxAge: Number.POSITIVE_INFINITY,
       timeoutDuration: TIMEOUT_MS,
     });
@@ -115,15 +118,17 @@ export class HubCloudIdentity implements CloudIdentity {
   async signIn(email: string, password: string): Promise<string> {
     const { cloudUrl } = this.#config;
     if (cloudUrl === null) throw new AppError('CLOUD_SIGN_IN_OFF');
-    const response = await fetch(`${cloudUrl}/auth/local/sign-in`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(() => {
-      throw new AppError('IDENTITY_PROVIDER_UNAVAILABLE');
-    });
+    const response = await this.#options
+      .fetch(`${cloudUrl}/auth/local/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      .catch(() => {
+        throw new AppError('IDENTITY_PROVIDER_UNAVAILABLE');
+      });
     const body = (await response.json().catch(() => null)) as { idToken?: unknown; retryAfterSeconds?: number } | null;
     if (response.status === 429)
       throw new AppError('SIGN_IN_LOCKED', { retryAfterSeconds: body?.retryAfterSeconds ?? 60 });

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Env } from '@comanda/db';
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 
 export interface HubKeys {
@@ -15,7 +15,7 @@ interface StoredKeys {
   pinKey: string;
 }
 
-const makeKeys = async (randomBytes: (count: number) => Uint8Array): Promise<StoredKeys> => {
+const makeKeys = async ({ randomBytes }: Pick<Env, 'randomBytes'>): Promise<StoredKeys> => {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   return {
     private: await exportJWK(privateKey),
@@ -24,19 +24,13 @@ const makeKeys = async (randomBytes: (count: number) => Uint8Array): Promise<Sto
   };
 };
 
-/** Whole or not at all: a power cut while writing must not leave half a key. */
-const writeSafely = (path: string, text: string): void => {
-  const file = openSync(`${path}.new`, 'w', 0o600);
-  writeFileSync(file, text);
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(`${path}.new`, path);
-};
-
 /** The hub's own keys, made on first start and kept beside the database, readable by its user alone. */
-export const openHubKeys = async (path: string, randomBytes: (count: number) => Uint8Array): Promise<HubKeys> => {
-  if (!existsSync(path)) writeSafely(path, JSON.stringify(await makeKeys(randomBytes)));
-  const stored = JSON.parse(readFileSync(path, 'utf8')) as StoredKeys;
+export const openHubKeys = async (
+  path: string,
+  env: Pick<Env, 'randomBytes' | 'readFile' | 'writeFile'>,
+): Promise<HubKeys> => {
+  if (env.readFile(path) === null) env.writeFile(path, JSON.stringify(await makeKeys(env)));
+  const stored = JSON.parse(env.readFile(path) ?? '') as StoredKeys;
   return {
     privateKey: (await importJWK(stored.private, 'EdDSA')) as CryptoKey,
     publicKey: (await importJWK(stored.public, 'EdDSA')) as CryptoKey,

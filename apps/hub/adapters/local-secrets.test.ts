@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { systemEnv } from '@comanda/db';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { describe, expect, test } from 'vitest';
 import { openHubKeys } from './hub-keys.ts';
@@ -7,7 +7,7 @@ import { localSecrets } from './local-secrets.ts';
 
 const CHEAP = { memoryCost: 1024, timeCost: 2 };
 const NOW = Date.parse('2026-11-21T01:00:00.000Z');
-const open = async (path: string, now = () => NOW) => localSecrets(await openHubKeys(path, randomBytes), now, CHEAP);
+const open = async (path: string, now = () => NOW) => localSecrets(await openHubKeys(path, systemEnv()), now, CHEAP);
 
 describe('the secrets of a hub', () => {
   test('a PIN is kept as argon2id, and only the right one verifies', async () => {

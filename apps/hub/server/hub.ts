@@ -64,7 +64,7 @@ export class Hub {
   async start(): Promise<{ port: number }> {
     const { config, env, log } = this.#options;
     mkdirSync(config.dataFolder, { recursive: true });
-    const keys = await openHubKeys(join(config.dataFolder, 'hub-keys.json'), env.randomBytes);
+    const keys = await openHubKeys(join(config.dataFolder, 'hub-keys.json'), env);
     const secrets = localSecrets(keys, env.now, this.#options.hashCost);
     this.#db = HubDatabase.open(join(config.dataFolder, 'hub.db'), hubTables, env);
     const listeners = [...hubListeners, this.#listeners()];
@@ -132,6 +132,7 @@ export class Hub {
         save: (keys) => asHub('keep identity keys', (tx) => saveIdentityKeys(tx, url, keys)),
       },
       now: env.now,
+      fetch: env.fetch,
       log,
     });
     await cloud.start();
