@@ -112,7 +112,6 @@ const fsyncs = await countFsyncs();
 if (fsyncs === null) say('  not counted: strace is not installed (Debian: apt-get install strace)');
 else goal('one fsync a commit', fsyncs.perCommit <= 1.05, `${fsyncs.fsyncs} fsyncs for ${fsyncs.commits} commits`);
 say(`\nCPU steal during the run: ${steal().toFixed(1)} %${steal() > 3 ? ' — too much, this run does not count' : ''}`);
-if (failures.length > 0) {
-  say(`Goals missed: ${failures.join('; ')}`);
-  process.exitCode = 1;
-}
+if (failures.length > 0) say(`Goals missed: ${failures.join('; ')}`);
+// Said outright: the embedded database's library ends a process that is done with a code of its own.
+process.exit(failures.length > 0 ? 1 : 0);
