@@ -55,6 +55,7 @@ describe('cloud identity tokens on a hub', () => {
     const config = { names: null, keysUrl: `${url}/keys`, cloudUrl: url };
     const identity = new HubCloudIdentity(config, { shelf, now: () => clock, fetch, log });
     await identity.start();
+    if (!(await shelf.load())) await identity.refresh();
     return identity;
   };
   const token = (more: { iss?: string; aud?: string; kid?: string; expiresAt?: number; key?: CryptoKey } = {}) =>
@@ -98,6 +99,16 @@ describe('cloud identity tokens on a hub', () => {
     await new Promise((done) => server.close(done));
     expect((await (await open(shelf)).readToken(good)).accountId).toBe('a1');
     expect(await refusal((await open()).readToken(good))).toBe('IDENTITY_PROVIDER_UNAVAILABLE');
+  });
+
+  test('a cloud that was away when the hub started is asked when somebody signs in', async () => {
+    const shelf = shelfOf();
+    const config = { names: null, keysUrl: `${url}/keys`, cloudUrl: url };
+    const identity = new HubCloudIdentity(config, { shelf, now: () => clock, fetch, log });
+    await identity.start();
+    expect(fetches).toBe(0);
+    expect((await identity.readToken(await token())).accountId).toBe('a1');
+    expect(shelf.kept).not.toBeNull();
   });
 
   test('a key nobody knows yet is fetched, and kept for the next start', async () => {

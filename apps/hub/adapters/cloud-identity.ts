@@ -73,7 +73,7 @@ export class HubCloudIdentity implements CloudIdentity {
     this.#options = options;
   }
 
-  /** Takes the keys kept from earlier; fetches them when there are none. A hub without internet starts all the same. */
+  /** Takes the keys kept from earlier. Fetching is for `refresh`: a hub never waits for the cloud to start. */
   async start(): Promise<void> {
     const known = await this.#options.shelf.load();
     this.#cache = known ? { jwks: known.jwks, uat: Date.parse(known.fetchedAt) } : {};
@@ -84,7 +84,6 @@ export class HubCloudIdentity implements CloudIdentity {
       cacheMaxAge: Number.POSITIVE_INFINITY,
       timeoutDuration: TIMEOUT_MS,
     });
-    if (!known) await this.refresh();
   }
 
   /** Fetches the keys anew, for whoever calls it from time to time; without internet the old ones stay. */
@@ -98,7 +97,7 @@ export class HubCloudIdentity implements CloudIdentity {
   }
 
   async readToken(token: string): Promise<CloudClaims> {
-    const names = this.#names();
+    const names = await this.#names();
     preCheck(token, names);
     const { issuer, audience } = names;
     const options = { issuer, audience, algorithms: ALGORITHMS, currentDate: new Date(this.#options.now()) };
@@ -137,9 +136,10 @@ export class HubCloudIdentity implements CloudIdentity {
     return body.idToken;
   }
 
-  /** A cloud of its own says its names beside its keys, at the address that is configured. */
-  #names(): TokenNames {
+  /** A cloud of its own says its names beside its keys, at the address that is configured; it may have been away so far. */
+  async #names(): Promise<TokenNames> {
     if (this.#config.names) return this.#config.names;
+    if (!this.#cache.jwks) await this.refresh();
     const { issuer, audience } = (this.#cache.jwks ?? {}) as Partial<TokenNames>;
     if (typeof issuer !== 'string' || typeof audience !== 'string') throw new AppError('IDENTITY_PROVIDER_UNAVAILABLE');
     return { issuer, audience };

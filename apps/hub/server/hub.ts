@@ -100,6 +100,7 @@ export class Hub {
       server.listen(config.port, config.host, resolve);
     });
     this.#isReady = true;
+    void this.#cloud?.refresh();
     return { port: (server.address() as AddressInfo).port };
   }
 
