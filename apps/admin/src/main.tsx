@@ -1,8 +1,9 @@
+import { cssVariables, theme } from '@comanda/web/mantine';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './admin.css';
-import { cssVariables, startI18n, theme } from '@comanda/web';
+import { startI18n } from '@comanda/web';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';

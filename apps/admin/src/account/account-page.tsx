@@ -1,11 +1,10 @@
-import { errorText, useFeedback } from '@comanda/web';
+import { errorText, LanguageSwitch, useFeedback } from '@comanda/web/mantine';
 import { Badge, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../app/context.ts';
 import { Page } from '../app/page.tsx';
-import { LanguageSwitch } from '../sign-in/sign-in-page.tsx';
 import { EnrolTwoStep } from './enrol-two-step.tsx';
 
 const TurnOff = () => {

@@ -1,4 +1,5 @@
-import { ApiError, type Translate } from '@comanda/web';
+import { ApiError } from '@comanda/web';
+import type { Translate } from '@comanda/web/mantine';
 import { expect, test } from 'vitest';
 import { fieldErrors } from './fields.ts';
 

@@ -1,4 +1,5 @@
-import { ApiError, errorText, type Translate } from '@comanda/web';
+import { ApiError } from '@comanda/web';
+import { errorText, type Translate } from '@comanda/web/mantine';
 
 interface Issue {
   path: string;

@@ -1,4 +1,4 @@
-import { errorText } from '@comanda/web';
+import { errorText } from '@comanda/web/mantine';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from './fields.ts';

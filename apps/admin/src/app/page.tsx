@@ -1,4 +1,4 @@
-import { errorText } from '@comanda/web';
+import { errorText } from '@comanda/web/mantine';
 import { Anchor, Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -32,28 +32,6 @@ export const Page = ({
       </Title>
       <div className={classes.actions}>{actions}</div>
     </div>
-    {children}
-  </div>
-);
-
-/** A list with nothing in it says what to do next. */
-export const Empty = ({
-  icon,
-  title,
-  hint,
-  children,
-}: {
-  icon: ReactNode;
-  title: string;
-  hint?: string;
-  children?: ReactNode;
-}) => (
-  <div className={classes.empty}>
-    {icon}
-    <Title order={2} size="h3" c="var(--ink)">
-      {title}
-    </Title>
-    {hint && <span>{hint}</span>}
     {children}
   </div>
 );

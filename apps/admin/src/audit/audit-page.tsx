@@ -1,5 +1,6 @@
 import type { Page as PageOf } from '@comanda/contracts';
-import { errorText, formatDateTime } from '@comanda/web';
+import { formatDateTime } from '@comanda/web';
+import { Empty, errorText } from '@comanda/web/mantine';
 import { Anchor, Button, Card, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClipboardList, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useApi, useBusiness } from '../app/context.ts';
-import { Empty, Loaded, Page } from '../app/page.tsx';
+import { Loaded, Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
 import classes from './audit.module.css';
 

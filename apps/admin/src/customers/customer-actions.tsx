@@ -1,5 +1,5 @@
 import type { CustomerStatus, CustomerView } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -5,6 +5,7 @@ import type {
   CustomerSummary,
   Page as PageOf,
 } from '@comanda/contracts';
+import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Badge, Button, Card, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconUsers, IconX } from '@tabler/icons-react';
@@ -13,7 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { useApi, useBusiness, useMay } from '../app/context.ts';
-import { Empty, Loaded, Page } from '../app/page.tsx';
+import { Loaded, Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
 import { phoneText, taxIdText } from './contact-text.ts';
 import classes from './customers.module.css';

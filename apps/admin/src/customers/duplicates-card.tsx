@@ -1,5 +1,5 @@
 import type { CustomerView, DuplicateCandidate, MergedCustomer } from '@comanda/contracts';
-import { errorText, useFeedback } from '@comanda/web';
+import { errorText, useFeedback } from '@comanda/web/mantine';
 import { Anchor, Badge, Button, Card, Center, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { CustomerCollection, CustomerView } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { ActionIcon, Badge, Button, Card, Group, Menu, Text, Title } from '@mantine/core';
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { CreatedCustomer, DuplicateCandidate } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { Alert, Anchor, Button, Card, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsersGroup } from '@tabler/icons-react';

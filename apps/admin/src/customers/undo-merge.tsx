@@ -1,5 +1,5 @@
 import type { CustomerView } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

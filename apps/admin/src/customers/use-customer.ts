@@ -1,5 +1,6 @@
 import type { CustomerView } from '@comanda/contracts';
-import { ApiError, useFeedback } from '@comanda/web';
+import { ApiError } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { Location } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web';
+import { Empty, useFeedback } from '@comanda/web/mantine';
 import { Button, Card, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconMapPin, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useBusiness, useMay } from '../app/context.ts';
 import { FormError } from '../app/form-error.tsx';
-import { Empty, Loaded, Page } from '../app/page.tsx';
+import { Loaded, Page } from '../app/page.tsx';
 import { useWrong } from '../app/use-wrong.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');

@@ -1,6 +1,7 @@
 import type { SignInWay } from '@comanda/contracts';
-import { ApiError, errorText, type Language, savedLanguage, saveLanguage } from '@comanda/web';
-import { Button, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { ApiError } from '@comanda/web';
+import { errorText, LanguageSwitch } from '@comanda/web/mantine';
+import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,21 +18,6 @@ const useCountdown = (): [number, (seconds: number) => void] => {
     return () => clearTimeout(timer);
   }, [left]);
   return [left, setLeft];
-};
-
-export const LanguageSwitch = () => {
-  const { i18n, t } = useTranslation();
-  return (
-    <SegmentedControl
-      aria-label={t('common.language')}
-      data={[
-        { value: 'es', label: 'Español' },
-        { value: 'en', label: 'English' },
-      ]}
-      value={i18n.language === 'en' ? 'en' : savedLanguage()}
-      onChange={(value) => saveLanguage(i18n, value as Language)}
-    />
-  );
 };
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-import { errorText } from '@comanda/web';
+import { errorText } from '@comanda/web/mantine';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

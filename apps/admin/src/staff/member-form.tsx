@@ -1,6 +1,6 @@
 import type { Location, Member, Role } from '@comanda/contracts';
 import { Role as RoleNames } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { Button, MultiSelect, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,11 +1,12 @@
 import type { Location, Member, Page as PageOf } from '@comanda/contracts';
+import { Empty } from '@comanda/web/mantine';
 import { Badge, Button, Card, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconId, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useBusiness, useMay } from '../app/context.ts';
-import { Empty, Loaded, Page } from '../app/page.tsx';
+import { Loaded, Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
 import { MemberForm } from './member-form.tsx';
 import classes from './staff.module.css';

@@ -1,12 +1,12 @@
 import type { BillView, OrderView } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
+import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePlace } from '../app/context.ts';
-import { Empty } from '../app/empty.tsx';
 import { useBills, useOrder } from '../app/queries.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { Chip } from '../order/add-bar.tsx';

@@ -1,11 +1,11 @@
 import type { CashSessionView } from '@comanda/contracts';
-import { errorText, formatDateTime, formatMoney } from '@comanda/web';
+import { formatDateTime, formatMoney } from '@comanda/web';
+import { Empty, errorText } from '@comanda/web/mantine';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight, IconCash, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '../app/context.ts';
-import { Empty } from '../app/empty.tsx';
 import page from '../app/page.module.css';
 import { useCashSession, useStaffNames } from '../app/queries.ts';
 import classes from './cash.module.css';

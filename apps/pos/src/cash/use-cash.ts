@@ -1,5 +1,6 @@
 import type { CashSessionView, CloseCashSessionInput } from '@comanda/contracts';
-import { ApiError, useFeedback } from '@comanda/web';
+import { ApiError } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRuntime } from '../app/context.ts';

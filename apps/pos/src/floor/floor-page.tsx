@@ -1,10 +1,10 @@
+import { Empty } from '@comanda/web/mantine';
 import { Button, ScrollArea, Skeleton, Tabs } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconArmchair2, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { Empty } from '../app/empty.tsx';
 import page from '../app/page.module.css';
 import { useAreas, useOpenOrders, useTables } from '../app/queries.ts';
 import classes from './floor.module.css';

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { Button, Modal, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,10 @@
+import { Empty } from '@comanda/web/mantine';
 import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import { useHotkeys, useSessionStorage } from '@mantine/hooks';
 import { IconReceipt, IconSearch, IconShoppingBag } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../app/context.ts';
-import { Empty } from '../app/empty.tsx';
 import page from '../app/page.module.css';
 import { useOpenOrders, useStaffNames } from '../app/queries.ts';
 import { filterOrders, type OrderFilter } from './filter-orders.ts';

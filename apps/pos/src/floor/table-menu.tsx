@@ -1,5 +1,5 @@
 import type { DiningTable } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { Button, Modal, Stack } from '@mantine/core';
 import { IconArrowsExchange, IconBrush, IconCirclePlus, IconReceipt, IconSparkles } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

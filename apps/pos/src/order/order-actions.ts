@@ -1,5 +1,6 @@
 import type { AddOrderItemInput, OrderView, PosCatalogue } from '@comanda/contracts';
-import { ApiError, newId, useFeedback } from '@comanda/web';
+import { ApiError, newId } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

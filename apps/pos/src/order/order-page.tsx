@@ -1,12 +1,11 @@
 import type { PosCatalogue } from '@comanda/contracts';
-import { errorText } from '@comanda/web';
+import { Empty, errorText } from '@comanda/web/mantine';
 import { Button, Skeleton } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useRuntime } from '../app/context.ts';
-import { Empty } from '../app/empty.tsx';
 import { useCatalogue } from '../app/queries.ts';
 import { useIsSmall } from '../app/sheet.tsx';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';

@@ -1,11 +1,11 @@
 import { formatMoney } from '@comanda/web';
+import { Empty } from '@comanda/web/mantine';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconCash, IconChevronUp, IconFlame, IconPlus, IconSend, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePlace } from '../app/context.ts';
-import { Empty } from '../app/empty.tsx';
 import { LineRow } from './line-row.tsx';
 import { byCourse, type CourseGroup, unsentLines } from './line-state.ts';
 import classes from './order.module.css';

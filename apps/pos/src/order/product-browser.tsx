@@ -1,11 +1,11 @@
 import type { PosCatalogue } from '@comanda/contracts';
+import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconBan, IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../app/context.ts';
-import { Empty } from '../app/empty.tsx';
 import { may } from '../app/session.ts';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import classes from './order.module.css';

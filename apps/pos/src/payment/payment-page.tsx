@@ -1,12 +1,12 @@
 import type { BillView, PaidBill } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
+import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePlace } from '../app/context.ts';
-import { Empty } from '../app/empty.tsx';
 import { useBills, useCashSession, usePaymentMethods } from '../app/queries.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import { Keypad } from '../pad/keypad.tsx';

@@ -1,5 +1,6 @@
 import type { BillView } from '@comanda/contracts';
-import { formatMoney, formatQuantity, useFeedback } from '@comanda/web';
+import { formatMoney, formatQuantity } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { SetupInput, type SignInOutput } from '@comanda/contracts';
-import { ApiError, createApi, errorText, newId } from '@comanda/web';
+import { ApiError, createApi, newId } from '@comanda/web';
+import { errorText } from '@comanda/web/mantine';
 import { Alert, Button, Fieldset, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

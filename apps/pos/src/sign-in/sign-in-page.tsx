@@ -1,14 +1,7 @@
 import type { SignInInput } from '@comanda/contracts';
-import {
-  ApiError,
-  createApi,
-  errorText,
-  type Language,
-  savedLanguage,
-  saveLanguage,
-  type Translate,
-} from '@comanda/web';
-import { Anchor, Button, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { ApiError, createApi } from '@comanda/web';
+import { errorText, LanguageSwitch, type Translate } from '@comanda/web/mantine';
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -104,21 +97,6 @@ const EmailForm = ({ attempt }: { attempt: Attempt }) => {
         </Button>
       </Stack>
     </form>
-  );
-};
-
-const LanguageSwitch = () => {
-  const { i18n, t } = useTranslation();
-  return (
-    <SegmentedControl
-      aria-label={t('common.language')}
-      data={[
-        { value: 'es', label: 'Español' },
-        { value: 'en', label: 'English' },
-      ]}
-      value={i18n.language === 'en' ? 'en' : savedLanguage()}
-      onChange={(value) => saveLanguage(i18n, value as Language)}
-    />
   );
 };
 

@@ -1,11 +1,11 @@
 import type { PrintJobDetails } from '@comanda/contracts';
 import { formatQuantity, formatTime } from '@comanda/web';
+import { Empty } from '@comanda/web/mantine';
 import { Button, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPrinter, IconReload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '../app/context.ts';
-import { Empty } from '../app/empty.tsx';
 import classes from './status.module.css';
 import { usePrintJobs } from './status-queries.ts';
 import { useStatusWrite } from './use-status-write.ts';

@@ -1,10 +1,10 @@
 import type { PrinterHealth } from '@comanda/contracts';
+import { Empty } from '@comanda/web/mantine';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconEdit, IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../app/context.ts';
-import { Empty } from '../app/empty.tsx';
 import { may } from '../app/session.ts';
 import { PrinterAddressDialog } from './printer-address-dialog.tsx';
 import classes from './status.module.css';

@@ -1,11 +1,11 @@
 import type { KdsDevice, KitchenStationView } from '@comanda/contracts';
 import { formatDateTime } from '@comanda/web';
+import { Empty } from '@comanda/web/mantine';
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDeviceTv, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlace, useRuntime } from '../app/context.ts';
-import { Empty } from '../app/empty.tsx';
 import { may } from '../app/session.ts';
 import { PairingDialog } from './pairing-dialog.tsx';
 import classes from './status.module.css';

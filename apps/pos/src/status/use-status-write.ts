@@ -1,4 +1,4 @@
-import { useFeedback } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRuntime } from '../app/context.ts';

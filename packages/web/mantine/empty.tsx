@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './page.module.css';
+import classes from './empty.module.css';
 
 /** A list with nothing in it says what to do next. */
 export const Empty = ({

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from './api.ts';
+import { ApiError } from '../api.ts';
 
 export type Translate = ReturnType<typeof useTranslation>['t'];
 

@@ -1,0 +1,4 @@
+export * from './empty.tsx';
+export * from './feedback.tsx';
+export * from './language-switch.tsx';
+export * from './theme.ts';
