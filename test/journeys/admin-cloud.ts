@@ -1,16 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { chmodSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { AccountSignInOutput } from '@comanda/contracts';
 import { FakeDigifact } from '@comanda/testing/fake-digifact';
+import { ServingProcess } from '@comanda/testing/serving-process';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const MAIN = resolve(import.meta.dirname, '../../apps/cloud/main.ts');
 
 export const OWNER = { email: 'ana@comal.gt', password: 'una-clave-larga', fullName: 'Ana Lucía Morales' } as const;
 
@@ -34,9 +32,9 @@ export class AdminCloud implements AsyncDisposable {
   readonly digifact = new FakeDigifact();
   readonly #browser: Browser;
   readonly #folder = tempFolder();
+  readonly #process = new ServingProcess(MAIN, 'cloud ready');
   readonly #contexts: BrowserContext[] = [];
   readonly #errors: string[] = [];
-  #child: ChildProcess | null = null;
   #url = '';
 
   constructor(browser: Browser) {
@@ -54,8 +52,7 @@ export class AdminCloud implements AsyncDisposable {
   async #start(digifactUrl: string): Promise<void> {
     // As root the database runs as another user, who must be able to enter.
     chmodSync(this.#folder.path, 0o755);
-    const env = {
-      ...process.env,
+    const port = await this.#process.start({
       CLOUD_PORT: '0',
       CLOUD_HOST: '127.0.0.1',
       COMANDA_DATA: this.#folder.path,
@@ -70,20 +67,8 @@ export class AdminCloud implements AsyncDisposable {
       DIGIFACT_TAX_ID: '77454820',
       DIGIFACT_USERNAME: 'DEMO',
       DIGIFACT_PASSWORD: 'demo-demo',
-    };
-    const child = spawn(process.execPath, [join(ROOT, 'apps/cloud/main.ts')], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    this.#child = child;
-    for await (const line of createInterface({ input: child.stdout })) {
-      const entry = JSON.parse(line) as { msg?: string; port?: number };
-      if (entry.msg !== 'cloud ready') continue;
-      this.#url = `http://127.0.0.1:${entry.port}`;
-      child.stdout.resume();
-      return;
-    }
-    throw new Error('the cloud ended before it was ready');
+    this.#url = `http://127.0.0.1:${port}`;
   }
 
   /** The administration's sign-in page. */
@@ -122,12 +107,7 @@ export class AdminCloud implements AsyncDisposable {
       if (folder) await context.pages()[0]?.screenshot({ path: join(folder, `admin-${i}.png`) });
       await context.close();
     }
-    const child = this.#child;
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    }
+    await this.#process.end('SIGTERM');
     await this.digifact.stop();
     this.#folder[Symbol.dispose]();
     expect(this.#errors).toEqual([]);
