@@ -135,8 +135,11 @@ export const BusinessLocationParams = z.object({ businessId: Id, locationId: Id 
 export const BusinessUserParams = z.object({ businessId: Id, userId: Id });
 export const LocationList = z.object({ data: z.array(Location) });
 
-/** A member of staff as the cloud knows them; `accountId` is null until the invited person has signed in. */
-export const Member = User.extend({ accountId: Id.nullable() });
+/**
+ * A member of staff as the cloud knows them; `accountId` is null until the invited person has signed in, `hasTwoStep` says
+ * whether their sign-in asks for a second step of their own.
+ */
+export const Member = User.extend({ accountId: Id.nullable(), hasTwoStep: z.boolean() });
 export type Member = z.infer<typeof Member>;
 
 /** A password only with local identity: it makes the person's account. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { hashRootPassword } from '@comanda/cloud/adapters/root-password';
 import type { AccountSignInOutput } from '@comanda/contracts';
 import { FakeDigifact } from '@comanda/testing/fake-digifact';
 import { ServingProcess } from '@comanda/testing/serving-process';
@@ -11,6 +12,9 @@ import { expect } from 'vitest';
 const MAIN = resolve(import.meta.dirname, '../../apps/cloud/main.ts');
 
 export const OWNER = { email: 'ana@comal.gt', password: 'una-clave-larga', fullName: 'Ana Lucía Morales' } as const;
+
+const KEY = '0123456789abcdef'.repeat(4);
+const ROOT_PASSWORD = 'la-clave-de-soporte';
 
 /** The six digits an authenticator app shows (RFC 6238); `stepsAhead`: the cloud takes each step's code once. */
 export const authenticatorCode = (secret: string, stepsAhead = 0): string => {
@@ -25,6 +29,10 @@ export const authenticatorCode = (secret: string, stepsAhead = 0): string => {
   return String(word % 1_000_000).padStart(6, '0');
 };
 
+interface Person {
+  email: string;
+  password: string;
+}
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
 /** A cloud in a process of its own, with its own database and a certifier, and its administration in a real browser. */
@@ -59,10 +67,9 @@ export class AdminCloud implements AsyncDisposable {
       DATABASE_URL: '',
       CLOUD_PUBLIC_REQUESTS_PER_MINUTE: '10000',
       IDENTITY_PROVIDER: 'local',
-      ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
+      ENCRYPTION_KEY: KEY,
       MCP_TOKEN_SECRET: 'x'.repeat(40),
-      // Nobody becomes Root here.
-      HASHED_ROOT_PASSWORD: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
+      HASHED_ROOT_PASSWORD: await hashRootPassword(ROOT_PASSWORD, Buffer.from(KEY, 'hex')),
       DIGIFACT_URL: digifactUrl,
       DIGIFACT_TAX_ID: '77454820',
       DIGIFACT_USERNAME: 'DEMO',
@@ -82,9 +89,9 @@ export class AdminCloud implements AsyncDisposable {
     return page;
   }
 
-  async #call<T>(token: string | null, method: string, path: string, body?: unknown): Promise<T> {
+  async #call<T>(token: string | null, method: string, path: string, body?: unknown, more = {}): Promise<T> {
     const headers = {
-      'content-type': 'application/json',
+      ...{ 'content-type': 'application/json', ...more },
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     };
     const response = await fetch(`${this.#url}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
@@ -93,11 +100,20 @@ export class AdminCloud implements AsyncDisposable {
     return (text ? JSON.parse(text) : undefined) as T;
   }
 
-  /** Somebody else at work on the same cloud, signed in as the owner. */
-  async api(): Promise<Call> {
-    const { email, password } = OWNER;
-    const { idToken } = await this.#call<AccountSignInOutput>(null, 'POST', '/auth/local/sign-in', { email, password });
-    return (method, path, body) => this.#call(idToken, method, path, body);
+  async #signIn({ email, password }: Person): Promise<string> {
+    const body = { email, password };
+    return (await this.#call<AccountSignInOutput>(null, 'POST', '/auth/local/sign-in', body)).idToken;
+  }
+
+  /** Somebody at work on the same cloud beside its pages: the owner unless named. */
+  async api(person: Person = OWNER): Promise<Call> {
+    const token = await this.#signIn(person);
+    return (method, path, body) => this.#call(token, method, path, body);
+  }
+
+  /** Makes the owner one of support. */
+  async elevate(): Promise<void> {
+    await this.#call(await this.#signIn(OWNER), 'PATCH', '/auth/sudo-me', {}, { 'x-root-password': ROOT_PASSWORD });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

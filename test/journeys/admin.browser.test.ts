@@ -1,4 +1,4 @@
-import type { BusinessView, CustomerView } from '@comanda/contracts';
+import type { BusinessView, CustomerView, MyAccount, TwoStepStarted } from '@comanda/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AdminCloud, authenticatorCode, OWNER } from './admin-cloud.ts';
@@ -123,4 +123,37 @@ test('two entries of one person are compared, merged and parted again; then a se
   await borrowed.getByLabel('Código de recuperación').fill(recovery[0]!);
   await borrowed.keyboard.press('Enter');
   await borrowed.getByText('2 en total').waitFor();
+}, 60_000);
+
+test('somebody lost telephone and recovery codes; support, and nobody else, lets them in again', async () => {
+  await using cloud = await AdminCloud.open(browser);
+  const owner = await cloud.api();
+  const { id: businessId } = await owner<BusinessView>('POST', '/businesses', business);
+  const eva = { email: 'eva@comal.gt', password: 'otra-clave-larga' };
+  await owner('POST', `/businesses/${businessId}/users`, { ...eva, fullName: 'Eva Tzul', role: 'Manager' });
+  const hers = await cloud.api(eva);
+  const { secret } = await hers<TwoStepStarted>('POST', '/auth/two-step/start');
+  await hers('POST', '/auth/two-step/confirm', { code: authenticatorCode(secret) });
+  const openEva = async (page: Page) => {
+    await page.getByRole('link', { name: 'Personal' }).click();
+    await page.getByText('Eva Tzul').click();
+    await page.getByRole('dialog', { name: 'Editar persona' }).waitFor();
+  };
+
+  const before = await cloud.page();
+  await signIn(before);
+  await openEva(before);
+  expect(await before.getByText('Restablecer verificación en dos pasos').count()).toBe(0);
+
+  await cloud.elevate();
+  const page = await cloud.page();
+  await signIn(page);
+  await openEva(page);
+  await page.getByRole('button', { name: 'Restablecer verificación en dos pasos' }).click();
+  const asked = page.getByRole('dialog', { name: '¿Restablecer la verificación en dos pasos de Eva Tzul?' });
+  await asked.getByRole('button', { name: 'Restablecer', exact: true }).click();
+  await page.getByText('Se restableció la verificación en dos pasos de Eva Tzul').waitFor();
+  await page.getByText('Dos pasos', { exact: true }).waitFor({ state: 'detached' });
+  const me = await (await cloud.api(eva))<MyAccount>('GET', '/auth/me');
+  expect([me.step, me.twoStep?.enrolled]).toEqual(['done', false]);
 }, 60_000);

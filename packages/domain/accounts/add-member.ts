@@ -36,7 +36,7 @@ export const addMember = async (ctx: AccountContext, input: AddMemberInput): Pro
     });
     const entry = { action: 'staff.added', entity: 'user', entityId: row.id, locationId: null };
     await recordAudit(tx, { ...entry, details: { role, locationIds } });
-    return memberView(row);
+    return memberView(tx, row);
   });
   await trySyncClaims(ctx, member.accountId);
   return member;

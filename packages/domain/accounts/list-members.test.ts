@@ -2,6 +2,10 @@ import { openAccounts, usePostgres } from '@comanda/testing/account-world';
 import { expect, test } from 'vitest';
 import { addMember } from './add-member.ts';
 import { listMembers } from './list-members.ts';
+import { startTwoStep } from './start-two-step.ts';
+import { openEnrolled } from './two-step.suite.ts';
+import { updateMember } from './update-member.ts';
+import { verifyTwoStep } from './verify-two-step.ts';
 
 const database = usePostgres();
 
@@ -18,4 +22,23 @@ test('shows the staff of the business alone, by name, page by page, and no secre
   expect([page.total, page.data.map((member) => member.fullName)]).toEqual([3, ['ana', 'bruno']]);
   expect(page.data[1]).toMatchObject({ hasPin: true, accountId: null });
   expect(JSON.stringify(page)).not.toMatch(/hash|lookup/i);
+});
+
+test('says who has a second step; one that was only started is none', async () => {
+  await using cloud = await openEnrolled(await database());
+  const { businessId } = cloud;
+  const owner = { token: cloud.again() };
+  cloud.env.advance(60_000);
+  await cloud.call(owner, verifyTwoStep, { code: cloud.code() });
+  const { token: eva } = await cloud.person('eva');
+  const added = { businessId, fullName: 'eva', role: 'Waiter', email: 'eva@comal.gt' };
+  expect(await cloud.call(owner, addMember, added)).toMatchObject({ hasTwoStep: false });
+  await cloud.call({ token: eva }, startTwoStep);
+  const { data } = await cloud.call(owner, listMembers, { businessId });
+  expect(data.map(({ fullName, hasTwoStep }) => [fullName, hasTwoStep])).toEqual([
+    ['ana', true],
+    ['eva', false],
+  ]);
+  const renamed = { businessId, userId: data[0]!.id, fullName: 'Ana Lucía' };
+  expect(await cloud.call(owner, updateMember, renamed)).toMatchObject({ hasTwoStep: true });
 });

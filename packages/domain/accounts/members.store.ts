@@ -2,9 +2,9 @@ import type { Member, Page, Paging, Role } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 import { readPage } from '../paging.ts';
+import { findTwoStep } from './two-step.store.ts';
 
-/** A member of staff as others may see them: hashes never leave the store. */
-export const memberView = (row: UserRow): Member => ({
+const viewOf = (row: UserRow, hasTwoStep: boolean): Member => ({
   id: row.id,
   businessId: row.businessId,
   accountId: row.accountId,
@@ -14,15 +14,27 @@ export const memberView = (row: UserRow): Member => ({
   locationIds: row.locationIds,
   isActive: row.isActive,
   hasPin: row.pinHash !== null,
+  hasTwoStep,
   createdAt: row.createdAt,
 });
 
+/** A member of staff as others may see them: hashes never leave the store. */
+export const memberView = async (ctx: Pick<Context, 'db'>, row: UserRow): Promise<Member> => {
+  const factor = row.accountId === null ? null : await findTwoStep(ctx, row.accountId);
+  return viewOf(row, Boolean(factor?.confirmedAt));
+};
+
 const staff = (ctx: Pick<Context, 'db' | 'actor'>) =>
-  ctx.db.selectFrom('appUser').selectAll().where('businessId', '=', ctx.actor.businessId);
+  ctx.db.selectFrom('appUser').selectAll('appUser').where('businessId', '=', ctx.actor.businessId);
 
 export const pageOfMembers = async (ctx: Context, paging: Paging): Promise<Page<Member>> => {
-  const page = await readPage(staff(ctx).orderBy('fullName').orderBy('id'), paging);
-  return { ...page, data: page.data.map(memberView) };
+  const query = staff(ctx)
+    .leftJoin('twoStep', 'twoStep.accountId', 'appUser.accountId')
+    .select('twoStep.confirmedAt')
+    .orderBy('appUser.fullName')
+    .orderBy('appUser.id');
+  const page = await readPage(query, paging);
+  return { ...page, data: page.data.map((row) => viewOf(row, row.confirmedAt !== null)) };
 };
 
 /** Somebody of the business with this e-mail, account or PIN. */

@@ -29,7 +29,7 @@ export const updateMember = async (
     const entry = { action: 'staff.changed', entity: 'user', entityId: before.id, locationId: null };
     const fields = Object.keys(input).filter((field) => field !== 'userId' && field !== 'businessId');
     await recordAudit(tx, { ...entry, details: { fields, role: after.role, isActive: after.isActive } });
-    return memberView(after);
+    return memberView(tx, after);
   });
   await trySyncClaims(ctx, member.accountId);
   return member;

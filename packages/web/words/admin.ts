@@ -118,6 +118,22 @@ const pairs = {
   noEmail: ['Sin correo', 'No e-mail'],
   noStaff: ['Todavía no hay personal', 'No staff yet'],
   noStaffHint: ['Agregue a quienes trabajan en el negocio.', 'Add those who work in the business.'],
+  twoStepShort: ['Dos pasos', 'Two-step'],
+  resetTwoStep: ['Restablecer verificación en dos pasos', 'Reset two-step verification'],
+  resetTwoStepTitle: [
+    '¿Restablecer la verificación en dos pasos de {{name}}?',
+    'Reset the two-step verification of {{name}}?',
+  ],
+  resetTwoStepHint: [
+    'Su aplicación y sus códigos de recuperación dejan de servir, en todos los negocios donde trabaja. Podrá entrar solo con su contraseña; donde se exige el segundo paso lo configurará de nuevo. Antes, asegúrese de que es esa persona quien lo pide.',
+    'Their app and recovery codes stop working, in every business they work in. They can sign in by password alone; where a second step is required they set it up again. Make sure first that it is they who ask.',
+  ],
+  resetTwoStepAction: ['Restablecer', 'Reset'],
+  twoStepWasReset: [
+    'Se restableció la verificación en dos pasos de {{name}}',
+    'The two-step verification of {{name}} was reset',
+  ],
+  twoStepIsGone: ['{{name}} ya no tiene verificación en dos pasos', '{{name}} no longer has two-step verification'],
   role_Root: ['Soporte', 'Support'],
   role_Owner: ['Propietario', 'Owner'],
   role_Admin: ['Administrador general', 'Admin'],

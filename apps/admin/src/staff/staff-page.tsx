@@ -9,6 +9,7 @@ import { useApi, useBusiness, useMay } from '../app/context.ts';
 import { Loaded, Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
 import { MemberForm } from './member-form.tsx';
+import { ResetTwoStep, TwoStepOn, useMayResetTwoStep } from './reset-two-step.tsx';
 import classes from './staff.module.css';
 
 const SIZE = 50;
@@ -26,6 +27,7 @@ const MemberRow = ({ member, onOpen }: { member: Member; onOpen(): void }) => {
         </Text>
       </div>
       <div className={classes.tags}>
+        {member.hasTwoStep && <Badge color="gray">{t('admin.twoStepShort')}</Badge>}
         {member.hasPin && <Badge color="gray">PIN</Badge>}
         {!member.isActive && <Badge color="gray">{t('admin.inactive')}</Badge>}
         <Badge>{t(`admin.role_${member.role}`)}</Badge>
@@ -42,6 +44,8 @@ export const StaffPage = () => {
   const [mayAdd, mayChange] = [useMay('Staff:Create'), useMay('Staff:Update')];
   const [page, setPage] = useState(1);
   const [editing, setEditing] = useState<Member | 'new' | null>(null);
+  const [resetting, setResetting] = useState<Member | null>(null);
+  const mayReset = useMayResetTwoStep();
   const staff = useQuery({
     queryKey: ['staff', page],
     queryFn: () => api.get<PageOf<Member>>(`/businesses/${businessId}/users`, { page, size: SIZE }),
@@ -87,7 +91,16 @@ export const StaffPage = () => {
             onDone={() => setEditing(null)}
           />
         )}
+        {editing && editing !== 'new' && mayReset(editing) && (
+          <TwoStepOn
+            onReset={() => {
+              setEditing(null);
+              setResetting(editing);
+            }}
+          />
+        )}
       </Modal>
+      {resetting && <ResetTwoStep member={resetting} onClose={() => setResetting(null)} />}
     </Page>
   );
 };

@@ -1,0 +1,64 @@
+import type { Member } from '@comanda/contracts';
+import { ApiError } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
+import { Badge, Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../app/confirm.tsx';
+import { useAccount, useApi } from '../app/context.ts';
+import classes from './staff.module.css';
+
+/** Support alone may, and of others: one's own second step is turned off by a code of it. */
+export const useMayResetTwoStep = (): ((member: Member) => boolean) => {
+  const { user } = useAccount().me;
+  return ({ accountId, hasTwoStep }) => Boolean(user?.isRoot) && hasTwoStep && accountId !== user?.id;
+};
+
+/** Below a member's form: that there is a second step, and the way to take it off. */
+export const TwoStepOn = ({ onReset }: { onReset(): void }) => {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.twoStep} aria-label={t('admin.twoStepTitle')}>
+      <div className={classes.twoStepState}>
+        <Text fw={650}>{t('admin.twoStepTitle')}</Text>
+        <Badge>{t('admin.on')}</Badge>
+      </div>
+      <Button variant="light" color="chile" onClick={onReset}>
+        {t('admin.resetTwoStep')}
+      </Button>
+    </section>
+  );
+};
+
+/** Asks before somebody who lost telephone and recovery codes is let in without them. */
+export const ResetTwoStep = ({ member, onClose }: { member: Member; onClose(): void }) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const name = member.fullName;
+  const reset = useMutation({
+    mutationFn: () => api.send('POST', `/accounts/${member.accountId}/two-step/reset`),
+    onSuccess: () => feedback.done(t('admin.twoStepWasReset', { name })),
+    onError: (error) => {
+      // Somebody else was faster: what was wanted is so.
+      const isGone = error instanceof ApiError && error.code === 'TWO_STEP_NOT_STARTED';
+      if (isGone) feedback.done(t('admin.twoStepIsGone', { name }));
+      else feedback.error(error);
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['staff'] });
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title={t('admin.resetTwoStepTitle', { name })}
+      hint={t('admin.resetTwoStepHint')}
+      action={t('admin.resetTwoStepAction')}
+      busy={reset.isPending}
+      onConfirm={() => reset.mutate()}
+      onClose={onClose}
+    />
+  );
+};
