@@ -18,4 +18,5 @@ export * from './orders.ts';
 export * from './permissions.ts';
 export * from './primitives.ts';
 export * from './printing.ts';
+export * from './sync.ts';
 export * from './taxpayers.ts';

@@ -74,6 +74,10 @@ export const PERMISSIONS = [
   'Audit:View',
   'Business:Create',
   'Account:Self',
+  'Hub:View',
+  'Hub:Pair',
+  'Hub:Resolve',
+  'Hub:Sync',
 ] as const;
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;
@@ -147,7 +151,9 @@ const MANAGER: Permission[] = [
   'PaymentMethod:Update',
   'Audit:View',
 ];
-const ALL: Permission[] = [...PERMISSIONS];
+/** What a hub may do at its cloud: no person needs it. */
+const OF_HUBS: readonly Permission[] = ['Hub:Sync'];
+const ALL: Permission[] = PERMISSIONS.filter((permission) => !OF_HUBS.includes(permission));
 
 /** The one matrix of who may do what. `OrderRouting:Update` is for owner, admin and administrator (spec "Delivery routing"). */
 export const PERMISSIONS_BY_ROLE: Record<Role, ReadonlySet<Permission>> = {

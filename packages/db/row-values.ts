@@ -9,6 +9,7 @@ const FLAGS = new Set([
   'is_active',
   'is_available',
   'is_default',
+  'is_dirty',
   'is_email_verified',
   'is_exported_to_fel',
   'is_primary',
@@ -21,6 +22,7 @@ const FLAGS = new Set([
   'show_on_receipt',
 ]);
 const JSON_TEXTS = new Set([
+  'aggregates',
   'allergies',
   'data',
   'details',
@@ -29,6 +31,7 @@ const JSON_TEXTS = new Set([
   'metadata',
   'modifier_routing',
   'printer_config',
+  'report',
   'snapshot',
   'tax_breakdown_snapshot',
   'ticket_data',

@@ -5,6 +5,7 @@ import type {
   CustomerStatus,
   DiningArea,
   DiningTable,
+  HubReport,
   KitchenStation,
   KitchenTicket,
   Location,
@@ -48,7 +49,8 @@ export interface Tables {
   accountAttempt: { id: string; key: string; at: string };
   signInAttempt: { key: string; failures: number; lockedUntil: string | null; updatedAt: string };
   idempotencyKey: IdempotencyKeyRow;
-  auditEntry: AuditEntryRow;
+  /** `chain`: whose log it is. Empty for this node's own, the location for the cloud's copy of a hub's. */
+  auditEntry: AuditEntryRow & { chain: Generated<string> };
   customer: CustomerRow;
   customerElement: CustomerElementRow;
   customerTerm: CustomerTermRow;
@@ -91,6 +93,241 @@ export interface Tables {
   billFel: BillFelRow;
   billMapping: BillMappingRow;
   billPayment: BillPaymentRow;
+  hub: HubRow;
+  hubPairingCode: { code: string; businessId: string; locationId: string; createdBy: string; expiresAt: string };
+  hubLog: HubLogRow;
+  hubInbox: HubInboxRow;
+  inboxHold: InboxHoldRow;
+  cloudMeta: { k: number; cloudGen: string };
+  businessKey: { businessId: string; pinKey: string };
+  rowRev: RowRevRow;
+  syncConflict: SyncConflictRow;
+  hubCommand: HubCommandRow;
+  hubCommandAnswer: HubCommandAnswerRow;
+  commandResult: CommandResultRow;
+  cloudCommand: CloudCommandRow;
+  feed: FeedTableRow;
+  feedCustomer: FeedTableRow;
+  chg: ChgRow;
+  feedHead: { k: number; lastPos: number; minPos: number };
+  shapeHandle: ShapeHandleRow;
+  syncIdentity: SyncIdentityRow;
+  feedCursor: FeedCursorRow;
+  feedStage: FeedTableRow & { shape: string; generation: number; n: number };
+  feedRow: FeedTableRow & { shape: string; isDirty: boolean; error: string | null };
+  pendingEdit: PendingEditRow;
+  syncAlarm: { id: Generated<number>; at: string; kind: string; detail: string };
+  obTx: OutboxRow;
+}
+
+/** A sealed transaction (facts/sync.md §5.2). */
+export interface OutboxRow {
+  seq: number;
+  epoch: number;
+  atMs: number;
+  kind: string;
+  actor: string;
+  intent: string;
+  schemaV: number;
+  body: string;
+  prevHash: Uint8Array;
+  hash: Uint8Array;
+  state: number;
+}
+
+/** Who this hub is to its cloud; one row. */
+export interface SyncIdentityRow {
+  k: number;
+  hubId: string;
+  locationId: string | null;
+  businessId: string | null;
+  epoch: number;
+  state: 'unpaired' | 'paired' | 'recovering' | 'fenced';
+  cloudGen: string | null;
+  ackedSeq: number;
+  appliedSeq: number;
+  safePruneSeq: number;
+  lastContactAt: string | null;
+}
+
+/** Where a shape was read to. */
+export interface FeedCursorRow {
+  shape: string;
+  handle: string | null;
+  position: string | null;
+  generation: number;
+  stagedGeneration: number | null;
+  upToDateAt: string | null;
+}
+
+/** A row of the feed, 0 or 1 for `deleted`; `body` is the JSON text of a row. */
+export interface FeedTableRow {
+  scope: string;
+  entity: string;
+  id: string;
+  rev: number;
+  deleted: number;
+  schemaV: number;
+  body: string;
+}
+
+/** A catalogue edit the cloud has not worked in yet; `fields` is JSON text of the changed columns and their new values. */
+export interface PendingEditRow {
+  id: Generated<number>;
+  entity: string;
+  rowId: string;
+  op: 'I' | 'U' | 'D';
+  fields: string;
+  baseRev: number | null;
+  txSeq: number;
+}
+
+/** A machine that is, or was, the hub of a location. */
+export interface HubRow {
+  id: string;
+  businessId: string;
+  locationId: string;
+  epoch: number;
+  publicKey: string;
+  pairedBy: string;
+  pairedAt: string;
+  fencedAt: string | null;
+  lastSeenAt: string | null;
+  clockSkewMs: number | null;
+  appVersion: string | null;
+  schemaVersion: number | null;
+  report: HubReport | Record<string, never>;
+}
+
+export interface HubLogRow {
+  locationId: string;
+  businessId: string;
+  hubId: string;
+  epoch: number;
+  lastSeq: number;
+  lastHash: Uint8Array;
+  appliedSeq: number;
+}
+
+export interface HubInboxRow {
+  locationId: string;
+  seq: number;
+  epoch: number;
+  hash: Uint8Array;
+  prevHash: Uint8Array;
+  receivedAt: string;
+  hubAtMs: number;
+  kind: string;
+  actor: string;
+  intent: string;
+  schemaVersion: number;
+  body: string;
+}
+
+export interface InboxHoldRow {
+  locationId: string;
+  seq: number;
+  businessId: string;
+  aggregates: string[];
+  error: string | null;
+  heldAt: string;
+  tries: number;
+}
+
+/** `fieldRev` and `fieldAt` are JSON texts by column. */
+export interface RowRevRow {
+  entity: string;
+  id: string;
+  businessId: string;
+  rev: number;
+  fieldRev: string;
+  fieldAt: string;
+}
+
+/** `kept` and `lost` are JSON texts of a value; null where the whole row is meant. */
+export interface SyncConflictRow {
+  id: string;
+  businessId: string;
+  locationId: string;
+  entity: string;
+  rowId: string;
+  field: string | null;
+  kept: string | null;
+  lost: string | null;
+  loser: 'hub' | 'cloud';
+  code: string | null;
+  hubSeq: number;
+  at: string;
+  resolvedAt: string | null;
+  resolvedBy: string | null;
+}
+
+/** What a hub asks of the cloud. */
+export interface HubCommandRow {
+  id: string;
+  businessId: string;
+  locationId: string;
+  kind: string;
+  targetId: string;
+  /** JSON text. */
+  body: string;
+  askedBy: string;
+  askedAt: string;
+}
+
+export interface HubCommandAnswerRow {
+  id: string;
+  state: 'waiting' | 'done' | 'rejected' | 'conflict' | 'seen';
+  /** JSON text. */
+  result: string | null;
+  answeredAt: string | null;
+}
+
+/** What came of a command of the cloud, as its hub says. */
+export interface CommandResultRow {
+  id: string;
+  businessId: string;
+  locationId: string;
+  kind: string;
+  state: 'done' | 'rejected';
+  /** JSON text. */
+  result: string;
+  doneAt: string;
+}
+
+export interface CloudCommandRow {
+  id: string;
+  businessId: string;
+  locationId: string;
+  no: number;
+  kind: string;
+  /** JSON text. */
+  body: string;
+  askedBy: string;
+  askedAt: string;
+  expiresAt: string;
+}
+
+/** A change of a feed; `img` is the row's JSON text, `pos` null until the sequencer came by. */
+export interface ChgRow {
+  id: Generated<number>;
+  rel: string;
+  scope: string;
+  entity: string;
+  rowId: string;
+  op: 'insert' | 'update' | 'delete';
+  img: string;
+  pos: number | null;
+}
+
+/** `scopes` is JSON text of a sorted list. */
+export interface ShapeHandleRow {
+  handle: string;
+  rel: string;
+  scopes: string;
+  cloudGen: string;
+  startPos: number;
+  createdAt: string;
 }
 
 export interface LocationParameterRow {

@@ -4,7 +4,7 @@ import type { DomainEventName, DomainEvents } from './events.ts';
 
 /** Who acts. `businessId` and `locationIds` bound everything the actor can see. */
 export interface Actor {
-  kind: 'user' | 'device' | 'system' | 'public';
+  kind: 'user' | 'device' | 'hub' | 'system' | 'public';
   id: string;
   name: string;
   businessId: string;

@@ -5,7 +5,7 @@ import type { Context, TaskContext, WriteContext } from './context.ts';
 const Nothing = z.object({});
 type Nothing = typeof Nothing;
 
-export type Auth = 'public' | 'identity' | 'device' | 'identity-or-bridge';
+export type Auth = 'public' | 'identity' | 'device' | 'identity-or-bridge' | 'hub';
 
 /** What `If-Match` said: any version, or one of these (none when it was no version at all: nothing matches that). */
 export type IfMatch = '*' | readonly number[];

@@ -339,6 +339,42 @@ export const ERRORS = {
     'Too many taxpayer lookups',
     'scope says user (a minute) or business (a day).',
   ),
+
+  // ---- Hub and cloud in step
+  HUB_PAIRING_CODE_INVALID: restaurant(
+    404,
+    'The pairing code is wrong, used or expired',
+    'Make a new one on the page of the hubs.',
+  ),
+  HUB_ALREADY_PAIRED: restaurant(409, 'This hub already belongs to a business', 'details.locationId.'),
+  HUB_NOT_FOUND: restaurant(404, 'No such hub', ''),
+  HUB_CLOUD_UNREACHABLE: restaurant(
+    503,
+    'The cloud does not answer',
+    'Pairing needs it; everything else goes on without.',
+  ),
+  HUB_CLOUD_OFF: restaurant(409, 'This hub knows no cloud', 'CLOUD_URL is not configured.'),
+  HUB_UNAUTHENTICATED: restaurant(
+    401,
+    'This hub is not known',
+    'The signature of its token does not fit a paired hub, or its clock is far off.',
+  ),
+  HUB_FENCED: restaurant(410, 'Another hub has taken the place of this one', 'A replaced or copied machine.'),
+  SYNC_CLOUD_GEN: restaurant(
+    409,
+    'The cloud was restored from a backup',
+    'details.cloudGen; the hub says hello and sends again.',
+  ),
+  SYNC_GAP: restaurant(409, 'Transactions are missing before these', 'details.lastSeq and lastHash: the hub rewinds.'),
+  SYNC_FORK: restaurant(
+    409,
+    'Another transaction has this number',
+    'details.seq: the hub was restored or copied, and recovers.',
+  ),
+  SYNC_CHAIN_BROKEN: restaurant(400, 'The transactions do not follow from one another', 'Nothing was stored.'),
+  SHAPE_INVALID: restaurant(400, 'The feed cannot be read like this', 'details says which parameter is wrong.'),
+  SYNC_CONFLICT_NOT_FOUND: restaurant(404, 'No such conflict', 'Resolved already, or of another business.'),
+  SYNC_HOLD_NOT_FOUND: restaurant(404, 'No such transaction set aside', ''),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

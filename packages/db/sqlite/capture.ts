@@ -7,8 +7,22 @@ import type Database from 'better-sqlite3';
 export type TableOwner = 'hub' | 'catalogue' | 'identity' | 'local';
 export type TableOwners = Record<string, TableOwner>;
 
-/** Tables of the database itself: the outbox, and the record of migrations. */
-const OWN_TABLES = new Set(['sync_identity', 'sync_ctx', 'ob_change', 'ob_tx', 'sync_alarm', 'schema_migration']);
+/** Tables of the database itself: the outbox, what came down from the cloud, and the record of migrations. */
+const OWN_TABLES = new Set([
+  'sync_identity',
+  'sync_ctx',
+  'ob_change',
+  'ob_tx',
+  'sync_alarm',
+  'schema_migration',
+  'feed_cursor',
+  'feed_stage',
+  'feed_row',
+  'pending_edit',
+  'hub_command_answer',
+]);
+/** Rows of the sync itself that travel up like any other. */
+const COMMANDS: TableOwners = { hub_command: 'hub', command_result: 'hub' };
 
 const columnsOf = (db: Database.Database, table: string): { name: string; pk: number }[] =>
   db.prepare('select name, pk from pragma_table_info(?) order by cid').all(table) as { name: string; pk: number }[];
@@ -43,10 +57,11 @@ const wantedTriggers = (db: Database.Database, owners: TableOwners): Map<string,
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
     .pluck()
     .all() as string[];
-  const undeclared = tables.filter((table) => !OWN_TABLES.has(table) && !(table in owners));
+  const owned = { ...owners, ...COMMANDS };
+  const undeclared = tables.filter((table) => !OWN_TABLES.has(table) && !(table in owned));
   if (undeclared.length > 0) throw new Error(`no slice says who owns: ${undeclared.join(', ')}`);
   const wanted = new Map<string, string>();
-  for (const [table, owner] of Object.entries(owners)) {
+  for (const [table, owner] of Object.entries(owned)) {
     if (!tables.includes(table)) throw new Error(`a slice declares a table that does not exist: ${table}`);
     if (owner === 'local') continue;
     for (const [name, sql] of triggerSql(db, table)) wanted.set(name, sql);

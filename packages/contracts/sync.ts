@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { Business, Location } from './identity.ts';
+import { Id, Timestamp } from './primitives.ts';
+
+/** A hub's number of a transaction; counts up by one. */
+const Seq = z.int().min(0);
+/** SHA-256 in lower-case hex. */
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** How people type it in at the hub: letters and digits nobody mistakes. */
+export const HubPairingCode = z.object({ code: z.string(), locationId: Id, expiresAt: Timestamp });
+export type HubPairingCode = z.infer<typeof HubPairingCode>;
+
+export const HubPairingCodeText = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{4}-?[A-Z0-9]{4}$/, 'XXXX-XXXX');
+
+/** A hub asks to join (facts/sync.md §5.9): its own id, its public key, and the PIN key its people are found by. */
+export const PairHubInput = z.object({
+  pairingCode: HubPairingCodeText,
+  hubId: Id,
+  /** Ed25519, raw, base64url. */
+  publicKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  /** Base64; the business takes it when it has none. */
+  pinKey: z.base64().max(100),
+  appVersion: z.string().max(40),
+  schemaVersion: z.int().min(1),
+});
+export type PairHubInput = z.infer<typeof PairHubInput>;
+
+export const PairedHub = z.object({
+  hubId: Id,
+  epoch: z.int().min(1),
+  cloudGen: Id,
+  /** Where the location's stream stands: nothing for a new one. */
+  lastSeq: Seq,
+  lastHash: Hash,
+  pinKey: z.string(),
+  business: Business,
+  location: Location,
+});
+export type PairedHub = z.infer<typeof PairedHub>;
+
+/** What a hub says of itself, for the fleet page. Ages in milliseconds, sizes in bytes. */
+export const HubReport = z.object({
+  unsent: z.int().min(0),
+  oldestUnsentMs: z.int().min(0).nullable(),
+  feedAgeMs: z.int().min(0).nullable(),
+  feedErrors: z.int().min(0),
+  diskFree: z.int().min(0).nullable(),
+  backupAgeMs: z.int().min(0).nullable(),
+});
+export type HubReport = z.infer<typeof HubReport>;
+
+export const HelloInput = z.object({
+  epoch: z.int().min(1),
+  lastSeq: Seq,
+  lastHash: Hash,
+  /** Null before the first meeting. */
+  cloudGen: Id.nullable(),
+  appVersion: z.string().max(40),
+  schemaVersion: z.int().min(1),
+  hubTime: Timestamp,
+  report: HubReport,
+});
+export type HelloInput = z.infer<typeof HelloInput>;
+
+/** What the hub is to do: go on, send again from `lastSeq`, recover its history, stop, or be upgraded. */
+export const HelloAction = z.enum(['ok', 'rewind', 'recover', 'fenced', 'upgrade']);
+export type HelloAction = z.infer<typeof HelloAction>;
+
+const Position = { lastSeq: Seq, lastHash: Hash, appliedSeq: Seq, safePruneSeq: Seq, serverTime: Timestamp };
+
+export const HelloOutput = z.object({
+  ...Position,
+  action: HelloAction,
+  cloudGen: Id,
+  minSchemaVersion: z.int().min(1),
+});
+export type HelloOutput = z.infer<typeof HelloOutput>;
+
+/** One sealed transaction as it travels; `body` is the text the hash covers. */
+export const SealedTransaction = z.object({
+  seq: Seq.min(1),
+  atMs: z.int(),
+  kind: z.enum(['tx', 'orphan', 'baseline', 'salvage']),
+  actor: z.string().max(200),
+  intent: z.string().max(300),
+  schemaVersion: z.int().min(1),
+  body: z.string(),
+  hash: Hash,
+});
+export type SealedTransaction = z.infer<typeof SealedTransaction>;
+
+export const PushInput = z.object({
+  epoch: z.int().min(1),
+  cloudGen: Id,
+  prevHash: Hash,
+  txs: z.array(SealedTransaction).min(1).max(500),
+});
+export type PushInput = z.infer<typeof PushInput>;
+
+export const PushOutput = z.object(Position);
+export type PushOutput = z.infer<typeof PushOutput>;
+
+/**
+ * One change in a transaction's body: `[entity, op, pk, image]`; of an edited catalogue row also
+ * `[…, changed columns, revision the editor saw]`.
+ */
+export type Change =
+  | [entity: string, op: 'I' | 'U' | 'D', pk: string, image: Record<string, unknown>]
+  | [
+      entity: string,
+      op: 'I' | 'U' | 'D',
+      pk: string,
+      image: Record<string, unknown>,
+      changed: string[],
+      baseRev: number | null,
+    ];
+
+/** A row of the feed as hubs read it. */
+export const FeedRow = z.object({
+  scope: z.string(),
+  entity: z.string(),
+  id: z.string(),
+  rev: z.int(),
+  deleted: z.boolean(),
+  schemaVersion: z.int(),
+  body: z.string(),
+});
+export type FeedRow = z.infer<typeof FeedRow>;
+
+/** A hub in the fleet, as administrators see it. */
+export const HubView = z.object({
+  id: Id,
+  locationId: Id,
+  locationName: z.string(),
+  epoch: z.int(),
+  status: z.enum(['active', 'replaced']),
+  pairedAt: Timestamp,
+  lastSeenAt: Timestamp.nullable(),
+  clockSkewMs: z.int().nullable(),
+  appVersion: z.string().nullable(),
+  schemaVersion: z.int().nullable(),
+  receivedSeq: Seq,
+  appliedSeq: Seq,
+  held: z.int(),
+  conflicts: z.int(),
+  report: HubReport.nullable(),
+});
+export type HubView = z.infer<typeof HubView>;
+
+/** How a hub stands with its cloud, in figures; the pages put it into words. */
+export const SyncStatus = z.object({
+  state: z.enum(['unpaired', 'paired', 'recovering', 'fenced']),
+  isOnline: z.boolean(),
+  /** Since when the cloud does not answer. */
+  offlineSince: Timestamp.nullable(),
+  /** Transactions the cloud does not hold yet. */
+  unsent: z.int().min(0),
+  oldestUnsentAt: Timestamp.nullable(),
+  lastContactAt: Timestamp.nullable(),
+  upToDateAt: Timestamp.nullable(),
+  feedErrors: z.int().min(0),
+  /** Positive when this hub's clock is ahead. */
+  clockSkewMs: z.int().nullable(),
+});
+export type SyncStatus = z.infer<typeof SyncStatus>;
