@@ -173,6 +173,19 @@ export type CustomerWithElement = z.infer<typeof CustomerWithElement>;
 export const MergedCustomer = CustomerView.extend({ mergeId: Id });
 export type MergedCustomer = z.infer<typeof MergedCustomer>;
 
+/** Somebody who was merged into a customer. */
+export const CustomerMerge = z.object({
+  id: Id,
+  otherId: Id,
+  otherName: z.string(),
+  mergedBy: z.string(),
+  /** Null when they are not of the business's staff. */
+  mergedByName: z.string().nullable(),
+  createdAt: Timestamp,
+  canUndo: z.boolean(),
+});
+export type CustomerMerge = z.infer<typeof CustomerMerge>;
+
 const core = {
   firstName: text(120),
   lastName: text(120),

@@ -6,6 +6,7 @@ import {
   CustomerElementParam,
   CustomerHits,
   CustomerListItem,
+  CustomerMerge,
   CustomerParam,
   CustomerView,
   CustomerWithElement,
@@ -16,6 +17,7 @@ import {
   ListCustomersQuery,
   MergedCustomer,
   OtherCustomerInput,
+  Paging,
   pageOf,
   SearchCustomersQuery,
   SetCustomerStatusInput,
@@ -31,6 +33,7 @@ import { dismissDuplicate } from './dismiss-duplicate.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { getCustomer } from './get-customer.ts';
 import { listCustomers } from './list-customers.ts';
+import { listMerges } from './list-merges.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { businessOfMerge } from './merges.store.ts';
 import { removeCustomerElement } from './remove-customer-element.ts';
@@ -232,6 +235,18 @@ const duplicates: Route[] = [
     output: MergedCustomer,
     errors: [...NOT_WRITABLE, 'VALIDATION_FAILED', 'CUSTOMER_MERGE_INVALID', 'COLLECTION_LIMIT_EXCEEDED'],
     handler: mergeCustomers,
+  }),
+  read({
+    ...ofCustomer,
+    method: 'GET',
+    path: '/customers/:id/merges',
+    permission: 'Customer:View',
+    summary: 'Who was merged into a customer',
+    params: CustomerParam,
+    query: Paging,
+    output: pageOf(CustomerMerge),
+    errors: ['CUSTOMER_NOT_FOUND'],
+    handler: listMerges,
   }),
   write({
     ...customers,

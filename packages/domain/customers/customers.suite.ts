@@ -1,4 +1,4 @@
-import type { CustomerView, DuplicateCandidate, MergedCustomer } from '@comanda/contracts';
+import type { CustomerMerge, CustomerView, DuplicateCandidate, MergedCustomer, Page } from '@comanda/contracts';
 import { CUIS, type FrontDesk, NITS } from '@comanda/testing/front-desk';
 import { refusal } from '@comanda/testing/refusal';
 import fc from 'fast-check';
@@ -16,6 +16,8 @@ const person = fc.record({
   emails: fc.uniqueArray(email, { maxLength: 4, selector: (one) => one.email }),
   addresses: fc.array(address, { maxLength: 3 }),
 });
+
+type Four = [string, string, string, string];
 
 /** What a customer is, beside how often it was written. */
 const lasting = ({ version: _, updatedAt: __, ...view }: CustomerView): object => view;
@@ -56,6 +58,36 @@ export const registerCustomerTests = (database: string, open: () => Promise<Fron
         }),
         { numRuns: 25 },
       );
+    });
+
+    test('a merge names who made it: a user or an account of the business, nobody of another', async () => {
+      const none = { email: null, locationIds: [], passwordHash: null, pinHash: null, pinLookup: null };
+      const row = { ...none, role: 'Cashier' as const, isActive: true, createdAt: 'now', updatedAt: 'now' };
+      const hire = (more: { id: string; businessId: string; fullName: string; accountId: string | null }) =>
+        desk.write(desk.owner, (tx) =>
+          tx.db
+            .insertInto('appUser')
+            .values({ ...row, ...more })
+            .execute(),
+        );
+      const mergedBy = async (id: string): Promise<(string | null)[]> => {
+        const actor = { ...desk.owner, id };
+        const [one, two] = [await desk.customer({ firstName: 'Una' }), await desk.customer({ firstName: 'Otra' })];
+        await desk.change('mergeCustomers', one.id, { given: { otherId: two.id } }, actor);
+        const { data } = await desk.call<Page<CustomerMerge>>('listMerges', { id: one.id });
+        return data.map((merge) => merge.mergedByName);
+      };
+      const { businessId } = desk;
+      const [rosa, luis, hers, strange] = Array.from({ length: 4 }, () => desk.env.uuid()) as Four;
+      const elsewhere = await desk.stranger();
+      await hire({ id: rosa, businessId, fullName: 'Rosa', accountId: null });
+      await hire({ id: luis, businessId, fullName: 'Luis', accountId: hers });
+      await hire({ id: desk.env.uuid(), businessId: elsewhere.businessId, fullName: 'Ajena', accountId: strange });
+      expect([await mergedBy(rosa), await mergedBy(hers), await mergedBy(strange)]).toEqual([
+        ['Rosa'],
+        ['Luis'],
+        [null],
+      ]);
     });
 
     test('of twenty writes with one If-Match exactly one is made', async () => {

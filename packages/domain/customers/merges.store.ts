@@ -1,6 +1,7 @@
-import { AppError } from '@comanda/contracts';
+import { AppError, type CustomerMerge, type Page, type Paging } from '@comanda/contracts';
 import type { CustomerMergeRow } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
+import { readPage } from '../paging.ts';
 
 export const insertMerge = async (tx: WriteContext, merge: CustomerMergeRow): Promise<void> => {
   await tx.db.insertInto('customerMerge').values(merge).execute();
@@ -22,6 +23,34 @@ export const getMerge = async (ctx: Context, id: string): Promise<CustomerMergeR
 export const businessOfMerge = async (ctx: Context, { id }: { id: string }): Promise<string | null> =>
   (await ctx.db.selectFrom('customerMerge').select('businessId').where('id', '=', id).executeTakeFirst())?.businessId ??
   null;
+
+/** Those merged into a customer that were not undone, latest first. */
+export const pageOfMerges = (
+  ctx: Context,
+  customerId: string,
+  paging: Paging,
+): Promise<Page<Omit<CustomerMerge, 'canUndo'>>> =>
+  readPage(
+    ctx.db
+      .selectFrom('customerMerge as merge')
+      .innerJoin('customer as other', 'other.id', 'merge.otherId')
+      // Whoever merges is an account in the cloud and a user on a hub.
+      .leftJoin('appUser as person', (join) =>
+        join
+          .onRef('person.businessId', '=', 'merge.businessId')
+          .on((q) =>
+            q.or([q('person.accountId', '=', q.ref('merge.mergedBy')), q('person.id', '=', q.ref('merge.mergedBy'))]),
+          ),
+      )
+      .select(['merge.id', 'merge.otherId', 'other.displayName as otherName', 'merge.mergedBy', 'merge.createdAt'])
+      .select('person.fullName as mergedByName')
+      .where('merge.customerId', '=', customerId)
+      .where('merge.businessId', '=', ctx.actor.businessId)
+      .where('merge.undoneAt', 'is', null)
+      .orderBy('merge.createdAt', 'desc')
+      .orderBy('merge.id', 'desc'),
+    paging,
+  );
 
 export const markUndone = async (tx: WriteContext, id: string): Promise<void> => {
   await tx.db.updateTable('customerMerge').set({ undoneAt: tx.clock.now() }).where('id', '=', id).execute();
