@@ -1,7 +1,7 @@
 import type { Member } from '@comanda/contracts';
 import { ApiError } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
-import { Badge, Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../app/confirm.tsx';
@@ -14,19 +14,15 @@ export const useMayResetTwoStep = (): ((member: Member) => boolean) => {
   return ({ accountId, hasTwoStep }) => Boolean(user?.isRoot) && hasTwoStep && accountId !== user?.id;
 };
 
-/** Below a member's form: that there is a second step, and the way to take it off. */
-export const TwoStepOn = ({ onReset }: { onReset(): void }) => {
+/** Below a member's form: the way to take their second step off. */
+export const AskReset = ({ onAsk }: { onAsk(): void }) => {
   const { t } = useTranslation();
   return (
-    <section className={classes.twoStep} aria-label={t('admin.twoStepTitle')}>
-      <div className={classes.twoStepState}>
-        <Text fw={650}>{t('admin.twoStepTitle')}</Text>
-        <Badge>{t('admin.on')}</Badge>
-      </div>
-      <Button variant="light" color="chile" onClick={onReset}>
+    <div className={classes.twoStep}>
+      <Button variant="subtle" color="chile" fullWidth h="auto" mih={48} onClick={onAsk}>
         {t('admin.resetTwoStep')}
       </Button>
-    </section>
+    </div>
   );
 };
 

@@ -9,7 +9,7 @@ import { useApi, useBusiness, useMay } from '../app/context.ts';
 import { Loaded, Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
 import { MemberForm } from './member-form.tsx';
-import { ResetTwoStep, TwoStepOn, useMayResetTwoStep } from './reset-two-step.tsx';
+import { AskReset, ResetTwoStep, useMayResetTwoStep } from './reset-two-step.tsx';
 import classes from './staff.module.css';
 
 const SIZE = 50;
@@ -92,8 +92,8 @@ export const StaffPage = () => {
           />
         )}
         {editing && editing !== 'new' && mayReset(editing) && (
-          <TwoStepOn
-            onReset={() => {
+          <AskReset
+            onAsk={() => {
               setEditing(null);
               setResetting(editing);
             }}
