@@ -148,6 +148,8 @@ export interface SyncIdentityRow {
   appliedSeq: number;
   safePruneSeq: number;
   lastContactAt: string | null;
+  baseSeq: number;
+  baseHash: Uint8Array | null;
 }
 
 /** Where a shape was read to. */

@@ -8,6 +8,9 @@ alter table sync_identity add column applied_seq integer not null default 0;
 -- What is older than this the cloud has in a backup of its own.
 alter table sync_identity add column safe_prune_seq integer not null default 0;
 alter table sync_identity add column last_contact_at text;
+-- Where the location's stream stood when this hub joined it: the transaction before its first.
+alter table sync_identity add column base_seq integer not null default 0;
+alter table sync_identity add column base_hash blob;
 -- Of an edited catalogue row: which columns, and the cloud's revision the person saw. Null for all other changes.
 alter table ob_change add column changed text;
 alter table ob_change add column base_rev integer;

@@ -7,6 +7,9 @@ import type Database from 'better-sqlite3';
 export type TableOwner = 'hub' | 'catalogue' | 'identity' | 'local';
 export type TableOwners = Record<string, TableOwner>;
 
+/** Whether the cloud has the last word on a table's rows: an edit then says which columns, and which revision it saw. */
+export const isArbitrated = (owner: TableOwner | undefined): boolean => owner === 'catalogue' || owner === 'identity';
+
 /** Tables of the database itself: the outbox, what came down from the cloud, and the record of migrations. */
 const OWN_TABLES = new Set([
   'sync_identity',
@@ -30,7 +33,14 @@ const columnsOf = (db: Database.Database, table: string): { name: string; pk: nu
 const imageOf = (row: 'new' | 'old', columns: { name: string }[]): string =>
   `json_object(${columns.map(({ name }) => `'${name}', ${row}."${name}"`).join(', ')})`;
 
-const triggerSql = (db: Database.Database, table: string): Map<string, string> => {
+/** Names of the columns an update changes, as a JSON list. The time of the change is none. */
+const changedOf = (columns: { name: string }[]): string =>
+  `(select json_group_array(name) from (${columns
+    .filter(({ name }) => name !== 'updated_at')
+    .map(({ name }) => `select '${name}' as name where old."${name}" is not new."${name}"`)
+    .join(' union all ')}))`;
+
+const triggerSql = (db: Database.Database, table: string, owner: TableOwner): Map<string, string> => {
   const columns = columnsOf(db, table);
   const keys = columns.filter((column) => column.pk > 0);
   if (keys.length !== 1) throw new Error(`captured table ${table} needs a primary key of one column`);
@@ -43,28 +53,48 @@ const triggerSql = (db: Database.Database, table: string): Map<string, string> =
   ] as const) {
     const name = `capture_${table}_${suffix}`;
     const image = op === 'D' ? imageOf('old', keys) : imageOf(row, columns);
+    const seen = `(select rev from feed_row where entity = '${table}' and id = ${row}."${key}")`;
+    const columnsChanged = { I: 'null', U: changedOf(columns), D: "'[]'" }[op];
+    const edit = isArbitrated(owner) ? [columnsChanged, op === 'I' ? 'null' : seen] : null;
     sqls.set(
       name,
       `CREATE TRIGGER "${name}" after ${event} on "${table}" when (select applying from sync_ctx where k = 1) = 0 ` +
-        `begin insert into ob_change (entity, op, pk, img) values ('${table}', '${op}', ${row}."${key}", ${image}); end`,
+        `begin insert into ob_change (entity, op, pk, img${edit ? ', changed, base_rev' : ''}) ` +
+        `values ('${table}', '${op}', ${row}."${key}", ${image}${edit ? `, ${edit.join(', ')}` : ''}); end`,
     );
   }
   return sqls;
 };
+
+const withCommands = (owners: TableOwners): TableOwners => ({ ...owners, ...COMMANDS });
+
+/** The tables whose rows travel, with the statement that puts one batch of their rows into the outbox as they are. */
+export const capturedTables = (db: Database.Database, owners: TableOwners): { table: string; copySql: string }[] =>
+  Object.entries(withCommands(owners))
+    .filter(([, owner]) => owner !== 'local')
+    .map(([table]) => {
+      const columns = columnsOf(db, table);
+      const key = columns.find((column) => column.pk > 0)!.name;
+      const image = `json_object(${columns.map(({ name }) => `'${name}', "${name}"`).join(', ')})`;
+      const copySql =
+        `insert into ob_change (entity, op, pk, img) select '${table}', 'I', "${key}", ${image} ` +
+        `from "${table}" where rowid > ? order by rowid limit ?`;
+      return { table, copySql };
+    });
 
 const wantedTriggers = (db: Database.Database, owners: TableOwners): Map<string, string> => {
   const tables = db
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
     .pluck()
     .all() as string[];
-  const owned = { ...owners, ...COMMANDS };
+  const owned = withCommands(owners);
   const undeclared = tables.filter((table) => !OWN_TABLES.has(table) && !(table in owned));
   if (undeclared.length > 0) throw new Error(`no slice says who owns: ${undeclared.join(', ')}`);
   const wanted = new Map<string, string>();
   for (const [table, owner] of Object.entries(owned)) {
     if (!tables.includes(table)) throw new Error(`a slice declares a table that does not exist: ${table}`);
     if (owner === 'local') continue;
-    for (const [name, sql] of triggerSql(db, table)) wanted.set(name, sql);
+    for (const [name, sql] of triggerSql(db, table, owner)) wanted.set(name, sql);
   }
   return wanted;
 };

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Env } from '../env.ts';
 import { hubMigrations, migrateSqlite } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
-import { checkCapture, installCapture, type TableOwners } from './capture.ts';
+import { capturedTables, checkCapture, installCapture, type TableOwners } from './capture.ts';
 import { kyselyOverBoth } from './dialect.ts';
 import { openReader, openWriter } from './open.ts';
 import { type ChainReport, Outbox, verifyChain } from './outbox.ts';
@@ -18,11 +18,19 @@ export interface WriteScope {
   afterCommit(fn: () => void): void;
 }
 
+/** What the sync itself writes with. */
+export interface ApplyScope extends WriteScope {
+  /** Seals every row that travels, as it stands, into transactions of one kind; answers how many rows. */
+  sealAllRows(kind: 'baseline' | 'salvage'): number;
+}
+
 /** A write that waits its turn. */
 interface Waiting {
   intent: string;
   actor: string;
-  body(scope: WriteScope): Promise<unknown>;
+  /** What comes from the cloud is not captured: it would go back up as this hub's own. */
+  isApplying: boolean;
+  body(scope: ApplyScope): Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -32,6 +40,9 @@ type Outcome = { result: unknown; afterwards: (() => void)[] } | { error: unknow
 
 /** Writes that share one COMMIT, at most: the first of them waits for the last. */
 const GROUP = 16;
+
+/** Rows in one transaction of a baseline: well under what one push may carry. */
+const ROWS_SEALED_TOGETHER = 300;
 
 /**
  * The hub's database: one file, one writer. `write` is the only way to change it; reads go to a second connection that
@@ -48,12 +59,15 @@ export class HubDatabase {
   readonly #savepoint: Database.Statement;
   readonly #release: Database.Statement;
   readonly #undo: Database.Statement;
+  readonly #setApplying: Database.Statement;
+  readonly #owners: TableOwners;
   readonly #inside = new AsyncLocalStorage<true>();
   readonly #waiting: Waiting[] = [];
   #working: Promise<void> | null = null;
   #closed = false;
 
-  private constructor(writer: Database.Database, reader: Database.Database, env: Env) {
+  private constructor(writer: Database.Database, reader: Database.Database, owners: TableOwners, env: Env) {
+    this.#owners = owners;
     this.#writer = writer;
     this.#reader = reader;
     const { writes, reads } = kyselyOverBoth(writer, reader);
@@ -65,6 +79,7 @@ export class HubDatabase {
     this.#savepoint = writer.prepare('savepoint one');
     this.#release = writer.prepare('release one');
     this.#undo = writer.prepare('rollback to one');
+    this.#setApplying = writer.prepare('update sync_ctx set applying = ? where k = 1');
   }
 
   /**
@@ -81,7 +96,7 @@ export class HubDatabase {
       writer
         .prepare('insert into sync_identity (k, hub_id, epoch) values (1, ?, 1) on conflict do nothing')
         .run(env.uuid());
-      return new HubDatabase(writer, openReader(path), env);
+      return new HubDatabase(writer, openReader(path), owners, env);
     } catch (error) {
       writer.close();
       throw error;
@@ -94,10 +109,20 @@ export class HubDatabase {
    * a slow disk the flush is most of the work. A write inside a write is a bug and is refused: it would wait for itself.
    */
   write<T>(intent: string, actor: string, fn: (scope: WriteScope) => Promise<T>): Promise<T> {
+    return this.#wait(intent, actor, false, fn);
+  }
+
+  /** As `write`, but nothing of it is captured: rows that came from the cloud, and the sync's own books. */
+  apply<T>(intent: string, fn: (scope: ApplyScope) => Promise<T>): Promise<T> {
+    return this.#wait(intent, 'sync', true, fn);
+  }
+
+  #wait<T>(intent: string, actor: string, isApplying: boolean, fn: (scope: ApplyScope) => Promise<T>): Promise<T> {
     if (this.#inside.getStore()) return Promise.reject(new AssertionError(`"${intent}" opens a write inside a write`));
     if (this.#closed) return Promise.reject(new AssertionError('the database is closed'));
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    this.#waiting.push({ intent, actor, body: fn, resolve: resolve as Waiting['resolve'], reject });
+    const waiting = { intent, actor, isApplying, body: fn, resolve: resolve as Waiting['resolve'], reject };
+    this.#waiting.push(waiting);
     this.#working ??= this.#work();
     return promise;
   }
@@ -127,13 +152,20 @@ export class HubDatabase {
     }
   }
 
-  async #transact({ intent, actor, body }: Waiting): Promise<Outcome> {
+  async #transact({ intent, actor, isApplying, body }: Waiting): Promise<Outcome> {
     const afterwards: (() => void)[] = [];
     this.#savepoint.run();
     try {
-      const scope: WriteScope = { db: this.#writes, afterCommit: (then) => afterwards.push(then) };
+      const scope: ApplyScope = {
+        db: this.#writes,
+        afterCommit: (then) => afterwards.push(then),
+        sealAllRows: (kind) => this.#sealAllRows(kind),
+      };
+      // A row set inside the transaction, so that a crash takes the flag back with everything else (§4 no. 17).
+      if (isApplying) this.#setApplying.run(1);
       const result = await this.#inside.run(true, () => body(scope));
-      this.#outbox.seal('tx', actor, intent);
+      if (isApplying) this.#setApplying.run(0);
+      else this.#outbox.seal('tx', actor, intent);
       this.#release.run();
       return { result, afterwards };
     } catch (error) {
@@ -143,6 +175,25 @@ export class HubDatabase {
       this.#release.run();
       return { error };
     }
+  }
+
+  #sealAllRows(kind: 'baseline' | 'salvage'): number {
+    let rows = 0;
+    for (const { table, copySql } of capturedTables(this.#writer, this.#owners)) {
+      const copy = this.#writer.prepare(copySql);
+      const last = this.#writer.prepare(
+        `select max(rowid) from (select rowid from "${table}" where rowid > ? order by rowid limit ?)`,
+      );
+      let from = -1;
+      for (;;) {
+        const { changes } = copy.run(from, ROWS_SEALED_TOGETHER);
+        if (changes === 0) break;
+        rows += changes;
+        from = last.pluck().get(from, ROWS_SEALED_TOGETHER) as number;
+        this.#outbox.seal(kind, 'sync', kind);
+      }
+    }
+    return rows;
   }
 
   /** Recomputes the outbox chain from the first row. */

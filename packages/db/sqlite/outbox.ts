@@ -11,7 +11,13 @@ interface Change {
   op: string;
   pk: string;
   img: string;
+  /** JSON list of columns; only of an edited row on which the cloud has the last word. */
+  changed: string | null;
+  base_rev: number | null;
 }
+
+/** What a sealed transaction is: an ordinary one, writes that went around, or rows as they stand. */
+export type SealKind = 'tx' | 'orphan' | 'baseline' | 'salvage';
 
 /** `SHA256(prev_hash ‖ epoch ‖ seq ‖ schema_v ‖ body)`, facts/sync.md §5.2. */
 export const sealHash = (prev: Uint8Array, epoch: number, seq: number, schemaVersion: number, body: string): Buffer =>
@@ -19,7 +25,11 @@ export const sealHash = (prev: Uint8Array, epoch: number, seq: number, schemaVer
 
 /** Canonical text of one transaction: images are built by SQLite itself, columns in table order. */
 const bodyOf = (changes: Change[]): string =>
-  `[${changes.map((c) => `["${c.entity}","${c.op}",${JSON.stringify(c.pk)},${c.img}]`).join(',')}]`;
+  `[${changes.map((c) => `["${c.entity}","${c.op}",${JSON.stringify(c.pk)},${c.img}${editOf(c)}]`).join(',')}]`;
+
+const isEdit = (change: Change): boolean => change.changed !== null;
+
+const editOf = (change: Change): string => (isEdit(change) ? `,${change.changed},${change.base_rev}` : '');
 
 /** Seals the row changes of each hub transaction into the outbox, inside that same transaction. */
 export class Outbox {
@@ -30,31 +40,47 @@ export class Outbox {
   readonly #append: Database.Statement;
   readonly #last: Database.Statement;
   readonly #identity: Database.Statement;
+  readonly #keepEdit: Database.Statement;
 
   constructor(db: Database.Database, env: Env) {
     this.#db = db;
     this.#env = env;
-    this.#pending = db.prepare('select entity, op, pk, img from ob_change order by n');
+    this.#pending = db.prepare('select entity, op, pk, img, changed, base_rev from ob_change order by n');
     this.#clear = db.prepare('delete from ob_change');
     this.#last = db.prepare('select seq, hash from ob_tx order by seq desc limit 1');
-    this.#identity = db.prepare('select epoch from sync_identity where k = 1').pluck();
+    this.#identity = db.prepare('select epoch, state, base_seq, base_hash from sync_identity where k = 1');
+    // Insert-or-nothing of values: only what changed is laid over what the cloud says.
+    this.#keepEdit = db.prepare(
+      `insert into pending_edit (entity, row_id, op, fields, base_rev, tx_seq)
+       select @entity, @pk, @op,
+         coalesce((select json_group_object(j.key, json_extract(@img, '$.' || j.key))
+           from json_each(@img) as j where j.key in (select value from json_each(@changed))), '{}'),
+         @base_rev, @seq`,
+    );
     this.#append = db.prepare(
       'insert into ob_tx (seq, epoch, at_ms, kind, actor, intent, schema_v, body, prev_hash, hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     );
   }
 
   /** Seals what the open transaction changed; nothing changed, nothing sealed. Answers the sequence number or null. */
-  seal(kind: 'tx' | 'orphan', actor: string, intent: string): number | null {
+  seal(kind: SealKind, actor: string, intent: string): number | null {
     const changes = this.#pending.all() as Change[];
     if (changes.length === 0) return null;
-    const { seq: lastSeq, hash: prev } = this.#tail();
+    const identity = this.#identity.get() as Identity;
+    const { seq: lastSeq, hash: prev } = this.#tail(identity);
     const seq = lastSeq + 1;
-    const epoch = this.#identity.get() as number;
+    const { epoch } = identity;
     const body = bodyOf(changes);
     const sealed = sealHash(prev, epoch, seq, OUTBOX_SCHEMA_VERSION, body);
     this.#append.run(seq, epoch, this.#env.now(), kind, actor, intent, OUTBOX_SCHEMA_VERSION, body, prev, sealed);
     this.#clear.run();
+    if (identity.state !== 'unpaired' && kind === 'tx') this.#keepEdits(changes, seq);
     return seq;
+  }
+
+  /** An edit of what the cloud arbitrates stays laid over its rows until it has worked it in (facts/sync.md §5.8). */
+  #keepEdits(changes: Change[], seq: number): void {
+    for (const change of changes) if (isEdit(change)) this.#keepEdit.run({ ...change, seq });
   }
 
   /** Writes that went around `write()` are sealed by the next transaction, under their own kind, with an alarm. */
@@ -66,9 +92,10 @@ export class Outbox {
       .run(new Date(this.#env.now()).toISOString(), 'orphan_write', `sealed as transaction ${seq}`);
   }
 
-  #tail(): { seq: number; hash: Uint8Array } {
+  #tail({ base_seq: base, base_hash: hash }: Identity): { seq: number; hash: Uint8Array } {
     const last = this.#last.get() as { seq: number; hash: Uint8Array } | undefined;
-    return last ?? { seq: this.#highestEverUsed(), hash: GENESIS };
+    const used = this.#highestEverUsed();
+    return last ?? { seq: Math.max(used, base), hash: used <= base && hash ? hash : GENESIS };
   }
 
   /** After pruning to nothing the number still goes on: AUTOINCREMENT remembers (E9). */
@@ -76,6 +103,13 @@ export class Outbox {
     const used = this.#db.prepare("select seq from sqlite_sequence where name = 'ob_tx'").pluck().get();
     return typeof used === 'number' ? used : 0;
   }
+}
+
+interface Identity {
+  epoch: number;
+  state: string;
+  base_seq: number;
+  base_hash: Uint8Array | null;
 }
 
 export interface ChainReport {

@@ -1,0 +1,122 @@
+import { hubTables } from '@comanda/domain/hub-slices';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import { testEnv } from '@comanda/testing/test-env';
+import { expect, test } from 'vitest';
+import { HubDatabase } from './hub-database.ts';
+
+const AT = '2026-11-21T01:00:00.000Z';
+const PRODUCT = {
+  id: 'p1',
+  businessId: 'b1',
+  categoryId: null,
+  name: 'Puyazo',
+  sku: null,
+  price: 12_500 as never,
+  taxCategory: 'iva' as const,
+  isAvailable: true,
+  isActive: true,
+  sortOrder: 0,
+  createdAt: AT,
+  updatedAt: AT,
+};
+
+const openHub = (path: string) => HubDatabase.open(path, hubTables, testEnv());
+type Hub = ReturnType<typeof openHub>;
+
+const pair = (db: Hub) =>
+  db.apply('pair', (tx) => tx.db.updateTable('syncIdentity').set({ state: 'paired' }).execute());
+const addProduct = (db: Hub) => db.write('add', 'ana', (tx) => tx.db.insertInto('product').values(PRODUCT).execute());
+const setPrice = (db: Hub, price: number) =>
+  db.write('price', 'ana', (tx) =>
+    tx.db
+      .updateTable('product')
+      .set({ price: price as never, updatedAt: '2026-11-21T02:00:00.000Z' })
+      .execute(),
+  );
+const bodies = async (db: Hub) =>
+  (await db.read.selectFrom('obTx').select('body').orderBy('seq').execute()).map(({ body }) => JSON.parse(body));
+const edits = (db: Hub) =>
+  db.read.selectFrom('pendingEdit').select(['rowId', 'op', 'fields', 'baseRev', 'txSeq']).orderBy('id').execute();
+
+test('an edit of the catalogue says which columns it changed and which revision it saw', async () => {
+  using folder = tempFolder();
+  const db = openHub(folder.file('hub.db'));
+  await addProduct(db);
+  await setPrice(db, 13_000);
+  const row = { shape: 'core', scope: 'b:b1', entity: 'product', id: 'p1', rev: 7, deleted: 0, schemaV: 1, body: '{}' };
+  await db.apply('feed', (tx) =>
+    tx.db
+      .insertInto('feedRow')
+      .values({ ...row, isDirty: false, error: null })
+      .execute(),
+  );
+  await setPrice(db, 14_000);
+  await db.write('remove', 'ana', (tx) => tx.db.deleteFrom('product').execute());
+  const [added, first, second, removed] = (await bodies(db)).map(([change]) => change);
+  expect(added.slice(0, 3)).toEqual(['product', 'I', 'p1']);
+  expect(added).toHaveLength(4);
+  expect(first.slice(4)).toEqual([['price'], null]);
+  expect(second[3].price).toBe(14_000);
+  expect(second.slice(4)).toEqual([['price'], 7]);
+  expect(removed).toEqual(['product', 'D', 'p1', { id: 'p1' }, [], 7]);
+  expect(db.verifyChain().brokenAt).toBeNull();
+  await db.close();
+});
+
+test('a paired hub keeps its edits beside the rows until the cloud has them; an unpaired one has nobody to wait for', async () => {
+  using folder = tempFolder();
+  const db = openHub(folder.file('hub.db'));
+  await addProduct(db);
+  await setPrice(db, 13_000);
+  expect(await edits(db)).toEqual([]);
+  await pair(db);
+  await setPrice(db, 14_000);
+  await db.write('remove', 'ana', (tx) => tx.db.deleteFrom('product').execute());
+  expect(await edits(db)).toEqual([{ rowId: 'p1', op: 'U', fields: '{"price":14000}', baseRev: null, txSeq: 3 }]);
+  await db.close();
+});
+
+test('what comes from the cloud is not captured, and a crash in the middle does not leave it so', async () => {
+  using folder = tempFolder();
+  const db = openHub(folder.file('hub.db'));
+  await db.apply('feed', (tx) => tx.db.insertInto('product').values(PRODUCT).execute());
+  const failing = db.apply('feed', async (tx) => {
+    await tx.db.deleteFrom('product').execute();
+    throw new Error('cut');
+  });
+  await expect(failing).rejects.toThrow('cut');
+  await setPrice(db, 13_000);
+  expect((await bodies(db)).map(([change]) => change.slice(0, 2))).toEqual([['product', 'U']]);
+  await db.close();
+});
+
+test('a baseline seals every row that travels, as it stands, and the chain goes on from where the stream stood', async () => {
+  using folder = tempFolder();
+  const db = openHub(folder.file('hub.db'));
+  const many = Array.from({ length: 700 }, (_, i) => ({ ...PRODUCT, id: `p${i}` }));
+  await db.write('add', 'ana', (tx) => tx.db.insertInto('product').values(many).execute());
+  const base = { baseSeq: 41, baseHash: new Uint8Array(32).fill(7) };
+  const sealed = await db.apply('join', async (tx) => {
+    await tx.db.deleteFrom('obTx').execute();
+    await tx.db.updateTable('syncIdentity').set(base).execute();
+    const { sql } = await import('kysely');
+    await sql`update sqlite_sequence set seq = 41 where name = 'ob_tx'`.execute(tx.db);
+    return tx.sealAllRows('baseline');
+  });
+  expect(sealed).toBe(700);
+  const rows = await db.read.selectFrom('obTx').select(['seq', 'kind', 'prevHash']).orderBy('seq').execute();
+  expect(rows.map(({ seq, kind }) => [seq, kind])).toEqual([
+    [42, 'baseline'],
+    [43, 'baseline'],
+    [44, 'baseline'],
+  ]);
+  expect([...rows[0]!.prevHash]).toEqual([...base.baseHash]);
+  expect(
+    (await bodies(db))
+      .flat()
+      .map(([, , id]) => id)
+      .sort(),
+  ).toEqual(many.map(({ id }) => id).sort());
+  expect(db.verifyChain().brokenAt).toBeNull();
+  await db.close();
+});
