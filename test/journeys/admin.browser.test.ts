@@ -90,8 +90,13 @@ test('two entries of one person are compared, merged and parted again; then a se
   await page.getByText('Anita Morales se unió a este cliente').waitFor();
   await page.getByText('anita@comal.gt').waitFor();
   expect((await api<CustomerView>('GET', `/customers/${kept.id}`)).emails).toHaveLength(1);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.reload();
+  const merges = page.getByRole('region', { name: 'Fusiones' });
+  await merges.getByText('Ana Lucía Morales').waitFor();
+  await merges.getByRole('link', { name: 'Anita Morales' }).waitFor();
+  await merges.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByText('Unión deshecha').waitFor();
+  await merges.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Comparar' }).waitFor();
   await page.getByText('Sin correos').waitFor();
 

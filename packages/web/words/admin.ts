@@ -286,6 +286,7 @@ const pairs = {
   mergeGive: ['Se une a él', 'Is merged into it'],
   merge: ['Unir', 'Merge'],
   mergedNamed: ['{{name}} se unió a este cliente', '{{name}} was merged into this customer'],
+  merges: ['Fusiones', 'Merges'],
   mergeUndone: ['Unión deshecha', 'Merge undone'],
   notTheSame: ['No es la misma persona', 'Not the same person'],
   conflictTitle: ['Alguien más cambió este cliente', 'Somebody else changed this customer'],

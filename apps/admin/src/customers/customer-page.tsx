@@ -2,7 +2,6 @@ import type { CustomerCollection, CustomerView } from '@comanda/contracts';
 import { formatDateTime } from '@comanda/web';
 import { Alert, Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useMay } from '../app/context.ts';
@@ -13,8 +12,8 @@ import { CustomerActions } from './customer-actions.tsx';
 import classes from './customers.module.css';
 import { DuplicatesCard } from './duplicates-card.tsx';
 import { ElementCard } from './element-card.tsx';
+import { MergesCard } from './merges-card.tsx';
 import { STATUS_COLOR } from './status.ts';
-import { type Merge, UndoMerge } from './undo-merge.tsx';
 import { useCustomer } from './use-customer.ts';
 
 const LEFT: CustomerCollection[] = ['phones', 'emails'];
@@ -47,7 +46,6 @@ const Notice = ({ customer }: { customer: CustomerView }) => {
 export const CustomerPage = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const { query, conflict, isSaving, save, show } = useCustomer(id);
-  const [merge, setMerge] = useState<Merge | null>(null);
   const mayUpdate = useMay('Customer:Update');
   return (
     <Loaded query={query}>
@@ -75,24 +73,7 @@ export const CustomerPage = ({ id }: { id: string }) => {
           >
             <Stack>
               <Notice customer={customer} />
-              {merge && (
-                <UndoMerge
-                  merge={merge}
-                  onUndone={(parted) => {
-                    setMerge(null);
-                    show(parted);
-                  }}
-                />
-              )}
-              {mayChange && (
-                <DuplicatesCard
-                  customer={customer}
-                  onMerged={(merged, other) => {
-                    setMerge({ id: merged.mergeId, other });
-                    show(merged);
-                  }}
-                />
-              )}
+              {mayChange && <DuplicatesCard customer={customer} />}
               <CoreCard key={[customer.firstName, customer.lastName, customer.notes].join('\n')} {...shared} />
               <div className={classes.columns}>
                 {[LEFT, RIGHT].map((side) => (
@@ -103,6 +84,7 @@ export const CustomerPage = ({ id }: { id: string }) => {
                   </Stack>
                 ))}
               </div>
+              <MergesCard customer={customer} />
               <Text size="sm" c="dimmed">
                 {t('admin.versionIs', { version: customer.version })}
               </Text>

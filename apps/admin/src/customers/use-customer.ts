@@ -1,7 +1,7 @@
 import type { CustomerView } from '@comanda/contracts';
 import { ApiError } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../app/context.ts';
@@ -31,20 +31,25 @@ const codeOf = (error: unknown): string | null => (error instanceof ApiError ? e
 /** Another state than the one on screen is the reason: it is read again. */
 const STALE = ['CUSTOMER_DELETED', 'CUSTOMER_ANONYMIZED', 'CUSTOMER_ELEMENT_NOT_FOUND', 'CUSTOMER_NOT_FOUND'];
 
+const keyOf = (id: string) => ['customers', 'one', id];
+
+/** Has a customer on screen as an answer gave it; what is known of the others may have changed with it. */
+export const showCustomer = (client: QueryClient, customer: CustomerView): void => {
+  client.setQueryData(keyOf(customer.id), customer);
+  void client.invalidateQueries({ queryKey: ['customers'], predicate: (one) => one.queryKey[2] !== customer.id });
+};
+
 /** A customer on screen, and the one way to change it: always against the version that is seen. */
 export const useCustomer = (id: string) => {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
   const feedback = useFeedback();
-  const key = ['customers', 'one', id];
+  const key = keyOf(id);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const query = useQuery({ queryKey: key, queryFn: () => api.get<CustomerView>(`/customers/${id}`) });
-  const show = (customer: CustomerView) => {
-    client.setQueryData(key, customer);
-    void client.invalidateQueries({ queryKey: ['customers'], predicate: (one) => one.queryKey[2] !== id });
-  };
+  const show = (customer: CustomerView) => showCustomer(client, customer);
 
   const attempt = async (write: CustomerWrite, seen: CustomerView): Promise<void> => {
     const request = { body: write.body, ifMatch: seen.version };
