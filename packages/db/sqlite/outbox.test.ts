@@ -72,7 +72,10 @@ test('a paired hub keeps its edits beside the rows until the cloud has them; an 
   await pair(db);
   await setPrice(db, 14_000);
   await db.write('remove', 'ana', (tx) => tx.db.deleteFrom('product').execute());
-  expect(await edits(db)).toEqual([{ rowId: 'p1', op: 'U', fields: '{"price":14000}', baseRev: null, txSeq: 3 }]);
+  expect(await edits(db)).toEqual([
+    { rowId: 'p1', op: 'U', fields: '{"price":14000}', baseRev: null, txSeq: 3 },
+    { rowId: 'p1', op: 'D', fields: '{}', baseRev: null, txSeq: 4 },
+  ]);
   await db.close();
 });
 
