@@ -97,6 +97,19 @@ test('two entries of one person are compared, merged and parted again; then a se
   await merges.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByText('Unión deshecha').waitFor();
   await merges.waitFor({ state: 'detached' });
+
+  // The other entry may be the one that stays.
+  await page.getByRole('button', { name: 'Comparar' }).click();
+  await dialog.getByRole('button', { name: 'Conservar este' }).click();
+  await dialog.getByRole('region', { name: 'Se queda' }).getByText('anita@comal.gt').waitFor();
+  await dialog.getByRole('button', { name: 'Unir', exact: true }).click();
+  await headed(page, 'Anita Morales');
+  await merges.getByRole('link', { name: 'Ana Morales' }).waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Deshacer' }).click();
+  await merges.waitFor({ state: 'detached' });
+  expect((await api<CustomerView>('GET', `/customers/${kept.id}`)).mergedInto).toBe(null);
+  await page.goBack();
+  await headed(page, 'Ana Morales');
   await page.getByRole('button', { name: 'Comparar' }).waitFor();
   await page.getByText('Sin correos').waitFor();
 

@@ -284,6 +284,7 @@ const pairs = {
   ],
   mergeKeep: ['Se queda', 'Stays'],
   mergeGive: ['Se une a él', 'Is merged into it'],
+  mergeKeepThis: ['Conservar este', 'Keep this one'],
   merge: ['Unir', 'Merge'],
   mergedNamed: ['{{name}} se unió a este cliente', '{{name}} was merged into this customer'],
   merges: ['Fusiones', 'Merges'],

@@ -1,6 +1,8 @@
 import type { CustomerView } from '@comanda/contracts';
 import { Badge, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from './contact-text.ts';
 import classes from './customers.module.css';
@@ -9,6 +11,9 @@ import { placeOf } from './elements.ts';
 export interface Side {
   title: string;
   customer: CustomerView;
+  /** What can be done with this side; in place of it, that it is the chosen one. */
+  action?: ReactNode;
+  isChosen?: boolean;
 }
 
 type Fact = (one: CustomerView, t: TFunction) => string[];
@@ -62,10 +67,14 @@ const Facts = ({ side, other, seen }: { side: Side; other: Side; seen: CustomerV
   const isPair = seen === undefined;
   const bare = (line: string) => line.replace(` · ${t('admin.primary')}`, '');
   return (
-    <section className={classes.side} aria-label={side.title}>
-      <Title order={3} size="h4">
-        {side.title}
-      </Title>
+    <section className={classes.side} aria-label={side.title} data-chosen={side.isChosen || undefined}>
+      <div className={classes.sideTop}>
+        {side.isChosen && <IconCheck size={20} />}
+        <Title order={3} size="h4">
+          {side.title}
+        </Title>
+        {side.action}
+      </div>
       <dl>
         {Object.entries(FACTS).map(([name, fact]) => {
           const lines = fact(side.customer, t).filter(Boolean);

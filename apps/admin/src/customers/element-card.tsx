@@ -98,7 +98,13 @@ export const ElementCard = ({
           {t(`admin.${collection}`)}
         </Title>
         {mayChange && (
-          <Button variant="subtle" px="sm" leftSection={<IconPlus size={18} />} onClick={() => setEditing('new')}>
+          <Button
+            variant="subtle"
+            px="sm"
+            flex="none"
+            leftSection={<IconPlus size={18} />}
+            onClick={() => setEditing('new')}
+          >
             {t('admin.add')}
           </Button>
         )}
