@@ -9,19 +9,31 @@ const SECRETS = {
 
 test('a cloud with its secrets and the local provider starts with everything else by default', () => {
   const config = readConfig({ ...SECRETS, IDENTITY_PROVIDER: 'local' });
-  expect(config).toMatchObject({ port: 4000, databaseUrl: null, digifact: null, taxpayerDailyCap: 500 });
+  expect(config).toMatchObject({
+    port: 4000,
+    databaseUrl: null,
+    digifact: null,
+    taxpayerDailyCap: 500,
+    trustedProxies: 0,
+  });
   expect(config.encryptionKey).toHaveLength(32);
 });
 
 test('all that is wrong is said at once', () => {
   let said = '';
   try {
-    readConfig({ CLOUD_PORT: 'x', DIGIFACT_USERNAME: 'demo', HASHED_ROOT_PASSWORD: '=19=8' });
+    readConfig({
+      CLOUD_PORT: 'x',
+      CLOUD_TRUST_PROXY: 'true',
+      DIGIFACT_USERNAME: 'demo',
+      HASHED_ROOT_PASSWORD: '=19=8',
+    });
   } catch (error) {
     said = (error as Error).message;
   }
   for (const name of [
     'CLOUD_PORT',
+    'CLOUD_TRUST_PROXY',
     'HASHED_ROOT_PASSWORD',
     'ENCRYPTION_KEY',
     'MCP_TOKEN_SECRET',

@@ -12,6 +12,8 @@ export interface CloudConfig {
   /** Base address people and assistants reach this cloud at; null: that of the request. */
   apiUrl: string | null;
   publicRequestsPerMinute: number;
+  /** Reverse proxies before this cloud; so many addresses at the end of `X-Forwarded-For` are believed. */
+  trustedProxies: number;
   identity: { provider: 'local' } | ({ provider: 'firebase' } & FirebaseProject);
   hashedRootPassword: string;
   /** 32 bytes: pepper of the root password, key of what is kept encrypted. */
@@ -55,6 +57,7 @@ const OPTIONS: Option[] = [
   { name: 'LOG_LEVEL', fallback: 'info', help: 'fatal, error, warn, info, debug or trace' },
   { name: 'API_URL', help: 'base address of this cloud as others reach it' },
   { name: 'CLOUD_PUBLIC_REQUESTS_PER_MINUTE', fallback: '30', help: 'sign-in tries from one address' },
+  { name: 'CLOUD_TRUST_PROXY', fallback: '0', help: 'reverse proxies in front, whose X-Forwarded-* are believed' },
   { name: 'IDENTITY_PROVIDER', fallback: 'firebase', help: 'firebase or local' },
   { name: 'FIREBASE_PROJECT_ID', help: 'required with firebase' },
   { name: 'FIREBASE_CLIENT_EMAIL', help: 'required with firebase' },
@@ -149,6 +152,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): CloudConfig => {
     logLevel: get('LOG_LEVEL'),
     apiUrl: get('API_URL').replace(/\/+$/, '') || null,
     publicRequestsPerMinute: whole('CLOUD_PUBLIC_REQUESTS_PER_MINUTE', get, problems, 1, 1_000_000),
+    trustedProxies: whole('CLOUD_TRUST_PROXY', get, problems, 0, 10),
     identity: readIdentity(get, problems),
     hashedRootPassword: get('HASHED_ROOT_PASSWORD'),
     encryptionKey: Buffer.from(get('ENCRYPTION_KEY'), 'hex'),

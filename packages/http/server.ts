@@ -25,6 +25,8 @@ export interface ServerOptions {
   connectTo?: readonly string[];
   /** Requests a minute from one address to public routes. */
   publicRequestsPerMinute: number;
+  /** Reverse proxies in front; none unless said. Of `X-Forwarded-For` only what they wrote is believed: the rest is the caller's own. */
+  trustedProxies?: number;
   checkOutputs?: boolean;
   version: string;
 }
@@ -115,6 +117,7 @@ export const createServer = (options: ServerOptions): { server: HttpServer; metr
   const metrics = createMetrics();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.set('trust proxy', options.trustedProxies ?? 0);
   // A resource with a version sends its own ETag; hashing every other answer would serve nobody.
   app.set('etag', false);
   app.use(securityHeaders(options.connectTo ?? []), requestLog(options.log, metrics));

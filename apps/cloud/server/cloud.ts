@@ -102,6 +102,7 @@ export class Cloud {
       pages: [{ prefix: '/admin', folder: config.adminPages }],
       connectTo: this.#identity.origins,
       publicRequestsPerMinute: config.publicRequestsPerMinute,
+      trustedProxies: config.trustedProxies,
       checkOutputs: this.#options.checkOutputs ?? false,
       version: '1',
     });

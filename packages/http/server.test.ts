@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { AppError } from '@comanda/contracts';
+import type { TaskContext } from '@comanda/domain/context';
+import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { task } from '@comanda/domain/route';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createServer } from './server.ts';
+
+const never = (): never => {
+  throw new AppError('INTERNAL_ERROR');
+};
+
+/** A server whose one public route answers the address it was called from; two calls a minute from each. */
+const openServer = async (trustedProxies?: number) => {
+  const whoAmI = async (ctx: TaskContext) => ({ client: (ctx as TaskContext & { client: string }).client });
+  const route = task({
+    method: 'POST',
+    path: '/who-am-i',
+    auth: 'public',
+    permission: null,
+    summary: 'The caller’s address',
+    output: z.object({ client: z.string() }),
+    handler: whoAmI,
+  });
+  const { server } = createServer({
+    routes: [route],
+    runtime: {
+      authenticate: async () => PUBLIC_ACTOR,
+      approve: never,
+      read: never,
+      task: (_actor, { client }) => ({ client }) as unknown as TaskContext,
+      write: never,
+    },
+    log: pino({ level: 'silent' }),
+    aliases: () => [],
+    health: async () => ({ status: 'ok' }),
+    pages: [],
+    publicRequestsPerMinute: 2,
+    ...(trustedProxies === undefined ? {} : { trustedProxies }),
+    version: 'test',
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    /** The address the server took for the caller's, or the refusal. */
+    from: async (forwardedFor: string): Promise<string> => {
+      const headers = { 'x-forwarded-for': forwardedFor };
+      const body = await (await fetch(`${url}/who-am-i`, { method: 'POST', headers })).json();
+      return body.client ?? body.error;
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+};
+
+test.each([undefined, 0])('without a proxy a made-up X-Forwarded-For changes nothing (%s)', async (none) => {
+  await using server = await openServer(none);
+  expect(await server.from('203.0.113.7')).toBe('127.0.0.1');
+  expect(await server.from('203.0.113.8')).toBe('127.0.0.1');
+  expect(await server.from('203.0.113.9')).toBe('TOO_MANY_REQUESTS');
+});
+
+test('behind one proxy the address it saw counts, not what the caller wrote before it', async () => {
+  await using server = await openServer(1);
+  expect(await server.from('203.0.113.7')).toBe('203.0.113.7');
+  expect(await server.from('198.51.100.1, 203.0.113.7')).toBe('203.0.113.7');
+  expect(await server.from('198.51.100.2, 203.0.113.7')).toBe('TOO_MANY_REQUESTS');
+  expect(await server.from('203.0.113.8')).toBe('203.0.113.8');
+});
