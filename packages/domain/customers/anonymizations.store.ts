@@ -34,6 +34,14 @@ export const mergedInto = (ctx: Context, id: string): Promise<CustomerRow[]> =>
     .where('anonymizedAt', 'is', null)
     .execute();
 
+/**
+ * Forgets the answers kept under an Idempotency-Key that name a customer: they hold the data as it was. Kept answers know
+ * no business, but an id is of one customer alone; there are two days of them to look through.
+ */
+const forgetAnswers = async (tx: WriteContext, customerId: string): Promise<void> => {
+  await tx.db.deleteFrom('idempotencyKey').where('body', 'like', `%"${customerId}"%`).execute();
+};
+
 /** Removes everything personal of a customer; the id stays for what refers to it. */
 export const blankCustomer = async (tx: WriteContext, customer: CustomerRow): Promise<void> => {
   const { id } = customer;
@@ -43,5 +51,6 @@ export const blankCustomer = async (tx: WriteContext, customer: CustomerRow): Pr
   await saveElements(tx, await elementsOf(tx, [id]), []);
   await saveTerms(tx, id, []);
   await forgetMerges(tx, id);
+  await forgetAnswers(tx, id);
   await updateCustomerRow(tx, { ...customer, ...nobody, ...done, version: customer.version + 1, updatedAt: now });
 };

@@ -6,6 +6,7 @@ import { type FrontDesk, openFrontDesk } from '@comanda/testing/front-desk';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../context.ts';
+import { anonymizeDueCustomers } from './anonymize-due-customers.ts';
 import { customersRoutes } from './customers.routes.ts';
 
 interface Answer {
@@ -143,6 +144,19 @@ describe('customers over HTTP', () => {
     const send = () => counter.ask('POST', '/customers', ANA, { 'idempotency-key': 'k1' });
     const [first, second] = [await send(), await send()];
     expect([second.status, second.body.id, second.headers.get('etag')]).toEqual([201, first.body.id, '"1"']);
+  });
+
+  test('an answer kept under an Idempotency-Key goes with the customer’s data', async () => {
+    await using counter = await openCounter();
+    const { body } = await counter.ask('POST', '/customers', ANA, { 'idempotency-key': 'k1' });
+    await counter.ask('POST', `/customers/${body.id}/anonymize`, undefined, { 'if-match': '"1"' });
+    counter.env.advance(7 * 24 * 60 * 60 * 1000);
+    const changed = { 'if-match': '"2"', 'idempotency-key': 'k2' };
+    expect((await counter.ask('PATCH', `/customers/${body.id}`, { firstName: 'Eva' }, changed)).status).toBe(200);
+    const kept = () => counter.db.read.selectFrom('idempotencyKey').select(['key', 'body']).execute();
+    expect((await kept()).map((one) => one.key)).toEqual(['k1', 'k2']);
+    await anonymizeDueCustomers(counter.contexts.task(counter.owner), async () => false);
+    expect(JSON.stringify(await kept())).not.toMatch(/Ana|Eva|Xol|5555/);
   });
 
   test('twenty at once with one version: one is made', async () => {

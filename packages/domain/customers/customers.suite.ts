@@ -3,6 +3,7 @@ import { CUIS, type FrontDesk, NITS } from '@comanda/testing/front-desk';
 import { refusal } from '@comanda/testing/refusal';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anonymizeDueCustomers } from './anonymize-due-customers.ts';
 
 const digits = fc.integer({ min: 0, max: 12 }).map((n) => ({ e164: `5555 ${1000 + n}` }));
 const profile = fc.constantFrom(...NITS).map((taxId) => ({ taxId, legalName: `DUEÑO DE ${taxId}` }));
@@ -151,6 +152,33 @@ export const registerCustomerTests = (database: string, open: () => Promise<Fron
       expect(await desk.found('fugaz')).toEqual([]);
       const rows = desk.db.read.selectFrom('customerTerm').select('no').where('customerId', '=', id);
       expect(await rows.execute()).toEqual([]);
+    });
+
+    test('once anonymised, no answer kept under an Idempotency-Key names the customer; others’ answers stay', async () => {
+      const keep = (key: string, answer: unknown) =>
+        desk.write(desk.owner, (tx) =>
+          tx.db
+            .insertInto('idempotencyKey')
+            .values({
+              ...{ actorId: desk.owner.id, key, fingerprint: key, status: 200, body: JSON.stringify(answer) },
+              createdAt: tx.clock.now(),
+            })
+            .execute(),
+        );
+      const secret = await desk.customer({ firstName: 'Olvidada', phone: '5555 7001' });
+      const twin = await desk.customer({ firstName: 'Olvidada', lastName: 'Gemela', phone: '5555 7001' });
+      const merged = await desk.merge(secret.id, twin.id);
+      const neighbour = await desk.customer({ firstName: 'Vecina', phone: '5555 7001' });
+      expect(neighbour.duplicateCandidates).toMatchObject([{ displayName: 'Olvidada' }]);
+      const later = await desk.customer({ firstName: 'Presente' });
+      await desk.change('requestAnonymization', secret.id);
+      desk.env.advance(8 * 24 * 60 * 60 * 1000);
+      for (const [i, answer] of [secret, twin, merged, neighbour, later].entries()) await keep(`kept ${i}`, answer);
+      const { anonymized } = await anonymizeDueCustomers(desk.contexts.task(desk.owner), async () => false);
+      expect(anonymized).toContain(secret.id);
+      const kept = await desk.db.read.selectFrom('idempotencyKey').select(['key', 'body']).execute();
+      expect(JSON.stringify(kept)).not.toMatch(/Olvidada|Gemela/);
+      expect(kept.map((one) => one.key)).toEqual(['kept 4']);
     });
 
     test('nobody of another business is found, changed or merged', async () => {
