@@ -16,9 +16,19 @@ interface Extras {
   ifMatch?: number;
   /** On conditional routes: the header as it was; absent when there was none. */
   etags?: IfMatch;
-  /** On routes that check their body themselves: the body as it came. */
+  /** On routes that check their body themselves: the body as it came. On verbatim routes: the query as it came. */
   given?: unknown;
+  /** On verbatim routes: aborted when the caller goes away. */
+  signal?: AbortSignal;
 }
+
+/** What an operation of a verbatim route answers; it is sent as it is. */
+export const VerbatimAnswer = z.object({
+  status: z.int(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+});
+export type VerbatimAnswer = z.infer<typeof VerbatimAnswer>;
 
 interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType, C> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -33,6 +43,8 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   conditional?: true;
   /** The body is only described by its schema; the operation checks it (as `given`) after what comes first in the spec. */
   checksBody?: true;
+  /** The operation answers status, headers and body itself (its output is `VerbatimAnswer`) and checks its query: another's protocol. */
+  verbatim?: true;
   /** Headers of a success, from what the operation answered. */
   headers?(output: z.output<O>, params: z.output<P>): Record<string, string>;
   /** Whose a resource is that is named by its id alone; null when there is none. Only where people have several businesses. */
@@ -59,6 +71,7 @@ export interface Route {
   family: 'restaurant' | 'customer';
   conditional: boolean;
   checksBody: boolean;
+  verbatim: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: as the handler's
   headers: ((output: any, params: any) => Record<string, string>) | null;
   // biome-ignore lint/suspicious/noExplicitAny: as the handler's
@@ -88,6 +101,7 @@ const complete = (
   family: route.family ?? 'restaurant',
   conditional: route.conditional ?? false,
   checksBody: route.checksBody ?? false,
+  verbatim: route.verbatim ?? false,
   headers: (route.headers as Route['headers']) ?? null,
   businessOf: (route.businessOf as Route['businessOf']) ?? null,
   params: route.params ?? Nothing,

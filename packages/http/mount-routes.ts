@@ -1,5 +1,5 @@
 import type { Actor } from '@comanda/domain/context';
-import type { Route } from '@comanda/domain/route';
+import type { Route, VerbatimAnswer } from '@comanda/domain/route';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { validationError } from './errors.ts';
 import { admit, checkScope, credentialsOf, DEVICE_COOKIE } from './guard.ts';
@@ -77,14 +77,47 @@ const verifyOutput = (route: Route, answer: Answer): void => {
   if (!result.success) throw new Error(`${route.operation} answers outside its schema: ${result.error.message}`);
 };
 
+/** Aborted when the caller goes away before the answer is out. */
+const departureOf = (response: Response): AbortSignal => {
+  const departure = new AbortController();
+  response.on('close', () => {
+    if (!response.writableEnded) departure.abort();
+  });
+  return departure.signal;
+};
+
+/** Another's protocol: the operation sees the bare query and says every header and byte of the answer. */
+const runVerbatim = async (
+  runtime: Runtime,
+  route: Route,
+  request: Request,
+  response: Response,
+): Promise<VerbatimAnswer> => {
+  const input = { given: request.query, signal: departureOf(response) };
+  const actor = await admit(runtime, route, request);
+  const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, callOf(request, response));
+  return (await route.handler(ctx, input)) as VerbatimAnswer;
+};
+
+const sendVerbatim = (response: Response, answer: VerbatimAnswer): void => {
+  response.status(answer.status).setHeaders(new Map(Object.entries(answer.headers)));
+  response.end(answer.body);
+};
+
 const sendAnswer = (route: Route, request: Request, response: Response, answer: Answer): void => {
   response.status(answer.status);
   // From the body, so that a repeated request under one Idempotency-Key gets the same ones.
   if (route.headers && answer.body !== '') {
     response.setHeaders(new Map(Object.entries(route.headers(JSON.parse(answer.body), request.params))));
   }
-  if (answer.status === 204) response.end();
-  else response.type('application/json').send(answer.body);
+  if (answer.status === 204) {
+    response.end();
+    return;
+  }
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  // Only an answer with headers of its own can be one the caller has already: `send` looks for that.
+  if (route.headers) response.send(answer.body);
+  else response.end(answer.body);
 };
 
 /** Two routes of one shape must not hide each other: fixed words come before parameters. */
@@ -121,6 +154,7 @@ export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Run
       try {
         response.locals.route = route.path;
         response.locals.family = route.family;
+        if (route.verbatim) return sendVerbatim(response, await runVerbatim(runtime, route, request, response));
         const answer = await run(runtime, route, request, response);
         if (options.checkOutputs) verifyOutput(route, answer);
         sendAnswer(route, request, response, answer);
