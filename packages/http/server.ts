@@ -3,7 +3,6 @@ import { AppError } from '@comanda/contracts';
 import type { Route } from '@comanda/domain/route';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
-import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { mountApiPage } from './api-page.ts';
 import { errorHandler, notFoundHandler } from './errors.ts';
@@ -11,6 +10,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Runtime } from './runtime.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export interface ServerOptions {
   routes: readonly Route[];
@@ -32,26 +32,6 @@ export interface ServerOptions {
 }
 
 const BODY_LIMIT = '256kb';
-
-/** No inline script, nothing from elsewhere: the pages work in a fresh browser on a LAN without internet (field pain 20). */
-const securityHeaders = (connectTo: readonly string[]) =>
-  helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'", 'ws:', 'wss:', ...connectTo],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'self'"],
-      },
-    },
-    // The hub speaks plain HTTP on the restaurant's own network.
-    strictTransportSecurity: false,
-    originAgentCluster: false,
-    crossOriginOpenerPolicy: false,
-  });
 
 const requestLog =
   (log: Logger, metrics: Metrics) =>

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+test('every answer keeps the pages to this server and the places it names', async () => {
+  const app = express();
+  app.use(securityHeaders(['https://identity.example']), (_request, response) => response.end());
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const answers = [await fetch(at), await fetch(at)];
+  server.close();
+  for (const { headers } of answers) {
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy':
+        "default-src 'self';style-src 'self' 'unsafe-inline';connect-src 'self' ws: wss: https://identity.example;img-src 'self' data:;object-src 'none';frame-ancestors 'self'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    });
+    expect(headers.has('strict-transport-security')).toBe(false);
+  }
+});
