@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { AppError, SOCKET_PING_INTERVAL_MS, SOCKET_PING_TIMEOUT_MS } from '@comanda/contracts';
 import type { Actor } from '@comanda/domain/context';
 import type { Logger } from 'pino';
@@ -87,6 +87,12 @@ const serveDevices = (namespace: Namespace, handlers: SocketHandlers, log: Logge
   });
 };
 
+/** What is flushed to a socket at once leaves in one piece: each frame alone is a system call, and a send is several. */
+const flushInOnePiece = ({ engine }: Server): void => {
+  engine.on('flush', ({ request }: { request: IncomingMessage }) => request.socket.cork());
+  engine.on('drain', ({ request }: { request: IncomingMessage }) => request.socket.uncork());
+};
+
 /**
  * The two socket namespaces of a hub. No `connectionStateRecovery`: with it a revoked token came back and received
  * events; an authoritative sync after every connect makes it unnecessary (facts/printing.md §8).
@@ -98,6 +104,7 @@ export const createSockets = (server: HttpServer, handlers: SocketHandlers, log:
     serveClient: false,
     maxHttpBufferSize: 64_000,
   });
+  flushInOnePiece(io);
   serveStaff(io.of('/restaurant'), handlers, log);
   serveDevices(io.of('/kds'), handlers, log);
   const socketsOf = (namespace: string) => [...io.of(namespace).sockets.values()].filter((socket) => socket.data.actor);
