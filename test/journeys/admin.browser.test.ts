@@ -150,6 +150,9 @@ test('somebody lost telephone and recovery codes; support, and nobody else, lets
   const eva = { email: 'eva@comal.gt', password: 'otra-clave-larga' };
   await owner('POST', `/businesses/${businessId}/users`, { ...eva, fullName: 'Eva Tzul', role: 'Manager' });
   const hers = await cloud.api(eva);
+  const { id: herBusiness } = await hers<BusinessView>('POST', '/businesses', { ...business, name: 'La Fonda' });
+  const inez = { email: 'inez@fonda.gt', password: 'otra-clave-larga', fullName: 'Inez Ba', role: 'Manager' };
+  await hers('POST', `/businesses/${herBusiness}/users`, inez);
   const { secret } = await hers<TwoStepStarted>('POST', '/auth/two-step/start');
   await hers('POST', '/auth/two-step/confirm', { code: authenticatorCode(secret) });
   const openEva = async (page: Page) => {
@@ -174,4 +177,10 @@ test('somebody lost telephone and recovery codes; support, and nobody else, lets
   await page.getByText('Dos pasos', { exact: true }).waitFor({ state: 'detached' });
   const me = await (await cloud.api(eva))<MyAccount>('GET', '/auth/me');
   expect([me.step, me.twoStep?.enrolled]).toEqual(['done', false]);
+
+  // Support reaches businesses it does not work in.
+  await page.getByRole('button', { name: 'El Comal' }).click();
+  await page.getByRole('menuitem', { name: 'La Fonda' }).click();
+  await page.getByRole('link', { name: 'Personal' }).click();
+  await page.getByText('Inez Ba').waitFor();
 }, 60_000);

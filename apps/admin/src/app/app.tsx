@@ -13,6 +13,7 @@ import { AccountContext, type AccountServices, BusinessContext, type BusinessSer
 import { newQueryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
 import { loadSession, renewIn, type Session, saveSession } from './tokens.ts';
+import { useBusinesses } from './use-businesses.ts';
 
 const BUSINESS_KEY = 'comanda.admin.business';
 
@@ -125,10 +126,12 @@ const OneBusiness = (services: BusinessServices) => {
   );
 };
 
-const Inside = ({ me }: { me: MyAccount }) => {
-  const [membership, choose] = useChosen(me.memberships ?? []);
+const Inside = () => {
+  const businesses = useBusinesses();
+  const [membership, choose] = useChosen(businesses ?? []);
+  if (!businesses) return <Waiting />;
   if (!membership) return <FirstBusinessPage />;
-  return <OneBusiness key={membership.businessId} membership={membership} choose={choose} />;
+  return <OneBusiness key={membership.businessId} {...{ membership, businesses, choose }} />;
 };
 
 const SignedIn = ({
@@ -180,9 +183,7 @@ const SignedIn = ({
     return <Failed error={me.error} onRetry={() => void me.refetch()} onSignOut={() => signOut.current()} />;
   if (!services || refused) return <Waiting />;
   return (
-    <AccountContext value={services}>
-      {services.me.step === 'two_step' ? <TwoStepPage /> : <Inside me={services.me} />}
-    </AccountContext>
+    <AccountContext value={services}>{services.me.step === 'two_step' ? <TwoStepPage /> : <Inside />}</AccountContext>
   );
 };
 

@@ -14,6 +14,8 @@ export interface AccountServices {
 /** The business on screen: every request of its pages goes to it. */
 export interface BusinessServices {
   membership: Membership;
+  /** All there are to choose from. */
+  businesses: readonly Membership[];
   choose(businessId: string): void;
 }
 

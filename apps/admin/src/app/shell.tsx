@@ -43,9 +43,8 @@ const NavItem = ({ to, icon, label }: { to: string; icon: ReactNode; label: stri
 const BusinessMenu = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const { me } = useAccount();
-  const { membership, choose } = useBusiness();
-  const others = (me.memberships ?? []).filter((one) => one.businessId !== membership.businessId);
+  const { membership, businesses, choose } = useBusiness();
+  const others = businesses.filter((one) => one.businessId !== membership.businessId);
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
@@ -55,7 +54,7 @@ const BusinessMenu = () => {
           <IconChevronDown size={18} />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.businesses}>
         {others.length > 0 && <Menu.Label>{t('admin.chooseBusiness')}</Menu.Label>}
         {others.map((one) => (
           <Menu.Item
