@@ -1,6 +1,6 @@
 export type { Kysely } from 'kysely';
 export type { Env } from './env.ts';
 export { cloudMigrations, hubMigrations } from './migrate.ts';
-export { insertRows, listed, remembered } from './remembered.ts';
+export { insertRows, listed, remembered, settled } from './remembered.ts';
 export { systemEnv } from './system-env.ts';
 export type * from './tables.ts';

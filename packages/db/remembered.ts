@@ -36,6 +36,30 @@ export const remembered = <V extends object, R>(
   values: V,
   build: (places: V) => Compilable<R>,
 ): Promise<R[]> => {
+  const { plugin, query, parameters } = prepared(db, name, values, build);
+  return plugin.run(db, query, parameters) as Promise<R[]>;
+};
+
+/**
+ * As `remembered`, of rows that people change now and then and requests read all the time (packages/db/sqlite/kept-rows.ts
+ * names their tables): the hub keeps the answer until one of them changes. Its rows are frozen.
+ */
+export const settled = <V extends object, R>(
+  db: Kysely<Tables>,
+  name: string,
+  values: V,
+  build: (places: V) => Compilable<R>,
+): Promise<readonly R[]> => {
+  const { plugin, query, parameters } = prepared(db, name, values, build);
+  return plugin.settled(db, query, parameters) as Promise<R[]>;
+};
+
+const prepared = <V extends object>(
+  db: Kysely<Tables>,
+  name: string,
+  values: V,
+  build: (places: V) => Compilable<unknown>,
+) => {
   const plugin = pluginOf(db);
   let query = plugin.compiled.get(name);
   if (!query) {
@@ -43,7 +67,7 @@ export const remembered = <V extends object, R>(
     plugin.compiled.set(name, query);
   }
   const parameters = query.parameters.map((one) => (isPlace(one) ? values[one[PLACE] as keyof V] : one));
-  return plugin.run(db, query, parameters) as Promise<R[]>;
+  return { plugin, query, parameters };
 };
 
 /** Rows to a statement: SQLite takes 32 766 values, Postgres 65 535. */

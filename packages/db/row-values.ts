@@ -63,6 +63,11 @@ export class RowValuesPlugin extends CamelCasePlugin {
     return (await db.executeQuery<UnknownRow>({ ...query, parameters })).rows;
   }
 
+  /** As `run`, of settled rows: where a database can tell when they change, their answer may be kept. */
+  settled(db: Kysely<Tables>, query: CompiledQuery, parameters: readonly unknown[]): Promise<UnknownRow[]> {
+    return this.run(db, query, parameters);
+  }
+
   protected override mapRow(row: UnknownRow): UnknownRow {
     const mapped: UnknownRow = {};
     for (const column in row) {

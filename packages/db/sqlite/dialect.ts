@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import { RowValuesPlugin, readerOf, toColumn } from '../row-values.ts';
 import type { Tables } from '../tables.ts';
+import { KeptRows } from './kept-rows.ts';
 
 /** Statements are compiled by SQLite once and remembered: Kysely's own dialect prepares on every execution, 3.6× slower. */
 const REMEMBERED_STATEMENTS = 500;
@@ -105,9 +106,11 @@ class SqliteConnection implements DatabaseConnection {
 /** Rows leave the connection as the code wants them, and a remembered query goes straight to it, past Kysely's engine. */
 class SqliteRows extends RowValuesPlugin {
   readonly #connection: SqliteConnection;
+  readonly #kept: KeptRows;
 
-  constructor(db: Database.Database, shortcut: SqliteConnection | null) {
+  constructor(db: Database.Database, shortcut: SqliteConnection | null, kept: KeptRows) {
     super();
+    this.#kept = kept;
     this.#connection = new SqliteConnection(db, shortcut, (column) => this.camelCase(column));
   }
 
@@ -117,6 +120,10 @@ class SqliteRows extends RowValuesPlugin {
 
   override async run(_db: unknown, { sql }: CompiledQuery, parameters: readonly unknown[]): Promise<UnknownRow[]> {
     return this.#connection.run(sql, parameters).rows;
+  }
+
+  override async settled(_db: unknown, { sql }: CompiledQuery, parameters: readonly unknown[]): Promise<UnknownRow[]> {
+    return this.#kept.answer(sql, parameters, () => this.#connection.run(sql, parameters).rows);
   }
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
@@ -160,6 +167,7 @@ export const kyselyOverBoth = (
   writer: Database.Database,
   reader: Database.Database,
 ): { writes: Kysely<Tables>; reads: Kysely<Tables> } => {
-  const writes = new SqliteRows(writer, null);
-  return { writes: kyselyOver(writes), reads: kyselyOver(new SqliteRows(reader, writes.connection)) };
+  const kept = new KeptRows(writer).watch();
+  const writes = new SqliteRows(writer, null, kept);
+  return { writes: kyselyOver(writes), reads: kyselyOver(new SqliteRows(reader, writes.connection, kept)) };
 };

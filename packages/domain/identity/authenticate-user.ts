@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import { remembered } from '@comanda/db';
+import { settled } from '@comanda/db';
 import type { Actor, Context, Secrets } from '../context.ts';
 import { userActor } from './actors.ts';
 
@@ -14,7 +14,7 @@ export const authenticateUser = async (
 ): Promise<Actor> => {
   const claims = await ctx.secrets.readToken(token);
   if (!claims) throw new AppError('UNAUTHENTICATED');
-  const [found] = await remembered(ctx.db, 'identity.user by session', claims, (p) =>
+  const [found] = await settled(ctx.db, 'identity.user by session', claims, (p) =>
     ctx.db
       .selectFrom('userSession')
       .innerJoin('appUser', 'appUser.id', 'userSession.userId')

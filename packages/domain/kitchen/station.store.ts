@@ -7,7 +7,7 @@ import {
   type Page,
   type StationAssignment,
 } from '@comanda/contracts';
-import { remembered, type StationRuntimeRow } from '@comanda/db';
+import { remembered, type StationRuntimeRow, settled } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 import { readPage } from '../paging.ts';
 import { tenantTable } from '../tenant-table.ts';
@@ -36,8 +36,8 @@ export const pageOfStations = (ctx: Context, filter: ListStationsQuery): Promise
 };
 
 /** The stations as they are set up, without what their printers are doing now. */
-export const stationSetup = (ctx: Context, locationId: string): Promise<KitchenStation[]> =>
-  remembered(ctx.db, 'kitchen.station setup', { locationId, businessId: ctx.actor.businessId }, (p) =>
+export const stationSetup = (ctx: Context, locationId: string): Promise<readonly KitchenStation[]> =>
+  settled(ctx.db, 'kitchen.station setup', { locationId, businessId: ctx.actor.businessId }, (p) =>
     ctx.db
       .selectFrom('kitchenStation')
       .selectAll()
@@ -85,8 +85,8 @@ export const nextSeq = async (tx: WriteContext, stationId: string, count = 1): P
   return row.seq;
 };
 
-export const assignmentsOf = (ctx: Context, locationId: string): Promise<StationAssignment[]> =>
-  remembered(ctx.db, 'kitchen.assignments', { locationId, businessId: ctx.actor.businessId }, (p) =>
+export const assignmentsOf = (ctx: Context, locationId: string): Promise<readonly StationAssignment[]> =>
+  settled(ctx.db, 'kitchen.assignments', { locationId, businessId: ctx.actor.businessId }, (p) =>
     ctx.db
       .selectFrom('stationAssignment')
       .selectAll()

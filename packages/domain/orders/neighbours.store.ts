@@ -1,5 +1,5 @@
 import type { PrintJob } from '@comanda/contracts';
-import { listed, remembered } from '@comanda/db';
+import { listed, remembered, settled } from '@comanda/db';
 import type { Context } from '../context.ts';
 
 // Orders look at rows of their neighbours, to the right (bills) and below (tickets, slips, staff, products); they never
@@ -42,15 +42,20 @@ export const printJobsOf = (ctx: Context, ticketIds: string[]): Promise<PrintJob
     ctx.db.selectFrom('printJob').selectAll().where('ticketId', 'in', Object.values(p)),
   );
 
+/** Product by product: a menu is asked for the same ones all evening, in ever new combinations. */
 export const categoriesOf = async (ctx: Context, productIds: string[]): Promise<Map<string, string | null>> => {
-  const rows = await remembered(ctx.db, `orders.categories of ${productIds.length}`, listed(productIds), (p) =>
-    ctx.db.selectFrom('product').select(['id', 'categoryId']).where('id', 'in', Object.values(p)),
-  );
-  return new Map(rows.map((row) => [row.id, row.categoryId]));
+  const found = new Map<string, string | null>();
+  for (const id of new Set(productIds)) {
+    const [row] = await settled(ctx.db, 'orders.category', { id }, (p) =>
+      ctx.db.selectFrom('product').select('categoryId').where('id', '=', p.id),
+    );
+    found.set(id, row?.categoryId ?? null);
+  }
+  return found;
 };
 
 export const nameOfUser = async (ctx: Context, id: string): Promise<string | null> => {
-  const [row] = await remembered(ctx.db, 'orders.waiter', { id }, (p) =>
+  const [row] = await settled(ctx.db, 'orders.waiter', { id }, (p) =>
     ctx.db.selectFrom('appUser').select('fullName').where('id', '=', p.id),
   );
   return row?.fullName ?? null;
