@@ -67,8 +67,8 @@ export const HelloInput = z.object({
 });
 export type HelloInput = z.infer<typeof HelloInput>;
 
-/** What the hub is to do: go on, send again from `lastSeq`, recover its history, stop, or be upgraded. */
-export const HelloAction = z.enum(['ok', 'rewind', 'recover', 'fenced', 'upgrade']);
+/** What the hub is to do: go on from `lastSeq`, take its history back from the cloud first, or be upgraded. */
+export const HelloAction = z.enum(['ok', 'recover', 'upgrade']);
 export type HelloAction = z.infer<typeof HelloAction>;
 
 const Position = { lastSeq: Seq, lastHash: Hash, appliedSeq: Seq, safePruneSeq: Seq, serverTime: Timestamp };
@@ -84,6 +84,7 @@ export type HelloOutput = z.infer<typeof HelloOutput>;
 /** One sealed transaction as it travels; `body` is the text the hash covers. */
 export const SealedTransaction = z.object({
   seq: Seq.min(1),
+  epoch: z.int().min(1),
   atMs: z.int(),
   kind: z.enum(['tx', 'orphan', 'baseline', 'salvage']),
   actor: z.string().max(200),

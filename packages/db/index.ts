@@ -2,5 +2,6 @@ export type { Kysely } from 'kysely';
 export type { Env } from './env.ts';
 export { cloudMigrations, hubMigrations } from './migrate.ts';
 export { insertRows, listed, remembered, settled } from './remembered.ts';
+export { GENESIS, OUTBOX_SCHEMA_VERSION, sealHash } from './seal-hash.ts';
 export { systemEnv } from './system-env.ts';
 export type * from './tables.ts';

@@ -236,7 +236,7 @@ export interface InboxHoldRow {
   tries: number;
 }
 
-/** `fieldRev` and `fieldAt` are JSON texts by column. */
+/** `fieldRev`, `fieldAt` and `fieldBy` are JSON texts by column. */
 export interface RowRevRow {
   entity: string;
   id: string;
@@ -244,6 +244,8 @@ export interface RowRevRow {
   rev: number;
   fieldRev: string;
   fieldAt: string;
+  /** The location whose hub wrote a column last, or `cloud`. */
+  fieldBy: string;
 }
 
 /** `kept` and `lost` are JSON texts of a value; null where the whole row is meant. */

@@ -19,5 +19,7 @@ export interface DomainEvents {
   /** Slips wait for a printer of this location. */
   'print.queued': { locationId: string };
   'device.removed': { deviceId: string };
+  /** Transactions of a hub are in the inbox and want to be worked in. */
+  'inbox.received': { locationId: string };
 }
 export type DomainEventName = keyof DomainEvents;

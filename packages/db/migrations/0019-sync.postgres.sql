@@ -80,6 +80,8 @@ create table row_rev (
   rev integer not null,
   field_rev text not null,
   field_at text not null,
+  -- The location whose hub wrote it, or 'cloud': a hub's next edit before the feed came by is no conflict with its last.
+  field_by text not null,
   primary key (entity, id)
 );
 create table sync_conflict (
@@ -202,17 +204,20 @@ declare
   next_rev bigint;
 begin
   if row_now = row_before then return null; end if;
-  insert into row_rev (entity, id, business_id, rev, field_rev, field_at)
-  values (tg_table_name, row_now ->> 'id', coalesce(row_now ->> 'business_id', row_now ->> 'id'), 1, '{}', '{}')
+  insert into row_rev (entity, id, business_id, rev, field_rev, field_at, field_by)
+  values (tg_table_name, row_now ->> 'id', coalesce(row_now ->> 'business_id', row_now ->> 'id'), 1, '{}', '{}', '{}')
   on conflict (entity, id) do update set rev = row_rev.rev + 1
   returning rev into next_rev;
   if tg_op = 'UPDATE' then
     update row_rev set
       field_rev = (field_rev::jsonb || touched.revs)::text,
-      field_at = (field_at::jsonb || touched.ats)::text
+      field_at = (field_at::jsonb || touched.ats)::text,
+      field_by = (field_by::jsonb || touched.bys)::text
     from (
       select coalesce(jsonb_object_agg(key, next_rev), '{}') as revs,
-             coalesce(jsonb_object_agg(key, row_now -> 'updated_at'), '{}') as ats
+             coalesce(jsonb_object_agg(key, row_now -> 'updated_at'), '{}') as ats,
+             coalesce(jsonb_object_agg(key, coalesce(nullif(current_setting('comanda.writer', true), ''), 'cloud')), '{}')
+               as bys
       from jsonb_each(row_now) where value is distinct from row_before -> key and key <> 'updated_at'
     ) as touched
     where entity = tg_table_name and id = row_now ->> 'id';
@@ -251,7 +256,7 @@ declare t text; c record;
 begin
   foreach t in array array['audit_entry', 'order_bill', 'bill_mapping', 'bill_payment', 'cash_session', 'cash_count',
     'cash_movement', 'dining_table', 'kitchen_ticket', 'document_counter', 'order', 'order_item', 'order_item_modifier',
-    'order_guest', 'print_job'] loop
+    'order_guest', 'print_job', 'hub_command', 'command_result'] loop
     for c in select conname from pg_constraint
       where conrelid = format('%I', t)::regclass and contype in ('f', 'u', 'c') loop
       execute format('alter table %I drop constraint %I cascade', t, c.conname);

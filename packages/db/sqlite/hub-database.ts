@@ -63,6 +63,7 @@ export class HubDatabase {
   readonly #owners: TableOwners;
   readonly #inside = new AsyncLocalStorage<true>();
   readonly #waiting: Waiting[] = [];
+  readonly #listeners = new Set<() => void>();
   #working: Promise<void> | null = null;
   #closed = false;
 
@@ -117,6 +118,12 @@ export class HubDatabase {
     return this.#wait(intent, 'sync', true, fn);
   }
 
+  /** Calls `listener` after every commit; the answer ends that. */
+  onCommit(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   #wait<T>(intent: string, actor: string, isApplying: boolean, fn: (scope: ApplyScope) => Promise<T>): Promise<T> {
     if (this.#inside.getStore()) return Promise.reject(new AssertionError(`"${intent}" opens a write inside a write`));
     if (this.#closed) return Promise.reject(new AssertionError('the database is closed'));
@@ -133,6 +140,7 @@ export class HubDatabase {
       await new Promise((next) => setImmediate(next));
       const group = this.#waiting.splice(0, GROUP);
       settle(group, await this.#commitTogether(group), this.#inside);
+      for (const listener of this.#listeners) listener();
     }
     this.#working = null;
   }

@@ -1,3 +1,3 @@
-export type { TableOwner, TableOwners } from './capture.ts';
-export { HubDatabase, type WriteScope } from './hub-database.ts';
+export { isArbitrated, type TableOwner, type TableOwners } from './capture.ts';
+export { type ApplyScope, HubDatabase, type WriteScope } from './hub-database.ts';
 export { type ChainReport, verifyChain } from './outbox.ts';

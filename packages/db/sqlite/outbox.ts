@@ -1,10 +1,6 @@
-import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import type { Env } from '../env.ts';
-
-const GENESIS = Buffer.alloc(32);
-/** Version of the sealed body's shape; the cloud upcasts older ones. */
-export const OUTBOX_SCHEMA_VERSION = 1;
+import { GENESIS, OUTBOX_SCHEMA_VERSION, sealHash } from '../seal-hash.ts';
 
 interface Change {
   entity: string;
@@ -18,10 +14,6 @@ interface Change {
 
 /** What a sealed transaction is: an ordinary one, writes that went around, or rows as they stand. */
 export type SealKind = 'tx' | 'orphan' | 'baseline' | 'salvage';
-
-/** `SHA256(prev_hash ‖ epoch ‖ seq ‖ schema_v ‖ body)`, facts/sync.md §5.2. */
-export const sealHash = (prev: Uint8Array, epoch: number, seq: number, schemaVersion: number, body: string): Buffer =>
-  hash('sha256', Buffer.concat([prev, Buffer.from(`${epoch}\n${seq}\n${schemaVersion}\n${body}`)]), 'buffer');
 
 /** Canonical text of one transaction: images are built by SQLite itself, columns in table order. */
 const bodyOf = (changes: Change[]): string =>

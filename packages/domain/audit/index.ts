@@ -1,4 +1,5 @@
 export { auditRoutes } from './audit.routes.ts';
 export { auditTables } from './audit.sync.ts';
 export { recordAudit } from './record-audit.ts';
+export { restateAudit } from './restate-audit.ts';
 export { verifyAudit } from './verify-audit.ts';

@@ -11,7 +11,8 @@ export interface AuditRecord {
   details?: Record<string, unknown>;
 }
 
-const GENESIS = '0'.repeat(64);
+/** What the first entry follows. */
+export const GENESIS = '0'.repeat(64);
 
 /** What a row's hash covers, in a fixed order: all of it but the hash. */
 export const auditText = (row: Omit<AuditEntryRow, 'hash'>): string =>
@@ -41,6 +42,7 @@ export const recordAudit = async (tx: WriteContext, record: AuditRecord): Promis
     .selectFrom('auditEntry')
     .select(['seq', 'hash'])
     .where('businessId', '=', tx.actor.businessId)
+    .where('chain', '=', '')
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts';
 import { auditText } from './record-audit.ts';
 
-/** Recomputes the chain; `brokenAt` is the first entry that was changed, removed or put between, or null. */
+/** Recomputes this node's own chain; `brokenAt` is the first entry that was changed, removed or put between, or null. */
 export const verifyAudit = async (ctx: Context): Promise<{ entries: number; brokenAt: number | null }> => {
   const rows = await ctx.db
     .selectFrom('auditEntry')
     .selectAll()
     .where('businessId', '=', ctx.actor.businessId)
+    .where('chain', '=', '')
     .orderBy('seq')
     .execute();
   let prev = '0'.repeat(64);

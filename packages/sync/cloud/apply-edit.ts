@@ -1,0 +1,170 @@
+import type { Change } from '@comanda/contracts';
+import type { SyncConflictRow } from '@comanda/db';
+import { insertRows } from '@comanda/db';
+import type { WriteContext } from '@comanda/domain/context';
+import { sql } from 'kysely';
+import { type FieldConflict, mergeEdit } from './merge-edit.ts';
+import type { HubPlace, TableColumns } from './put-rows.ts';
+
+/** One change to a row on which the cloud has the last word, and where it came from. */
+export interface HubEdit {
+  change: Change;
+  seq: number;
+  /** The hub's clock, milliseconds. */
+  atMs: number;
+}
+
+export interface EditParts {
+  tx: WriteContext;
+  columns: TableColumns;
+  place: HubPlace;
+}
+
+type Row = Record<string, unknown>;
+
+/**
+ * Works one catalogue edit of a hub in. A rule the hub could not know of (a name taken, a category still in use) refuses
+ * the edit, not the hub's transaction: it is kept as a conflict, and the row as it stands goes down again.
+ */
+export const applyEdit = async (parts: EditParts, edit: HubEdit): Promise<void> => {
+  const { tx } = parts;
+  await sql`savepoint edit`.execute(tx.db);
+  try {
+    await sql`select set_config('comanda.writer', ${parts.place.locationId}, true)`.execute(tx.db);
+    await workIn(parts, edit);
+    await sql`select set_config('comanda.writer', '', true)`.execute(tx.db);
+    await sql`release savepoint edit`.execute(tx.db);
+  } catch (error) {
+    const code = ruleOf(error);
+    if (code === null) throw error;
+    await sql`rollback to savepoint edit`.execute(tx.db);
+    const lost = JSON.stringify(edit.change[3]);
+    await keepConflict(parts, edit, { field: null, kept: null, lost, loser: 'hub', code });
+    await sendDownAgain(parts, edit.change);
+  }
+};
+
+const workIn = async (parts: EditParts, edit: HubEdit): Promise<void> => {
+  const [, op, , , changed] = edit.change;
+  const current = await findRow(parts, edit.change);
+  if (op === 'D') return current ? removeRow(parts, edit.change) : undefined;
+  if (changed === undefined || op === 'I') return current ? undefined : insertRow(parts, edit);
+  if (!current) throw new RefusedEdit('ROW_DELETED');
+  return mergeRow(parts, edit, current);
+};
+
+class RefusedEdit extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const RULES: Record<string, string> = {
+  '23505': 'ROW_NOT_UNIQUE',
+  '23503': 'ROW_IN_USE',
+  '23502': 'ROW_INVALID',
+  '23514': 'ROW_INVALID',
+  '22P02': 'ROW_INVALID',
+};
+
+/** What rule of the cloud an edit broke; null when it is the cloud's own trouble and the edit must be tried again. */
+const ruleOf = (error: unknown): string | null =>
+  error instanceof RefusedEdit ? error.code : (RULES[(error as { code?: string }).code ?? ''] ?? null);
+
+const findRow = async ({ tx, place }: EditParts, [entity, , pk]: Change): Promise<Row | null> => {
+  const { rows } = await sql<{ row: string }>`
+    select row_to_json(t)::text as row from ${sql.table(entity)} as t
+    where id = ${pk} and business_id = ${place.businessId}`.execute(tx.db);
+  return rows[0] ? (JSON.parse(rows[0].row) as Row) : null;
+};
+
+const removeRow = async ({ tx, place }: EditParts, [entity, , pk]: Change): Promise<void> => {
+  await sql`delete from ${sql.table(entity)} where id = ${pk} and business_id = ${place.businessId}`.execute(tx.db);
+};
+
+const insertRow = async ({ tx, columns, place }: EditParts, { change }: HubEdit): Promise<void> => {
+  const [entity, , , image] = change;
+  const known = columns.get(entity)!;
+  const isThere = (name: string) => known.some((column) => column.name === name);
+  const row = {
+    ...image,
+    business_id: place.businessId,
+    ...(isThere('location_id') ? { location_id: place.locationId } : {}),
+  };
+  const names = known.map(({ name }) => sql.id(name));
+  await sql`
+    insert into ${sql.table(entity)} (${sql.join(names)})
+    select ${sql.join(names)} from json_populate_record(null::${sql.table(entity)}, ${JSON.stringify(row)}::json)`.execute(
+    tx.db,
+  );
+};
+
+/** Columns nobody edits, or that are decided by who sends them. */
+const FIXED = new Set(['id', 'business_id', 'location_id', 'created_at', 'updated_at']);
+
+const mergeRow = async (parts: EditParts, edit: HubEdit, current: Row): Promise<void> => {
+  const { tx, columns, place } = parts;
+  const [entity, , pk, image, changed, baseRev] = edit.change;
+  const known = columns.get(entity)!;
+  const edited = changed!
+    .filter((field) => !FIXED.has(field) && known.some(({ name }) => name === field))
+    .map((field) => ({ field, value: image[field] }));
+  const at = new Date(Math.min(edit.atMs, tx.clock.ms())).toISOString();
+  const revs = await tx.db
+    .selectFrom('rowRev')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('id', '=', pk)
+    .executeTakeFirst();
+  const { apply, conflicts } = mergeEdit({
+    ...{ edited, at, current, baseRev: baseRev ?? null, by: place.locationId },
+    fieldRev: JSON.parse(revs?.fieldRev ?? '{}'),
+    fieldAt: JSON.parse(revs?.fieldAt ?? '{}'),
+    fieldBy: JSON.parse(revs?.fieldBy ?? '{}'),
+  });
+  const row = known.some(({ name }) => name === 'updated_at') ? { ...apply, updated_at: at } : apply;
+  if (Object.keys(apply).length > 0) {
+    const sets = Object.keys(row).map((name) => sql`${sql.id(name)} = r.${sql.id(name)}`);
+    await sql`
+      update ${sql.table(entity)} as t set ${sql.join(sets)}
+      from json_populate_record(null::${sql.table(entity)}, ${JSON.stringify(row)}::json) as r
+      where t.id = ${pk} and t.business_id = ${place.businessId}`.execute(tx.db);
+  }
+  for (const one of conflicts) await keepConflict(parts, edit, { ...asTexts(one), code: null });
+};
+
+const asTexts = ({ field, kept, lost, loser }: FieldConflict) => ({
+  field,
+  kept: JSON.stringify(kept ?? null),
+  lost: JSON.stringify(lost ?? null),
+  loser,
+});
+
+const keepConflict = async (
+  { tx, place }: EditParts,
+  { change, seq }: HubEdit,
+  what: Pick<SyncConflictRow, 'field' | 'kept' | 'lost' | 'loser' | 'code'>,
+): Promise<void> => {
+  const open = { resolvedAt: null, resolvedBy: null };
+  const row = { id: tx.ids.next(), ...place, entity: change[0], rowId: change[2], hubSeq: seq, at: tx.clock.now() };
+  await insertRows(tx.db, 'syncConflict', [{ ...row, ...what, ...open }]);
+};
+
+/** The hub has its own idea of the row until it hears ours: as it stands, or that there is none. */
+const sendDownAgain = async ({ tx, place }: EditParts, [entity, , pk]: Change): Promise<void> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('feed')
+    .set((q) => ({ rev: q('rev', '+', 1) }))
+    .where('entity', '=', entity)
+    .where('id', '=', pk)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const none = { rev: 1, deleted: 1, schemaV: 1, body: '{}' };
+  const scope = `l:${place.locationId}`;
+  await tx.db
+    .insertInto('feed')
+    .values({ scope, entity, id: pk, ...none })
+    .execute();
+};

@@ -1,0 +1,65 @@
+import type { Change } from '@comanda/contracts';
+
+/** A transaction of a hub as the projection sees it. */
+export interface HubTransaction {
+  seq: number;
+  changes: Change[];
+}
+
+/** What remains of many changes to the rows of one table: each row's last image, and the rows that are gone. */
+export interface FoldedTable {
+  rows: Map<string, { seq: number; image: Record<string, unknown> }>;
+  gone: Map<string, number>;
+}
+
+/**
+ * Many transactions as one set of rows a table: a hub sends whole rows, so only the last image of each counts
+ * (facts/sync.md §5.5). In the order given, which is the hub's.
+ */
+export const foldChanges = (
+  transactions: readonly HubTransaction[],
+  isOurs: (entity: string) => boolean,
+): Map<string, FoldedTable> => {
+  const tables = new Map<string, FoldedTable>();
+  for (const { seq, changes } of transactions) {
+    for (const [entity, op, pk, image] of changes) {
+      if (!isOurs(entity)) continue;
+      const table = tables.get(entity) ?? { rows: new Map(), gone: new Map() };
+      tables.set(entity, table);
+      if (op === 'D') {
+        table.rows.delete(pk);
+        table.gone.set(pk, seq);
+      } else {
+        table.gone.delete(pk);
+        table.rows.set(pk, { seq, image });
+      }
+    }
+  }
+  return tables;
+};
+
+/** Columns that say which other row a row belongs to. */
+const PARENT = /^(order|order_item|order_bill|bill|session|parent_order)_id$/;
+
+/**
+ * What a transaction touches, by which others wait behind it when it is set aside: its rows, and the rows they belong to.
+ */
+export const aggregatesOf = ({ changes }: HubTransaction): string[] => {
+  const touched = new Set<string>();
+  for (const [entity, , pk, image] of changes) {
+    touched.add(`${entity}:${pk}`);
+    for (const [column, value] of Object.entries(image)) {
+      if (typeof value !== 'string' || !PARENT.test(column)) continue;
+      touched.add(`${parentOf(column)}:${value}`);
+    }
+  }
+  return [...touched];
+};
+
+const PARENTS: Record<string, string> = {
+  bill_id: 'order_bill',
+  session_id: 'cash_session',
+  parent_order_id: 'order',
+};
+
+const parentOf = (column: string): string => PARENTS[column] ?? column.replace(/_id$/, '');

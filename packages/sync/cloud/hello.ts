@@ -1,0 +1,43 @@
+import { AppError, type HelloAction, type HelloInput, type HelloOutput } from '@comanda/contracts';
+import type { HubLogRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/domain/context';
+import { cloudGenOf, findHubLog, updateHub } from './hubs.store.ts';
+
+/** The oldest form of a sealed body this cloud still reads. */
+const MIN_SCHEMA_VERSION = 1;
+
+/**
+ * A hub says where its history ends and how it fares; the cloud answers where it stands (facts/sync.md §5.4). A hub whose
+ * history ends before the cloud's, or otherwise than the cloud's, was restored or copied: it must recover.
+ */
+export const hello = async (tx: WriteContext, input: HelloInput): Promise<HelloOutput> => {
+  const log = await logOf(tx);
+  const { appVersion, schemaVersion, report, hubTime } = input;
+  const clockSkewMs = Date.parse(hubTime) - tx.clock.ms();
+  await updateHub(tx, tx.actor.id, { lastSeenAt: tx.clock.now(), clockSkewMs, appVersion, schemaVersion, report });
+  const lastHash = Buffer.from(log.lastHash).toString('hex');
+  return {
+    action: actionFor(input, { ...log, hash: lastHash }),
+    cloudGen: await cloudGenOf(tx),
+    minSchemaVersion: MIN_SCHEMA_VERSION,
+    lastSeq: log.lastSeq,
+    lastHash,
+    appliedSeq: log.appliedSeq,
+    safePruneSeq: 0,
+    serverTime: tx.clock.now(),
+  };
+};
+
+/** The stream this hub writes. Throws HUB_FENCED when it is another's by now. */
+export const logOf = async (tx: WriteContext): Promise<HubLogRow> => {
+  const log = await findHubLog(tx, tx.actor.locationIds[0]!);
+  if (log?.hubId !== tx.actor.id) throw new AppError('HUB_FENCED');
+  return log;
+};
+
+const actionFor = (hub: HelloInput, cloud: { epoch: number; lastSeq: number; hash: string }): HelloAction => {
+  if (hub.schemaVersion < MIN_SCHEMA_VERSION) return 'upgrade';
+  const isBehind = hub.epoch !== cloud.epoch || hub.lastSeq < cloud.lastSeq;
+  const isOther = hub.lastSeq === cloud.lastSeq && hub.lastHash !== cloud.hash;
+  return isBehind || isOther ? 'recover' : 'ok';
+};

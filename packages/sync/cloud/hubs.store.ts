@@ -1,0 +1,53 @@
+import type { HubLogRow, HubRow } from '@comanda/db';
+import type { Context, WriteContext } from '@comanda/domain/context';
+
+type Db = Pick<Context, 'db'>;
+
+export const findHub = async (ctx: Db, id: string): Promise<HubRow | null> =>
+  (await ctx.db.selectFrom('hub').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** The stream of a location; null before its first hub. */
+export const findHubLog = async (ctx: Db, locationId: string): Promise<HubLogRow | null> =>
+  (await ctx.db.selectFrom('hubLog').selectAll().where('locationId', '=', locationId).executeTakeFirst()) ?? null;
+
+export const updateHubLog = async (tx: Db, locationId: string, changes: Partial<HubLogRow>): Promise<void> => {
+  await tx.db.updateTable('hubLog').set(changes).where('locationId', '=', locationId).execute();
+};
+
+export const updateHub = async (tx: Db, id: string, changes: Partial<HubRow>): Promise<void> => {
+  await tx.db.updateTable('hub').set(changes).where('id', '=', id).execute();
+};
+
+/** Which life of this cloud it is: another one after a restore (facts/sync.md §5.9). Made by the first who asks. */
+export const cloudGenOf = async (tx: WriteContext): Promise<string> => {
+  await tx.db
+    .insertInto('cloudMeta')
+    .values({ k: 1, cloudGen: tx.ids.next() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await tx.db.selectFrom('cloudMeta').select('cloudGen').executeTakeFirstOrThrow()).cloudGen;
+};
+
+export const findValidHubCode = async (ctx: Db, locationId: string, now: string) =>
+  (await ctx.db
+    .selectFrom('hubPairingCode')
+    .selectAll()
+    .where('locationId', '=', locationId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()) ?? null;
+
+/** Removes the code and answers it, in one statement: two hubs with one code cannot both win. */
+export const consumeHubCode = async (tx: WriteContext, code: string) =>
+  (await tx.db
+    .deleteFrom('hubPairingCode')
+    .where('code', '=', code)
+    .where('expiresAt', '>', tx.clock.now())
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+export const deleteExpiredHubCodes = async (tx: WriteContext): Promise<void> => {
+  await tx.db.deleteFrom('hubPairingCode').where('expiresAt', '<=', tx.clock.now()).execute();
+};
+
+export const isHubCodeTaken = async (tx: Db, code: string): Promise<boolean> =>
+  (await tx.db.selectFrom('hubPairingCode').select('code').where('code', '=', code).executeTakeFirst()) !== undefined;

@@ -1,0 +1,66 @@
+import { AppError, type PairedHub, type PairHubInput } from '@comanda/contracts';
+import { GENESIS, type HubLogRow } from '@comanda/db';
+import { recordAudit } from '@comanda/domain/audit';
+import type { WriteContext } from '@comanda/domain/context';
+import { findLocation, systemActor } from '@comanda/domain/identity';
+import { cloudGenOf, consumeHubCode, findHub, findHubLog, updateHub, updateHubLog } from './hubs.store.ts';
+import { pinKeyOf } from './pin-key.ts';
+import type { SyncContext } from './sync-context.ts';
+
+/**
+ * A hub joins a location by the code of an administrator. The hub that was there before is fenced: one writer a location
+ * (facts/sync.md §5.9). Throws HUB_PAIRING_CODE_INVALID.
+ */
+export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHub> =>
+  ctx.write('pair a hub', async (outer) => {
+    const code = await consumeHubCode(outer, typed(input.pairingCode));
+    if (!code) throw new AppError('HUB_PAIRING_CODE_INVALID');
+    const { businessId, locationId } = code;
+    const tx: WriteContext = { ...outer, actor: { ...systemActor(businessId, [locationId]), id: code.createdBy } };
+    if (await findHub(tx, input.hubId)) throw new AppError('HUB_ALREADY_PAIRED');
+    const earlier = await findHubLog(tx, locationId);
+    const epoch = (earlier?.epoch ?? 0) + 1;
+    await insertHub(tx, input, { businessId, locationId, epoch, pairedBy: code.createdBy });
+    const log = await handOver(tx, earlier, { businessId, locationId, hubId: input.hubId, epoch });
+    const audit = { action: 'hub.paired', entity: 'hub', entityId: input.hubId, locationId };
+    await recordAudit(tx, { ...audit, details: { epoch, replaces: earlier?.hubId ?? null } });
+    const { lastSeq, lastHash } = log;
+    return {
+      hubId: input.hubId,
+      epoch,
+      cloudGen: await cloudGenOf(tx),
+      lastSeq,
+      lastHash: Buffer.from(lastHash).toString('hex'),
+      pinKey: await pinKeyOf(tx, ctx.vault, businessId, input.pinKey),
+      business: await tx.db.selectFrom('business').selectAll().where('id', '=', businessId).executeTakeFirstOrThrow(),
+      location: (await findLocation(tx, locationId))!,
+    };
+  });
+
+const typed = (code: string): string => (code.includes('-') ? code : `${code.slice(0, 4)}-${code.slice(4)}`);
+
+const insertHub = async (
+  tx: WriteContext,
+  { hubId, publicKey, appVersion, schemaVersion }: PairHubInput,
+  place: { businessId: string; locationId: string; epoch: number; pairedBy: string },
+): Promise<void> => {
+  const unseen = { fencedAt: null, lastSeenAt: null, clockSkewMs: null, report: {} };
+  const row = { id: hubId, publicKey, appVersion, schemaVersion, pairedAt: tx.clock.now(), ...place, ...unseen };
+  await tx.db.insertInto('hub').values(row).execute();
+};
+
+/** The location's stream goes on where it stood, now written by this hub. */
+const handOver = async (
+  tx: WriteContext,
+  earlier: HubLogRow | null,
+  writer: { businessId: string; locationId: string; hubId: string; epoch: number },
+): Promise<HubLogRow> => {
+  if (earlier) {
+    await updateHub(tx, earlier.hubId, { fencedAt: tx.clock.now() });
+    await updateHubLog(tx, writer.locationId, { hubId: writer.hubId, epoch: writer.epoch });
+    return earlier;
+  }
+  const log = { ...writer, lastSeq: 0, lastHash: GENESIS, appliedSeq: 0 };
+  await tx.db.insertInto('hubLog').values(log).execute();
+  return log;
+};

@@ -1,0 +1,200 @@
+import type { HubInboxRow } from '@comanda/db';
+import type { TableOwners } from '@comanda/db/sqlite';
+import type { WriteContext } from '@comanda/domain/context';
+import { sql } from 'kysely';
+import { applyEdit } from './apply-edit.ts';
+import { aggregatesOf, foldChanges, type HubTransaction } from './fold-changes.ts';
+import { findHubLog, updateHubLog } from './hubs.store.ts';
+import { joinStaff } from './join-staff.ts';
+import { putFeedRow } from './put-feed-row.ts';
+import { type HubPlace, putRows, type TableColumns } from './put-rows.ts';
+import { readChanges } from './read-changes.ts';
+
+export interface Projection {
+  owners: TableOwners;
+  columns: TableColumns;
+}
+
+/** Transactions worked in together; one Postgres transaction holds the business's writers up for as long as that takes. */
+const TRANSACTIONS_AT_ONCE = 500;
+
+/** A transaction of the inbox; `error` when its body cannot even be read. */
+interface Received extends HubTransaction {
+  row: HubInboxRow;
+  error: Error | null;
+}
+
+/**
+ * Works the next transactions of a location's inbox into tables (facts/sync.md §5.5): many in one set, and one at a time
+ * only to find one that cannot be. That one is set aside with all that follows it on the same rows; everything else goes
+ * on. In the same transaction the hub is told how far its edits are settled. Answers how many were dealt with.
+ */
+export const projectInbox = async (tx: WriteContext, projection: Projection, locationId: string): Promise<number> => {
+  const log = await findHubLog(tx, locationId);
+  if (!log || log.appliedSeq >= log.lastSeq) return 0;
+  const place = { businessId: log.businessId, locationId };
+  const batch = await receivedAfter(tx, locationId, log.appliedSeq);
+  const held = await heldAggregates(tx, locationId);
+  const isWhole = held.size === 0 && (await tryProject(tx, projection, place, batch)) === null;
+  if (!isWhole) await projectOneByOne(tx, projection, place, batch, held);
+  const appliedSeq = batch.at(-1)!.seq;
+  await updateHubLog(tx, locationId, { appliedSeq });
+  await putFeedRow(tx.db, {
+    ...{ scope: `l:${locationId}`, entity: 'ack', id: locationId, rev: appliedSeq, deleted: 0, schemaV: 1 },
+    body: JSON.stringify({ appliedSeq }),
+  });
+  return batch.length;
+};
+
+const receivedAfter = async (tx: WriteContext, locationId: string, seq: number): Promise<Received[]> => {
+  const rows = await tx.db
+    .selectFrom('hubInbox')
+    .selectAll()
+    .where('locationId', '=', locationId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(TRANSACTIONS_AT_ONCE)
+    .execute();
+  return rows.map(received);
+};
+
+const received = (row: HubInboxRow): Received => {
+  try {
+    return { seq: row.seq, changes: readChanges(row), row, error: null };
+  } catch (error) {
+    return { seq: row.seq, changes: [], row, error: error as Error };
+  }
+};
+
+const heldAggregates = async (tx: WriteContext, locationId: string): Promise<Set<string>> => {
+  const rows = await tx.db.selectFrom('inboxHold').select('aggregates').where('locationId', '=', locationId).execute();
+  return new Set(rows.flatMap(({ aggregates }) => aggregates));
+};
+
+/** SQLSTATE classes that tell of the server or the network, not of the rows: the whole batch is tried again later. */
+const PASSING = /^(08|40|53|57|58)/;
+
+/** A rule broken by the rows has a code of Postgres; a fault of ours in reading them is a TypeError. All else is the world's. */
+const isPassing = (error: unknown): boolean => {
+  const { code } = error as { code?: string };
+  return code === undefined ? !(error instanceof TypeError) : PASSING.test(code);
+};
+
+/** Null when all went in; else the error, with nothing of it done. What may pass by itself is thrown. */
+export const tryProject = async (
+  tx: WriteContext,
+  projection: Projection,
+  place: HubPlace,
+  batch: readonly Received[],
+): Promise<Error | null> => {
+  const unreadable = batch.find(({ error }) => error !== null);
+  if (unreadable) return unreadable.error;
+  await sql`savepoint project`.execute(tx.db);
+  try {
+    await project(tx, projection, place, batch);
+    await sql`release savepoint project`.execute(tx.db);
+    return null;
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    await sql`rollback to savepoint project`.execute(tx.db);
+    return error as Error;
+  }
+};
+
+/**
+ * Catalogue comes from any hub; people only with the history of one that joins: from then on they are the cloud's, and no
+ * box in a restaurant makes owners. Business and location are the cloud's always.
+ */
+const project = async (
+  tx: WriteContext,
+  { owners, columns }: Projection,
+  place: HubPlace,
+  batch: readonly Received[],
+): Promise<void> => {
+  await putRows(
+    tx.db,
+    columns,
+    place,
+    foldChanges(batch, (entity) => columns.has(entity) && owners[entity] === 'hub'),
+  );
+  for (const { seq, changes, row } of batch) {
+    for (const change of changes) {
+      const [entity, , , image] = change;
+      if (entity === 'app_user' && row.kind === 'baseline') await joinStaff({ tx, columns, place }, image);
+      else if (owners[entity] === 'catalogue') {
+        await applyEdit({ tx, columns, place }, { change, seq, atMs: row.hubAtMs });
+      }
+    }
+  }
+};
+
+const projectOneByOne = async (
+  tx: WriteContext,
+  projection: Projection,
+  place: HubPlace,
+  batch: readonly Received[],
+  held: Set<string>,
+): Promise<void> => {
+  for (const one of batch) {
+    const hold = await projectOrHold(tx, projection, place, one, held);
+    if (!hold) continue;
+    const row = { ...hold, locationId: place.locationId, businessId: place.businessId, seq: one.seq };
+    await tx.db
+      .insertInto('inboxHold')
+      .values({ ...row, heldAt: tx.clock.now(), tries: 1 })
+      .execute();
+  }
+};
+
+/** Null when it went in; else what it touches, which waits from now on, and why: null when it only waits itself. */
+const projectOrHold = async (
+  tx: WriteContext,
+  projection: Projection,
+  place: HubPlace,
+  one: Received,
+  held: Set<string>,
+): Promise<{ aggregates: string[]; error: string | null } | null> => {
+  const aggregates = aggregatesOf(one);
+  const waits = aggregates.some((aggregate) => held.has(aggregate));
+  const error = waits ? null : await tryProject(tx, projection, place, [one]);
+  if (!waits && error === null) return null;
+  for (const aggregate of aggregates) held.add(aggregate);
+  return { aggregates, error: error?.message.slice(0, 500) ?? null };
+};
+
+/**
+ * Tries what was set aside again, in order, after somebody mended the cause; what still cannot be stays, with what follows
+ * it. Answers how many went in.
+ */
+export const replayHeld = async (tx: WriteContext, projection: Projection, place: HubPlace): Promise<number> => {
+  const { locationId } = place;
+  const rows = await tx.db
+    .selectFrom('hubInbox')
+    .selectAll()
+    .where('locationId', '=', locationId)
+    .where('seq', 'in', (q) => q.selectFrom('inboxHold').select('seq').where('locationId', '=', locationId))
+    .orderBy('seq')
+    .execute();
+  const held = new Set<string>();
+  let done = 0;
+  for (const one of rows.map(received)) {
+    const hold = await projectOrHold(tx, projection, place, one, held);
+    if (hold) await keepHeld(tx, locationId, one.seq, hold.error);
+    else done += await release(tx, locationId, one.seq);
+  }
+  return done;
+};
+
+const keepHeld = async (tx: WriteContext, locationId: string, seq: number, error: string | null): Promise<void> => {
+  await tx.db
+    .updateTable('inboxHold')
+    .set((q) => ({ error, tries: q('tries', '+', 1) }))
+    .where('locationId', '=', locationId)
+    .where('seq', '=', seq)
+    .execute();
+};
+
+const release = async (tx: WriteContext, locationId: string, seq: number): Promise<number> => {
+  await tx.db.deleteFrom('inboxHold').where('locationId', '=', locationId).where('seq', '=', seq).execute();
+  return 1;
+};

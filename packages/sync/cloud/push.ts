@@ -1,0 +1,77 @@
+import { AppError, type PushInput, type PushOutput, type SealedTransaction } from '@comanda/contracts';
+import { type HubInboxRow, insertRows, sealHash } from '@comanda/db';
+import type { WriteContext } from '@comanda/domain/context';
+import { logOf } from './hello.ts';
+import { cloudGenOf, updateHubLog } from './hubs.store.ts';
+
+const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
+
+/**
+ * Takes whole transactions of a hub into the inbox, in order, and acknowledges them: working them into tables comes after
+ * and may be done again (facts/sync.md §5.4). What the cloud has already is compared and skipped, so a lost answer does no
+ * harm. Throws HUB_FENCED, SYNC_CLOUD_GEN, SYNC_GAP, SYNC_FORK, SYNC_CHAIN_BROKEN; then nothing is stored.
+ */
+export const push = async (tx: WriteContext, input: PushInput): Promise<PushOutput> => {
+  const log = await logOf(tx);
+  if (log.epoch !== input.epoch) throw new AppError('HUB_FENCED');
+  const cloudGen = await cloudGenOf(tx);
+  if (cloudGen !== input.cloudGen) throw new AppError('SYNC_CLOUD_GEN', { cloudGen });
+  checkChain(input);
+  const last = { lastSeq: log.lastSeq, lastHash: Buffer.from(log.lastHash).toString('hex') };
+  const first = input.txs[0]!.seq;
+  if (first > last.lastSeq + 1) throw new AppError('SYNC_GAP', last);
+  const known = input.txs.filter(({ seq }) => seq <= last.lastSeq);
+  await checkKnown(tx, log.locationId, known);
+  const fresh = input.txs.slice(known.length);
+  if (known.length === 0 && input.prevHash !== last.lastHash) throw new AppError('SYNC_FORK', { seq: last.lastSeq });
+  if (fresh.length > 0) await store(tx, log.locationId, last.lastHash, fresh);
+  const newest = fresh.at(-1);
+  if (newest) {
+    await updateHubLog(tx, log.locationId, { lastSeq: newest.seq, lastHash: bytes(newest.hash) });
+    await tx.emit('inbox.received', { locationId: log.locationId });
+  }
+  const reached = newest ? { lastSeq: newest.seq, lastHash: newest.hash } : last;
+  return { ...reached, appliedSeq: log.appliedSeq, safePruneSeq: 0, serverTime: tx.clock.now() };
+};
+
+/** Each transaction follows the one before it, by number and by hash. */
+const checkChain = ({ prevHash, txs }: PushInput): void => {
+  let prev = bytes(prevHash);
+  for (const [i, one] of txs.entries()) {
+    const hash = sealHash(prev, one.epoch, one.seq, one.schemaVersion, one.body);
+    if (one.seq !== txs[0]!.seq + i || hash.toString('hex') !== one.hash) {
+      throw new AppError('SYNC_CHAIN_BROKEN', { seq: one.seq });
+    }
+    prev = hash;
+  }
+};
+
+/** A number that is taken by other content is a fork: the hub was restored or copied. Nothing is overwritten. */
+const checkKnown = async (tx: WriteContext, locationId: string, known: SealedTransaction[]): Promise<void> => {
+  if (known.length === 0) return;
+  const rows = await tx.db
+    .selectFrom('hubInbox')
+    .select(['seq', 'hash'])
+    .where('locationId', '=', locationId)
+    .where('seq', '>=', known[0]!.seq)
+    .where('seq', '<=', known.at(-1)!.seq)
+    .execute();
+  const stored = new Map(rows.map(({ seq, hash }) => [seq, Buffer.from(hash).toString('hex')]));
+  const fork = known.find(({ seq, hash }) => stored.get(seq) !== hash);
+  if (fork) throw new AppError('SYNC_FORK', { seq: fork.seq });
+};
+
+const store = async (
+  tx: WriteContext,
+  locationId: string,
+  lastHash: string,
+  fresh: SealedTransaction[],
+): Promise<void> => {
+  let prevHash = bytes(lastHash);
+  const rows = fresh.map(({ atMs, hash, ...one }): HubInboxRow => {
+    const row = { ...one, locationId, hubAtMs: atMs, hash: bytes(hash), prevHash, receivedAt: tx.clock.now() };
+    prevHash = row.hash;
+    return row;
+  });
+  await insertRows(tx.db, 'hubInbox', rows);
+};

@@ -1,0 +1,93 @@
+import type { Kysely, Tables } from '@comanda/db';
+import { sql } from 'kysely';
+import type { FoldedTable } from './fold-changes.ts';
+
+/** Whose rows a hub may write: its own business's and location's, whatever its images say. */
+export interface HubPlace {
+  businessId: string;
+  locationId: string;
+}
+
+interface Column {
+  name: string;
+  isKey: boolean;
+}
+
+/** The columns of the tables hubs write, read once. */
+export type TableColumns = ReadonlyMap<string, readonly Column[]>;
+
+export const readTableColumns = async (db: Kysely<Tables>, tables: readonly string[]): Promise<TableColumns> => {
+  const { rows } = await sql<{ tableName: string; columnName: string; isKey: boolean }>`
+    select c.table_name, c.column_name, exists (
+      select from information_schema.key_column_usage k
+      join information_schema.table_constraints t using (constraint_name, table_schema, table_name)
+      where t.constraint_type = 'PRIMARY KEY' and k.table_schema = c.table_schema
+        and k.table_name = c.table_name and k.column_name = c.column_name) as is_key
+    from information_schema.columns c
+    where c.table_schema = current_schema() and c.table_name in (${sql.join(tables)})
+    order by c.table_name, c.ordinal_position`.execute(db);
+  const columns = new Map<string, Column[]>();
+  for (const { tableName, columnName, isKey } of rows) {
+    const known = columns.get(tableName) ?? [];
+    columns.set(tableName, [...known, { name: columnName, isKey }]);
+  }
+  return columns;
+};
+
+const has = (columns: readonly Column[], name: string): boolean => columns.some((column) => column.name === name);
+
+/** What the hub cannot say otherwise: where its rows are, and which transaction they come from. */
+const forced = (entity: string, columns: readonly Column[], place: HubPlace, seq: number): Record<string, unknown> => ({
+  ...(has(columns, 'business_id') ? { business_id: place.businessId } : {}),
+  // An entry of the log stays as it was hashed, also where it names no location.
+  ...(entity === 'audit_entry' ? { chain: place.locationId } : {}),
+  ...(entity !== 'audit_entry' && has(columns, 'location_id') ? { location_id: place.locationId } : {}),
+  src_seq: seq,
+});
+
+/** A row of another business under the same id is left alone: no hub writes into somebody else's. */
+const ownRow = (entity: string, columns: readonly Column[], place: HubPlace) => {
+  const column = has(columns, 'business_id') ? 'business_id' : 'location_id';
+  const value = column === 'business_id' ? place.businessId : place.locationId;
+  return sql`${sql.id(entity, column)} = ${value}`;
+};
+
+const upsert = async (
+  db: Kysely<Tables>,
+  entity: string,
+  columns: readonly Column[],
+  place: HubPlace,
+  images: Record<string, unknown>[],
+): Promise<void> => {
+  const key = columns.find((column) => column.isKey)!.name;
+  const names = columns.map(({ name }) => sql.id(name));
+  const set = columns.filter(({ isKey }) => !isKey).map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
+  await sql`
+    insert into ${sql.table(entity)} (${sql.join(names)})
+    select ${sql.join(names)} from json_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(images)}::json)
+    on conflict (${sql.id(key)}) do update set ${sql.join(set)}
+    where ${ownRow(entity, columns, place)}
+      and (${sql.id(entity, 'src_seq')} is null or ${sql.id(entity, 'src_seq')} < excluded.src_seq)`.execute(db);
+};
+
+/** Writes folded rows, a statement a table. A row this location sent later than the given one is not set back. */
+export const putRows = async (
+  db: Kysely<Tables>,
+  known: TableColumns,
+  place: HubPlace,
+  tables: ReadonlyMap<string, FoldedTable>,
+): Promise<void> => {
+  for (const [entity, { rows, gone }] of tables) {
+    const columns = known.get(entity);
+    if (!columns) continue;
+    const key = columns.find((column) => column.isKey)!.name;
+    const images = [...rows.values()].map(({ seq, image }) => ({ ...image, ...forced(entity, columns, place, seq) }));
+    if (images.length > 0) await upsert(db, entity, columns, place, images);
+    if (gone.size === 0) continue;
+    const newest = Math.max(...gone.values());
+    await sql`
+      delete from ${sql.table(entity)} where ${sql.id(key)} in (
+        select json_array_elements_text(${JSON.stringify([...gone.keys()])}::json))
+      and ${ownRow(entity, columns, place)} and (src_seq is null or src_seq <= ${newest})`.execute(db);
+  }
+};

@@ -1,0 +1,118 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Env } from '@comanda/db';
+import type { z } from 'zod';
+
+/** The cloud answered, with an error of the catalogue. */
+export class CloudRefusal extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, code: string, details: Record<string, unknown>) {
+    super(`the cloud answered ${status} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The cloud did not answer, or not as one. */
+export class CloudUnreachable extends Error {}
+
+/** Signs that a request is from this hub, at a time in milliseconds. */
+export type SignAsHub = (hubId: string, atMs: number) => Promise<string>;
+
+interface Parts {
+  /** Address of the cloud, without a slash at its end. */
+  url: string;
+  env: Pick<Env, 'now' | 'setTimer' | 'fetch'>;
+  sign: SignAsHub;
+}
+
+const DEADLINE_MS = 30_000;
+const compress = promisify(gzip);
+
+/**
+ * Requests of a hub to its cloud: signed by its own key, at the cloud's time. The hub's clock may be years off, so the
+ * difference is learnt from every answer (facts/sync.md §5.8 "Clock").
+ */
+export class CloudLink {
+  readonly #parts: Parts;
+  #skewMs: number | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get url(): string {
+    return this.#parts.url;
+  }
+
+  /** How far this hub's clock is ahead of the cloud's, milliseconds; null before the first answer. */
+  get skewMs(): number | null {
+    return this.#skewMs;
+  }
+
+  /** The header that says which hub asks. */
+  async authorization(hubId: string): Promise<string> {
+    const { env, sign } = this.#parts;
+    return `Bearer ${await sign(hubId, env.now() - (this.#skewMs ?? 0))}`;
+  }
+
+  /**
+   * Posts JSON, compressed; answers the parsed reply. `hubId` null: nobody yet. Throws CloudRefusal, CloudUnreachable. A
+   * request refused for its time is signed once more by the time the refusal told.
+   */
+  async post<T extends z.ZodType>(hubId: string | null, path: string, body: object, reply: T): Promise<z.output<T>> {
+    const before = this.#skewMs;
+    try {
+      return await this.#post(hubId, path, body, reply);
+    } catch (error) {
+      const isClock = error instanceof CloudRefusal && error.status === 401 && this.#skewMs !== before;
+      if (!isClock) throw error;
+      return this.#post(hubId, path, body, reply);
+    }
+  }
+
+  async #post<T extends z.ZodType>(hubId: string | null, path: string, body: object, reply: T): Promise<z.output<T>> {
+    const { env, url } = this.#parts;
+    const headers: Record<string, string> = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    if (hubId !== null) headers.authorization = await this.authorization(hubId);
+    const deadline = new AbortController();
+    const cancel = env.setTimer(() => deadline.abort(), DEADLINE_MS);
+    try {
+      const response = await env.fetch(`${url}${path}`, {
+        method: 'POST',
+        headers,
+        body: await compress(JSON.stringify(body)),
+        signal: deadline.signal,
+      });
+      const text = await response.text();
+      this.learnTime(response.headers.get('date'));
+      if (!response.ok) throw refusalOf(response.status, text);
+      return reply.parse(JSON.parse(text));
+    } catch (error) {
+      if (error instanceof CloudRefusal) throw error;
+      throw new CloudUnreachable((error as Error).message, { cause: error });
+    } finally {
+      cancel();
+    }
+  }
+
+  /** From the `Date` of an answer, exact to a second. */
+  learnTime(date: string | null): void {
+    const at = Date.parse(date ?? '');
+    if (!Number.isNaN(at)) this.#skewMs = this.#parts.env.now() - at;
+  }
+}
+
+const refusalOf = (status: number, text: string): CloudRefusal => {
+  try {
+    const { error, details } = JSON.parse(text) as { error?: unknown; details?: Record<string, unknown> };
+    if (typeof error === 'string') return new CloudRefusal(status, error, details ?? {});
+  } catch {
+    // A proxy's page, or an answer that was cut.
+  }
+  throw new CloudUnreachable(`an answer of status ${status} that is not the cloud's`);
+};

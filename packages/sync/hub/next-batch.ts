@@ -1,0 +1,47 @@
+import type { SealedTransaction } from '@comanda/contracts';
+import type { OutboxRow } from '@comanda/db';
+import type { Context } from '@comanda/domain/context';
+
+/** Transactions and text in one request, at most; a bigger transaction goes alone (facts/sync.md §5.4). */
+const TRANSACTIONS = 500;
+const BYTES = 1024 * 1024;
+
+const sealed = (row: OutboxRow): SealedTransaction => ({
+  seq: row.seq,
+  epoch: row.epoch,
+  atMs: row.atMs,
+  kind: row.kind as SealedTransaction['kind'],
+  actor: row.actor,
+  intent: row.intent,
+  schemaVersion: row.schemaV,
+  body: row.body,
+  hash: Buffer.from(row.hash).toString('hex'),
+});
+
+/** The next transactions the cloud does not hold, with the hash they follow; null when it has them all. */
+export const nextBatch = async (
+  ctx: Pick<Context, 'db'>,
+  ackedSeq: number,
+): Promise<{ prevHash: string; txs: SealedTransaction[] } | null> => {
+  const sizes = await ctx.db
+    .selectFrom('obTx')
+    .select((q) => ['seq', q.fn<number>('length', ['body']).as('size')])
+    .where('seq', '>', ackedSeq)
+    .orderBy('seq')
+    .limit(TRANSACTIONS)
+    .execute();
+  if (sizes.length === 0) return null;
+  let bytes = 0;
+  const fitting = sizes.filter(({ size }, i) => {
+    bytes += size;
+    return i === 0 || bytes <= BYTES;
+  });
+  const rows = await ctx.db
+    .selectFrom('obTx')
+    .selectAll()
+    .where('seq', '>', ackedSeq)
+    .where('seq', '<=', fitting.at(-1)!.seq)
+    .orderBy('seq')
+    .execute();
+  return { prevHash: Buffer.from(rows[0]!.prevHash).toString('hex'), txs: rows.map(sealed) };
+};

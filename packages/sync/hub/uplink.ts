@@ -1,0 +1,236 @@
+import { type HelloOutput, HelloOutput as HelloReply, type HubReport, PushOutput } from '@comanda/contracts';
+import { type Env, OUTBOX_SCHEMA_VERSION, type SyncIdentityRow } from '@comanda/db';
+import type { HubDatabase } from '@comanda/db/sqlite';
+import { type CloudLink, CloudRefusal, CloudUnreachable } from './cloud-link.ts';
+import { nextBatch } from './next-batch.ts';
+import { outboxHashAt, outboxTail, syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
+
+export interface SyncLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface UplinkParts {
+  db: HubDatabase;
+  link: CloudLink;
+  env: Env;
+  log: SyncLog;
+  appVersion: string;
+  /** What the hub says of itself with every hello. */
+  report(): Promise<HubReport>;
+}
+
+/** How often a hub with nothing to send says that it is there. Milliseconds. */
+const HELLO_EVERY_MS = 15_000;
+/** Waiting after a failure: a random part of this, doubled each time. Milliseconds. */
+const RETRY_FIRST_MS = 1_000;
+const RETRY_MOST_MS = 60_000;
+/** The acknowledged number is on disk at least this often; losing it only repeats a request. */
+const SAVE_ACK_EVERY = 200;
+
+/** What the uplink found out, for the pages. */
+export interface UplinkState {
+  isOnline: boolean;
+  /** Since when the cloud does not answer; ISO 8601. */
+  offlineSince: string | null;
+  ackedSeq: number;
+  lastContactAt: string | null;
+}
+
+/**
+ * Sends this hub's transactions to the cloud, in order, one request at a time, from start to stop (facts/sync.md §5.4).
+ * It never holds the till up: it only reads what is sealed already.
+ */
+export class Uplink {
+  readonly #parts: UplinkParts;
+  readonly #state: UplinkState = { isOnline: false, offlineSince: null, ackedSeq: 0, lastContactAt: null };
+  #savedAck = 0;
+  #failures = 0;
+  #helloDueAt = 0;
+  #running: Promise<void> | null = null;
+  #isAsked = false;
+  #isStopped = true;
+  #cancel: () => void = () => undefined;
+  #unsubscribe: () => void = () => undefined;
+
+  constructor(parts: UplinkParts) {
+    this.#parts = parts;
+  }
+
+  get state(): Readonly<UplinkState> {
+    return this.#state;
+  }
+
+  async start(): Promise<void> {
+    const { db } = this.#parts;
+    const identity = await syncIdentity({ db: db.read });
+    Object.assign(this.#state, { ackedSeq: identity.ackedSeq, lastContactAt: identity.lastContactAt });
+    this.#savedAck = identity.ackedSeq;
+    this.#helloDueAt = 0;
+    this.#isStopped = false;
+    this.#unsubscribe = db.onCommit(() => this.#wakeUnlessFailing());
+    this.#wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#unsubscribe();
+    this.#cancel();
+    await this.#running;
+    await this.#saveAck();
+  }
+
+  /** A commit does not make an absent cloud come back sooner. */
+  #wakeUnlessFailing(): void {
+    if (this.#failures === 0) this.#wake();
+  }
+
+  #wake(): void {
+    this.#isAsked = true;
+    if (this.#isStopped || this.#running) return;
+    this.#cancel();
+    this.#running = this.#turn().then((waitMs) => {
+      this.#running = null;
+      if (this.#isStopped) return;
+      if (this.#isAsked && this.#failures === 0) this.#wake();
+      else this.#cancel = this.#parts.env.setTimer(() => this.#wake(), waitMs);
+    });
+  }
+
+  /** Says hello when it is time, and sends all there is. Answers how long to wait. */
+  async #turn(): Promise<number> {
+    this.#isAsked = false;
+    try {
+      const identity = await syncIdentity({ db: this.#parts.db.read });
+      if (identity.state !== 'paired') return HELLO_EVERY_MS;
+      if (this.#parts.env.now() >= this.#helloDueAt && !(await this.#hello(identity))) return HELLO_EVERY_MS;
+      while (!this.#isStopped && (await this.#pushNext(identity)));
+      this.#failures = 0;
+      return Math.max(0, this.#helloDueAt - this.#parts.env.now());
+    } catch (error) {
+      return this.#failed(error);
+    }
+  }
+
+  /** True when the way is free. */
+  async #hello(identity: SyncIdentityRow): Promise<boolean> {
+    const { db, link, env, appVersion } = this.#parts;
+    const tail = await outboxTail({ db: db.read });
+    const reply = await link.post(
+      identity.hubId,
+      '/sync/v1/hello',
+      {
+        epoch: identity.epoch,
+        lastSeq: tail.seq,
+        lastHash: tail.hash,
+        cloudGen: identity.cloudGen,
+        appVersion,
+        schemaVersion: OUTBOX_SCHEMA_VERSION,
+        hubTime: new Date(env.now()).toISOString(),
+        report: await this.#parts.report(),
+      },
+      HelloReply,
+    );
+    this.#reached();
+    this.#helloDueAt = env.now() + HELLO_EVERY_MS;
+    return this.#follow(identity, reply);
+  }
+
+  async #follow(identity: SyncIdentityRow, reply: HelloOutput): Promise<boolean> {
+    const { db, log } = this.#parts;
+    const ours = await outboxHashAt({ db: db.read }, reply.lastSeq);
+    if (reply.action === 'recover' || (ours !== null && ours !== reply.lastHash)) {
+      await this.#become('recovering', 'the cloud knows another history of this hub');
+      return false;
+    }
+    if (reply.action === 'upgrade') {
+      log.error(
+        { minSchemaVersion: reply.minSchemaVersion },
+        'the cloud no longer reads what this hub writes: upgrade it',
+      );
+      return false;
+    }
+    // Also backwards: a cloud restored from a backup has forgotten what it acknowledged.
+    this.#state.ackedSeq = reply.lastSeq;
+    if (identity.cloudGen !== reply.cloudGen) {
+      await db.apply('the cloud changed', (tx) => updateSyncIdentity(tx, { cloudGen: reply.cloudGen }));
+      identity.cloudGen = reply.cloudGen;
+    }
+    await this.#saveAck();
+    return true;
+  }
+
+  /** Sends the next transactions; false when there are none. */
+  async #pushNext(identity: SyncIdentityRow): Promise<boolean> {
+    const { db, link } = this.#parts;
+    const batch = await nextBatch({ db: db.read }, this.#state.ackedSeq);
+    if (!batch) return false;
+    const body = { epoch: identity.epoch, cloudGen: identity.cloudGen, ...batch };
+    const reply = await link.post(identity.hubId, '/sync/v1/push', body, PushOutput);
+    // What it says it has must be what was sent: only then is it acknowledged.
+    if ((await outboxHashAt({ db: db.read }, reply.lastSeq)) !== reply.lastHash) {
+      await this.#become('recovering', 'the cloud acknowledged another history');
+      return false;
+    }
+    this.#reached();
+    this.#state.ackedSeq = reply.lastSeq;
+    if (this.#state.ackedSeq - this.#savedAck >= SAVE_ACK_EVERY) await this.#saveAck();
+    return true;
+  }
+
+  async #failed(error: unknown): Promise<number> {
+    const { log } = this.#parts;
+    if (error instanceof CloudRefusal) {
+      this.#reached();
+      if (error.code === 'HUB_FENCED') await this.#become('fenced', 'another hub took the place of this one');
+      else if (error.code === 'SYNC_FORK') await this.#become('recovering', 'the cloud has other transactions');
+      else log.warn({ code: error.code, details: error.details }, 'the cloud refused');
+      // A gap, another life of the cloud: hello says where to go on.
+      this.#helloDueAt = 0;
+    } else {
+      if (!(error instanceof CloudUnreachable)) log.error({ err: error }, 'sending failed');
+      this.#lost();
+    }
+    this.#failures += 1;
+    return this.#retryAfter();
+  }
+
+  #reached(): void {
+    const { env } = this.#parts;
+    Object.assign(this.#state, {
+      isOnline: true,
+      offlineSince: null,
+      lastContactAt: new Date(env.now()).toISOString(),
+    });
+  }
+
+  #lost(): void {
+    this.#state.isOnline = false;
+    this.#state.offlineSince ??= new Date(this.#parts.env.now()).toISOString();
+  }
+
+  /** Full jitter: a thousand hubs do not come back in the same second. */
+  #retryAfter(): number {
+    const most = Math.min(RETRY_MOST_MS, RETRY_FIRST_MS * 2 ** Math.min(this.#failures - 1, 10));
+    const [a = 0, b = 0] = this.#parts.env.randomBytes(2);
+    return Math.ceil((most * (a * 256 + b + 1)) / 65_536);
+  }
+
+  async #become(state: 'recovering' | 'fenced', why: string): Promise<void> {
+    const { db, log, env } = this.#parts;
+    log.error({ state }, why);
+    await db.apply('sync state', async (tx) => {
+      await updateSyncIdentity(tx, { state });
+      const at = new Date(env.now()).toISOString();
+      await tx.db.insertInto('syncAlarm').values({ at, kind: state, detail: why }).execute();
+    });
+  }
+
+  async #saveAck(): Promise<void> {
+    const { ackedSeq, lastContactAt } = this.#state;
+    if (ackedSeq === this.#savedAck) return;
+    await this.#parts.db.apply('acknowledged', (tx) => updateSyncIdentity(tx, { ackedSeq, lastContactAt }));
+    this.#savedAck = ackedSeq;
+  }
+}
