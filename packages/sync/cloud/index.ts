@@ -1,0 +1,15 @@
+export { answerShape } from './answer-shape.ts';
+export { FEED_KEPT_MS, pruneFeed } from './feed-prune.ts';
+export { type OwnFeedRow, putFeedRow } from './put-feed-row.ts';
+export { removeFeedRow } from './remove-feed-row.ts';
+export { Sequencer, type SequencerParts } from './sequencer.ts';
+export { type SequencerRun, sequence } from './sequencer-run.ts';
+export { shapeRoutes } from './shape.routes.ts';
+export {
+  CHUNK_ROWS,
+  type ElectricUpstream,
+  LONG_POLL_MS,
+  type ShapeContext,
+  type ShapeDeps,
+  type ShapeRequest,
+} from './shape-deps.ts';
