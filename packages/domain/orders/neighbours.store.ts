@@ -1,4 +1,4 @@
-import type { PrintJob } from '@comanda/contracts';
+import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import { listed, remembered, settled } from '@comanda/db';
 import type { Context } from '../context.ts';
 
@@ -31,16 +31,28 @@ export const hasPayments = async (ctx: Context, orderId: string): Promise<boolea
 export const ticketsWithSlips = (ctx: Context, orderId: string) =>
   ctx.db
     .selectFrom('kitchenTicket')
-    .leftJoin('printJob', 'printJob.ticketId', 'kitchenTicket.id')
+    .leftJoin('printJob', (join) =>
+      join
+        // By line first: slips are found by it, and by their ticket only in reading all there ever were.
+        .onRef('printJob.orderItemId', '=', 'kitchenTicket.orderItemId')
+        .onRef('printJob.ticketId', '=', 'kitchenTicket.id'),
+    )
     .select(['kitchenTicket.id', 'kitchenTicket.stationId', 'kitchenTicket.status', 'printJob.status as printStatus'])
     .where('kitchenTicket.orderId', '=', orderId)
     .execute();
 
 /** The slips queued for these tickets. */
-export const printJobsOf = (ctx: Context, ticketIds: string[]): Promise<PrintJob[]> =>
-  remembered(ctx.db, `orders.print jobs of ${ticketIds.length}`, listed(ticketIds), (p) =>
-    ctx.db.selectFrom('printJob').selectAll().where('ticketId', 'in', Object.values(p)),
+export const printJobsOf = async (
+  ctx: Context,
+  tickets: readonly Pick<KitchenTicket, 'id' | 'orderItemId'>[],
+): Promise<PrintJob[]> => {
+  const itemIds = [...new Set(tickets.map((ticket) => ticket.orderItemId))];
+  const jobs = await remembered(ctx.db, `orders.print jobs of ${itemIds.length}`, listed(itemIds), (p) =>
+    ctx.db.selectFrom('printJob').selectAll().where('orderItemId', 'in', Object.values(p)),
   );
+  const ids = new Set(tickets.map((ticket) => ticket.id));
+  return jobs.filter((job) => job.ticketId !== null && ids.has(job.ticketId));
+};
 
 /** Product by product: a menu is asked for the same ones all evening, in ever new combinations. */
 export const categoriesOf = async (ctx: Context, productIds: string[]): Promise<Map<string, string | null>> => {

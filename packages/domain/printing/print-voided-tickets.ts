@@ -12,10 +12,7 @@ export const printVoidedTickets = async (
   tx: WriteContext,
   { tickets }: { tickets: KitchenTicket[] },
 ): Promise<void> => {
-  const unprinted = await ticketsNotOnPaper(
-    tx,
-    tickets.map((ticket) => ticket.id),
-  );
+  const unprinted = await ticketsNotOnPaper(tx, tickets);
   const onPaper = tickets.filter((ticket) => !unprinted.has(ticket.id));
   const [first] = onPaper;
   if (!first) return;

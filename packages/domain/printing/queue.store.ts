@@ -1,4 +1,4 @@
-import type { PrintJob } from '@comanda/contracts';
+import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { Context, WriteContext } from '../context.ts';
 
 // Looks over the queue: what waits, what was interrupted, what failed without a byte having left. A slip shared by several
@@ -81,7 +81,10 @@ export const abandonedLeads = (ctx: Context, sentBefore: string, now: string) =>
     .execute();
 
 /** Tickets of which no slip was ever sent: their paper is still to come. */
-export const ticketsNotOnPaper = async (ctx: Context, ticketIds: string[]): Promise<Set<string | null>> => {
+export const ticketsNotOnPaper = async (
+  ctx: Context,
+  tickets: readonly Pick<KitchenTicket, 'id' | 'orderItemId'>[],
+): Promise<Set<string | null>> => {
   const rows = await ctx.db
     .selectFrom('printJob')
     .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
@@ -93,7 +96,17 @@ export const ticketsNotOnPaper = async (ctx: Context, ticketIds: string[]): Prom
       ]),
     )
     .where('printJob.reprintCount', '=', 0)
-    .where('printJob.ticketId', 'in', ticketIds)
+    // By line: slips are found by it, and by their ticket only in reading all there ever were.
+    .where(
+      'printJob.orderItemId',
+      'in',
+      tickets.map((ticket) => ticket.orderItemId),
+    )
+    .where(
+      'printJob.ticketId',
+      'in',
+      tickets.map((ticket) => ticket.id),
+    )
     .execute();
   return new Set(rows.map((row) => row.ticketId));
 };
