@@ -5,12 +5,14 @@ import {
   type Dialect,
   type Driver,
   Kysely,
+  type LimitNode,
   type PluginTransformResultArgs,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type UnknownRow,
+  ValueNode,
 } from 'kysely';
 import { RowValuesPlugin, readerOf, toColumn } from '../row-values.ts';
 import type { Tables } from '../tables.ts';
@@ -149,11 +151,20 @@ class SqliteDriver implements Driver {
   destroy = () => Promise.resolve();
 }
 
+/** Writes a limit out: where it is a value to come, SQLite plans the query anew at each run. */
+class SqliteQueries extends SqliteQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode): void {
+    const count = ValueNode.is(limit) ? limit.value : null;
+    if (typeof count === 'number' && Number.isSafeInteger(count)) this.append(`limit ${count}`);
+    else super.visitLimit({ kind: 'LimitNode', limit });
+  }
+}
+
 const dialectOf = (connection: SqliteConnection): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createDriver: () => new SqliteDriver(connection),
   createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new SqliteQueries(),
 });
 
 const kyselyOver = (rows: SqliteRows): Kysely<Tables> =>

@@ -46,15 +46,13 @@ export const optionsOf = async (ctx: Context, itemIds: readonly string[]): Promi
     ctx.db.selectFrom('orderItemModifier').selectAll().where('orderItemId', 'in', Object.values(p)).orderBy('id'),
   );
 };
-export const guestsOf = (ctx: Context, orderId: string): Promise<OrderGuest[]> =>
-  remembered(ctx.db, 'orders.guests', { orderId, businessId: ctx.actor.businessId }, (p) =>
-    ctx.db
-      .selectFrom('orderGuest')
-      .selectAll()
-      .where('businessId', '=', p.businessId)
-      .where('orderId', '=', p.orderId)
-      .orderBy('seatNo'),
+/** The business is compared here: beside an index, SQLite plans a query anew each time for a value it may compare to. */
+export const guestsOf = async (ctx: Context, orderId: string): Promise<OrderGuest[]> => {
+  const found = await remembered(ctx.db, 'orders.guests', { orderId }, (p) =>
+    ctx.db.selectFrom('orderGuest').selectAll().where('orderId', '=', p.orderId).orderBy('seatNo'),
   );
+  return found.filter((guest) => guest.businessId === ctx.actor.businessId);
+};
 
 const NOTHING = { billed: 0, paid: 0 };
 
