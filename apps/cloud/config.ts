@@ -22,6 +22,8 @@ export interface CloudConfig {
   /** Null: taxpayer lookups answer `not_configured`. */
   digifact: DigifactAccount | null;
   taxpayerDailyCap: number;
+  /** A real Electric service beside Postgres that serves hubs their feed; null: this cloud does it itself. */
+  electric: { url: string; secret: string | null } | null;
   adminPages: string;
 }
 
@@ -76,6 +78,8 @@ const OPTIONS: Option[] = [
   { name: 'DIGIFACT_USERNAME', help: 'user of the account' },
   { name: 'DIGIFACT_PASSWORD', help: 'its password' },
   { name: 'TAXPAYER_LOOKUPS_PER_DAY', fallback: '500', help: 'taxpayer lookups of one business a day' },
+  { name: 'ELECTRIC_URL', help: 'an Electric service beside Postgres; without it this cloud serves hubs itself' },
+  { name: 'ELECTRIC_SECRET', help: 'what Electric admits this cloud by' },
 ];
 
 export const helpText = (): string =>
@@ -126,6 +130,13 @@ const readDigifact = (get: Get, problems: string[]): DigifactAccount | null => {
   };
 };
 
+const readElectric = (get: Get, problems: string[]): CloudConfig['electric'] => {
+  const url = get('ELECTRIC_URL').replace(/\/+$/, '');
+  if (url === '') return null;
+  if (!/^https?:\/\/\S+$/.test(url)) problems.push(`ELECTRIC_URL must be a web address, not "${url}"`);
+  return { url, secret: get('ELECTRIC_SECRET') || null };
+};
+
 const checkSecrets = (get: Get, problems: string[]): void => {
   if (!/^\$argon2id\$v=19\$/.test(get('HASHED_ROOT_PASSWORD'))) {
     problems.push(
@@ -159,6 +170,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): CloudConfig => {
     mcpTokenSecret: get('MCP_TOKEN_SECRET'),
     digifact: readDigifact(get, problems),
     taxpayerDailyCap: whole('TAXPAYER_LOOKUPS_PER_DAY', get, problems, 1, 1_000_000),
+    electric: readElectric(get, problems),
     adminPages: resolve(import.meta.dirname, '../admin/dist'),
   };
   if (problems.length > 0) throw new Error(`The cloud cannot start:\n  ${problems.join('\n  ')}`);

@@ -12,6 +12,8 @@ export interface HubConfig {
   publicRequestsPerMinute: number;
   /** The cloud's identity provider; null where people sign in at this hub alone. */
   cloudIdentity: CloudIdentityConfig | null;
+  /** Address of the cloud this hub may be paired with. */
+  cloudUrl: string | null;
   /** Folders of the built web pages. */
   posPages: string;
   kdsPages: string;
@@ -36,7 +38,11 @@ const OPTIONS: Option[] = [
   { name: 'HUB_PORT', fallback: '3000', help: 'port of the hub' },
   { name: 'HUB_HOST', fallback: '0.0.0.0', help: 'address to listen on; tablets need the LAN' },
   { name: 'COMANDA_DATA', fallback: './data', help: 'folder of the database and its keys, on a local disk' },
-  { name: 'CLOUD_URL', fallback: '', help: 'address of the cloud whose accounts may sign in here' },
+  {
+    name: 'CLOUD_URL',
+    fallback: '',
+    help: 'address of the cloud: its accounts may sign in here, and this hub may join it',
+  },
   { name: 'FIREBASE_PROJECT_ID', fallback: '', help: 'instead: the Firebase project whose accounts may' },
   { name: 'LOG_LEVEL', fallback: 'info', help: 'fatal, error, warn, info, debug or trace' },
   { name: 'HUB_LOCAL_SIGN_IN', fallback: 'on', help: 'on or off: PINs and passwords kept by this hub' },
@@ -52,12 +58,12 @@ const GOOGLE_KEYS =
 
 const readCloudIdentity = (env: NodeJS.ProcessEnv, problems: string[]): CloudIdentityConfig | null => {
   const { FIREBASE_PROJECT_ID: project, CLOUD_URL: cloud } = env;
+  if (cloud && !/^https?:\/\/\S+$/.test(cloud)) problems.push(`CLOUD_URL must be a web address, not "${cloud}"`);
   if (project) {
     const issuer = `https://securetoken.google.com/${project}`;
     return { names: { issuer, audience: project }, keysUrl: GOOGLE_KEYS, cloudUrl: null };
   }
   if (!cloud) return null;
-  if (!/^https?:\/\/\S+$/.test(cloud)) problems.push(`CLOUD_URL must be a web address, not "${cloud}"`);
   const cloudUrl = cloud.replace(/\/+$/, '');
   return { names: null, keysUrl: `${cloudUrl}/auth/local/keys`, cloudUrl };
 };
@@ -92,6 +98,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
     localSignIn: get('HUB_LOCAL_SIGN_IN') === 'on',
     publicRequestsPerMinute: requests,
     cloudIdentity: readCloudIdentity(env, problems),
+    cloudUrl: env.CLOUD_URL?.replace(/\/+$/, '') || null,
     posPages: resolve(import.meta.dirname, '../pos/dist'),
     kdsPages: resolve(import.meta.dirname, '../kds/dist'),
   };

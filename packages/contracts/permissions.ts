@@ -150,6 +150,7 @@ const MANAGER: Permission[] = [
   'Device:Revoke',
   'PaymentMethod:Update',
   'Audit:View',
+  'Hub:View',
 ];
 /** What a hub may do at its cloud: no person needs it. */
 const OF_HUBS: readonly Permission[] = ['Hub:Sync'];

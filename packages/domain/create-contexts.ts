@@ -14,17 +14,20 @@ export interface Contexts {
   read(actor: Actor): Context;
   task(actor: Actor): TaskContext;
   write<T>(actor: Actor, intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T>;
+  /** A context inside a transaction somebody else opened. */
+  inside(actor: Actor, scope: TransactionScope): WriteContext;
+}
+
+/** What a database gives the body of a transaction. */
+export interface TransactionScope {
+  db: Kysely<Tables>;
+  afterCommit(fn: () => void): void;
 }
 
 /** The hub's database or the cloud's. `scope`: writes that must not run beside each other where several can. */
 export interface Database {
   read: Kysely<Tables>;
-  write<T>(
-    intent: string,
-    actor: string,
-    fn: (scope: { db: Kysely<Tables>; afterCommit(fn: () => void): void }) => Promise<T>,
-    scope?: string,
-  ): Promise<T>;
+  write<T>(intent: string, actor: string, fn: (scope: TransactionScope) => Promise<T>, scope?: string): Promise<T>;
 }
 
 interface Parts {
@@ -57,23 +60,19 @@ export const createContexts = ({ db, env, secrets, listeners, publish }: Parts):
     hash: { sha256: (text: string) => createHash('sha256').update(text).digest('hex') },
   };
   const read = (actor: Actor): Context => ({ ...shared, db: db.read, actor });
+  const inside = (actor: Actor, scope: TransactionScope): WriteContext => {
+    const tx: WriteContext = {
+      ...shared,
+      db: scope.db,
+      actor,
+      afterCommit: scope.afterCommit,
+      publish: (...event) => scope.afterCommit(() => publish(...event)),
+      emit: (name, payload) => hear(tx, name, payload),
+    };
+    return tx;
+  };
   const write: Contexts['write'] = (actor, intent, fn) =>
-    db.write(
-      intent,
-      actor.id,
-      (scope) => {
-        const tx: WriteContext = {
-          ...shared,
-          db: scope.db,
-          actor,
-          afterCommit: scope.afterCommit,
-          publish: (...event) => scope.afterCommit(() => publish(...event)),
-          emit: (name, payload) => hear(tx, name, payload),
-        };
-        return fn(tx);
-      },
-      actor.businessId || actor.id,
-    );
+    db.write(intent, actor.id, (scope) => fn(inside(actor, scope)), actor.businessId || actor.id);
   const hear = async <N extends DomainEventName>(
     tx: WriteContext,
     name: N,
@@ -86,5 +85,5 @@ export const createContexts = ({ db, env, secrets, listeners, publish }: Parts):
     secrets,
     write: (intent, fn) => write(actor, intent, fn),
   });
-  return { read, task, write };
+  return { read, task, write, inside };
 };

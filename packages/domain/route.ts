@@ -53,6 +53,8 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   query?: Q;
   body?: B;
   output: O;
+  /** How large a body may be, where it may be larger than others: `16mb`. */
+  bodyLimit?: string;
   /** Success status; 200 unless said. 204 sends no body. */
   status?: number;
   /** Codes this operation may answer beside the common ones. */
@@ -79,6 +81,7 @@ export interface Route {
   params: z.ZodType;
   query: z.ZodType;
   body: z.ZodType | null;
+  bodyLimit: string | null;
   output: z.ZodType;
   status: number;
   errors: readonly ErrorCode[];
@@ -107,6 +110,7 @@ const complete = (
   params: route.params ?? Nothing,
   query: route.query ?? Nothing,
   body: route.body ?? null,
+  bodyLimit: route.bodyLimit ?? null,
   output: route.output,
   status: route.status ?? 200,
   errors: route.errors ?? [],

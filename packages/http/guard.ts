@@ -55,6 +55,7 @@ const askedBusiness = async (runtime: Runtime, route: Route, request: Request): 
 export const admit = async (runtime: Runtime, route: Route, request: Request): Promise<Actor> => {
   const asked = await askedBusiness(runtime, route, request);
   const caller = await runtime.authenticate(route, credentialsOf(request), asked);
+  if (caller.kind === 'hub' && route.permission) requirePermission(caller, route.permission);
   if (caller.kind !== 'user') return caller;
   const pin = request.get('x-approval-pin');
   const approvedBy = pin ? await runtime.approve(pin, caller, request.ip ?? 'unknown') : null;

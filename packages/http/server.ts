@@ -102,6 +102,7 @@ export const createServer = (options: ServerOptions): { server: HttpServer; metr
   app.set('etag', false);
   app.use(securityHeaders(options.connectTo ?? []), requestLog(options.log, metrics));
   limitPublic(app, options);
+  for (const { path, bodyLimit } of options.routes) if (bodyLimit) app.use(path, express.json({ limit: bodyLimit }));
   app.use(express.json({ limit: BODY_LIMIT }), refuseNul);
   app.get('/health', async (_request, response) => {
     const health = await options.health();

@@ -23,6 +23,8 @@ export interface Sockets {
   publish(namespace: '/restaurant' | '/kds', rooms: string | string[], event: string, payload: unknown): void;
   /** Force-closes the sockets of one actor: a revoked device, a signed-out person. */
   disconnect(namespace: '/restaurant' | '/kds', actorId: string): void;
+  /** Force-closes every socket: all come back and are admitted anew. */
+  disconnectAll(): void;
   connected(
     namespace: '/restaurant' | '/kds',
   ): { actorId: string; name: string; rooms: string[]; businessId: string }[];
@@ -113,6 +115,11 @@ export const createSockets = (server: HttpServer, handlers: SocketHandlers, log:
       const to = io.of(namespace);
       // An order is long: it is not made into text for nobody.
       if ([rooms].flat().some((room) => to.adapter.rooms.has(room))) to.to(rooms).emit(event, payload);
+    },
+    disconnectAll: () => {
+      for (const namespace of ['/restaurant', '/kds'] as const) {
+        for (const socket of socketsOf(namespace)) socket.disconnect(true);
+      }
     },
     disconnect: (namespace, actorId) => {
       for (const socket of socketsOf(namespace)) if (actorOf(socket).id === actorId) socket.disconnect(true);

@@ -32,6 +32,7 @@ const startHub = async (): Promise<void> => {
       localSignIn: true,
       publicRequestsPerMinute: 1000,
       cloudIdentity: null,
+      cloudUrl: null,
       posPages: folder.path,
       kdsPages: folder.path,
     },

@@ -6,10 +6,12 @@ import { CloudDatabase } from '@comanda/db/postgres';
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { anonymizeDueCustomers, businessesWithDueCustomers } from '@comanda/domain/customers';
+import { hubTables } from '@comanda/domain/hub-slices';
 import { PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
 import { type Job, Jobs } from '@comanda/domain/jobs';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
 import { createServer } from '@comanda/http';
+import { CHUNK_ROWS, cloudSyncRoutes, LONG_POLL_MS, Projector, Sequencer, shapeRoutes } from '@comanda/sync/cloud';
 import type { Logger } from 'pino';
 import { digifactDirectory, noDirectory } from '../adapters/digifact-directory.ts';
 import { EmbeddedDatabase } from '../adapters/embedded-postgres.ts';
@@ -40,6 +42,8 @@ export class Cloud {
   #contexts!: Contexts;
   #server!: Server;
   #jobs!: Jobs;
+  #sequencer!: Sequencer;
+  #projector!: Projector;
   #identity: OpenIdentity | null = null;
   #isReady = false;
 
@@ -67,6 +71,8 @@ export class Cloud {
   async stop(): Promise<void> {
     this.#isReady = false;
     await this.#jobs.stop();
+    await this.#projector.stop();
+    await this.#sequencer.stop();
     const closed = new Promise((done) => this.#server.close(done));
     this.#server.closeIdleConnections();
     const cancel = this.#options.env.setTimer(() => this.#server.closeAllConnections(), GRACE_MS);
@@ -91,10 +97,19 @@ export class Cloud {
       ? digifactDirectory(config.digifact, { now: env.now, fetch: env.fetch, log })
       : noDirectory;
     const { identity } = this.#identity;
-    const { contexts, runtime } = createRuntime(this.#db, { config, env, log, identity, taxpayers });
+    const db = this.#db;
+    const sequencer = new Sequencer({ db, env, onError: (error, what) => log.error({ err: error }, what) });
+    this.#sequencer = sequencer;
+    const { contexts, runtime } = createRuntime(db, {
+      ...{ config, env, log, identity, taxpayers },
+      listeners: [{ 'inbox.received': async (tx) => tx.afterCommit(() => this.#projector.wake()) }],
+      shapes: { db, env, sequencer, longPollMs: LONG_POLL_MS, chunkRows: CHUNK_ROWS, upstream: config.electric },
+      committed: () => sequencer.wake(),
+    });
     this.#contexts = contexts;
+    this.#projector = new Projector({ contexts, env, owners: hubTables, log });
     const { server } = createServer({
-      routes: [...cloudRoutes, ...this.#identity.routes],
+      routes: [...cloudRoutes, ...this.#identity.routes, ...cloudSyncRoutes, ...shapeRoutes],
       runtime,
       log,
       aliases: () => [],
@@ -109,6 +124,8 @@ export class Cloud {
     this.#server = server;
     this.#jobs = new Jobs(env, log, this.#jobList());
     this.#jobs.start();
+    sequencer.start();
+    this.#projector.start();
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(config.port, config.host, resolve);

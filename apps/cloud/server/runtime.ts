@@ -9,13 +9,15 @@ import {
   type IdentityProvider,
 } from '@comanda/domain/accounts';
 import { cloudListeners } from '@comanda/domain/cloud-slices';
-import type { Secrets } from '@comanda/domain/context';
-import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
+import type { Listeners, Secrets } from '@comanda/domain/context';
+import { type Contexts, createContexts, type Database } from '@comanda/domain/create-contexts';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import type { TaxpayerContext, TaxpayerDirectory } from '@comanda/domain/taxpayers';
 import type { Runtime } from '@comanda/http';
+import { authenticateHub, type ShapeContext, type ShapeDeps } from '@comanda/sync/cloud';
 import argon2 from 'argon2';
 import type { Logger } from 'pino';
+import { hubTokens } from '../adapters/hub-tokens.ts';
 import { rootPasswordVerifier } from '../adapters/root-password.ts';
 import { createVault } from '../adapters/vault.ts';
 import type { CloudConfig } from '../config.ts';
@@ -26,6 +28,10 @@ export interface RuntimeParts {
   log: Logger;
   identity: IdentityProvider;
   taxpayers: TaxpayerDirectory;
+  listeners: readonly Listeners[];
+  shapes: ShapeDeps;
+  /** Hears of every transaction once it is on disk. */
+  committed(): void;
 }
 
 /** argon2id as OWASP's minimum; about 44 ms on two cores (facts/packages.md). */
@@ -40,14 +46,25 @@ const secretsOf = (encryptionKey: Buffer): Secrets => ({
   readToken: () => Promise.resolve(null),
 });
 
+/** The database, with somebody who hears of every transaction that is on disk. */
+const announcing = (db: CloudDatabase, committed: () => void): Database => ({
+  read: db.read,
+  write: async (intent, actor, fn, scope) => {
+    const result = await db.write(intent, actor, fn, scope);
+    committed();
+    return result;
+  },
+});
+
 /** What the HTTP adapter needs of this cloud, and the contexts behind it. */
 export const createRuntime = (db: CloudDatabase, parts: RuntimeParts): { contexts: Contexts; runtime: Runtime } => {
-  const { config, env, log, identity, taxpayers } = parts;
+  const { config, env, log, identity, taxpayers, shapes } = parts;
+  const tokens = hubTokens(env.now);
   const contexts = createContexts({
-    db,
+    db: announcing(db, parts.committed),
     env,
     secrets: secretsOf(config.encryptionKey),
-    listeners: cloudListeners,
+    listeners: [...cloudListeners, ...parts.listeners],
     publish: () => undefined,
   });
   const ports: AccountPorts = {
@@ -61,15 +78,16 @@ export const createRuntime = (db: CloudDatabase, parts: RuntimeParts): { context
     authenticate: (route, credentials, asked) => {
       // Public routes read credentials themselves: each says in its own way what is wrong with them.
       if (route.auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
+      if (route.auth === 'hub') return authenticateHub(contexts.read(PUBLIC_ACTOR), tokens, credentials.bearer);
       return authenticateAccount({ ...contexts.read(PUBLIC_ACTOR), identity }, credentials, asked, route);
     },
     approve: () => Promise.reject(new AppError('APPROVAL_INVALID')),
     read: contexts.read,
-    task: (actor, { client, credentials, header }): AccountContext & TaxpayerContext => ({
+    task: (actor, { client, credentials, header }): AccountContext & TaxpayerContext & ShapeContext => ({
       ...contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor),
       ...ports,
       ...{ client, credentials, rootPassword: header('x-root-password') },
-      ...{ taxpayers, taxpayerDailyCap: config.taxpayerDailyCap },
+      ...{ taxpayers, taxpayerDailyCap: config.taxpayerDailyCap, shapes },
     }),
     write: contexts.write,
   };

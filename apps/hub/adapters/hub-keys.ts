@@ -5,8 +5,12 @@ export interface HubKeys {
   /** Signs this hub's identity tokens (Ed25519). */
   privateKey: CryptoKey;
   publicKey: CryptoKey;
-  /** Key of the PIN fingerprints. */
-  pinKey: Buffer;
+  /** The public key as a cloud keeps it: Ed25519, raw, base64url. */
+  publicKeyText: string;
+  /** Key of the PIN fingerprints; another one once the hub's business has one of its own. */
+  readonly pinKey: Buffer;
+  /** Keeps another key of PIN fingerprints, base64. */
+  replacePinKey(key: string): void;
 }
 
 interface StoredKeys {
@@ -31,9 +35,17 @@ export const openHubKeys = async (
 ): Promise<HubKeys> => {
   if (env.readFile(path) === null) env.writeFile(path, JSON.stringify(await makeKeys(env)));
   const stored = JSON.parse(env.readFile(path) ?? '') as StoredKeys;
+  let pinKey = Buffer.from(stored.pinKey, 'base64');
   return {
     privateKey: (await importJWK(stored.private, 'EdDSA')) as CryptoKey,
     publicKey: (await importJWK(stored.public, 'EdDSA')) as CryptoKey,
-    pinKey: Buffer.from(stored.pinKey, 'base64'),
+    publicKeyText: stored.public.x ?? '',
+    get pinKey() {
+      return pinKey;
+    },
+    replacePinKey: (key) => {
+      env.writeFile(path, JSON.stringify({ ...stored, pinKey: key }));
+      pinKey = Buffer.from(key, 'base64');
+    },
   };
 };

@@ -18,11 +18,13 @@ import { Jobs } from '@comanda/domain/jobs';
 import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
 import { createServer, createSockets, type Sockets } from '@comanda/http';
+import { hubSyncRoutes, type SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
 import { openHubKeys } from '../adapters/hub-keys.ts';
 import { type HashCost, localSecrets } from '../adapters/local-secrets.ts';
 import type { HubConfig } from '../config.ts';
+import { openHubSync } from './hub-sync.ts';
 import { aliasesOf, hubListeners, hubRoutes, hubTables } from './mount.ts';
 import { Printers } from './printers.ts';
 import { createRuntime } from './runtime.ts';
@@ -53,6 +55,7 @@ export class Hub {
   #printers!: Printers;
   #jobs!: Jobs;
   #cloud: HubCloudIdentity | null = null;
+  #sync: SyncEngine | null = null;
   #isReady = false;
 
   constructor(options: HubOptions) {
@@ -72,7 +75,12 @@ export class Hub {
     this.#contexts = createContexts({ db: this.#db, env, secrets, listeners, publish });
     this.#printers = new Printers(this.#contexts, log);
     this.#cloud = await this.#openCloud();
-    const runtime = createRuntime(this.#contexts, secrets, this.#cloud);
+    const { sync, engine } = openHubSync({
+      ...{ config, env, log, keys, db: this.#db, contexts: this.#contexts },
+      onPaired: () => this.#moved(),
+    });
+    this.#sync = engine;
+    const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync);
     const { server, metrics } = createServer({
       routes: [...this.#routes(), websocketStatusRoute(() => this.#sockets)],
       runtime,
@@ -101,12 +109,14 @@ export class Hub {
     });
     this.#isReady = true;
     void this.#cloud?.refresh();
+    await this.#sync?.start();
     return { port: (server.address() as AddressInfo).port };
   }
 
   /** Undoes `start` in reverse: no new work, slips under way confirmed or taken back, then the database. */
   async stop(): Promise<void> {
     this.#isReady = false;
+    await this.#sync?.stop();
     await this.#jobs.stop();
     await this.#printers.stop();
     await this.#sockets.close();
@@ -141,8 +151,15 @@ export class Hub {
   }
 
   #routes() {
-    if (this.#options.config.localSignIn) return hubRoutes;
-    return hubRoutes.filter((route) => !route.path.startsWith('/auth/local/sign-in'));
+    const routes = [...hubRoutes, ...hubSyncRoutes];
+    if (this.#options.config.localSignIn) return routes;
+    return routes.filter((route) => !route.path.startsWith('/auth/local/sign-in'));
+  }
+
+  /** Everything goes by other ids: screens are admitted anew, printers belong to another location. */
+  #moved(): void {
+    this.#sockets.disconnectAll();
+    void this.#systemActor().then((actor) => this.#printers.refresh(actor));
   }
 
   /** What follows a commit and only this process can do. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { BridgePairingCode, Page, PairedBridge, PrintJob, SignInOutput } from '@comanda/contracts';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import { createServer } from '@comanda/http';
+import type { HubSync } from '@comanda/sync/hub';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ const openDoors = async (house: Restaurant): Promise<{ send: Send } & AsyncDispo
   const { secrets } = house.contexts.task(PUBLIC_ACTOR);
   const { server } = createServer({
     routes: hubRoutes,
-    runtime: createRuntime(house.contexts, secrets, null),
+    runtime: createRuntime(house.contexts, secrets, null, {} as HubSync),
     log: pino({ level: 'silent' }),
     aliases: aliasesOf,
     health: async () => ({ status: 'ok' }),

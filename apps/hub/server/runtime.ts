@@ -12,6 +12,7 @@ import { authenticateBridge, authenticateDevice, isBridgeToken, noteBridgeSeen }
 import { requirePermission } from '@comanda/domain/require-permission';
 import type { Route } from '@comanda/domain/route';
 import type { Credentials, Runtime } from '@comanda/http';
+import type { HubSync, HubSyncContext } from '@comanda/sync/hub';
 
 /** Cookie first; if it fails and a Bearer is present, the Bearer decides (design §5). */
 const authenticatePerson = async (contexts: Contexts, secrets: Secrets, credentials: Credentials): Promise<Actor> => {
@@ -43,7 +44,12 @@ const bound = (actor: Actor): Actor =>
   actor.kind === 'device' && actor.stationId === null ? { ...actor, kind: 'user' } : actor;
 
 /** What the HTTP adapter needs of this hub. */
-export const createRuntime = (contexts: Contexts, secrets: Secrets, cloud: CloudIdentity | null): Runtime => ({
+export const createRuntime = (
+  contexts: Contexts,
+  secrets: Secrets,
+  cloud: CloudIdentity | null,
+  sync: HubSync,
+): Runtime => ({
   authenticate: (route, credentials) => {
     const { auth } = route;
     const bearer = credentials.bearer ?? '';
@@ -55,9 +61,10 @@ export const createRuntime = (contexts: Contexts, secrets: Secrets, cloud: Cloud
   approve: (pin, actor, client) => approveByPin(contexts.task(actor), { pin, client }),
   read: (actor) => contexts.read(bound(actor)),
   // A lock-out counts by device: the address stands in for somebody who has not signed in.
-  task: (actor, { client, credentials, keepDevice }): CloudSignInContext => ({
+  task: (actor, { client, credentials, keepDevice }): CloudSignInContext & HubSyncContext => ({
     ...contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : bound(actor)),
     cloud,
+    sync,
     device: { key: credentials.device, keep: keepDevice },
   }),
   write: (actor, intent, fn) => contexts.write(bound(actor), intent, fn),

@@ -6,7 +6,7 @@ import type {
   PrintJobDetails,
   TicketData,
 } from '@comanda/contracts';
-import type { PrintDeliveryRow } from '@comanda/db';
+import { insertRows, type PrintDeliveryRow } from '@comanda/db';
 import { businessRoom, type Context, type WriteContext } from '../context.ts';
 import { readPage } from '../paging.ts';
 import { tenantTable } from '../tenant-table.ts';
@@ -23,8 +23,14 @@ export const publishJob = (tx: WriteContext, job: PrintJob, event: 'print_job.ne
   tx.publish('/restaurant', businessRoom(job.businessId), event, { printJob: job, stationId: job.stationId });
 };
 
-export const insertDelivery = async (tx: WriteContext, jobId: string, leadJobId: string): Promise<void> => {
-  const nothingSent = {
+/** Adds jobs whose slips wait; `leadOf` names the job each shares its slip with, itself when it has one of its own. */
+export const insertJobs = async (
+  tx: WriteContext,
+  jobs: readonly PrintJob[],
+  leadOf: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const waiting = {
+    phase: 'waiting' as const,
     copy: 1,
     token: null,
     leaseUntil: null,
@@ -32,10 +38,12 @@ export const insertDelivery = async (tx: WriteContext, jobId: string, leadJobId:
     failedCause: null,
     isUncertain: false,
   };
-  await tx.db
-    .insertInto('printDelivery')
-    .values({ jobId, leadJobId, phase: 'waiting', ...nothingSent })
-    .execute();
+  await insertRows(tx.db, 'printJob', jobs);
+  await insertRows(
+    tx.db,
+    'printDelivery',
+    jobs.map(({ id }) => ({ jobId: id, leadJobId: leadOf.get(id) ?? id, ...waiting })),
+  );
 };
 
 export const getDelivery = (ctx: Context, jobId: string): Promise<PrintDeliveryRow> =>

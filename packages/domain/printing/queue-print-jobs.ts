@@ -1,7 +1,7 @@
-import type { KitchenStation } from '@comanda/contracts';
+import type { KitchenStation, KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import type { DomainEvents } from '../events.ts';
-import { insertDelivery, printJobs, publishJob } from './printing.store.ts';
+import { insertJobs, publishJob } from './printing.store.ts';
 
 /** True for a station whose tickets also go on paper (spec "Pairing rules" 3; null is treated as `kds`). */
 export const prints = (station: KitchenStation): boolean =>
@@ -15,27 +15,49 @@ export const queuePrintJobs = async (
   tx: WriteContext,
   { tickets, stations }: DomainEvents['tickets.fired'],
 ): Promise<void> => {
-  const leads = new Map<string, string>();
   const onPaper = tickets.filter((ticket) => prints(stations.get(ticket.stationId)!));
-  for (const ticket of onPaper) {
-    const station = stations.get(ticket.stationId)!;
-    const { id: ticketId, orderItemId, stationId, locationId } = ticket;
-    const fresh = { attempts: 0, lastError: null, sentAt: null, printedAt: null, confirmLevel: null, reprintCount: 0 };
-    const job = await printJobs.insert(tx, {
-      orderItemId,
-      ticketId,
-      stationId,
-      locationId,
-      status: 'pending',
-      ...fresh,
-    });
-    // A voided or changed line must shout, so it gets a slip of its own.
-    const isPlain = ticket.status === 'pending' && !ticket.ticketData.isModification;
-    const lead = isPlain && !station.printerConfig.cutAfterEach ? (leads.get(stationId) ?? job.id) : job.id;
-    if (isPlain) leads.set(stationId, lead);
-    await insertDelivery(tx, job.id, lead);
-    publishJob(tx, job, 'print_job.new');
-  }
   const [first] = onPaper;
-  if (first) await tx.emit('print.queued', { locationId: first.locationId });
+  if (!first) return;
+  const createdAt = tx.clock.now();
+  const jobs = onPaper.map((ticket) => waitingJob(tx, ticket, createdAt));
+  await insertJobs(tx, jobs, sharedSlips(onPaper, jobs, stations));
+  for (const job of jobs) publishJob(tx, job, 'print_job.new');
+  await tx.emit('print.queued', { locationId: first.locationId });
+};
+
+const waitingJob = (tx: WriteContext, ticket: KitchenTicket, createdAt: string): PrintJob => ({
+  id: tx.ids.next(),
+  businessId: tx.actor.businessId,
+  locationId: ticket.locationId,
+  orderItemId: ticket.orderItemId,
+  ticketId: ticket.id,
+  stationId: ticket.stationId,
+  status: 'pending',
+  attempts: 0,
+  lastError: null,
+  createdAt,
+  sentAt: null,
+  printedAt: null,
+  confirmLevel: null,
+  reprintCount: 0,
+});
+
+/** The first job of each slip, by the jobs that share it. */
+const sharedSlips = (
+  tickets: readonly KitchenTicket[],
+  jobs: readonly PrintJob[],
+  stations: DomainEvents['tickets.fired']['stations'],
+): Map<string, string> => {
+  const leads = new Map<string, string>();
+  const leadOf = new Map<string, string>();
+  for (const [i, { stationId, status, ticketData }] of tickets.entries()) {
+    const { id } = jobs[i]!;
+    // A voided or changed line must shout, so it gets a slip of its own.
+    const isPlain = status === 'pending' && !ticketData.isModification;
+    if (!isPlain) continue;
+    const lead = stations.get(stationId)!.printerConfig.cutAfterEach ? id : (leads.get(stationId) ?? id);
+    leads.set(stationId, lead);
+    leadOf.set(id, lead);
+  }
+  return leadOf;
 };

@@ -1,5 +1,7 @@
 export { answerShape } from './answer-shape.ts';
+export { authenticateHub, type HubTokens } from './authenticate-hub.ts';
 export { FEED_KEPT_MS, pruneFeed } from './feed-prune.ts';
+export { Projector } from './projector.ts';
 export { type OwnFeedRow, putFeedRow } from './put-feed-row.ts';
 export { removeFeedRow } from './remove-feed-row.ts';
 export { Sequencer, type SequencerParts } from './sequencer.ts';
@@ -13,3 +15,5 @@ export {
   type ShapeDeps,
   type ShapeRequest,
 } from './shape-deps.ts';
+export { cloudSyncRoutes } from './sync.routes.ts';
+export type { SyncContext } from './sync-context.ts';

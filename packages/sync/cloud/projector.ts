@@ -15,8 +15,6 @@ interface Parts {
   env: Env;
   owners: TableOwners;
   log: ProjectorLog;
-  /** Something of the feed may have changed. */
-  onProjected(): void;
 }
 
 /** A wake-up can be lost with the process that had it; nothing stays longer than this. Milliseconds. */
@@ -68,7 +66,7 @@ export class Projector {
   }
 
   async #catchUp(place: { locationId: string; businessId: string }): Promise<void> {
-    const { contexts, onProjected } = this.#parts;
+    const { contexts } = this.#parts;
     const projection = await this.#open();
     const actor = systemActor(place.businessId, [place.locationId]);
     for (;;) {
@@ -77,7 +75,6 @@ export class Projector {
         projectInbox(tx, projection, place.locationId),
       );
       if (done === 0) return;
-      onProjected();
     }
   }
 
@@ -93,9 +90,10 @@ export class Projector {
 
   async #open(): Promise<Projection> {
     const { contexts, owners } = this.#parts;
+    const all: TableOwners = { ...owners, hub_command: 'hub', command_result: 'hub' };
     this.#projection ??= {
-      owners,
-      columns: await readTableColumns(contexts.read(systemActor('', [])).db, Object.keys(owners)),
+      owners: all,
+      columns: await readTableColumns(contexts.read(systemActor('', [])).db, Object.keys(all)),
     };
     return this.#projection;
   }

@@ -1,0 +1,53 @@
+import { OUTBOX_SCHEMA_VERSION } from '@comanda/db';
+import type { HubDatabase } from '@comanda/db/sqlite';
+import type { Contexts } from '@comanda/domain/create-contexts';
+import { systemActor } from '@comanda/domain/identity';
+import { CloudLink, type HubSync, SyncEngine } from '@comanda/sync/hub';
+import type { HubKeys } from '../adapters/hub-keys.ts';
+import { signAsHub } from '../adapters/sign-as-hub.ts';
+import type { HubOptions } from './hub.ts';
+
+interface Parts extends Pick<HubOptions, 'config' | 'env' | 'log'> {
+  db: HubDatabase;
+  contexts: Contexts;
+  keys: HubKeys;
+  /** The hub belongs to another business from now on. */
+  onPaired(): void;
+}
+
+/** What this build is called before the cloud. */
+const APP_VERSION = `1.${OUTBOX_SCHEMA_VERSION}`;
+
+/** The sync of this hub: what its operations need, and the engine behind them; null where no cloud is configured. */
+export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine | null } => {
+  const { config, env, log, db, contexts, keys } = parts;
+  const link = config.cloudUrl === null ? null : new CloudLink({ url: config.cloudUrl, env, sign: signAsHub(keys) });
+  const engine = link && new SyncEngine({ db, link, env, log, appVersion: APP_VERSION });
+  const sync: HubSync = {
+    link,
+    publicKey: keys.publicKeyText,
+    appVersion: APP_VERSION,
+    pinKey: { read: () => keys.pinKey.toString('base64'), replace: (key) => keys.replacePinKey(key) },
+    apply: (intent, fn) => db.apply(intent, fn),
+    asWrite: (scope) => contexts.inside(systemActor('', []), scope),
+    status: async () => (engine ? engine.status() : UNPAIRED),
+    paired: () => {
+      parts.onPaired();
+      void engine?.start();
+    },
+  };
+  return { sync, engine };
+};
+
+/** How a hub without a cloud stands with it. */
+const UNPAIRED = {
+  state: 'unpaired',
+  isOnline: false,
+  offlineSince: null,
+  unsent: 0,
+  oldestUnsentAt: null,
+  lastContactAt: null,
+  upToDateAt: null,
+  feedErrors: 0,
+  clockSkewMs: null,
+} as const;

@@ -1,0 +1,23 @@
+import type { SyncStatus } from '@comanda/contracts';
+import type { ApplyScope, HubDatabase } from '@comanda/db/sqlite';
+import type { TaskContext, WriteContext } from '@comanda/domain/context';
+import type { CloudLink } from './cloud-link.ts';
+
+/** What the app gives the operations of the sync. */
+export interface HubSync {
+  /** Null where no cloud is configured. */
+  link: CloudLink | null;
+  /** Ed25519, raw, base64url. */
+  publicKey: string;
+  appVersion: string;
+  /** The key of the PIN fingerprints, base64. */
+  pinKey: { read(): string; replace(key: string): void };
+  apply: HubDatabase['apply'];
+  /** A transaction of the sync, as domain operations want one. */
+  asWrite(scope: ApplyScope): WriteContext;
+  status(): Promise<SyncStatus>;
+  /** This hub has become another business's: screens sign in anew, the sync begins. */
+  paired(): void;
+}
+
+export type HubSyncContext = TaskContext & { sync: HubSync };

@@ -1,0 +1,94 @@
+import { AppError, type ErrorCode, PairedHub } from '@comanda/contracts';
+import { GENESIS, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
+import type { ApplyScope } from '@comanda/db/sqlite';
+import { recordAudit } from '@comanda/domain/audit';
+import type { WriteContext } from '@comanda/domain/context';
+import { findOnlyLocation } from '@comanda/domain/identity';
+import { sql } from 'kysely';
+import { type CloudLink, CloudRefusal } from './cloud-link.ts';
+import type { HubSyncContext } from './hub-sync-context.ts';
+import { reidentify } from './reidentify.ts';
+import { syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
+
+/** What joining changed for the people: PINs of a hub whose business counts by another key are no longer theirs. */
+export interface PairedOutput {
+  businessName: string;
+  locationName: string;
+  /** Rows that will travel to the cloud. */
+  rows: number;
+  /** People who need a new PIN. */
+  pinsLost: number;
+}
+
+/**
+ * Makes this hub the hub of a location in the cloud, by the code of an administrator. It takes the cloud's ids, and all it
+ * has goes up as it stands: catalogue, people, history. Throws HUB_CLOUD_OFF, HUB_ALREADY_PAIRED, HUB_CLOUD_UNREACHABLE,
+ * HUB_PAIRING_CODE_INVALID.
+ */
+export const pairWithCloud = async (ctx: HubSyncContext, input: { pairingCode: string }): Promise<PairedOutput> => {
+  const { link, publicKey, pinKey, appVersion } = ctx.sync;
+  if (!link) throw new AppError('HUB_CLOUD_OFF');
+  const identity = await syncIdentity(ctx);
+  if (identity.state !== 'unpaired') throw new AppError('HUB_ALREADY_PAIRED', { locationId: identity.locationId });
+  const paired = await askCloud(link, {
+    ...{ pairingCode: input.pairingCode, hubId: identity.hubId, publicKey, pinKey: pinKey.read(), appVersion },
+    schemaVersion: OUTBOX_SCHEMA_VERSION,
+  });
+  const hasOwnKey = paired.pinKey === pinKey.read();
+  const counts = await ctx.sync.apply('join the cloud', (scope) =>
+    join(ctx.sync.asWrite(scope), scope, paired, hasOwnKey),
+  );
+  if (!hasOwnKey) pinKey.replace(paired.pinKey);
+  ctx.sync.paired();
+  return { businessName: paired.business.name, locationName: paired.location.name, ...counts };
+};
+
+const CODES = new Set<string>(['HUB_PAIRING_CODE_INVALID', 'HUB_ALREADY_PAIRED', 'TOO_MANY_REQUESTS']);
+
+const askCloud = async (link: CloudLink, body: object): Promise<PairedHub> => {
+  try {
+    return await link.post(null, '/sync/v1/pair', body, PairedHub);
+  } catch (error) {
+    if (error instanceof CloudRefusal && CODES.has(error.code)) throw new AppError(error.code as ErrorCode);
+    throw new AppError('HUB_CLOUD_UNREACHABLE');
+  }
+};
+
+const join = async (
+  tx: WriteContext,
+  scope: ApplyScope,
+  paired: PairedHub,
+  hasOwnKey: boolean,
+): Promise<{ rows: number; pinsLost: number }> => {
+  const { business, location, epoch, cloudGen, lastSeq, lastHash } = paired;
+  const own = (await findOnlyLocation(tx))!;
+  const formerAudit = await reidentify(tx, { businessId: own.businessId, locationId: own.id }, { business, location });
+  const pinsLost = hasOwnKey ? 0 : await dropPins(tx);
+  await startStream(tx, lastSeq);
+  await updateSyncIdentity(tx, {
+    ...{ state: 'paired', businessId: business.id, locationId: location.id, epoch, cloudGen },
+    ...{ baseSeq: lastSeq, baseHash: lastSeq === 0 ? GENESIS : Buffer.from(lastHash, 'hex') },
+    ...{ ackedSeq: lastSeq, appliedSeq: lastSeq, safePruneSeq: 0 },
+  });
+  const entry = { action: 'hub.paired', entity: 'hub', entityId: location.id, locationId: location.id };
+  await recordAudit({ ...tx, actor: { ...tx.actor, businessId: business.id } }, { ...entry, details: { formerAudit } });
+  return { rows: scope.sealAllRows('baseline'), pinsLost };
+};
+
+const dropPins = async (tx: WriteContext): Promise<number> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('appUser')
+    .set({ pinHash: null, pinLookup: null })
+    .where('pinLookup', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** What was sealed so far speaks of other ids and goes nowhere; the rows themselves follow as they stand. */
+const startStream = async (tx: WriteContext, lastSeq: number): Promise<void> => {
+  await tx.db.deleteFrom('obTx').execute();
+  await tx.db.deleteFrom('pendingEdit').execute();
+  await sql`insert into sqlite_sequence (name, seq) select 'ob_tx', 0
+    where not exists (select 1 from sqlite_sequence where name = 'ob_tx')`.execute(tx.db);
+  await sql`update sqlite_sequence set seq = ${lastSeq} where name = 'ob_tx'`.execute(tx.db);
+};

@@ -1,0 +1,36 @@
+import { HubPairingCodeText, SyncStatus } from '@comanda/contracts';
+import { type Route, task } from '@comanda/domain/route';
+import { z } from 'zod';
+import { getSyncStatus } from './get-sync-status.ts';
+import { pairWithCloud } from './pair-with-cloud.ts';
+
+const auth = 'identity';
+
+/** What the pages of a hub know of its cloud. */
+export const hubSyncRoutes: Route[] = [
+  task({
+    method: 'GET',
+    path: '/sync/status',
+    auth,
+    permission: 'Business:View',
+    summary: 'Whether everything is in the cloud, and since when not',
+    output: SyncStatus,
+    handler: getSyncStatus,
+  }),
+  task({
+    method: 'POST',
+    path: '/sync/pair',
+    auth,
+    permission: 'Hub:Pair',
+    summary: 'Join a business of the cloud',
+    body: z.object({ pairingCode: HubPairingCodeText }),
+    output: z.object({
+      businessName: z.string(),
+      locationName: z.string(),
+      rows: z.int(),
+      pinsLost: z.int(),
+    }),
+    errors: ['HUB_CLOUD_OFF', 'HUB_ALREADY_PAIRED', 'HUB_CLOUD_UNREACHABLE', 'HUB_PAIRING_CODE_INVALID'],
+    handler: pairWithCloud,
+  }),
+];

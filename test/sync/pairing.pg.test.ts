@@ -1,0 +1,87 @@
+import { kyselyOverPostgres, openPool } from '@comanda/db/postgres';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveCloud } from '../contract/served-cloud.ts';
+import { pairHub, startHub, until } from './paired-hub.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+test('a hub that ran on its own joins a business: it takes its ids and all it has goes up, and what follows too', async () => {
+  await using cloud = await serveCloud(server);
+  await using hub = await startHub(cloud.url);
+  const product = { name: 'Puyazo', price: 12_500, taxCategory: 'iva' };
+  const before = await hub.call('POST', '/products', { ...product, businessId: hub.businessId });
+  expect(before.status).toBe(201);
+  const paired = await pairHub(cloud, hub);
+  expect(paired).toMatchObject({ status: 200, body: { businessName: 'Comal', locationName: 'Zona 10', pinsLost: 0 } });
+  const { businessId, locationId } = cloud.first;
+  expect((await hub.call('GET', `/products/${before.body.id}`)).body).toMatchObject({ businessId, name: 'Puyazo' });
+
+  const after = await hub.call('POST', '/products', { ...product, businessId, name: 'Pepián' });
+  expect(after.status).toBe(201);
+  const order = await hub.call('POST', '/orders', { businessId, locationId, orderType: 'take_out' });
+  expect(order.status).toBe(201);
+  await until(
+    () => hub.call('GET', '/sync/status'),
+    ({ body }) => body.state === 'paired' && body.unsent === 0 && body.isOnline,
+  );
+  const db = kyselyOverPostgres(openPool(cloud.databaseUrl, () => undefined));
+  const copies = () => db.selectFrom('order').select(['id', 'businessId', 'locationId']).execute();
+  await until(copies, (rows) => rows.length === 1);
+  expect(await copies()).toEqual([{ id: order.body.id, businessId, locationId }]);
+  const products = await db.selectFrom('product').select(['name', 'businessId']).orderBy('name').execute();
+  expect(products).toEqual([
+    { name: 'Pepián', businessId },
+    { name: 'Puyazo', businessId },
+  ]);
+  const staff = await db.selectFrom('appUser').select(['fullName', 'isActive']).orderBy('fullName').execute();
+  expect(staff).toContainEqual({ fullName: 'Marta Xicará', isActive: true });
+  expect(await db.selectFrom('inboxHold').selectAll().execute()).toEqual([]);
+  expect(hub.hub.verify().chain.brokenAt).toBeNull();
+  await db.destroy();
+});
+
+test('a code works once, for half an hour, and a hub belongs to one business', async () => {
+  await using cloud = await serveCloud(server);
+  await using hub = await startHub(cloud.url);
+  await using other = await startHub(cloud.url);
+  expect((await hub.call('POST', '/sync/pair', { pairingCode: 'AAAA-AAAA' })).body.error).toBe(
+    'HUB_PAIRING_CODE_INVALID',
+  );
+  const { token, locationId } = cloud.first;
+  const code = async () => (await cloud.call(token, 'POST', '/hubs/pairing-code', { locationId })).body.code as string;
+  const first = await code();
+  expect(await code()).toBe(first);
+  expect((await hub.call('POST', '/sync/pair', { pairingCode: first.replace('-', '').toLowerCase() })).status).toBe(
+    200,
+  );
+  expect((await other.call('POST', '/sync/pair', { pairingCode: first })).body.error).toBe('HUB_PAIRING_CODE_INVALID');
+  expect((await hub.call('POST', '/sync/pair', { pairingCode: first })).body.error).toBe('HUB_ALREADY_PAIRED');
+});
+
+test('a hub that another took the place of is fenced: it sends nothing more, and says so', async () => {
+  await using cloud = await serveCloud(server);
+  await using old = await startHub(cloud.url);
+  await pairHub(cloud, old);
+  await until(
+    () => old.call('GET', '/sync/status'),
+    ({ body }) => body.unsent === 0 && body.isOnline,
+  );
+  const { businessId, locationId } = cloud.first;
+  await using fresh = await startHub(cloud.url);
+  expect((await pairHub(cloud, fresh)).status).toBe(200);
+  await old.call('POST', '/orders', { businessId, locationId, orderType: 'take_out' });
+  const status = await until(
+    () => old.call('GET', '/sync/status'),
+    ({ body }) => body.state === 'fenced',
+  );
+  expect(status.body.unsent).toBeGreaterThan(0);
+  await until(
+    () => fresh.call('GET', '/sync/status'),
+    ({ body }) => body.state === 'paired' && body.unsent === 0,
+  );
+});
