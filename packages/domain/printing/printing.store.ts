@@ -23,6 +23,32 @@ export const publishJob = (tx: WriteContext, job: PrintJob, event: 'print_job.ne
   tx.publish('/restaurant', businessRoom(job.businessId), event, { printJob: job, stationId: job.stationId });
 };
 
+/** A job nobody has tried yet. */
+export const newJob = (
+  tx: WriteContext,
+  {
+    locationId,
+    orderItemId,
+    ticketId,
+    stationId,
+  }: Pick<PrintJob, 'locationId' | 'orderItemId' | 'ticketId' | 'stationId'>,
+): PrintJob => ({
+  id: tx.ids.next(),
+  businessId: tx.actor.businessId,
+  locationId,
+  orderItemId,
+  ticketId,
+  stationId,
+  status: 'pending',
+  attempts: 0,
+  lastError: null,
+  createdAt: tx.clock.now(),
+  sentAt: null,
+  printedAt: null,
+  confirmLevel: null,
+  reprintCount: 0,
+});
+
 /** Adds jobs whose slips wait; `leadOf` names the job each shares its slip with, itself when it has one of its own. */
 export const insertJobs = async (
   tx: WriteContext,

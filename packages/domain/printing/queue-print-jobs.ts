@@ -1,7 +1,7 @@
 import type { KitchenStation, KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import type { DomainEvents } from '../events.ts';
-import { insertJobs, publishJob } from './printing.store.ts';
+import { insertJobs, newJob, publishJob } from './printing.store.ts';
 
 /** True for a station whose tickets also go on paper (spec "Pairing rules" 3; null is treated as `kds`). */
 export const prints = (station: KitchenStation): boolean =>
@@ -18,29 +18,11 @@ export const queuePrintJobs = async (
   const onPaper = tickets.filter((ticket) => prints(stations.get(ticket.stationId)!));
   const [first] = onPaper;
   if (!first) return;
-  const createdAt = tx.clock.now();
-  const jobs = onPaper.map((ticket) => waitingJob(tx, ticket, createdAt));
+  const jobs = onPaper.map((ticket) => newJob(tx, { ...ticket, ticketId: ticket.id }));
   await insertJobs(tx, jobs, sharedSlips(onPaper, jobs, stations));
   for (const job of jobs) publishJob(tx, job, 'print_job.new');
   await tx.emit('print.queued', { locationId: first.locationId });
 };
-
-const waitingJob = (tx: WriteContext, ticket: KitchenTicket, createdAt: string): PrintJob => ({
-  id: tx.ids.next(),
-  businessId: tx.actor.businessId,
-  locationId: ticket.locationId,
-  orderItemId: ticket.orderItemId,
-  ticketId: ticket.id,
-  stationId: ticket.stationId,
-  status: 'pending',
-  attempts: 0,
-  lastError: null,
-  createdAt,
-  sentAt: null,
-  printedAt: null,
-  confirmLevel: null,
-  reprintCount: 0,
-});
 
 /** The first job of each slip, by the jobs that share it. */
 const sharedSlips = (
