@@ -7,7 +7,7 @@ import type { ShapeDeps, ShapeRequest } from './shape-deps.ts';
 import { createHandle, isKept, isOfShape, readStand, type Shape, type ShapeStand } from './shape-handles.ts';
 import { type LogPage, readLogPage } from './shape-log.ts';
 import { bodyOf, logMessage, SHAPE_SCHEMA, snapshotMessage, upToDateMessage } from './shape-messages.ts';
-import { logOffset, type RowKey, snapshotOffset } from './shape-offset.ts';
+import { logOffset, type RowKey, rowKeyOf, snapshotOffset } from './shape-offset.ts';
 import { readShapeQuery, type ShapeQuery } from './shape-query.ts';
 import { type Messages, messagesReply, mustRefetch, refusal } from './shape-reply.ts';
 import { readSnapshotPage } from './shape-snapshot.ts';
@@ -52,11 +52,17 @@ const answerFromLog = async (asked: Asked): Promise<VerbatimAnswer> => {
   if (!handle || !isOfShape(handle, shape, stand.cloudGen)) return refetch(asked, stand);
   const from = offset.kind === 'log' ? offset.pos : handle.startPos;
   if (!isKept(from, stand)) return refetch(asked, stand);
-  if (offset.kind === 'snapshot') return answerPage(asked, handle, offset.after);
+  if (offset.kind === 'snapshot') return answerPage(asked, handle, placeIn(shape, offset.place));
   return answerChanges(asked, stand, handle.handle, from);
 };
 
 const invalidOffset = (reason: string): AppError => new AppError('SHAPE_INVALID', { parameter: 'offset', reason });
+
+const placeIn = (shape: Shape, place: string): RowKey => {
+  const key = rowKeyOf(place);
+  if (!key || key.scope >= shape.scopes.length) throw invalidOffset('has invalid format');
+  return key;
+};
 
 const refetch = async ({ deps, shape }: Asked, stand: ShapeStand): Promise<VerbatimAnswer> =>
   mustRefetch((await createHandle(deps.db.read, deps.env, shape, stand)).handle);
@@ -74,7 +80,6 @@ const freshHandle = async ({ deps, query, shape }: Asked, stand: ShapeStand): Pr
 
 const answerPage = async (asked: Asked, handle: ShapeHandleRow, after: RowKey | null): Promise<VerbatimAnswer> => {
   const { deps, query, shape } = asked;
-  if (after && after.scope >= shape.scopes.length) throw invalidOffset('is of another shape');
   const page = await readSnapshotPage(deps.db.read, shape, after, deps.chunkRows);
   return reply(asked, {
     handle: handle.handle,

@@ -9,9 +9,12 @@ export interface RowKey {
 export type ShapeOffset =
   | { kind: 'start' }
   | { kind: 'now' }
-  | { kind: 'snapshot'; after: RowKey }
+  | { kind: 'snapshot'; place: string }
   | { kind: 'snapshot-end' }
   | { kind: 'log'; pos: number };
+
+/** PostgreSQL keeps none in a text. */
+const NUL = String.fromCharCode(0);
 
 const OFFSET = /^(\d{1,15})_(\d{1,1500}|inf)$/;
 
@@ -24,20 +27,20 @@ export const logOffset = (pos: number): string => `${pos}_0`;
 export const snapshotOffset = ({ scope, entity, id }: RowKey): string =>
   `0_${BigInt(`0x${Buffer.from(JSON.stringify([scope, entity, id])).toString('hex')}`)}`;
 
-const keyOf = (digits: string): RowKey | null => {
-  const hex = BigInt(digits).toString(16);
+/** The row a place in a snapshot is behind; null when the place was not made by `snapshotOffset`. */
+export const rowKeyOf = (place: string): RowKey | null => {
+  const hex = BigInt(place).toString(16);
   try {
-    const [scope, entity, id] = JSON.parse(
-      Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex').toString(),
-    );
-    const isKey = Number.isSafeInteger(scope) && scope >= 0 && typeof entity === 'string' && typeof id === 'string';
-    return isKey ? { scope, entity, id } : null;
+    const text = Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex').toString();
+    const [scope, entity, id] = JSON.parse(text) as unknown[];
+    if (!Number.isSafeInteger(scope) || typeof entity !== 'string' || typeof id !== 'string') return null;
+    return (scope as number) < 0 || `${entity}${id}`.includes(NUL) ? null : { scope: scope as number, entity, id };
   } catch {
     return null;
   }
 };
 
-/** Null when it is none of ours. */
+/** Null when it is no offset. Whose place in a snapshot it is, ours or a real Electric's, is not looked at. */
 export const parseOffset = (text: string): ShapeOffset | null => {
   if (text === '-1') return { kind: 'start' };
   if (text === 'now') return { kind: 'now' };
@@ -46,6 +49,5 @@ export const parseOffset = (text: string): ShapeOffset | null => {
   if (Number(first) > 0) return second === 'inf' ? null : { kind: 'log', pos: Number(first) };
   if (second === 'inf') return { kind: 'snapshot-end' };
   if (/^0+$/.test(second)) return { kind: 'log', pos: 0 };
-  const after = keyOf(second);
-  return after && { kind: 'snapshot', after };
+  return { kind: 'snapshot', place: second };
 };
