@@ -44,12 +44,13 @@ const glass = async (screens: number): Promise<void> => {
   const cpuBefore = cpuMs(hub.pid);
   const rates = await sendsPerSecond(sides, 2 * SENDS);
   say(
-    `  sends a second: floor ${rates.floor.toFixed(0)}, product ${rates.product.toFixed(0)}; hub CPU per send (drafts included) ${ms((cpuMs(hub.pid) - cpuBefore) / (2 * SENDS))}`,
+    `  sends a second, middle turn of each: floor ${percentile(rates.floor, 0.5).toFixed(0)}, product ${percentile(rates.product, 0.5).toFixed(0)}; hub CPU per send (drafts included) ${ms((cpuMs(hub.pid) - cpuBefore) / (2 * SENDS))}`,
   );
+  const share = percentile(rates.ratios, 0.5);
   goal(
     'at least half of the floor’s sends a second',
-    rates.product >= rates.floor / 2,
-    ratio(rates.product, rates.floor),
+    share >= 0.5,
+    `${ratio(share, 1)}, middle of ${rates.ratios.length} turns, each against the floor’s before and after it (${ratio(Math.min(...rates.ratios), 1)} to ${ratio(Math.max(...rates.ratios), 1)})`,
   );
   closeScreens(sides);
   await Promise.all([floor.stop(), hub.stop()]);

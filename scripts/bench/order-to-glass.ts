@@ -42,31 +42,42 @@ export const orderToGlass = async (sides: Sides, sends: number): Promise<{ floor
 };
 
 const CLIENTS = 4;
-/** Turns of each side: the machine's speed moves within seconds, so the middle one of several counts. */
+/** Turns of the product, each between two of the floor: the machine's speed moves within seconds. */
 const TURNS = 9;
 
-/** Sends a second with four clients at once; drafts are made beforehand. */
-export const sendsPerSecond = async (sides: Sides, sends: number): Promise<{ floor: number; product: number }> => {
-  const { call, kitchen } = sides.product;
-  const rate = async (jobs: (() => Promise<unknown>)[]): Promise<number> => {
-    const queue = [...jobs];
-    const started = performance.now();
-    const client = async () => {
-      for (let job = queue.pop(); job; job = queue.pop()) await job();
-    };
-    await Promise.all(Array.from({ length: CLIENTS }, client));
-    return (jobs.length / (performance.now() - started)) * 1000;
+export interface Rates {
+  /** Sends a second, turn by turn. */
+  floor: number[];
+  product: number[];
+  /** Each turn of the product over the mean of the floor's turns before and after it. */
+  ratios: number[];
+}
+
+/** Sends a second with four clients at once. */
+const rate = async (jobs: (() => Promise<unknown>)[]): Promise<number> => {
+  const queue = [...jobs];
+  const started = performance.now();
+  const client = async () => {
+    for (let job = queue.pop(); job; job = queue.pop()) await job();
   };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return (jobs.length / (performance.now() - started)) * 1000;
+};
+
+/** Rates of both sides, turn by turn; drafts are made beforehand. */
+export const sendsPerSecond = async (sides: Sides, sends: number): Promise<Rates> => {
+  const { call, kitchen } = sides.product;
   const orders: string[] = [];
   for (let i = 0; i < sends; i++) orders.push((await draftOrder(call, kitchen, LINES)).id);
-  const floor: number[] = [];
-  const product: number[] = [];
   const slice = Math.ceil(sends / TURNS);
+  const floorTurn = () => rate(Array.from({ length: slice }, () => () => sides.floor.call('POST', '/send', {})));
+  const floor = [await floorTurn()];
+  const product: number[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
     const mine = orders.slice(turn * slice, (turn + 1) * slice);
-    floor.push(await rate(mine.map(() => () => sides.floor.call('POST', '/send', {}))));
     product.push(await rate(mine.map((id) => () => call('POST', `/orders/${id}/send-to-kitchen`))));
+    floor.push(await floorTurn());
   }
-  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-  return { floor: median(floor), product: median(product) };
+  const ratios = product.map((one, turn) => one / ((floor[turn]! + floor[turn + 1]!) / 2));
+  return { floor, product, ratios };
 };
