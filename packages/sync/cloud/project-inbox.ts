@@ -40,7 +40,7 @@ export const projectInbox = async (tx: WriteContext, projection: Projection, loc
   const appliedSeq = batch.at(-1)!.seq;
   await updateHubLog(tx, locationId, { appliedSeq });
   await putFeedRow(tx.db, {
-    ...{ scope: `l:${locationId}`, entity: 'ack', id: locationId, rev: appliedSeq, deleted: 0, schemaV: 1 },
+    ...{ scope: `l:${locationId}`, entity: 'ack', id: locationId },
     body: JSON.stringify({ appliedSeq }),
   });
   return batch.length;

@@ -1,0 +1,199 @@
+import type { Change } from '@comanda/contracts';
+import { hubTables } from '@comanda/domain/hub-slices';
+import { type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { openCloudWorld, type World } from '@comanda/testing/world';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Projection, projectInbox, replayHeld } from './project-inbox.ts';
+import { push } from './push.ts';
+import { readTableColumns } from './put-rows.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const AT = '2026-11-21T01:00:00.000Z';
+
+interface House extends AsyncDisposable {
+  world: World;
+  hub: HubAtCloud;
+  projection: Projection;
+  send(...transactions: Change[][]): Promise<void>;
+  project(): Promise<number>;
+  rows(table: string): Promise<Record<string, unknown>[]>;
+}
+
+const openHouse = async (): Promise<House> => {
+  const world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const projection = { owners: hubTables, columns: await readTableColumns(world.db.read, Object.keys(hubTables)) };
+  return {
+    world,
+    hub,
+    projection,
+    send: async (...transactions) => {
+      const txs = hub.seal(...transactions);
+      const body = { epoch: 1, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs };
+      await world.write(hub.actor, (tx) => push(tx, body));
+    },
+    project: () => world.write(hub.actor, (tx) => projectInbox(tx, projection, world.locationId)),
+    rows: async (table) => {
+      const { rows } = await sql<{ row: string }>`
+        select row_to_json(t)::text as row from ${sql.table(table)} as t order by id`.execute(world.db.read);
+      return rows.map(({ row }) => JSON.parse(row));
+    },
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  };
+};
+
+const order = (id: string, more: object = {}): Record<string, unknown> => ({
+  ...{ id, business_id: 'claimed', location_id: 'claimed', status: 'draft', order_type: 'take_out' },
+  ...{ document_number: `Z10-${id}`, channel: 'pos', version: 1, created_at: AT, updated_at: AT },
+  ...more,
+});
+const payment = (id: string, bill: string, more: object = {}): Record<string, unknown> => ({
+  ...{ id, business_id: 'x', order_bill_id: bill, amount: 100, tendered: 100, change: 0 },
+  ...{ payment_method_id: 'nowhere', cash_register_session_id: 'nowhere', created_at: AT },
+  ...more,
+});
+const put = (entity: string, image: Record<string, unknown>): Change => [entity, 'I', String(image.id), image];
+
+test('rows arrive under the hub’s own business and location, whatever they claim, without asking for what they refer to', async () => {
+  await using house = await openHouse();
+  await house.send([put('order', order('o1'))], [put('bill_payment', payment('p1', 'bill-nobody-knows'))]);
+  expect(await house.project()).toBe(2);
+  const { businessId, locationId } = house.world;
+  expect(await house.rows('order')).toMatchObject([
+    { id: 'o1', business_id: businessId, location_id: locationId, src_seq: 1 },
+  ]);
+  expect(await house.rows('bill_payment')).toMatchObject([{ id: 'p1', business_id: businessId, src_seq: 2 }]);
+  expect(await house.project()).toBe(0);
+});
+
+test('in the same transaction the hub is told how far its edits are settled', async () => {
+  await using house = await openHouse();
+  await house.send([put('order', order('o1'))], [put('order', order('o2'))]);
+  await house.project();
+  const [ack] = await house.world.db.read.selectFrom('feed').selectAll().where('entity', '=', 'ack').execute();
+  const { locationId } = house.world;
+  expect(ack).toMatchObject({ scope: `l:${locationId}`, id: locationId, body: '{"appliedSeq":2}' });
+});
+
+test('a poison transaction is set aside with what follows on the same rows; everything else goes on, and after a mend all is there', async () => {
+  await using house = await openHouse();
+  const broken = order('o1', { version: 'not a number' });
+  await house.send(
+    [put('order', order('o0'))],
+    [put('order', broken)],
+    [put('order_guest', { id: 'g1', order_id: 'o1', seat_no: 1, allergies: '[]' })],
+    [put('order', order('o2'))],
+  );
+  expect(await house.project()).toBe(4);
+  expect((await house.rows('order')).map(({ id }) => id)).toEqual(['o0', 'o2']);
+  const holds = await house.world.db.read.selectFrom('inboxHold').select(['seq', 'error']).orderBy('seq').execute();
+  expect(holds.map(({ seq }) => seq)).toEqual([2, 3]);
+  expect(holds[0]!.error).toMatch(/not a number/);
+  expect(holds[1]!.error).toBeNull();
+  await house.send([['order', 'U', 'o1', order('o1', { version: 4 })]], [put('order', order('o3'))]);
+  await house.project();
+  expect((await house.rows('order')).map(({ id }) => id)).toEqual(['o0', 'o2', 'o3']);
+
+  const { world, projection } = house;
+  const place = { businessId: world.businessId, locationId: world.locationId };
+  const replay = () => world.write(house.hub.actor, (tx) => replayHeld(tx, projection, place));
+  expect(await replay()).toBe(0);
+  await sql`alter table "order" alter column version type text`.execute(world.db.read);
+  expect(await replay()).toBe(3);
+  expect(await house.world.db.read.selectFrom('inboxHold').select('seq').execute()).toEqual([]);
+  expect(await house.rows('order_guest')).toMatchObject([{ id: 'g1', order_id: 'o1' }]);
+  expect((await house.rows('order')).find(({ id }) => id === 'o1')).toMatchObject({ version: '4' });
+});
+
+test('a body that is no list of changes is set aside, not a wedge', async () => {
+  await using house = await openHouse();
+  await house.send([put('order', order('o1'))], { not: 'a list' } as never, [put('order', order('o2'))]);
+  expect(await house.project()).toBe(3);
+  expect((await house.rows('order')).map(({ id }) => id)).toEqual(['o1', 'o2']);
+  expect(await house.world.db.read.selectFrom('inboxHold').select('seq').execute()).toEqual([{ seq: 2 }]);
+});
+
+test('I17: a hub does not reach a row of another business by its id', async () => {
+  await using house = await openHouse();
+  const { world } = house;
+  const stranger = await world.stranger();
+  await sql`insert into "order" select * from json_populate_record(null::"order", ${JSON.stringify(
+    order('theirs', { business_id: stranger.businessId, location_id: stranger.locationIds[0], src_seq: 0 }),
+  )}::json)`.execute(world.db.read);
+  await house.send(
+    [['order', 'U', 'theirs', order('theirs', { version: 99 })]],
+    [['order', 'D', 'theirs', { id: 'theirs' }]],
+  );
+  await house.project();
+  expect(await house.rows('order')).toMatchObject([{ id: 'theirs', business_id: stranger.businessId, version: 1 }]);
+});
+
+test('what a table does not know, and tables nobody knows, stay in the inbox and harm nothing', async () => {
+  await using house = await openHouse();
+  await house.send(
+    [put('order', order('o1', { a_newer_column: 7 })), put('a_newer_table', { id: 'x' })],
+    [put('hub_registry', { id: 'x' }), put('app_user', { id: 'u', role: 'Owner' }), put('business', { id: 'b' })],
+  );
+  expect(await house.project()).toBe(2);
+  expect((await house.rows('order')).map(({ id }) => id)).toEqual(['o1']);
+  expect(await house.rows('app_user')).toEqual([]);
+  expect(await house.world.db.read.selectFrom('inboxHold').select('seq').execute()).toEqual([]);
+});
+
+test('I5: worked in all at once, one at a time or again from nothing, the tables are the same', async () => {
+  const change = fc.record({
+    id: fc.constantFrom('o1', 'o2', 'o3', 'o4'),
+    op: fc.constantFrom('I' as const, 'U' as const, 'U' as const, 'D' as const),
+    version: fc.integer({ min: 1, max: 50 }),
+  });
+  await using house = await openHouse();
+  const { world } = house;
+  const wipe = async () => {
+    for (const table of ['order', 'hub_inbox', 'inbox_hold', 'feed'])
+      await sql`delete from ${sql.table(table)}`.execute(world.db.read);
+  };
+  const restart = async () => {
+    await sql`delete from "order"`.execute(world.db.read);
+    await world.db.read.updateTable('hubLog').set({ appliedSeq: 0 }).execute();
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 }),
+      async (runs) => {
+        await wipe();
+        await world.db.read.deleteFrom('hubLog').execute();
+        await world.db.read.deleteFrom('hub').execute();
+        const hub = await hubAtCloud(world);
+        const transactions = runs.map((run) =>
+          run.map(({ id, op, version }): Change => ['order', op, id, op === 'D' ? { id } : order(id, { version })]),
+        );
+        const expected = new Map<string, number>();
+        for (const [, op, id, image] of transactions.flat()) {
+          if (op === 'D') expected.delete(id);
+          else expected.set(id, image.version as number);
+        }
+        const project = () => world.write(hub.actor, (tx) => projectInbox(tx, house.projection, world.locationId));
+        for (const one of hub.seal(...transactions)) {
+          const body = { epoch: 1, cloudGen: hub.cloudGen, prevHash: hub.before([one]), txs: [one] };
+          await world.write(hub.actor, (tx) => push(tx, body));
+          await project();
+        }
+        const state = async () => (await house.rows('order')).map(({ id, version }) => [id, version]);
+        const wanted = [...expected].sort();
+        expect(await state()).toEqual(wanted);
+        await restart();
+        await project();
+        expect(await state()).toEqual(wanted);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});

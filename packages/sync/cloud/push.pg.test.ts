@@ -1,0 +1,101 @@
+import type { Change, PushOutput, SealedTransaction } from '@comanda/contracts';
+import { type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { refusal } from '@comanda/testing/refusal';
+import { openCloudWorld, type World } from '@comanda/testing/world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hello } from './hello.ts';
+import { push } from './push.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const table = (n: number): Change[] => [['dining_table', 'I', `t${n}`, { id: `t${n}` }]];
+
+const send = (world: World, hub: HubAtCloud, txs: SealedTransaction[], more: object = {}): Promise<PushOutput> =>
+  world.write(hub.actor, (tx) =>
+    push(tx, { epoch: hub.epoch, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs, ...more }),
+  );
+const stored = async (world: World): Promise<number[]> =>
+  (await world.db.read.selectFrom('hubInbox').select('seq').orderBy('seq').execute()).map(({ seq }) => seq);
+
+test('transactions are kept in order and acknowledged by the hash of the last', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const [a, b, c] = hub.seal(table(1), table(2), table(3));
+  expect(await send(world, hub, [a!, b!])).toMatchObject({ lastSeq: 2, lastHash: b!.hash, appliedSeq: 0 });
+  expect(await send(world, hub, [c!])).toMatchObject({ lastSeq: 3, lastHash: c!.hash });
+  expect(await stored(world)).toEqual([1, 2, 3]);
+});
+
+test('a lost answer: the same again, whole or in part, is skipped and what is new is kept', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const txs = hub.seal(table(1), table(2), table(3));
+  await send(world, hub, txs.slice(0, 2));
+  expect(await send(world, hub, txs.slice(0, 2))).toMatchObject({ lastSeq: 2 });
+  expect(await send(world, hub, txs.slice(1))).toMatchObject({ lastSeq: 3, lastHash: txs[2]!.hash });
+  expect(await stored(world)).toEqual([1, 2, 3]);
+});
+
+test('a gap, another cloud, another writer and a broken chain are refused by name, and nothing is kept', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const txs = hub.seal(table(1), table(2), table(3));
+  expect(await refusal(send(world, hub, txs.slice(1)))).toBe('SYNC_GAP');
+  expect(await refusal(send(world, hub, txs, { cloudGen: world.env.uuid() }))).toBe('SYNC_CLOUD_GEN');
+  expect(await refusal(send(world, hub, txs, { epoch: 2 }))).toBe('HUB_FENCED');
+  const forged = { ...txs[1]!, body: txs[1]!.body.replace('t2', 't9') };
+  expect(await refusal(send(world, hub, [txs[0]!, forged, txs[2]!]))).toBe('SYNC_CHAIN_BROKEN');
+  expect(await refusal(send(world, hub, [txs[0]!, txs[2]!]))).toBe('SYNC_CHAIN_BROKEN');
+  const stranger = { ...hub, actor: { ...hub.actor, id: world.env.uuid() } };
+  expect(await refusal(send(world, stranger, txs))).toBe('HUB_FENCED');
+  expect(await stored(world)).toEqual([]);
+});
+
+test('a hub restored from a backup sends other transactions under numbers the cloud has: a fork, and nothing is overwritten', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const txs = hub.seal(table(1), table(2));
+  await send(world, hub, txs);
+  const { sealHash, GENESIS } = await import('@comanda/db');
+  const other = (seq: number, prev: Uint8Array, n: number): SealedTransaction => {
+    const body = JSON.stringify(table(n));
+    return { ...txs[0]!, seq, body, hash: sealHash(prev, 1, seq, 1, body).toString('hex') };
+  };
+  const second = other(2, Buffer.from(txs[0]!.hash, 'hex'), 8);
+  expect(await refusal(send(world, hub, [second], { prevHash: txs[0]!.hash }))).toBe('SYNC_FORK');
+  const third = other(3, Buffer.from(second.hash, 'hex'), 9);
+  expect(await refusal(send(world, hub, [third], { prevHash: second.hash }))).toBe('SYNC_FORK');
+  expect(await refusal(send(world, hub, [other(1, GENESIS, 7)], { prevHash: '0'.repeat(64) }))).toBe('SYNC_FORK');
+  const kept = await world.db.read.selectFrom('hubInbox').select('hash').orderBy('seq').execute();
+  expect(kept.map(({ hash }) => Buffer.from(hash).toString('hex'))).toEqual(txs.map(({ hash }) => hash));
+});
+
+test('hello says where to go on, and tells a hub whose history ends elsewhere to recover', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const txs = hub.seal(table(1), table(2), table(3));
+  await send(world, hub, txs.slice(0, 2));
+  const say = (seq: number, hash: string, more: object = {}) =>
+    world.write(hub.actor, (tx) =>
+      hello(tx, {
+        ...{ epoch: 1, lastSeq: seq, lastHash: hash, cloudGen: null, appVersion: '1', schemaVersion: 1 },
+        hubTime: new Date(world.env.now() + 90_000).toISOString(),
+        report: { unsent: 1, oldestUnsentMs: 5, feedAgeMs: null, feedErrors: 0, diskFree: null, backupAgeMs: null },
+        ...more,
+      }),
+    );
+  expect(await say(3, txs[2]!.hash)).toMatchObject({ action: 'ok', lastSeq: 2, lastHash: txs[1]!.hash });
+  expect(await say(2, txs[1]!.hash)).toMatchObject({ action: 'ok' });
+  expect(await say(1, txs[0]!.hash)).toMatchObject({ action: 'recover' });
+  expect(await say(2, txs[0]!.hash)).toMatchObject({ action: 'recover' });
+  expect(await say(3, txs[2]!.hash, { epoch: 2 })).toMatchObject({ action: 'recover' });
+  expect(await say(3, txs[2]!.hash, { schemaVersion: 0 })).toMatchObject({ action: 'upgrade' });
+  const row = await world.db.read.selectFrom('hub').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ clockSkewMs: 90_000, report: { unsent: 1, oldestUnsentMs: 5 } });
+  expect(row.lastSeenAt).not.toBeNull();
+});
