@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { HUB_NODE_FLAGS } from '../apps/hub/node-flags.ts';
 import { buildWeb } from './build-web.ts';
 import { demoCloudSecrets } from './demo/cloud-secrets.ts';
+import { pairDemo } from './demo/pair-demo.ts';
 import { seedCloud } from './demo/seed-cloud.ts';
 import { DEMO_SIGN_INS, seedDemo } from './demo/seed-demo.ts';
 
@@ -114,7 +115,7 @@ try {
   await seedCloud(CLOUD_URL);
   run('apps/hub/main.ts', { CLOUD_URL: `http://127.0.0.1:${CLOUD_PORT}`, HUB_PORT, ...level }, HUB_NODE_FLAGS);
   await waitFor(`${HUB_URL}/health`);
-  await seedDemo(HUB_URL, { printerUrl: `tcp://127.0.0.1:${PRINTER_PORT}` });
+  if (await seedDemo(HUB_URL, { printerUrl: `tcp://127.0.0.1:${PRINTER_PORT}` })) await pairDemo(HUB_URL, CLOUD_URL);
   printTable();
   console.log('ready');
 } catch (error) {

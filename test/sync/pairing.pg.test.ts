@@ -3,6 +3,7 @@ import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveCloud } from '../contract/served-cloud.ts';
 import { pairHub, startHub, until } from './paired-hub.ts';
+import { differences } from './same-rows.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -42,6 +43,7 @@ test('a hub that ran on its own joins a business: it takes its ids and all it ha
   expect(staff).toContainEqual({ fullName: 'Marta Xicará', isActive: true });
   expect(await db.selectFrom('inboxHold').selectAll().execute()).toEqual([]);
   expect(hub.hub.verify().chain.brokenAt).toBeNull();
+  expect(await differences(hub.dataFolder, cloud.databaseUrl, { owners: ['hub', 'catalogue'] })).toEqual([]);
   await db.destroy();
 });
 

@@ -8,7 +8,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 
 /**
  * A member of staff whom a joining hub brings along. Somebody the business knows by the same e-mail stays one person: they
- * keep the hub's PIN if they had none, and the hub's own entry remains as a name for what it did. A PIN that somebody
+ * keep the hub's PIN and password if they had none, and the hub's own entry remains as a name for what it did. A PIN that somebody
  * else has is not taken over.
  */
 export const joinStaff = async ({ tx, place }: EditParts, image: Image): Promise<void> => {
@@ -19,10 +19,15 @@ export const joinStaff = async ({ tx, place }: EditParts, image: Image): Promise
   const email = text(image.email);
   const known = email === null ? undefined : await staff.where('email', '=', email).executeTakeFirst();
   const pin = await freePin(staff, image);
-  if (known?.pinHash === null && pin.pinHash !== null) {
+  if (known) {
+    // What a hub lets people in by; the cloud's own sign-in knows neither.
+    const secrets = {
+      ...(known.pinHash === null && pin.pinHash !== null ? pin : {}),
+      ...(known.passwordHash === null ? { passwordHash: text(image.password_hash) } : {}),
+    };
     await tx.db
       .updateTable('appUser')
-      .set({ ...pin, updatedAt: tx.clock.now() })
+      .set({ ...secrets, updatedAt: tx.clock.now() })
       .where('id', '=', known.id)
       .execute();
   }

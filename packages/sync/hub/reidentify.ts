@@ -5,7 +5,7 @@ import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 
 /** The books of the sync speak of the cloud's ids already. */
-const NOT_RENAMED = /^(business|location|audit_entry|sync_|feed_|ob_|pending_edit|schema_migration|sqlite_)/;
+const NOT_RENAMED = /^(business$|location$|audit_entry$|sync_|feed_|ob_|pending_edit$|sqlite_)/;
 
 /**
  * Gives the restaurant of this hub the ids its cloud knows it by, in every row, in one transaction: a hub that ran on its

@@ -1,0 +1,36 @@
+import type { AccountSignInOutput, BusinessView, HubPairingCode, SyncStatus } from '@comanda/contracts';
+import { HubClient, HubError } from './hub-client.ts';
+import { DEMO_RESTAURANT } from './restaurant.data.ts';
+
+const { ownerEmail: email, ownerPassword: password, businessName, locationCode } = DEMO_RESTAURANT;
+
+const signIn = async (url: string): Promise<HubClient | null> => {
+  const client = new HubClient({ baseUrl: url });
+  try {
+    const { idToken } = await client.post<AccountSignInOutput>('/auth/local/sign-in', { email, password });
+    return client.as(idToken);
+  } catch (error) {
+    if (error instanceof HubError && error.code === 'SIGN_IN_FAILED') return null;
+    throw error;
+  }
+};
+
+/**
+ * Joins the demo's hub to the demo's cloud through their public APIs, once. A hub or a cloud that is somebody's own is left
+ * alone. Answers whether the hub is in step with the cloud.
+ */
+export const pairDemo = async (hubUrl: string, cloudUrl: string): Promise<boolean> => {
+  const [hub, cloud] = [await signIn(hubUrl), await signIn(cloudUrl)];
+  if (!hub || !cloud) return false;
+  const { state } = await hub.get<SyncStatus>('/sync/status');
+  if (state !== 'unpaired') return state === 'paired';
+  const business = (await cloud.all<BusinessView>('/businesses')).find((one) => one.name === businessName);
+  if (!business) return false;
+  const { data } = await cloud.get<{ data: { id: string; code: string }[] }>(`/businesses/${business.id}/locations`);
+  const location = data.find((one) => one.code === locationCode);
+  if (!location) return false;
+  const input = { businessId: business.id, locationId: location.id };
+  const { code } = await cloud.post<HubPairingCode>('/hubs/pairing-code', input);
+  await hub.post('/sync/pair', { pairingCode: code });
+  return true;
+};
