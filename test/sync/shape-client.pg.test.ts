@@ -59,7 +59,8 @@ const follow = (name: string, fetchClient: typeof fetch, from: { offset?: Offset
 
 /** A reader that was live a moment ago, stopped, and missed a change. */
 const liveOnce = async (name: string) => {
-  const world = await openFeedWorld(server!);
+  // Within one interval of the cursor, however long this takes.
+  const world = await openFeedWorld(server!, { ...systemEnv(), now: () => 1_800_000_000_000 });
   const deps = world.serve({ longPollMs: 20_000 });
   const fetchClient = fetchFrom(() => deps, SCOPES);
   await putRow(world.db.read, row('a'));
@@ -97,7 +98,7 @@ test('E2: with the cursor on every answer the client takes the catch-up for an o
   ).headers.get('electric-cursor')!;
   const second = follow('e2-trap', withCursor, from);
   await second.hears(1);
-  await putRow({ ...deps }.db.read, row('d'));
+  await putRow(deps.db.read, row('d'));
   await deps.sequencer.sequenceNow();
   expect(await second.hears(3)).toEqual(['c', 'd', 'up-to-date']);
   second.stop();

@@ -111,7 +111,7 @@ describe(`${SCOPES} random scopes, ${TRANSACTIONS} random transactions`, () => {
     };
     let compared = 0;
     const follow = async (reader: ShapeReader) => {
-      while (writing > 0) {
+      for (let times = 0; writing > 0 || times < 5; times += 1) {
         if (chance(10) === 0) reader.forget();
         const pos = await reader.catchUp(deps);
         expect(sorted(reader.rows)).toEqual(sorted(await rowsAsOf(world.db.read, reader.scopes, pos)));
@@ -124,7 +124,7 @@ describe(`${SCOPES} random scopes, ${TRANSACTIONS} random transactions`, () => {
       await reader.catchUp(deps);
       expect(sorted(reader.rows)).toEqual(sorted(await tableRows(world.db.read, reader.scopes)));
     }
-    expect(compared).toBeGreaterThan(20);
+    expect(compared).toBeGreaterThanOrEqual(20);
     await world.close();
   }, 900_000);
 });

@@ -7,13 +7,19 @@ export const FEED_KEPT_MS = 30 * 24 * 3_600_000;
 
 const BATCH = 5_000;
 
+/** Where the log ended at a time (ms). */
+export interface FeedEnd {
+  pos: number;
+  at: number;
+}
+
 /**
- * Notes where the log ends now and drops the changes and handles older than `keptMs`. The first position that is left is
+ * Notes where the log ends and drops the changes and handles older than `keptMs`. The first position that is left is
  * raised before anything is deleted, so that nobody reads a log with holes. Answers how many changes went.
  */
-export const pruneFeed = async (db: CloudDatabase, now: number, keptMs: number = FEED_KEPT_MS): Promise<number> => {
-  const before = new Date(now - keptMs).toISOString();
-  await db.write('prune the feed', 'system', ({ db: tx }) => raiseFloor(tx, now, before), FEED_LOCK);
+export const pruneFeed = async (db: CloudDatabase, end: FeedEnd, keptMs: number = FEED_KEPT_MS): Promise<number> => {
+  const before = new Date(end.at - keptMs).toISOString();
+  await db.write('prune the feed', 'system', ({ db: tx }) => raiseFloor(tx, end, before), FEED_LOCK);
   let dropped = 0;
   for (;;) {
     const { rows } = await sql`
@@ -25,9 +31,9 @@ export const pruneFeed = async (db: CloudDatabase, now: number, keptMs: number =
   }
 };
 
-const raiseFloor = async (tx: CloudDatabase['read'], now: number, before: string): Promise<void> => {
+const raiseFloor = async (tx: CloudDatabase['read'], end: FeedEnd, before: string): Promise<void> => {
   await sql`
-    insert into feed_mark (pos, at) select last_pos, ${new Date(now).toISOString()} from feed_head
+    insert into feed_mark (pos, at) values (${end.pos}, ${new Date(end.at).toISOString()})
     on conflict (pos) do nothing`.execute(tx);
   await sql`
     update feed_head set min_pos = old.pos + 1

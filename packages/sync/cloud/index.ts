@@ -1,6 +1,6 @@
 export { answerShape } from './answer-shape.ts';
 export { authenticateHub, type HubTokens } from './authenticate-hub.ts';
-export { FEED_KEPT_MS, pruneFeed } from './feed-prune.ts';
+export { FEED_KEPT_MS, type FeedEnd, pruneFeed } from './feed-prune.ts';
 export { Projector } from './projector.ts';
 export { type OwnFeedRow, putFeedRow } from './put-feed-row.ts';
 export { removeFeedRow } from './remove-feed-row.ts';

@@ -21,6 +21,8 @@ const open = async () => {
     ...world,
     changes: () => read.selectFrom('chg').select(['pos', 'op', 'rowId', 'img']).orderBy('id').execute(),
     rows: () => read.selectFrom('feed').selectAll().orderBy('id').execute(),
+    /** Drops what is old at a time, when the log ends where it ends. */
+    prune: async (at: number) => pruneFeed(world.db, { pos: (await sequence(world.db)).to, at }),
     head: () => read.selectFrom('feedHead').select(['lastPos', 'minPos']).executeTakeFirstOrThrow(),
     [Symbol.asyncDispose]: () => world.close(),
   };
@@ -68,14 +70,14 @@ describe('old changes', () => {
       await sequence(world.db);
     };
     await put('a');
-    expect(await pruneFeed(world.db, START)).toBe(0);
+    expect(await world.prune(START)).toBe(0);
     await put('b');
-    expect(await pruneFeed(world.db, START + 10 * DAY)).toBe(0);
+    expect(await world.prune(START + 10 * DAY)).toBe(0);
     await put('c');
-    expect(await pruneFeed(world.db, START + 31 * DAY)).toBe(1);
+    expect(await world.prune(START + 31 * DAY)).toBe(1);
     expect(await world.head()).toEqual({ lastPos: 3, minPos: 2 });
-    expect(await pruneFeed(world.db, START + 41 * DAY)).toBe(1);
-    expect(await pruneFeed(world.db, START + 400 * DAY)).toBe(1);
+    expect(await world.prune(START + 41 * DAY)).toBe(1);
+    expect(await world.prune(START + 400 * DAY)).toBe(1);
     await put('d');
     expect((await world.changes()).map(({ pos, rowId }) => [pos, rowId])).toEqual([[4, 'd']]);
     expect(await world.head()).toEqual({ lastPos: 4, minPos: 4 });
@@ -83,9 +85,9 @@ describe('old changes', () => {
 
   test('a change without a position is never dropped', async () => {
     await using world = await open();
-    await pruneFeed(world.db, START);
+    await world.prune(START);
     await putRow(world.db.read, { scope: 'l:1', entity: 'product', id: 'a', body: '{}' });
-    expect(await pruneFeed(world.db, START + 100 * DAY)).toBe(0);
+    expect(await pruneFeed(world.db, { pos: 0, at: START + 100 * DAY })).toBe(0);
     expect(await sequence(world.db)).toEqual({ from: 0, to: 1 });
   });
 
@@ -103,9 +105,9 @@ describe('old changes', () => {
       (await world.db.read.selectFrom('shapeHandle').select('handle').orderBy('createdAt').execute()).map(
         (h) => h.handle,
       );
-    await pruneFeed(world.db, START + 31.5 * DAY);
+    await world.prune(START + 31.5 * DAY);
     expect(await left()).toEqual([made[2]]);
-    await pruneFeed(world.db, START + 900 * DAY);
+    await world.prune(START + 900 * DAY);
     expect(await left()).toEqual([made[2]]);
   });
 });

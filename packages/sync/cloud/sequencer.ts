@@ -118,16 +118,16 @@ export class Sequencer {
     // Taken as it is: a database restored under us goes back.
     this.#lastPos = to;
     for (const waiter of [...this.#waiters]) if (waiter.pos < to) waiter.settle(true);
-    if (this.#isStarted) this.#pruneHourly();
+    if (this.#isStarted) this.#pruneHourly(to);
     return to;
   }
 
-  #pruneHourly(): void {
-    const now = this.#parts.env.now();
-    if (Math.abs(now - this.#prunedAt) < PRUNE_MS) return;
-    this.#prunedAt = now;
+  #pruneHourly(pos: number): void {
+    const at = this.#parts.env.now();
+    if (Math.abs(at - this.#prunedAt) < PRUNE_MS) return;
+    this.#prunedAt = at;
     this.#pruning = this.#pruning
-      .then(() => pruneFeed(this.#parts.db, now))
+      .then(() => pruneFeed(this.#parts.db, { pos, at }))
       .then(
         () => undefined,
         (error) => this.#parts.onError(error, 'pruning the feed failed'),
