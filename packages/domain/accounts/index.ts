@@ -15,5 +15,6 @@ export { accountTables } from './accounts.sync.ts';
 export { authenticateAccount } from './authenticate-account.ts';
 export { businessRoutes } from './business.routes.ts';
 export { createLocalAccount } from './create-local-account.ts';
+export { pinKeyOf } from './pin-key.ts';
 export { syncClaims } from './sync-claims.ts';
 export { verifyCredentials } from './verify-credentials.ts';

@@ -1,8 +1,10 @@
 import { AppError, PERMISSIONS_BY_ROLE, type Role } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
-import type { Context, TaskContext } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { AccountContext } from './account-context.ts';
 import { locationIdsOf } from './businesses.store.ts';
 import { countOtherOwners, findMember } from './members.store.ts';
+import { pinKeyOf } from './pin-key.ts';
 
 /** Nobody hands out more than they hold: a manager does not make owners. Throws FORBIDDEN. */
 export const checkMayGrant = (ctx: Pick<Context, 'actor'>, role: Role): void => {
@@ -20,11 +22,17 @@ export const checkLocations = async (ctx: Context, locationIds: readonly string[
 
 type HashedPin = Partial<Pick<UserRow, 'pinHash' | 'pinLookup'>>;
 
-/** Hashes a PIN before the transaction, which others wait for. Null takes the PIN away; nothing given changes nothing. */
-export const hashPin = async (ctx: TaskContext, pin: string | null | undefined): Promise<HashedPin> => {
+/**
+ * Hashes a PIN before the transaction, which others wait for. Null takes the PIN away; nothing given changes nothing. The
+ * fingerprint is by the business's own key, which its hubs have too: there people sign in.
+ */
+export const hashPin = async (ctx: AccountContext, pin: string | null | undefined): Promise<HashedPin> => {
   if (pin === undefined) return {};
   if (pin === null) return { pinHash: null, pinLookup: null };
-  return { pinHash: await ctx.secrets.hash(pin), pinLookup: ctx.secrets.pinLookup(ctx.actor.businessId, pin) };
+  const { businessId } = ctx.actor;
+  const offered = Buffer.from(ctx.chance.token(), 'hex').toString('base64');
+  const key = await ctx.write('key of PINs', (tx) => pinKeyOf(tx, ctx.vault, businessId, offered));
+  return { pinHash: await ctx.secrets.hash(pin), pinLookup: ctx.pinLookup(key, businessId, pin) };
 };
 
 /** PINs identify people. Throws PIN_TAKEN. */

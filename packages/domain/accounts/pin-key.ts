@@ -1,5 +1,5 @@
-import type { WriteContext } from '@comanda/domain/context';
-import type { Vault } from './sync-context.ts';
+import type { WriteContext } from '../context.ts';
+import type { AccountPorts } from './account-context.ts';
 
 /**
  * The key of a business's PIN fingerprints: all its hubs and the cloud find people by the same. Whoever needs it first
@@ -7,7 +7,7 @@ import type { Vault } from './sync-context.ts';
  */
 export const pinKeyOf = async (
   tx: WriteContext,
-  vault: Vault,
+  vault: AccountPorts['vault'],
   businessId: string,
   offered: string,
 ): Promise<string> => {

@@ -1,10 +1,10 @@
 import { AppError, type PairedHub, type PairHubInput } from '@comanda/contracts';
 import { GENESIS, type HubLogRow } from '@comanda/db';
+import { pinKeyOf } from '@comanda/domain/accounts';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { findLocation, systemActor } from '@comanda/domain/identity';
 import { cloudGenOf, consumeHubCode, findHub, findHubLog, updateHub, updateHubLog } from './hubs.store.ts';
-import { pinKeyOf } from './pin-key.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /**
@@ -17,10 +17,10 @@ export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHu
     if (!code) throw new AppError('HUB_PAIRING_CODE_INVALID');
     const { businessId, locationId } = code;
     const tx: WriteContext = { ...outer, actor: { ...systemActor(businessId, [locationId]), id: code.createdBy } };
-    if (await findHub(tx, input.hubId)) throw new AppError('HUB_ALREADY_PAIRED');
+    const known = await isKnown(tx, input);
     const earlier = await findHubLog(tx, locationId);
     const epoch = (earlier?.epoch ?? 0) + 1;
-    await insertHub(tx, input, { businessId, locationId, epoch, pairedBy: code.createdBy });
+    await putHub(tx, input, known, { businessId, locationId, epoch, pairedBy: code.createdBy });
     const log = await handOver(tx, earlier, { businessId, locationId, hubId: input.hubId, epoch });
     const audit = { action: 'hub.paired', entity: 'hub', entityId: input.hubId, locationId };
     await recordAudit(tx, { ...audit, details: { epoch, replaces: earlier?.hubId ?? null } });
@@ -37,16 +37,35 @@ export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHu
     };
   });
 
+/**
+ * A hub that never heard the answer to its first try asks again, with another code: it is the same hub. Another machine
+ * under the same id is a copy, and one that has sent already belongs where it is. Throws HUB_ALREADY_PAIRED.
+ */
+const isKnown = async (tx: WriteContext, { hubId, publicKey }: PairHubInput): Promise<boolean> => {
+  const known = await findHub(tx, hubId);
+  if (!known) return false;
+  const sent = tx.db.selectFrom('hubInbox').select('seq').where('locationId', '=', known.locationId);
+  const hasSent = (await sent.where('epoch', '=', known.epoch).limit(1).executeTakeFirst()) !== undefined;
+  if (known.publicKey !== publicKey || hasSent || known.fencedAt !== null) throw new AppError('HUB_ALREADY_PAIRED');
+  return true;
+};
+
 const typed = (code: string): string => (code.includes('-') ? code : `${code.slice(0, 4)}-${code.slice(4)}`);
 
-const insertHub = async (
+const putHub = async (
   tx: WriteContext,
   { hubId, publicKey, appVersion, schemaVersion }: PairHubInput,
+  isKnown: boolean,
   place: { businessId: string; locationId: string; epoch: number; pairedBy: string },
 ): Promise<void> => {
   const unseen = { fencedAt: null, lastSeenAt: null, clockSkewMs: null, report: {} };
-  const row = { id: hubId, publicKey, appVersion, schemaVersion, pairedAt: tx.clock.now(), ...place, ...unseen };
-  await tx.db.insertInto('hub').values(row).execute();
+  const row = { publicKey, appVersion, schemaVersion, pairedAt: tx.clock.now(), ...place, ...unseen };
+  if (isKnown) await updateHub(tx, hubId, row);
+  else
+    await tx.db
+      .insertInto('hub')
+      .values({ id: hubId, ...row })
+      .execute();
 };
 
 /** The location's stream goes on where it stood, now written by this hub. */
@@ -56,7 +75,7 @@ const handOver = async (
   writer: { businessId: string; locationId: string; hubId: string; epoch: number },
 ): Promise<HubLogRow> => {
   if (earlier) {
-    await updateHub(tx, earlier.hubId, { fencedAt: tx.clock.now() });
+    if (earlier.hubId !== writer.hubId) await updateHub(tx, earlier.hubId, { fencedAt: tx.clock.now() });
     await updateHubLog(tx, writer.locationId, { hubId: writer.hubId, epoch: writer.epoch });
     return earlier;
   }

@@ -1,0 +1,89 @@
+import type { PairHubInput } from '@comanda/contracts';
+import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { refusal } from '@comanda/testing/refusal';
+import { openCloudWorld, type World } from '@comanda/testing/world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHubPairingCode } from './create-hub-pairing-code.ts';
+import { pairHub } from './pair-hub.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const vault = { seal: (text: string) => `sealed ${text}`, open: (sealed: string) => sealed.slice(7) };
+const key = (letter: string): string => letter.repeat(43);
+
+const codeOf = (world: World) =>
+  world
+    .write(world.as('Owner'), (tx) => createHubPairingCode(tx, { locationId: world.locationId }))
+    .then(({ code }) => code);
+
+const join = async (world: World, hubId: string, more: Partial<PairHubInput> = {}) =>
+  pairHub(
+    { ...world.contexts.task(PUBLIC_ACTOR), vault },
+    {
+      ...{ pairingCode: await codeOf(world), hubId, publicKey: key('a'), pinKey: 'b3Vycw==' },
+      ...{ appVersion: '1', schemaVersion: 1 },
+      ...more,
+    },
+  );
+
+test('the first hub of a location begins its stream; the next goes on with it, and the first is fenced', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const [first, second] = [world.env.uuid(), world.env.uuid()];
+  const { businessId, locationId } = world;
+  expect(await join(world, first)).toMatchObject({
+    ...{ hubId: first, epoch: 1, lastSeq: 0, lastHash: '0'.repeat(64), pinKey: 'b3Vycw==' },
+    ...{ business: { id: businessId }, location: { id: locationId, businessId } },
+  });
+  expect(await join(world, second, { pinKey: 'dGhlaXJz' })).toMatchObject({ epoch: 2, pinKey: 'b3Vycw==' });
+  const hubs = await world.db.read.selectFrom('hub').select(['id', 'fencedAt']).orderBy('epoch').execute();
+  expect(hubs.map(({ id, fencedAt }) => [id, fencedAt !== null])).toEqual([
+    [first, true],
+    [second, false],
+  ]);
+  expect(await world.db.read.selectFrom('auditEntry').select('action').execute()).toHaveLength(2);
+  expect(await refusal(join(world, first))).toBe('HUB_ALREADY_PAIRED');
+});
+
+test('a hub that lost the answer joins again; a copy of it under another key does not, nor one that has sent', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const id = world.env.uuid();
+  await join(world, id);
+  expect(await refusal(join(world, id, { publicKey: key('b') }))).toBe('HUB_ALREADY_PAIRED');
+  expect(await join(world, id)).toMatchObject({ epoch: 2, lastSeq: 0 });
+  const sent = {
+    seq: 1,
+    epoch: 2,
+    hash: new Uint8Array(32),
+    prevHash: new Uint8Array(32),
+    receivedAt: 'x',
+    hubAtMs: 0,
+  };
+  const said = { kind: 'tx', actor: 'ana', intent: 'x', schemaVersion: 1, body: '[]' };
+  await world.write(world.as('Owner'), (tx) =>
+    tx.db
+      .insertInto('hubInbox')
+      .values({ locationId: world.locationId, ...sent, ...said })
+      .execute(),
+  );
+  expect(await refusal(join(world, id))).toBe('HUB_ALREADY_PAIRED');
+});
+
+test('a code is for one location of the caller’s own business, works once and for half an hour', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const stranger = await world.stranger();
+  const ask = (actor = stranger) =>
+    world.write(actor, (tx) => createHubPairingCode(tx, { locationId: world.locationId }));
+  expect(await refusal(ask())).toBe('LOCATION_NOT_FOUND');
+  const { code, expiresAt } = await ask(world.as('Owner'));
+  expect(Date.parse(expiresAt) - world.env.now()).toBe(30 * 60_000);
+  await join(world, world.env.uuid(), { pairingCode: code.replace('-', '') });
+  expect(await refusal(join(world, world.env.uuid(), { pairingCode: code }))).toBe('HUB_PAIRING_CODE_INVALID');
+  const late = await codeOf(world);
+  world.env.advance(30 * 60_000);
+  expect(await refusal(join(world, world.env.uuid(), { pairingCode: late }))).toBe('HUB_PAIRING_CODE_INVALID');
+});
