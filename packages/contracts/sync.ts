@@ -133,6 +133,19 @@ export const FeedRow = z.object({
 });
 export type FeedRow = z.infer<typeof FeedRow>;
 
+/** What somebody should look at; `wedged`: it says hello but its oldest transaction does not get through. */
+export const HubAlarm = z.enum([
+  'silent',
+  'wedged',
+  'held',
+  'conflicts',
+  'clock',
+  'backup_old',
+  'disk_low',
+  'feed_old',
+]);
+export type HubAlarm = z.infer<typeof HubAlarm>;
+
 /** A hub in the fleet, as administrators see it. */
 export const HubView = z.object({
   id: Id,
@@ -150,8 +163,59 @@ export const HubView = z.object({
   held: z.int(),
   conflicts: z.int(),
   report: HubReport.nullable(),
+  alarms: z.array(HubAlarm),
 });
 export type HubView = z.infer<typeof HubView>;
+
+/** Two edits of one column that did not know of each other, or an edit of a hub that a rule refused (`field` null). */
+export const SyncConflict = z.object({
+  id: Id,
+  locationId: Id,
+  locationName: z.string(),
+  /** Name of the table. */
+  entity: z.string(),
+  rowId: z.string(),
+  /** What people call the row; null when it is gone and had no name. */
+  rowName: z.string().nullable(),
+  field: z.string().nullable(),
+  /** What stayed, and what the column holds by now. */
+  kept: z.unknown(),
+  current: z.unknown(),
+  lost: z.unknown(),
+  loser: z.enum(['hub', 'cloud']),
+  code: z.string().nullable(),
+  at: Timestamp,
+  /** The lost value can still be put in the other's place. */
+  isOpenToOther: z.boolean(),
+  /** Names of the rows the values point at, by id. */
+  names: z.record(z.string(), z.string()),
+});
+export type SyncConflict = z.infer<typeof SyncConflict>;
+
+export const ConflictChoice = z.enum(['kept', 'other']);
+export type ConflictChoice = z.infer<typeof ConflictChoice>;
+
+/** A transaction of a hub that could not be worked in, or waits behind one that could not. */
+export const HeldTransaction = z.object({
+  locationId: Id,
+  locationName: z.string(),
+  seq: Seq,
+  /** Who made it, and the operation they made it with. */
+  actorName: z.string().nullable(),
+  intent: z.string(),
+  /** By the hub's clock. */
+  madeAt: Timestamp,
+  heldAt: Timestamp,
+  /** Tables it touches. */
+  entities: z.array(z.string()),
+  /** Null for one that only waits behind another. */
+  error: z.string().nullable(),
+  tries: z.int(),
+});
+export type HeldTransaction = z.infer<typeof HeldTransaction>;
+
+export const ReplayedHeld = z.object({ done: z.int(), left: z.int() });
+export type ReplayedHeld = z.infer<typeof ReplayedHeld>;
 
 /** How a hub stands with its cloud, in figures; the pages put it into words. */
 export const SyncStatus = z.object({

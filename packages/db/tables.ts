@@ -60,6 +60,7 @@ export interface Tables {
   customerMerge: CustomerMergeRow;
   diningArea: DiningArea;
   diningTable: DiningTable;
+  productAvailability: ProductAvailabilityRow;
   productCategory: ProductCategory;
   product: Product;
   menu: Menu;
@@ -118,6 +119,17 @@ export interface Tables {
   pendingEdit: PendingEditRow;
   syncAlarm: { id: Generated<number>; at: string; kind: string; detail: string };
   obTx: OutboxRow;
+}
+
+/** Whether a branch has a product; the hub of the branch says. */
+export interface ProductAvailabilityRow {
+  id: string;
+  businessId: string;
+  locationId: string;
+  productId: string;
+  isAvailable: boolean;
+  changedBy: string;
+  changedAt: string;
 }
 
 /** A sealed transaction (facts/sync.md §5.2). */

@@ -374,6 +374,11 @@ export const ERRORS = {
   SYNC_CHAIN_BROKEN: restaurant(400, 'The transactions do not follow from one another', 'Nothing was stored.'),
   SHAPE_INVALID: restaurant(400, 'The feed cannot be read like this', 'details says which parameter is wrong.'),
   SYNC_CONFLICT_NOT_FOUND: restaurant(404, 'No such conflict', 'Resolved already, or of another business.'),
+  STAFF_IN_CLOUD: restaurant(
+    409,
+    'Staff is managed in the cloud',
+    'A paired hub takes its people from the cloud; change them in the administration.',
+  ),
   SYNC_HOLD_NOT_FOUND: restaurant(404, 'No such transaction set aside', ''),
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -33,10 +33,16 @@ const columnsOf = (db: Database.Database, table: string): { name: string; pk: nu
 const imageOf = (row: 'new' | 'old', columns: { name: string }[]): string =>
   `json_object(${columns.map(({ name }) => `'${name}', ${row}."${name}"`).join(', ')})`;
 
+/**
+ * Columns of tables the cloud arbitrates that are the hub's own all the same: they neither travel up with an edit nor come
+ * down. What they say travels in a table of its own.
+ */
+export const HUB_COLUMNS: Record<string, readonly string[]> = { product: ['is_available'] };
+
 /** Names of the columns an update changes, as a JSON list. The time of the change is none. */
-const changedOf = (columns: { name: string }[]): string =>
+const changedOf = (table: string, columns: { name: string }[]): string =>
   `(select json_group_array(name) from (${columns
-    .filter(({ name }) => name !== 'updated_at')
+    .filter(({ name }) => name !== 'updated_at' && !HUB_COLUMNS[table]?.includes(name))
     .map(({ name }) => `select '${name}' as name where old."${name}" is not new."${name}"`)
     .join(' union all ')}))`;
 
@@ -54,7 +60,7 @@ const triggerSql = (db: Database.Database, table: string, owner: TableOwner): Ma
     const name = `capture_${table}_${suffix}`;
     const image = op === 'D' ? imageOf('old', keys) : imageOf(row, columns);
     const seen = `(select rev from feed_row where entity = '${table}' and id = ${row}."${key}")`;
-    const columnsChanged = { I: 'null', U: changedOf(columns), D: "'[]'" }[op];
+    const columnsChanged = { I: 'null', U: changedOf(table, columns), D: "'[]'" }[op];
     const edit = isArbitrated(owner) ? [columnsChanged, op === 'I' ? 'null' : seen] : null;
     sqls.set(
       name,

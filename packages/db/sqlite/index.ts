@@ -1,3 +1,3 @@
-export { isArbitrated, type TableOwner, type TableOwners } from './capture.ts';
+export { HUB_COLUMNS, isArbitrated, type TableOwner, type TableOwners } from './capture.ts';
 export { type ApplyScope, HubDatabase, type WriteScope } from './hub-database.ts';
 export { type ChainReport, verifyChain } from './outbox.ts';

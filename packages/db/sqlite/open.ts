@@ -12,6 +12,8 @@ const PRAGMAS: Record<string, string | number> = {
   trusted_schema: 0,
   cell_size_check: 1,
   temp_store: 2,
+  // KiB: what a busy evening touches, so that a send reads nothing from the disk again.
+  cache_size: -16_384,
   mmap_size: 0,
   wal_autocheckpoint: 1000,
   journal_size_limit: 67_108_864,

@@ -63,6 +63,17 @@ test('an edit of the catalogue says which columns it changed and which revision 
   await db.close();
 });
 
+test('whether a dish is sold out is the hub’s own: it is no edit of the catalogue', async () => {
+  using folder = tempFolder();
+  const db = openHub(folder.file('hub.db'));
+  await addProduct(db);
+  await pair(db);
+  await db.write('86', 'ana', (tx) => tx.db.updateTable('product').set({ isAvailable: false }).execute());
+  expect((await bodies(db))[1][0].slice(4)).toEqual([[], null]);
+  expect(await edits(db)).toEqual([]);
+  await db.close();
+});
+
 test('a paired hub keeps its edits beside the rows until the cloud has them; an unpaired one has nobody to wait for', async () => {
   using folder = tempFolder();
   const db = openHub(folder.file('hub.db'));

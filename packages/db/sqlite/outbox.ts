@@ -72,7 +72,8 @@ export class Outbox {
 
   /** An edit of what the cloud arbitrates stays laid over its rows until it has worked it in (facts/sync.md §5.8). */
   #keepEdits(changes: Change[], seq: number): void {
-    for (const change of changes) if (isEdit(change)) this.#keepEdit.run({ ...change, seq });
+    for (const change of changes)
+      if (isEdit(change) && (change.op === 'D' || change.changed !== '[]')) this.#keepEdit.run({ ...change, seq });
   }
 
   /** Writes that went around `write()` are sealed by the next transaction, under their own kind, with an alarm. */
@@ -86,8 +87,9 @@ export class Outbox {
 
   #tail({ base_seq: base, base_hash: hash }: Identity): { seq: number; hash: Uint8Array } {
     const last = this.#last.get() as { seq: number; hash: Uint8Array } | undefined;
+    if (last) return last;
     const used = this.#highestEverUsed();
-    return last ?? { seq: Math.max(used, base), hash: used <= base && hash ? hash : GENESIS };
+    return { seq: Math.max(used, base), hash: used <= base && hash ? hash : GENESIS };
   }
 
   /** After pruning to nothing the number still goes on: AUTOINCREMENT remembers (E9). */

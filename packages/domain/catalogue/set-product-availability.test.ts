@@ -13,4 +13,8 @@ test('a dish is marked sold out and back, and every till hears it', async () => 
   expect((await mark(true)).isAvailable).toBe(true);
   expect(await refusal(mark(false, await world.stranger()))).toBe('PRODUCT_NOT_FOUND');
   expect(await world.db.read.selectFrom('product').select('isAvailable').execute()).toEqual([{ isAvailable: true }]);
+  // Back and forth is one row of this branch: it is what travels.
+  expect(await world.db.read.selectFrom('productAvailability').selectAll().execute()).toMatchObject([
+    { productId: id, locationId: world.locationId, isAvailable: true },
+  ]);
 });

@@ -2,12 +2,15 @@ import type { Product } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import { products } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
+import { noteAvailability } from './note-availability.ts';
 
-/** Marks a dish agotado ("86") or back, for every till at once. Throws PRODUCT_NOT_FOUND. */
+/** Marks a dish agotado ("86") or back, at this branch, for every till at once. Throws PRODUCT_NOT_FOUND. */
 export const setProductAvailability = async (
   tx: WriteContext,
   input: { id: string; isAvailable: boolean },
 ): Promise<Product> => {
+  const product = await products.update(tx, input.id, { isAvailable: input.isAvailable });
+  await noteAvailability(tx, product.id, product.isAvailable);
   catalogueChanged(tx);
-  return products.update(tx, input.id, { isAvailable: input.isAvailable });
+  return product;
 };

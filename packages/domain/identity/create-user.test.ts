@@ -34,3 +34,9 @@ test('nobody hands out more than they hold, nor places they do not work at', asy
   expect(await create('Manager', { locationIds: [...elsewhere] })).toBe('WRONG_LOCATION');
   expect((await house.run(house.as('Manager'), createUser, { fullName: 'Eva', role: 'Manager' })).role).toBe('Manager');
 });
+
+test('a hub in step with a cloud takes its people from there', async () => {
+  await using house = await openStaff();
+  await house.write(house.owner, (tx) => tx.db.updateTable('syncIdentity').set({ state: 'paired' }).execute());
+  expect(await refusal(house.run(house.owner, createUser, { fullName: 'Eva', role: 'Waiter' }))).toBe('STAFF_IN_CLOUD');
+});

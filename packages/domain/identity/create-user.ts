@@ -2,14 +2,15 @@ import type { CreateUserInput, User } from '@comanda/contracts';
 import { AppError } from '@comanda/contracts';
 import type { TaskContext } from '../context.ts';
 import { users, userView } from './identity.store.ts';
-import { checkMayGrant, checkUnique, hashSecrets } from './staff-secrets.ts';
+import { checkMayGrant, checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';
 
-/** Adds a member of staff. Throws EMAIL_TAKEN, PIN_TAKEN, FORBIDDEN (a role above one's own), WRONG_LOCATION. */
+/** Adds a member of staff. Throws STAFF_IN_CLOUD, EMAIL_TAKEN, PIN_TAKEN, FORBIDDEN (a role above one's own), WRONG_LOCATION. */
 export const createUser = async (ctx: TaskContext, input: CreateUserInput): Promise<User> => {
   const secrets = await hashSecrets(ctx, input);
   const locationIds = input.locationIds ?? [...ctx.actor.locationIds];
   if (locationIds.some((id) => !ctx.actor.locationIds.includes(id))) throw new AppError('WRONG_LOCATION');
   return ctx.write('add staff', async (tx) => {
+    await checkOwnStaff(tx);
     checkMayGrant(tx, input.role);
     await checkUnique(tx, null, { email: input.email, pinLookup: secrets.pinLookup });
     const { fullName, role, email = null } = input;

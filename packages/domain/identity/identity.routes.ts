@@ -123,7 +123,7 @@ export const identityRoutes: Route[] = [
     body: CreateUserInput,
     output: User,
     status: 201,
-    errors: ['EMAIL_TAKEN', 'PIN_TAKEN'],
+    errors: ['STAFF_IN_CLOUD', 'EMAIL_TAKEN', 'PIN_TAKEN'],
     handler: createUser,
   }),
   task({
@@ -135,7 +135,7 @@ export const identityRoutes: Route[] = [
     params: IdParam,
     body: UpdateUserInput,
     output: User,
-    errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'PIN_TAKEN', 'LAST_OWNER'],
+    errors: ['STAFF_IN_CLOUD', 'NOT_FOUND', 'EMAIL_TAKEN', 'PIN_TAKEN', 'LAST_OWNER'],
     handler: updateUser,
   }),
   read({

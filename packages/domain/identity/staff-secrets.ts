@@ -44,3 +44,9 @@ export const checkMayGrant = (tx: WriteContext, role: Role): void => {
   const beyond = [...PERMISSIONS_BY_ROLE[role]].find((permission: Permission) => !tx.actor.permissions.has(permission));
   if (beyond) throw new AppError('FORBIDDEN', { permission: beyond });
 };
+
+/** A hub in step with a cloud takes its people from there: one writer a row. Throws STAFF_IN_CLOUD. */
+export const checkOwnStaff = async (tx: WriteContext): Promise<void> => {
+  const { state } = await tx.db.selectFrom('syncIdentity').select('state').executeTakeFirstOrThrow();
+  if (state !== 'unpaired') throw new AppError('STAFF_IN_CLOUD');
+};

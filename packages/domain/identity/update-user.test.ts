@@ -65,3 +65,9 @@ test('a business keeps an active owner', async () => {
   expect(await refusal(change(second.id, { isActive: false }))).toBe('LAST_OWNER');
   await change(first.id, { role: 'Manager' });
 });
+
+test('a hub in step with a cloud takes its people from there', async () => {
+  await using house = await openWithAna();
+  await house.write(house.owner, (tx) => tx.db.updateTable('syncIdentity').set({ state: 'paired' }).execute());
+  expect(await refusal(house.change({ fullName: 'Eva' }))).toBe('STAFF_IN_CLOUD');
+});

@@ -2,16 +2,17 @@ import { AppError, type UpdateUserInput, type User } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
 import type { TaskContext, WriteContext } from '../context.ts';
 import { countActiveOwners, users, userView } from './identity.store.ts';
-import { checkMayGrant, checkUnique, hashSecrets } from './staff-secrets.ts';
+import { checkMayGrant, checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';
 
 /**
- * Changes a member of staff; switching one off ends their sessions. Throws NOT_FOUND, EMAIL_TAKEN, PIN_TAKEN,
+ * Changes a member of staff; switching one off ends their sessions. Throws STAFF_IN_CLOUD, NOT_FOUND, EMAIL_TAKEN, PIN_TAKEN,
  * LAST_OWNER, FORBIDDEN, WRONG_LOCATION.
  */
 export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id: string }): Promise<User> => {
   const secrets = await hashSecrets(ctx, input);
   if (input.locationIds?.some((id) => !ctx.actor.locationIds.includes(id))) throw new AppError('WRONG_LOCATION');
   return ctx.write('change staff', async (tx) => {
+    await checkOwnStaff(tx);
     const user = await users.get(tx, input.id);
     checkMayGrant(tx, user.role);
     if (input.role) checkMayGrant(tx, input.role);

@@ -164,6 +164,7 @@ export const errorWords: Words<ErrorCode | 'NETWORK'> = {
     SYNC_CHAIN_BROKEN: 'Los movimientos no siguen uno al otro',
     SHAPE_INVALID: 'Así no se pueden leer los datos',
     SYNC_CONFLICT_NOT_FOUND: 'Ese conflicto ya no existe',
+    STAFF_IN_CLOUD: 'El personal se administra en la nube',
     SYNC_HOLD_NOT_FOUND: 'Ese movimiento ya no está apartado',
   },
   en: {
@@ -327,6 +328,7 @@ export const errorWords: Words<ErrorCode | 'NETWORK'> = {
     SYNC_CHAIN_BROKEN: 'The transactions do not follow from one another',
     SHAPE_INVALID: 'The feed cannot be read like this',
     SYNC_CONFLICT_NOT_FOUND: 'This conflict no longer exists',
+    STAFF_IN_CLOUD: 'Staff is managed in the cloud',
     SYNC_HOLD_NOT_FOUND: 'This transaction is no longer set aside',
   },
 };

@@ -1,0 +1,21 @@
+import type { WriteContext } from '../context.ts';
+import { findOnlyLocation } from '../identity/index.ts';
+
+/** Keeps what this branch says of a product where it travels: the product itself is the whole business's. */
+export const noteAvailability = async (tx: WriteContext, productId: string, isAvailable: boolean): Promise<void> => {
+  const location = await findOnlyLocation(tx);
+  if (!location) return;
+  const said = { isAvailable, changedBy: tx.actor.id, changedAt: tx.clock.now() };
+  const known = await tx.db
+    .updateTable('productAvailability')
+    .set(said)
+    .where('locationId', '=', location.id)
+    .where('productId', '=', productId)
+    .executeTakeFirst();
+  if (known.numUpdatedRows > 0n) return;
+  const { businessId } = tx.actor;
+  await tx.db
+    .insertInto('productAvailability')
+    .values({ id: tx.ids.next(), businessId, locationId: location.id, productId, ...said })
+    .execute();
+};
