@@ -1,9 +1,13 @@
 import { accountRoutes, businessRoutes } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
+import { catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
 import type { Listeners } from './context.ts';
 import { customersRoutes } from './customers/index.ts';
 import type { Route } from './route.ts';
 import { taxpayerRoutes } from './taxpayers/index.ts';
+
+/** What only a hub can say: what its tills sell at this hour, and what its kitchen has run out of. */
+const OF_HUBS_ALONE = /^\/pos-catalogue$|\/availability$/;
 
 /** Every slice the cloud serves. */
 export const cloudRoutes: readonly Route[] = [
@@ -12,6 +16,8 @@ export const cloudRoutes: readonly Route[] = [
   ...businessRoutes,
   ...customersRoutes,
   ...taxpayerRoutes,
+  ...catalogueRoutes.filter(({ path }) => !OF_HUBS_ALONE.test(path)),
+  ...modifierRoutes,
 ];
 
 /** Slices of the cloud that react to others inside the transaction, in the order they hear. */

@@ -18,6 +18,8 @@ export interface DomainEvents {
   'stations.changed': { locationId: string };
   /** Slips wait for a printer of this location. */
   'print.queued': { locationId: string };
+  /** A branch has run out of a product, or has it again. */
+  'product.availability': { productId: string; isAvailable: boolean };
   'device.removed': { deviceId: string };
   /** Transactions of a hub are in the inbox and want to be worked in. */
   'inbox.received': { locationId: string };

@@ -2,7 +2,7 @@ import type { TableOwners } from '@comanda/db/sqlite';
 import { auditRoutes, auditTables } from './audit/index.ts';
 import { billingRoutes, billingTables } from './billing/index.ts';
 import { cashListeners, cashRoutes, cashTables } from './cash/index.ts';
-import { catalogueRoutes, catalogueTables, modifierRoutes } from './catalogue/index.ts';
+import { availabilityListeners, catalogueRoutes, catalogueTables, modifierRoutes } from './catalogue/index.ts';
 import type { Listeners } from './context.ts';
 import { customerTables } from './customers/index.ts';
 import { diningRoutes, diningTables } from './dining/index.ts';
@@ -42,4 +42,9 @@ export const hubTables: TableOwners = {
 };
 
 /** Slices that react to others inside the transaction, in the order they hear. */
-export const hubListeners: readonly Listeners[] = [cashListeners, printingListeners, orderListeners];
+export const hubListeners: readonly Listeners[] = [
+  availabilityListeners,
+  cashListeners,
+  printingListeners,
+  orderListeners,
+];

@@ -11,7 +11,15 @@ import { PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
 import { type Job, Jobs } from '@comanda/domain/jobs';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
 import { createServer } from '@comanda/http';
-import { CHUNK_ROWS, cloudSyncRoutes, LONG_POLL_MS, Projector, Sequencer, shapeRoutes } from '@comanda/sync/cloud';
+import {
+  CHUNK_ROWS,
+  cloudSyncRoutes,
+  fleetRoutes,
+  LONG_POLL_MS,
+  Projector,
+  Sequencer,
+  shapeRoutes,
+} from '@comanda/sync/cloud';
 import type { Logger } from 'pino';
 import { digifactDirectory, noDirectory } from '../adapters/digifact-directory.ts';
 import { EmbeddedDatabase } from '../adapters/embedded-postgres.ts';
@@ -32,6 +40,9 @@ const DAY = 24 * 60 * MINUTE;
 const KEEP_IDEMPOTENCY_KEYS_MS = 2 * DAY;
 /** How long requests under way may take when the cloud stops. */
 const GRACE_MS = 5_000;
+
+/** Routes hubs serve too also answer under `/restaurant` (design §5 "Paths"). */
+const OF_RESTAURANTS = /^\/(products?|menus|product-[a-z-]+|locations\/:locationId\/menus)(\/|$)/;
 
 /** The cloud: database, HTTP and jobs, started and stopped as one. */
 export class Cloud {
@@ -109,10 +120,10 @@ export class Cloud {
     this.#contexts = contexts;
     this.#projector = new Projector({ contexts, env, owners: hubTables, log });
     const { server } = createServer({
-      routes: [...cloudRoutes, ...this.#identity.routes, ...cloudSyncRoutes, ...shapeRoutes],
+      routes: [...cloudRoutes, ...this.#identity.routes, ...cloudSyncRoutes, ...fleetRoutes, ...shapeRoutes],
       runtime,
       log,
-      aliases: () => [],
+      aliases: ({ path }) => (OF_RESTAURANTS.test(path) ? ['/restaurant'] : []),
       health: () => this.#health(),
       pages: [{ prefix: '/admin', folder: config.adminPages }],
       connectTo: this.#identity.origins,

@@ -2,7 +2,6 @@ import { AppError, type CreateProductInput, type Product } from '@comanda/contra
 import type { WriteContext } from '../context.ts';
 import { categories, exists, products } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
-import { noteAvailability } from './note-availability.ts';
 
 /** Adds a product. Price in minor units, IVA included. Throws CATEGORY_NOT_FOUND, SKU_TAKEN. */
 export const createProduct = async (tx: WriteContext, input: CreateProductInput): Promise<Product> => {
@@ -10,7 +9,7 @@ export const createProduct = async (tx: WriteContext, input: CreateProductInput)
   if (values.categoryId) await categories.get(tx, values.categoryId);
   if (values.sku && (await exists.sku(tx, values.sku))) throw new AppError('SKU_TAKEN');
   const product = await products.insert(tx, values);
-  if (!product.isAvailable) await noteAvailability(tx, product.id, false);
+  if (!product.isAvailable) await tx.emit('product.availability', { productId: product.id, isAvailable: false });
   catalogueChanged(tx);
   return product;
 };

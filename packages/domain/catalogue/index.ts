@@ -3,3 +3,4 @@ export { catalogueTables } from './catalogue.sync.ts';
 export { type ChosenModifier, chooseModifiers } from './choose-modifiers.ts';
 export { getSellableProduct } from './get-sellable-product.ts';
 export { modifierRoutes } from './modifier.routes.ts';
+export { availabilityListeners } from './note-availability.ts';

@@ -1,8 +1,12 @@
-import type { WriteContext } from '../context.ts';
+import type { Listeners, WriteContext } from '../context.ts';
+import type { DomainEvents } from '../events.ts';
 import { findOnlyLocation } from '../identity/index.ts';
 
 /** Keeps what this branch says of a product where it travels: the product itself is the whole business's. */
-export const noteAvailability = async (tx: WriteContext, productId: string, isAvailable: boolean): Promise<void> => {
+const noteAvailability = async (
+  tx: WriteContext,
+  { productId, isAvailable }: DomainEvents['product.availability'],
+): Promise<void> => {
   const location = await findOnlyLocation(tx);
   if (!location) return;
   const said = { isAvailable, changedBy: tx.actor.id, changedAt: tx.clock.now() };
@@ -19,3 +23,6 @@ export const noteAvailability = async (tx: WriteContext, productId: string, isAv
     .values({ id: tx.ids.next(), businessId, locationId: location.id, productId, ...said })
     .execute();
 };
+
+/** For hubs alone: the cloud has no kitchen that runs out. */
+export const availabilityListeners: Listeners = { 'product.availability': noteAvailability };

@@ -2,7 +2,6 @@ import type { Product } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import { products } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
-import { noteAvailability } from './note-availability.ts';
 
 /** Marks a dish agotado ("86") or back, at this branch, for every till at once. Throws PRODUCT_NOT_FOUND. */
 export const setProductAvailability = async (
@@ -10,7 +9,7 @@ export const setProductAvailability = async (
   input: { id: string; isAvailable: boolean },
 ): Promise<Product> => {
   const product = await products.update(tx, input.id, { isAvailable: input.isAvailable });
-  await noteAvailability(tx, product.id, product.isAvailable);
+  await tx.emit('product.availability', { productId: product.id, isAvailable: product.isAvailable });
   catalogueChanged(tx);
   return product;
 };

@@ -2,7 +2,6 @@ import { AppError, type Product, type UpdateProductInput } from '@comanda/contra
 import type { WriteContext } from '../context.ts';
 import { categories, exists, products } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
-import { noteAvailability } from './note-availability.ts';
 
 /** Changes a product; orders keep the price they were added at. Throws PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND, SKU_TAKEN. */
 export const updateProduct = async (tx: WriteContext, input: UpdateProductInput & { id: string }): Promise<Product> => {
@@ -10,7 +9,9 @@ export const updateProduct = async (tx: WriteContext, input: UpdateProductInput 
   if (changes.categoryId) await categories.get(tx, changes.categoryId);
   if (changes.sku && (await exists.sku(tx, changes.sku, id))) throw new AppError('SKU_TAKEN');
   const product = await products.update(tx, id, changes);
-  if (changes.isAvailable !== undefined) await noteAvailability(tx, id, product.isAvailable);
+  if (changes.isAvailable !== undefined) {
+    await tx.emit('product.availability', { productId: id, isAvailable: product.isAvailable });
+  }
   catalogueChanged(tx);
   return product;
 };
