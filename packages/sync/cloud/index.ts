@@ -1,6 +1,7 @@
 export { answerShape } from './answer-shape.ts';
 export { authenticateHub, type HubTokens } from './authenticate-hub.ts';
 export { FEED_KEPT_MS, type FeedEnd, pruneFeed } from './feed-prune.ts';
+export { fleetRoutes } from './fleet.routes.ts';
 export { Projector } from './projector.ts';
 export { type OwnFeedRow, putFeedRow } from './put-feed-row.ts';
 export { removeFeedRow } from './remove-feed-row.ts';

@@ -1,0 +1,83 @@
+import {
+  ConflictChoice,
+  HeldTransaction,
+  HubView,
+  Id,
+  IdParam,
+  Paging,
+  pageOf,
+  ReplayedHeld,
+  SyncConflict,
+} from '@comanda/contracts';
+import { NoContent, type Route, read, write } from '@comanda/domain/route';
+import { z } from 'zod';
+import { businessOfConflict } from './conflicts.store.ts';
+import { listConflicts } from './list-conflicts.ts';
+import { listHeld } from './list-held.ts';
+import { listHubs } from './list-hubs.ts';
+import { replayHeldTransactions } from './replay-held-transactions.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+
+const auth = 'identity';
+const OfBusiness = Paging.extend({ businessId: Id.optional() });
+const Named = z.object({ businessId: Id.optional() });
+
+/** What administrators see of their hubs, and decide. */
+export const fleetRoutes: readonly Route[] = [
+  read({
+    method: 'GET',
+    path: '/hubs',
+    auth,
+    permission: 'Hub:View',
+    summary: 'The hubs of the business, how they fare and what to look at',
+    query: OfBusiness,
+    output: pageOf(HubView),
+    handler: listHubs,
+  }),
+  read({
+    method: 'GET',
+    path: '/hubs/conflicts',
+    auth,
+    permission: 'Hub:View',
+    summary: 'Edits of two sides that did not know of each other',
+    query: OfBusiness,
+    output: pageOf(SyncConflict),
+    handler: listConflicts,
+  }),
+  write({
+    method: 'POST',
+    path: '/hubs/conflicts/:id/resolve',
+    auth,
+    permission: 'Hub:Resolve',
+    businessOf: businessOfConflict,
+    summary: 'Keep what stayed, or put the other in its place',
+    params: IdParam,
+    body: Named.extend({ choice: ConflictChoice }),
+    output: NoContent,
+    status: 204,
+    errors: ['SYNC_CONFLICT_NOT_FOUND', 'VALIDATION_FAILED'],
+    handler: resolveConflict,
+  }),
+  read({
+    method: 'GET',
+    path: '/hubs/held',
+    auth,
+    permission: 'Hub:View',
+    summary: 'Transactions of hubs that could not be worked in',
+    query: OfBusiness,
+    output: pageOf(HeldTransaction),
+    handler: listHeld,
+  }),
+  write({
+    method: 'POST',
+    path: '/hubs/:locationId/replay',
+    auth,
+    permission: 'Hub:Resolve',
+    summary: 'Try what was set aside again',
+    params: z.object({ locationId: Id }),
+    body: Named,
+    output: ReplayedHeld,
+    errors: ['LOCATION_NOT_FOUND'],
+    handler: replayHeldTransactions,
+  }),
+];

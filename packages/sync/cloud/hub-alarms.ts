@@ -1,0 +1,48 @@
+import type { HubAlarm, HubView } from '@comanda/contracts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** A hub says hello every 15 s. Milliseconds. */
+const SILENT_AFTER_MS = 10 * MINUTE;
+const SEEN_WITHIN_MS = 2 * MINUTE;
+const STUCK_AFTER_MS = 10 * MINUTE;
+const CLOCK_OFF_MS = 2 * MINUTE;
+/** Backups are hourly; a day and two hours without one is no hiccup. */
+const BACKUP_OLD_MS = 26 * HOUR;
+const DISK_LOW_BYTES = 1024 ** 3;
+const FEED_OLD_MS = 10 * MINUTE;
+
+type Watched = Omit<HubView, 'alarms'>;
+type Check = (hub: Watched, age: { seenMs: number; pairedMs: number }) => boolean;
+
+/**
+ * A hub that does not know of disks knows of no backups either: its silence about them is no alarm. What never came counts
+ * from the pairing.
+ */
+const backupAge = ({ report }: Watched, pairedMs: number): number =>
+  report === null || report.diskFree === null ? (report?.backupAgeMs ?? 0) : (report.backupAgeMs ?? pairedMs);
+
+/** In the order of urgency. */
+const CHECKS: Record<HubAlarm, Check> = {
+  silent: (_, { seenMs }) => seenMs > SILENT_AFTER_MS,
+  // The silent wedge (facts/sync.md §5.14): it is there, and what it has to say does not arrive.
+  wedged: ({ report }, { seenMs }) => (report?.oldestUnsentMs ?? 0) > STUCK_AFTER_MS && seenMs < SEEN_WITHIN_MS,
+  held: ({ held }) => held > 0,
+  conflicts: ({ conflicts }) => conflicts > 0,
+  disk_low: ({ report }) => report !== null && report.diskFree !== null && report.diskFree < DISK_LOW_BYTES,
+  backup_old: (hub, { pairedMs }) => backupAge(hub, pairedMs) > BACKUP_OLD_MS,
+  clock: ({ clockSkewMs }) => Math.abs(clockSkewMs ?? 0) > CLOCK_OFF_MS,
+  // A silent hub gets nothing, of course.
+  feed_old: ({ report }, { seenMs, pairedMs }) =>
+    report !== null && seenMs < SEEN_WITHIN_MS && (report.feedAgeMs ?? pairedMs) > FEED_OLD_MS,
+};
+
+/** What somebody should look at, most urgent first. `nowMs`: the cloud's clock. A hub that was replaced alarms nobody. */
+export const hubAlarms = (hub: Watched, nowMs: number): HubAlarm[] => {
+  if (hub.status === 'replaced') return [];
+  const pairedMs = nowMs - Date.parse(hub.pairedAt);
+  const age = { pairedMs, seenMs: hub.lastSeenAt === null ? pairedMs : nowMs - Date.parse(hub.lastSeenAt) };
+  return (Object.keys(CHECKS) as HubAlarm[]).filter((alarm) => CHECKS[alarm](hub, age));
+};

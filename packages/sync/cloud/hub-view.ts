@@ -1,0 +1,72 @@
+import type { HubReport, HubView } from '@comanda/contracts';
+import type { HubLogRow, HubRow } from '@comanda/db';
+import type { Context } from '@comanda/domain/context';
+import { hubAlarms } from './hub-alarms.ts';
+
+/** What is known of a location beside its hubs. */
+export interface FleetPlace {
+  name: string;
+  log: HubLogRow | undefined;
+  held: number;
+  conflicts: number;
+}
+
+const reportOf = ({ report }: HubRow): HubReport | null => ('unsent' in report ? (report as HubReport) : null);
+
+/** What waits at a location is its present hub's: one that was replaced has nothing to do with it any more. */
+export const hubView = (hub: HubRow, place: FleetPlace, nowMs: number): HubView => {
+  const isActive = hub.fencedAt === null && (place.log === undefined || place.log.hubId === hub.id);
+  const { id, locationId, epoch, pairedAt, lastSeenAt, clockSkewMs, appVersion, schemaVersion } = hub;
+  const view = {
+    ...{ id, locationId, epoch, pairedAt, lastSeenAt, clockSkewMs, appVersion, schemaVersion },
+    locationName: place.name,
+    status: isActive ? ('active' as const) : ('replaced' as const),
+    receivedSeq: isActive ? (place.log?.lastSeq ?? 0) : 0,
+    appliedSeq: isActive ? (place.log?.appliedSeq ?? 0) : 0,
+    held: isActive ? place.held : 0,
+    conflicts: isActive ? place.conflicts : 0,
+    report: reportOf(hub),
+  };
+  return { ...view, alarms: hubAlarms(view, nowMs) };
+};
+
+/** Locations the caller is assigned to, with what is known of them, by id. */
+export const fleetPlaces = async (ctx: Context): Promise<Map<string, FleetPlace>> => {
+  const { businessId } = ctx.actor;
+  const locations = await locationNames(ctx);
+  const logs = await ctx.db.selectFrom('hubLog').selectAll().where('businessId', '=', businessId).execute();
+  const held = await countsByLocation(ctx, 'inboxHold');
+  const conflicts = await countsByLocation(ctx, 'syncConflict');
+  return new Map(
+    [...locations].map(([id, name]) => [
+      id,
+      {
+        name,
+        log: logs.find((one) => one.locationId === id),
+        held: held.get(id) ?? 0,
+        conflicts: conflicts.get(id) ?? 0,
+      },
+    ]),
+  );
+};
+
+/** Names of the locations the caller is assigned to, by id. */
+export const locationNames = async (ctx: Context): Promise<Map<string, string>> => {
+  const { businessId, locationIds } = ctx.actor;
+  const rows = await ctx.db
+    .selectFrom('location')
+    .select(['id', 'name'])
+    .where('businessId', '=', businessId)
+    .execute();
+  return new Map(rows.filter(({ id }) => locationIds.includes(id)).map(({ id, name }) => [id, name]));
+};
+
+const countsByLocation = async (ctx: Context, table: 'inboxHold' | 'syncConflict'): Promise<Map<string, number>> => {
+  const all = ctx.db
+    .selectFrom(table)
+    .select((q) => ['locationId', q.fn.countAll<number>().as('count')])
+    .where('businessId', '=', ctx.actor.businessId)
+    .groupBy('locationId');
+  const open = table === 'syncConflict' ? all.where('resolvedAt' as never, 'is', null) : all;
+  return new Map((await open.execute()).map(({ locationId, count }) => [locationId, Number(count)]));
+};

@@ -1,0 +1,32 @@
+import type { HeldTransaction, Page, Paging } from '@comanda/contracts';
+import type { Context } from '@comanda/domain/context';
+import { fleetPage } from './fleet-page.ts';
+import { locationNames } from './hub-view.ts';
+
+/** Transactions of the caller's locations that were set aside, in the order they were made. */
+export const listHeld = async (ctx: Context, input: Paging): Promise<Page<HeldTransaction>> => {
+  const locations = await locationNames(ctx);
+  const page = await fleetPage(
+    ctx.db
+      .selectFrom('inboxHold')
+      .innerJoin('hubInbox', (on) =>
+        on.onRef('hubInbox.locationId', '=', 'inboxHold.locationId').onRef('hubInbox.seq', '=', 'inboxHold.seq'),
+      )
+      .leftJoin('appUser', 'appUser.id', 'hubInbox.actor')
+      .select(['inboxHold.locationId', 'inboxHold.seq', 'error', 'heldAt', 'tries', 'aggregates'])
+      .select(['intent', 'hubAtMs', 'fullName'])
+      .where('inboxHold.businessId', '=', ctx.actor.businessId)
+      .where('inboxHold.locationId', 'in', [...locations.keys(), ''])
+      .orderBy('inboxHold.locationId')
+      .orderBy('inboxHold.seq'),
+    input,
+  );
+  const data = page.data.map(({ aggregates, hubAtMs, fullName, ...one }) => ({
+    ...one,
+    locationName: locations.get(one.locationId)!,
+    actorName: fullName,
+    madeAt: new Date(hubAtMs).toISOString(),
+    entities: [...new Set(aggregates.map((aggregate) => aggregate.slice(0, aggregate.indexOf(':'))))],
+  }));
+  return { ...page, data };
+};

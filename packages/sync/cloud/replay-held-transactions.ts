@@ -1,0 +1,29 @@
+import type { ReplayedHeld } from '@comanda/contracts';
+import { recordAudit } from '@comanda/domain/audit';
+import type { WriteContext } from '@comanda/domain/context';
+import { hubTables } from '@comanda/domain/hub-slices';
+import { locations } from '@comanda/domain/identity';
+import { replayHeld } from './project-inbox.ts';
+import { readTableColumns } from './put-rows.ts';
+
+/** Tries what a location's hub sent and could not be worked in again. Throws LOCATION_NOT_FOUND. */
+export const replayHeldTransactions = async (
+  tx: WriteContext,
+  input: { locationId: string },
+): Promise<ReplayedHeld> => {
+  const { id: locationId, businessId } = await locations.get(tx, input.locationId);
+  const owners = { ...hubTables, hub_command: 'hub', command_result: 'hub' } as const;
+  const columns = await readTableColumns(tx.db, Object.keys(owners));
+  const done = await replayHeld(tx, { owners, columns }, { businessId, locationId });
+  const { count } = await tx.db
+    .selectFrom('inboxHold')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('locationId', '=', locationId)
+    .executeTakeFirstOrThrow();
+  const result = { done, left: Number(count) };
+  await recordAudit(tx, {
+    ...{ action: 'hub.held_replayed', entity: 'location', entityId: locationId, locationId },
+    details: result,
+  });
+  return result;
+};
