@@ -155,6 +155,8 @@ export const HubView = z.object({
   status: z.enum(['active', 'replaced']),
   pairedAt: Timestamp,
   lastSeenAt: Timestamp.nullable(),
+  /** It said hello a moment ago, by the cloud's clock. */
+  isInTouch: z.boolean(),
   clockSkewMs: z.int().nullable(),
   appVersion: z.string().nullable(),
   schemaVersion: z.int().nullable(),

@@ -1,6 +1,6 @@
 import type { HubReport, HubView } from '@comanda/contracts';
 import { expect, test } from 'vitest';
-import { hubAlarms } from './hub-alarms.ts';
+import { hubAlarms, isInTouch } from './hub-alarms.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 const MINUTE = 60_000;
@@ -13,11 +13,22 @@ const REPORT: HubReport = {
 };
 const hub = (more: Partial<HubView> = {}, report: Partial<HubReport> = {}): HubView => ({
   ...{ id: 'hub', locationId: 'here', locationName: 'Zona 10', epoch: 1, status: 'active', pairedAt: ago(90 * HOUR) },
-  ...{ lastSeenAt: ago(5_000), clockSkewMs: 300, appVersion: '1.1', schemaVersion: 1, receivedSeq: 9, appliedSeq: 9 },
+  ...{
+    lastSeenAt: ago(5_000),
+    isInTouch: true,
+    clockSkewMs: 300,
+    appVersion: '1.1',
+    schemaVersion: 1,
+    receivedSeq: 9,
+    appliedSeq: 9,
+  },
   ...{ held: 0, conflicts: 0, report: { ...REPORT, ...report }, alarms: [] },
   ...more,
 });
-const alarms = (more?: Partial<HubView>, report?: Partial<HubReport>) => hubAlarms(hub(more, report), NOW);
+const alarms = (more?: Partial<HubView>, report?: Partial<HubReport>) => {
+  const one = hub(more, report);
+  return hubAlarms({ ...one, isInTouch: isInTouch(one.lastSeenAt, NOW) }, NOW);
+};
 
 test('a hub in step alarms nobody', () => {
   expect(alarms()).toEqual([]);

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 
 /** A hub says hello every 15 s. Milliseconds. */
 const SILENT_AFTER_MS = 10 * MINUTE;
-const SEEN_WITHIN_MS = 2 * MINUTE;
+const IN_TOUCH_MS = 2 * MINUTE;
 const STUCK_AFTER_MS = 10 * MINUTE;
 const CLOCK_OFF_MS = 2 * MINUTE;
 /** Backups are hourly; a day and two hours without one is no hiccup. */
@@ -16,6 +16,10 @@ const FEED_OLD_MS = 10 * MINUTE;
 
 type Watched = Omit<HubView, 'alarms'>;
 type Check = (hub: Watched, age: { seenMs: number; pairedMs: number }) => boolean;
+
+/** Whether a hub seen then is there now. */
+export const isInTouch = (lastSeenAt: string | null, nowMs: number): boolean =>
+  lastSeenAt !== null && nowMs - Date.parse(lastSeenAt) < IN_TOUCH_MS;
 
 /**
  * A hub that does not know of disks knows of no backups either: its silence about them is no alarm. What never came counts
@@ -28,15 +32,15 @@ const backupAge = ({ report }: Watched, pairedMs: number): number =>
 const CHECKS: Record<HubAlarm, Check> = {
   silent: (_, { seenMs }) => seenMs > SILENT_AFTER_MS,
   // The silent wedge (facts/sync.md §5.14): it is there, and what it has to say does not arrive.
-  wedged: ({ report }, { seenMs }) => (report?.oldestUnsentMs ?? 0) > STUCK_AFTER_MS && seenMs < SEEN_WITHIN_MS,
+  wedged: (hub) => hub.isInTouch && (hub.report?.oldestUnsentMs ?? 0) > STUCK_AFTER_MS,
   held: ({ held }) => held > 0,
   conflicts: ({ conflicts }) => conflicts > 0,
   disk_low: ({ report }) => report !== null && report.diskFree !== null && report.diskFree < DISK_LOW_BYTES,
   backup_old: (hub, { pairedMs }) => backupAge(hub, pairedMs) > BACKUP_OLD_MS,
   clock: ({ clockSkewMs }) => Math.abs(clockSkewMs ?? 0) > CLOCK_OFF_MS,
   // A silent hub gets nothing, of course.
-  feed_old: ({ report }, { seenMs, pairedMs }) =>
-    report !== null && seenMs < SEEN_WITHIN_MS && (report.feedAgeMs ?? pairedMs) > FEED_OLD_MS,
+  feed_old: ({ report, isInTouch }, { pairedMs }) =>
+    report !== null && isInTouch && (report.feedAgeMs ?? pairedMs) > FEED_OLD_MS,
 };
 
 /** What somebody should look at, most urgent first. `nowMs`: the cloud's clock. A hub that was replaced alarms nobody. */

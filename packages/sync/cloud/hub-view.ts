@@ -1,7 +1,7 @@
 import type { HubReport, HubView } from '@comanda/contracts';
 import type { HubLogRow, HubRow } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
-import { hubAlarms } from './hub-alarms.ts';
+import { hubAlarms, isInTouch } from './hub-alarms.ts';
 
 /** What is known of a location beside its hubs. */
 export interface FleetPlace {
@@ -20,6 +20,7 @@ export const hubView = (hub: HubRow, place: FleetPlace, nowMs: number): HubView 
   const view = {
     ...{ id, locationId, epoch, pairedAt, lastSeenAt, clockSkewMs, appVersion, schemaVersion },
     locationName: place.name,
+    isInTouch: isInTouch(lastSeenAt, nowMs),
     status: isActive ? ('active' as const) : ('replaced' as const),
     receivedSeq: isActive ? (place.log?.lastSeq ?? 0) : 0,
     appliedSeq: isActive ? (place.log?.appliedSeq ?? 0) : 0,
