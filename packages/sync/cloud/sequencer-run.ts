@@ -18,13 +18,17 @@ export interface SequencerRun {
  */
 export const sequence = async (db: CloudDatabase): Promise<SequencerRun> => {
   const { rows } = await sql<{ lastPos: number; isWaiting: boolean }>`
-    select last_pos, exists (select 1 from chg where pos is null) as is_waiting from feed_head`.execute(db.read);
+    select last_pos, feed_is_waiting() as is_waiting from feed_head`.execute(db.read);
   const { lastPos, isWaiting } = rows[0]!;
   if (!isWaiting) return { from: lastPos, to: lastPos };
   return db.write('sequence the feed', 'system', ({ db: tx }) => placeAll(tx), FEED_LOCK);
 };
 
 const placeAll = async (tx: CloudDatabase['read']): Promise<SequencerRun> => {
+  // By the index of what has no position, whatever the statistics say of a log that just grew by a great import: measured
+  // 440 ms a run against 3 ms.
+  await sql`select set_config(name, 'off', true)
+    from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as setting(name)`.execute(tx);
   // The lock was the transaction's first statement, so this one sees all that was committed before it was granted.
   const { rows } = await sql<{ to: number; count: number }>`
     with fresh as (
