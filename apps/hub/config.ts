@@ -6,6 +6,8 @@ export interface HubConfig {
   host: string;
   /** Folder of the database and its keys. */
   dataFolder: string;
+  /** Folder of the hourly backups. */
+  backupFolder: string;
   logLevel: string;
   /** False where people sign in through the cloud alone. */
   localSignIn: boolean;
@@ -38,6 +40,11 @@ const OPTIONS: Option[] = [
   { name: 'HUB_PORT', fallback: '3000', help: 'port of the hub' },
   { name: 'HUB_HOST', fallback: '0.0.0.0', help: 'address to listen on; tablets need the LAN' },
   { name: 'COMANDA_DATA', fallback: './data', help: 'folder of the database and its keys, on a local disk' },
+  {
+    name: 'HUB_BACKUPS',
+    fallback: '',
+    help: 'folder of the hourly backups, best on another disk; else inside the data',
+  },
   {
     name: 'CLOUD_URL',
     fallback: '',
@@ -94,6 +101,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
     port: port('HUB_PORT', get('HUB_PORT'), problems),
     host: get('HUB_HOST'),
     dataFolder: resolve(get('COMANDA_DATA')),
+    backupFolder: resolve(get('HUB_BACKUPS') || `${get('COMANDA_DATA')}/backups`),
     logLevel: get('LOG_LEVEL'),
     localSignIn: get('HUB_LOCAL_SIGN_IN') === 'on',
     publicRequestsPerMinute: requests,

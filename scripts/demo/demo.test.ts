@@ -28,6 +28,7 @@ const startHub = async (): Promise<void> => {
       port: 0,
       host: '127.0.0.1',
       dataFolder: folder.path,
+      backupFolder: folder.file('backups'),
       logLevel: 'silent',
       localSignIn: true,
       publicRequestsPerMinute: 1000,

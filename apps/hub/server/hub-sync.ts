@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import type { Contexts } from '@comanda/domain/create-contexts';
@@ -5,12 +6,14 @@ import { systemActor } from '@comanda/domain/identity';
 import { CloudLink, type HubSync, SyncEngine } from '@comanda/sync/hub';
 import type { HubKeys } from '../adapters/hub-keys.ts';
 import { signAsHub } from '../adapters/sign-as-hub.ts';
+import type { Backups } from './backups.ts';
 import type { HubOptions } from './hub.ts';
 
 interface Parts extends Pick<HubOptions, 'config' | 'env' | 'log'> {
   db: HubDatabase;
   contexts: Contexts;
   keys: HubKeys;
+  backups: Backups;
   /** The hub belongs to another business from now on. */
   onPaired(): void;
 }
@@ -20,9 +23,10 @@ const APP_VERSION = `1.${OUTBOX_SCHEMA_VERSION}`;
 
 /** The sync of this hub: what its operations need, and the engine behind them; null where no cloud is configured. */
 export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine | null } => {
-  const { config, env, log, db, contexts, keys } = parts;
+  const { config, env, log, db, contexts, keys, backups } = parts;
+  const health = async () => ({ diskFree: await diskFree(config.dataFolder), backupAgeMs: backups.ageMs() });
   const link = config.cloudUrl === null ? null : new CloudLink({ url: config.cloudUrl, env, sign: signAsHub(keys) });
-  const engine = link && new SyncEngine({ db, link, env, log, appVersion: APP_VERSION });
+  const engine = link && new SyncEngine({ db, link, env, log, appVersion: APP_VERSION, health });
   const sync: HubSync = {
     link,
     publicKey: keys.publicKeyText,
@@ -37,6 +41,16 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
     },
   };
   return { sync, engine };
+};
+
+/** Bytes; null where the system does not say. */
+const diskFree = async (folder: string): Promise<number | null> => {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
 };
 
 /** How a hub without a cloud stands with it. */

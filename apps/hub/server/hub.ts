@@ -24,6 +24,7 @@ import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
 import { openHubKeys } from '../adapters/hub-keys.ts';
 import { type HashCost, localSecrets } from '../adapters/local-secrets.ts';
 import type { HubConfig } from '../config.ts';
+import { Backups } from './backups.ts';
 import { openHubSync } from './hub-sync.ts';
 import { aliasesOf, hubListeners, hubRoutes, hubTables } from './mount.ts';
 import { Printers } from './printers.ts';
@@ -56,6 +57,7 @@ export class Hub {
   #jobs!: Jobs;
   #cloud: HubCloudIdentity | null = null;
   #sync: SyncEngine | null = null;
+  #backups!: Backups;
   #isReady = false;
 
   constructor(options: HubOptions) {
@@ -75,7 +77,9 @@ export class Hub {
     this.#contexts = createContexts({ db: this.#db, env, secrets, listeners, publish });
     this.#printers = new Printers(this.#contexts, log);
     this.#cloud = await this.#openCloud();
+    this.#backups = new Backups(join(config.dataFolder, 'hub.db'), config.backupFolder, env);
     const { sync, engine } = openHubSync({
+      backups: this.#backups,
       ...{ config, env, log, keys, db: this.#db, contexts: this.#contexts },
       onPaired: () => this.#moved(),
     });
@@ -186,6 +190,7 @@ export class Hub {
     const connected = () => this.#sockets.connected('/kds').map((client) => client.actorId);
     const oldest = () => new Date(env.now() - KEEP_IDEMPOTENCY_KEYS_MS).toISOString();
     return [
+      { name: 'back up', everyMs: 5 * MINUTE, run: () => this.#backups.backUpWhenDue() },
       // Spec "Limits": stuck `sent` jobs, swept every 5 minutes.
       { name: 'sweep stuck slips', everyMs: 5 * MINUTE, run: () => asSystem('sweep stuck slips', sweepStuckJobs) },
       {

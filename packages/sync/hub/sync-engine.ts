@@ -11,6 +11,8 @@ export interface SyncEngineParts {
   env: Env;
   log: SyncLog;
   appVersion: string;
+  /** Bytes left on the disk and the age of the last backup in milliseconds; null where there is none to tell. */
+  health(): Promise<Pick<HubReport, 'diskFree' | 'backupAgeMs'>>;
 }
 
 /** A hub in step with its cloud, from start to stop; it does nothing until the hub is paired. */
@@ -61,8 +63,7 @@ export class SyncEngine {
       oldestUnsentMs: unsent.oldestMs === null ? null : Math.max(0, now - unsent.oldestMs),
       feedAgeMs: upToDateAt === null ? null : Math.max(0, now - Date.parse(upToDateAt)),
       feedErrors: await this.#feedErrors(),
-      diskFree: null,
-      backupAgeMs: null,
+      ...(await this.#parts.health()),
     };
   }
 

@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '@comanda/db';
+import { backUp } from '@comanda/db/sqlite';
+
+const HOUR = 3_600_000;
+const KEPT_HOURS = 24;
+const KEPT_DAYS = 14;
+const NAME = /^hub-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.db$/;
+
+/** When a backup was made, by its name; null for any other file. Milliseconds. */
+export const backupTime = (name: string): number | null => {
+  const parts = NAME.exec(name);
+  return parts && Date.parse(`${parts[1]}T${parts[2]}:${parts[3]}:${parts[4]}Z`);
+};
+
+const backupName = (at: number): string => `hub-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}Z.db`;
+
+/** Which backups to remove: kept are the last 24, and the last of each of the last 14 days that have one. */
+export const expiredBackups = (names: readonly string[]): string[] => {
+  const newestFirst = names
+    .filter((name) => backupTime(name) !== null)
+    .sort()
+    .reverse();
+  const kept = new Set(newestFirst.slice(0, KEPT_HOURS));
+  const days = new Map<string, string>();
+  for (const name of newestFirst) {
+    const day = NAME.exec(name)![1]!;
+    if (!days.has(day)) days.set(day, name);
+  }
+  for (const name of [...days.values()].slice(0, KEPT_DAYS)) kept.add(name);
+  return newestFirst.filter((name) => !kept.has(name));
+};
+
+/** The backups of one hub, in a folder that is best on another disk. */
+export class Backups {
+  readonly #source: string;
+  readonly #folder: string;
+  readonly #env: Pick<Env, 'now'>;
+
+  constructor(source: string, folder: string, env: Pick<Env, 'now'>) {
+    this.#source = source;
+    this.#folder = folder;
+    this.#env = env;
+  }
+
+  /** Age of the newest backup in milliseconds; null when there is none. */
+  ageMs(): number | null {
+    const newest = this.#names().sort().at(-1);
+    return newest === undefined ? null : Math.max(0, this.#env.now() - backupTime(newest)!);
+  }
+
+  /** Makes a backup when the last is an hour old, and removes what is no longer kept. */
+  async backUpWhenDue(): Promise<void> {
+    const age = this.ageMs();
+    if (age !== null && age < HOUR) return;
+    mkdirSync(this.#folder, { recursive: true });
+    await backUp({ source: this.#source, target: join(this.#folder, backupName(this.#env.now())) });
+    for (const name of expiredBackups(this.#names())) rmSync(join(this.#folder, name), { force: true });
+  }
+
+  #names(): string[] {
+    try {
+      return readdirSync(this.#folder).filter((name) => backupTime(name) !== null);
+    } catch {
+      return [];
+    }
+  }
+}
