@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** Where `npx vite` of this app sends the cloud's routes while developing. */
 const CLOUD = process.env.CLOUD_URL ?? 'http://127.0.0.1:4000';
-const ROUTES = '^/(auth|businesses|accounts|customers|fel|audit|cloud)';
+const ROUTES = '^/(auth|businesses|accounts|customers|hubs|fel|audit|cloud)';
 
 export default defineConfig({
   root: import.meta.dirname,

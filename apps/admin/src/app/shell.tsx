@@ -5,6 +5,7 @@ import {
   IconClipboardList,
   IconId,
   IconMapPin,
+  IconServer2,
   IconSettings,
   IconUserCircle,
   IconUsers,
@@ -16,6 +17,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import { AuditPage } from '../audit/audit-page.tsx';
 import { NewBusinessPage } from '../business/new-business-page.tsx';
 import { CustomersRoutes } from '../customers/customers-routes.tsx';
+import { HubsPage } from '../hubs/hubs-page.tsx';
 import { LocationsPage } from '../locations/locations-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { StaffPage } from '../staff/staff-page.tsx';
@@ -105,6 +107,7 @@ const Nav = () => {
       {useMay('Business:View') && (
         <NavItem to="/locales" icon={<IconMapPin size={ICON} />} label={t('admin.locations')} />
       )}
+      {useMay('Hub:View') && <NavItem to="/equipos" icon={<IconServer2 size={ICON} />} label={t('admin.hubs')} />}
       {useMay('Staff:View') && <NavItem to="/personal" icon={<IconId size={ICON} />} label={t('admin.staff')} />}
       {useMay('Audit:View') && (
         <NavItem to="/bitacora" icon={<IconClipboardList size={ICON} />} label={t('admin.audit')} />
@@ -131,6 +134,9 @@ export const Shell = () => (
         </Route>
         <Route path="/locales">
           <LocationsPage />
+        </Route>
+        <Route path="/equipos">
+          <HubsPage />
         </Route>
         <Route path="/personal">
           <StaffPage />

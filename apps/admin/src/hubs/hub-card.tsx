@@ -1,0 +1,147 @@
+import type { HubAlarm, HubView, Location } from '@comanda/contracts';
+import { Badge, Button, Card, Text, Title } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconPlugConnected,
+  IconPlugOff,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../app/context.ts';
+import { type HubState, hubState } from './hub-state.ts';
+import classes from './hubs.module.css';
+import { sizeText, spanText } from './span.ts';
+import { useTimes } from './use-times.ts';
+
+const ICONS = {
+  inStep: IconCloudCheck,
+  pending: IconCloudUp,
+  noSignal: IconCloudOff,
+  neverSeen: IconCloudOff,
+  replaced: IconPlugOff,
+};
+
+/** Alarms that stop something; the others want looking at. */
+const SERIOUS: ReadonlySet<HubAlarm> = new Set<HubAlarm>(['silent', 'wedged', 'held', 'disk_low']);
+
+/** A clock is right within this. Milliseconds. */
+const CLOCK_RIGHT_MS = 10_000;
+
+const State = ({ state, since }: { state: HubState; since(at: string): string }) => {
+  const { t } = useTranslation();
+  const Icon = ICONS[state.word];
+  const words = t(`admin.hub_${state.word}`, {
+    count: state.word === 'pending' ? state.count : 0,
+    since: state.word === 'noSignal' ? since(state.since) : '',
+  });
+  return (
+    <span className={classes.state} data-tone={state.tone}>
+      <Icon size={22} />
+      {words}
+    </span>
+  );
+};
+
+const Facts = ({ hub }: { hub: HubView }) => {
+  const { t } = useTranslation();
+  const { report, clockSkewMs, appVersion, lastSeenAt } = hub;
+  const ago = (ms: number | null | undefined) =>
+    ms == null ? t('admin.unknown') : t('admin.ago', { time: spanText(t, ms) });
+  const clock = () => {
+    if (clockSkewMs === null) return t('admin.unknown');
+    const off = Math.abs(clockSkewMs);
+    if (off < CLOCK_RIGHT_MS) return t('admin.clockRight');
+    return t(clockSkewMs > 0 ? 'admin.clockAhead' : 'admin.clockBehind', { time: spanText(t, off) });
+  };
+  const facts: [string, string][] = [
+    [t('admin.hubSeen'), ago(lastSeenAt === null ? null : Math.max(0, Date.now() - Date.parse(lastSeenAt)))],
+    [t('admin.hubVersion'), appVersion ?? t('admin.unknown')],
+    [t('admin.hubClock'), clock()],
+    [t('admin.hubDisk'), report?.diskFree == null ? t('admin.unknown') : sizeText(report.diskFree)],
+    [t('admin.hubBackup'), ago(report?.backupAgeMs)],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Alarm = ({ alarm, hub }: { alarm: HubAlarm; hub: HubView }) => {
+  const { t } = useTranslation();
+  const count = alarm === 'held' ? hub.held : hub.conflicts;
+  return (
+    <li>
+      <Badge
+        color={SERIOUS.has(alarm) ? 'chile' : 'maize'}
+        leftSection={<IconAlertTriangle size={16} className={classes.badgeIcon} />}
+      >
+        {t(`admin.alarm_${alarm}`)}
+      </Badge>
+      <span>{t(`admin.alarmHint_${alarm}`, { count })}</span>
+    </li>
+  );
+};
+
+/** A location and the hub at work there: how it stands, in words, and what to look at. */
+export const HubCard = ({
+  location,
+  hubs,
+  onConnect,
+}: {
+  location: Location;
+  /** Of this location; the one at work first. */
+  hubs: readonly HubView[];
+  onConnect(): void;
+}) => {
+  const { t } = useTranslation();
+  const times = useTimes(location.timeZone);
+  const mayPair = useMay('Hub:Pair');
+  const hub = hubs.find((one) => one.status === 'active');
+  const former = hubs.filter((one) => one !== hub);
+  return (
+    <Card withBorder p="md" component="section" aria-label={location.name} className={classes.card}>
+      <div className={classes.head}>
+        <Title order={2} size="h3">
+          {location.name}
+        </Title>
+        {hub ? (
+          <State state={hubState(hub)} since={times.since} />
+        ) : (
+          <span className={classes.state} data-tone="soft">
+            <IconPlugOff size={22} />
+            {t('admin.noHubHere')}
+          </span>
+        )}
+      </div>
+      {hub && hub.alarms.length > 0 && (
+        <ul className={classes.alarms}>
+          {hub.alarms.map((alarm) => (
+            <Alarm key={alarm} alarm={alarm} hub={hub} />
+          ))}
+        </ul>
+      )}
+      {hub && <Facts hub={hub} />}
+      {former.map((one) => (
+        <Text key={one.id} c="dimmed" className={classes.former}>
+          <IconPlugOff size={18} />
+          <span>
+            {t('admin.formerHub', { at: times.full(one.pairedAt) })} · <b>{t('admin.hub_replaced')}</b>
+          </span>
+        </Text>
+      ))}
+      {!hub && mayPair && (
+        <Button variant="light" leftSection={<IconPlugConnected size={20} />} onClick={onConnect}>
+          {t('admin.connectHub')}
+        </Button>
+      )}
+    </Card>
+  );
+};

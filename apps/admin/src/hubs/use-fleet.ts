@@ -1,0 +1,49 @@
+import type { HeldTransaction, HubView, Location, Page, SyncConflict } from '@comanda/contracts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useApi, useBusiness } from '../app/context.ts';
+
+/** How fresh the page is while somebody looks at it. Milliseconds. */
+const EVERY_MS = 10_000;
+/** While somebody waits for a hub to connect. */
+const WAITING_MS = 2_000;
+/** As many as the cloud tells at once; a business with more hubs than this is none of ours yet. */
+const ALL = 200;
+
+export const HUBS_KEY = ['hubs'] as const;
+
+export const useHubs = (isWaiting = false): UseQueryResult<Page<HubView>> => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...HUBS_KEY, 'list'],
+    queryFn: () => api.get<Page<HubView>>('/hubs', { size: ALL }),
+    refetchInterval: isWaiting ? WAITING_MS : EVERY_MS,
+  });
+};
+
+export const useConflicts = (page: number, size: number): UseQueryResult<Page<SyncConflict>> => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...HUBS_KEY, 'conflicts', page, size],
+    queryFn: () => api.get<Page<SyncConflict>>('/hubs/conflicts', { page, size }),
+    refetchInterval: EVERY_MS,
+    placeholderData: (before) => before,
+  });
+};
+
+export const useHeld = (): UseQueryResult<Page<HeldTransaction>> => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...HUBS_KEY, 'held'],
+    queryFn: () => api.get<Page<HeldTransaction>>('/hubs/held', { size: ALL }),
+    refetchInterval: EVERY_MS,
+  });
+};
+
+export const useLocations = (): UseQueryResult<{ data: Location[] }> => {
+  const api = useApi();
+  const { businessId } = useBusiness().membership;
+  return useQuery({
+    queryKey: ['locations'],
+    queryFn: () => api.get<{ data: Location[] }>(`/businesses/${businessId}/locations`),
+  });
+};
