@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { FakePrinter } from '@comanda/testing/fake-printer';
 import { tempFolder } from '@comanda/testing/temp-folder';
+import { catchUp } from './bench/catch-up.ts';
 import { customerSearch, searchGoals } from './bench/customers.ts';
 import { countFsyncs } from './bench/fsyncs.ts';
 import { caller, floorScreens, type Kitchen, setUpKitchen } from './bench/kitchen.ts';
@@ -12,6 +13,8 @@ import { ms, percentile, ratio, spread } from './bench/statistics.ts';
 import { cpuMs, residentMb, stealMeter } from './bench/system.ts';
 
 const SENDS = Number(process.env.BENCH_SENDS ?? 200);
+/** 140 000 row changes at twelve an order. */
+const SEVEN_DAYS_OF_ORDERS = Number(process.env.BENCH_ORDERS_OFFLINE ?? 11_667);
 const say = (line: string): void => console.log(line);
 const failures: string[] = [];
 const goal = (name: string, isMet: boolean, said: string): void => {
@@ -102,12 +105,26 @@ const customers = async (): Promise<void> => {
   }
 };
 
+const sevenDaysOffline = async (): Promise<void> => {
+  const result = await catchUp(SEVEN_DAYS_OF_ORDERS);
+  const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('en')} rows/s`;
+  say(`\nSeven days offline: ${result.rows.toLocaleString('en')} row changes come up`);
+  say(`  bare insert of the same bodies ${perSecond(result.floor)}, received ${perSecond(result.received)}`);
+  goal(
+    'at least 10,000 rows a second in tables',
+    result.applied >= 10_000,
+    `${perSecond(result.applied)}, ${ratio(result.applied, result.floor)} of the bare insert`,
+  );
+  goal('every row the same in the cloud', result.differences === 0, `${result.differences} differences`);
+};
+
 const steal = stealMeter();
 await glass(1);
 await glass(20);
 await load();
 await largeMenu();
 await customers();
+await sevenDaysOffline();
 say('\nfsyncs');
 const fsyncs = await countFsyncs();
 if (fsyncs === null) say('  not counted: strace is not installed (Debian: apt-get install strace)');

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { insertRows, systemEnv } from '@comanda/db';
+import { HubDatabase } from '@comanda/db/sqlite';
+import { hubTables } from '@comanda/domain/hub-slices';
+import { readConfig } from '@comanda/hub/config';
+import { Hub } from '@comanda/hub/server/hub';
+import { startPostgres } from '@comanda/testing/postgres';
+import pg from 'pg';
+import pino from 'pino';
+import { serveCloud } from '../../test/contract/served-cloud.ts';
+import { pairHub, startHub, until } from '../../test/sync/paired-hub.ts';
+import { differences } from '../../test/sync/same-rows.ts';
+
+export interface CatchUp {
+  rows: number;
+  /** Rows a second: the bare insert of the same bodies into one table; kept by the cloud; worked into tables. */
+  floor: number;
+  received: number;
+  applied: number;
+  /** What of the hub's rows the cloud has otherwise; nothing when all is well. */
+  differences: number;
+}
+
+const AT = '2026-11-21T01:00:00.000Z';
+const LINES = 11;
+
+/** An order of eleven lines in one transaction: twelve rows, as a hub offline would write them. */
+const writeOrder = (
+  db: HubDatabase,
+  uuid: () => string,
+  place: { businessId: string; locationId: string },
+  n: number,
+) =>
+  db.write('order', 'ana', async (tx) => {
+    const id = uuid();
+    const stamps = { createdBy: 'ana', createdAt: AT, updatedAt: AT };
+    const nobody = {
+      taxId: null,
+      taxName: null,
+      taxAddress: null,
+      taxpayerType: null,
+      kioskId: null,
+      kioskSessionId: null,
+    };
+    const open = { sentAt: null, closedAt: null, cancellationReason: null, orderAlias: null, guestCount: null };
+    const from = {
+      tableId: null,
+      waiterId: null,
+      parentOrderId: null,
+      originLocationId: null,
+      tableAliasSnapshot: null,
+    };
+    const order = { id, ...place, ...nobody, ...open, ...from, ...stamps, version: 1, documentNumber: `X-${n}` };
+    await insertRows(tx.db, 'order', [{ ...order, status: 'draft', orderType: 'take_out', channel: 'pos' } as never]);
+    const fresh = { voidedAt: null, voidReason: null, compedAt: null, compReason: null, firedAt: null, sentAt: null };
+    const part = { parentOrderItemId: null, bundleId: null, bundleComponentGroupId: null, seatNo: null, notes: null };
+    const price = {
+      unitPriceSnapshot: 12_500,
+      taxCategorySnapshot: 'iva',
+      taxAmountSnapshot: '13.39',
+      taxBreakdownSnapshot: null,
+    };
+    const what = { productId: null, productNameSnapshot: 'Puyazo a la brasa', status: 'pending', lineType: 'standard' };
+    const line = { ...what, ...price, ...part, ...fresh, ...stamps, courseNumber: 1, quantity: 1, holdUntilFired: 0 };
+    const lines = Array.from({ length: LINES }, () => ({
+      ...line,
+      id: uuid(),
+      businessId: place.businessId,
+      orderId: id,
+    }));
+    await insertRows(tx.db, 'orderItem', lines as never);
+  });
+
+const AT_ONCE = 500;
+
+/** The least that could be done with what arrives: the same bodies into one table, many to a statement. */
+const bareInsert = async (client: pg.Client, bodies: { seq: number; body: string }[]): Promise<number> => {
+  await client.query(
+    'create table floor_inbox (location_id text, seq bigint, body text, primary key (location_id, seq))',
+  );
+  const started = performance.now();
+  for (let from = 0; from < bodies.length; from += AT_ONCE) {
+    const some = bodies.slice(from, from + AT_ONCE);
+    const values = ['l', some.map(({ seq }) => seq), some.map(({ body }) => body)];
+    await client.query('insert into floor_inbox select $1, * from unnest($2::bigint[], $3::text[])', values);
+  }
+  return performance.now() - started;
+};
+
+const position = async (client: pg.Client): Promise<{ received: number; applied: number }> => {
+  const { rows } = await client.query('select last_seq::int as received, applied_seq::int as applied from hub_log');
+  return rows[0] as { received: number; applied: number };
+};
+
+/** A hub that was offline for `orders` orders of twelve rows comes back: how fast the cloud has them, and has them in tables. */
+export const catchUp = async (orders: number): Promise<CatchUp> => {
+  const server = await startPostgres();
+  const cloud = await serveCloud(server);
+  const hub = await startHub(cloud.url);
+  await pairHub(cloud, hub);
+  await until(
+    () => hub.call('GET', '/sync/status'),
+    ({ body }) => body.unsent === 0 && body.isOnline,
+  );
+  await hub.hub.stop();
+  const env = systemEnv();
+  const { businessId, locationId } = cloud.first;
+  const db = HubDatabase.open(join(hub.dataFolder, 'hub.db'), hubTables, env);
+  const { seq: before } = await db.read
+    .selectFrom('obTx')
+    .select((q) => q.fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow();
+  for (let n = 0; n < orders; n++) await writeOrder(db, env.uuid, { businessId, locationId }, n);
+  const bodies = await db.read.selectFrom('obTx').select(['seq', 'body']).where('seq', '>', before).execute();
+  await db.close();
+
+  const client = new pg.Client({ connectionString: cloud.databaseUrl });
+  await client.connect();
+  const floorMs = await bareInsert(client, bodies);
+  const last = bodies.at(-1)!.seq;
+  const config = readConfig({
+    HUB_PORT: '0',
+    HUB_HOST: '127.0.0.1',
+    COMANDA_DATA: hub.dataFolder,
+    CLOUD_URL: cloud.url,
+  });
+  const again = new Hub({ config, env, log: pino({ level: 'silent' }) });
+  const started = performance.now();
+  await again.start();
+  await until(
+    () => position(client),
+    ({ received }) => received >= last,
+    600_000,
+  );
+  const receivedMs = performance.now() - started;
+  await until(
+    () => position(client),
+    ({ applied }) => applied >= last,
+    600_000,
+  );
+  const appliedMs = performance.now() - started;
+  await again.stop();
+  const different = await differences(hub.dataFolder, cloud.databaseUrl);
+  await client.end();
+  await cloud[Symbol.asyncDispose]();
+  await server.stop();
+  const rows = orders * (LINES + 1);
+  const rate = (ms: number): number => rows / (ms / 1000);
+  const rates = { floor: rate(floorMs), received: rate(receivedMs), applied: rate(appliedMs) };
+  return { rows, ...rates, differences: different.length };
+};
