@@ -1,0 +1,135 @@
+import type { FeedCursorRow } from '@comanda/db';
+import type { HubDatabase } from '@comanda/db/sqlite';
+import type { Context } from '@comanda/domain/context';
+import { readCursor, writeCursor } from './feed-cursor.store.ts';
+import { type FeedEvent, foldSteps, takeEvents } from './feed-fold.ts';
+import { planSteps, type Step } from './feed-plan.ts';
+import type { FeedShape } from './feed-shapes.ts';
+import { countStaged, sweepStage } from './feed-stage.store.ts';
+import { type ProjectionParts, type ProjectionScope, projectDirty } from './project-rows.ts';
+
+type Db = Pick<Context, 'db'>;
+
+/** How much is taken over in one transaction. */
+export interface FeedLimits {
+  /** Rows that are taken over together: one COMMIT, and nobody ever sees a part of them (I7). */
+  together: number;
+  /** Beyond that, rows of one slice: a COMMIT that no till notices (I19). */
+  slice: number;
+}
+
+export const FEED_LIMITS: FeedLimits = { together: 2_000, slice: 250 };
+
+/** What came of a transaction, for the caller to act on once it is on disk. */
+export interface FeedSummary {
+  shape: FeedShape;
+  /** Ids of rows that were written or removed, by table. */
+  changed: ReadonlyMap<string, readonly string[]>;
+  /** How far the cloud has worked this hub's transactions in, when it said so. */
+  appliedSeq: number | null;
+  /** Commands and answers that are new. A hint: after a crash what is undone is found in the mirror alone. */
+  events: readonly FeedEvent[];
+}
+
+export interface ReleaseParts extends ProjectionParts {
+  shape: FeedShape;
+  limits: FeedLimits;
+}
+
+const EVERYTHING: ProjectionScope = { limit: -1, isLast: true };
+
+interface Taken {
+  /** How many rows of the mirror were to go into the tables. */
+  rows: number;
+  summary: FeedSummary;
+}
+
+/** Takes steps over and into the tables, all in the transaction that is open. */
+const take = async (
+  tx: Db,
+  parts: ReleaseParts,
+  generation: number,
+  steps: readonly Step[],
+  scope: ProjectionScope,
+): Promise<Taken> => {
+  const { shape, own } = parts;
+  await foldSteps(tx, shape, generation, steps);
+  const { appliedSeq, events } = await takeEvents(tx, own.locationId);
+  const { rows, changed } = await projectDirty(tx, shape, parts, scope);
+  return { rows, summary: { shape, changed, appliedSeq, events } };
+};
+
+const isSnapshot = ({ generation, stagedGeneration }: FeedCursorRow): boolean => stagedGeneration === generation;
+
+/** The snapshot that was released, if it was one, is in place; one that is still being fetched goes on. */
+const close = async (tx: Db, cursor: FeedCursorRow): Promise<FeedCursorRow> => {
+  if (!isSnapshot(cursor)) return cursor;
+  const closed = { ...cursor, stagedGeneration: null };
+  await writeCursor(tx, closed);
+  return closed;
+};
+
+/** Takes over what was released just now, in the same transaction. */
+export const payTogether = async (
+  tx: Db,
+  parts: ReleaseParts,
+  cursor: FeedCursorRow,
+): Promise<{ cursor: FeedCursorRow; summary: FeedSummary }> => {
+  const steps = await planSteps(tx, parts.shape, cursor, parts.tables);
+  const { summary } = await take(tx, parts, cursor.generation, steps, EVERYTHING);
+  await sweepStage(tx, parts.shape, cursor.generation, parts.limits.together);
+  return { cursor: await close(tx, cursor), summary };
+};
+
+export interface SliceParts extends ReleaseParts {
+  db: HubDatabase;
+  /** Asked between slices; what is left then is paid in by the next call. */
+  isWanted(): boolean;
+  onApplied(summary: FeedSummary): void;
+}
+
+const inSlice = async (parts: SliceParts, fn: (tx: Db) => Promise<Taken>): Promise<number> => {
+  const { rows, summary } = await parts.db.apply(`feed ${parts.shape}`, fn);
+  parts.onApplied(summary);
+  return rows;
+};
+
+/** What earlier slices, or an older build, left in the mirror without bringing it into the tables. */
+const projectLeft = async (parts: SliceParts): Promise<void> => {
+  const { slice } = parts.limits;
+  for (let rows = slice; rows === slice; ) {
+    if (!parts.isWanted()) return;
+    rows = await inSlice(parts, (tx) => take(tx, parts, 0, [], { limit: slice, isLast: false }));
+  }
+  await inSlice(parts, (tx) => take(tx, parts, 0, [], EVERYTHING));
+};
+
+const sweep = async (parts: SliceParts, generation: number): Promise<void> => {
+  const { db, shape, isWanted, limits } = parts;
+  while (isWanted() && (await db.apply(`feed ${shape}`, (tx) => sweepStage(tx, shape, generation, limits.together))));
+};
+
+/**
+ * Takes over what is released and not yet in the mirror: in one transaction when little differs, else in slices between
+ * which others write. Killed half-way it goes on where it stood, because only what differs is taken. Answers the cursor.
+ */
+export const payReleased = async (parts: SliceParts): Promise<FeedCursorRow> => {
+  const { db, shape, tables, limits, isWanted } = parts;
+  const cursor = await readCursor({ db: db.read }, shape);
+  const isStaged = (await countStaged({ db: db.read }, shape, cursor.generation)) > 0;
+  if (isSnapshot(cursor) || isStaged) {
+    const steps = await planSteps({ db: db.read }, shape, cursor, tables);
+    const isTogether = steps.length <= limits.together;
+    const slice = isTogether ? limits.together : limits.slice;
+    const scope = isTogether ? EVERYTHING : { limit: -1, isLast: false };
+    for (let from = 0; from < steps.length; from += slice) {
+      if (!isWanted()) return cursor;
+      await inSlice(parts, (tx) => take(tx, parts, cursor.generation, steps.slice(from, from + slice), scope));
+    }
+  }
+  await projectLeft(parts);
+  if (!isWanted()) return cursor;
+  const closed = isSnapshot(cursor) ? await db.apply(`feed ${shape}`, (tx) => close(tx, cursor)) : cursor;
+  await sweep(parts, cursor.generation);
+  return closed;
+};

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { openFeedWorld, rowsOfFeed, served, turn, until } from './feed-world.suite.ts';
+
+type World = Awaited<ReturnType<typeof openFeedWorld>>;
+
+const ids = async (world: World) => (await world.rows('product')).map(({ id }) => id);
+
+const many = (feed: ReturnType<typeof rowsOfFeed>, count: number) =>
+  Array.from({ length: count }, (_, i) => feed.product(`p${i}`, { category_id: 'c1' }));
+
+describe('a snapshot fetched anew', () => {
+  test('cut off mid-way leaves the old menu serving, and goes on where it was after a restart', async () => {
+    await using world = await openFeedWorld({ chunkRows: 2 });
+    const feed = rowsOfFeed();
+    world.server.put(feed.category('c1'), ...many(feed, 8));
+    world.start();
+    await world.settled();
+    for (const row of world.server.rows.slice(4)) world.server.remove(row);
+    world.server.put(feed.product('p0', { name: 'new' }));
+    await world.settled();
+    await world.stream.stop();
+    world.server.put(feed.product('p9'));
+    world.server.rotate();
+    world.start();
+    // The menu as it was, whatever part of the new one is here already.
+    await until(async () => (await world.staged()) >= 2);
+    world.server.fail(...Array.from({ length: 50 }, () => 'absent' as const));
+    await turn();
+    expect((await ids(world)).length).toBe(3);
+    const before = await world.cursor();
+    expect(before.stagedGeneration).toBeGreaterThan(before.generation);
+    world.crash();
+    const asked = world.server.asked.length;
+    world.server.heal();
+    world.start();
+    await world.settled();
+    expect(world.server.asked[asked]!.searchParams.get('offset')).not.toBe('-1');
+    expect(await ids(world)).toEqual(['p0', 'p1', 'p2', 'p9']);
+    expect(await world.mirror()).toEqual(served(world.server));
+  });
+
+  test('of which nothing differs writes no row', async () => {
+    await using world = await openFeedWorld({ chunkRows: 3 });
+    const feed = rowsOfFeed();
+    world.server.put(feed.category('c1'), ...many(feed, 8));
+    world.start();
+    await world.settled();
+    world.summaries.length = 0;
+    world.server.rotate();
+    await until(async () => (await world.cursor()).handle === 'h-2');
+    await world.settled();
+    expect(world.summaries).toEqual([]);
+    expect((await ids(world)).length).toBe(8);
+  });
+
+  test('that is empty empties the tables', async () => {
+    await using world = await openFeedWorld();
+    const feed = rowsOfFeed();
+    world.server.put(feed.category('c1'), ...many(feed, 3));
+    world.start();
+    await world.settled();
+    await world.stream.stop();
+    for (const row of world.server.rows) world.server.remove(row);
+    world.server.rotate();
+    world.start();
+    await until(async () => (await ids(world)).length === 0);
+    await world.settled();
+    expect(await world.mirror()).toEqual([]);
+  });
+});
+
+const isFetchedAnew = async (world: World): Promise<void> => {
+  await until(
+    async () => !['h-1', null].includes((await world.cursor()).handle),
+    'the snapshot was never fetched anew',
+  );
+  await world.settled();
+};
+
+/** Counts the feed's transactions, and ends the process at one of them: before it, after it, or in the middle. */
+const killAt = (world: World, wanted: number, at: 'before' | 'inside' | 'after'): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { db } = world;
+  const apply = db.apply.bind(db);
+  const never = new Promise<never>(() => undefined);
+  let count = 0;
+  db.apply = async (intent, fn) => {
+    count += 1;
+    if (count < wanted) return apply(intent, fn);
+    if (at === 'after') await apply(intent, fn);
+    if (at === 'inside') {
+      const dies = apply(intent, async (tx) => {
+        await fn(tx);
+        world.crash();
+        resolve();
+        throw new Error('dead');
+      });
+      return dies.catch(() => never);
+    }
+    world.crash();
+    resolve();
+    return never;
+  };
+  return promise;
+};
+
+describe('killed at any transaction', () => {
+  const limits = { together: 4, slice: 3 };
+  for (const at of ['before', 'inside', 'after'] as const) {
+    test(`${at} it, a hub ends as the cloud has it`, async () => {
+      for (let wanted = 1; ; wanted += 1) {
+        await using world = await openFeedWorld({ chunkRows: 4, limits });
+        const feed = rowsOfFeed();
+        world.server.put(feed.category('c1'), ...many(feed, 9));
+        world.start();
+        await world.settled();
+        await world.stream.stop();
+        world.server.remove(world.server.rows[2]!);
+        world.server.put(
+          feed.product('p4', { name: 'new' }),
+          ...many(feed, 6).map((row) => ({ ...row, id: `q${row.id}` })),
+        );
+        for (const row of world.server.rows.slice(6))
+          world.server.put({ ...row, body: JSON.stringify({ ...JSON.parse(row.body), id: row.id }) });
+        world.server.rotate();
+        const killed = killAt(world, wanted, at);
+        world.start();
+        const isKilled = await Promise.race([killed.then(() => true), isFetchedAnew(world).then(() => false)]);
+        if (isKilled) world.start();
+        await isFetchedAnew(world);
+        expect(await world.mirror()).toEqual(served(world.server));
+        expect((await ids(world)).length).toBe(world.server.rows.filter(({ entity }) => entity === 'product').length);
+        expect(await world.alarms()).toEqual([]);
+        if (!isKilled) {
+          expect(wanted).toBeGreaterThan(8);
+          return;
+        }
+      }
+    });
+  }
+});

@@ -1,0 +1,17 @@
+/** A feed of the cloud as this hub reads it: two, so that many customers never hold the menu up (facts/sync.md §4 no. 19). */
+export type FeedShape = 'core' | 'customers';
+
+/** The table the cloud serves it from. */
+export const FEED_TABLE: Record<FeedShape, string> = { core: 'feed', customers: 'feed_customer' };
+
+/** What this build understands of a row's body; newer rows wait, as they came, for a build that knows them. */
+export const FEED_SCHEMA_VERSION = 1;
+
+/** The row left the feed altogether; a tombstone that is still in it says 1. */
+export const GONE = 2;
+
+/** Rows that are no table's: the caller acts on them. */
+export const EVENT_ENTITIES = ['ack', 'cloud_command', 'command_answer'] as const;
+
+/** Lets the event loop turn: a till waits on it, and a transaction may go on afterwards. */
+export const breathe = (): Promise<void> => new Promise((next) => setImmediate(next));

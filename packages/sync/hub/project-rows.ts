@@ -1,0 +1,185 @@
+import type { Context } from '@comanda/domain/context';
+import { sql } from 'kysely';
+import { breathe, FEED_SCHEMA_VERSION, type FeedShape, GONE } from './feed-shapes.ts';
+import { type Overlay, overlayKey, overlaysOfDirty } from './overlay.ts';
+import { type Place, type RowJob, runJob } from './project-row.ts';
+import { type FedTables, vacate } from './project-tables.ts';
+import { customerOfElement, dropTerms, projectTerms } from './project-terms.ts';
+
+type Db = Pick<Context, 'db'>;
+
+/** Rows between two turns of the event loop. */
+const ROWS_A_TURN = 100;
+
+export interface ProjectionParts {
+  tables: FedTables;
+  own: Place;
+  /** ISO 8601. */
+  at: string;
+}
+
+export interface ProjectionScope {
+  /** Rows at most; those left are projected by the next call. */
+  limit: number;
+  /** Whether rows that failed before are tried again, and what fails now is told; else it only waits for that. */
+  isLast: boolean;
+}
+
+export interface Projected {
+  rows: number;
+  /** Ids of rows that were written or removed, by table. */
+  changed: Map<string, string[]>;
+}
+
+interface DirtyRow {
+  no: number;
+  entity: string;
+  id: string;
+  deleted: number;
+  body: string;
+  error: string | null;
+  /** The same row in another scope of this hub. */
+  twins: number;
+}
+
+interface Failure {
+  job: RowJob;
+  error: string;
+}
+
+const WAITS = '';
+
+/** Rows that changed, parents first. What this build does not know is left, for one that does. */
+const dirtyRows = async ({ db }: Db, shape: FeedShape, tables: FedTables, scope: ProjectionScope) => {
+  const names = JSON.stringify([...tables.values()].sort((a, b) => a.place - b.place).map(({ name }) => name));
+  const { rows } = await sql<DirtyRow>`
+    select f.rowid as no, f.entity, f.id, f.deleted, f.body, f.error,
+      (select count(*) from feed_row as t where t.entity = f.entity and t.id = f.id and t.deleted = 0 and t.rowid <> f.rowid)
+        as twins
+    from feed_row as f join json_each(${names}) as known on known.value = f.entity
+    where f.shape = ${shape} and f.is_dirty = 1 and f.schema_v <= ${FEED_SCHEMA_VERSION}
+      and (f.error is null or ${scope.isLast ? 1 : 0} = 1)
+    order by known.key, f.rowid limit ${scope.limit}`.execute(db);
+  return rows;
+};
+
+const jobOf = (row: DirtyRow, tables: FedTables, overlays: ReadonlyMap<string, Overlay>): RowJob => {
+  const overlay = overlays.get(overlayKey(row.entity, row.id));
+  const isRemoved = row.deleted !== 0 || overlay === null;
+  const body = isRemoved ? '' : row.body;
+  const kind = row.deleted !== 0 && row.twins > 0 ? 'nothing' : isRemoved ? 'delete' : 'upsert';
+  return {
+    no: row.no,
+    id: row.id,
+    table: tables.get(row.entity)!,
+    kind,
+    body,
+    overlay: overlay ?? null,
+    was: row.error,
+  };
+};
+
+/** Removals first, children before parents: what they held is free for what comes. */
+const inOrder = (jobs: readonly RowJob[]): RowJob[] => {
+  const removals = jobs.filter(({ kind }) => kind === 'delete').reverse();
+  return [...removals, ...jobs.filter(({ kind }) => kind !== 'delete')];
+};
+
+/** Runs what can be run, again and again while that helps: one row may wait for what another gives up. */
+const runAll = async (tx: Db, jobs: readonly RowJob[], own: Place): Promise<Failure[]> => {
+  let left: readonly RowJob[] = jobs;
+  for (;;) {
+    const failures: Failure[] = [];
+    for (const [i, job] of left.entries()) {
+      const error = await runJob(tx, job, own);
+      if (error !== null) failures.push({ job, error });
+      if (i % ROWS_A_TURN === ROWS_A_TURN - 1) await breathe();
+    }
+    if (failures.length === 0 || failures.length === left.length) return failures;
+    left = failures.map(({ job }) => job);
+  }
+};
+
+/** Two rows that swapped a unique value offend each other in any order: they let go of it first, all or none. */
+const untangle = async (tx: Db, failures: Failure[], own: Place): Promise<Failure[]> => {
+  const tangled = failures.filter(({ job, error }) => job.kind === 'upsert' && error.includes('UNIQUE'));
+  if (tangled.length < 2) return failures;
+  await sql`savepoint tangle`.execute(tx.db);
+  for (const { job } of tangled) await vacate(tx, job.table, job.id);
+  const left = await runAll(
+    tx,
+    tangled.map(({ job }) => job),
+    own,
+  );
+  if (left.length > 0) await sql`rollback to tangle`.execute(tx.db);
+  await sql`release tangle`.execute(tx.db);
+  return left.length > 0 ? failures : failures.filter((failure) => !tangled.includes(failure));
+};
+
+const settle = async (tx: Db, done: readonly RowJob[]): Promise<void> => {
+  const numbers = JSON.stringify(done.map(({ no }) => no));
+  await sql`
+    delete from feed_row where deleted = ${GONE} and rowid in (select value from json_each(${numbers}))`.execute(tx.db);
+  await sql`
+    update feed_row set is_dirty = 0, error = null where rowid in (select value from json_each(${numbers}))`.execute(
+    tx.db,
+  );
+};
+
+const tell = async (tx: Db, failures: readonly Failure[], at: string, isLast: boolean): Promise<void> => {
+  for (const { job, error } of failures) {
+    const text = isLast ? error : WAITS;
+    await sql`update feed_row set error = ${text} where rowid = ${job.no}`.execute(tx.db);
+    const isNews = isLast && (job.was === null || job.was === WAITS);
+    const detail = `${job.table.name} ${job.id}: ${error}`;
+    if (isNews) await tx.db.insertInto('syncAlarm').values({ at, kind: 'feed_row', detail }).execute();
+  }
+};
+
+/** The customers whose terms may be others afterwards; a removed element no longer says whose it was. */
+const touchedCustomers = async (tx: Db, jobs: readonly RowJob[]): Promise<Set<string>> => {
+  const ids = new Set<string>();
+  for (const { table, kind, id, body } of jobs) {
+    if (table.name === 'customer') {
+      if (kind === 'delete') await dropTerms(tx, id);
+      ids.add(id);
+    } else if (table.name === 'customer_element') {
+      const owner = kind === 'upsert' ? (JSON.parse(body) as { customer_id: string }).customer_id : null;
+      const former = await customerOfElement(tx, id);
+      for (const one of [owner, former]) if (one !== null) ids.add(one);
+    }
+  }
+  return ids;
+};
+
+/**
+ * Writes what changed in the mirror into the tables: each row as the cloud has it, with this hub's pending edits laid over
+ * (facts/sync.md §5.8). A row that cannot be written keeps its error and is tried again with every later batch; the others
+ * go on.
+ */
+export const projectDirty = async (
+  tx: Db,
+  shape: FeedShape,
+  { tables, own, at }: ProjectionParts,
+  scope: ProjectionScope,
+): Promise<Projected> => {
+  const rows = await dirtyRows(tx, shape, tables, scope);
+  const changed = new Map<string, string[]>();
+  if (rows.length === 0) return { rows: 0, changed };
+  const overlays = await overlaysOfDirty(tx);
+  const jobs = inOrder(rows.map((row) => jobOf(row, tables, overlays)));
+  const customers = shape === 'customers' ? await touchedCustomers(tx, jobs) : new Set<string>();
+  let failures = await runAll(tx, jobs, own);
+  if (scope.isLast) failures = await untangle(tx, failures, own);
+  await projectTerms(tx, [...customers]);
+  const failed = new Set(failures.map(({ job }) => job));
+  const done = jobs.filter((job) => !failed.has(job));
+  await settle(tx, done);
+  await tell(tx, failures, at, scope.isLast);
+  for (const { table, id } of done) {
+    const ids = changed.get(table.name);
+    if (ids) ids.push(id);
+    else changed.set(table.name, [id]);
+  }
+  return { rows: rows.length, changed };
+};

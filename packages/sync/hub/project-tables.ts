@@ -1,0 +1,126 @@
+import { isArbitrated, type TableOwners } from '@comanda/db/sqlite';
+import type { Context } from '@comanda/domain/context';
+import { type CompiledQuery, sql } from 'kysely';
+
+type Db = Pick<Context, 'db'>;
+
+/** A table the feed may write to. */
+export interface FedTable {
+  name: string;
+  columns: readonly string[];
+  /** Columns of unique indexes, beside the key, that may be emptied for a moment. */
+  emptiable: readonly string[];
+  /** Whether rows of other tables point here: then a row is never taken out for a moment. */
+  isReferenced: boolean;
+  /** Parents come before children. */
+  place: number;
+  /** Upserts compiled once for each set of columns that a row brings. */
+  upserts: Map<string, CompiledQuery>;
+}
+
+export type FedTables = ReadonlyMap<string, FedTable>;
+
+/** The cloud writes these; a hub holds a copy to search in. */
+const CUSTOMER_TABLES = ['customer', 'customer_element'];
+
+/** Columns whose value is the hub's own (facts/sync.md §5.8): a new row brings one, a changed row never does. */
+const OWN_COLUMNS: Record<string, readonly string[]> = { product: ['is_available'] };
+
+interface Found {
+  name: string;
+  columns: string[];
+  emptiable: string[];
+  parents: string[];
+}
+
+const look = async ({ db }: Db, name: string): Promise<Found> => {
+  const columns = await sql<{ name: string; required: number }>`
+    select name, "notnull" as required from pragma_table_info(${name}) order by cid`.execute(db);
+  const parents = await sql<{ parent: string }>`
+    select distinct "table" as parent from pragma_foreign_key_list(${name})`.execute(db);
+  const unique = await sql<{ name: string }>`
+    select distinct c.name from pragma_index_list(${name}) as i, pragma_index_info(i.name) as c
+    where i."unique" = 1 and i.origin <> 'pk'`.execute(db);
+  const optional = new Set(columns.rows.filter(({ required }) => required === 0).map((column) => column.name));
+  return {
+    name,
+    columns: columns.rows.map((column) => column.name),
+    emptiable: unique.rows.map((column) => column.name).filter((column) => optional.has(column)),
+    parents: parents.rows.map(({ parent }) => parent).filter((parent) => parent !== name),
+  };
+};
+
+const placesOf = (found: readonly Found[]): Map<string, number> => {
+  const byName = new Map(found.map((one) => [one.name, one]));
+  const places = new Map<string, number>();
+  const visit = (one: Found): void => {
+    if (places.has(one.name)) return;
+    for (const parent of one.parents) if (byName.has(parent)) visit(byName.get(parent)!);
+    places.set(one.name, places.size);
+  };
+  for (const one of found) visit(one);
+  return places;
+};
+
+const referenced = async ({ db }: Db): Promise<Set<string>> => {
+  const { rows } = await sql<{ parent: string }>`
+    select distinct f."table" as parent from sqlite_schema as s, pragma_foreign_key_list(s.name) as f
+    where s.type = 'table'`.execute(db);
+  return new Set(rows.map(({ parent }) => parent));
+};
+
+/** Which tables the feed may write to, and how they depend on one another; nothing else is ever written by it. */
+export const fedTables = async (ctx: Db, owners: TableOwners): Promise<FedTables> => {
+  const names = Object.keys(owners).filter((name) => isArbitrated(owners[name]) || CUSTOMER_TABLES.includes(name));
+  const found: Found[] = [];
+  for (const name of names) found.push(await look(ctx, name));
+  const places = placesOf(found);
+  const parents = await referenced(ctx);
+  return new Map(
+    found.map(({ name, columns, emptiable }) => [
+      name,
+      {
+        name,
+        columns,
+        emptiable,
+        isReferenced: parents.has(name),
+        place: places.get(name)!,
+        upserts: new Map<string, CompiledQuery>(),
+      },
+    ]),
+  );
+};
+
+const compileUpsert = ({ db }: Db, { name }: FedTable, columns: readonly string[]): CompiledQuery => {
+  const own = OWN_COLUMNS[name] ?? [];
+  const changed = columns.filter((column) => column !== 'id' && !own.includes(column));
+  return sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values (${sql.join(columns.map(() => null))})
+    on conflict (id) do update set ${sql.join(
+      changed.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
+    )}`.compile(db);
+};
+
+/** Writes a row as the cloud has it, in the columns that both sides know. */
+export const upsertRow = async (tx: Db, table: FedTable, row: Record<string, unknown>): Promise<void> => {
+  const columns = table.columns.filter((column) => column in row);
+  const name = columns.join();
+  let query = table.upserts.get(name);
+  if (!query) {
+    query = compileUpsert(tx, table, columns);
+    table.upserts.set(name, query);
+  }
+  await tx.db.executeQuery({ ...query, parameters: columns.map((column) => row[column]) });
+};
+
+export const deleteRow = async (tx: Db, { name }: FedTable, id: string): Promise<void> => {
+  await sql`delete from ${sql.table(name)} where id = ${id}`.execute(tx.db);
+};
+
+/** Takes what others may want out of a row for a moment: two rows that swap a unique value pass each other so. */
+export const vacate = async (tx: Db, table: FedTable, id: string): Promise<void> => {
+  if (table.emptiable.length > 0) {
+    const emptied = table.emptiable.map((column) => sql`${sql.ref(column)} = null`);
+    await sql`update ${sql.table(table.name)} set ${sql.join(emptied)} where id = ${id}`.execute(tx.db);
+  } else if (!table.isReferenced) await deleteRow(tx, table, id);
+};
