@@ -324,7 +324,10 @@ const pairs = {
     'En el local, abra el punto de venta y entre como propietario o administrador.',
     'At the location, open the point of sale and sign in as owner or admin.',
   ],
-  hubStep2: ['Toque el dibujo de la nube, donde dice «Sin nube».', 'Tap the cloud where it says “No cloud”.'],
+  hubStep2: [
+    'Toque la nube, donde dice «Este equipo no está conectado a la nube».',
+    'Tap the cloud, where it says “This hub is not connected to the cloud”.',
+  ],
   hubStep3: ['Escriba este código y toque «Conectar».', 'Type this code and tap “Connect”.'],
   hubTakesPlace: [
     'Este local ya tiene un equipo. El nuevo tomará su lugar y con el anterior ya no se podrá vender.',

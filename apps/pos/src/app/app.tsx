@@ -1,6 +1,6 @@
 import type { HubInfo } from '@comanda/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { SetupPage } from '../setup/setup-page.tsx';
@@ -76,9 +76,26 @@ const Gate = ({ place }: { place: Place }) => {
   );
 };
 
+/** The hub joined a business of the cloud: what this till knew has other ids now, and people sign in anew. */
+const useMovedHub = (place: string | undefined): void => {
+  const client = useQueryClient();
+  const { session } = useApp();
+  const known = useRef(place);
+  useEffect(() => {
+    if (place === undefined || place === known.current) return;
+    const isMoved = known.current !== undefined;
+    known.current = place;
+    if (!isMoved) return;
+    saveSession(sessionStorage, null);
+    session.set(null);
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.hub[0] });
+  }, [place, client, session]);
+};
+
 const Content = () => {
   const hub = useQuery({ queryKey: keys.hub, queryFn: fetchHub, retry: true, retryDelay: 1000, staleTime: 60_000 });
   const needsSetup = hub.data?.needsSetup ?? null;
+  useMovedHub(needsSetup === false ? hub.data?.location?.id : undefined);
   usePath(needsSetup === null ? null : needsSetup ? '/setup' : '/');
   if (!hub.data) return <StartingPage waiting={hub.failureCount > 0} />;
   const { business, location } = hub.data;

@@ -34,6 +34,7 @@ export const keys = {
   devices: ['devices'] as const,
   stations: ['stations'] as const,
   printJobs: ['print-jobs'] as const,
+  sync: ['sync'] as const,
 };
 
 /** Without a socket the lists are asked for again instead of being told. Milliseconds. */

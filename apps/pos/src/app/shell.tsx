@@ -13,6 +13,9 @@ import { OrderPage } from '../order/order-page.tsx';
 import { PaymentPage } from '../payment/payment-page.tsx';
 import { StatusDrawer } from '../status/status-drawer.tsx';
 import { usePrinterAlerts } from '../status/status-queries.ts';
+import { FencedBanner } from '../sync/fenced-banner.tsx';
+import { SyncItem, SyncStrip } from '../sync/sync-item.tsx';
+import { SyncSheet } from '../sync/sync-sheet.tsx';
 import { useApp, useLive, useRuntime } from './context.ts';
 import { saveSession } from './session.ts';
 import classes from './shell.module.css';
@@ -64,7 +67,9 @@ const Retrying = () => {
   );
 };
 
-const Nav = ({ onStatus }: { onStatus(): void }) => {
+const IN_ORDER = /^\/(orders\/|pay\/)/;
+
+const Nav = ({ onStatus, onSync }: { onStatus(): void; onSync(): void }) => {
   const { t } = useTranslation();
   const [path, navigate] = useLocation();
   const { session } = useRuntime();
@@ -73,7 +78,7 @@ const Nav = ({ onStatus }: { onStatus(): void }) => {
   const lock = useLock();
   const size = 26;
   return (
-    <nav className={classes.nav} data-hide-small={/^\/(orders\/|pay\/)/.test(path) || undefined}>
+    <nav className={classes.nav} data-hide-small={IN_ORDER.test(path) || undefined}>
       <NavItem
         icon={<IconArmchair2 size={size} />}
         label={t('pos.tables')}
@@ -99,6 +104,7 @@ const Nav = ({ onStatus }: { onStatus(): void }) => {
         onClick={onStatus}
       />
       <div className={classes.spacer} />
+      <SyncItem onOpen={onSync} />
       <NavItem icon={<IconLock size={size} />} label={session.user.fullName.split(' ')[0] ?? ''} onClick={lock} />
     </nav>
   );
@@ -107,9 +113,12 @@ const Nav = ({ onStatus }: { onStatus(): void }) => {
 /** The page around every screen: where to go, who is signed in, what needs attention. */
 export const Shell = () => {
   const [statusOpened, status] = useDisclosure(false);
+  const [syncOpened, sync] = useDisclosure(false);
+  const [path] = useLocation();
   return (
     <div className={classes.shell}>
-      <Nav onStatus={status.open} />
+      <Nav onStatus={status.open} onSync={sync.open} />
+      <FencedBanner onOpen={sync.open} />
       <main className={classes.main}>
         <Switch>
           <Route path="/orders">
@@ -128,8 +137,10 @@ export const Shell = () => {
           </Route>
         </Switch>
       </main>
+      {!IN_ORDER.test(path) && <SyncStrip onOpen={sync.open} />}
       <Retrying />
       <StatusDrawer opened={statusOpened} onClose={status.close} />
+      {syncOpened && <SyncSheet onClose={sync.close} />}
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, usePlace } from '../app/context.ts';
 import { saveSession, sessionOf } from '../app/session.ts';
+import { PairedNotice } from '../sync/paired-notice.tsx';
 import { askSignIn } from './ask-sign-in.ts';
 import { PinPad } from './pin-pad.tsx';
 import classes from './sign-in.module.css';
@@ -114,6 +115,7 @@ export const SignInPage = () => {
         <Text size="lg">{location.name}</Text>
       </div>
       <div className={classes.panel}>
+        <PairedNotice />
         <Title order={2} ta="center" mb="md">
           {t(way === 'pin' ? 'pos.enterPin' : 'pos.signIn')}
         </Title>

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { type BillView, ERRORS, type ErrorCode, minor, type OrderView } from '@comanda/contracts';
+import { type BillView, ERRORS, type ErrorCode, minor, type OrderView, type SyncStatus } from '@comanda/contracts';
 import { areas, businessId, catalogue, fakeId, location, methods, owner, tables } from './fake-menu.ts';
 import { newBills, newItem, newOrder, settle } from './fake-orders.ts';
 
@@ -171,6 +171,7 @@ export class FakeHub {
     'GET /payment-methods': () => page(methods),
     'GET /cash-sessions': () => page([{ id: fakeId(40, 1) }]),
     'GET /cash-sessions/:id': () => ({ body: CASH_SESSION }),
+    'GET /sync/status': () => ({ body: UNPAIRED }),
     'GET /stations/printer-health': () => ({ body: { data: [] } }),
     'GET /orders': () => page(this.#orders.filter((one) => one.status !== 'paid').map(summary)),
     'POST /orders': ({ body }) => {
@@ -245,6 +246,11 @@ export class FakeHub {
     return { ...bill, payment };
   }
 }
+
+const UNPAIRED: SyncStatus = {
+  ...{ state: 'unpaired', isOnline: false, offlineSince: null, unsent: 0, oldestUnsentAt: null },
+  ...{ lastContactAt: null, upToDateAt: null, feedErrors: 0, clockSkewMs: null },
+};
 
 const CASH_SESSION = {
   id: fakeId(40, 1),

@@ -1,0 +1,73 @@
+import type { SyncStatus } from '@comanda/contracts';
+import { Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useRuntime } from '../app/context.ts';
+import { may } from '../app/session.ts';
+import { Sheet } from '../app/sheet.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import classes from './sync.module.css';
+import { SYNC_ICONS } from './sync-item.tsx';
+import { clockText } from './sync-words.ts';
+import { useSyncState, useSyncStatus } from './use-sync.ts';
+import { useSyncText } from './use-sync-text.ts';
+
+const Facts = ({ status }: { status: SyncStatus }) => {
+  const { t } = useTranslation();
+  const { moment } = useSyncText();
+  const at = (time: string | null) => (time === null ? t('pos.syncNever') : moment(time));
+  const { unsent, oldestUnsentAt, lastContactAt, upToDateAt } = status;
+  const facts: [string, string][] = [
+    [t('pos.syncUnsent'), String(unsent)],
+    ...(unsent > 0 && oldestUnsentAt ? [[t('pos.syncOldest'), moment(oldestUnsentAt)] as [string, string]] : []),
+    [t('pos.syncContact'), at(lastContactAt)],
+    [t('pos.syncUpToDate'), at(upToDateAt)],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Warning = ({ title, hint }: { title: string; hint?: string }) => (
+  <div className={classes.warning}>
+    <IconAlertTriangle size={24} />
+    <span>
+      <b>{title}</b> {hint}
+    </span>
+  </div>
+);
+
+/** What lies behind the words: since when, how much, what else is wrong; and the way to join the cloud. */
+export const SyncSheet = ({ onClose }: { onClose(): void }) => {
+  const { t } = useTranslation();
+  const { session } = useRuntime();
+  const { textOf } = useSyncText();
+  const status = useSyncStatus();
+  const state = useSyncState();
+  if (!status || !state) return null;
+  const Icon = SYNC_ICONS[state.word];
+  const clock = clockText(t, status.clockSkewMs);
+  const isUnpaired = state.word === 'unpaired';
+  return (
+    <Sheet title={t('pos.syncTitle')} size="md" onClose={onClose}>
+      <div className={classes.details}>
+        <div className={classes.headline} data-tone={state.tone}>
+          <Icon size={32} />
+          <strong>{textOf(state)}</strong>
+        </div>
+        <Text>{t(`pos.syncHint_${state.word}`)}</Text>
+        {!isUnpaired && <Facts status={status} />}
+        {clock && <Warning title={clock} hint={t('pos.syncClockHint')} />}
+        {status.feedErrors > 0 && <Warning title={t('pos.syncFeedErrors', { count: status.feedErrors })} />}
+        {isUnpaired && may(session, 'Hub:Pair') && <ConnectForm />}
+      </div>
+    </Sheet>
+  );
+};

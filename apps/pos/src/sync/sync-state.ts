@@ -1,0 +1,31 @@
+import type { SyncStatus } from '@comanda/contracts';
+
+/** How this hub stands with its cloud, as the till says it. */
+export interface SyncState {
+  word: 'safe' | 'sending' | 'offline' | 'stuck' | 'connecting' | 'recovering' | 'fenced' | 'unpaired';
+  tone: 'good' | 'busy' | 'soft' | 'warn' | 'bad';
+  /** Changes the cloud does not have. */
+  count: number;
+  /** Since when it is so; ISO 8601. */
+  since: string | null;
+}
+
+/** While the cloud answers, a change that old is not on its way any more: it is stuck. Milliseconds. */
+const STUCK_AFTER_MS = 10 * 60_000;
+
+/** One thing is said: the most important. `nowMs`: the hub's clock. */
+export const syncState = (status: SyncStatus, nowMs: number): SyncState => {
+  const { state, isOnline, offlineSince, unsent: count, oldestUnsentAt } = status;
+  if (state === 'unpaired') return { word: 'unpaired', tone: 'soft', count: 0, since: null };
+  if (state === 'fenced') return { word: 'fenced', tone: 'bad', count, since: null };
+  if (state === 'recovering') return { word: 'recovering', tone: 'warn', count, since: null };
+  if (!isOnline) {
+    if (offlineSince === null) return { word: 'connecting', tone: 'busy', count, since: null };
+    return { word: 'offline', tone: 'warn', count, since: offlineSince };
+  }
+  if (count === 0) return { word: 'safe', tone: 'good', count, since: null };
+  const isStuck = oldestUnsentAt !== null && nowMs - Date.parse(oldestUnsentAt) > STUCK_AFTER_MS;
+  return isStuck
+    ? { word: 'stuck', tone: 'warn', count, since: oldestUnsentAt }
+    : { word: 'sending', tone: 'busy', count, since: null };
+};
