@@ -18,5 +18,6 @@ export * from './orders.ts';
 export * from './permissions.ts';
 export * from './primitives.ts';
 export * from './printing.ts';
+export * from './recovery.ts';
 export * from './sync.ts';
 export * from './taxpayers.ts';

@@ -235,3 +235,25 @@ export const SyncStatus = z.object({
   clockSkewMs: z.int().nullable(),
 });
 export type SyncStatus = z.infer<typeof SyncStatus>;
+
+/** Whether a branch has a product, as its hub said last. */
+export const BranchAvailability = z.object({
+  productId: Id,
+  locationId: Id,
+  isAvailable: z.boolean(),
+  changedAt: Timestamp,
+});
+export type BranchAvailability = z.infer<typeof BranchAvailability>;
+
+/** What became of something a hub was asked to do; `pending` as long as it has not said. */
+export const HubCommandState = z.object({
+  id: Id,
+  state: z.enum(['pending', 'done', 'rejected']),
+  result: z.json().nullable(),
+  hubLastSeenAt: Timestamp.nullable(),
+});
+export type HubCommandState = z.infer<typeof HubCommandState>;
+
+/** Command `product.availability`: what a branch is asked to mark sold out, or back. */
+export const AvailabilityCommand = z.object({ productId: Id, isAvailable: z.boolean() });
+export type AvailabilityCommand = z.infer<typeof AvailabilityCommand>;

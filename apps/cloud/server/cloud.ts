@@ -118,7 +118,7 @@ export class Cloud {
       committed: () => sequencer.wake(),
     });
     this.#contexts = contexts;
-    this.#projector = new Projector({ contexts, env, owners: hubTables, log });
+    this.#projector = new Projector({ contexts, env, owners: hubTables, handlers: {}, log });
     const { server } = createServer({
       routes: [...cloudRoutes, ...this.#identity.routes, ...cloudSyncRoutes, ...fleetRoutes, ...shapeRoutes],
       runtime,

@@ -3,19 +3,26 @@ import { OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { systemActor } from '@comanda/domain/identity';
-import { CloudLink, type HubSync, SyncEngine } from '@comanda/sync/hub';
+import type { Sockets } from '@comanda/http';
+import { CloudLink, CommandRunner, type HubSync, SyncEngine } from '@comanda/sync/hub';
 import type { HubKeys } from '../adapters/hub-keys.ts';
 import { signAsHub } from '../adapters/sign-as-hub.ts';
 import type { Backups } from './backups.ts';
+import { cloudCommands } from './cloud-commands.ts';
+import { feedEffects } from './feed-effects.ts';
 import type { HubOptions } from './hub.ts';
+import { hubTables } from './mount.ts';
 
 interface Parts extends Pick<HubOptions, 'config' | 'env' | 'log'> {
   db: HubDatabase;
   contexts: Contexts;
   keys: HubKeys;
   backups: Backups;
+  sockets(): Sockets;
   /** The hub belongs to another business from now on. */
   onPaired(): void;
+  /** Stations or their printers changed. */
+  stationsChanged(): void;
 }
 
 /** What this build is called before the cloud. */
@@ -26,7 +33,10 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
   const { config, env, log, db, contexts, keys, backups } = parts;
   const health = async () => ({ diskFree: await diskFree(config.dataFolder), backupAgeMs: backups.ageMs() });
   const link = config.cloudUrl === null ? null : new CloudLink({ url: config.cloudUrl, env, sign: signAsHub(keys) });
-  const engine = link && new SyncEngine({ db, link, env, log, appVersion: APP_VERSION, health });
+  const commands = new CommandRunner({ contexts, handlers: cloudCommands, env, log });
+  const onApplied = feedEffects({ ...parts, commands });
+  const shared = { db, env, log, appVersion: APP_VERSION, health, owners: hubTables, commands, onApplied };
+  const engine = link && new SyncEngine({ ...shared, link });
   const sync: HubSync = {
     link,
     publicKey: keys.publicKeyText,

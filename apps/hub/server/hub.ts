@@ -81,7 +81,9 @@ export class Hub {
     const { sync, engine } = openHubSync({
       backups: this.#backups,
       ...{ config, env, log, keys, db: this.#db, contexts: this.#contexts },
+      sockets: () => this.#sockets,
       onPaired: () => this.#moved(),
+      stationsChanged: () => this.#refreshPrinters(),
     });
     this.#sync = engine;
     const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync);
@@ -163,6 +165,10 @@ export class Hub {
   /** Everything goes by other ids: screens are admitted anew, printers belong to another location. */
   #moved(): void {
     this.#sockets.disconnectAll();
+    this.#refreshPrinters();
+  }
+
+  #refreshPrinters(): void {
     void this.#systemActor().then((actor) => this.#printers.refresh(actor));
   }
 
@@ -170,8 +176,7 @@ export class Hub {
   #listeners(): Listeners {
     return {
       'print.queued': async (tx) => tx.afterCommit(() => this.#printers.wake()),
-      'stations.changed': async (tx) =>
-        tx.afterCommit(() => void this.#systemActor().then((actor) => this.#printers.refresh(actor))),
+      'stations.changed': async (tx) => tx.afterCommit(() => this.#refreshPrinters()),
       'device.removed': async (tx, { deviceId }) => tx.afterCommit(() => this.#sockets.disconnect('/kds', deviceId)),
     };
   }

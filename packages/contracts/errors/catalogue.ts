@@ -374,6 +374,13 @@ export const ERRORS = {
   SYNC_CHAIN_BROKEN: restaurant(400, 'The transactions do not follow from one another', 'Nothing was stored.'),
   SHAPE_INVALID: restaurant(400, 'The feed cannot be read like this', 'details says which parameter is wrong.'),
   SYNC_CONFLICT_NOT_FOUND: restaurant(404, 'No such conflict', 'Resolved already, or of another business.'),
+  COMMAND_EXPIRED: restaurant(
+    410,
+    'It was asked too long ago',
+    'The hub was offline while the command was good; nothing was done.',
+  ),
+  COMMAND_UNKNOWN: restaurant(409, 'The hub does not know this command', 'An older version: upgrade it.'),
+  COMMAND_NOT_FOUND: restaurant(404, 'No such command', ''),
   STAFF_IN_CLOUD: restaurant(
     409,
     'Staff is managed in the cloud',

@@ -1,4 +1,4 @@
-export { PUBLIC_ACTOR, systemActor } from './actors.ts';
+export { PUBLIC_ACTOR, systemActor, userActor } from './actors.ts';
 export { approveByPin } from './approve-by-pin.ts';
 export { authenticateUser } from './authenticate-user.ts';
 export { identityRoutes } from './identity.routes.ts';

@@ -6,7 +6,7 @@ export { kitchenTables } from './kitchen.sync.ts';
 export { noteBridgeSeen } from './note-bridge-seen.ts';
 export { announceDevice, noteDevicesSeen } from './note-devices-seen.ts';
 export { stationRoutes } from './station.routes.ts';
-export { saveRuntime, stationSetup, stations, stationsOf } from './station.store.ts';
+export { openStationRuntimes, saveRuntime, stationSetup, stations, stationsOf } from './station.store.ts';
 export { stationSeq, syncStation } from './sync-station.ts';
 export { tickets, ticketsOfItems } from './ticket.store.ts';
 export { voidTickets } from './void-tickets.ts';

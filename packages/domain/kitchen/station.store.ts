@@ -158,3 +158,19 @@ export const pageOfAssignments = (
   if (filter.isActive !== undefined) query = query.where('isActive', '=', filter.isActive);
   return readPage(query.orderBy('priority').orderBy('id'), filter);
 };
+
+/** What a hub knows of a station by itself begins with the station, also of one that came from the cloud. */
+export const openStationRuntimes = async (tx: WriteContext): Promise<void> => {
+  const { db } = tx;
+  const unknown = { seq: 0, printerStatus: null, printerCause: null, confirmLevel: null, lastSeenAt: null };
+  const stations = await db
+    .selectFrom('kitchenStation')
+    .select('id')
+    .where('id', 'not in', (q) => q.selectFrom('stationRuntime').select('stationId'))
+    .execute();
+  for (const { id } of stations)
+    await db
+      .insertInto('stationRuntime')
+      .values({ stationId: id, ...unknown })
+      .execute();
+};

@@ -1,8 +1,11 @@
 import type { Env } from '@comanda/db';
 import type { TableOwners } from '@comanda/db/sqlite';
+import type { WriteContext } from '@comanda/domain/context';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { systemActor } from '@comanda/domain/identity';
 import { sql } from 'kysely';
+import { answerHubCommands, type HubCommandHandlers } from './answer-hub-commands.ts';
+import { forgetDoneCommands } from './ask-hub.ts';
 import { type Projection, projectInbox } from './project-inbox.ts';
 import { readTableColumns } from './put-rows.ts';
 
@@ -14,6 +17,8 @@ interface Parts {
   contexts: Contexts;
   env: Env;
   owners: TableOwners;
+  /** What hubs may ask for. */
+  handlers: HubCommandHandlers;
   log: ProjectorLog;
 }
 
@@ -72,10 +77,19 @@ export class Projector {
     for (;;) {
       if (this.#isStopped) return;
       const done = await contexts.write(actor, 'work in the inbox', (tx) =>
-        projectInbox(tx, projection, place.locationId),
+        this.#step(tx, projection, place.locationId),
       );
       if (done === 0) return;
     }
+  }
+
+  /** What came in, what it asks of the cloud, and what it answers to the cloud, all in one transaction. */
+  async #step(tx: WriteContext, projection: Projection, locationId: string): Promise<number> {
+    const done = await projectInbox(tx, projection, locationId);
+    if (done === 0) return 0;
+    await answerHubCommands(tx, this.#parts.handlers, locationId);
+    await forgetDoneCommands(tx, locationId);
+    return done;
   }
 
   async #behind(): Promise<{ locationId: string; businessId: string }[]> {

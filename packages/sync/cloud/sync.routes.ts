@@ -1,25 +1,64 @@
 import {
+  BranchAvailability,
   HelloInput,
   HelloOutput,
+  HubCommandState,
   HubPairingCode,
   Id,
+  IdParam,
   PairedHub,
   PairHubInput,
   PushInput,
   PushOutput,
 } from '@comanda/contracts';
-import { type Route, task, write } from '@comanda/domain/route';
+import { type Route, read, task, write } from '@comanda/domain/route';
 import { z } from 'zod';
 import { createHubPairingCode } from './create-hub-pairing-code.ts';
 import { hello } from './hello.ts';
+import { listAvailability } from './list-availability.ts';
 import { pairHub } from './pair-hub.ts';
 import { push } from './push.ts';
+import { setAvailability } from './set-availability.ts';
+import { showCommand } from './show-command.ts';
 
 /** One transaction of a hub may be large, and a request carries many (facts/sync.md §5.4). */
 const PUSH_LIMIT = '16mb';
 
 /** What hubs ask of their cloud, and administrators of the hubs. */
 export const cloudSyncRoutes: Route[] = [
+  read({
+    method: 'GET',
+    path: '/product-availability',
+    auth: 'identity',
+    permission: 'Catalogue:View',
+    summary: 'What the branches have run out of',
+    query: z.object({ businessId: Id.optional() }),
+    output: z.object({ data: z.array(BranchAvailability) }),
+    handler: listAvailability,
+  }),
+  write({
+    method: 'POST',
+    path: '/product-availability',
+    auth: 'identity',
+    permission: 'Product:SetAvailability',
+    summary: 'Ask a branch to mark a dish sold out, or back',
+    body: z.object({ businessId: Id.optional(), locationId: Id, productId: Id, isAvailable: z.boolean() }),
+    output: z.object({ commandId: Id }),
+    status: 202,
+    errors: ['LOCATION_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+    handler: setAvailability,
+  }),
+  read({
+    method: 'GET',
+    path: '/hub-commands/:id',
+    auth: 'identity',
+    permission: 'Hub:View',
+    summary: 'What became of something a hub was asked to do',
+    params: IdParam,
+    output: HubCommandState,
+    errors: ['COMMAND_NOT_FOUND'],
+    handler: showCommand,
+  }),
   write({
     method: 'POST',
     path: '/hubs/pairing-code',

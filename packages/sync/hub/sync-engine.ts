@@ -1,7 +1,10 @@
 import type { HubReport, SyncStatus } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
-import type { HubDatabase } from '@comanda/db/sqlite';
+import type { HubDatabase, TableOwners } from '@comanda/db/sqlite';
+import type { FeedSummary } from './apply-released.ts';
 import type { CloudLink } from './cloud-link.ts';
+import type { CommandRunner } from './command-runner.ts';
+import { FeedStream } from './feed-stream.ts';
 import { syncIdentity } from './sync-identity.store.ts';
 import { type SyncLog, Uplink } from './uplink.ts';
 
@@ -11,14 +14,23 @@ export interface SyncEngineParts {
   env: Env;
   log: SyncLog;
   appVersion: string;
+  owners: TableOwners;
+  /** Does what the cloud asks. */
+  commands: Pick<CommandRunner, 'start' | 'stop'>;
+  /** What came down and is on disk now. */
+  onApplied(summary: FeedSummary): void;
   /** Bytes left on the disk and the age of the last backup in milliseconds; null where there is none to tell. */
   health(): Promise<Pick<HubReport, 'diskFree' | 'backupAgeMs'>>;
 }
+
+/** Customers come in a feed of their own: many of them never hold the menu up. */
+const SHAPES = ['core', 'customers'] as const;
 
 /** A hub in step with its cloud, from start to stop; it does nothing until the hub is paired. */
 export class SyncEngine {
   readonly #parts: SyncEngineParts;
   #uplink: Uplink | null = null;
+  #streams: FeedStream[] = [];
 
   constructor(parts: SyncEngineParts) {
     this.#parts = parts;
@@ -29,9 +41,15 @@ export class SyncEngine {
     if ((await syncIdentity({ db: db.read })).state === 'unpaired') return;
     this.#uplink = new Uplink({ ...this.#parts, report: () => this.#report() });
     await this.#uplink.start();
+    this.#streams = SHAPES.map((shape) => new FeedStream({ ...this.#parts, shape }));
+    for (const stream of this.#streams) stream.start();
+    this.#parts.commands.start();
   }
 
   async stop(): Promise<void> {
+    await this.#parts.commands.stop();
+    await Promise.all(this.#streams.map((stream) => stream.stop()));
+    this.#streams = [];
     await this.#uplink?.stop();
     this.#uplink = null;
   }

@@ -1,0 +1,48 @@
+import { businessRoom } from '@comanda/domain/context';
+import type { Contexts } from '@comanda/domain/create-contexts';
+import { findOnlyLocation, PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
+import { openStationRuntimes } from '@comanda/domain/kitchen';
+import type { Sockets } from '@comanda/http';
+import { type CommandRunner, type FeedSummary, settleAnswers } from '@comanda/sync/hub';
+import type { Logger } from 'pino';
+
+interface Parts {
+  contexts: Contexts;
+  log: Logger;
+  sockets(): Pick<Sockets, 'publish' | 'disconnect'>;
+  commands: CommandRunner;
+  /** Stations or their printers changed. */
+  stationsChanged(): void;
+}
+
+/** Tables whose rows the tills show. */
+const ON_TILLS =
+  /^(product|product_category|menu|menu_item|location_menu|modifier|modifier_group|modifier_group_assignment)$/;
+
+/** What follows when something of the cloud is on this hub's disk: tills fetch anew, printers move, people are let in or out. */
+export const feedEffects = ({ contexts, log, sockets, commands, stationsChanged }: Parts) => {
+  const follow = async ({ changed, events }: FeedSummary): Promise<void> => {
+    const location = await findOnlyLocation(contexts.read(PUBLIC_ACTOR));
+    if (!location) return;
+    const { businessId } = location;
+    const actor = systemActor(businessId, [location.id]);
+    if ([...changed.keys()].some((table) => ON_TILLS.test(table))) {
+      sockets().publish('/restaurant', businessRoom(businessId), 'catalogue.updated', { businessId });
+    }
+    // Whoever still may comes back by themselves, as who they are now.
+    for (const id of changed.get('app_user') ?? []) sockets().disconnect('/restaurant', id);
+    if (changed.has('kitchen_station')) {
+      await contexts.write(actor, 'stations of the cloud', openStationRuntimes);
+      stationsChanged();
+    }
+    if (events.some(({ entity }) => entity === 'cloud_command')) commands.wake();
+    if (events.some(({ entity }) => entity === 'command_answer')) {
+      await contexts.write(actor, 'answers of the cloud', settleAnswers);
+    }
+  };
+  return (summary: FeedSummary): void => {
+    follow(summary).catch((error) =>
+      log.error({ err: error }, 'what came from the cloud was kept, but not all was told'),
+    );
+  };
+};
