@@ -17,6 +17,7 @@ import {
   fleetRoutes,
   LONG_POLL_MS,
   Projector,
+  recoveryRoutes,
   Sequencer,
   shapeRoutes,
 } from '@comanda/sync/cloud';
@@ -120,7 +121,14 @@ export class Cloud {
     this.#contexts = contexts;
     this.#projector = new Projector({ contexts, env, owners: hubTables, handlers: {}, log });
     const { server } = createServer({
-      routes: [...cloudRoutes, ...this.#identity.routes, ...cloudSyncRoutes, ...fleetRoutes, ...shapeRoutes],
+      routes: [
+        ...cloudRoutes,
+        ...this.#identity.routes,
+        ...cloudSyncRoutes,
+        ...recoveryRoutes,
+        ...fleetRoutes,
+        ...shapeRoutes,
+      ],
       runtime,
       log,
       aliases: ({ path }) => (OF_RESTAURANTS.test(path) ? ['/restaurant'] : []),

@@ -1,17 +1,17 @@
 import { AppError, type HelloAction, type HelloInput, type HelloOutput } from '@comanda/contracts';
 import type { HubLogRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
-import { cloudGenOf, findHubLog, updateHub } from './hubs.store.ts';
+import { cloudGenOf, findHubLog, updateHub, updateHubLog } from './hubs.store.ts';
 
 /** The oldest form of a sealed body this cloud still reads. */
 const MIN_SCHEMA_VERSION = 1;
 
 /**
  * A hub says where its history ends and how it fares; the cloud answers where it stands (facts/sync.md §5.4). A hub whose
- * history ends before the cloud's, or otherwise than the cloud's, was restored or copied: it must recover.
+ * history ends before the cloud's, or otherwise than the cloud's, was restored or copied: it must recover. Throws HUB_FENCED.
  */
 export const hello = async (tx: WriteContext, input: HelloInput): Promise<HelloOutput> => {
-  const log = await logOf(tx);
+  const log = await underEpoch(tx, await logOf(tx), input);
   const { appVersion, schemaVersion, report, hubTime } = input;
   const clockSkewMs = Date.parse(hubTime) - tx.clock.ms();
   await updateHub(tx, tx.actor.id, { lastSeenAt: tx.clock.now(), clockSkewMs, appVersion, schemaVersion, report });
@@ -29,10 +29,24 @@ export const hello = async (tx: WriteContext, input: HelloInput): Promise<HelloO
 };
 
 /** The stream this hub writes. Throws HUB_FENCED when it is another's by now. */
-export const logOf = async (tx: WriteContext): Promise<HubLogRow> => {
+export const logOf = async (tx: Pick<WriteContext, 'db' | 'actor'>): Promise<HubLogRow> => {
   const log = await findHubLog(tx, tx.actor.locationIds[0]!);
   if (log?.hubId !== tx.actor.id) throw new AppError('HUB_FENCED');
   return log;
+};
+
+/**
+ * An older epoch is that of a copy, or of a backup from before a recovery: it writes no more (I12). A newer one is known to
+ * a cloud that was itself restored: the hub's recovery came after the backup and holds.
+ */
+const underEpoch = async (tx: WriteContext, log: HubLogRow, hub: HelloInput): Promise<HubLogRow> => {
+  const { epoch, cloudGen } = hub;
+  if (epoch < log.epoch) throw new AppError('HUB_FENCED');
+  const isOfThisLife = cloudGen === null || cloudGen === (await cloudGenOf(tx));
+  if (epoch === log.epoch || isOfThisLife) return log;
+  await updateHubLog(tx, log.locationId, { epoch });
+  await updateHub(tx, log.hubId, { epoch });
+  return { ...log, epoch };
 };
 
 const actionFor = (hub: HelloInput, cloud: { epoch: number; lastSeq: number; hash: string }): HelloAction => {

@@ -1,0 +1,37 @@
+import { HistoryInput, HistoryOutput, RecoverOutput, RowsInput, RowsOutput } from '@comanda/contracts';
+import { type Route, read, write } from '@comanda/domain/route';
+import { historyAfter } from './history-after.ts';
+import { recoverHub } from './recover-hub.ts';
+import { rowsOfLocation } from './rows-of-location.ts';
+
+const shared = { method: 'POST', auth: 'hub', permission: 'Hub:Sync' } as const;
+
+/** What a hub asks of its cloud that lost its memory, or never had one. */
+export const recoveryRoutes: readonly Route[] = [
+  write({
+    ...shared,
+    path: '/sync/v1/recover',
+    summary: 'A restored hub goes on under a new epoch',
+    output: RecoverOutput,
+    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED'],
+    handler: recoverHub,
+  }),
+  read({
+    ...shared,
+    path: '/sync/v1/history',
+    summary: 'The transactions of a location, as they were received',
+    body: HistoryInput,
+    output: HistoryOutput,
+    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED'],
+    handler: historyAfter,
+  }),
+  read({
+    ...shared,
+    path: '/sync/v1/rows',
+    summary: 'The rows of a location, for a new box',
+    body: RowsInput,
+    output: RowsOutput,
+    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'NOT_READY'],
+    handler: rowsOfLocation,
+  }),
+];

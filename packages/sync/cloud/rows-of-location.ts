@@ -1,0 +1,65 @@
+import { AppError, type RowsInput, type RowsOutput } from '@comanda/contracts';
+import type { Context } from '@comanda/domain/context';
+import { hubTables } from '@comanda/domain/hub-slices';
+import { type RawBuilder, sql } from 'kysely';
+import { logOf } from './hello.ts';
+
+/** Rows that name no location belong where the row they belong to does. */
+const PARENTS: Record<string, { column: string; table: string }> = {
+  bill_mapping: { column: 'bill_id', table: 'order_bill' },
+  bill_payment: { column: 'order_bill_id', table: 'order_bill' },
+  cash_count: { column: 'session_id', table: 'cash_session' },
+  cash_movement: { column: 'session_id', table: 'cash_session' },
+  dining_table: { column: 'area_id', table: 'dining_area' },
+  order_guest: { column: 'order_id', table: 'order' },
+  order_item: { column: 'order_id', table: 'order' },
+  order_item_modifier: { column: 'order_item_id', table: 'order_item' },
+};
+
+/** What only the cloud knows of its copies. */
+const OF_THE_COPY = ['src_seq', 'chain'];
+
+const isHubs = (table: string): boolean =>
+  table === 'hub_command' || table === 'command_result' || hubTables[table] === 'hub';
+
+/** Whether a row of `table`, named `alias`, is of the location. */
+const isOfLocation = (table: string, alias: string, locationId: string): RawBuilder<unknown> => {
+  const parent = PARENTS[table];
+  if (!parent) {
+    const column = table === 'audit_entry' ? 'chain' : 'location_id';
+    return sql`${sql.id(alias, column)} = ${locationId}`;
+  }
+  const above = `${alias}_of`;
+  return sql`exists (select 1 from ${sql.table(parent.table)} as ${sql.id(above)}
+    where ${sql.id(above, 'id')} = ${sql.id(alias, parent.column)} and ${isOfLocation(parent.table, above, locationId)})`;
+};
+
+/**
+ * A page of the rows a location's hubs wrote, for a box that begins with nothing: years of history would take too long to
+ * live through again (facts/sync.md §5.9). Throws NOT_READY while the tables are behind the stream or rows are held, for
+ * the box would take half the truth for the whole; HUB_FENCED; VALIDATION_FAILED for any other table.
+ */
+export const rowsOfLocation = async (ctx: Context, input: RowsInput): Promise<RowsOutput> => {
+  const { locationId, appliedSeq, lastSeq, lastHash } = await logOf(ctx);
+  const { table, after, limit } = input;
+  if (!isHubs(table)) {
+    const issue = { in: 'body', path: 'table', message: 'not a table of hubs' };
+    throw new AppError('VALIDATION_FAILED', { issues: [issue] });
+  }
+  const held = await ctx.db
+    .selectFrom('inboxHold')
+    .select('seq')
+    .where('locationId', '=', locationId)
+    .limit(1)
+    .executeTakeFirst();
+  if (appliedSeq < lastSeq || held)
+    throw new AppError('NOT_READY', { appliedSeq, lastSeq, isHeld: held !== undefined });
+  const known = OF_THE_COPY.map((column) => sql` - ${column}::text`);
+  const { rows } = await sql<{ said: string }>`
+    select (to_jsonb(t)${sql.join(known, sql``)})::text as said from ${sql.table(table)} as t
+    where id > ${after} and ${isOfLocation(table, 't', locationId)} order by id limit ${limit}`.execute(ctx.db);
+  return {
+    rows: rows.map(({ said }) => JSON.parse(said) as Record<string, unknown>),
+    ...{ appliedSeq, lastSeq, lastHash: Buffer.from(lastHash).toString('hex') },
+  };
+};
