@@ -61,6 +61,8 @@ export class FakeShapeServer {
   readonly asked: URL[] = [];
   /** Authorization headers, in order. */
   readonly signed: string[] = [];
+  /** All keys in order, until one comes or goes. */
+  #keys: string[] | null = null;
   #log: Change[] = [];
   /** All changes there ever were, also those no longer served. */
   readonly #history: Change[] = [];
@@ -163,6 +165,7 @@ export class FakeShapeServer {
   };
 
   #append(operation: Change['operation'], row: FakeFeedRow): void {
+    if (operation !== 'update') this.#keys = null;
     this.#lastPos += 1;
     const change = { pos: this.#lastPos, operation, row };
     this.#log.push(change);
@@ -201,9 +204,10 @@ export class FakeShapeServer {
   /** Pages see the rows of their own time: the log since the first one puts right what they mix. */
   #page(handle: Handle, page: number | null): Response {
     const after = page === null ? '' : handle.pages[page - 1]!;
-    const keys = [...this.#rows.keys()].sort().filter((key) => key > after);
-    const some = keys.slice(0, this.#chunkRows);
-    const isLast = some.length === keys.length;
+    this.#keys ??= [...this.#rows.keys()].sort();
+    const from = this.#keys.findIndex((key) => key > after);
+    const some = from < 0 ? [] : this.#keys.slice(from, from + this.#chunkRows);
+    const isLast = from < 0 || from + this.#chunkRows >= this.#keys.length;
     if (!isLast) handle.pages.push(some.at(-1)!);
     const to = isLast ? `${handle.startPos}_0` : `0_${handle.pages.length}`;
     const messages = some.map((key) => this.#message('insert', this.#rows.get(key)!));
@@ -211,7 +215,7 @@ export class FakeShapeServer {
   }
 
   #changes(handle: Handle, from: number, isLive: boolean): Response {
-    const news = this.#log.filter(({ pos }) => pos > from);
+    const news = this.#log.slice(this.#log.findLastIndex(({ pos }) => pos <= from) + 1);
     const some = news.slice(0, this.#chunkRows);
     const isUpToDate = some.length === news.length;
     const to = isUpToDate ? this.#lastPos : some.at(-1)!.pos;

@@ -106,7 +106,7 @@ const projectLeft = async (parts: SliceParts): Promise<void> => {
 
 const sweep = async (parts: SliceParts, generation: number): Promise<void> => {
   const { db, shape, isWanted, limits } = parts;
-  while (isWanted() && (await db.apply(`feed ${shape}`, (tx) => sweepStage(tx, shape, generation, limits.together))));
+  while (isWanted() && (await db.apply(`feed ${shape}`, (tx) => sweepStage(tx, shape, generation, 2 * limits.slice))));
 };
 
 /**

@@ -39,6 +39,22 @@ describe('a snapshot fetched anew', () => {
     expect(await world.mirror()).toEqual(served(world.server));
   });
 
+  test('never takes in what an earlier one, broken off, had brought', async () => {
+    await using world = await openFeedWorld({ chunkRows: 2 });
+    const feed = rowsOfFeed();
+    world.server.put(feed.category('c1'), ...many(feed, 8));
+    world.start();
+    await until(async () => (await world.staged()) >= 4);
+    world.crash();
+    world.server.remove(feed.product('p0'));
+    world.server.remove(feed.product('p1'));
+    world.server.rotate();
+    world.start();
+    await world.settled();
+    expect(await ids(world)).toEqual(['p2', 'p3', 'p4', 'p5', 'p6', 'p7']);
+    expect(await world.mirror()).toEqual(served(world.server));
+  });
+
   test('of which nothing differs writes no row', async () => {
     await using world = await openFeedWorld({ chunkRows: 3 });
     const feed = rowsOfFeed();
