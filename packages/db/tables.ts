@@ -119,6 +119,36 @@ export interface Tables {
   pendingEdit: PendingEditRow;
   syncAlarm: { id: Generated<number>; at: string; kind: string; detail: string };
   obTx: OutboxRow;
+  syncRecovery: SyncRecoveryRow;
+  syncSalvage: SyncSalvageRow;
+}
+
+/** How far a hub is with taking back what its cloud holds; one row, or none. */
+export interface SyncRecoveryRow {
+  k: number;
+  kind: 'history' | 'rows';
+  epoch: number;
+  cloudGen: string;
+  lastSeq: number;
+  /** Hex. */
+  lastHash: string;
+  forkSeq: number | null;
+  entity: string | null;
+  afterId: string | null;
+  rows: number;
+}
+
+/** What a hub changed after its history forked, row by row. */
+export interface SyncSalvageRow {
+  entity: string;
+  pk: string;
+  op: string;
+  /** JSON of the row. */
+  img: string;
+  changed: string | null;
+  baseRev: number | null;
+  /** 0 or 1. */
+  isConflict: number;
 }
 
 /** Whether a branch has a product; the hub of the branch says. */

@@ -23,6 +23,8 @@ const OWN_TABLES = new Set([
   'feed_row',
   'pending_edit',
   'hub_command_answer',
+  'sync_recovery',
+  'sync_salvage',
 ]);
 /** Rows of the sync itself that travel up like any other. */
 const COMMANDS: TableOwners = { hub_command: 'hub', command_result: 'hub' };
@@ -74,18 +76,25 @@ const triggerSql = (db: Database.Database, table: string, owner: TableOwner): Ma
 
 const withCommands = (owners: TableOwners): TableOwners => ({ ...owners, ...COMMANDS });
 
-/** The tables whose rows travel, with the statement that puts one batch of their rows into the outbox as they are. */
-export const capturedTables = (db: Database.Database, owners: TableOwners): { table: string; copySql: string }[] =>
+/**
+ * The tables whose rows travel, with the statement that puts one batch of their rows into the outbox as they are, and the
+ * one that says how a row stands.
+ */
+export const capturedTables = (
+  db: Database.Database,
+  owners: TableOwners,
+): { table: string; owner: TableOwner; copySql: string; imageSql: string }[] =>
   Object.entries(withCommands(owners))
     .filter(([, owner]) => owner !== 'local')
-    .map(([table]) => {
+    .map(([table, owner]) => {
       const columns = columnsOf(db, table);
       const key = columns.find((column) => column.pk > 0)!.name;
       const image = `json_object(${columns.map(({ name }) => `'${name}', "${name}"`).join(', ')})`;
       const copySql =
         `insert into ob_change (entity, op, pk, img) select '${table}', 'I', "${key}", ${image} ` +
         `from "${table}" where rowid > ? order by rowid limit ?`;
-      return { table, copySql };
+      const imageSql = `select ${image} from "${table}" where "${key}" = ?`;
+      return { table, owner, copySql, imageSql };
     });
 
 const wantedTriggers = (db: Database.Database, owners: TableOwners): Map<string, string> => {

@@ -10,6 +10,7 @@ import { capturedTables, checkCapture, installCapture, type TableOwners } from '
 import { kyselyOverBoth } from './dialect.ts';
 import { openReader, openWriter } from './open.ts';
 import { type ChainReport, Outbox, verifyChain } from './outbox.ts';
+import { type SalvagedRow, salvageTail, unpackSalvage } from './salvage.ts';
 
 /** What a transaction's body gets: queries that run inside it, and a way to act once it is safely on disk. */
 export interface WriteScope {
@@ -22,6 +23,10 @@ export interface WriteScope {
 export interface ApplyScope extends WriteScope {
   /** Seals every row that travels, as it stands, into transactions of one kind; answers how many rows. */
   sealAllRows(kind: 'baseline' | 'salvage'): number;
+  /** Takes the transactions after `seq` back out of the outbox; what they changed is kept beside it and answered. */
+  salvageTail(seq: number): SalvagedRow[];
+  /** Seals what was salvaged and is in no conflict, and forgets it; answers how many rows. */
+  sealSalvage(): number;
 }
 
 /** A write that waits its turn. */
@@ -30,6 +35,8 @@ interface Waiting {
   actor: string;
   /** What comes from the cloud is not captured: it would go back up as this hub's own. */
   isApplying: boolean;
+  /** Its rows may point at rows that are not there yet. */
+  isLoose: boolean;
   body(scope: ApplyScope): Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
@@ -60,6 +67,7 @@ export class HubDatabase {
   readonly #release: Database.Statement;
   readonly #undo: Database.Statement;
   readonly #setApplying: Database.Statement;
+  readonly #recovering: Database.Statement;
   readonly #owners: TableOwners;
   readonly #inside = new AsyncLocalStorage<true>();
   readonly #waiting: Waiting[] = [];
@@ -80,6 +88,7 @@ export class HubDatabase {
     this.#savepoint = writer.prepare('savepoint one');
     this.#release = writer.prepare('release one');
     this.#undo = writer.prepare('rollback to one');
+    this.#recovering = writer.prepare("select state = 'recovering' from sync_identity where k = 1").pluck();
     this.#setApplying = writer.prepare('update sync_ctx set applying = ? where k = 1');
   }
 
@@ -110,12 +119,30 @@ export class HubDatabase {
    * a slow disk the flush is most of the work. A write inside a write is a bug and is refused: it would wait for itself.
    */
   write<T>(intent: string, actor: string, fn: (scope: WriteScope) => Promise<T>): Promise<T> {
-    return this.#wait(intent, actor, false, fn);
+    return this.#wait(intent, actor, { isApplying: false, isLoose: false }, fn);
   }
 
   /** As `write`, but nothing of it is captured: rows that came from the cloud, and the sync's own books. */
   apply<T>(intent: string, fn: (scope: ApplyScope) => Promise<T>): Promise<T> {
-    return this.#wait(intent, 'sync', true, fn);
+    return this.#wait(intent, 'sync', { isApplying: true, isLoose: false }, fn);
+  }
+
+  /**
+   * As `apply`, in a transaction of its own that holds nobody to foreign keys: a row of the cloud may be here before the
+   * one it points at. Nothing cascades.
+   */
+  applyLoose<T>(intent: string, fn: (scope: ApplyScope) => Promise<T>): Promise<T> {
+    return this.#wait(intent, 'sync', { isApplying: true, isLoose: true }, fn);
+  }
+
+  /** Who writes which table. */
+  get owners(): TableOwners {
+    return this.#owners;
+  }
+
+  /** Whether history is being taken back from the cloud: people wait with their writes. Cheap; also inside a transaction. */
+  get isRecovering(): boolean {
+    return this.#recovering.get() === 1;
   }
 
   /** Calls `listener` after every commit; the answer ends that. */
@@ -124,11 +151,16 @@ export class HubDatabase {
     return () => this.#listeners.delete(listener);
   }
 
-  #wait<T>(intent: string, actor: string, isApplying: boolean, fn: (scope: ApplyScope) => Promise<T>): Promise<T> {
+  #wait<T>(
+    intent: string,
+    actor: string,
+    how: Pick<Waiting, 'isApplying' | 'isLoose'>,
+    fn: (scope: ApplyScope) => Promise<T>,
+  ): Promise<T> {
     if (this.#inside.getStore()) return Promise.reject(new AssertionError(`"${intent}" opens a write inside a write`));
     if (this.#closed) return Promise.reject(new AssertionError('the database is closed'));
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const waiting = { intent, actor, isApplying, body: fn, resolve: resolve as Waiting['resolve'], reject };
+    const waiting = { intent, actor, ...how, body: fn, resolve: resolve as Waiting['resolve'], reject };
     this.#waiting.push(waiting);
     this.#working ??= this.#work();
     return promise;
@@ -138,16 +170,24 @@ export class HubDatabase {
     while (this.#waiting.length > 0) {
       // A turn of the event loop: requests that have arrived by now join the group, and answers go out between groups.
       await new Promise((next) => setImmediate(next));
-      const group = this.#waiting.splice(0, GROUP);
+      const group = this.#nextGroup();
       settle(group, await this.#commitTogether(group), this.#inside);
       for (const listener of this.#listeners) listener();
     }
     this.#working = null;
   }
 
+  #nextGroup(): Waiting[] {
+    const loose = this.#waiting.slice(0, GROUP).findIndex(({ isLoose }) => isLoose);
+    return this.#waiting.splice(0, loose === -1 ? GROUP : Math.max(1, loose));
+  }
+
   /** One BEGIN and COMMIT for the group, a savepoint for each of it. When the commit fails, nobody's write happened. */
   async #commitTogether(group: Waiting[]): Promise<Outcome[]> {
+    const isLoose = group[0]!.isLoose;
     try {
+      // Only outside of a transaction does SQLite take this.
+      if (isLoose) this.#writer.pragma('foreign_keys = 0');
       this.#begin.run();
       this.#outbox.sealOrphans();
       const outcomes: Outcome[] = [];
@@ -157,6 +197,8 @@ export class HubDatabase {
     } catch (error) {
       if (this.#writer.inTransaction) this.#writer.exec('rollback');
       return group.map(() => ({ error }));
+    } finally {
+      if (isLoose) this.#writer.pragma('foreign_keys = 1');
     }
   }
 
@@ -168,6 +210,8 @@ export class HubDatabase {
         db: this.#writes,
         afterCommit: (then) => afterwards.push(then),
         sealAllRows: (kind) => this.#sealAllRows(kind),
+        salvageTail: (seq) => salvageTail(this.#writer, seq),
+        sealSalvage: () => this.#sealSalvage(),
       };
       // A row set inside the transaction, so that a crash takes the flag back with everything else (§4 no. 17).
       if (isApplying) this.#setApplying.run(1);
@@ -201,6 +245,20 @@ export class HubDatabase {
         this.#outbox.seal(kind, 'sync', kind);
       }
     }
+    return rows;
+  }
+
+  #sealSalvage(): number {
+    const ours = capturedTables(this.#writer, this.#owners).filter(({ owner }) => owner === 'hub');
+    const images = new Map(ours.map(({ table, imageSql }) => [table, imageSql]));
+    let rows = 0;
+    for (;;) {
+      const unpacked = unpackSalvage(this.#writer, images, rows, ROWS_SEALED_TOGETHER);
+      if (unpacked === 0) break;
+      rows += unpacked;
+      this.#outbox.seal('salvage', 'sync', 'salvage');
+    }
+    this.#writer.exec('delete from sync_salvage');
     return rows;
   }
 

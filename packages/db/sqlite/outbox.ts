@@ -1,16 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Env } from '../env.ts';
 import { GENESIS, OUTBOX_SCHEMA_VERSION, sealHash } from '../seal-hash.ts';
-
-interface Change {
-  entity: string;
-  op: string;
-  pk: string;
-  img: string;
-  /** JSON list of columns; only of an edited row on which the cloud has the last word. */
-  changed: string | null;
-  base_rev: number | null;
-}
+import { type Change, keepChanges } from './salvage.ts';
 
 /** What a sealed transaction is: an ordinary one, writes that went around, or rows as they stand. */
 export type SealKind = 'tx' | 'orphan' | 'baseline' | 'salvage';
@@ -40,7 +31,11 @@ export class Outbox {
     this.#pending = db.prepare('select entity, op, pk, img, changed, base_rev from ob_change order by n');
     this.#clear = db.prepare('delete from ob_change');
     this.#last = db.prepare('select seq, hash from ob_tx order by seq desc limit 1');
-    this.#identity = db.prepare('select epoch, state, base_seq, base_hash from sync_identity where k = 1');
+    this.#identity = db.prepare(
+      `select epoch, state, base_seq, base_hash,
+         exists (select 1 from sync_recovery where fork_seq is not null) as is_replaying
+       from sync_identity where k = 1`,
+    );
     // Insert-or-nothing of values: only what changed is laid over what the cloud says.
     this.#keepEdit = db.prepare(
       `insert into pending_edit (entity, row_id, op, fields, base_rev, tx_seq)
@@ -59,6 +54,7 @@ export class Outbox {
     const changes = this.#pending.all() as Change[];
     if (changes.length === 0) return null;
     const identity = this.#identity.get() as Identity;
+    if (identity.is_replaying === 1) return this.#salvage(changes);
     const { seq: lastSeq, hash: prev } = this.#tail(identity);
     const seq = lastSeq + 1;
     const { epoch } = identity;
@@ -66,8 +62,16 @@ export class Outbox {
     const sealed = sealHash(prev, epoch, seq, OUTBOX_SCHEMA_VERSION, body);
     this.#append.run(seq, epoch, this.#env.now(), kind, actor, intent, OUTBOX_SCHEMA_VERSION, body, prev, sealed);
     this.#clear.run();
-    if (identity.state !== 'unpaired' && kind === 'tx') this.#keepEdits(changes, seq);
+    const isEdited = kind === 'tx' || kind === 'salvage';
+    if (identity.state !== 'unpaired' && isEdited) this.#keepEdits(changes, seq);
     return seq;
+  }
+
+  /** While the cloud's history is taken back its numbers are not ours to give: a slip that was printed meanwhile waits. */
+  #salvage(changes: Change[]): null {
+    keepChanges(this.#db, changes);
+    this.#clear.run();
+    return null;
   }
 
   /** An edit of what the cloud arbitrates stays laid over its rows until it has worked it in (facts/sync.md §5.8). */
@@ -104,6 +108,7 @@ interface Identity {
   state: string;
   base_seq: number;
   base_hash: Uint8Array | null;
+  is_replaying: number;
 }
 
 export interface ChainReport {

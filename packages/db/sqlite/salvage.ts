@@ -1,0 +1,80 @@
+import type Database from 'better-sqlite3';
+
+/** A row change as it waits to be sealed. */
+export interface Change {
+  entity: string;
+  op: string;
+  pk: string;
+  img: string;
+  /** JSON list of columns; only of an edited row on which the cloud has the last word. */
+  changed: string | null;
+  base_rev: number | null;
+}
+
+/** A row that was changed in a transaction which is no longer part of this hub's history. */
+export type SalvagedRow = Pick<Change, 'entity' | 'op' | 'pk'>;
+
+/** Lays a change over what is kept of its row: the last image counts, and every column somebody edited. */
+export const keepChanges = (db: Database.Database, changes: readonly Change[]): void => {
+  const keep = db.prepare(`
+    insert into sync_salvage (entity, pk, op, img, changed, base_rev, is_conflict)
+    values (@entity, @pk, @op, @img, @changed, @base_rev, 0)
+    on conflict (entity, pk) do update set
+      op = case excluded.op when 'U' then op else excluded.op end, img = excluded.img,
+      changed = case when changed is null or excluded.changed is null then null else (
+        select json_group_array(value) from (
+          select value from json_each(sync_salvage.changed) union select value from json_each(excluded.changed))) end,
+      base_rev = coalesce(base_rev, excluded.base_rev)`);
+  for (const change of changes) keep.run(change);
+};
+
+type Sealed = [string, string, string, object, (string[] | null)?, (number | null)?];
+
+/**
+ * Takes the transactions after `seq` out of the outbox and keeps what they changed; answers it, in order. The rows stay in
+ * their tables.
+ */
+export const salvageTail = (db: Database.Database, seq: number): SalvagedRow[] => {
+  const salvaged: SalvagedRow[] = [];
+  const bodies = db.prepare('select body from ob_tx where seq > ? order by seq').pluck();
+  for (const body of bodies.all(seq) as string[]) {
+    const changes = (JSON.parse(body) as Sealed[]).map(
+      ([entity, op, pk, image, changed, baseRev]): Change => ({
+        ...{ entity, op, pk, img: JSON.stringify(image) },
+        changed: changed ? JSON.stringify(changed) : null,
+        base_rev: baseRev ?? null,
+      }),
+    );
+    keepChanges(db, changes);
+    salvaged.push(...changes);
+  }
+  db.prepare('delete from ob_tx where seq > ?').run(seq);
+  db.prepare('delete from pending_edit where tx_seq > ?').run(seq);
+  db.prepare("update sqlite_sequence set seq = ? where name = 'ob_tx'").run(seq);
+  return salvaged;
+};
+
+/** How a row of a table stands now, as the outbox writes it. */
+export type ImageSql = ReadonlyMap<string, string>;
+
+/**
+ * Puts what was salvaged into the open transaction's changes, `limit` rows from the `from`-th: rows of the hub as they stand
+ * now, edits of what the cloud arbitrates as they were made. Answers how many rows there were.
+ */
+export const unpackSalvage = (db: Database.Database, images: ImageSql, from: number, limit: number): number => {
+  const rows = db
+    .prepare('select * from sync_salvage where is_conflict = 0 order by entity, pk limit ? offset ?')
+    .all(limit, from) as Change[];
+  const put = db.prepare(
+    'insert into ob_change (entity, op, pk, img, changed, base_rev) values (@entity, @op, @pk, @img, @changed, @base_rev)',
+  );
+  for (const row of rows) {
+    const imageSql = images.get(row.entity);
+    if (imageSql === undefined) put.run(row);
+    else {
+      const img = db.prepare(imageSql).pluck().get(row.pk) as string | undefined;
+      put.run(img === undefined ? { ...row, op: 'D', img: JSON.stringify({ id: row.pk }) } : { ...row, img });
+    }
+  }
+  return rows.length;
+};
