@@ -54,7 +54,7 @@ const take = async (
 ): Promise<Taken> => {
   const { shape, own } = parts;
   await foldSteps(tx, shape, generation, steps);
-  const { appliedSeq, events } = await takeEvents(tx, own.locationId);
+  const { appliedSeq, events } = await takeEvents(tx, shape, own.locationId);
   const { rows, changed } = await projectDirty(tx, shape, parts, scope);
   return { rows, summary: { shape, changed, appliedSeq, events } };
 };

@@ -52,10 +52,10 @@ export interface TakenEvents {
 }
 
 /** Takes the rows that are no table's out of the dirty ones, and retires the edits they acknowledge. */
-export const takeEvents = async (tx: Db, locationId: string): Promise<TakenEvents> => {
+export const takeEvents = async (tx: Db, shape: FeedShape, locationId: string): Promise<TakenEvents> => {
   const { rows } = await sql<FeedEvent & { no: number; deleted: number }>`
     select rowid as no, entity, id, body, deleted from feed_row
-    where shape = 'core' and is_dirty = 1 and entity in (${sql.join([...EVENT_ENTITIES])})
+    where shape = ${shape} and is_dirty = 1 and entity in (${sql.join([...EVENT_ENTITIES])})
     order by rowid`.execute(tx.db);
   if (rows.length === 0) return { appliedSeq: null, events: [] };
   const numbers = JSON.stringify(rows.map(({ no }) => no));

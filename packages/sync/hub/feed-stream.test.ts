@@ -22,6 +22,7 @@ describe('the feed', () => {
     expect(await namesOf(world)).toEqual(['p1', 'Pupusa', 'p3', 'p4', 'p5']);
     expect(world.summaries.at(-1)!.changed.get('product')).toEqual(['p2', 'p5']);
     expect(await world.alarms()).toEqual([]);
+    expect(world.stream.state).toEqual({ heardAt: world.env.now(), failures: 0 });
   });
 
   test('E1: a batch whose application fails is not lost: it is read again', async () => {

@@ -157,7 +157,10 @@ export class FeedStream {
       hubId,
       from: this.#isAfresh ? null : cursor,
       onBatch: (batch) => this.#queue(turn, () => this.#take(batch)),
-      onHeard: () => this.#heard(),
+      onHeard: () => {
+        this.#heard();
+        this.#state.heardAt = env.now();
+      },
       onEnd: (error) => this.#queue(turn, () => this.#ended(turn, error)),
     });
     this.#isAfresh = false;

@@ -9,6 +9,7 @@ import type { FeedLimits, FeedSummary } from './apply-released.ts';
 import { readCursor } from './feed-cursor.store.ts';
 import type { FeedShape } from './feed-shapes.ts';
 import { FeedStream } from './feed-stream.ts';
+import type { Place } from './project-row.ts';
 
 export const BUSINESS = 'b1';
 export const LOCATION = 'l1';
@@ -122,14 +123,17 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export const openHubFile = (path: string, env: TestEnv): HubDatabase => HubDatabase.open(path, hubTables, env);
 
 /** A hub paired with a business, in a file. */
-export const pair = async (db: HubDatabase): Promise<void> => {
+export const pair = async (
+  db: HubDatabase,
+  { businessId, locationId }: Place = { businessId: BUSINESS, locationId: LOCATION },
+): Promise<void> => {
   await db.apply('pair', async ({ db: tx }) => {
-    await sql`insert into business (id, name, currency, created_at) values (${BUSINESS}, 'El Comal', 'GTQ', ${AT})`.execute(
+    await sql`insert into business (id, name, currency, created_at) values (${businessId}, 'El Comal', 'GTQ', ${AT})`.execute(
       tx,
     );
     await sql`insert into location (id, business_id, name, code, time_zone, created_at)
-      values (${LOCATION}, ${BUSINESS}, 'Zona 10', 'Z10', 'America/Guatemala', ${AT})`.execute(tx);
-    await tx.updateTable('syncIdentity').set({ state: 'paired', businessId: BUSINESS, locationId: LOCATION }).execute();
+      values (${locationId}, ${businessId}, 'Zona 10', 'Z10', 'America/Guatemala', ${AT})`.execute(tx);
+    await tx.updateTable('syncIdentity').set({ state: 'paired', businessId, locationId }).execute();
   });
 };
 
@@ -137,10 +141,18 @@ export interface FeedWorldOptions extends FakeShapeOptions {
   shape?: FeedShape;
   env?: TestEnv;
   limits?: FeedLimits;
+  /** Another cloud than the one in memory, and whose hub this is there. */
+  cloud?: { fetch: typeof fetch; place: Place };
 }
 
 /** A paired hub, a cloud that serves one feed, and the stream between the two, not started. */
-export const openFeedWorld = async ({ shape = 'core', env = hastyEnv(), limits, ...served }: FeedWorldOptions = {}) => {
+export const openFeedWorld = async ({
+  shape = 'core',
+  env = hastyEnv(),
+  limits,
+  cloud,
+  ...served
+}: FeedWorldOptions = {}) => {
   const folder = tempFolder();
   const server = new FakeShapeServer(served);
   const summaries: FeedSummary[] = [];
@@ -164,7 +176,7 @@ export const openFeedWorld = async ({ shape = 'core', env = hastyEnv(), limits, 
           authorization: async () => `Bearer ${++world.signatures}`,
           learnTime: () => undefined,
         },
-        env: { ...env, fetch: server.fetch },
+        env: { ...env, fetch: cloud?.fetch ?? server.fetch },
         log: silent,
         owners: hubTables,
         ...(limits ? { limits } : {}),
@@ -217,7 +229,7 @@ export const openFeedWorld = async ({ shape = 'core', env = hastyEnv(), limits, 
       folder[Symbol.dispose]();
     },
   };
-  await pair(world.db);
+  await pair(world.db, cloud?.place);
   return world;
 };
 
