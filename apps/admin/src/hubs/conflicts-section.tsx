@@ -73,7 +73,7 @@ const Values = ({ conflict, resolve }: { conflict: SyncConflict; resolve: Return
       <section aria-label={loser === 'hub' ? hub : cloud}>
         <div className={classes.source}>{loser === 'hub' ? hub : cloud}</div>
         <b>{valueText(t, conflict, lost)}</b>
-        {mayResolve && isOpenToOther && (
+        {mayResolve && isOpenToOther && !isSameValue(current, lost) && (
           <Button
             variant="light"
             loading={resolve.isPending && resolve.variables === 'other'}

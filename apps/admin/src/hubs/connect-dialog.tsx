@@ -1,6 +1,6 @@
 import type { HubPairingCode, HubView, Location } from '@comanda/contracts';
 import { errorText } from '@comanda/web/mantine';
-import { Alert, Button, Center, List, Loader, Modal, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Center, List, Loader, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -132,13 +132,14 @@ export const ConnectDialog = ({
       {chosen ? (
         <Code key={chosen.id} location={chosen} />
       ) : (
-        <Select
-          label={t('admin.chooseLocation')}
-          data={locations.map(({ id, name }) => ({ value: id, label: name }))}
-          data-autofocus
-          mb={120}
-          onChange={(id) => setChosen(locations.find((one) => one.id === id) ?? null)}
-        />
+        <Stack gap="xs">
+          <Text>{t('admin.chooseLocation')}</Text>
+          {locations.map((one) => (
+            <Button key={one.id} variant="default" justify="start" onClick={() => setChosen(one)}>
+              {one.name}
+            </Button>
+          ))}
+        </Stack>
       )}
     </Modal>
   );

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../app/context.ts';
 import { type HubState, hubState } from './hub-state.ts';
 import classes from './hubs.module.css';
-import { sizeText, spanText } from './span.ts';
+import { agoText, sizeText, spanText } from './span.ts';
 import { useTimes } from './use-times.ts';
 
 const ICONS = {
@@ -47,8 +47,7 @@ const State = ({ state, since }: { state: HubState; since(at: string): string })
 const Facts = ({ hub }: { hub: HubView }) => {
   const { t } = useTranslation();
   const { report, clockSkewMs, appVersion, lastSeenAt } = hub;
-  const ago = (ms: number | null | undefined) =>
-    ms == null ? t('admin.unknown') : t('admin.ago', { time: spanText(t, ms) });
+  const ago = (ms: number | null | undefined) => (ms == null ? t('admin.unknown') : agoText(t, ms));
   const clock = () => {
     if (clockSkewMs === null) return t('admin.unknown');
     const off = Math.abs(clockSkewMs);

@@ -1,5 +1,8 @@
 import type { Translate } from '@comanda/web/mantine';
 
+/** Less than this ago is now. Milliseconds. */
+const NOW_MS = 60_000;
+
 const UNITS = [
   ['day', 24 * 3_600_000],
   ['hour', 3_600_000],
@@ -11,6 +14,10 @@ export const spanText = (t: Translate, ms: number): string => {
   const [unit, length] = UNITS.find(([, one]) => ms >= one) ?? (['second', 1_000] as const);
   return t(`admin.span_${unit}`, { count: Math.floor(ms / length) });
 };
+
+/** `Hace 7 minutos`, or that it is now. */
+export const agoText = (t: Translate, ms: number): string =>
+  ms < NOW_MS ? t('admin.justNow') : t('admin.ago', { time: spanText(t, ms) });
 
 /** `512 MB`, `41 GB`. */
 export const sizeText = (bytes: number): string =>

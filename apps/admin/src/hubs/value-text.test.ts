@@ -1,6 +1,6 @@
 import type { Translate } from '@comanda/web/mantine';
 import { expect, test } from 'vitest';
-import { sinceText, sizeText, spanText } from './span.ts';
+import { agoText, sinceText, sizeText, spanText } from './span.ts';
 import { isSameValue, valueText } from './value-text.ts';
 
 const t = ((key: string, { count }: { count?: number } = {}) =>
@@ -36,6 +36,7 @@ test('lengths of time and sizes are told in the largest unit that fits, rounded 
   expect([999, 59_999, 119_000, 7_100_000, 200_000_000].map((ms) => spanText(t, ms))).toEqual([
     ...['0 admin.span_second', '59 admin.span_second', '1 admin.span_minute', '1 admin.span_hour', '2 admin.span_day'],
   ]);
+  expect([agoText(t, 59_999), agoText(t, 60_000)]).toEqual(['admin.justNow', 'admin.ago']);
   expect([sizeText(512 * 1024 ** 2), sizeText(1024 ** 3), sizeText(41.9 * 1024 ** 3)]).toEqual([
     '512 MB',
     '1 GB',
