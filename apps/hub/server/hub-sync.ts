@@ -35,15 +35,17 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
   const link = config.cloudUrl === null ? null : new CloudLink({ url: config.cloudUrl, env, sign: signAsHub(keys) });
   const commands = new CommandRunner({ contexts, handlers: cloudCommands, env, log });
   const onApplied = feedEffects({ ...parts, commands });
-  const shared = { db, env, log, appVersion: APP_VERSION, health, owners: hubTables, commands, onApplied };
-  const engine = link && new SyncEngine({ ...shared, link });
+  const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
+  const shared = { db, env, log, appVersion: APP_VERSION, health, owners: hubTables, commands, onApplied, asWrite };
+  const engine = link && new SyncEngine({ ...shared, link, recovered: () => parts.onPaired() });
   const sync: HubSync = {
     link,
     publicKey: keys.publicKeyText,
     appVersion: APP_VERSION,
     pinKey: { read: () => keys.pinKey.toString('base64'), replace: (key) => keys.replacePinKey(key) },
     apply: (intent, fn) => db.apply(intent, fn),
-    asWrite: (scope) => contexts.inside(systemActor('', []), scope),
+    asWrite,
+    isRecovering: () => db.isRecovering,
     status: async () => (engine ? engine.status() : UNPAIRED),
     paired: () => {
       parts.onPaired();

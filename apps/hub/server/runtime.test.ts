@@ -17,7 +17,7 @@ const openDoors = async (house: Restaurant): Promise<{ send: Send } & AsyncDispo
   const { secrets } = house.contexts.task(PUBLIC_ACTOR);
   const { server } = createServer({
     routes: hubRoutes,
-    runtime: createRuntime(house.contexts, secrets, null, {} as HubSync),
+    runtime: createRuntime(house.contexts, secrets, null, { isRecovering: () => false } as HubSync),
     log: pino({ level: 'silent' }),
     aliases: aliasesOf,
     health: async () => ({ status: 'ok' }),

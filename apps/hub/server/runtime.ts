@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { Actor, Secrets } from '@comanda/domain/context';
+import type { Actor, Secrets, WriteContext } from '@comanda/domain/context';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import {
   approveByPin,
@@ -43,6 +43,17 @@ const admitBridge = async (contexts: Contexts, { permission }: Route, token: str
 const bound = (actor: Actor): Actor =>
   actor.kind === 'device' && actor.stationId === null ? { ...actor, kind: 'user' } : actor;
 
+/**
+ * People wait while a restored hub takes its history back: what they would change may be others' work of an hour ago. Who
+ * signs in only opens a door of this hub.
+ */
+const whenWhole =
+  <T>(sync: HubSync, actor: Actor, fn: (tx: WriteContext) => Promise<T>) =>
+  (tx: WriteContext): Promise<T> => {
+    if (actor.kind !== 'public' && sync.isRecovering()) throw new AppError('NOT_READY', { retryAfterSeconds: 1 });
+    return fn(tx);
+  };
+
 /** What the HTTP adapter needs of this hub. */
 export const createRuntime = (
   contexts: Contexts,
@@ -61,11 +72,15 @@ export const createRuntime = (
   approve: (pin, actor, client) => approveByPin(contexts.task(actor), { pin, client }),
   read: (actor) => contexts.read(bound(actor)),
   // A lock-out counts by device: the address stands in for somebody who has not signed in.
-  task: (actor, { client, credentials, keepDevice }): CloudSignInContext & HubSyncContext => ({
-    ...contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : bound(actor)),
-    cloud,
-    sync,
-    device: { key: credentials.device, keep: keepDevice },
-  }),
-  write: (actor, intent, fn) => contexts.write(bound(actor), intent, fn),
+  task: (actor, { client, credentials, keepDevice }): CloudSignInContext & HubSyncContext => {
+    const ctx = contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : bound(actor));
+    return {
+      ...ctx,
+      write: (intent, fn) => ctx.write(intent, whenWhole(sync, actor, fn)),
+      cloud,
+      sync,
+      device: { key: credentials.device, keep: keepDevice },
+    };
+  },
+  write: (actor, intent, fn) => contexts.write(bound(actor), intent, whenWhole(sync, actor, fn)),
 });

@@ -1,3 +1,4 @@
+export { appendAuditAgain } from './append-audit-again.ts';
 export { auditRoutes } from './audit.routes.ts';
 export { auditTables } from './audit.sync.ts';
 export { recordAudit } from './record-audit.ts';

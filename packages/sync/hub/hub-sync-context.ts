@@ -15,6 +15,8 @@ export interface HubSync {
   apply: HubDatabase['apply'];
   /** A transaction of the sync, as domain operations want one. */
   asWrite(scope: ApplyScope): WriteContext;
+  /** Whether history is being taken back: nobody writes meanwhile. Cheap; also inside a transaction. */
+  isRecovering(): boolean;
   status(): Promise<SyncStatus>;
   /** This hub has become another business's: screens sign in anew, the sync begins. */
   paired(): void;

@@ -1,26 +1,29 @@
 import type { HubReport, SyncStatus } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
-import type { HubDatabase, TableOwners } from '@comanda/db/sqlite';
+import type { HubDatabase } from '@comanda/db/sqlite';
 import type { FeedSummary } from './apply-released.ts';
 import type { CloudLink } from './cloud-link.ts';
 import type { CommandRunner } from './command-runner.ts';
 import { FeedStream } from './feed-stream.ts';
+import { alignAvailability } from './recover.store.ts';
+import type { RecoveryParts } from './recover.ts';
 import { syncIdentity } from './sync-identity.store.ts';
 import { type SyncLog, Uplink } from './uplink.ts';
 
-export interface SyncEngineParts {
+export interface SyncEngineParts extends Pick<RecoveryParts, 'owners' | 'asWrite'> {
   db: HubDatabase;
   link: CloudLink;
   env: Env;
   log: SyncLog;
   appVersion: string;
-  owners: TableOwners;
   /** Does what the cloud asks. */
   commands: Pick<CommandRunner, 'start' | 'stop'>;
   /** What came down and is on disk now. */
   onApplied(summary: FeedSummary): void;
   /** Bytes left on the disk and the age of the last backup in milliseconds; null where there is none to tell. */
   health(): Promise<Pick<HubReport, 'diskFree' | 'backupAgeMs'>>;
+  /** Rows of all kinds are others than screens were told. */
+  recovered(): void;
 }
 
 /** Customers come in a feed of their own: many of them never hold the menu up. */
@@ -39,11 +42,41 @@ export class SyncEngine {
   async start(): Promise<void> {
     const { db } = this.#parts;
     if ((await syncIdentity({ db: db.read })).state === 'unpaired') return;
-    this.#uplink = new Uplink({ ...this.#parts, report: () => this.#report() });
+    this.#uplink = new Uplink({
+      ...this.#parts,
+      report: () => this.#report(),
+      agreed: (isRecovered) => this.#agreed(isRecovered),
+    });
     await this.#uplink.start();
-    this.#streams = SHAPES.map((shape) => new FeedStream({ ...this.#parts, shape }));
+    this.#startStreams();
+  }
+
+  #startStreams(): void {
+    const onApplied = (summary: FeedSummary) => void this.#applied(summary);
+    this.#streams = SHAPES.map((shape) => new FeedStream({ ...this.#parts, onApplied, shape }));
     for (const stream of this.#streams) stream.start();
+  }
+
+  /**
+   * Commands wait for this: a hub restored from a backup may have done them already, in a history it does not know yet
+   * (facts/sync.md §4 no. 14). After a recovery the feed is read at once, not when it looks again.
+   */
+  #agreed(isRecovered: boolean): void {
     this.#parts.commands.start();
+    if (!isRecovered) return;
+    this.#parts.recovered();
+    for (const stream of this.#streams) void stream.stop().then(() => this.#uplink && stream.start());
+  }
+
+  /** A dish the feed brings for the first time may be one this branch has run out of: a new box knows that already. */
+  async #applied(summary: FeedSummary): Promise<void> {
+    const { db, log, onApplied } = this.#parts;
+    try {
+      if (summary.changed.has('product')) await db.apply('what this branch has', alignAvailability);
+    } catch (error) {
+      log.error({ err: error }, 'what this branch has run out of could not be told');
+    }
+    onApplied(summary);
   }
 
   async stop(): Promise<void> {

@@ -3,6 +3,7 @@ import { type Env, OUTBOX_SCHEMA_VERSION, type SyncIdentityRow } from '@comanda/
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { type CloudLink, CloudRefusal, CloudUnreachable } from './cloud-link.ts';
 import { nextBatch } from './next-batch.ts';
+import { type RecoveryParts, recover } from './recover.ts';
 import { outboxHashAt, outboxTail, syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
 
 export interface SyncLog {
@@ -11,12 +12,14 @@ export interface SyncLog {
   error(details: object, message: string): void;
 }
 
-export interface UplinkParts {
+export interface UplinkParts extends Pick<RecoveryParts, 'owners' | 'asWrite'> {
   db: HubDatabase;
   link: CloudLink;
   env: Env;
   log: SyncLog;
   appVersion: string;
+  /** The cloud knows this hub's history for its own: called when it says so first, and after each recovery. */
+  agreed(isRecovered: boolean): void;
   /** What the hub says of itself with every hello. */
   report(): Promise<HubReport>;
 }
@@ -46,6 +49,7 @@ export class Uplink {
   readonly #parts: UplinkParts;
   readonly #state: UplinkState = { isOnline: false, offlineSince: null, ackedSeq: 0, lastContactAt: null };
   #savedAck = 0;
+  #isAgreed = false;
   #failures = 0;
   #helloDueAt = 0;
   #running: Promise<void> | null = null;
@@ -68,6 +72,7 @@ export class Uplink {
     Object.assign(this.#state, { ackedSeq: identity.ackedSeq, lastContactAt: identity.lastContactAt });
     this.#savedAck = identity.ackedSeq;
     this.#helloDueAt = 0;
+    this.#isAgreed = false;
     this.#isStopped = false;
     this.#unsubscribe = db.onCommit(() => this.#wakeUnlessFailing());
     this.#wake();
@@ -102,15 +107,30 @@ export class Uplink {
   async #turn(): Promise<number> {
     this.#isAsked = false;
     try {
+      if (this.#parts.db.isRecovering && !(await this.#recover())) return 0;
       const identity = await syncIdentity({ db: this.#parts.db.read });
       if (identity.state !== 'paired') return HELLO_EVERY_MS;
-      if (this.#parts.env.now() >= this.#helloDueAt && !(await this.#hello(identity))) return HELLO_EVERY_MS;
+      const isDue = this.#parts.env.now() >= this.#helloDueAt;
+      if (isDue && !(await this.#hello(identity))) return this.#parts.db.isRecovering ? 0 : HELLO_EVERY_MS;
       while (!this.#isStopped && (await this.#pushNext(identity)));
       this.#failures = 0;
       return Math.max(0, this.#helloDueAt - this.#parts.env.now());
     } catch (error) {
       return this.#failed(error);
     }
+  }
+
+  /** True when all is back that the cloud holds; what this hub did on its own is then sent like anything else. */
+  async #recover(): Promise<boolean> {
+    const isDone = await recover({ ...this.#parts, isWanted: () => !this.#isStopped });
+    if (!isDone) return false;
+    const { ackedSeq } = await syncIdentity({ db: this.#parts.db.read });
+    this.#state.ackedSeq = ackedSeq;
+    this.#savedAck = ackedSeq;
+    this.#helloDueAt = 0;
+    this.#isAgreed = true;
+    this.#parts.agreed(true);
+    return true;
   }
 
   /** True when the way is free. */
@@ -158,6 +178,8 @@ export class Uplink {
       identity.cloudGen = reply.cloudGen;
     }
     await this.#saveAck();
+    if (!this.#isAgreed) this.#parts.agreed(false);
+    this.#isAgreed = true;
     return true;
   }
 

@@ -1,0 +1,32 @@
+import { openWorld } from '@comanda/testing/world';
+import { expect, test } from 'vitest';
+import { appendAuditAgain } from './append-audit-again.ts';
+import { recordAudit } from './record-audit.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+test('entries come again at the end of the chain, as they were but for their number, and the chain is whole', async () => {
+  await using world = await openWorld();
+  const owner = world.as('Owner');
+  const record = (entityId: string) => {
+    const what = { action: 'order_item.void', entity: 'order_item', entityId, reason: 'Se cayó', details: { n: 1 } };
+    return world.write(owner, (tx) => recordAudit(tx, { ...what, locationId: world.locationId }));
+  };
+  for (const id of ['a', 'b', 'c']) await record(id);
+  const read = () => world.db.read.selectFrom('auditEntry').selectAll().orderBy('seq').execute();
+  const [, b, c] = await read();
+  await world.write(owner, async (tx) => {
+    await tx.db.deleteFrom('auditEntry').where('seq', '>=', 2).execute();
+    await recordAudit(tx, { action: 'x', entity: 'x', entityId: 'of the cloud', locationId: null });
+    await appendAuditAgain(tx, [b!, c!]);
+  });
+  const after = await read();
+  expect(after.map(({ seq, entityId }) => [seq, entityId])).toEqual([
+    [1, 'a'],
+    [2, 'of the cloud'],
+    [3, 'b'],
+    [4, 'c'],
+  ]);
+  const { seq: _seq, prevHash: _prev, hash: _hash, ...same } = b!;
+  expect(after[2]).toMatchObject(same);
+  expect(await world.run(owner, verifyAudit)).toEqual({ entries: 4, brokenAt: null });
+});

@@ -1,0 +1,29 @@
+import type { AuditEntryRow } from '@comanda/db';
+import type { WriteContext } from '../context.ts';
+import { auditText, GENESIS } from './record-audit.ts';
+
+/**
+ * Entries of a hub that lost its place in the chain come after its end, as they were but for their number: who, when and
+ * why stay (facts/sync.md §5.9). In the order given.
+ */
+export const appendAuditAgain = async (
+  tx: WriteContext,
+  entries: readonly (AuditEntryRow & { chain?: string })[],
+): Promise<void> => {
+  for (const { hash: _hash, chain: _chain, ...entry } of entries) {
+    await tx.db.deleteFrom('auditEntry').where('id', '=', entry.id).execute();
+    const last = await tx.db
+      .selectFrom('auditEntry')
+      .select(['seq', 'hash'])
+      .where('businessId', '=', entry.businessId)
+      .where('chain', '=', '')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const row = { ...entry, seq: (last?.seq ?? 0) + 1, prevHash: last?.hash ?? GENESIS };
+    await tx.db
+      .insertInto('auditEntry')
+      .values({ ...row, hash: tx.hash.sha256(auditText(row)) })
+      .execute();
+  }
+};

@@ -1,0 +1,61 @@
+import type { AuditEntryRow, SyncRecoveryRow, SyncSalvageRow } from '@comanda/db';
+import type { ApplyScope } from '@comanda/db/sqlite';
+import { appendAuditAgain } from '@comanda/domain/audit';
+import type { WriteContext } from '@comanda/domain/context';
+import { sql } from 'kysely';
+import { alignLocals, raiseAlarm } from './recover.store.ts';
+import type { RecoveryParts } from './recover.ts';
+import { outboxTail, updateSyncIdentity } from './sync-identity.store.ts';
+
+/** The tail's entries, in the order they were written. */
+const auditOfTail = async ({ db }: ApplyScope): Promise<AuditEntryRow[]> => {
+  const rows = await db.selectFrom('syncSalvage').select('img').where('entity', '=', 'audit_entry').execute();
+  return rows
+    .map(({ img }) => JSON.parse(img) as Record<string, unknown>)
+    .sort((a, b) => Number(a.seq) - Number(b.seq))
+    .map((said) => {
+      const camel = Object.entries(said).map(([name, value]) => [
+        name.replace(/_(.)/g, (_, c) => c.toUpperCase()),
+        value,
+      ]);
+      const entry = Object.fromEntries(camel) as AuditEntryRow & { details: unknown };
+      return { ...entry, details: JSON.parse(String(entry.details)) };
+    });
+};
+
+const tellConflicts = async (tx: ApplyScope, at: string): Promise<number> => {
+  const rows = await tx.db
+    .selectFrom('syncSalvage')
+    .selectAll()
+    .where('isConflict', '=', 1)
+    .orderBy('entity')
+    .orderBy('pk')
+    .execute();
+  for (const { entity, pk, img } of rows as SyncSalvageRow[])
+    await raiseAlarm(tx, at, 'salvage_conflict', { entity, id: pk, ours: JSON.parse(img) });
+  return rows.length;
+};
+
+/**
+ * The cloud's history is in: what was done here after the fork follows it, sealed anew under the new epoch. The cloud's
+ * version of a row both sides changed stays, and ours is told of. All in one transaction.
+ */
+export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecoveryRow): Promise<void> => {
+  const { db, env, log } = parts;
+  const at = new Date(env.now()).toISOString();
+  const { epoch, cloudGen, forkSeq } = recovery;
+  const counts = await db.applyLoose('take up again', async (scope) => {
+    const tx: WriteContext = parts.asWrite(scope);
+    const { seq } = await outboxTail(scope);
+    await sql`update sync_salvage set is_conflict = 0 where entity = 'audit_entry'`.execute(scope.db);
+    await appendAuditAgain(tx, await auditOfTail(scope));
+    const conflicts = await tellConflicts(scope, at);
+    await alignLocals(scope);
+    await scope.db.deleteFrom('syncRecovery').execute();
+    await updateSyncIdentity(scope, { state: 'paired', epoch, cloudGen, ackedSeq: seq });
+    const told = { epoch, fork: forkSeq, taken: seq - (forkSeq ?? seq), conflicts, salvaged: scope.sealSalvage() };
+    await raiseAlarm(scope, at, 'recovered', told);
+    return told;
+  });
+  log.warn(counts, 'this hub has taken its history back from the cloud');
+};

@@ -1,0 +1,112 @@
+import type { Change } from '@comanda/contracts';
+import type { TableOwners } from '@comanda/db/sqlite';
+import type { Context } from '@comanda/domain/context';
+import { sql } from 'kysely';
+import { type FedTable, upsertRow } from './project-tables.ts';
+
+type Db = Pick<Context, 'db'>;
+type Image = Record<string, unknown>;
+
+/** A table of this hub, and which sets of its columns are unique beside the key. */
+interface OwnTable extends FedTable {
+  unique: readonly (readonly string[])[];
+}
+
+export type OwnTables = ReadonlyMap<string, OwnTable>;
+
+const columnsOf = async ({ db }: Db, name: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${name}) order by cid`.execute(db);
+  // A hub's own log is the chain without a name.
+  return rows.map((column) => column.name).filter((column) => column !== 'chain');
+};
+
+const uniqueOf = async ({ db }: Db, name: string): Promise<string[][]> => {
+  const { rows } = await sql<{ said: string }>`
+    select (select json_group_array(c.name) from pragma_index_info(i.name) as c) as said
+    from pragma_index_list(${name}) as i where i."unique" = 1 and i.origin <> 'pk' and i.partial = 0`.execute(db);
+  return rows.map(({ said }) => JSON.parse(said) as string[]);
+};
+
+/** The tables whose rows hubs write, in the order they are declared. */
+export const ownTables = async (ctx: Db, owners: TableOwners): Promise<OwnTables> => {
+  const names = Object.keys(owners).filter((name) => owners[name] === 'hub');
+  const tables = new Map<string, OwnTable>();
+  for (const name of [...names, 'hub_command', 'command_result']) {
+    const plain = { name, emptiable: [], isReferenced: false, place: tables.size, upserts: new Map() };
+    tables.set(name, { ...plain, columns: await columnsOf(ctx, name), unique: await uniqueOf(ctx, name) });
+  }
+  return tables;
+};
+
+const markConflict = async ({ db }: Db, entity: string, pk: string): Promise<void> => {
+  await db
+    .updateTable('syncSalvage')
+    .set({ isConflict: 1 })
+    .where('entity', '=', entity)
+    .where('pk', '=', pk)
+    .execute();
+};
+
+const isSalvaged = async ({ db }: Db, entity: string, pk: string): Promise<boolean> => {
+  const found = db.selectFrom('syncSalvage').select('pk').where('entity', '=', entity).where('pk', '=', pk);
+  return (await found.executeTakeFirst()) !== undefined;
+};
+
+/** A row this hub made after the fork may hold what the cloud's has: its number of seats, its place in the log. It yields. */
+const makeRoom = async (tx: Db, { name, unique }: OwnTable, image: Image): Promise<void> => {
+  for (const columns of unique) {
+    const same = columns.map((column) => sql`${sql.ref(column)} = ${image[column] ?? null}`);
+    const { rows } = await sql<{ id: string }>`
+      delete from ${sql.table(name)} where ${sql.join(same, sql` and `)} and id <> ${image.id} returning id`.execute(
+      tx.db,
+    );
+    for (const { id } of rows) await markConflict(tx, name, id);
+  }
+};
+
+/** A counter counts what both sides gave out: it is the higher one, and goes up when that is this hub's. */
+const putCounter = async (tx: Db, table: OwnTable, image: Image): Promise<void> => {
+  const said = image as { id: string; location_id: string; document_type: string; last_number: number };
+  const { rows } = await sql<{ lastNumber: number }>`
+    select last_number from document_counter
+    where location_id = ${said.location_id} and document_type = ${said.document_type}`.execute(tx.db);
+  const last = Math.max(said.last_number, ...rows.map(({ lastNumber }) => lastNumber));
+  await makeRoom(tx, table, image);
+  await upsertRow(tx, table, { ...image, last_number: last });
+  if (last === said.last_number) return;
+  await sql`
+    insert into sync_salvage (entity, pk, op, img, is_conflict) values ('document_counter', ${said.id}, 'U', '{}', 0)
+    on conflict (entity, pk) do update set is_conflict = 0`.execute(tx.db);
+};
+
+/**
+ * Does again what this hub, or another in its place, once did: only to rows that are hubs' own, for the catalogue comes by
+ * the feed. Where this hub went another way since, the cloud's version stays and its own is kept as a conflict; only what
+ * the cloud removed and somebody here still worked on stays, so that money never loses what it was paid for.
+ */
+export const putChange = async (tx: Db, tables: OwnTables, [entity, op, pk, image]: Change): Promise<void> => {
+  const table = tables.get(entity);
+  if (!table) return;
+  if (op === 'D') {
+    if (!(await isSalvaged(tx, entity, pk)))
+      await sql`delete from ${sql.table(entity)} where id = ${pk}`.execute(tx.db);
+    return;
+  }
+  if (entity === 'document_counter') return putCounter(tx, table, image);
+  await makeRoom(tx, table, image);
+  await markConflict(tx, entity, pk);
+  await upsertRow(tx, table, image);
+};
+
+/** Many rows of one table at once, of a box that has none that could be in their way. */
+export const putRows = async ({ db }: Db, table: OwnTable, rows: readonly Image[]): Promise<void> => {
+  const columns = table.columns.filter((column) => column in (rows[0] ?? {}));
+  const values = columns.map((column) => sql`json_extract(value, ${`$."${column}"`})`);
+  const set = columns
+    .filter((column) => column !== 'id')
+    .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+  await sql`
+    insert into ${sql.table(table.name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${sql.join(values)} from json_each(${JSON.stringify(rows)}) where true
+    on conflict (id) do update set ${sql.join(set)}`.execute(db);
+};

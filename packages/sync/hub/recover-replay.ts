@@ -1,0 +1,50 @@
+import type { Change, SealedTransaction } from '@comanda/contracts';
+import { sealHash } from '@comanda/db';
+import type { ApplyScope } from '@comanda/db/sqlite';
+import { breathe } from './feed-shapes.ts';
+import type { RecoveryParts } from './recover.ts';
+import { askHistory } from './recover-fork.ts';
+import { type OwnTables, ownTables, putChange } from './recover-put.ts';
+import { outboxTail } from './sync-identity.store.ts';
+
+/** Transactions of the cloud that are done again in one of ours: a COMMIT that no till notices. */
+const TOGETHER = 50;
+
+const ASKED_AT_ONCE = 500;
+
+/** Takes back what the cloud holds after this hub's end, batch by batch, to where its stream ends. False when stopped. */
+export const replayHistory = async (parts: RecoveryParts): Promise<boolean> => {
+  const { db, owners } = parts;
+  const tables = await ownTables({ db: db.read }, owners);
+  for (;;) {
+    if (!parts.isWanted()) return false;
+    const { seq } = await outboxTail({ db: db.read });
+    const { txs } = await askHistory(parts, seq, ASKED_AT_ONCE);
+    if (txs.length === 0) return true;
+    for (let from = 0; from < txs.length; from += TOGETHER) {
+      if (!parts.isWanted()) return false;
+      const some = txs.slice(from, from + TOGETHER);
+      await db.applyLoose('take history back', (tx) => replay(tx, tables, some));
+    }
+  }
+};
+
+const replay = async (tx: ApplyScope, tables: OwnTables, txs: readonly SealedTransaction[]): Promise<void> => {
+  const tail = await outboxTail(tx);
+  let { seq } = tail;
+  let prevHash: Uint8Array = Buffer.from(tail.hash, 'hex');
+  for (const one of txs) {
+    const hash = sealHash(prevHash, one.epoch, one.seq, one.schemaVersion, one.body);
+    if (one.seq !== seq + 1 || hash.toString('hex') !== one.hash)
+      throw new Error(`transaction ${one.seq} of the cloud does not follow ${seq}`);
+    for (const change of JSON.parse(one.body) as Change[]) await putChange(tx, tables, change);
+    const { schemaVersion: schemaV, ...sealed } = one;
+    await tx.db
+      .insertInto('obTx')
+      .values({ ...sealed, schemaV, prevHash, hash, state: 0 })
+      .execute();
+    await breathe();
+    prevHash = hash;
+    seq = one.seq;
+  }
+};

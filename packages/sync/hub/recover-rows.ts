@@ -1,0 +1,59 @@
+import { RowsOutput } from '@comanda/contracts';
+import type { SyncRecoveryRow } from '@comanda/db';
+import { alignLocals, findRecovery, numberAfter, raiseAlarm, updateRecovery } from './recover.store.ts';
+import type { RecoveryParts } from './recover.ts';
+import { type OwnTables, ownTables, putRows } from './recover-put.ts';
+import { syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
+
+const PAGE = 2_000;
+
+/** Rows in one transaction: a COMMIT that no till notices. */
+const TOGETHER = 500;
+
+/** Loads a location's rows into a box that has none, table by table and page by page. False when stopped. */
+export const loadRows = async (parts: RecoveryParts, begun: SyncRecoveryRow): Promise<boolean> => {
+  const tables = await ownTables({ db: parts.db.read }, parts.owners);
+  const names = [...tables.keys()];
+  for (const name of names.slice(begun.entity === null ? 0 : names.indexOf(begun.entity))) {
+    if (!(await loadTable(parts, tables, name))) return false;
+  }
+  await finishRows(parts);
+  return true;
+};
+
+const loadTable = async (parts: RecoveryParts, tables: OwnTables, name: string): Promise<boolean> => {
+  const { db, link } = parts;
+  const { hubId } = await syncIdentity({ db: db.read });
+  for (;;) {
+    if (!parts.isWanted()) return false;
+    const { entity, afterId } = (await findRecovery({ db: db.read }))!;
+    const after = entity === name ? (afterId ?? '') : '';
+    const page = await link.post(hubId, '/sync/v1/rows', { table: name, after, limit: PAGE }, RowsOutput);
+    for (let from = 0; from < page.rows.length; from += TOGETHER) {
+      const some = page.rows.slice(from, from + TOGETHER);
+      await db.applyLoose(`load ${name}`, async (tx) => {
+        await putRows(tx, tables.get(name)!, some);
+        const { rows } = (await findRecovery(tx))!;
+        await updateRecovery(tx, { entity: name, afterId: String(some.at(-1)!.id), rows: rows + some.length });
+      });
+    }
+    if (page.rows.length < PAGE) return true;
+  }
+};
+
+/** The location's stream goes on here: the next transaction follows the last the cloud has. */
+const finishRows = async ({ db, env, log }: RecoveryParts): Promise<void> => {
+  const at = new Date(env.now()).toISOString();
+  const told = await db.applyLoose('the new box is loaded', async (tx) => {
+    const { lastSeq, lastHash, epoch, cloudGen, rows } = (await findRecovery(tx))!;
+    await alignLocals(tx);
+    await numberAfter(tx, lastSeq);
+    await tx.db.deleteFrom('syncRecovery').execute();
+    const end = { ackedSeq: lastSeq, appliedSeq: lastSeq, baseSeq: lastSeq, baseHash: Buffer.from(lastHash, 'hex') };
+    await updateSyncIdentity(tx, { state: 'paired', epoch, cloudGen, ...end });
+    tx.sealSalvage();
+    await raiseAlarm(tx, at, 'loaded', { epoch, rows, lastSeq });
+    return { epoch, rows };
+  });
+  log.info(told, 'the rows of the location are here');
+};

@@ -1,0 +1,60 @@
+import type { SyncRecoveryRow } from '@comanda/db';
+import type { ApplyScope } from '@comanda/db/sqlite';
+import type { Context } from '@comanda/domain/context';
+import { sql } from 'kysely';
+
+type Db = Pick<Context, 'db'>;
+
+/** How far taking back is; null when nothing is under way. */
+export const findRecovery = async ({ db }: Db): Promise<SyncRecoveryRow | null> =>
+  (await db.selectFrom('syncRecovery').selectAll().executeTakeFirst()) ?? null;
+
+export const beginRecovery = async (
+  { db }: Db,
+  row: Pick<SyncRecoveryRow, 'kind' | 'epoch' | 'cloudGen' | 'lastSeq' | 'lastHash' | 'forkSeq'>,
+): Promise<void> => {
+  const nothingYet = { k: 1, entity: null, afterId: null, rows: 0 };
+  await db
+    .insertInto('syncRecovery')
+    .values({ ...row, ...nothingYet })
+    .execute();
+};
+
+export const updateRecovery = async ({ db }: Db, changes: Partial<SyncRecoveryRow>): Promise<void> => {
+  await db.updateTable('syncRecovery').set(changes).execute();
+};
+
+export const raiseAlarm = async ({ db }: Db, at: string, kind: string, detail: object): Promise<void> => {
+  await db
+    .insertInto('syncAlarm')
+    .values({ at, kind, detail: JSON.stringify(detail) })
+    .execute();
+};
+
+/** The next transaction is numbered after this one, whatever was numbered before. */
+export const numberAfter = async ({ db }: Db, seq: number): Promise<void> => {
+  await sql`insert into sqlite_sequence (name, seq) select 'ob_tx', 0
+    where not exists (select 1 from sqlite_sequence where name = 'ob_tx')`.execute(db);
+  await sql`update sqlite_sequence set seq = ${seq} where name = 'ob_tx'`.execute(db);
+};
+
+/**
+ * What this hub keeps beside the rows that came: tickets are counted on from the highest, dishes are sold out as the branch
+ * said, and nothing waits for a printer that is no row any more.
+ */
+export const alignLocals = async ({ db }: Pick<ApplyScope, 'db'>): Promise<void> => {
+  await sql`
+    insert into station_runtime (station_id, seq) select station_id, max(seq) from kitchen_ticket where true
+    group by station_id
+    on conflict (station_id) do update set seq = max(station_runtime.seq, excluded.seq)`.execute(db);
+  await alignAvailability({ db });
+  await sql`delete from print_delivery where job_id not in (select id from print_job)`.execute(db);
+};
+
+/** A product says of itself what this branch said last of it. */
+export const alignAvailability = async ({ db }: Db): Promise<void> => {
+  await sql`
+    update product set is_available = said.is_available from product_availability as said
+    where said.product_id = product.id and said.is_available <> product.is_available
+      and said.location_id = (select location_id from sync_identity)`.execute(db);
+};

@@ -1,0 +1,49 @@
+import { RecoverOutput } from '@comanda/contracts';
+import type { Env } from '@comanda/db';
+import type { ApplyScope, HubDatabase, TableOwners } from '@comanda/db/sqlite';
+import type { WriteContext } from '@comanda/domain/context';
+import type { CloudLink } from './cloud-link.ts';
+import { beginRecovery, findRecovery } from './recover.store.ts';
+import { finishRecovery } from './recover-finish.ts';
+import { findFork, forkOff } from './recover-fork.ts';
+import { replayHistory } from './recover-replay.ts';
+import { loadRows } from './recover-rows.ts';
+import { syncIdentity } from './sync-identity.store.ts';
+import type { SyncLog } from './uplink.ts';
+
+export interface RecoveryParts {
+  db: HubDatabase;
+  link: Pick<CloudLink, 'post'>;
+  env: Pick<Env, 'now'>;
+  log: SyncLog;
+  owners: TableOwners;
+  /** A transaction of the sync, as domain operations want one. */
+  asWrite(scope: ApplyScope): WriteContext;
+  /** Asked between steps; what is left then is done by the next call. */
+  isWanted(): boolean;
+}
+
+/**
+ * Takes back what the cloud holds: a restored hub its history, a new box its rows (facts/sync.md §5.9). Every step is one
+ * transaction that says how far it went, so a crash anywhere only repeats a question. True when this hub is as the cloud,
+ * with what it did on its own after it. Throws CloudRefusal, CloudUnreachable.
+ */
+export const recover = async (parts: RecoveryParts): Promise<boolean> => {
+  const { db } = parts;
+  const ctx = { db: db.read };
+  if (!(await findRecovery(ctx))) await takeEpoch(parts);
+  let recovery = (await findRecovery(ctx))!;
+  if (recovery.kind === 'rows') return loadRows(parts, recovery);
+  if (recovery.forkSeq === null) await forkOff(parts, recovery, await findFork(parts, recovery));
+  recovery = (await findRecovery(ctx))!;
+  if (!(await replayHistory(parts))) return false;
+  await finishRecovery(parts, recovery);
+  return true;
+};
+
+/** From now on whoever else goes by this hub's name is fenced. */
+const takeEpoch = async ({ db, link }: RecoveryParts): Promise<void> => {
+  const { hubId } = await syncIdentity({ db: db.read });
+  const said = await link.post(hubId, '/sync/v1/recover', {}, RecoverOutput);
+  await db.apply('recovery begins', (tx) => beginRecovery(tx, { ...said, kind: 'history', forkSeq: null }));
+};
