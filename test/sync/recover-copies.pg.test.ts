@@ -1,0 +1,85 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveCloud } from '../contract/served-cloud.ts';
+import { until } from './paired-hub.ts';
+import {
+  allDifferences,
+  backUpOf,
+  chainDifferences,
+  inCloud,
+  openBox,
+  openHouse,
+  sell,
+  settled,
+  statusOf,
+} from './recover-house.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const orders = (rows: Record<string, unknown>[]): unknown[] => rows.map(({ id }) => id).sort();
+
+test('of two machines from one copied folder exactly one goes on, and nothing either was told is lost', async () => {
+  await using cloud = await serveCloud(server);
+  await using original = openBox(cloud.url);
+  await using copy = openBox(cloud.url);
+  const house = await openHouse(original, cloud);
+  const shared = await sell(original, cloud, house);
+  await settled(original, cloud);
+  await backUpOf(original, join(copy.folder, 'hub.db'));
+  cpSync(join(original.folder, 'hub-keys.json'), join(copy.folder, 'hub-keys.json'));
+  const first = await sell(original, cloud, house);
+  await settled(original, cloud);
+
+  // The copy has never heard of the original's last sale; it sells offline, and then there are two.
+  await copy.start(() => Promise.reject(new TypeError('no internet')));
+  copy.signIn(original.token());
+  const second = await sell(copy, cloud, house);
+  await copy.stop();
+  await copy.start();
+  await settled(copy, cloud);
+  const third = await sell(original, cloud, house);
+  const status = await until(
+    () => statusOf(original),
+    ({ state }) => state === 'fenced',
+    30_000,
+  );
+  expect(status.unsent).toBeGreaterThan(0);
+  expect((await statusOf(copy)).state).toBe('paired');
+  await sell(copy, cloud, house);
+  await settled(copy, cloud);
+  expect(await allDifferences(copy, cloud)).toEqual([]);
+  expect(await chainDifferences(copy, cloud)).toEqual([]);
+  const kept = orders(await inCloud(cloud, 'select id from "order"'));
+  expect(kept).toEqual(expect.arrayContaining([shared, first, second]));
+  expect(kept).not.toContain(third);
+  expect(orders(original.rows('select id from "order"'))).toEqual([shared, first, third].sort());
+  expect(original.hub().verify().chain.brokenAt).toBeNull();
+});
+
+test('a backup from before a recovery is no way back: it is fenced, and needs a code', async () => {
+  await using cloud = await serveCloud(server);
+  await using box = openBox(cloud.url);
+  const house = await openHouse(box, cloud);
+  await settled(box, cloud);
+  const backup = join(box.folder, 'backup.db');
+  await backUpOf(box, backup);
+  await sell(box, cloud, house);
+  await settled(box, cloud);
+  for (const state of ['paired', 'fenced']) {
+    await box.stop();
+    for (const end of ['-wal', '-shm']) cpSync('/dev/null', join(box.folder, `hub.db${end}`));
+    cpSync(backup, join(box.folder, 'hub.db'));
+    await box.start();
+    await until(
+      () => statusOf(box),
+      (status) => status.state === state && status.isOnline,
+      30_000,
+    );
+  }
+});

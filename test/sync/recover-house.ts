@@ -1,0 +1,190 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Env, systemEnv } from '@comanda/db';
+import { backUp } from '@comanda/db/sqlite';
+import { hubTables } from '@comanda/domain/hub-slices';
+import { readConfig } from '@comanda/hub/config';
+import { Hub } from '@comanda/hub/server/hub';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import Database from 'better-sqlite3';
+import pg from 'pg';
+import pino from 'pino';
+import type { CloudAnswer, ServedCloud } from '../contract/served-cloud.ts';
+import { until } from './paired-hub.ts';
+import { differences } from './same-rows.ts';
+
+/** A box in a restaurant: a data folder, and the hub that runs on it or not. */
+export interface Box extends AsyncDisposable {
+  folder: string;
+  /** Runs a hub on the folder; `fetch` is its way to the cloud. */
+  start(fetch?: Env['fetch']): Promise<void>;
+  stop(): Promise<void>;
+  call(method: string, path: string, body?: unknown): Promise<CloudAnswer>;
+  /** Who signs in from now on. */
+  signIn(token: string | null): void;
+  token(): string | null;
+  hub(): Hub;
+  /** SQL over its file. */
+  rows(sql: string): Record<string, unknown>[];
+}
+
+export const openBox = (cloudUrl: string): Box => {
+  const folder = tempFolder();
+  let hub: Hub | null = null;
+  let url = '';
+  let token: string | null = null;
+  const stop = async () => {
+    await hub?.stop();
+    hub = null;
+  };
+  return {
+    folder: folder.path,
+    stop,
+    hub: () => hub!,
+    token: () => token,
+    signIn: (given) => {
+      token = given;
+    },
+    start: async (fetch = systemEnv().fetch) => {
+      const settings = { HUB_PORT: '0', HUB_HOST: '127.0.0.1', COMANDA_DATA: folder.path, CLOUD_URL: cloudUrl };
+      hub = new Hub({
+        config: readConfig(settings),
+        env: { ...systemEnv(), fetch },
+        log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+        checkOutputs: true,
+        hashCost: { memoryCost: 8, timeCost: 2 },
+      });
+      url = `http://127.0.0.1:${(await hub.start()).port}`;
+    },
+    call: async (method, path, body) => {
+      const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
+    },
+    rows: (sql) => {
+      const db = new Database(join(folder.path, 'hub.db'), { readonly: true });
+      const found = db.prepare(sql).all() as Record<string, unknown>[];
+      db.close();
+      return found;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await stop();
+      folder[Symbol.dispose]();
+    },
+  };
+};
+
+const ok = async (answer: Promise<CloudAnswer>): Promise<CloudAnswer['body']> => {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+};
+
+export const statusOf = async (box: Box) => (await box.call('GET', '/sync/status')).body;
+
+/** All this hub has is in the cloud, and the cloud has worked it in. */
+export const settled = async (box: Box, cloud: ServedCloud): Promise<void> => {
+  await until(
+    () => statusOf(box),
+    (status) => status?.state === 'paired' && status.unsent === 0 && status.isOnline,
+    30_000,
+  );
+  await until(
+    () => inCloud(cloud, 'select last_seq - applied_seq as behind from hub_log'),
+    ([row]) => Number(row?.behind) === 0,
+    30_000,
+  );
+};
+
+export const inCloud = async (cloud: ServedCloud, sql: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: cloud.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return rows;
+};
+
+/** A restaurant that sells. */
+export interface House {
+  productId: string;
+  methodId: string;
+  sessionId: string;
+}
+
+/** Sets a box up for itself, joins it to the cloud, and opens the till. */
+export const openHouse = async (box: Box, cloud: ServedCloud): Promise<House> => {
+  await box.start();
+  const setUp = await ok(
+    box.call('POST', '/auth/local/setup', {
+      ...{ businessName: 'El Comal', locationName: 'Zona 4', locationCode: 'Z4', timeZone: 'America/Guatemala' },
+      ...{ ownerName: 'Marta', ownerEmail: 'marta@example.com', ownerPassword: 'secret-secret', ownerPin: '1111' },
+    }),
+  );
+  box.signIn(setUp.idToken);
+  const { businessId, locationId } = cloud.first;
+  const code = await ok(cloud.call(cloud.first.token, 'POST', '/hubs/pairing-code', { locationId }));
+  await ok(box.call('POST', '/sync/pair', { pairingCode: code.code }));
+  const at = { businessId, locationId };
+  const product = await ok(box.call('POST', '/products', { businessId, name: 'Puyazo', price: 12_500 }));
+  const station = await ok(box.call('POST', '/kitchen-stations', { ...at, name: 'Parrilla' }));
+  const rule = { ...at, stationId: station.id, productId: product.id };
+  await ok(box.call('POST', '/product-station-assignments', rule));
+  const { data: methods } = await ok(box.call('GET', '/payment-methods'));
+  const session = await ok(box.call('POST', '/cash-sessions', { ...at, openingAmount: 10_000 }));
+  return { productId: product.id, methodId: methods[0].id, sessionId: session.id };
+};
+
+/** An order of two portions, cooked and paid; answers its id. */
+export const sell = async (box: Box, cloud: ServedCloud, house: House): Promise<string> => {
+  const { businessId, locationId } = cloud.first;
+  const order = await ok(box.call('POST', '/orders', { businessId, locationId, orderType: 'take_out' }));
+  await ok(box.call('POST', `/orders/${order.id}/items`, { productId: house.productId, quantity: 2 }));
+  await ok(box.call('POST', `/orders/${order.id}/send-to-kitchen`));
+  const { bills } = await ok(box.call('POST', '/order-bills', { orderId: order.id }));
+  const pay = { amount: bills[0].balance, paymentMethodId: house.methodId, cashRegisterSessionId: house.sessionId };
+  await ok(box.call('POST', `/order-bills/${bills[0].id}/payments`, pay));
+  return order.id;
+};
+
+/** Takes money out of the till: an entry of the audit log. */
+export const takeOut = (box: Box, house: House, amount: number) =>
+  ok(box.call('POST', `/cash-sessions/${house.sessionId}/movements`, { kind: 'out', amount, reason: 'Gas' }));
+
+/** A copy of the hub's file as a backup makes it, while it runs. */
+export const backUpOf = async (box: Box, target: string): Promise<void> =>
+  backUp({ source: join(box.folder, 'hub.db'), target });
+
+/** Puts a file in place of a stopped hub's. */
+export const putBack = (box: Box, file: string): void => {
+  for (const end of ['-wal', '-shm']) cpSync('/dev/null', join(box.folder, `hub.db${end}`));
+  cpSync(file, join(box.folder, 'hub.db'));
+};
+
+/** What differs between hub and cloud in rows hubs write, in both directions. */
+export const allDifferences = async (box: Box, cloud: ServedCloud): Promise<string[]> => {
+  const found = await differences(box.folder, cloud.databaseUrl, { owners: ['hub', 'catalogue'] });
+  for (const table of Object.keys(hubTables).filter((name) => hubTables[name] === 'hub' && name !== 'audit_entry')) {
+    const count = `select count(*) as n from "${table}"`;
+    const [[ours], [theirs]] = [box.rows(count), await inCloud(cloud, count)];
+    if (Number(ours!.n) !== Number(theirs!.n)) found.push(`${table}: ${ours!.n} here, ${theirs!.n} in the cloud`);
+  }
+  return found;
+};
+
+/** The chain in the file is the cloud's inbox (I3, I4), and one hub writes (I12). */
+export const chainDifferences = async (box: Box, cloud: ServedCloud): Promise<string[]> => {
+  const theirs = await inCloud(cloud, "select seq::int, encode(hash, 'hex') as hash from hub_inbox order by seq");
+  const ours = new Map(box.rows('select seq, lower(hex(hash)) as hash from ob_tx').map(({ seq, hash }) => [seq, hash]));
+  const [first] = box.rows('select base_seq as seq from sync_identity');
+  const wrong = theirs.filter(({ seq, hash }) => Number(seq) > Number(first!.seq) && ours.get(seq) !== hash);
+  const writers = await inCloud(cloud, 'select id from hub where fenced_at is null');
+  const found = wrong.map(({ seq }) => `transaction ${seq} differs`);
+  if (ours.size > theirs.length) found.push(`${ours.size} transactions here, ${theirs.length} in the cloud`);
+  if (writers.length !== 1) found.push(`${writers.length} hubs may write`);
+  return found;
+};

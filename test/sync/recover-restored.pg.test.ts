@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServedCloud, serveCloud } from '../contract/served-cloud.ts';
+import {
+  allDifferences,
+  type Box,
+  backUpOf,
+  chainDifferences,
+  inCloud,
+  openBox,
+  openHouse,
+  putBack,
+  sell,
+  settled,
+  takeOut,
+} from './recover-house.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const alarms = (box: Box, kind: string): Record<string, unknown>[] =>
+  box.rows(`select detail from sync_alarm where kind = '${kind}'`).map(({ detail }) => JSON.parse(String(detail)));
+
+const expectWhole = async (box: Box, cloud: ServedCloud): Promise<void> => {
+  await settled(box, cloud);
+  expect(await allDifferences(box, cloud)).toEqual([]);
+  expect(await chainDifferences(box, cloud)).toEqual([]);
+  expect(box.hub().verify()).toMatchObject({ integrity: 'ok', chain: { brokenAt: null } });
+  expect(box.rows('pragma foreign_key_check')).toEqual([]);
+  expect((await box.call('GET', '/audit/verify')).body.brokenAt).toBeNull();
+  expect(await inCloud(cloud, 'select * from inbox_hold')).toEqual([]);
+};
+
+test('a hub restored from a backup takes everything back that it had sent, and goes on selling', async () => {
+  await using cloud = await serveCloud(server);
+  await using box = openBox(cloud.url);
+  const house = await openHouse(box, cloud);
+  const before = await sell(box, cloud, house);
+  await settled(box, cloud);
+  const backup = join(box.folder, 'backup.db');
+  await backUpOf(box, backup);
+  const lost = await sell(box, cloud, house);
+  await takeOut(box, house, 500);
+  await box.call('PATCH', `/products/${house.productId}`, { price: 13_000 });
+  await box.call('PUT', `/products/${house.productId}/availability`, { isAvailable: false });
+  await box.call('PUT', `/products/${house.productId}/availability`, { isAvailable: true });
+  await settled(box, cloud);
+  await box.stop();
+
+  putBack(box, backup);
+  expect(box.rows('select id from "order"').map(({ id }) => id)).toEqual([before]);
+  await box.start();
+  await expectWhole(box, cloud);
+  expect(box.rows('select id from "order" order by created_at').map(({ id }) => id)).toEqual([before, lost]);
+  expect(alarms(box, 'recovered')).toMatchObject([{ epoch: 2, salvaged: 0, conflicts: 0 }]);
+  await sell(box, cloud, house);
+  await expectWhole(box, cloud);
+  expect(box.rows('select document_number as no from "order" order by created_at').map(({ no }) => no)).toEqual([
+    ...['Z10-1', 'Z10-2', 'Z10-3'],
+  ]);
+});
+
+test('what a restored hub sold before it heard of the cloud again is kept after the cloud’s history, numbers told apart', async () => {
+  await using cloud = await serveCloud(server);
+  await using box = openBox(cloud.url);
+  const house = await openHouse(box, cloud);
+  await sell(box, cloud, house);
+  await settled(box, cloud);
+  const backup = join(box.folder, 'backup.db');
+  await backUpOf(box, backup);
+  const lost = await sell(box, cloud, house);
+  await takeOut(box, house, 500);
+  await settled(box, cloud);
+  await box.stop();
+
+  putBack(box, backup);
+  const away = () => Promise.reject(new TypeError('no internet'));
+  await box.start(away);
+  const sold = [await sell(box, cloud, house), await sell(box, cloud, house)];
+  await takeOut(box, house, 700);
+  await box.call('PATCH', `/products/${house.productId}`, { name: 'Puyazo grande' });
+  await box.stop();
+  await box.start();
+  await expectWhole(box, cloud);
+  const numbers = box.rows('select id, document_number as no from "order" order by created_at');
+  expect(numbers.slice(1)).toEqual([
+    { id: lost, no: 'Z10-2' },
+    { id: sold[0], no: 'Z10-2-R2' },
+    { id: sold[1], no: 'Z10-3-R2' },
+  ]);
+  const [paid] = await inCloud(cloud, 'select count(*)::int as n, sum(amount)::int as total from bill_payment');
+  expect(paid).toEqual({ n: 4, total: 4 * 25_000 });
+  const moved = await inCloud(cloud, 'select amount::int from cash_movement order by amount');
+  expect(moved.map(({ amount }) => amount)).toEqual([500, 700]);
+  const [told] = alarms(box, 'recovered');
+  // Two orders of six rows, what they were numbered by, the movement with its entry, and the edited dish.
+  expect(told).toMatchObject({ epoch: 2, taken: 6, salvaged: 17, conflicts: 0 });
+  expect(await inCloud(cloud, 'select name from product')).toEqual([{ name: 'Puyazo grande' }]);
+  await sell(box, cloud, house);
+  await expectWhole(box, cloud);
+  expect(box.rows('select max(last_number) as n from document_counter')).toEqual([{ n: 4 }]);
+});
+
+test('a row both sides changed since stays the cloud’s, and the hub’s own version is told of', async () => {
+  await using cloud = await serveCloud(server);
+  await using box = openBox(cloud.url);
+  const house = await openHouse(box, cloud);
+  const { businessId, locationId } = cloud.first;
+  const order = (await box.call('POST', '/orders', { businessId, locationId, orderType: 'take_out' })).body;
+  await settled(box, cloud);
+  const backup = join(box.folder, 'backup.db');
+  await backUpOf(box, backup);
+  await box.call('PATCH', `/orders/${order.id}`, { orderAlias: 'de la nube' });
+  await settled(box, cloud);
+  await box.stop();
+  putBack(box, backup);
+  await box.start(() => Promise.reject(new TypeError('no internet')));
+  const add = await box.call('POST', `/orders/${order.id}/items`, { productId: house.productId, quantity: 1 });
+  expect(add.status).toBeLessThan(300);
+  expect((await box.call('PATCH', `/orders/${order.id}`, { orderAlias: 'de la caja' })).status).toBe(200);
+  await box.stop();
+  await box.start();
+  await expectWhole(box, cloud);
+  expect(box.rows('select order_alias as name from "order"')).toEqual([{ name: 'de la nube' }]);
+  expect(box.rows('select quantity from order_item')).toEqual([{ quantity: 1 }]);
+  expect(alarms(box, 'salvage_conflict')).toMatchObject([
+    { entity: 'order', id: order.id, ours: { order_alias: 'de la caja' } },
+  ]);
+});
