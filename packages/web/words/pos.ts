@@ -474,7 +474,7 @@ const pairs = {
   sync_stuck_one: ['{{count}} cambio sin respaldar desde {{since}}', '{{count}} change not synced since {{since}}'],
   sync_stuck_other: ['{{count}} cambios sin respaldar desde {{since}}', '{{count}} changes not synced since {{since}}'],
   sync_connecting: ['Conectando con la nube…', 'Connecting to the cloud…'],
-  sync_recovering: ['Recuperando datos de la nube…', 'Getting data back from the cloud…'],
+  sync_recovering: ['Trayendo datos de la nube…', 'Getting data back from the cloud…'],
   sync_fenced: [
     'Otro equipo tomó el lugar de este: aquí no se vende',
     'Another hub took the place of this one: do not sell here',
@@ -507,7 +507,7 @@ const pairs = {
   syncUnsent: ['Cambios por respaldar', 'Changes not synced'],
   syncOldest: ['El más antiguo', 'The oldest'],
   syncContact: ['Último contacto con la nube', 'Last contact with the cloud'],
-  syncUpToDate: ['Precios y personal al', 'Prices and staff as of'],
+  syncUpToDate: ['Precios y personal recibidos', 'Prices and staff received'],
   syncNever: ['Nunca', 'Never'],
   syncClockAhead: ['El reloj de este equipo está adelantado {{time}}.', 'The clock of this hub is {{time}} ahead.'],
   syncClockBehind: ['El reloj de este equipo está atrasado {{time}}.', 'The clock of this hub is {{time}} behind.'],

@@ -21,6 +21,7 @@ export const PairedNotice = () => {
       icon={<IconCloudCheck size={24} />}
       title={t('pos.cloudConnected', { business, location })}
       withCloseButton
+      styles={{ closeButton: { width: 48, height: 48 } }}
       closeButtonLabel={t('common.close')}
       onClose={close}
     >

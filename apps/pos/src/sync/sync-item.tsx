@@ -43,8 +43,9 @@ export const SyncItem = ({ onOpen }: { onOpen(): void }) => {
   return state && <State state={state} className={classes.item} onOpen={onOpen} />;
 };
 
-/** The same on a phone, a line above the ways around. */
+/** The same on a phone, a line above the ways around; the banner says already that this hub was replaced. */
 export const SyncStrip = ({ onOpen }: { onOpen(): void }) => {
   const state = useSyncState();
+  if (state?.word === 'fenced') return null;
   return state && <State state={state} className={classes.strip} onOpen={onOpen} />;
 };

@@ -50,7 +50,7 @@ test.each<[string, string, Partial<SyncStatus>]>([
   ],
   ['4 cambios sin respaldar desde 14:05', '4 changes not synced since 14:05', { unsent: 4, oldestUnsentAt: SINCE }],
   ['Conectando con la nube…', 'Connecting to the cloud…', { isOnline: false, unsent: 3 }],
-  ['Recuperando datos de la nube…', 'Getting data back from the cloud…', { state: 'recovering', unsent: 3 }],
+  ['Trayendo datos de la nube…', 'Getting data back from the cloud…', { state: 'recovering', unsent: 3 }],
   [
     'Otro equipo tomó el lugar de este: aquí no se vende',
     'Another hub took the place of this one: do not sell here',
