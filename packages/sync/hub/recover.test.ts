@@ -1,0 +1,218 @@
+import { cpSync } from 'node:fs';
+import type { Change, SealedTransaction } from '@comanda/contracts';
+import { HubDatabase } from '@comanda/db/sqlite';
+import { createContexts } from '@comanda/domain/create-contexts';
+import { hubTables } from '@comanda/domain/hub-slices';
+import { systemActor } from '@comanda/domain/identity';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import { testEnv } from '@comanda/testing/test-env';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { CloudLink } from './cloud-link.ts';
+import { nextBatch } from './next-batch.ts';
+import { type RecoveryParts, recover } from './recover.ts';
+
+const HASH = '0'.repeat(64);
+const ORDERS = ['o1', 'o2', 'o3'];
+
+/** What somebody does at a till: one transaction. `n` tells the two sides' rows apart. */
+type Deed = { kind: 'move' | 'alias' | 'seat' | 'unseat' | 'count' | 'new'; order: number };
+
+const NEW: Deed = { kind: 'new', order: 0 };
+
+const deed = fc.record<Deed>({
+  kind: fc.constantFrom('move', 'alias', 'seat', 'unseat', 'count', 'new'),
+  order: fc.nat(ORDERS.length - 1),
+});
+
+const insertOrder = (id: string, no: string) => sql`
+  insert into "order" (id, business_id, location_id, status, order_type, document_number, channel, version, created_at, updated_at)
+  values (${id}, 'b', 'l', 'draft', 'take_out', ${no}, 'pos', 1, '', '')`;
+
+const statement = ({ kind, order }: Deed, label: string) => {
+  const id = ORDERS[order]!;
+  if (kind === 'move') return sql`insert into cash_movement values (${label}, 'b', 's', 'in', 5, 'x', 'x', 'x')`;
+  if (kind === 'alias') return sql`update "order" set order_alias = ${label} where id = ${id}`;
+  if (kind === 'seat')
+    return sql`insert into order_guest (id, business_id, order_id, seat_no, allergies) values (${label}, 'b', ${id}, 1, '[]')
+      on conflict do nothing`;
+  if (kind === 'unseat') return sql`delete from order_guest where order_id = ${id}`;
+  return sql`
+    insert into document_counter values (${label}, 'l', 'order', 1)
+    on conflict (location_id, document_type) do update set last_number = last_number + 1 returning last_number`;
+};
+
+const doDeeds = async (db: HubDatabase, deeds: readonly Deed[], side: string): Promise<void> => {
+  for (const [i, one] of deeds.entries()) {
+    await db.write(one.kind, 'ana', async (tx) => {
+      const { rows } = await statement(one, `${side}${i}`).execute(tx.db);
+      const [counted] = rows as { lastNumber?: number }[];
+      if (one.kind === 'new') await insertOrder(`${side}-order-${i}`, `X-${counted!.lastNumber}`).execute(tx.db);
+    });
+  }
+};
+
+const openAt = (path: string) => HubDatabase.open(path, hubTables, testEnv());
+
+const begin = async (path: string): Promise<HubDatabase> => {
+  const db = openAt(path);
+  await db.apply('pair', ({ db: tx }) => sql`update sync_identity set state = 'paired', location_id = 'l'`.execute(tx));
+  await db.write('open', 'ana', async ({ db: tx }) => {
+    await sql`insert into cash_session (id, business_id, location_id, register_name, status, opening_amount, opened_by, opened_at)
+      values ('s', 'b', 'l', 'Caja 1', 'open', 0, 'x', 'x')`.execute(tx);
+    for (const [i, id] of ORDERS.entries()) await insertOrder(id, `A-${i}`).execute(tx);
+  });
+  return db;
+};
+
+const sealedOf = async (db: HubDatabase): Promise<SealedTransaction[]> =>
+  (await nextBatch({ db: db.read }, 0))?.txs ?? [];
+
+/** The cloud's part in it: its inbox, and a new epoch for whoever asks. */
+const cloudWith = (inbox: readonly SealedTransaction[]): Pick<CloudLink, 'post'> => {
+  let epoch = 1;
+  const hashAt = (seq: number) => (seq === 0 ? HASH : (inbox[seq - 1]?.hash ?? null));
+  const answers: Record<string, (body: { after: number; limit: number }) => object> = {
+    '/sync/v1/recover': () => {
+      epoch += 1;
+      return {
+        epoch,
+        lastSeq: inbox.length,
+        lastHash: hashAt(inbox.length),
+        cloudGen: '019abcde-0000-7000-8000-000000000000',
+      };
+    },
+    '/sync/v1/history': ({ after, limit }) => ({
+      afterHash: hashAt(after),
+      txs: inbox.slice(after, after + Math.min(limit, 3)),
+      lastSeq: inbox.length,
+    }),
+  };
+  return { post: async (_hub, path, body, reply) => reply.parse(answers[path]!(body as never)) as never };
+};
+
+class Killed extends Error {}
+
+/** The database of a process that dies at its n-th transaction: before it, or when it is on disk but nobody heard. */
+const dyingAt = (db: HubDatabase, n: number): HubDatabase => {
+  let left = n;
+  const dies =
+    (which: 'apply' | 'applyLoose'): HubDatabase['apply'] =>
+    async (intent, fn) => {
+      left -= 1;
+      if (left === 0 && n % 2 === 0) throw new Killed();
+      const result = await db[which](intent, fn);
+      if (left === 0) throw new Killed();
+      return result;
+    };
+  return new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'apply' || name === 'applyLoose') return dies(name);
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+};
+
+const partsOf = (db: HubDatabase, cloud: Pick<CloudLink, 'post'>, alive = db): RecoveryParts => {
+  const env = testEnv();
+  const contexts = createContexts({ db, env, secrets: {} as never, listeners: [], publish: () => undefined });
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const asWrite: RecoveryParts['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
+  return { db: alive, link: cloud, env, log: quiet, owners: hubTables, asWrite, isWanted: () => true };
+};
+
+const TABLES = ['order', 'order_guest', 'cash_movement', 'cash_session', 'document_counter'];
+
+const tablesOf = async (db: HubDatabase): Promise<Record<string, string>> => {
+  const all: Record<string, string> = {};
+  for (const table of TABLES) {
+    const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db.read);
+    const image = sql.join(columns.rows.map(({ name }) => sql`${sql.lit(name)}, ${sql.ref(name)}`));
+    const { rows } = await sql<{ id: string; said: string }>`
+      select id, json_object(${image}) as said from ${sql.table(table)}`.execute(db.read);
+    for (const { id, said } of rows) all[`${table} ${id}`] = said;
+  }
+  return all;
+};
+
+/** What the cloud makes of the whole stream. */
+const folded = (txs: readonly SealedTransaction[]): Record<string, string> => {
+  const all: Record<string, string> = {};
+  for (const { body } of txs) {
+    for (const [entity, op, pk, image] of JSON.parse(body) as Change[]) {
+      if (!TABLES.includes(entity)) continue;
+      if (op === 'D') delete all[`${entity} ${pk}`];
+      else all[`${entity} ${pk}`] = JSON.stringify(image);
+    }
+  }
+  return all;
+};
+
+const run = async (before: Deed[], lost: Deed[], after: Deed[], dieAt: number): Promise<number> => {
+  using folder = tempFolder();
+  const [path, backup] = [folder.file('hub.db'), folder.file('backup.db')];
+  const first = await begin(path);
+  await doDeeds(first, before, 'before');
+  await first.close();
+  cpSync(path, backup);
+  const second = openAt(path);
+  await doDeeds(second, lost, 'cloud');
+  const inbox = await sealedOf(second);
+  await second.close();
+
+  let db = openAt(backup);
+  await doDeeds(db, after, 'hub');
+  await db.apply('fork', ({ db: tx }) => sql`update sync_identity set state = 'recovering'`.execute(tx));
+  const cloud = cloudWith(inbox);
+  let deaths = 0;
+  if (dieAt > 0) {
+    const end = await recover(partsOf(db, cloud, dyingAt(db, dieAt))).catch((error: unknown) => error);
+    if (end instanceof Killed) {
+      deaths = 1;
+      await db.close();
+      db = openAt(backup);
+    } else expect(end).toBe(true);
+  }
+  if (db.isRecovering) expect(await recover(partsOf(db, cloud))).toBe(true);
+
+  const chain = await sealedOf(db);
+  expect(chain.slice(0, inbox.length)).toEqual(inbox);
+  expect(db.verifyChain().brokenAt).toBeNull();
+  const tables = await tablesOf(db);
+  expect(tables).toEqual(folded(chain));
+  const kept = (deeds: Deed[], side: string) =>
+    deeds.flatMap(({ kind }, i) => {
+      if (kind === 'move') return [`cash_movement ${side}${i}`];
+      return kind === 'new' ? [`order ${side}-order-${i}`] : [];
+    });
+  const wanted = [...kept(before, 'before'), ...kept(lost, 'cloud'), ...kept(after, 'hub')];
+  expect(Object.keys(tables)).toEqual(expect.arrayContaining(wanted));
+  const counts = (deeds: Deed[]) => deeds.filter(({ kind }) => kind === 'new' || kind === 'count').length;
+  const highest = counts(before) + Math.max(counts(lost), counts(after));
+  const [counter] = (await db.read.selectFrom('documentCounter').select('lastNumber').execute()) as {
+    lastNumber: number;
+  }[];
+  expect(counter?.lastNumber ?? 0).toBe(highest);
+  const told = await db.read.selectFrom('syncAlarm').select('id').where('kind', '=', 'recovered').execute();
+  expect(told).toHaveLength(1);
+  expect(await db.read.selectFrom('syncSalvage').selectAll().execute()).toEqual([]);
+  expect((await sql`pragma foreign_key_check`.execute(db.read)).rows).toEqual([]);
+  await doDeeds(db, [NEW], 'later');
+  expect((await sealedOf(db)).at(-1)!.epoch).toBeGreaterThan(1);
+  await db.close();
+  return deaths;
+};
+
+test('whatever both sides did, and wherever it is killed: the tables are what the stream says, and no money is missing', async () => {
+  const deeds = fc.array(deed, { maxLength: 6 });
+  let deaths = 0;
+  await fc.assert(
+    fc.asyncProperty(deeds, deeds, deeds, fc.nat(7), async (before, lost, after, dieAt) => {
+      deaths += await run(before, lost, after, dieAt);
+    }),
+    { numRuns: 40, examples: [[[], [NEW], [NEW, NEW], 0]] },
+  );
+  expect(deaths).toBeGreaterThan(5);
+}, 120_000);
