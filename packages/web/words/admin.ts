@@ -352,7 +352,6 @@ const pairs = {
   hubDisk: ['Disco libre', 'Free disk'],
   hubBackup: ['Última copia', 'Last backup'],
   hubSeen: ['Última señal', 'Last signal'],
-  hubPaired: ['Conectado', 'Connected'],
   clockRight: ['En hora', 'On time'],
   clockAhead: ['{{time}} adelantado', '{{time}} ahead'],
   clockBehind: ['{{time}} atrasado', '{{time}} behind'],
