@@ -105,6 +105,7 @@ export interface Tables {
   syncConflict: SyncConflictRow;
   hubCommand: HubCommandRow;
   hubCommandAnswer: HubCommandAnswerRow;
+  localVersion: { entity: 'customer'; id: string; v: number };
   commandResult: CommandResultRow;
   cloudCommand: CloudCommandRow;
   feed: FeedTableRow;

@@ -25,6 +25,7 @@ const OWN_TABLES = new Set([
   'hub_command_answer',
   'sync_recovery',
   'sync_salvage',
+  'local_version',
 ]);
 /** Rows of the sync itself that travel up like any other. */
 const COMMANDS: TableOwners = { hub_command: 'hub', command_result: 'hub' };
