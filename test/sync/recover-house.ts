@@ -1,10 +1,14 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashRootPassword } from '@comanda/cloud/adapters/root-password';
+import { readConfig as readCloudConfig } from '@comanda/cloud/config';
+import { Cloud } from '@comanda/cloud/server/cloud';
 import { type Env, systemEnv } from '@comanda/db';
 import { backUp } from '@comanda/db/sqlite';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { readConfig } from '@comanda/hub/config';
 import { Hub } from '@comanda/hub/server/hub';
+import type { TestPostgres } from '@comanda/testing/postgres';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import Database from 'better-sqlite3';
 import pg from 'pg';
@@ -166,8 +170,12 @@ export const putBack = (box: Box, file: string): void => {
 };
 
 /** What differs between hub and cloud in rows hubs write, in both directions. */
-export const allDifferences = async (box: Box, cloud: ServedCloud): Promise<string[]> => {
-  const found = await differences(box.folder, cloud.databaseUrl, { owners: ['hub', 'catalogue'] });
+export const allDifferences = async (
+  box: Box,
+  cloud: ServedCloud,
+  owners: readonly string[] = ['hub', 'catalogue'],
+): Promise<string[]> => {
+  const found = await differences(box.folder, cloud.databaseUrl, { owners });
   for (const table of Object.keys(hubTables).filter((name) => hubTables[name] === 'hub' && name !== 'audit_entry')) {
     const count = `select count(*) as n from "${table}"`;
     const [[ours], [theirs]] = [box.rows(count), await inCloud(cloud, count)];
@@ -187,4 +195,39 @@ export const chainDifferences = async (box: Box, cloud: ServedCloud): Promise<st
   if (ours.size > theirs.length) found.push(`${ours.size} transactions here, ${theirs.length} in the cloud`);
   if (writers.length !== 1) found.push(`${writers.length} hubs may write`);
   return found;
+};
+
+/** A copy of the cloud's database as it is now; answers its address. The cloud loses its connections for a moment. */
+export const copyDatabase = async (server: TestPostgres, cloud: ServedCloud): Promise<string> => {
+  const name = new URL(cloud.databaseUrl).pathname.slice(1);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const copy = `${name}_backup`;
+  await client.query(`alter database ${name} allow_connections false`);
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await client.query(`create database ${copy} template ${name}`);
+  for (const one of [name, copy]) await client.query(`alter database ${one} allow_connections true`);
+  await client.end();
+  const url = new URL(cloud.databaseUrl);
+  url.pathname = `/${copy}`;
+  return url.href;
+};
+
+/** Another machine's cloud on a database that is there already. */
+export const serveCloudOn = async (databaseUrl: string): Promise<{ url: string } & AsyncDisposable> => {
+  const folder = tempFolder();
+  const config = readCloudConfig({
+    ...{ CLOUD_PORT: '0', CLOUD_HOST: '127.0.0.1', COMANDA_DATA: folder.path, DATABASE_URL: databaseUrl },
+    ...{ IDENTITY_PROVIDER: 'local', ENCRYPTION_KEY: '0123456789abcdef'.repeat(4), MCP_TOKEN_SECRET: 'x'.repeat(40) },
+    HASHED_ROOT_PASSWORD: await hashRootPassword('support-password', Buffer.from('0123456789abcdef'.repeat(4), 'hex')),
+  });
+  const cloud = new Cloud({ config, log: pino({ level: 'silent' }), env: systemEnv(), checkOutputs: true });
+  const { port } = await cloud.start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: async () => {
+      await cloud.stop();
+      folder[Symbol.dispose]();
+    },
+  };
 };

@@ -4,6 +4,7 @@ export { FEED_KEPT_MS, type FeedEnd, pruneFeed } from './feed-prune.ts';
 export { fleetRoutes } from './fleet.routes.ts';
 export { Projector } from './projector.ts';
 export { type OwnFeedRow, putFeedRow } from './put-feed-row.ts';
+export { beginCloudAgain } from './recover-cloud.ts';
 export { recoveryRoutes } from './recovery.routes.ts';
 export { removeFeedRow } from './remove-feed-row.ts';
 export { Sequencer, type SequencerParts } from './sequencer.ts';
