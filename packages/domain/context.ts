@@ -57,7 +57,7 @@ export interface TaskContext extends Context {
 export interface Secrets {
   hash(secret: string): Promise<string>;
   verify(hash: string, secret: string): Promise<boolean>;
-  /** A keyed fingerprint of a PIN: the same for the same PIN of the same business. */
+  /** A keyed fingerprint of a PIN: the same for the same PIN at every hub of the business. */
   pinLookup(businessId: string, pin: string): string;
   issueToken(claims: TokenClaims, lifetimeSeconds: number): Promise<string>;
   /** Null when the token is not ours, changed or expired. */

@@ -111,7 +111,7 @@ const ports = (world: World, provider: FakeProvider, reported: string[]): Accoun
       return text.slice(owner.length + 1);
     },
   },
-  pinLookup: (key, businessId, pin) => `${key}:${businessId}:${pin}`,
+  pinLookup: (key, pin) => `${key}:${pin}`,
   as: (actor) => world.contexts.task(actor),
   report: (_error, what) => reported.push(what),
 });

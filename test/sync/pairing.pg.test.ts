@@ -22,6 +22,12 @@ test('a hub that ran on its own joins a business: it takes its ids and all it ha
   const { businessId, locationId } = cloud.first;
   expect((await hub.call('GET', `/products/${before.body.id}`)).body).toMatchObject({ businessId, name: 'Puyazo' });
 
+  const byPin = await fetch(`${hub.url}/auth/local/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pin: '1111', locationId }),
+  });
+  expect(byPin.status).toBe(200);
   const after = await hub.call('POST', '/products', { ...product, businessId, name: 'Pepián' });
   expect(after.status).toBe(201);
   const order = await hub.call('POST', '/orders', { businessId, locationId, orderType: 'take_out' });

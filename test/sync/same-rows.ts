@@ -15,12 +15,19 @@ const comparable = (row: Row, columns: readonly string[]): string =>
  * Compares every row a hub has written with the cloud's copy of its location, column by column (I2, I5, I11). Answers a line
  * for each difference; nothing when they are the same.
  */
-export const differences = async (
+export const differences = (
   dataFolder: string,
+  databaseUrl: string,
+  options?: { owners: readonly string[] },
+): Promise<string[]> => differencesOf(join(dataFolder, 'hub.db'), databaseUrl, options);
+
+/** The same of a file by its path. */
+export const differencesOf = async (
+  path: string,
   databaseUrl: string,
   options: { owners: readonly string[] } = { owners: ['hub'] },
 ): Promise<string[]> => {
-  const hub = new Database(join(dataFolder, 'hub.db'), { readonly: true });
+  const hub = new Database(path, { readonly: true });
   const cloud = new pg.Client({ connectionString: databaseUrl });
   pg.types.setTypeParser(20, Number);
   await cloud.connect();

@@ -71,8 +71,7 @@ export const createRuntime = (db: CloudDatabase, parts: RuntimeParts): { context
     identity,
     verifyRootPassword: rootPasswordVerifier(config.hashedRootPassword, config.encryptionKey),
     vault: createVault(config.encryptionKey, env.randomBytes),
-    pinLookup: (key, businessId, pin) =>
-      createHmac('sha256', Buffer.from(key, 'base64')).update(`${businessId}:${pin}`).digest('hex'),
+    pinLookup: (key, pin) => createHmac('sha256', Buffer.from(key, 'base64')).update(pin).digest('hex'),
     as: contexts.task,
     report: (error, what) => log.error({ err: error }, what),
   };

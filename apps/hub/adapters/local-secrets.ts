@@ -21,7 +21,8 @@ export const localSecrets = (keys: HubKeys, now: () => number, cost: HashCost = 
   return {
     hash: (secret) => argon2.hash(secret, { type: argon2.argon2id, parallelism: 1, ...cost }),
     verify: (hash, secret) => argon2.verify(hash, secret),
-    pinLookup: (businessId, pin) => createHmac('sha256', keys.pinKey).update(`${businessId}:${pin}`).digest('hex'),
+    // The key is the business's own. Its id is no part of it: a hub takes another one when it joins the cloud.
+    pinLookup: (_businessId, pin) => createHmac('sha256', keys.pinKey).update(pin).digest('hex'),
     issueToken: ({ userId, sessionId }, lifetimeSeconds) => {
       const issuedAt = Math.floor(now() / 1000);
       return new SignJWT({ sid: sessionId })

@@ -61,7 +61,7 @@ export interface AccountPorts {
   /** Encrypts what the database must not show. `owner` is bound in: a text copied to another row does not open. */
   vault: { seal(text: string, owner: string): string; open(sealed: string, owner: string): string };
   /** A keyed fingerprint of a PIN, the same at every hub of the business. `key`: base64. */
-  pinLookup(key: string, businessId: string, pin: string): string;
+  pinLookup(key: string, pin: string): string;
   /** The same operations for another actor. */
   as(actor: Actor): TaskContext;
   /** Tells the operator of something that went wrong without failing the request. */

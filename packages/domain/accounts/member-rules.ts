@@ -32,7 +32,7 @@ export const hashPin = async (ctx: AccountContext, pin: string | null | undefine
   const { businessId } = ctx.actor;
   const offered = Buffer.from(ctx.chance.token(), 'hex').toString('base64');
   const key = await ctx.write('key of PINs', (tx) => pinKeyOf(tx, ctx.vault, businessId, offered));
-  return { pinHash: await ctx.secrets.hash(pin), pinLookup: ctx.pinLookup(key, businessId, pin) };
+  return { pinHash: await ctx.secrets.hash(pin), pinLookup: ctx.pinLookup(key, pin) };
 };
 
 /** PINs identify people. Throws PIN_TAKEN. */

@@ -2,7 +2,7 @@ import { AppError, type PushInput, type PushOutput, type SealedTransaction } fro
 import { type HubInboxRow, insertRows, sealHash } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { logOf } from './hello.ts';
-import { cloudGenOf, updateHubLog } from './hubs.store.ts';
+import { cloudGenOf, updateHub, updateHubLog } from './hubs.store.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
@@ -25,6 +25,8 @@ export const push = async (tx: WriteContext, input: PushInput): Promise<PushOutp
   const fresh = input.txs.slice(known.length);
   if (known.length === 0 && input.prevHash !== last.lastHash) throw new AppError('SYNC_FORK', { seq: last.lastSeq });
   if (fresh.length > 0) await store(tx, log.locationId, last.lastHash, fresh);
+  // A hub that drains a week says hello only when it is done.
+  await updateHub(tx, tx.actor.id, { lastSeenAt: tx.clock.now() });
   const newest = fresh.at(-1);
   if (newest) {
     await updateHubLog(tx, log.locationId, { lastSeq: newest.seq, lastHash: bytes(newest.hash) });
