@@ -36,3 +36,7 @@ export const RowsOutput = z.object({
   lastHash,
 });
 export type RowsOutput = z.infer<typeof RowsOutput>;
+
+/** A new box: nothing asked, loading rows (so many so far), waiting for catalogue and staff, ready to sign in. */
+export const JoinStatus = z.object({ step: z.enum(['none', 'rows', 'catalogue', 'ready']), rows: z.int().min(0) });
+export type JoinStatus = z.infer<typeof JoinStatus>;

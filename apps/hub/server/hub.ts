@@ -18,7 +18,7 @@ import { Jobs } from '@comanda/domain/jobs';
 import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
 import { createServer, createSockets, type Sockets } from '@comanda/http';
-import { hubSyncRoutes, type SyncEngine } from '@comanda/sync/hub';
+import { hubSyncRoutes, joinRoutes, type SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
 import { openHubKeys } from '../adapters/hub-keys.ts';
@@ -157,7 +157,7 @@ export class Hub {
   }
 
   #routes() {
-    const routes = [...hubRoutes, ...hubSyncRoutes];
+    const routes = [...hubRoutes, ...hubSyncRoutes, ...joinRoutes];
     if (this.#options.config.localSignIn) return routes;
     return routes.filter((route) => !route.path.startsWith('/auth/local/sign-in'));
   }

@@ -45,7 +45,8 @@ export const pairWithCloud = async (ctx: HubSyncContext, input: { pairingCode: s
 
 const CODES = new Set<string>(['HUB_PAIRING_CODE_INVALID', 'HUB_ALREADY_PAIRED', 'TOO_MANY_REQUESTS']);
 
-const askCloud = async (link: CloudLink, body: object): Promise<PairedHub> => {
+/** Asks to join. Throws AppErrors alone. */
+export const askCloud = async (link: CloudLink, body: object): Promise<PairedHub> => {
   try {
     return await link.post(null, '/sync/v1/pair', body, PairedHub);
   } catch (error) {

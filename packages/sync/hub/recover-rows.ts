@@ -14,8 +14,10 @@ const TOGETHER = 500;
 export const loadRows = async (parts: RecoveryParts, begun: SyncRecoveryRow): Promise<boolean> => {
   const tables = await ownTables({ db: parts.db.read }, parts.owners);
   const names = [...tables.keys()];
-  for (const name of names.slice(begun.entity === null ? 0 : names.indexOf(begun.entity))) {
-    if (!(await loadTable(parts, tables, name))) return false;
+  for (let at = begun.entity === null ? 0 : names.indexOf(begun.entity); at < names.length; at += 1) {
+    if (!(await loadTable(parts, tables, names[at]!))) return false;
+    const next = names[at + 1];
+    if (next) await parts.db.apply('next table', (tx) => updateRecovery(tx, { entity: next, afterId: null }));
   }
   await finishRows(parts);
   return true;

@@ -40,7 +40,7 @@ export const numberAfter = async ({ db }: Db, seq: number): Promise<void> => {
 
 /**
  * What this hub keeps beside the rows that came: tickets are counted on from the highest, dishes are sold out as the branch
- * said, and nothing waits for a printer that is no row any more.
+ * said, and each slip has its delivery, none without its slip.
  */
 export const alignLocals = async ({ db }: Pick<ApplyScope, 'db'>): Promise<void> => {
   await sql`
@@ -49,6 +49,12 @@ export const alignLocals = async ({ db }: Pick<ApplyScope, 'db'>): Promise<void>
     on conflict (station_id) do update set seq = max(station_runtime.seq, excluded.seq)`.execute(db);
   await alignAvailability({ db });
   await sql`delete from print_delivery where job_id not in (select id from print_job)`.execute(db);
+  // Slips that were under way elsewhere are printed here, marked as perhaps a second time.
+  await sql`
+    insert into print_delivery (job_id, lead_job_id, phase, copy, is_uncertain)
+    select id, id, case status when 'pending' then 'waiting' when 'sent' then 'sending' else 'done' end, 1,
+      status in ('pending', 'sent')
+    from print_job where id not in (select job_id from print_delivery)`.execute(db);
 };
 
 /** A product says of itself what this branch said last of it. */

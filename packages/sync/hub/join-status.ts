@@ -1,0 +1,18 @@
+import type { JoinStatus } from '@comanda/contracts';
+import type { Context } from '@comanda/domain/context';
+import { findRecovery } from './recover.store.ts';
+import { syncIdentity } from './sync-identity.store.ts';
+
+/** How far a new box is: rows first, then catalogue and staff by the feed; only then can somebody sign in. */
+export const joinStatus = async (ctx: Context): Promise<JoinStatus> => {
+  const { state } = await syncIdentity(ctx);
+  if (state === 'unpaired') return { step: 'none', rows: 0 };
+  const recovery = await findRecovery(ctx);
+  if (recovery) return { step: 'rows', rows: recovery.rows };
+  const cursor = await ctx.db
+    .selectFrom('feedCursor')
+    .select('upToDateAt')
+    .where('shape', '=', 'core')
+    .executeTakeFirst();
+  return { step: cursor?.upToDateAt ? 'ready' : 'catalogue', rows: 0 };
+};

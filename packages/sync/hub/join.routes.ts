@@ -1,0 +1,35 @@
+import { HubPairingCodeText, JoinStatus } from '@comanda/contracts';
+import { type Route, read, task } from '@comanda/domain/route';
+import { z } from 'zod';
+import { joinCloud } from './join-cloud.ts';
+import { joinStatus } from './join-status.ts';
+
+const shared = { path: '/sync/join', auth: 'public', permission: null } as const;
+
+/** What the set-up page of a box needs that is to replace another; nobody can sign in there yet. */
+export const joinRoutes: readonly Route[] = [
+  task({
+    ...shared,
+    method: 'POST',
+    summary: 'This box takes the place of another, by a code of the cloud',
+    body: z.object({ pairingCode: HubPairingCodeText }),
+    output: z.object({ businessName: z.string(), locationName: z.string() }),
+    errors: [
+      'HUB_CLOUD_OFF',
+      'ALREADY_SET_UP',
+      'HUB_ALREADY_PAIRED',
+      'HUB_CLOUD_UNREACHABLE',
+      'HUB_PAIRING_CODE_INVALID',
+      'TOO_MANY_REQUESTS',
+    ],
+    handler: joinCloud,
+  }),
+  read({
+    ...shared,
+    method: 'GET',
+    summary: 'How far a new box is with loading',
+    output: JoinStatus,
+    errors: ['TOO_MANY_REQUESTS'],
+    handler: joinStatus,
+  }),
+];

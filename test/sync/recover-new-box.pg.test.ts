@@ -1,0 +1,153 @@
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServedCloud, serveCloud } from '../contract/served-cloud.ts';
+import { until } from './paired-hub.ts';
+import {
+  allDifferences,
+  type Box,
+  chainDifferences,
+  inCloud,
+  openBox,
+  openHouse,
+  sell,
+  settled,
+  statusOf,
+  takeOut,
+} from './recover-house.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const codeOf = async (cloud: ServedCloud): Promise<string> => {
+  const { token, locationId } = cloud.first;
+  return (await cloud.call(token, 'POST', '/hubs/pairing-code', { locationId })).body.code;
+};
+
+const ready = (box: Box) =>
+  until(
+    () => box.call('GET', '/sync/join'),
+    ({ body }) => body.step === 'ready',
+    60_000,
+  );
+
+const signIn = async (box: Box, cloud: ServedCloud): Promise<void> => {
+  const { status, body } = await box.call('POST', '/auth/local/sign-in', {
+    pin: '1111',
+    locationId: cloud.first.locationId,
+  });
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  box.signIn(body.idToken);
+};
+
+test('a new box takes the place of a dead one by a code: all rows, people with their PINs, and the next number', async () => {
+  await using cloud = await serveCloud(server);
+  await using old = openBox(cloud.url);
+  const house = await openHouse(old, cloud);
+  for (let i = 0; i < 3; i += 1) await sell(old, cloud, house);
+  await takeOut(old, house, 400);
+  await old.call('PUT', `/products/${house.productId}/availability`, { isAvailable: false });
+  await settled(old, cloud);
+  const [seq] = old.rows('select seq from station_runtime');
+  await old.stop();
+
+  await using box = openBox(cloud.url);
+  await box.start();
+  expect((await box.call('GET', '/sync/join')).body).toEqual({ step: 'none', rows: 0 });
+  expect((await box.call('POST', '/sync/join', { pairingCode: 'AAAA-AAAA' })).body.error).toBe(
+    'HUB_PAIRING_CODE_INVALID',
+  );
+  const joined = await box.call('POST', '/sync/join', { pairingCode: await codeOf(cloud) });
+  expect(joined).toMatchObject({ status: 200, body: { businessName: 'Comal', locationName: 'Zona 10' } });
+  expect((await box.call('POST', '/sync/join', { pairingCode: 'AAAA-AAAA' })).body.error).toBe('HUB_ALREADY_PAIRED');
+  await ready(box);
+  await signIn(box, cloud);
+  await settled(box, cloud);
+  expect(await allDifferences(box, cloud, ['hub'])).toEqual([]);
+  expect(await chainDifferences(box, cloud)).toEqual([]);
+  expect(box.rows('pragma foreign_key_check')).toEqual([]);
+  expect(box.rows('select seq from station_runtime')).toEqual([seq]);
+  expect(box.rows('select is_available as yes from product')).toEqual([{ yes: 0 }]);
+  expect((await box.call('GET', '/audit/verify')).body).toMatchObject({ brokenAt: null });
+  await box.call('PUT', `/products/${house.productId}/availability`, { isAvailable: true });
+  await sell(box, cloud, house);
+  await takeOut(box, house, 100);
+  await settled(box, cloud);
+  expect(await allDifferences(box, cloud, ['hub'])).toEqual([]);
+  expect(await chainDifferences(box, cloud)).toEqual([]);
+  const numbers = box.rows('select document_number as no from "order" order by created_at');
+  expect(numbers.map(({ no }) => no)).toEqual(['Z10-1', 'Z10-2', 'Z10-3', 'Z10-4']);
+  expect((await box.call('GET', '/audit/verify')).body.brokenAt).toBeNull();
+
+  await old.start();
+  await until(
+    () => statusOf(old),
+    ({ state }) => state === 'fenced',
+    30_000,
+  );
+});
+
+test('killed at every page, a new box goes on loading from its file', async () => {
+  await using cloud = await serveCloud(server);
+  await using old = openBox(cloud.url);
+  const house = await openHouse(old, cloud);
+  for (let i = 0; i < 2; i += 1) await sell(old, cloud, house);
+  await settled(old, cloud);
+  await old.stop();
+  await using box = openBox(cloud.url);
+  await box.start();
+  await box.stop();
+  let pages = 0;
+  /** Each life of the box loads one page and dies with the answer to the next. */
+  const onePage = (): typeof fetch => {
+    let left = 2;
+    return async (url, init) => {
+      if (String(url).endsWith('/sync/v1/rows')) left -= 1;
+      if (left <= 0) throw new TypeError('cut');
+      const answer = await fetch(url, init);
+      if (left === 1) pages += 1;
+      return answer;
+    };
+  };
+  const pairingCode = await codeOf(cloud);
+  for (let life = 0; box.rows("select 1 from sync_alarm where kind = 'loaded'").length === 0; life += 1) {
+    const asked = pages;
+    await box.start(onePage());
+    if (life === 0) expect((await box.call('POST', '/sync/join', { pairingCode })).status).toBe(200);
+    await until(
+      async () => pages > asked || box.rows("select 1 from sync_alarm where kind = 'loaded'").length > 0,
+      (done) => done,
+    );
+    await box.stop();
+    expect(life).toBeLessThan(60);
+  }
+  await box.start();
+  await ready(box);
+  await signIn(box, cloud);
+  await settled(box, cloud);
+  expect(await allDifferences(box, cloud)).toEqual([]);
+  expect(pages).toBeGreaterThan(5);
+}, 120_000);
+
+test('a box whose rows the cloud could not all work in waits until somebody has looked', async () => {
+  await using cloud = await serveCloud(server);
+  await using old = openBox(cloud.url);
+  const house = await openHouse(old, cloud);
+  await sell(old, cloud, house);
+  await settled(old, cloud);
+  await old.stop();
+  const { businessId, locationId } = cloud.first;
+  await inCloud(
+    cloud,
+    `insert into inbox_hold values ('${locationId}', 1, '${businessId}', '[]', 'planted', '2026-11-21T00:00:00Z', 1)`,
+  );
+  await using box = openBox(cloud.url);
+  await box.start();
+  await box.call('POST', '/sync/join', { pairingCode: await codeOf(cloud) });
+  expect((await box.call('GET', '/sync/join')).body).toEqual({ step: 'rows', rows: 0 });
+  await inCloud(cloud, 'delete from inbox_hold');
+  await ready(box);
+  expect(box.rows('select count(*) as n from "order"')).toEqual([{ n: 1 }]);
+});
