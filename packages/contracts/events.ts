@@ -28,6 +28,13 @@ export const RESTAURANT_EVENTS = {
   'device.updated': z.object({ deviceId: Id, stationId: Id, isConnected: z.boolean() }),
   'catalogue.updated': z.object({ businessId: Id }),
   'cash_session.updated': z.object({ sessionId: Id }),
+  /** Additive: the cloud said what became of a change that was made here. */
+  'customer.answered': z.object({
+    commandId: Id,
+    customerId: z.string(),
+    state: z.enum(['done', 'rejected', 'conflict']),
+    askedBy: Id,
+  }),
 } as const;
 export type RestaurantEventName = keyof typeof RESTAURANT_EVENTS;
 export type RestaurantEvent<N extends RestaurantEventName> = z.infer<(typeof RESTAURANT_EVENTS)[N]>;

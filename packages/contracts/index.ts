@@ -4,6 +4,7 @@ export * from './bridge.ts';
 export * from './cash.ts';
 export * from './catalogue.ts';
 export * from './combos.ts';
+export * from './customer-requests.ts';
 export * from './customers.ts';
 export * from './delivery.ts';
 export * from './dining.ts';

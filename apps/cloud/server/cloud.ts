@@ -12,6 +12,7 @@ import { type Job, Jobs } from '@comanda/domain/jobs';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
 import { createServer } from '@comanda/http';
 import {
+  answerCustomerCommand,
   CHUNK_ROWS,
   cloudSyncRoutes,
   fleetRoutes,
@@ -119,7 +120,13 @@ export class Cloud {
       committed: () => sequencer.wake(),
     });
     this.#contexts = contexts;
-    this.#projector = new Projector({ contexts, env, owners: hubTables, handlers: {}, log });
+    this.#projector = new Projector({
+      contexts,
+      env,
+      owners: hubTables,
+      handlers: { customer: answerCustomerCommand },
+      log,
+    });
     const { server } = createServer({
       routes: [
         ...cloudRoutes,

@@ -3,7 +3,7 @@ import type { Contexts } from '@comanda/domain/create-contexts';
 import { findOnlyLocation, PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
 import { openStationRuntimes } from '@comanda/domain/kitchen';
 import type { Sockets } from '@comanda/http';
-import { type CommandRunner, type FeedSummary, settleAnswers } from '@comanda/sync/hub';
+import { type CommandRunner, type FeedSummary, settleAnswers, tellAnswers } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 
 interface Parts {
@@ -36,8 +36,11 @@ export const feedEffects = ({ contexts, log, sockets, commands, stationsChanged 
       stationsChanged();
     }
     if (events.some(({ entity }) => entity === 'cloud_command')) commands.wake();
-    if (events.some(({ entity }) => entity === 'command_answer')) {
-      await contexts.write(actor, 'answers of the cloud', settleAnswers);
+    const answered = changed.get('hub_command_answer') ?? [];
+    if (answered.length > 0 || events.some(({ entity }) => entity === 'command_answer')) {
+      await contexts.write(actor, 'answers of the cloud', async (tx) =>
+        tellAnswers(tx, [...answered, ...(await settleAnswers(tx))]),
+      );
     }
   };
   return (summary: FeedSummary): void => {

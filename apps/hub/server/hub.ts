@@ -18,7 +18,7 @@ import { Jobs } from '@comanda/domain/jobs';
 import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
 import { createServer, createSockets, type Sockets } from '@comanda/http';
-import { hubSyncRoutes, joinRoutes, type SyncEngine } from '@comanda/sync/hub';
+import { hubCustomerRoutes, hubSyncRoutes, joinRoutes, type SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
 import { openHubKeys } from '../adapters/hub-keys.ts';
@@ -157,7 +157,7 @@ export class Hub {
   }
 
   #routes() {
-    const routes = [...hubRoutes, ...hubSyncRoutes, ...joinRoutes];
+    const routes = [...hubRoutes, ...hubCustomerRoutes, ...hubSyncRoutes, ...joinRoutes];
     if (this.#options.config.localSignIn) return routes;
     return routes.filter((route) => !route.path.startsWith('/auth/local/sign-in'));
   }
@@ -169,7 +169,9 @@ export class Hub {
   }
 
   #refreshPrinters(): void {
-    void this.#systemActor().then((actor) => this.#printers.refresh(actor));
+    this.#systemActor()
+      .then((actor) => this.#printers.refresh(actor))
+      .catch((error) => this.#isReady && this.#options.log.error({ err: error }, 'printers were not looked up again'));
   }
 
   /** What follows a commit and only this process can do. */

@@ -2,7 +2,7 @@ import type { Route } from '@comanda/domain/route';
 
 export { hubListeners, hubRoutes, hubTables } from '@comanda/domain/hub-slices';
 
-const IDENTITY_PATHS = /^\/(hub|auth|users|audit|sync)(\/|$)/;
+const IDENTITY_PATHS = /^\/(hub|auth|users|audit|sync|customers)(\/|$)/;
 const KITCHEN_PATHS =
   /^\/(kitchen-stations|stations|devices|bridges|tickets|admin\/tickets|print-jobs|product-station-assignments|analytics|websocket-status|document-print-jobs)(\/|$)/;
 

@@ -9,7 +9,7 @@ import { HubDatabase } from './hub-database.ts';
 /** Of every table the hub has: what concerns one machine alone stays there. */
 const LOCAL =
   /user_session|attempt|idempotency|station_runtime|kds_device|pairing|print_delivery|identity_keys|bridge|^customer/;
-const OWN = /^(sync_|ob_|feed_|pending_edit|hub_command|command_result|schema_migration|sqlite_)/;
+const OWN = /^(sync_|ob_|feed_|pending_edit|hub_command|command_result|schema_migration|sqlite_|local_version)/;
 const everyTable = (): string[] => {
   const db = new Database(':memory:');
   migrateSqlite(db, hubMigrations(), { now: 0, backupTo: null });

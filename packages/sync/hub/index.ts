@@ -1,9 +1,11 @@
 export type { FeedSummary } from './apply-released.ts';
-export { askCloud, settleAnswers } from './ask-cloud.ts';
+export { askCloud } from './ask-cloud.ts';
 export { CloudLink, CloudRefusal, CloudUnreachable, type SignAsHub } from './cloud-link.ts';
 export { CommandRunner } from './command-runner.ts';
+export { hubCustomerRoutes } from './customer.routes.ts';
 export type { HubSync, HubSyncContext } from './hub-sync-context.ts';
 export { joinRoutes } from './join.routes.ts';
 export type { CloudCommandHandlers } from './run-cloud-commands.ts';
+export { settleAnswers, tellAnswers } from './settle-answers.ts';
 export { hubSyncRoutes } from './sync.routes.ts';
 export { SyncEngine } from './sync-engine.ts';

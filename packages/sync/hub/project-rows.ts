@@ -1,10 +1,12 @@
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
+import { heldCustomers } from './customer-held.ts';
 import { breathe, FEED_SCHEMA_VERSION, type FeedShape, GONE } from './feed-shapes.ts';
 import { type Overlay, overlayKey, overlaysOfDirty } from './overlay.ts';
 import { type Place, type RowJob, runJob } from './project-row.ts';
 import { type FedTables, vacate } from './project-tables.ts';
 import { customerOfElement, dropTerms, projectTerms } from './project-terms.ts';
+import { settleReady } from './settle-ready.ts';
 
 type Db = Pick<Context, 'db'>;
 
@@ -49,9 +51,18 @@ interface Failure {
 
 const WAITS = '';
 
-/** Rows that changed, parents first. What this build does not know is left, for one that does. */
+/** Whose a row is, by what the cloud says of it; of one that is gone only this hub knows it still. */
+const customerOf = sql`case f.entity when 'customer' then f.id else coalesce(
+  case when json_valid(f.body) then json_extract(f.body, '$.customer_id') end,
+  (select e.customer_id from customer_element as e where e.id = f.id), '') end`;
+
+/**
+ * Rows that changed, parents first. What this build does not know is left, for one that does; so are customers with
+ * changes of this hub that the cloud has not answered.
+ */
 const dirtyRows = async ({ db }: Db, shape: FeedShape, tables: FedTables, scope: ProjectionScope) => {
   const names = JSON.stringify([...tables.values()].sort((a, b) => a.place - b.place).map(({ name }) => name));
+  const held = JSON.stringify(shape === 'customers' ? await heldCustomers({ db }) : []);
   const { rows } = await sql<DirtyRow>`
     select f.rowid as no, f.entity, f.id, f.deleted, f.body, f.error,
       (select count(*) from feed_row as t where t.entity = f.entity and t.id = f.id and t.deleted = 0 and t.rowid <> f.rowid)
@@ -59,6 +70,7 @@ const dirtyRows = async ({ db }: Db, shape: FeedShape, tables: FedTables, scope:
     from feed_row as f join json_each(${names}) as known on known.value = f.entity
     where f.shape = ${shape} and f.is_dirty = 1 and f.schema_v <= ${FEED_SCHEMA_VERSION}
       and (f.error is null or ${scope.isLast ? 1 : 0} = 1)
+      and (${held} = '[]' or ${customerOf} not in (select value from json_each(${held})))
     order by known.key, f.rowid limit ${scope.limit}`.execute(db);
   return rows;
 };
@@ -163,8 +175,10 @@ export const projectDirty = async (
   { tables, own, at }: ProjectionParts,
   scope: ProjectionScope,
 ): Promise<Projected> => {
-  const rows = await dirtyRows(tx, shape, tables, scope);
   const changed = new Map<string, string[]>();
+  const settled = shape === 'customers' ? await settleReady(tx, at) : [];
+  if (settled.length > 0) changed.set('hub_command_answer', settled);
+  const rows = await dirtyRows(tx, shape, tables, scope);
   if (rows.length === 0) return { rows: 0, changed };
   const overlays = await overlaysOfDirty(tx);
   const jobs = inOrder(rows.map((row) => jobOf(row, tables, overlays)));
