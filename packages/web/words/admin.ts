@@ -1,9 +1,13 @@
 import type { Words } from '../i18n.ts';
+import { cataloguePairs } from './admin-catalogue.ts';
 
 /** Spanish and English side by side, so that neither is forgotten. `_one` and `_other` are i18next's plurals. */
 const pairs = {
   title: ['Administración', 'Administration'],
-  tagline: ['Clientes, locales y personal de su negocio', 'Customers, locations and staff of your business'],
+  tagline: [
+    'Clientes, carta, locales y personal de su negocio',
+    'Customers, catalogue, locations and staff of your business',
+  ],
 
   // ---- Around every screen
   customers: ['Clientes', 'Customers'],
@@ -580,6 +584,8 @@ const pairs = {
   action_print_job_reprint: ['Reimpresión', 'Reprint'],
   action_cash_move: ['Entrada o salida de efectivo', 'Cash put in or taken out'],
   action_cash_close: ['Corte de caja', 'Cash session closed'],
+
+  ...cataloguePairs,
 } as const satisfies Record<string, readonly [string, string]>;
 
 type Key = keyof typeof pairs;

@@ -15,6 +15,7 @@ const FIELD_OF: Record<string, string> = {
   EMAIL_TAKEN: 'email',
   MEMBERSHIP_EXISTS: 'email',
   PIN_TAKEN: 'pin',
+  SKU_TAKEN: 'sku',
 };
 
 /** What the cloud said of single fields, by their path: of a failed validation, or of a code that names one `path`. */

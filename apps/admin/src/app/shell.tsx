@@ -7,6 +7,7 @@ import {
   IconMapPin,
   IconServer2,
   IconSettings,
+  IconToolsKitchen2,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { AccountPage } from '../account/account-page.tsx';
 import { AuditPage } from '../audit/audit-page.tsx';
 import { NewBusinessPage } from '../business/new-business-page.tsx';
+import { CatalogueRoutes } from '../catalogue/catalogue-routes.tsx';
 import { CustomersRoutes } from '../customers/customers-routes.tsx';
 import { HubsPage } from '../hubs/hubs-page.tsx';
 import { LocationsPage } from '../locations/locations-page.tsx';
@@ -104,6 +106,9 @@ const Nav = () => {
       {useMay('Customer:View') && (
         <NavItem to="/clientes" icon={<IconUsers size={ICON} />} label={t('admin.customers')} />
       )}
+      {useMay('Catalogue:View') && (
+        <NavItem to="/carta" icon={<IconToolsKitchen2 size={ICON} />} label={t('admin.catalogue')} />
+      )}
       {useMay('Business:View') && (
         <NavItem to="/locales" icon={<IconMapPin size={ICON} />} label={t('admin.locations')} />
       )}
@@ -131,6 +136,9 @@ export const Shell = () => (
       <Switch>
         <Route path="/clientes/*?">
           <CustomersRoutes />
+        </Route>
+        <Route path="/carta/*?">
+          <CatalogueRoutes />
         </Route>
         <Route path="/locales">
           <LocationsPage />

@@ -1,0 +1,171 @@
+import type { ProductCategory } from '@comanda/contracts';
+import { ApiError } from '@comanda/web';
+import { Empty, errorText, useFeedback } from '@comanda/web/mantine';
+import { ActionIcon, Badge, Button, Card, Group, Modal, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCategory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useApi, useMay } from '../app/context.ts';
+import { Loaded } from '../app/page.tsx';
+import classes from './catalogue.module.css';
+import { CataloguePage } from './catalogue-page.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { renumber } from './order-of.ts';
+import { CATEGORIES_KEY, useCategories } from './use-catalogue.ts';
+
+const productsOf = (id: string): string => `/carta?categoria=${id}`;
+
+const DeleteDialog = ({ category, onClose }: { category: ProductCategory; onClose(): void }) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const { name, id } = category;
+  const remove = useMutation({
+    mutationFn: () => api.send('DELETE', `/product-categories/${id}`),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: CATEGORIES_KEY });
+      feedback.done(t('admin.categoryDeleted', { name }));
+      onClose();
+    },
+  });
+  const { error } = remove;
+  const isFull = error instanceof ApiError && error.code === 'CATEGORY_HAS_PRODUCTS';
+  return (
+    <Modal opened onClose={onClose} closeOnEscape title={t('admin.deleteCategoryTitle', { name })}>
+      <Text>{t(isFull ? 'admin.categoryHasProducts' : 'admin.deleteCategoryHint', { name })}</Text>
+      {error && !isFull && (
+        <Text c="chile" role="alert" mt="sm">
+          {errorText(t, error)}
+        </Text>
+      )}
+      <Group justify="end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t(isFull ? 'common.close' : 'common.cancel')}
+        </Button>
+        {isFull ? (
+          <Button component={Link} href={productsOf(id)}>
+            {t('admin.seeItsProducts')}
+          </Button>
+        ) : (
+          <Button color="chile" loading={remove.isPending} onClick={() => remove.mutate()}>
+            {t('common.delete')}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+};
+
+/** Puts the order the tills show categories in. */
+const useMove = (categories: readonly ProductCategory[]) => {
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  return useMutation({
+    mutationFn: async ({ from, to }: { from: number; to: number }) => {
+      for (const { id, sortOrder } of renumber(categories, from, to)) {
+        await api.send('PATCH', `/product-categories/${id}`, { body: { sortOrder } });
+      }
+    },
+    onError: (error) => feedback.error(error),
+    onSettled: () => client.invalidateQueries({ queryKey: CATEGORIES_KEY }),
+  });
+};
+
+const Categories = ({
+  categories,
+  onEdit,
+  onDelete,
+}: {
+  categories: readonly ProductCategory[];
+  onEdit(category: ProductCategory): void;
+  onDelete(category: ProductCategory): void;
+}) => {
+  const { t } = useTranslation();
+  const move = useMove(categories);
+  const mayUpdate = useMay('Catalogue:Update');
+  const mayDelete = useMay('Catalogue:Delete');
+  const last = categories.length - 1;
+  return (
+    <Card withBorder p={0} component="ul" className={classes.rows}>
+      {categories.map((one, i) => (
+        <li key={one.id} className={classes.categoryRow} aria-label={one.name}>
+          {mayUpdate && (
+            <div className={classes.moves}>
+              <ActionIcon
+                aria-label={t('admin.moveUp', { name: one.name })}
+                disabled={i === 0 || move.isPending}
+                onClick={() => move.mutate({ from: i, to: i - 1 })}
+              >
+                <IconArrowUp size={20} />
+              </ActionIcon>
+              <ActionIcon
+                aria-label={t('admin.moveDown', { name: one.name })}
+                disabled={i === last || move.isPending}
+                onClick={() => move.mutate({ from: i, to: i + 1 })}
+              >
+                <IconArrowDown size={20} />
+              </ActionIcon>
+            </div>
+          )}
+          <Link href={productsOf(one.id)} className={classes.categoryName}>
+            {one.name}
+          </Link>
+          {!one.isActive && <Badge color="gray">{t('admin.categoryHidden')}</Badge>}
+          {mayUpdate && (
+            <ActionIcon aria-label={t('admin.editOf', { name: one.name })} onClick={() => onEdit(one)}>
+              <IconPencil size={20} />
+            </ActionIcon>
+          )}
+          {mayDelete && (
+            <ActionIcon aria-label={t('admin.deleteOf', { name: one.name })} onClick={() => onDelete(one)}>
+              <IconTrash size={20} />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </Card>
+  );
+};
+
+/** The groups products are found in at the till, in its order. */
+export const CategoriesPage = () => {
+  const { t } = useTranslation();
+  const categories = useCategories();
+  const mayCreate = useMay('Catalogue:Create');
+  const [edited, setEdited] = useState<ProductCategory | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<ProductCategory | null>(null);
+  const add = mayCreate && (
+    <Button leftSection={<IconPlus size={20} />} onClick={() => setEdited('new')}>
+      {t('admin.addCategory')}
+    </Button>
+  );
+  return (
+    <CataloguePage part="categorias" actions={add}>
+      <Loaded query={categories}>
+        {(data) =>
+          data.length === 0 ? (
+            <Empty
+              icon={<IconCategory size={40} />}
+              title={t('admin.noCategories')}
+              hint={t('admin.noCategoriesHint')}
+            />
+          ) : (
+            <Categories categories={data} onEdit={setEdited} onDelete={setDeleted} />
+          )
+        }
+      </Loaded>
+      {edited && (
+        <CategoryDialog
+          category={edited === 'new' ? null : edited}
+          nextOrder={Math.max(-1, ...(categories.data ?? []).map(({ sortOrder }) => sortOrder)) + 1}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {deleted && <DeleteDialog category={deleted} onClose={() => setDeleted(null)} />}
+    </CataloguePage>
+  );
+};

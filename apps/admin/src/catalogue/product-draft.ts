@@ -1,0 +1,52 @@
+import type { Product, UpdateProductInput } from '@comanda/contracts';
+import { type PriceProblem, priceField, readPrice } from './price.ts';
+
+/** A product as a form holds it: the price in quetzales, as it is typed. */
+export interface ProductDraft {
+  name: string;
+  price: string;
+  categoryId: string | null;
+  taxCategory: Product['taxCategory'];
+  sku: string;
+  sortOrder: number;
+  isActive: boolean;
+}
+
+export type DraftProblems = Partial<{ name: 'required'; price: `price${PriceProblem}` }>;
+
+export const draftOf = (product: Product | null, categoryId: string | null): ProductDraft => ({
+  name: product?.name ?? '',
+  price: product ? priceField(product.price) : '',
+  categoryId: product ? product.categoryId : categoryId,
+  taxCategory: product?.taxCategory ?? 'iva',
+  sku: product?.sku ?? '',
+  sortOrder: product?.sortOrder ?? 0,
+  isActive: product?.isActive ?? true,
+});
+
+/** What the form must not send, by field, as keys of words. */
+export const draftProblems = (draft: ProductDraft): DraftProblems => {
+  const price = readPrice(draft.price);
+  return {
+    ...(draft.name.trim() === '' ? { name: 'required' as const } : {}),
+    ...('problem' in price ? { price: `price${price.problem}` as const } : {}),
+  };
+};
+
+/** The columns that differ from `before`: what somebody else changed meanwhile is not sent back. */
+export const changesIn = (before: ProductDraft | null, draft: ProductDraft): Partial<UpdateProductInput> => {
+  const typed = readPrice(draft.price);
+  const sent: UpdateProductInput = {
+    name: draft.name.trim(),
+    ...('price' in typed ? { price: typed.price } : {}),
+    categoryId: draft.categoryId,
+    taxCategory: draft.taxCategory,
+    sku: draft.sku.trim() || null,
+    sortOrder: draft.sortOrder,
+    isActive: draft.isActive,
+  };
+  if (!before) return sent;
+  const was = changesIn(null, before);
+  const differs = (name: string) => sent[name as keyof typeof sent] !== was[name as keyof typeof was];
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => differs(name)));
+};

@@ -1,0 +1,70 @@
+import type {
+  BranchAvailability,
+  ListProductsQuery,
+  Menu,
+  MenuItem,
+  Modifier,
+  ModifierGroup,
+  Page,
+  Product,
+  ProductCategory,
+} from '@comanda/contracts';
+import type { Api } from '@comanda/web';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useApi } from '../app/context.ts';
+
+/** Branches change the catalogue too: how fresh it is while somebody looks at it. Milliseconds. */
+const EVERY_MS = 15_000;
+/** A dish runs out in the middle of an evening. */
+const RUN_OUT_MS = 5_000;
+/** As many as the cloud tells at once. */
+const MOST = 200;
+
+export const PRODUCTS_KEY = ['catalogue', 'products'] as const;
+export const CATEGORIES_KEY = ['catalogue', 'categories'] as const;
+export const RUN_OUT_KEY = ['catalogue', 'run out'] as const;
+
+/** Every page of a list. */
+const readAll = async <T>(api: Api, path: string, query = {}): Promise<T[]> => {
+  const found: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await api.get<Page<T>>(path, { ...query, page, size: MOST });
+    found.push(...data);
+    if (data.length === 0 || found.length >= total) return found;
+  }
+};
+
+export const useProducts = (
+  filter: Pick<ListProductsQuery, 'q' | 'categoryId' | 'isActive' | 'page' | 'size'>,
+): UseQueryResult<Page<Product>> => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...PRODUCTS_KEY, filter],
+    queryFn: () => api.get<Page<Product>>('/products', filter),
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+};
+
+const useAll = <T>(key: readonly unknown[], path: string, query = {}): UseQueryResult<T[]> => {
+  const api = useApi();
+  return useQuery({ queryKey: key, queryFn: () => readAll<T>(api, path, query), refetchInterval: EVERY_MS });
+};
+
+export const useCategories = () => useAll<ProductCategory>(CATEGORIES_KEY, '/product-categories');
+export const useAllProducts = () => useAll<Product>([...PRODUCTS_KEY, 'all'], '/products');
+export const useMenus = () => useAll<Menu>(['catalogue', 'menus'], '/menus');
+export const useMenuItems = (menuId: string) =>
+  useAll<MenuItem>(['catalogue', 'menu', menuId], `/menus/${menuId}/items`);
+export const useModifierGroups = () => useAll<ModifierGroup>(['catalogue', 'groups'], '/product-modifier-groups');
+export const useModifiers = () => useAll<Modifier>(['catalogue', 'modifiers'], '/product-modifiers');
+
+/** What the branches have run out of, as their hubs said last. */
+export const useRunOut = (): UseQueryResult<{ data: BranchAvailability[] }> => {
+  const api = useApi();
+  return useQuery({
+    queryKey: RUN_OUT_KEY,
+    queryFn: () => api.get<{ data: BranchAvailability[] }>('/product-availability'),
+    refetchInterval: RUN_OUT_MS,
+  });
+};
