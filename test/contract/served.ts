@@ -4,6 +4,7 @@ import { AppError } from '@comanda/contracts';
 import type { Actor, Approver } from '@comanda/domain/context';
 import { hubRoutes } from '@comanda/domain/hub-slices';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import type { Route } from '@comanda/domain/route';
 import { createServer, type Runtime } from '@comanda/http';
 import type { World } from '@comanda/testing/world';
 import pino from 'pino';
@@ -30,7 +31,7 @@ export interface Served extends AsyncDisposable {
 export const serve = async (
   world: World,
   people: Record<string, Actor>,
-  options: { approvers?: Record<string, Approver>; publicRequestsPerMinute?: number } = {},
+  options: { approvers?: Record<string, Approver>; publicRequestsPerMinute?: number; routes?: readonly Route[] } = {},
 ): Promise<Served> => {
   const known = (token: string | null): Actor => {
     const actor = token ? people[token] : undefined;
@@ -54,7 +55,7 @@ export const serve = async (
     write: world.contexts.write,
   };
   const { server } = createServer({
-    routes: hubRoutes,
+    routes: options.routes ?? hubRoutes,
     runtime,
     log: pino({ level: 'silent' }),
     aliases: aliasesOf,

@@ -28,12 +28,13 @@ interface House extends AsyncDisposable {
 
 const content = ({ version: _, updatedAt: __, ...view }: CustomerView): object => view;
 
-const open = async (): Promise<House> => {
+const open = async (before: (hub: RunningHub) => Promise<void> = async () => undefined): Promise<House> => {
   const cloud = await serveCloud(server);
   const cable = { isCut: false };
   const hub = await startHub(cloud.url, {
     fetch: (input, init) => (cable.isCut ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init)),
   });
+  await before(hub);
   await pairHub(cloud, hub);
   const { id } = cloud.first.customer;
   const match = (version?: number): Record<string, string> =>
@@ -164,4 +165,27 @@ test('what the cloud refuses is undone here, and the person is told why', async 
   const { phones, emails, deletedAt } = await house.same(id);
   expect([phones.length, emails.length, deletedAt === null]).toEqual([1, 1, false]);
   expect((await till('GET', '/customers/search?q=4444')).body.data).toEqual([]);
+});
+
+test('customers of a hub that ran on its own are the cloud’s once it has joined, under the ids they had', async () => {
+  let alone: CustomerView | null = null;
+  await using house = await open(async (hub) => {
+    const made = await hub.call('POST', '/customers', {
+      ...{
+        firstName: 'Otto',
+        lastName: 'Batz',
+        phones: [{ e164: '4444 7777' }],
+        addresses: [{ line1: '4a calle', zona: 4 }],
+      },
+      billingProfiles: [{ taxIdType: 'NIT', taxId: '576937K', legalName: 'Otto Batz' }],
+    });
+    alone = made.body;
+    expect((await hub.call('PATCH', `/customers/${alone!.id}/status`, { status: 'inactive' })).status).toBe(200);
+  });
+  const { id, phones } = alone! as CustomerView;
+  await until(house.requests, (all) => all.length === 0, 20_000);
+  expect(await house.same(id)).toMatchObject({
+    status: 'inactive',
+    phones: [{ id: phones[0]!.id, e164: '+50244447777' }],
+  });
 });

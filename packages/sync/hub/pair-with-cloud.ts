@@ -7,6 +7,7 @@ import { findOnlyLocation } from '@comanda/domain/identity';
 import { sql } from 'kysely';
 import { type CloudLink, CloudRefusal } from './cloud-link.ts';
 import type { HubSyncContext } from './hub-sync-context.ts';
+import { offerCustomers } from './offer-customers.ts';
 import { reidentify } from './reidentify.ts';
 import { syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
 
@@ -36,7 +37,7 @@ export const pairWithCloud = async (ctx: HubSyncContext, input: { pairingCode: s
   });
   const hasOwnKey = paired.pinKey === pinKey.read();
   const counts = await ctx.sync.apply('join the cloud', (scope) =>
-    join(ctx.sync.asWrite(scope), scope, paired, hasOwnKey),
+    join(ctx.sync.asWrite(scope), scope, paired, { hasOwnKey, joinedBy: ctx.actor.id }),
   );
   if (!hasOwnKey) pinKey.replace(paired.pinKey);
   ctx.sync.paired();
@@ -59,7 +60,7 @@ const join = async (
   tx: WriteContext,
   scope: ApplyScope,
   paired: PairedHub,
-  hasOwnKey: boolean,
+  { hasOwnKey, joinedBy }: { hasOwnKey: boolean; joinedBy: string },
 ): Promise<{ rows: number; pinsLost: number }> => {
   const { business, location, epoch, cloudGen, lastSeq, lastHash } = paired;
   const own = (await findOnlyLocation(tx))!;
@@ -73,6 +74,7 @@ const join = async (
   });
   const entry = { action: 'hub.paired', entity: 'hub', entityId: location.id, locationId: location.id };
   await recordAudit({ ...tx, actor: { ...tx.actor, businessId: business.id } }, { ...entry, details: { formerAudit } });
+  await offerCustomers(tx, joinedBy, business.id);
   return { rows: scope.sealAllRows('baseline'), pinsLost };
 };
 
