@@ -1,0 +1,38 @@
+import type { Chance } from './chance.ts';
+
+/** How often a thing goes wrong, of all the times it could. */
+const SHARES = {
+  drop: 0.06,
+  duplicate: 0.06,
+  delay: 0.08,
+  trouble: 0.05,
+  'lost answer': 0.06,
+  'cut answer': 0.05,
+  crash: 0.05,
+  'cloud crash': 0.02,
+  partition: 0.04,
+  clock: 0.04,
+  'lost connection': 0.04,
+  'forgotten handle': 0.03,
+} as const;
+export type Fault = keyof typeof SHARES;
+export const FAULTS = Object.keys(SHARES) as Fault[];
+
+/** What may go wrong in one seed: a random part of everything, so that rare pairs meet. */
+export class Faults {
+  readonly kinds: ReadonlySet<Fault>;
+  readonly #hit: (what: string) => void;
+  isHealed = false;
+
+  constructor(kinds: ReadonlySet<Fault>, hit: (what: string) => void) {
+    this.kinds = kinds;
+    this.#hit = hit;
+  }
+
+  happens(fault: Fault, chance: Chance): boolean {
+    if (this.isHealed || !this.kinds.has(fault)) return false;
+    const does = chance.happens(SHARES[fault]);
+    if (does) this.#hit(fault);
+    return does;
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Chance } from './chance.ts';
+import { checkAlways, checkAtRest } from './checks.ts';
+import { FAULTS, type Fault } from './faults.ts';
+import { befall } from './misfortune.ts';
+import { setUp } from './set-up.ts';
+import type { Stillness } from './stillness.ts';
+import { doSomething } from './workload.ts';
+import { World, type WorldOptions } from './world.ts';
+
+export interface SeedResult {
+  seed: number;
+  faults: readonly Fault[];
+  /** What did not hold; nothing when all did. */
+  wrong: string[];
+  /** What happened, line by line; its hash is the same for the same seed. */
+  trace: readonly string[];
+  hash: string;
+  hits: ReadonlyMap<string, number>;
+  payments: number;
+}
+
+export interface SeedParts {
+  stillness: Stillness;
+  /** An empty database. */
+  databaseUrl: string;
+  /** Things people do. */
+  steps: number;
+  /** In place of what the seed would choose. */
+  faults?: ReadonlySet<Fault>;
+  /** A world that is broken on purpose. */
+  mutate?(world: World): void;
+}
+
+/** How much time passes once everything is well again, until nothing may wait any more. Milliseconds. */
+const REST_MS = 3 * 60_000;
+const CHECK_EVERY = 10;
+
+/** A swarm: each seed has about half of all faults, one in eight has none. */
+const optionsOf = (seed: number): WorldOptions => {
+  const chance = new Chance(seed ^ 0x5eed);
+  const faults = chance.below(8) === 0 ? [] : FAULTS.filter(() => chance.happens(0.5));
+  return { seed, hubs: 1 + chance.below(2), chunkRows: chance.pick([1, 3, 20, 500]), faults: new Set(faults) };
+};
+
+const memoryFolder = (): string => mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'comanda-prove-'));
+
+/** One world from its beginning to its rest. */
+export const runSeed = async (seed: number, parts: SeedParts): Promise<SeedResult> => {
+  const folder = memoryFolder();
+  const options = { ...optionsOf(seed), ...(parts.faults ? { faults: parts.faults } : {}) };
+  const world = new World(options, parts.stillness, parts.databaseUrl, folder);
+  const wrong: string[] = [];
+  try {
+    world.faults.isHealed = true;
+    await setUp(world);
+    parts.mutate?.(world);
+    world.faults.isHealed = false;
+    await live(world, parts.steps, wrong);
+    await heal(world);
+    if (wrong.length === 0) wrong.push(...(await checkAtRest(world, parts.databaseUrl)));
+  } finally {
+    parts.stillness.failingQuery = null;
+    for (const hub of world.hubs) await hub.stop();
+    await world.cloud.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const hash = createHash('sha256').update(world.notes.join('\n')).digest('hex').slice(0, 16);
+  const { payments } = world.ledger;
+  return {
+    seed,
+    faults: [...options.faults],
+    wrong,
+    trace: world.notes,
+    hash,
+    hits: world.hits,
+    payments: payments.size,
+  };
+};
+
+const live = async (world: World, steps: number, wrong: string[]): Promise<void> => {
+  const { timeline, chance, stillness } = world;
+  for (let step = 1; step <= steps && wrong.length === 0; step++) {
+    await timeline.pass(50 + chance.below(6_000));
+    await befall(world);
+    const doing = doSomething(world).then(
+      () => null,
+      (error: Error) => error,
+    );
+    await stillness.settle();
+    const error = await doing;
+    if (error) throw error;
+    if (step % CHECK_EVERY === 0) wrong.push(...(await checkAlways(world)));
+  }
+};
+
+/** Nothing goes wrong any more; what was away comes back. */
+const heal = async (world: World): Promise<void> => {
+  const { faults, hubs, timeline, cloud, stillness } = world;
+  faults.isHealed = true;
+  stillness.failingQuery = null;
+  for (const hub of hubs) Object.assign(hub, { isCutOff: false, skewMs: 0, dyingCommit: null });
+  await timeline.pass(120_000);
+  if (!cloud.isUp) await cloud.start();
+  for (const hub of hubs.filter(({ isUp }) => !isUp)) {
+    hub.open();
+    await hub.start();
+  }
+  await timeline.pass(REST_MS);
+};

@@ -1,0 +1,97 @@
+import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
+import type { Env } from '@comanda/db';
+import type { Actor } from '@comanda/domain/context';
+import { Chance } from './chance.ts';
+import { CloudNode } from './cloud-node.ts';
+import { type Fault, Faults } from './faults.ts';
+import { HubNode } from './hub-node.ts';
+import { Ledger } from './ledger.ts';
+import { Network } from './network.ts';
+import type { Stillness } from './stillness.ts';
+import { Timeline } from './timeline.ts';
+
+export interface WorldOptions {
+  seed: number;
+  hubs: number;
+  /** Rows of one answer of the feed. */
+  chunkRows: number;
+  faults: ReadonlySet<Fault>;
+}
+
+/** Friday 20 November 2026, 18:00 in Guatemala. */
+const START = Date.parse('2026-11-21T00:00:00.000Z');
+
+export const ownerOf = (businessId: string, locationIds: string[]): Actor => ({
+  kind: 'user',
+  id: '01932f5e-7c1a-7000-8000-000000000001',
+  name: 'Owner',
+  businessId,
+  locationIds,
+  role: 'Owner',
+  permissions: PERMISSIONS_BY_ROLE.Owner,
+  stationId: null,
+  sessionId: null,
+  approvedBy: null,
+});
+
+/** A cloud, its hubs, the network between them and the time over them, all of one seed (facts/sync.md §8.2). */
+export class World {
+  readonly #chances = new Map<string, Chance>();
+  readonly options: WorldOptions;
+  readonly stillness: Stillness;
+  readonly chance: Chance;
+  readonly faults: Faults;
+  readonly timeline: Timeline;
+  readonly network: Network;
+  readonly cloud: CloudNode;
+  readonly hubs: HubNode[];
+  readonly ledger = new Ledger();
+  readonly handlers = {};
+  readonly notes: string[] = [];
+  readonly hits = new Map<string, number>();
+  businessId = '';
+  locationIds: string[] = [];
+
+  constructor(options: WorldOptions, stillness: Stillness, databaseUrl: string, folder: string) {
+    this.options = options;
+    this.stillness = stillness;
+    this.chance = this.chanceOf('people');
+    this.faults = new Faults(options.faults, (what) => this.sometimes(what));
+    this.timeline = new Timeline(START, stillness);
+    this.network = new Network(this);
+    this.cloud = new CloudNode(this, databaseUrl, this.#cloudEnv());
+    this.hubs = Array.from({ length: options.hubs }, (_, i) => new HubNode(this, `hub${i + 1}`, folder));
+  }
+
+  /** Each part of the world has a chance of its own: who is asked first by the machine must not matter. */
+  chanceOf(name: string): Chance {
+    let chance = this.#chances.get(name);
+    if (!chance) {
+      chance = Chance.of(this.options.seed, name);
+      this.#chances.set(name, chance);
+    }
+    return chance;
+  }
+
+  /** One line of what happened, with its time. */
+  note(text: string): void {
+    this.notes.push(`${((this.timeline.now - START) / 1000).toFixed(1).padStart(8)} ${text}`);
+  }
+
+  /** Something rare was there: a run in which it never was proves nothing about it. */
+  sometimes(what: string): void {
+    this.hits.set(what, (this.hits.get(what) ?? 0) + 1);
+  }
+
+  #cloudEnv(): Env {
+    return {
+      now: () => this.timeline.now,
+      setTimer: (fn, ms) => this.timeline.after(ms, fn),
+      uuid: () => this.chanceOf('cloud').uuid(this.timeline.now),
+      randomBytes: (count) => this.chanceOf('cloud').bytes(count),
+      fetch: () => Promise.reject(new Error('the cloud asks nobody')),
+      readFile: () => null,
+      writeFile: () => undefined,
+    };
+  }
+}
