@@ -60,9 +60,13 @@ export const cataloguePairs = {
   markOut: ['Marcar agotado', 'Mark sold out'],
   markBack: ['Ya hay', 'Mark available'],
   ask_asked: ['Pedido al local…', 'Asked of the location…'],
-  ask_offline: [
-    'El equipo está sin internet. Lo hará cuando vuelva, si es en menos de 2 horas.',
-    'The hub has no internet. It does it when it is back, if within 2 hours.',
+  ask_offline_out: [
+    'El equipo está sin internet. Se marcará agotado cuando vuelva, si es en menos de 2 horas.',
+    'The hub has no internet. It is marked sold out when the hub is back, if within 2 hours.',
+  ],
+  ask_offline_back: [
+    'El equipo está sin internet. Volverá a la venta cuando se conecte, si es en menos de 2 horas.',
+    'The hub has no internet. It is on sale again when the hub is back, if within 2 hours.',
   ],
   ask_noHub: [
     'Este local no tiene un equipo conectado. Conéctelo en Equipos.',
@@ -85,7 +89,7 @@ export const cataloguePairs = {
   moveUp: ['Subir {{name}}', 'Move {{name}} up'],
   moveDown: ['Bajar {{name}}', 'Move {{name}} down'],
   editOf: ['Editar {{name}}', 'Edit {{name}}'],
-  deleteOf: ['Eliminar {{name}}', 'Delete {{name}}'],
+  deleteCategory: ['Eliminar categoría', 'Delete the category'],
   deleteCategoryTitle: ['¿Eliminar {{name}}?', 'Delete {{name}}?'],
   deleteCategoryHint: [
     'Desaparece de las cajas de todos los locales.',
@@ -101,6 +105,10 @@ export const cataloguePairs = {
   menuInactive: ['Inactivo', 'Inactive'],
   menuHours: ['De {{from}} a {{to}}', 'From {{from}} to {{to}}'],
   menuAllDay: ['Todo el día', 'All day'],
+  menuCount_one: ['{{count}} producto', '{{count}} product'],
+  menuCount_other: ['{{count}} productos', '{{count}} products'],
+  menuMore: ['Ver todos', 'See all'],
+  menuLess: ['Ver menos', 'See less'],
   menuEmpty: ['Sin productos', 'No products'],
   noMenus: ['No hay menús', 'No menus'],
   noMenusHint: [
@@ -112,6 +120,7 @@ export const cataloguePairs = {
     'Son lo que se elige con un plato: el término, la guarnición, los extras.',
     'They are what is chosen with a dish: doneness, sides, extras.',
   ],
+  chooseAny: ['Opcional, las que quiera', 'Optional, as many as you like'],
   chooseExactly_one: ['Elegir {{count}}', 'Choose {{count}}'],
   chooseExactly_other: ['Elegir {{count}}', 'Choose {{count}}'],
   chooseUpTo_one: ['Opcional, hasta {{count}}', 'Optional, up to {{count}}'],

@@ -1,8 +1,11 @@
+import type { Permission } from '@comanda/contracts';
 import { Menu, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBuildingStore,
   IconChevronDown,
   IconClipboardList,
+  IconDots,
   IconId,
   IconMapPin,
   IconServer2,
@@ -23,14 +26,18 @@ import { HubsPage } from '../hubs/hubs-page.tsx';
 import { LocationsPage } from '../locations/locations-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { StaffPage } from '../staff/staff-page.tsx';
-import { useAccount, useBusiness, useMay } from './context.ts';
+import { useAccount, useBusiness } from './context.ts';
 import classes from './shell.module.css';
 
 const ICON = 22;
+/** As many names as can be read side by side on a phone. */
+const AT_THE_BOTTOM = 5;
+
+const isAt = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
 
 const NavItem = ({ to, icon, label }: { to: string; icon: ReactNode; label: string }) => {
   const [path] = useLocation();
-  const isActive = path === to || path.startsWith(`${to}/`);
+  const isActive = isAt(path, to);
   return (
     <Link
       href={to}
@@ -99,27 +106,66 @@ const PersonMenu = () => {
   );
 };
 
-const Nav = () => {
+interface Way {
+  to: string;
+  icon: ReactNode;
+  label: string;
+}
+
+/** Where this person may go, what is used most first. */
+const useWays = (): Way[] => {
   const { t } = useTranslation();
+  const { permissions } = useBusiness().membership;
+  const ways: (Way & { permission: Permission })[] = [
+    { permission: 'Customer:View', to: '/clientes', icon: <IconUsers size={ICON} />, label: t('admin.customers') },
+    {
+      permission: 'Catalogue:View',
+      to: '/carta',
+      icon: <IconToolsKitchen2 size={ICON} />,
+      label: t('admin.catalogue'),
+    },
+    { permission: 'Business:View', to: '/locales', icon: <IconMapPin size={ICON} />, label: t('admin.locations') },
+    { permission: 'Hub:View', to: '/equipos', icon: <IconServer2 size={ICON} />, label: t('admin.hubs') },
+    { permission: 'Staff:View', to: '/personal', icon: <IconId size={ICON} />, label: t('admin.staff') },
+    { permission: 'Audit:View', to: '/bitacora', icon: <IconClipboardList size={ICON} />, label: t('admin.audit') },
+    { permission: 'Business:Update', to: '/ajustes', icon: <IconSettings size={ICON} />, label: t('admin.settings') },
+  ];
+  return ways.filter(({ permission }) => permissions.includes(permission));
+};
+
+/** What does not fit at the bottom of a phone. */
+const MoreMenu = ({ ways }: { ways: readonly Way[] }) => {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  return (
+    <Menu position="top-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.item} data-active={ways.some(({ to }) => isAt(path, to)) || undefined}>
+          <IconDots size={ICON} />
+          <span>{t('admin.more')}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ways.map(({ to, icon, label }) => (
+          <Menu.Item key={to} component={Link} href={to} leftSection={icon}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const Nav = () => {
+  const ways = useWays();
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const isCut = isPhone && ways.length > AT_THE_BOTTOM;
   return (
     <nav className={classes.nav}>
-      {useMay('Customer:View') && (
-        <NavItem to="/clientes" icon={<IconUsers size={ICON} />} label={t('admin.customers')} />
-      )}
-      {useMay('Catalogue:View') && (
-        <NavItem to="/carta" icon={<IconToolsKitchen2 size={ICON} />} label={t('admin.catalogue')} />
-      )}
-      {useMay('Business:View') && (
-        <NavItem to="/locales" icon={<IconMapPin size={ICON} />} label={t('admin.locations')} />
-      )}
-      {useMay('Hub:View') && <NavItem to="/equipos" icon={<IconServer2 size={ICON} />} label={t('admin.hubs')} />}
-      {useMay('Staff:View') && <NavItem to="/personal" icon={<IconId size={ICON} />} label={t('admin.staff')} />}
-      {useMay('Audit:View') && (
-        <NavItem to="/bitacora" icon={<IconClipboardList size={ICON} />} label={t('admin.audit')} />
-      )}
-      {useMay('Business:Update') && (
-        <NavItem to="/ajustes" icon={<IconSettings size={ICON} />} label={t('admin.settings')} />
-      )}
+      {(isCut ? ways.slice(0, AT_THE_BOTTOM - 1) : ways).map((way) => (
+        <NavItem key={way.to} {...way} />
+      ))}
+      {isCut && <MoreMenu ways={ways.slice(AT_THE_BOTTOM - 1)} />}
     </nav>
   );
 };

@@ -16,7 +16,7 @@ const ICONS = { asked: IconClock, offline: IconCloudOff, noHub: IconCloudOff, re
 /** What became of what the branch was asked. */
 const Said = ({ ask }: { ask: BranchAsk }) => {
   const { t } = useTranslation();
-  const { state, error } = ask;
+  const { state, error, wanted } = ask;
   if (error) {
     return (
       <Text c="chile" role="alert">
@@ -30,7 +30,9 @@ const Said = ({ ask }: { ask: BranchAsk }) => {
   return (
     <span className={classes.said} data-tone={state.word} role="status">
       <Icon size={20} />
-      {t(`admin.ask_${state.word}`, { why: refused })}
+      {state.word === 'offline'
+        ? t(wanted ? 'admin.ask_offline_back' : 'admin.ask_offline_out')
+        : t(`admin.ask_${state.word}`, { why: refused })}
     </span>
   );
 };

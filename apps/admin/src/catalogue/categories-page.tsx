@@ -2,7 +2,7 @@ import type { ProductCategory } from '@comanda/contracts';
 import { ApiError } from '@comanda/web';
 import { Empty, errorText, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon, Badge, Button, Card, Group, Modal, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCategory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCategory, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,16 +78,13 @@ const useMove = (categories: readonly ProductCategory[]) => {
 const Categories = ({
   categories,
   onEdit,
-  onDelete,
 }: {
   categories: readonly ProductCategory[];
   onEdit(category: ProductCategory): void;
-  onDelete(category: ProductCategory): void;
 }) => {
   const { t } = useTranslation();
   const move = useMove(categories);
   const mayUpdate = useMay('Catalogue:Update');
-  const mayDelete = useMay('Catalogue:Delete');
   const last = categories.length - 1;
   return (
     <Card withBorder p={0} component="ul" className={classes.rows}>
@@ -120,11 +117,6 @@ const Categories = ({
               <IconPencil size={20} />
             </ActionIcon>
           )}
-          {mayDelete && (
-            <ActionIcon aria-label={t('admin.deleteOf', { name: one.name })} onClick={() => onDelete(one)}>
-              <IconTrash size={20} />
-            </ActionIcon>
-          )}
         </li>
       ))}
     </Card>
@@ -136,6 +128,7 @@ export const CategoriesPage = () => {
   const { t } = useTranslation();
   const categories = useCategories();
   const mayCreate = useMay('Catalogue:Create');
+  const mayDelete = useMay('Catalogue:Delete');
   const [edited, setEdited] = useState<ProductCategory | 'new' | null>(null);
   const [deleted, setDeleted] = useState<ProductCategory | null>(null);
   const add = mayCreate && (
@@ -154,7 +147,7 @@ export const CategoriesPage = () => {
               hint={t('admin.noCategoriesHint')}
             />
           ) : (
-            <Categories categories={data} onEdit={setEdited} onDelete={setDeleted} />
+            <Categories categories={data} onEdit={setEdited} />
           )
         }
       </Loaded>
@@ -162,6 +155,14 @@ export const CategoriesPage = () => {
         <CategoryDialog
           category={edited === 'new' ? null : edited}
           nextOrder={Math.max(-1, ...(categories.data ?? []).map(({ sortOrder }) => sortOrder)) + 1}
+          onDelete={
+            mayDelete && edited !== 'new'
+              ? () => {
+                  setEdited(null);
+                  setDeleted(edited);
+                }
+              : null
+          }
           onClose={() => setEdited(null)}
         />
       )}

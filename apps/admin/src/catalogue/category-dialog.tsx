@@ -1,6 +1,7 @@
 import type { ProductCategory } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
 import { Button, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +14,14 @@ import { CATEGORIES_KEY } from './use-catalogue.ts';
 export const CategoryDialog = ({
   category,
   nextOrder,
+  onDelete,
   onClose,
 }: {
   category: ProductCategory | null;
   /** Where a new one stands: last. */
   nextOrder: number;
+  /** Null when there is nothing to delete, or not by this person. */
+  onDelete: (() => void) | null;
   onClose(): void;
 }) => {
   const { t } = useTranslation();
@@ -78,6 +82,11 @@ export const CategoryDialog = ({
           <Button type="submit" size="xl" loading={save.isPending}>
             {t('common.save')}
           </Button>
+          {onDelete && (
+            <Button variant="subtle" color="chile" leftSection={<IconTrash size={20} />} onClick={onDelete}>
+              {t('admin.deleteCategory')}
+            </Button>
+          )}
         </Stack>
       </form>
     </Modal>

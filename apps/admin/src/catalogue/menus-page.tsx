@@ -1,6 +1,6 @@
 import type { Menu } from '@comanda/contracts';
 import { Empty } from '@comanda/web/mantine';
-import { Badge, Card, Text, Title } from '@mantine/core';
+import { Badge, Card, Spoiler, Text, Title } from '@mantine/core';
 import { IconBook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../app/page.tsx';
@@ -22,13 +22,18 @@ const MenuCard = ({ menu, names }: { menu: Menu; names: ReadonlyMap<string, stri
       </div>
       <Text c="dimmed">{from && to ? t('admin.menuHours', { from, to }) : t('admin.menuAllDay')}</Text>
       <Loaded query={items}>
-        {(data) => (
-          <Text>
-            {data.length === 0
-              ? t('admin.menuEmpty')
-              : data.map(({ productId }) => names.get(productId) ?? t('admin.unknown')).join(', ')}
-          </Text>
-        )}
+        {(data) =>
+          data.length === 0 ? (
+            <Text>{t('admin.menuEmpty')}</Text>
+          ) : (
+            <>
+              <Text fw={650}>{t('admin.menuCount', { count: data.length })}</Text>
+              <Spoiler mb={40} maxHeight={76} showLabel={t('admin.menuMore')} hideLabel={t('admin.menuLess')}>
+                {data.map(({ productId }) => names.get(productId) ?? t('admin.unknown')).join(', ')}
+              </Spoiler>
+            </>
+          )
+        }
       </Loaded>
     </Card>
   );

@@ -9,7 +9,8 @@ import classes from './catalogue.module.css';
 import { CataloguePage } from './catalogue-page.tsx';
 import { useModifierGroups, useModifiers } from './use-catalogue.ts';
 
-const ruleText = (t: Translate, { minSelection: min, maxSelection: max }: ModifierGroup): string => {
+const ruleText = (t: Translate, { minSelection: min, maxSelection: max }: ModifierGroup, options: number): string => {
+  if (min === 0 && max >= options) return t('admin.chooseAny');
   if (min === max) return t('admin.chooseExactly', { count: min });
   return min === 0 ? t('admin.chooseUpTo', { count: max }) : t('admin.chooseBetween', { min, max });
 };
@@ -29,7 +30,7 @@ const GroupCard = ({ group, options }: { group: ModifierGroup; options: readonly
         </Title>
         {!group.isActive && <Badge color="gray">{t('admin.menuInactive')}</Badge>}
       </div>
-      <Text c="dimmed">{ruleText(t, group)}</Text>
+      <Text c="dimmed">{ruleText(t, group, options.length)}</Text>
       <ul className={classes.options}>
         {options.map((one) => (
           <li key={one.id}>

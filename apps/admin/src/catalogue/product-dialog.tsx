@@ -62,7 +62,6 @@ const Fields = ({
   return (
     <>
       <TextInput
-        data-wide
         data-autofocus
         label={t('admin.productName')}
         required
@@ -91,7 +90,6 @@ const Fields = ({
         />
       </Input.Wrapper>
       <Select
-        data-wide
         label={t('admin.category')}
         placeholder={t('admin.noCategory')}
         clearable
@@ -122,7 +120,7 @@ const Fields = ({
         onChange={(value) => set({ sortOrder: Number(value) || 0 })}
       />
       <Switch
-        data-wide
+        className={classes.switch}
         size="lg"
         label={t('admin.isSold')}
         description={t('admin.isSoldHint')}

@@ -1,5 +1,5 @@
 import type { Location, Product } from '@comanda/contracts';
-import { ActionIcon, Badge, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Text, UnstyledButton } from '@mantine/core';
 import { IconBan, IconBuildingStore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../app/context.ts';
@@ -43,14 +43,17 @@ export const ProductRow = ({
         ))}
       </div>
       <PriceCell product={product} />
-      <ActionIcon
+      <Button
         className={classes.branches}
+        variant="subtle"
+        color="gray"
+        px="sm"
         aria-label={t('admin.branchesOf', { name })}
-        title={t('admin.branches')}
         onClick={onBranches}
       >
         <IconBuildingStore size={22} />
-      </ActionIcon>
+        <span className={classes.branchesWord}>{t('admin.branches')}</span>
+      </Button>
     </li>
   );
 };

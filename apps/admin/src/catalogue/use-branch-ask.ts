@@ -11,7 +11,7 @@ const AWAY_EVERY_MS = 3_000;
 
 export interface BranchAsk {
   state: AskState;
-  /** What it was asked last; the button stays the same until the branch has said. */
+  /** What it was asked last. */
   wanted: boolean | null;
   isBusy: boolean;
   error: unknown;

@@ -4,9 +4,9 @@ import { IconCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { phoneText } from './contact-text.ts';
+import { phoneText } from '@comanda/web/customers';
 import classes from './customers.module.css';
-import { placeOf } from './elements.ts';
+import { placeOf } from '@comanda/web/customers';
 
 export interface Side {
   title: string;

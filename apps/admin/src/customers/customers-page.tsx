@@ -16,9 +16,9 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { useApi, useBusiness, useMay } from '../app/context.ts';
 import { Loaded, Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
-import { phoneText, taxIdText } from './contact-text.ts';
+import { phoneText, taxIdText } from '@comanda/web/customers';
 import classes from './customers.module.css';
-import { isSearchable } from './searchable.ts';
+import { isSearchable } from '@comanda/web/customers';
 import { STATUS_COLOR } from './status.ts';
 
 const SIZE = 50;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Confirm } from '../app/confirm.tsx';
 import classes from './customers.module.css';
 import { ElementDialog } from './element-dialog.tsx';
-import { COLLECTIONS, type Element } from './elements.ts';
+import { COLLECTIONS, type Element } from '@comanda/web/customers';
 import type { Save, Saved } from './use-customer.ts';
 
 const ElementRow = ({

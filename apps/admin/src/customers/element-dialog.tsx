@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FormError } from '../app/form-error.tsx';
 import { useWrong } from '../app/use-wrong.ts';
 import classes from './customers.module.css';
-import { COLLECTIONS, type Draft, draftOf, type Element } from './elements.ts';
+import { COLLECTIONS, type Draft, draftOf, type Element } from '@comanda/web/customers';
 import { type FoundTaxpayer, NitInput } from './taxpayer-fill.tsx';
 import type { Saved } from './use-customer.ts';
 

@@ -11,7 +11,7 @@ import { useApi, useBusiness } from '../app/context.ts';
 import { FormError } from '../app/form-error.tsx';
 import { Page } from '../app/page.tsx';
 import { useWrong } from '../app/use-wrong.ts';
-import { nameCase } from './contact-text.ts';
+import { nameCase } from '@comanda/web/customers';
 import { type FoundTaxpayer, NitInput } from './taxpayer-fill.tsx';
 
 const FIELDS = [
