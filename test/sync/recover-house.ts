@@ -28,6 +28,7 @@ export interface Box extends AsyncDisposable {
   signIn(token: string | null): void;
   token(): string | null;
   hub(): Hub;
+  url(): string;
   /** SQL over its file. */
   rows(sql: string): Record<string, unknown>[];
 }
@@ -46,6 +47,7 @@ export const openBox = (cloudUrl: string): Box => {
     stop,
     hub: () => hub!,
     token: () => token,
+    url: () => url,
     signIn: (given) => {
       token = given;
     },

@@ -28,7 +28,7 @@ const codeOf = async (cloud: ServedCloud): Promise<string> => {
 
 const ready = (box: Box) =>
   until(
-    () => box.call('GET', '/sync/join'),
+    () => box.call('GET', '/sync/join-status'),
     ({ body }) => body.step === 'ready',
     60_000,
   );
@@ -55,7 +55,7 @@ test('a new box takes the place of a dead one by a code: all rows, people with t
 
   await using box = openBox(cloud.url);
   await box.start();
-  expect((await box.call('GET', '/sync/join')).body).toEqual({ step: 'none', rows: 0 });
+  expect((await box.call('GET', '/sync/join-status')).body).toEqual({ step: 'none', rows: 0 });
   expect((await box.call('POST', '/sync/join', { pairingCode: 'AAAA-AAAA' })).body.error).toBe(
     'HUB_PAIRING_CODE_INVALID',
   );
@@ -146,7 +146,7 @@ test('a box whose rows the cloud could not all work in waits until somebody has 
   await using box = openBox(cloud.url);
   await box.start();
   await box.call('POST', '/sync/join', { pairingCode: await codeOf(cloud) });
-  expect((await box.call('GET', '/sync/join')).body).toEqual({ step: 'rows', rows: 0 });
+  expect((await box.call('GET', '/sync/join-status')).body).toEqual({ step: 'rows', rows: 0 });
   await inCloud(cloud, 'delete from inbox_hold');
   await ready(box);
   expect(box.rows('select count(*) as n from "order"')).toEqual([{ n: 1 }]);

@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { joinCloud } from './join-cloud.ts';
 import { joinStatus } from './join-status.ts';
 
-const shared = { path: '/sync/join', auth: 'public', permission: null } as const;
+const shared = { auth: 'public', permission: null } as const;
 
 /** What the set-up page of a box needs that is to replace another; nobody can sign in there yet. */
 export const joinRoutes: readonly Route[] = [
   task({
     ...shared,
     method: 'POST',
+    path: '/sync/join',
     summary: 'This box takes the place of another, by a code of the cloud',
     body: z.object({ pairingCode: HubPairingCodeText }),
     output: z.object({ businessName: z.string(), locationName: z.string() }),
@@ -27,9 +28,10 @@ export const joinRoutes: readonly Route[] = [
   read({
     ...shared,
     method: 'GET',
+    // A path of its own: asking again and again is no guessing of codes.
+    path: '/sync/join-status',
     summary: 'How far a new box is with loading',
     output: JoinStatus,
-    errors: ['TOO_MANY_REQUESTS'],
     handler: joinStatus,
   }),
 ];

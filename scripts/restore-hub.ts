@@ -1,0 +1,80 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { type HubConfig, readConfig } from '@comanda/hub/config';
+import { backupTime } from '@comanda/hub/server/backups';
+import Database from 'better-sqlite3';
+
+const HELP = `npm run restore                    lists the backups of this hub
+npm run restore -- <backup>        puts one in place of the hub's file, which is kept aside
+
+Stop the hub first. COMANDA_DATA, HUB_BACKUPS and HUB_PORT are those of the hub.
+When it is started again it takes back from the cloud what it did after the backup.`;
+
+const HOUR = 3_600_000;
+
+const ageOf = (ms: number): string => {
+  const hours = Math.floor(ms / HOUR);
+  if (hours >= 48) return `${Math.floor(hours / 24)} days old`;
+  return hours >= 1 ? `${hours} h old` : `${Math.max(0, Math.round(ms / 60_000))} min old`;
+};
+
+const listBackups = ({ backupFolder }: HubConfig): void => {
+  const names = existsSync(backupFolder) ? readdirSync(backupFolder).filter((name) => backupTime(name) !== null) : [];
+  if (names.length === 0) console.log(`No backups in ${backupFolder}.`);
+  for (const name of names.sort().reverse()) {
+    const size = (statSync(join(backupFolder, name)).size / 1024 / 1024).toFixed(1);
+    console.log(`${name}  ${ageOf(Date.now() - backupTime(name)!).padStart(12)}  ${size.padStart(8)} MB`);
+  }
+};
+
+/** Throws unless the file is a whole database of a hub. */
+const checkBackup = (file: string): void => {
+  const db = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const found = String(db.pragma('quick_check', { simple: true }));
+    if (found !== 'ok') throw new Error(found);
+    db.prepare('select hub_id from sync_identity').get();
+  } finally {
+    db.close();
+  }
+};
+
+const refuseWhileRunning = async (port: number): Promise<void> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
+  if (answer) throw new Error(`A hub answers on port ${port}. Stop it first.`);
+};
+
+const flush = (path: string): void => {
+  const file = openSync(path, 'r');
+  fsyncSync(file);
+  closeSync(file);
+};
+
+const restore = async (config: HubConfig, named: string): Promise<void> => {
+  const backup = isAbsolute(named) || existsSync(named) ? named : join(config.backupFolder, named);
+  await refuseWhileRunning(config.port);
+  checkBackup(backup);
+  const file = join(config.dataFolder, 'hub.db');
+  copyFileSync(backup, `${file}.part`);
+  flush(`${file}.part`);
+  const aside = `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+  // The log belongs to the old file: with another one it would be poison.
+  for (const end of ['', '-wal', '-shm']) {
+    if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, join(config.dataFolder, `hub-${aside}.db${end}`));
+  }
+  renameSync(`${file}.part`, file);
+  flush(config.dataFolder);
+  console.log(`${backup} is in place.`);
+  console.log(`The file that was there is hub-${aside}.db, beside it.`);
+  console.log('Start the hub: it takes back from the cloud what it did after the backup.');
+};
+
+const [named] = process.argv.slice(2);
+try {
+  if (named === '--help') console.log(HELP);
+  else if (named === undefined) listBackups(readConfig(process.env));
+  else await restore(readConfig(process.env), named);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

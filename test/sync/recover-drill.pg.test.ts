@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveCloud } from '../contract/served-cloud.ts';
+import {
+  allDifferences,
+  type Box,
+  backUpOf,
+  chainDifferences,
+  openBox,
+  openHouse,
+  sell,
+  settled,
+} from './recover-house.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const SCRIPT = resolve(import.meta.dirname, '../../scripts/restore-hub.ts');
+
+/** Runs the operator's command for a box; what it said, and whether it did it. */
+const restore = (box: Box, port: string, ...args: string[]): Promise<{ said: string; code: number }> =>
+  new Promise((done) => {
+    const env = { ...process.env, COMANDA_DATA: box.folder, HUB_PORT: port };
+    execFile(process.execPath, [SCRIPT, ...args], { env }, (error, out, problems) =>
+      done({ said: out + problems, code: error ? 1 : 0 }),
+    );
+  });
+
+test('restore drill: back up, sell on, lose the file, restore by the command, and all is back', async () => {
+  await using cloud = await serveCloud(server);
+  await using box = openBox(cloud.url);
+  const house = await openHouse(box, cloud);
+  await sell(box, cloud, house);
+  expect((await restore(box, '1')).said).toContain('No backups');
+  const name = 'hub-2026-11-20T180000Z.db';
+  mkdirSync(join(box.folder, 'backups'));
+  await backUpOf(box, join(box.folder, 'backups', name));
+  for (let i = 0; i < 2; i += 1) await sell(box, cloud, house);
+  await settled(box, cloud);
+  const running = await restore(box, new URL(box.url()).port, name);
+  expect(running).toMatchObject({ code: 1, said: expect.stringContaining('Stop it first') });
+  await box.stop();
+
+  expect((await restore(box, '1')).said).toContain(name);
+  expect(await restore(box, '1', 'hub-keys.json')).toMatchObject({ code: 1 });
+  expect(await restore(box, '1', join(box.folder, 'hub-keys.json'))).toMatchObject({ code: 1 });
+  expect(box.rows('select count(*) as n from "order"')).toEqual([{ n: 3 }]);
+  expect(await restore(box, '1', name)).toMatchObject({ code: 0 });
+  expect(box.rows('select count(*) as n from "order"')).toEqual([{ n: 1 }]);
+  expect(readdirSync(box.folder).filter((one) => one.startsWith('hub-before-')).length).toBeGreaterThan(0);
+  await box.start();
+  await settled(box, cloud);
+  expect(box.rows('select count(*) as n from "order"')).toEqual([{ n: 3 }]);
+  expect(await allDifferences(box, cloud)).toEqual([]);
+  expect(await chainDifferences(box, cloud)).toEqual([]);
+});
