@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedCloud, serveCloud } from '../contract/served-cloud.ts';
+import { until } from './paired-hub.ts';
 import {
   allDifferences,
   type Box,
@@ -13,6 +14,7 @@ import {
   putBack,
   sell,
   settled,
+  statusOf,
   takeOut,
 } from './recover-house.ts';
 
@@ -130,4 +132,34 @@ test('a row both sides changed since stays the cloud’s, and the hub’s own ve
   expect(alarms(box, 'salvage_conflict')).toMatchObject([
     { entity: 'order', id: order.id, ours: { order_alias: 'de la caja' } },
   ]);
+});
+
+test('while history is being taken back people read and sign in, and are asked to wait with what they would write', async () => {
+  await using cloud = await serveCloud(server);
+  await using box = openBox(cloud.url);
+  const house = await openHouse(box, cloud);
+  await settled(box, cloud);
+  const backup = join(box.folder, 'backup.db');
+  await backUpOf(box, backup);
+  await sell(box, cloud, house);
+  await settled(box, cloud);
+  await box.stop();
+  putBack(box, backup);
+  let isOpen = false;
+  await box.start((url, init) => {
+    if (String(url).endsWith('/history') && !isOpen) return Promise.reject(new TypeError('cut'));
+    return fetch(url, init);
+  });
+  await until(
+    () => statusOf(box),
+    ({ state }) => state === 'recovering',
+  );
+  const { businessId, locationId } = cloud.first;
+  const open = () => box.call('POST', '/orders', { businessId, locationId, orderType: 'take_out' });
+  expect(await open()).toMatchObject({ status: 503, body: { error: 'NOT_READY' } });
+  expect((await box.call('GET', '/orders')).status).toBe(200);
+  expect((await box.call('POST', '/auth/local/sign-in', { pin: '1111', locationId })).status).toBe(200);
+  isOpen = true;
+  await expectWhole(box, cloud);
+  expect((await open()).status).toBe(201);
 });
