@@ -51,6 +51,30 @@ const pairs = {
   setupPasswordInvalid: ['Use al menos 10 caracteres', 'Use at least 10 characters'],
   setupPinInvalid: ['Use de 4 a 8 dígitos', 'Use four to eight digits'],
   setupFinish: ['Empezar', 'Start'],
+  setupWay: ['¿Qué es este equipo?', 'What is this machine?'],
+  setupWay_new: ['Un negocio nuevo', 'A new business'],
+  setupWay_join: ['Reemplaza a otro', 'It replaces another'],
+  joinHint: [
+    'Toma el lugar del equipo de un local: trae de la nube sus órdenes, su carta y su personal. Con el equipo anterior ya no se podrá vender.',
+    'It takes the place of the hub of a location: it loads its orders, catalogue and staff from the cloud. Nothing can be sold at the old one any more.',
+  ],
+  joinStart: ['Reemplazar', 'Replace'],
+  joinTitle: ['Preparando {{location}}', 'Preparing {{location}}'],
+  joinStep_rows_zero: ['Trayendo sus órdenes y cuentas…', 'Loading its orders and bills…'],
+  joinStep_rows_one: [
+    'Trayendo sus órdenes y cuentas: {{count}} registro',
+    'Loading its orders and bills: {{count}} record',
+  ],
+  joinStep_rows_other: [
+    'Trayendo sus órdenes y cuentas: {{count}} registros',
+    'Loading its orders and bills: {{count}} records',
+  ],
+  joinStep_catalogue: ['Trayendo la carta y el personal…', 'Loading catalogue and staff…'],
+  joinStep_waiting: ['Esperando al equipo…', 'Waiting for the hub…'],
+  joinLeaveOn: [
+    'No apague el equipo ni le quite el internet. Al terminar podrá entrar con su PIN.',
+    'Leave it on and connected to the internet. When it is done you can sign in with your PIN.',
+  ],
 
   // ---- Sign-in and approval
   enterPin: ['Ingrese su PIN', 'Enter your PIN'],

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { isJoining } from '../setup/joining.ts';
 import { SetupPage } from '../setup/setup-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
@@ -99,7 +100,7 @@ const Content = () => {
   usePath(needsSetup === null ? null : needsSetup ? '/setup' : '/');
   if (!hub.data) return <StartingPage waiting={hub.failureCount > 0} />;
   const { business, location } = hub.data;
-  if (needsSetup || !business || !location) return <SetupPage />;
+  if (needsSetup || !business || !location || isJoining(localStorage)) return <SetupPage />;
   return <Gate place={{ business, location, cloudSignIn: hub.data.cloudSignIn ?? false }} />;
 };
 

@@ -1,13 +1,16 @@
 import { SetupInput, type SignInOutput } from '@comanda/contracts';
 import { ApiError, createApi, newId } from '@comanda/web';
 import { errorText } from '@comanda/web/mantine';
-import { Alert, Button, Fieldset, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Fieldset, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app/context.ts';
 import { keys } from '../app/queries.ts';
 import { saveSession, sessionOf } from '../app/session.ts';
+import { JoinForm } from './join-form.tsx';
+import { JoinProgress } from './join-progress.tsx';
+import { type Joining, loadJoining, saveJoining } from './joining.ts';
 import classes from './setup.module.css';
 import { EMPTY_SETUP, type SetupField, type SetupForm, setupProblems } from './setup-form.ts';
 
@@ -70,56 +73,84 @@ const field = (setup: Setup, name: SetupField, t: (key: string) => string) => ({
   onChange: (event: { currentTarget: { value: string } }) => setup.set(name, event.currentTarget.value),
 });
 
-/** First run: the business, its location and the owner, then signed in. */
-export const SetupPage = () => {
+/** First run of a new business: itself, its location and the owner, then signed in. */
+const NewBusinessForm = () => {
   const { t } = useTranslation();
   const setup = useSetup();
   const props = (name: SetupField) => field(setup, name, t);
   return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setup.submit();
+      }}
+    >
+      <Text c="dimmed">{t('pos.setupHint')}</Text>
+      <Fieldset legend={t('pos.setupBusiness')} className={classes.group}>
+        <TextInput {...props('businessName')} required autoFocus autoComplete="organization" />
+        <TextInput {...props('taxId')} description={t('pos.optional')} />
+      </Fieldset>
+      <Fieldset legend={t('pos.setupLocation')} className={classes.group}>
+        <TextInput {...props('locationName')} required />
+        <TextInput {...props('locationCode')} required maxLength={6} description={t('pos.setupCodeHint')} />
+      </Fieldset>
+      <Fieldset legend={t('pos.setupOwner')} className={classes.group}>
+        <TextInput {...props('ownerName')} required autoComplete="name" />
+        <TextInput {...props('ownerEmail')} required type="email" autoComplete="email" />
+        <PasswordInput
+          {...props('ownerPassword')}
+          required
+          autoComplete="new-password"
+          description={t('pos.setupPasswordHint')}
+        />
+        <PasswordInput
+          {...props('ownerPin')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          description={t('pos.setupPinHint')}
+        />
+      </Fieldset>
+      <Stack gap="sm">
+        {setup.failure !== null && <Alert color="chile">{errorText(t, setup.failure)}</Alert>}
+        <Button type="submit" size="xl" loading={setup.busy}>
+          {t('pos.setupFinish')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+const WAYS = ['new', 'join'] as const;
+
+/** First run: a new business, or a machine that takes the place of another. */
+export const SetupPage = () => {
+  const { t } = useTranslation();
+  const [way, setWay] = useState<(typeof WAYS)[number]>('new');
+  const [joining, setJoining] = useState(() => loadJoining(localStorage));
+  const note = (next: Joining | null) => {
+    saveJoining(localStorage, next);
+    setJoining(next);
+  };
+  return (
     <div className={classes.page}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setup.submit();
-        }}
-      >
-        <Title order={1}>{t('pos.setupTitle')}</Title>
-        <Text c="dimmed">{t('pos.setupHint')}</Text>
-        <Fieldset legend={t('pos.setupBusiness')} className={classes.group}>
-          <TextInput {...props('businessName')} required autoFocus autoComplete="organization" />
-          <TextInput {...props('taxId')} description={t('pos.optional')} />
-        </Fieldset>
-        <Fieldset legend={t('pos.setupLocation')} className={classes.group}>
-          <TextInput {...props('locationName')} required />
-          <TextInput {...props('locationCode')} required maxLength={6} description={t('pos.setupCodeHint')} />
-        </Fieldset>
-        <Fieldset legend={t('pos.setupOwner')} className={classes.group}>
-          <TextInput {...props('ownerName')} required autoComplete="name" />
-          <TextInput {...props('ownerEmail')} required type="email" autoComplete="email" />
-          <PasswordInput
-            {...props('ownerPassword')}
-            required
-            autoComplete="new-password"
-            description={t('pos.setupPasswordHint')}
+      {joining ? (
+        <JoinProgress joining={joining} onGivenUp={() => note(null)} />
+      ) : (
+        <div className={classes.form}>
+          <Title order={1}>{t('pos.setupTitle')}</Title>
+          <SegmentedControl
+            aria-label={t('pos.setupWay')}
+            data={WAYS.map((value) => ({ value, label: t(`pos.setupWay_${value}`) }))}
+            value={way}
+            onChange={(next) => setWay(next as typeof way)}
           />
-          <PasswordInput
-            {...props('ownerPin')}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={8}
-            description={t('pos.setupPinHint')}
-          />
-        </Fieldset>
-        <Stack gap="sm">
-          {setup.failure !== null && <Alert color="chile">{errorText(t, setup.failure)}</Alert>}
-          <Button type="submit" size="xl" loading={setup.busy}>
-            {t('pos.setupFinish')}
-          </Button>
-        </Stack>
-      </form>
+          {way === 'new' ? <NewBusinessForm /> : <JoinForm onJoined={note} />}
+        </div>
+      )}
     </div>
   );
 };

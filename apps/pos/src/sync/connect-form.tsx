@@ -12,7 +12,7 @@ import { type Paired, savePaired } from './paired.ts';
 const TIMEOUT_MS = 45_000;
 
 /** Letters and digits in capitals, with the dash where the administration shows it. */
-const asTyped = (text: string): string => {
+export const asTyped = (text: string): string => {
   const bare = text
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
