@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 /** Where `npx vite` of this app sends the hub's routes while developing. */
 const HUB = process.env.HUB_URL ?? 'http://127.0.0.1:3000';
 const ROUTES =
-  '^/(hub|auth|users|pos-catalogue|products|dining-|orders|order-bills|payment-methods|cash-sessions|kitchen-|stations|devices|print-jobs|socket\\.io)';
+  '^/(hub|auth|users|pos-catalogue|products|dining-|orders|order-bills|payment-methods|cash-sessions|customers|sync|kitchen-|stations|devices|print-jobs|socket\\.io)';
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -28,6 +28,8 @@ export const RESTAURANT_EVENTS = {
   'device.updated': z.object({ deviceId: Id, stationId: Id, isConnected: z.boolean() }),
   'catalogue.updated': z.object({ businessId: Id }),
   'cash_session.updated': z.object({ sessionId: Id }),
+  /** Additive: customers are others than they were, by what came from the cloud. */
+  'customers.updated': z.object({ businessId: Id }),
   /** Additive: the cloud said what became of a change that was made here. */
   'customer.answered': z.object({
     commandId: Id,

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { quietZod } from './quiet-zod.ts';
 import { adminWords } from './words/admin.ts';
 import { commonWords } from './words/common.ts';
+import { customersWords } from './words/customers.ts';
 import { errorWords } from './words/errors.ts';
 import { kdsWords } from './words/kds.ts';
 import { posWords } from './words/pos.ts';
@@ -26,6 +27,7 @@ export const startI18n = async (): Promise<i18n> => {
     translation: {
       admin: adminWords[language],
       common: commonWords[language],
+      customers: customersWords[language],
       errors: errorWords[language],
       kds: kdsWords[language],
       pos: posWords[language],

@@ -29,6 +29,9 @@ export const feedEffects = ({ contexts, log, sockets, commands, stationsChanged 
     if ([...changed.keys()].some((table) => ON_TILLS.test(table))) {
       sockets().publish('/restaurant', businessRoom(businessId), 'catalogue.updated', { businessId });
     }
+    if (changed.has('customer') || changed.has('customer_element')) {
+      sockets().publish('/restaurant', businessRoom(businessId), 'customers.updated', { businessId });
+    }
     // Whoever still may comes back by themselves, as who they are now.
     for (const id of changed.get('app_user') ?? []) sockets().disconnect('/restaurant', id);
     if (changed.has('kitchen_station')) {

@@ -20,7 +20,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })
 test('every word the pages ask for exists in Spanish and in English', async () => {
   const i18n = await startI18n();
   const asked = new Set(
-    [...sources.matchAll(/['"`]((?:pos|common|errors)\.[a-zA-Z_]+)['"`]/g)].map((match) => match[1]!),
+    [...sources.matchAll(/['"`]((?:pos|common|errors|customers|admin)\.[a-zA-Z_]+)['"`]/g)].map((match) => match[1]!),
   );
   expect(asked.size).toBeGreaterThan(200);
   const missing = [...asked].filter((key) =>

@@ -1,12 +1,11 @@
 import type { CustomerView } from '@comanda/contracts';
+import { phoneText, placeOf } from '@comanda/web/customers';
 import { Badge, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { phoneText } from '@comanda/web/customers';
 import classes from './customers.module.css';
-import { placeOf } from '@comanda/web/customers';
 
 export interface Side {
   title: string;

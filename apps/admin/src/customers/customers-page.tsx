@@ -5,6 +5,7 @@ import type {
   CustomerSummary,
   Page as PageOf,
 } from '@comanda/contracts';
+import { isSearchable, phoneText, taxIdText } from '@comanda/web/customers';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Badge, Button, Card, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -16,9 +17,7 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { useApi, useBusiness, useMay } from '../app/context.ts';
 import { Loaded, Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
-import { phoneText, taxIdText } from '@comanda/web/customers';
 import classes from './customers.module.css';
-import { isSearchable } from '@comanda/web/customers';
 import { STATUS_COLOR } from './status.ts';
 
 const SIZE = 50;

@@ -1,4 +1,5 @@
 import type { CustomerCollection, CustomerView } from '@comanda/contracts';
+import { COLLECTIONS, type Element } from '@comanda/web/customers';
 import { useFeedback } from '@comanda/web/mantine';
 import { ActionIcon, Badge, Button, Card, Group, Menu, Text, Title } from '@mantine/core';
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { Confirm } from '../app/confirm.tsx';
 import classes from './customers.module.css';
 import { ElementDialog } from './element-dialog.tsx';
-import { COLLECTIONS, type Element } from '@comanda/web/customers';
 import type { Save, Saved } from './use-customer.ts';
 
 const ElementRow = ({

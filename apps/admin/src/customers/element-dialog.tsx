@@ -1,12 +1,12 @@
 import type { CustomerCollection } from '@comanda/contracts';
 import { GT_DEPARTMENTS } from '@comanda/contracts';
+import { COLLECTIONS, type Draft, draftOf, type Element } from '@comanda/web/customers';
 import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../app/form-error.tsx';
 import { useWrong } from '../app/use-wrong.ts';
 import classes from './customers.module.css';
-import { COLLECTIONS, type Draft, draftOf, type Element } from '@comanda/web/customers';
 import { type FoundTaxpayer, NitInput } from './taxpayer-fill.tsx';
 import type { Saved } from './use-customer.ts';
 

@@ -1,4 +1,5 @@
 import type { CreatedCustomer, DuplicateCandidate } from '@comanda/contracts';
+import { nameCase } from '@comanda/web/customers';
 import { useFeedback } from '@comanda/web/mantine';
 import { Alert, Anchor, Button, Card, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -11,7 +12,6 @@ import { useApi, useBusiness } from '../app/context.ts';
 import { FormError } from '../app/form-error.tsx';
 import { Page } from '../app/page.tsx';
 import { useWrong } from '../app/use-wrong.ts';
-import { nameCase } from '@comanda/web/customers';
 import { type FoundTaxpayer, NitInput } from './taxpayer-fill.tsx';
 
 const FIELDS = [

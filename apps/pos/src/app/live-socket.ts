@@ -35,6 +35,8 @@ export const liveHandlers = (client: QueryClient): Handlers => {
     },
     'catalogue.updated': () => stale(keys.catalogue),
     'cash_session.updated': () => stale(keys.cash),
+    'customers.updated': () => stale(keys.customers),
+    'customer.answered': () => stale(keys.customers),
   };
 };
 

@@ -35,6 +35,7 @@ export const keys = {
   stations: ['stations'] as const,
   printJobs: ['print-jobs'] as const,
   sync: ['sync'] as const,
+  customers: ['customers'] as const,
 };
 
 /** Without a socket the lists are asked for again instead of being told. Milliseconds. */

@@ -1,12 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArmchair2, IconCash, IconLock, IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { IconArmchair2, IconCash, IconLock, IconPrinter, IconReceipt, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Switch, useLocation } from 'wouter';
 import { BillPage } from '../bill/bill-page.tsx';
 import { CashPage } from '../cash/cash-page.tsx';
+import { CustomersPage } from '../customers/customers-page.tsx';
+import { useAnswered } from '../customers/use-requests.ts';
 import { FloorPage } from '../floor/floor-page.tsx';
 import { OrdersPage } from '../floor/orders-page.tsx';
 import { OrderPage } from '../order/order-page.tsx';
@@ -17,7 +19,7 @@ import { FencedBanner } from '../sync/fenced-banner.tsx';
 import { SyncItem, SyncStrip } from '../sync/sync-item.tsx';
 import { SyncSheet } from '../sync/sync-sheet.tsx';
 import { useApp, useLive, useRuntime } from './context.ts';
-import { saveSession } from './session.ts';
+import { may, saveSession } from './session.ts';
 import classes from './shell.module.css';
 import { useStore } from './store.ts';
 
@@ -75,6 +77,7 @@ const Nav = ({ onStatus, onSync }: { onStatus(): void; onSync(): void }) => {
   const { session } = useRuntime();
   const { online } = useLive();
   const alerts = usePrinterAlerts();
+  const answered = useAnswered();
   const lock = useLock();
   const size = 26;
   return (
@@ -97,6 +100,15 @@ const Nav = ({ onStatus, onSync }: { onStatus(): void; onSync(): void }) => {
         active={path === '/cash'}
         onClick={() => navigate('/cash')}
       />
+      {may(session, 'Customer:View') && (
+        <NavItem
+          icon={<IconUsers size={size} />}
+          label={t('customers.title')}
+          alert={answered.length}
+          active={path.startsWith('/customers')}
+          onClick={() => navigate('/customers')}
+        />
+      )}
       <NavItem
         icon={<IconPrinter size={size} />}
         label={t('pos.status')}
@@ -132,6 +144,7 @@ export const Shell = () => {
           <Route path="/cash">
             <CashPage />
           </Route>
+          <Route path="/customers/:id?">{({ id }) => <CustomersPage id={id} />}</Route>
           <Route>
             <FloorPage />
           </Route>

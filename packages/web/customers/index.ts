@@ -1,0 +1,3 @@
+export * from './contact-text.ts';
+export * from './elements.ts';
+export * from './searchable.ts';
