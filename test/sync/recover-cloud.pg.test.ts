@@ -2,7 +2,7 @@ import { systemEnv } from '@comanda/db';
 import { kyselyOverPostgres, openPool } from '@comanda/db/postgres';
 import { beginCloudAgain } from '@comanda/sync/cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serveCloud } from '../contract/served-cloud.ts';
 import { until } from './paired-hub.ts';
 import {
@@ -17,6 +17,9 @@ import {
   settled,
   takeOut,
 } from './recover-house.ts';
+
+// Real hubs and clouds, started and stopped several times each.
+vi.setConfig({ testTimeout: 180_000 });
 
 let server: TestPostgres;
 beforeAll(async () => {

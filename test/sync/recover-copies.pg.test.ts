@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serveCloud } from '../contract/served-cloud.ts';
 import { until } from './paired-hub.ts';
 import {
@@ -15,6 +15,9 @@ import {
   settled,
   statusOf,
 } from './recover-house.ts';
+
+// Real hubs and clouds, started and stopped several times each.
+vi.setConfig({ testTimeout: 180_000 });
 
 let server: TestPostgres;
 beforeAll(async () => {

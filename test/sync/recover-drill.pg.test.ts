@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serveCloud } from '../contract/served-cloud.ts';
 import {
   allDifferences,
@@ -14,6 +14,9 @@ import {
   sell,
   settled,
 } from './recover-house.ts';
+
+// Real hubs and clouds, started and stopped several times each.
+vi.setConfig({ testTimeout: 180_000 });
 
 let server: TestPostgres;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serveCloud } from '../contract/served-cloud.ts';
 import { until } from './paired-hub.ts';
 import {
@@ -15,6 +15,9 @@ import {
   settled,
   takeOut,
 } from './recover-house.ts';
+
+// Real hubs and clouds, started and stopped several times each.
+vi.setConfig({ testTimeout: 180_000 });
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -85,4 +88,4 @@ test('killed at every question of its recovery, a restored hub goes on from its 
     cuts += 1;
   }
   expect(cuts).toBeGreaterThanOrEqual(5);
-}, 180_000);
+});

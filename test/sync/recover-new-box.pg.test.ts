@@ -1,5 +1,5 @@
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ServedCloud, serveCloud } from '../contract/served-cloud.ts';
 import { until } from './paired-hub.ts';
 import {
@@ -14,6 +14,9 @@ import {
   statusOf,
   takeOut,
 } from './recover-house.ts';
+
+// Real hubs and clouds, started and stopped several times each.
+vi.setConfig({ testTimeout: 180_000 });
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -129,7 +132,7 @@ test('killed at every page, a new box goes on loading from its file', async () =
   await settled(box, cloud);
   expect(await allDifferences(box, cloud)).toEqual([]);
   expect(pages).toBeGreaterThan(5);
-}, 120_000);
+});
 
 test('a box whose rows the cloud could not all work in waits until somebody has looked', async () => {
   await using cloud = await serveCloud(server);

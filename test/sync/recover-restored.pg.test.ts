@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ServedCloud, serveCloud } from '../contract/served-cloud.ts';
 import { until } from './paired-hub.ts';
 import {
@@ -17,6 +17,9 @@ import {
   statusOf,
   takeOut,
 } from './recover-house.ts';
+
+// Real hubs and clouds, started and stopped several times each.
+vi.setConfig({ testTimeout: 180_000 });
 
 let server: TestPostgres;
 beforeAll(async () => {
