@@ -5,11 +5,16 @@ import { differencesOf } from '../sync/same-rows.ts';
 import type { HubNode } from './hub-node.ts';
 import type { World } from './world.ts';
 
+type Row = Record<string, unknown>;
+
+/** The branch's own, and the time of its last change of it. */
+const OWN_COLUMNS = new Set(['is_available', 'updated_at']);
+
 /** What must hold at every moment (I1, I3, I4), told in lines; nothing when it does. */
 export const checkAlways = async (world: World): Promise<string[]> => {
   const wrong: string[] = [];
   for (const hub of world.hubs.filter(({ isUp }) => isUp)) {
-    wrong.push(...checkHubFile(world, hub));
+    wrong.push(...checkHubFile(world, hub), ...checkOverlay(hub).slice(0, 3));
     if (world.cloud.isUp) wrong.push(...(await checkPrefix(world, hub)));
   }
   return wrong;
@@ -34,6 +39,33 @@ const checkHubFile = (world: World, hub: HubNode): string[] => {
   }
 };
 
+/** I8, I9: what the hub shows is what the cloud said last, with what this hub changed since laid over; column by column. */
+const checkOverlay = (hub: HubNode): string[] => {
+  const db = new Database(hub.path, { readonly: true });
+  const wrong: string[] = [];
+  try {
+    const pending = db.prepare(
+      `select op, fields from pending_edit where entity = 'product' and row_id = ?
+       and tx_seq > (select applied_seq from sync_identity) order by tx_seq, id`,
+    );
+    const mirror = db.prepare(
+      `select id, body from feed_row where entity = 'product' and deleted = 0 and is_dirty = 0 and error is null`,
+    );
+    const table = db.prepare('select * from product where id = ?');
+    for (const { id, body } of mirror.all() as { id: string; body: string }[]) {
+      const edits = pending.all(id) as { op: string; fields: string }[];
+      if (edits.some(({ op }) => op === 'D')) continue;
+      const wanted: Row = Object.assign(JSON.parse(body), ...edits.map(({ fields }) => JSON.parse(fields)));
+      const shown = table.get(id) as Row | undefined;
+      const other = Object.keys(shown ?? {}).find((name) => !OWN_COLUMNS.has(name) && wanted[name] !== shown?.[name]);
+      if (!shown || other) wrong.push(`I8 ${hub.name}: product ${id} shows ${other} ${shown?.[other ?? '']}`);
+    }
+  } finally {
+    db.close();
+  }
+  return wrong;
+};
+
 /** The cloud's copy of a hub's history is the beginning of it, hash by hash. */
 const checkPrefix = async (world: World, hub: HubNode): Promise<string[]> => {
   const { locationId } = await hub.db.read.selectFrom('syncIdentity').select('locationId').executeTakeFirstOrThrow();
@@ -56,8 +88,6 @@ const checkPrefix = async (world: World, hub: HubNode): Promise<string[]> => {
     ...(hole ? [`I3 ${hub.name}: the inbox has a hole before ${hole.seq}`] : []),
   ];
 };
-
-type Row = Record<string, unknown>;
 
 /** Once all is well again and time has passed: both sides the same, nothing waits, nothing was lost or done twice. */
 export const checkAtRest = async (world: World, databaseUrl: string): Promise<string[]> => {
@@ -113,9 +143,6 @@ const checkMirror = async (world: World, hub: HubNode): Promise<string[]> => {
   for (const [key, row] of wanted) if (row.deleted === 0) wrong.push(`I6 ${hub.name}: ${key} is missing`);
   return [...wrong, ...(await checkTables(hub))];
 };
-
-/** The branch's own, and the time of its last change of it. */
-const OWN_COLUMNS = new Set(['is_available', 'updated_at']);
 
 const checkTables = async (hub: HubNode): Promise<string[]> => {
   const wrong: string[] = [];

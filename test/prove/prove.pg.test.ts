@@ -1,10 +1,12 @@
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Fault } from './faults.ts';
+import { MUTANTS } from './mutants.ts';
 import { runSeed } from './run-seed.ts';
 import { Stillness } from './stillness.ts';
 
-const SEEDS = Array.from({ length: Number(process.env.PROVE_SEEDS ?? 6) }, (_, i) => i + 1);
-const STEPS = 40;
+const SEEDS = Array.from({ length: Number(process.env.PROVE_SEEDS ?? 5) }, (_, i) => i + 1);
+const STEPS = 30;
 
 let server: TestPostgres;
 const stillness = new Stillness();
@@ -25,5 +27,24 @@ describe('hub and cloud in a world where everything fails', () => {
       expect({ seed, faults: result.faults, wrong: result.wrong }).toEqual({ seed, faults: result.faults, wrong: [] });
     },
     60_000,
+  );
+
+  test('the same seed does the same again', async () => {
+    const run = async () =>
+      (await runSeed(3, { stillness, databaseUrl: await server.createDatabase(), steps: 15 })).hash;
+    expect(await run()).toBe(await run());
+  }, 60_000);
+
+  test.each(MUTANTS)(
+    'planted: $name, and it is noticed',
+    async ({ plant }) => {
+      const caught: string[] = [];
+      for (let seed = 1; seed <= 4 && caught.length === 0; seed++) {
+        const parts = { stillness, databaseUrl: await server.createDatabase(), steps: 25, faults: new Set<Fault>() };
+        caught.push(...(await runSeed(seed, { ...parts, mutate: plant })).wrong);
+      }
+      expect(caught).not.toEqual([]);
+    },
+    90_000,
   );
 });

@@ -1,28 +1,18 @@
-import { createHook } from 'node:async_hooks';
 import pg from 'pg';
 
 /**
- * Knows when nothing moves: no query of PostgreSQL under way, nothing being compressed, and the event loop turned some times
- * without anybody doing anything. Between two steps of a simulation it is so, hence their order is the simulation's own.
+ * Knows when nothing moves: no query of PostgreSQL under way, and the event loop turned some times without anybody doing
+ * anything. Between two steps of a simulation it is so, hence their order is the simulation's own.
  */
 export class Stillness {
   #queries = 0;
   #stirs = 0;
-  readonly #compressing = new Set<number>();
   readonly #undo: (() => void)[] = [];
   /** The query that fails as if the server had gone, counted from now; null: none. */
   failingQuery: number | null = null;
 
   /** Watches every connection of this process until `stop`. */
   start(): void {
-    const hook = createHook({
-      init: (id, type) => {
-        if (type === 'ZLIB') this.#compressing.add(id);
-      },
-      after: (id) => this.#compressing.delete(id),
-      destroy: (id) => this.#compressing.delete(id),
-    }).enable();
-    this.#undo.push(() => hook.disable());
     this.#watch(pg.Client.prototype, 'query', true);
     this.#watch(pg.Pool.prototype, 'connect', false);
   }
@@ -41,7 +31,7 @@ export class Stillness {
     let seen = this.#stirs;
     while (quiet < QUIET_TURNS) {
       await new Promise((next) => setImmediate(next));
-      const isMoving = this.#queries > 0 || this.#compressing.size > 0 || this.#stirs !== seen;
+      const isMoving = this.#queries > 0 || this.#stirs !== seen;
       quiet = isMoving ? 0 : quiet + 1;
       seen = this.#stirs;
     }
