@@ -1,6 +1,6 @@
 import { cloudRoutes as domainRoutes } from '@comanda/domain/cloud-slices';
 import type { Route } from '@comanda/domain/route';
-import { cloudSyncRoutes } from '@comanda/sync/cloud';
+import { cloudSyncRoutes, fleetRoutes } from '@comanda/sync/cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { dumpBusiness } from './dump-business.ts';
 import { bodies } from './json-arbitrary.ts';
 import { type ServedCloud, serveCloud, type Tenant } from './served-cloud.ts';
 
-const cloudRoutes = [...domainRoutes, ...cloudSyncRoutes];
+const cloudRoutes = [...domainRoutes, ...cloudSyncRoutes, ...fleetRoutes];
 
 /** Bodies tried on each route; `FUZZ_BODIES=10000` is the long form. */
 const BODIES = Number(process.env.FUZZ_BODIES ?? '25');
