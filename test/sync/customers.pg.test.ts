@@ -189,3 +189,16 @@ test('customers of a hub that ran on its own are the cloud’s once it has joine
     phones: [{ id: phones[0]!.id, e164: '+50244447777' }],
   });
 });
+
+test('a number that both sides removed is gone, and nobody is bothered with it', async () => {
+  await using house = await open();
+  const { till, ours, cable, requests, id } = house;
+  const { body } = await till('GET', `/customers/${id}`);
+  const path = `/customers/${id}/phones/${body.phones[0].id}`;
+  cable.isCut = true;
+  expect((await till('DELETE', path, undefined, body.version)).status).toBe(200);
+  expect((await ours('DELETE', path, undefined, house.cloud.first.customer.version)).status).toBe(200);
+  cable.isCut = false;
+  await until(requests, (all) => all.length === 0, 20_000);
+  expect((await house.same(id)).phones).toEqual([]);
+});

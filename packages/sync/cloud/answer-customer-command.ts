@@ -5,7 +5,7 @@ import { userActor, users } from '@comanda/domain/identity';
 import { requirePermission } from '@comanda/domain/require-permission';
 import type { Route } from '@comanda/domain/route';
 import type { CommandAnswer, HubCommandHandler } from './answer-hub-commands.ts';
-import { isUntouched } from './customer-untouched.ts';
+import { isGoneAlready, isUntouched } from './customer-untouched.ts';
 
 /**
  * Makes a change that was made in a hub's copy where customers are kept, by the same operation and under the same ids
@@ -53,6 +53,7 @@ const change = async (tx: WriteContext, route: Route, command: CustomerCommand, 
   if (isWritable && !isSeen) {
     return { state: 'conflict', result: { current, base, mine: input.given ?? null } };
   }
+  if (isWritable && isGoneAlready(command, current)) return done(current);
   return run(tx, route, command, { ...input, id, etags: [current.version] });
 };
 

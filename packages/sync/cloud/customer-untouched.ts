@@ -33,6 +33,10 @@ export const isUntouched = (
   return before !== undefined && isDeepStrictEqual(said(before), said(now));
 };
 
+/** Whether somebody wanted an element removed that is not there any more. */
+export const isGoneAlready = ({ operation, input }: CustomerCommand, current: CustomerView): boolean =>
+  operation === 'removeCustomerElement' && elementOf(current, input) === undefined;
+
 const elementOf = (
   view: CustomerView,
   { collection, itemId }: Pick<CustomerCommand['input'], 'collection' | 'itemId'>,
