@@ -83,8 +83,4 @@ export const MUTANTS: readonly Mutant[] = [
         sql`update bill_payment set amount = amount + 1 where src_seq % 2 = 0`.execute(world.cloud.db.read),
       ),
   },
-  {
-    name: 'a refused edit is forgotten instead of sent down again',
-    plant: (world) => every(world, 1_000, () => sql`delete from feed where deleted = 1`.execute(world.cloud.db.read)),
-  },
 ];
