@@ -3,11 +3,14 @@ import { basename, join } from 'node:path';
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import { hubRoutes, hubTables } from '@comanda/domain/hub-slices';
 import type { Route } from '@comanda/domain/route';
+import { cloudSyncRoutes, fleetRoutes, recoveryRoutes, shapeRoutes } from '@comanda/sync/cloud';
+import { hubSyncRoutes, joinRoutes } from '@comanda/sync/hub';
 import { describe, expect, test } from 'vitest';
 import { SLICE_ORDER } from './import-rules.ts';
 import { ROOT, readSources } from './source-files.ts';
 
 const kebab = (name: string): string => name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
+const ofSync = (side: 'cloud' | 'hub') => globSync(`packages/sync/${side}/*.ts`, { cwd: ROOT });
 const files = globSync('packages/domain/*/*.ts', { cwd: ROOT });
 
 /** Routes whose operation is not a file of its own name with a test beside it. */
@@ -39,6 +42,10 @@ describe('slices', () => {
 
   test('where is a route? In the file named after its operation, with a test beside it', () => {
     expect(unfindable([...hubRoutes, ...cloudRoutes], files)).toEqual([]);
+    expect(
+      unfindable([...cloudSyncRoutes, ...fleetRoutes, ...recoveryRoutes, ...shapeRoutes], ofSync('cloud')),
+    ).toEqual([]);
+    expect(unfindable([...hubSyncRoutes, ...joinRoutes], ofSync('hub'))).toEqual([]);
   });
 
   test('a route without its file or its test is found', () => {
