@@ -88,6 +88,9 @@ test('a hub that another took the place of is fenced: it sends nothing more, and
     ({ body }) => body.state === 'fenced',
   );
   expect(status.body.unsent).toBeGreaterThan(0);
+  const sale = await old.call('POST', '/orders', { businessId, locationId, orderType: 'take_out' });
+  expect([sale.status, sale.body.error]).toEqual([410, 'HUB_FENCED']);
+  expect((await old.call('GET', '/orders')).status).toBe(200);
   await until(
     () => fresh.call('GET', '/sync/status'),
     ({ body }) => body.state === 'paired' && body.unsent === 0,

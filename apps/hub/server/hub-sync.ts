@@ -46,6 +46,7 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
     apply: (intent, fn) => db.apply(intent, fn),
     asWrite,
     isRecovering: () => db.isRecovering,
+    isFenced: () => db.isFenced,
     status: async () => (engine ? engine.status() : UNPAIRED),
     paired: () => {
       parts.onPaired();

@@ -17,7 +17,10 @@ const openDoors = async (house: Restaurant): Promise<{ send: Send } & AsyncDispo
   const { secrets } = house.contexts.task(PUBLIC_ACTOR);
   const { server } = createServer({
     routes: hubRoutes,
-    runtime: createRuntime(house.contexts, secrets, null, { isRecovering: () => false } as HubSync),
+    runtime: createRuntime(house.contexts, secrets, null, {
+      isRecovering: () => false,
+      isFenced: () => false,
+    } as HubSync),
     log: pino({ level: 'silent' }),
     aliases: aliasesOf,
     health: async () => ({ status: 'ok' }),

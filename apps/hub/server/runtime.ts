@@ -51,6 +51,8 @@ const whenWhole =
   <T>(sync: HubSync, actor: Actor, fn: (tx: WriteContext) => Promise<T>) =>
   (tx: WriteContext): Promise<T> => {
     if (actor.kind !== 'public' && sync.isRecovering()) throw new AppError('NOT_READY', { retryAfterSeconds: 1 });
+    // Two boxes must not sell for one restaurant; what the kitchen still has on its screens may be finished.
+    if (actor.kind === 'user' && sync.isFenced()) throw new AppError('HUB_FENCED');
     return fn(tx);
   };
 

@@ -67,7 +67,7 @@ export class HubDatabase {
   readonly #release: Database.Statement;
   readonly #undo: Database.Statement;
   readonly #setApplying: Database.Statement;
-  readonly #recovering: Database.Statement;
+  readonly #syncState: Database.Statement;
   readonly #owners: TableOwners;
   readonly #inside = new AsyncLocalStorage<true>();
   readonly #waiting: Waiting[] = [];
@@ -88,7 +88,7 @@ export class HubDatabase {
     this.#savepoint = writer.prepare('savepoint one');
     this.#release = writer.prepare('release one');
     this.#undo = writer.prepare('rollback to one');
-    this.#recovering = writer.prepare("select state = 'recovering' from sync_identity where k = 1").pluck();
+    this.#syncState = writer.prepare('select state from sync_identity where k = 1').pluck();
     this.#setApplying = writer.prepare('update sync_ctx set applying = ? where k = 1');
   }
 
@@ -142,7 +142,12 @@ export class HubDatabase {
 
   /** Whether history is being taken back from the cloud: people wait with their writes. Cheap; also inside a transaction. */
   get isRecovering(): boolean {
-    return this.#recovering.get() === 1;
+    return this.#syncState.get() === 'recovering';
+  }
+
+  /** Whether another machine took the place of this one. Cheap; also inside a transaction. */
+  get isFenced(): boolean {
+    return this.#syncState.get() === 'fenced';
   }
 
   /** Calls `listener` after every commit; the answer ends that. */

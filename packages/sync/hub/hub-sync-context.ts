@@ -17,6 +17,8 @@ export interface HubSync {
   asWrite(scope: ApplyScope): WriteContext;
   /** Whether history is being taken back: nobody writes meanwhile. Cheap; also inside a transaction. */
   isRecovering(): boolean;
+  /** Whether another machine took the place of this one. */
+  isFenced(): boolean;
   status(): Promise<SyncStatus>;
   /** This hub has become another business's: screens sign in anew, the sync begins. */
   paired(): void;
