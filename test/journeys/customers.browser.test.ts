@@ -96,6 +96,7 @@ test('customers at a till without internet: found, made and changed at once; wha
   house.cable.plug();
   await till.getByText('2 cambios suyos no se guardaron en la nube').waitFor({ timeout: 90_000 });
   await till.getByText('Pendiente de subir.').waitFor({ state: 'hidden', ...LONG });
+  await till.getByRole('link', { name: /Otto Batz/ }).waitFor({ state: 'hidden', ...LONG });
   await till.getByRole('button', { name: 'Revisar' }).click();
   const conflict = dialog.getByRole('article').filter({ hasText: 'Ana Güity' });
   await conflict.getByText('Siempre en la terraza').waitFor();

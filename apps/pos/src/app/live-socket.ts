@@ -46,10 +46,14 @@ export interface LiveSocketOptions {
   onState(connected: boolean): void;
 }
 
+/** A hub that closed the door (a person's rights changed, it joined a cloud) is knocked at again. Milliseconds. */
+const KNOCK_AGAIN_MS = 1_500;
+
 /** The hub's events, for as long as someone is signed in. Everything shown is asked for again after each reconnect. */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
   #socket: Socket | null = null;
+  #knocking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: LiveSocketOptions) {
     this.#options = options;
@@ -69,13 +73,18 @@ export class LiveSocket {
       if (wasConnected) void client.invalidateQueries();
       wasConnected = true;
     });
-    socket.on('disconnect', () => onState(false));
+    socket.on('disconnect', (reason) => {
+      onState(false);
+      // The client comes back by itself from everything but this.
+      if (reason === 'io server disconnect') this.#knocking = setTimeout(() => socket.connect(), KNOCK_AGAIN_MS);
+    });
     const handlers = liveHandlers(client) as Record<string, (payload: unknown) => void>;
     for (const [name, handler] of Object.entries(handlers)) socket.on(name, handler);
     this.#socket = socket;
   }
 
   stop(): void {
+    clearTimeout(this.#knocking);
     this.#socket?.disconnect();
     this.#socket = null;
     this.#options.onState(false);
