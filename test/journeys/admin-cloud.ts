@@ -39,22 +39,28 @@ type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 export class AdminCloud implements AsyncDisposable {
   readonly digifact = new FakeDigifact();
   readonly #browser: Browser;
+  readonly #databaseUrl: string;
   readonly #folder = tempFolder();
   readonly #process = new ServingProcess(MAIN, 'cloud ready');
   readonly #contexts: BrowserContext[] = [];
   readonly #errors: string[] = [];
   #url = '';
 
-  constructor(browser: Browser) {
+  constructor(browser: Browser, databaseUrl: string) {
     this.#browser = browser;
+    this.#databaseUrl = databaseUrl;
   }
 
-  /** A cloud with one account, which belongs to no business yet. */
-  static async open(browser: Browser): Promise<AdminCloud> {
-    const cloud = new AdminCloud(browser);
+  /** A cloud with one account, which belongs to no business yet; without `databaseUrl` it makes a database for itself. */
+  static async open(browser: Browser, databaseUrl = ''): Promise<AdminCloud> {
+    const cloud = new AdminCloud(browser, databaseUrl);
     await cloud.#start(await cloud.digifact.start());
     await cloud.#call(null, 'POST', '/auth/local/setup', OWNER);
     return cloud;
+  }
+
+  get url(): string {
+    return this.#url;
   }
 
   async #start(digifactUrl: string): Promise<void> {
@@ -64,7 +70,7 @@ export class AdminCloud implements AsyncDisposable {
       CLOUD_PORT: '0',
       CLOUD_HOST: '127.0.0.1',
       COMANDA_DATA: this.#folder.path,
-      DATABASE_URL: '',
+      DATABASE_URL: this.#databaseUrl,
       CLOUD_PUBLIC_REQUESTS_PER_MINUTE: '10000',
       IDENTITY_PROVIDER: 'local',
       ENCRYPTION_KEY: KEY,

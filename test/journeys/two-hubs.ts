@@ -1,0 +1,214 @@
+import { basename, join, resolve } from 'node:path';
+import type { BusinessView, HubPairingCode, Location } from '@comanda/contracts';
+import { ServingProcess } from '@comanda/testing/serving-process';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import type { Browser, Page } from 'playwright-core';
+import { HubClient } from '../../scripts/demo/hub-client.ts';
+import { DEMO_RESTAURANT } from '../../scripts/demo/restaurant.data.ts';
+import { seedDemo } from '../../scripts/demo/seed-demo.ts';
+import { AdminCloud, OWNER } from './admin-cloud.ts';
+import { Cable } from './cable.ts';
+import { eventually, PINS } from './evening.ts';
+
+const MAIN = resolve(import.meta.dirname, '../../apps/hub/main.ts');
+/** Nobody prints in these journeys. */
+const NO_PRINTER = 'tcp://127.0.0.1:9';
+
+const PLACES = [
+  { name: 'Zona 10', code: 'Z10' },
+  { name: 'Antigua', code: 'ANT' },
+] as const;
+
+/** Of whoever runs the second branch. */
+const PIN_THERE = '8642';
+
+type Call = Awaited<ReturnType<AdminCloud['api']>>;
+
+/** A hub of one branch, with a cable to the cloud of its own. */
+export class Branch {
+  readonly location: Location;
+  readonly cable: Cable;
+  readonly dataFolder: string;
+  readonly #browser: Browser;
+  readonly #hub = new ServingProcess(MAIN, 'hub ready');
+  readonly #pages: Page[] = [];
+  url = '';
+
+  constructor(browser: Browser, location: Location, cloudUrl: string, dataFolder: string) {
+    this.#browser = browser;
+    this.location = location;
+    this.cable = new Cable(cloudUrl);
+    this.dataFolder = dataFolder;
+  }
+
+  async start(): Promise<void> {
+    const port = await this.#hub.start({
+      HUB_PORT: '0',
+      HUB_HOST: '127.0.0.1',
+      COMANDA_DATA: this.dataFolder,
+      CLOUD_URL: await this.cable.start(),
+      LOG_LEVEL: 'info',
+      HUB_PUBLIC_REQUESTS_PER_MINUTE: '10000',
+    });
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Somebody of this branch who may do everything there. */
+  get #pin(): string {
+    return this.location.code === PLACES[1].code ? PIN_THERE : PINS.owner;
+  }
+
+  /** Signed in there. */
+  async client(): Promise<HubClient> {
+    const hub = new HubClient({ baseUrl: this.url });
+    const body = { pin: this.#pin, locationId: this.location.id };
+    return hub.as((await hub.post<{ idToken: string }>('/auth/local/sign-in', body)).idToken);
+  }
+
+  async page(viewport = { width: 1280, height: 800 }): Promise<Page> {
+    const page = await (await this.#browser.newContext({ viewport })).newPage();
+    this.#pages.push(page);
+    page.setDefaultTimeout(15_000);
+    await page.goto(this.url);
+    return page;
+  }
+
+  /** A till with somebody signed in. */
+  async till(): Promise<Page> {
+    const page = await this.page();
+    await this.signIn(page);
+    return page;
+  }
+
+  async signIn(page: Page): Promise<void> {
+    await page.getByText('Ingrese su PIN').waitFor({ timeout: 30_000 });
+    await page.keyboard.type(this.#pin);
+    await page.keyboard.press('Enter');
+    await page.getByText('Mesas', { exact: true }).first().waitFor();
+  }
+
+  async stop(): Promise<void> {
+    for (const [i, page] of this.#pages.entries()) {
+      const folder = process.env.JOURNEY_SHOTS;
+      if (folder) await page.screenshot({ path: join(folder, `${basename(this.dataFolder)}-${i}.png`) });
+      await page.context().close();
+    }
+    await this.#hub.end('SIGTERM');
+    await this.cable.stop();
+  }
+}
+
+/** A business of the cloud with two branches, the hub of each in a process of its own. */
+export class TwoHubs implements AsyncDisposable {
+  readonly cloud: AdminCloud;
+  readonly businessId: string;
+  readonly databaseUrl: string;
+  readonly first: Branch;
+  readonly second: Branch;
+  readonly #browser: Browser;
+  readonly #folder: ReturnType<typeof tempFolder>;
+  readonly #boxes: Branch[] = [];
+
+  constructor(
+    browser: Browser,
+    cloud: AdminCloud,
+    ids: { businessId: string; databaseUrl: string },
+    branches: [Branch, Branch],
+    folder: ReturnType<typeof tempFolder>,
+  ) {
+    this.#browser = browser;
+    this.cloud = cloud;
+    this.businessId = ids.businessId;
+    this.databaseUrl = ids.databaseUrl;
+    [this.first, this.second] = branches;
+    this.#folder = folder;
+  }
+
+  /** The demo restaurant at the first branch; the second has nothing of its own and takes its catalogue from the cloud. */
+  static async open(browser: Browser, databaseUrl: string): Promise<TwoHubs> {
+    const cloud = await AdminCloud.open(browser, databaseUrl);
+    const owner = await cloud.api();
+    const { id } = await owner<BusinessView>('POST', '/businesses', { name: 'El Comal', location: PLACES[0] });
+    await owner('POST', `/businesses/${id}/locations`, { ...PLACES[1], timeZone: 'America/Guatemala' });
+    const { data } = await owner<{ data: Location[] }>('GET', `/businesses/${id}/locations`);
+    const folder = tempFolder();
+    const branches = PLACES.map(({ code }) => {
+      const location = data.find((one) => one.code === code)!;
+      return new Branch(browser, location, cloud.url, join(folder.path, code));
+    }) as [Branch, Branch];
+    const house = new TwoHubs(browser, cloud, { businessId: id, databaseUrl }, branches, folder);
+    try {
+      await house.#fill(owner);
+    } catch (error) {
+      await house[Symbol.asyncDispose]();
+      throw error;
+    }
+    return house;
+  }
+
+  async #fill(owner: Call): Promise<void> {
+    const { first, second } = this;
+    await Promise.all([first.start(), second.start()]);
+    await seedDemo(first.url, { printerUrl: NO_PRINTER });
+    await this.#pair(first);
+    await setUpEmpty(second.url);
+    await this.#pair(second);
+    await this.#hire(owner);
+  }
+
+  /** Who runs the second branch: hired in the cloud, and known there once the hub has heard of them. */
+  async #hire(owner: Call): Promise<void> {
+    const { second, businessId } = this;
+    const person = { fullName: 'Eva Tzoc', role: 'Administrator', pin: PIN_THERE, locationIds: [second.location.id] };
+    await owner('POST', `/businesses/${businessId}/users`, person);
+    await eventually(() => second.client().catch(() => null), 'Eva at the second branch');
+  }
+
+  /** What the administration shows for whoever connects a hub there. */
+  async codeFor({ id: locationId }: Location): Promise<string> {
+    const owner = await this.cloud.api();
+    const body = { businessId: this.businessId, locationId };
+    return (await owner<HubPairingCode>('POST', '/hubs/pairing-code', body)).code;
+  }
+
+  async #pair(branch: Branch): Promise<void> {
+    const hub = new HubClient({ baseUrl: branch.url });
+    const { ownerEmail: email, ownerPassword: password } = DEMO_RESTAURANT;
+    const { idToken } = await hub.post<{ idToken: string }>('/auth/local/sign-in', { email, password });
+    await hub.as(idToken).post('/sync/pair', { pairingCode: await this.codeFor(branch.location) });
+  }
+
+  /** A machine that is not set up, for the second branch. */
+  async newBox(): Promise<Branch> {
+    const box = new Branch(this.#browser, this.second.location, this.cloud.url, join(this.#folder.path, 'box'));
+    this.#boxes.push(box);
+    await box.start();
+    return box;
+  }
+
+  /** The administration, signed in, at the catalogue. */
+  async admin(viewport?: { width: number; height: number }): Promise<Page> {
+    const page = await this.cloud.page(viewport);
+    await page.getByLabel('Correo electrónico').fill(OWNER.email);
+    await page.getByLabel('Contraseña').fill(OWNER.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Carta' }).click();
+    return page;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([this.first, this.second, ...this.#boxes].map((one) => one.stop()));
+    await this.cloud[Symbol.asyncDispose]();
+    this.#folder[Symbol.dispose]();
+  }
+}
+
+/** A hub that was set up by itself and sells nothing yet. */
+const setUpEmpty = async (url: string): Promise<void> => {
+  const { ownerEmail, ownerPassword, ownerName } = DEMO_RESTAURANT;
+  const { name: locationName, code: locationCode } = PLACES[1];
+  await new HubClient({ baseUrl: url }).post('/auth/local/setup', {
+    ...{ businessName: 'El Comal', locationName, locationCode, timeZone: 'America/Guatemala' },
+    ...{ ownerName, ownerEmail, ownerPassword, ownerPin: '9876' },
+  });
+};
