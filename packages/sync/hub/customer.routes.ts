@@ -4,7 +4,8 @@ import { type Route, read, write } from '@comanda/domain/route';
 import { z } from 'zod';
 import { customerChange } from './customer-change.ts';
 import { customerLook } from './customer-look.ts';
-import { listCustomerRequests, seeCustomerRequest } from './customer-requests.ts';
+import { listCustomerRequests } from './list-customer-requests.ts';
+import { seeCustomerRequest } from './see-customer-request.ts';
 
 const shared = { auth: 'identity', permission: 'Customer:View' } as const;
 

@@ -1,13 +1,12 @@
-import {
-  AppError,
-  type CustomerCommand,
-  type CustomerRequest,
-  type CustomerView,
-  type ListCustomerRequestsQuery,
-  type Page,
+import type {
+  CustomerCommand,
+  CustomerRequest,
+  CustomerView,
+  ListCustomerRequestsQuery,
+  Page,
 } from '@comanda/contracts';
 import type { HubCommandAnswerRow, HubCommandRow } from '@comanda/db';
-import type { Context, WriteContext } from '@comanda/domain/context';
+import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 
 type Row = HubCommandRow &
@@ -50,23 +49,4 @@ const shown = (row: Row): CustomerRequest => {
     current: result.current ?? null,
     ...{ askedBy: row.askedBy, askedByName: row.askedByName, askedAt: row.askedAt, answeredAt: row.answeredAt },
   };
-};
-
-/** The person who asked has seen what came of it. Throws COMMAND_NOT_FOUND, also for what somebody else asked. */
-export const seeCustomerRequest = async (tx: WriteContext, { id }: { id: string }): Promise<{ id: string }> => {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('hubCommandAnswer')
-    .set({ state: 'seen' })
-    .where('id', '=', id)
-    .where('state', 'in', ['rejected', 'conflict', 'seen'])
-    .where('id', 'in', (q) =>
-      q
-        .selectFrom('hubCommand')
-        .select('id')
-        .where('askedBy', '=', tx.actor.id)
-        .where('businessId', '=', tx.actor.businessId),
-    )
-    .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) throw new AppError('COMMAND_NOT_FOUND', { id });
-  return { id };
 };
