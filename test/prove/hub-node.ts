@@ -143,7 +143,13 @@ export class HubNode {
   /** Ends what is left of it, at the end of all. */
   async stop(): Promise<void> {
     if (!this.isUp) return;
-    await this.#engine.stop();
+    let isStopped = false;
+    const stopping = this.#engine.stop().then(() => {
+      isStopped = true;
+    });
+    // What it waits for may still be on its way.
+    while (!isStopped && (await this.#world.timeline.step()));
+    await stopping;
     await this.#db.close();
     this.isUp = false;
   }
