@@ -264,6 +264,6 @@ test('whatever happens, what is shown is the mirror with what is pending, and th
         expect(failed.rows).toEqual([]);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
