@@ -44,10 +44,23 @@ const compress = async (text: string): Promise<Uint8Array> => (text.length <= SM
  */
 export class CloudLink {
   readonly #parts: Parts;
+  readonly #underWay = new Set<AbortController>();
   #skewMs: number | null = null;
+  #isStopped = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /** Open from the beginning; after `stop` it asks again. */
+  start(): void {
+    this.#isStopped = false;
+  }
+
+  /** Gives up what is on its way, and asks nothing more: whoever ends does not wait for a cloud that is slow to answer. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const request of this.#underWay) request.abort();
   }
 
   get url(): string {
@@ -86,7 +99,9 @@ export class CloudLink {
     if (hubId !== null) headers.authorization = await this.authorization(hubId);
     const deadline = new AbortController();
     const cancel = env.setTimer(() => deadline.abort(), DEADLINE_MS);
+    this.#underWay.add(deadline);
     try {
+      if (this.#isStopped) throw new Error('stopped');
       const response = await env.fetch(`${url}${path}`, {
         method: 'POST',
         headers,
@@ -102,6 +117,7 @@ export class CloudLink {
       throw new CloudUnreachable((error as Error).message, { cause: error });
     } finally {
       cancel();
+      this.#underWay.delete(deadline);
     }
   }
 

@@ -4,16 +4,19 @@ import type { FeedBatch } from './apply-batch.ts';
 import type { CloudLink } from './cloud-link.ts';
 import type { FeedMessage } from './feed-message.ts';
 import { FEED_TABLE, type FeedShape } from './feed-shapes.ts';
+import { pause, refetchPause } from './refetch-pause.ts';
 
 type Row = Record<string, string | null>;
 
 export interface IncarnationParts {
   shape: FeedShape;
   link: Pick<CloudLink, 'url' | 'authorization' | 'learnTime'>;
-  env: Pick<Env, 'now' | 'uuid' | 'fetch'>;
+  env: Pick<Env, 'now' | 'uuid' | 'fetch' | 'setTimer' | 'randomBytes'>;
   hubId: string;
   /** Where to go on; null: from the beginning. */
   from: FeedCursorRow | null;
+  /** Whether there is a whole mirror to serve from meanwhile. */
+  isServing(): boolean;
   /** Never rejects. The client asks for nothing more before it has resolved. */
   onBatch(batch: FeedBatch): Promise<void>;
   /** The cloud answered, whatever it said. */
@@ -76,12 +79,18 @@ export class Incarnation {
   }
 
   async #fetch(url: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
-    const { env, link, onHeard } = this.#parts;
+    const { env, link, onHeard, isServing } = this.#parts;
+    const query = new URL(String(url)).searchParams;
     // The client may start over without a word to its subscribers: after a stale answer, or in a loop (its #reset).
-    if (new URL(String(url)).searchParams.get('offset') === '-1') this.#startsAnew = true;
+    if (query.get('offset') === '-1') this.#startsAnew = true;
     const response = await env.fetch(url, init);
     link.learnTime(response.headers.get('date'));
     onHeard();
+    if (response.status === 409) {
+      const told = { former: query.get('handle'), next: response.headers.get('electric-handle') };
+      // The client asks again as soon as it has this answer.
+      await pause(env, refetchPause(env, { ...told, isServing: isServing() }), this.#ending.signal);
+    }
     return response;
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openFeedWorld, rowsOfFeed, served, turn, until } from './feed-world.suite.ts';
+import { hastyEnv, openFeedWorld, rowsOfFeed, served, turn, until } from './feed-world.suite.ts';
 
 type World = Awaited<ReturnType<typeof openFeedWorld>>;
 
@@ -53,6 +53,32 @@ describe('a snapshot fetched anew', () => {
     await world.settled();
     expect(await ids(world)).toEqual(['p2', 'p3', 'p4', 'p5', 'p6', 'p7']);
     expect(await world.mirror()).toEqual(served(world.server));
+  });
+
+  test('is not asked for by every hub in the second in which a restored cloud ends all handles', async () => {
+    const env = { ...hastyEnv(), randomBytes: () => Uint8Array.of(255, 255) };
+    const pauses: (() => void)[] = [];
+    const setTimer = env.setTimer;
+    env.setTimer = (fn, ms) => {
+      if (ms < 20_000 || ms > 30_000) return setTimer(fn, ms);
+      pauses.push(fn);
+      return () => undefined;
+    };
+    await using world = await openFeedWorld({ env });
+    const feed = rowsOfFeed();
+    world.server.put(feed.product('p1'));
+    world.start();
+    await world.settled();
+    world.server.put(feed.product('p2'));
+    world.server.rotate();
+    await until(() => pauses.length === 1, 'it asked without a pause');
+    const asked = world.server.asked.length;
+    for (let i = 0; i < 20; i += 1) await turn();
+    expect(world.server.asked.length).toBe(asked);
+    expect(await ids(world)).toEqual(['p1']);
+    pauses[0]!();
+    await world.settled();
+    expect(await ids(world)).toEqual(['p1', 'p2']);
   });
 
   test('of which nothing differs writes no row', async () => {

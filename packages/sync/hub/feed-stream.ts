@@ -95,6 +95,13 @@ export class FeedStream {
     this.#beginAfter(0);
   }
 
+  /** Ends the pause after failures: the cloud was heard of otherwise. A stream that reads, or is about to, goes on. */
+  wake(): void {
+    if (this.#isStopped || this.#begun || this.#isWorking || this.#state.failures === 0) return;
+    this.#state.failures = 0;
+    this.#beginAfter(0);
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancelWatch();
@@ -156,6 +163,7 @@ export class FeedStream {
       env,
       hubId,
       from: this.#isAfresh ? null : cursor,
+      isServing: () => (this.#begun?.cursor ?? cursor).upToDateAt !== null,
       onBatch: (batch) => this.#queue(turn, () => this.#take(batch)),
       onHeard: () => {
         this.#heard();

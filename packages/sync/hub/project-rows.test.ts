@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openFeedWorld, rowsOfFeed, served, until } from './feed-world.suite.ts';
 
@@ -47,6 +48,86 @@ describe('projection', () => {
     await world.settled();
     expect(await errors(world)).toEqual([]);
     expect((await world.rows('product')).map(({ id }) => id)).toEqual(['p1', 'p2', 'p3']);
+  });
+
+  test('the owner who has the same e-mail in the cloud raises no alarm while a hub joins', async () => {
+    await using world = await open();
+    const feed = rowsOfFeed();
+    const person = { full_name: 'Marta', role: 'Owner', location_ids: '["l1"]', is_active: 1 };
+    const none = { password_hash: null, pin_hash: null, pin_lookup: null, account_id: null };
+    const staff = (id: string, email: string | null) =>
+      feed.row('b:b1', 'app_user', id, {
+        id,
+        business_id: 'b1',
+        email,
+        ...person,
+        ...none,
+        created_at: '',
+        updated_at: '',
+      });
+    await world.db.apply('join', async (scope) => {
+      await sql`insert into app_user (id, business_id, email, full_name, role, location_ids, is_active, created_at, updated_at)
+        values ('ours', 'b1', 'marta@example.com', 'Marta', 'Owner', '["l1"]', 1, '', '')`.execute(scope.db);
+      expect(scope.sealAllRows('baseline')).toBeGreaterThan(0);
+    });
+    const emails = async () => (await world.rows('app_user')).map(({ id, email }) => [id, email]);
+    world.server.put(staff('theirs', 'marta@example.com'));
+    await world.settled();
+    expect(await emails()).toEqual([['ours', 'marta@example.com']]);
+    expect(await world.alarms()).toEqual([]);
+    // The cloud has worked the hub's people in: they are one person, under the id it knew.
+    const { seq } = await world.db.read
+      .selectFrom('obTx')
+      .select((q) => q.fn.max('seq').as('seq'))
+      .executeTakeFirstOrThrow();
+    world.server.put(staff('ours', null), feed.ack(seq));
+    await world.settled();
+    expect(await emails()).toEqual([
+      ['ours', null],
+      ['theirs', 'marta@example.com'],
+    ]);
+    expect(await errors(world)).toEqual([]);
+    // From now on it would be one.
+    world.server.put(staff('third', 'marta@example.com'));
+    await world.settled();
+    expect((await world.alarms()).map(({ kind }) => kind)).toEqual(['feed_row']);
+  });
+
+  test('a station or payment method the cloud removed stays switched off for the slips that remember it, without an alarm for ever', async () => {
+    await using world = await open();
+    const feed = rowsOfFeed();
+    const common = { business_id: 'b1', is_active: 1, sort_order: 0, created_at: '', updated_at: '' };
+    const method = (id: string) => feed.row('b:b1', 'payment_method', id, { id, name: id, kind: 'cash', ...common });
+    const station = feed.row('l:l1', 'kitchen_station', 's1', {
+      ...{ id: 's1', location_id: 'l1', name: 'Parrilla', output_type: 'kds', printer_type: null, printer_url: null },
+      ...{ printer_config: '{}', fallback_station_id: null, ...common },
+    });
+    const [used, unused] = [method('used'), method('unused')];
+    world.server.put(used, unused, station);
+    await world.settled();
+    await world.db.write('sell', 'ana', async ({ db }) => {
+      await sql`insert into kds_device (id, business_id, location_id, station_id, device_name, token_hash, is_active, registered_at)
+        values ('d1', 'b1', 'l1', 's1', 'Pantalla', 'x', 1, '')`.execute(db);
+    });
+    await world.db.applyLoose('pay', async ({ db }) => {
+      await sql`insert into bill_payment (id, business_id, order_bill_id, amount, tendered, change, payment_method_id,
+        cash_register_session_id, created_at) values ('y1', 'b1', 'no bill', 5, 5, 0, 'used', 'no session', '')`.execute(
+        db,
+      );
+    });
+    world.server.put(...[used, unused, station].map(feed.tombstone));
+    await world.settled();
+    const left = async (table: string) => (await world.rows(table)).map(({ id, isActive }) => [id, isActive]);
+    expect([await left('payment_method'), await left('kitchen_station')]).toEqual([[['used', false]], [['s1', false]]]);
+    expect([await world.alarms(), await errors(world)]).toEqual([[], []]);
+    // A later batch, and a snapshot fetched anew, leave it so.
+    world.server.put(feed.product('p1'));
+    await world.settled();
+    world.server.rotate();
+    await until(async () => (await world.cursor()).handle === 'h-2');
+    await world.settled();
+    expect(await left('payment_method')).toEqual([['used', false]]);
+    expect([await world.alarms(), await errors(world)]).toEqual([[], []]);
   });
 
   test('a body that is no row is an error of that row alone', async () => {

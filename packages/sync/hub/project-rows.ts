@@ -4,7 +4,7 @@ import { heldCustomers } from './customer-held.ts';
 import { breathe, FEED_SCHEMA_VERSION, type FeedShape, GONE } from './feed-shapes.ts';
 import { type Overlay, overlayKey, overlaysOfDirty } from './overlay.ts';
 import { type Place, type RowJob, runJob } from './project-row.ts';
-import { type FedTables, vacate } from './project-tables.ts';
+import { type FedTables, switchOff, vacate } from './project-tables.ts';
 import { customerOfElement, dropTerms, projectTerms } from './project-terms.ts';
 import { settleReady } from './settle-ready.ts';
 
@@ -128,6 +128,31 @@ const untangle = async (tx: Db, failures: Failure[], own: Place): Promise<Failur
   return left.length > 0 ? failures : failures.filter((failure) => !tangled.includes(failure));
 };
 
+/**
+ * What the cloud removed and this hub's own rows still point at stays for their sake, switched off: a slip remembers its
+ * station and a payment how it was paid. Trying the removal again would fail for as long as there is history.
+ */
+const keepForOwn = async (tx: Db, failures: Failure[]): Promise<Failure[]> => {
+  const left: Failure[] = [];
+  for (const failure of failures) {
+    const { kind, table, id } = failure.job;
+    const isNeeded = kind === 'delete' && table.isKeptForOwn && failure.error.includes('FOREIGN KEY');
+    if (isNeeded) await switchOff(tx, table, id);
+    else left.push(failure);
+  }
+  return left;
+};
+
+/**
+ * Whether the cloud has not worked in yet what this hub brought along when it joined. Until then both may have the same
+ * person under two ids: the owner's e-mail is free as soon as the cloud has said which of them is to have it.
+ */
+const isJoining = async ({ db }: Db): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from ob_tx where seq > (select applied_seq from sync_identity) and kind = 'baseline' limit 1`.execute(db);
+  return rows.length > 0;
+};
+
 const settle = async (tx: Db, done: readonly RowJob[]): Promise<void> => {
   const numbers = JSON.stringify(done.map(({ no }) => no));
   await sql`
@@ -138,11 +163,12 @@ const settle = async (tx: Db, done: readonly RowJob[]): Promise<void> => {
   );
 };
 
-const tell = async (tx: Db, failures: readonly Failure[], at: string, isLast: boolean): Promise<void> => {
+/** Keeps each row's error, and raises an alarm for a new one; `isFinal` false: what is wrong now may be right by itself. */
+const tell = async (tx: Db, failures: readonly Failure[], at: string, isFinal: boolean): Promise<void> => {
   for (const { job, error } of failures) {
-    const text = isLast ? error : WAITS;
+    const text = isFinal ? error : WAITS;
     await sql`update feed_row set error = ${text} where rowid = ${job.no}`.execute(tx.db);
-    const isNews = isLast && (job.was === null || job.was === WAITS);
+    const isNews = isFinal && (job.was === null || job.was === WAITS);
     const detail = `${job.table.name} ${job.id}: ${error}`;
     if (isNews) await tx.db.insertInto('syncAlarm').values({ at, kind: 'feed_row', detail }).execute();
   }
@@ -184,12 +210,12 @@ export const projectDirty = async (
   const jobs = inOrder(rows.map((row) => jobOf(row, tables, overlays)));
   const customers = shape === 'customers' ? await touchedCustomers(tx, jobs) : new Set<string>();
   let failures = await runAll(tx, jobs, own);
-  if (scope.isLast) failures = await untangle(tx, failures, own);
+  if (scope.isLast) failures = await keepForOwn(tx, await untangle(tx, failures, own));
   await projectTerms(tx, [...customers]);
   const failed = new Set(failures.map(({ job }) => job));
   const done = jobs.filter((job) => !failed.has(job));
   await settle(tx, done);
-  await tell(tx, failures, at, scope.isLast);
+  if (failures.length > 0) await tell(tx, failures, at, scope.isLast && !(await isJoining(tx)));
   for (const { table, id } of done) {
     const ids = changed.get(table.name);
     if (ids) ids.push(id);

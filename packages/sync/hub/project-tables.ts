@@ -12,6 +12,8 @@ export interface FedTable {
   emptiable: readonly string[];
   /** Whether rows of other tables point here: then a row is never taken out for a moment. */
   isReferenced: boolean;
+  /** The hub's own rows point here, and a row can be switched off: one the cloud removed stays for them, switched off. */
+  isKeptForOwn: boolean;
   /** Parents come before children. */
   place: number;
   /** Upserts compiled once for each set of columns that a row brings. */
@@ -62,11 +64,13 @@ const placesOf = (found: readonly Found[]): Map<string, number> => {
   return places;
 };
 
-const referenced = async ({ db }: Db): Promise<Set<string>> => {
-  const { rows } = await sql<{ parent: string }>`
-    select distinct f."table" as parent from sqlite_schema as s, pragma_foreign_key_list(s.name) as f
+/** The tables that point at a table, by its name. */
+const pointersTo = async ({ db }: Db): Promise<Map<string, string[]>> => {
+  const { rows } = await sql<{ parent: string; child: string }>`
+    select distinct f."table" as parent, s.name as child from sqlite_schema as s, pragma_foreign_key_list(s.name) as f
     where s.type = 'table'`.execute(db);
-  return new Set(rows.map(({ parent }) => parent));
+  const pointers = Map.groupBy(rows, ({ parent }) => parent);
+  return new Map([...pointers].map(([parent, found]) => [parent, found.map(({ child }) => child)]));
 };
 
 /** Which tables the feed may write to, and how they depend on one another; nothing else is ever written by it. */
@@ -75,7 +79,7 @@ export const fedTables = async (ctx: Db, owners: TableOwners): Promise<FedTables
   const found: Found[] = [];
   for (const name of names) found.push(await look(ctx, name));
   const places = placesOf(found);
-  const parents = await referenced(ctx);
+  const pointers = await pointersTo(ctx);
   return new Map(
     found.map(({ name, columns, emptiable }) => [
       name,
@@ -83,7 +87,9 @@ export const fedTables = async (ctx: Db, owners: TableOwners): Promise<FedTables
         name,
         columns,
         emptiable,
-        isReferenced: parents.has(name),
+        isReferenced: pointers.has(name),
+        isKeptForOwn:
+          columns.includes('is_active') && (pointers.get(name) ?? []).some((child) => !names.includes(child)),
         place: places.get(name)!,
         upserts: new Map<string, CompiledQuery>(),
       },
@@ -115,6 +121,11 @@ export const upsertRow = async (tx: Db, table: FedTable, row: Record<string, unk
 
 export const deleteRow = async (tx: Db, { name }: FedTable, id: string): Promise<void> => {
   await sql`delete from ${sql.table(name)} where id = ${id}`.execute(tx.db);
+};
+
+/** Switches a row off. */
+export const switchOff = async (tx: Db, { name }: FedTable, id: string): Promise<void> => {
+  await sql`update ${sql.table(name)} set is_active = 0 where id = ${id}`.execute(tx.db);
 };
 
 /** Takes what others may want out of a row for a moment: two rows that swap a unique value pass each other so. */

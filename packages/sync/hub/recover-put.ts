@@ -32,7 +32,8 @@ export const ownTables = async (ctx: Db, owners: TableOwners): Promise<OwnTables
   const names = Object.keys(owners).filter((name) => owners[name] === 'hub');
   const tables = new Map<string, OwnTable>();
   for (const name of [...names, 'hub_command', 'command_result']) {
-    const plain = { name, emptiable: [], isReferenced: false, place: tables.size, upserts: new Map() };
+    const none = { emptiable: [], isReferenced: false, isKeptForOwn: false };
+    const plain = { name, ...none, place: tables.size, upserts: new Map() };
     tables.set(name, { ...plain, columns: await columnsOf(ctx, name), unique: await uniqueOf(ctx, name) });
   }
   return tables;

@@ -40,12 +40,16 @@ export class SyncEngine {
   }
 
   async start(): Promise<void> {
-    const { db } = this.#parts;
+    const { db, link } = this.#parts;
+    link.start();
     if ((await syncIdentity({ db: db.read })).state === 'unpaired') return;
     this.#uplink = new Uplink({
       ...this.#parts,
       report: () => this.#report(),
       agreed: (isRecovered) => this.#agreed(isRecovered),
+      isBack: () => {
+        for (const stream of this.#streams) stream.wake();
+      },
     });
     await this.#uplink.start();
     this.#startStreams();
@@ -83,7 +87,9 @@ export class SyncEngine {
     await this.#parts.commands.stop();
     await Promise.all(this.#streams.map((stream) => stream.stop()));
     this.#streams = [];
-    await this.#uplink?.stop();
+    const ending = this.#uplink?.stop();
+    this.#parts.link.stop();
+    await ending;
     this.#uplink = null;
   }
 
@@ -142,7 +148,8 @@ export class SyncEngine {
     const { count } = await this.#parts.db.read
       .selectFrom('feedRow')
       .select((q) => q.fn.countAll<number>().as('count'))
-      .where('error', 'is not', null)
+      // Of one that only waits for others the error is empty.
+      .where('error', '>', '')
       .executeTakeFirstOrThrow();
     return count;
   }

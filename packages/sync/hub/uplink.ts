@@ -20,6 +20,8 @@ export interface UplinkParts extends Pick<RecoveryParts, 'owners' | 'asWrite'> {
   appVersion: string;
   /** The cloud knows this hub's history for its own: called when it says so first, and after each recovery. */
   agreed(isRecovered: boolean): void;
+  /** The cloud answers again, after it did not: nobody needs to wait out a pause he is in. */
+  isBack(): void;
   /** What the hub says of itself with every hello. */
   report(): Promise<HubReport>;
 }
@@ -219,12 +221,14 @@ export class Uplink {
   }
 
   #reached(): void {
-    const { env } = this.#parts;
+    const { env, isBack } = this.#parts;
+    const wasAway = this.#state.offlineSince !== null;
     Object.assign(this.#state, {
       isOnline: true,
       offlineSince: null,
       lastContactAt: new Date(env.now()).toISOString(),
     });
+    if (wasAway) isBack();
   }
 
   #lost(): void {
