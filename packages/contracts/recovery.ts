@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { HelloOutput, SealedTransaction } from './sync.ts';
+import { Id, Timestamp } from './primitives.ts';
+import { HelloOutput, PushInput, SealedTransaction } from './sync.ts';
 
 const { lastSeq, lastHash, cloudGen, appliedSeq } = HelloOutput.shape;
 
@@ -40,3 +41,60 @@ export type RowsOutput = z.infer<typeof RowsOutput>;
 /** A new box: nothing asked, loading rows (so many so far), waiting for catalogue and staff, ready to sign in. */
 export const JoinStatus = z.object({ step: z.enum(['none', 'rows', 'catalogue', 'ready']), rows: z.int().min(0) });
 export type JoinStatus = z.infer<typeof JoinStatus>;
+
+/** What a fenced hub had not sent, in order: as a push, and no more at once. */
+export const QuarantineInput = PushInput.omit({ cloudGen: true });
+export type QuarantineInput = z.infer<typeof QuarantineInput>;
+
+export const QuarantineOutput = z.object({
+  /** Kept up to here. */
+  lastSeq,
+  /** The last of them that the location's history has already, so that there is nothing to decide; 0 when none. */
+  knownSeq: lastSeq,
+});
+export type QuarantineOutput = z.infer<typeof QuarantineOutput>;
+
+const Tally = z.object({ entity: z.string(), count: z.int() });
+
+/** What a hub that was replaced had left, put so that people can decide. Money in minor units, times by the hub's clock. */
+export const QuarantinedTail = z.object({
+  hubId: Id,
+  locationId: Id,
+  locationName: z.string(),
+  /** When the hub was connected. */
+  pairedAt: Timestamp,
+  changes: z.int(),
+  firstAt: Timestamp,
+  lastAt: Timestamp,
+  receivedAt: Timestamp,
+  /** Too much for a page: what follows is told of its beginning. */
+  isCut: z.boolean(),
+  /** The machine was connected anew and is bringing them itself. */
+  isComingBack: z.boolean(),
+  orderCount: z.int(),
+  /** The first of them. */
+  orders: z.array(z.object({ id: z.string(), number: z.string(), at: Timestamp.nullable(), isNew: z.boolean() })),
+  paymentCount: z.int(),
+  paymentTotal: z.int(),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.int(),
+      methodName: z.string().nullable(),
+      orderNumber: z.string().nullable(),
+      at: Timestamp.nullable(),
+      isNew: z.boolean(),
+    }),
+  ),
+  /** Rows that would be added, by table. */
+  added: z.array(Tally),
+  /** Rows the cloud has another version of: they stay as they are. */
+  collisions: z.array(z.object({ entity: z.string(), id: z.string(), name: z.string().nullable() })),
+  collisionCount: z.int(),
+  /** What is not taken over: slips, the log, the catalogue. */
+  left: z.array(Tally),
+});
+export type QuarantinedTail = z.infer<typeof QuarantinedTail>;
+
+export const AcceptedTail = z.object({ added: z.int(), collisions: z.int() });
+export type AcceptedTail = z.infer<typeof AcceptedTail>;

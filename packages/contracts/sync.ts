@@ -27,6 +27,10 @@ export const PairHubInput = z.object({
   pinKey: z.base64().max(100),
   appVersion: z.string().max(40),
   schemaVersion: z.int().min(1),
+  /** Of a hub that was fenced and is paired anew: the location whose rows it has. A code of another is refused. */
+  locationId: Id.optional(),
+  /** Hash of the last transaction it handed in: those up to it come again, with its history. */
+  handedIn: Hash.optional(),
 });
 export type PairHubInput = z.infer<typeof PairHubInput>;
 
@@ -164,6 +168,8 @@ export const HubView = z.object({
   appliedSeq: Seq,
   held: z.int(),
   conflicts: z.int(),
+  /** Transactions it left when it was replaced, that nobody has decided on. */
+  quarantined: z.int(),
   report: HubReport.nullable(),
   alarms: z.array(HubAlarm),
 });
@@ -227,6 +233,8 @@ export const SyncStatus = z.object({
   offlineSince: Timestamp.nullable(),
   /** Transactions the cloud does not hold yet. */
   unsent: z.int().min(0),
+  /** Of a fenced hub: how many of those it handed in for people to decide on. */
+  quarantined: z.int().min(0),
   oldestUnsentAt: Timestamp.nullable(),
   lastContactAt: Timestamp.nullable(),
   upToDateAt: Timestamp.nullable(),

@@ -99,6 +99,7 @@ export interface Tables {
   hubLog: HubLogRow;
   hubInbox: HubInboxRow;
   inboxHold: InboxHoldRow;
+  hubQuarantine: HubQuarantineRow;
   cloudMeta: { k: number; cloudGen: string };
   businessKey: { businessId: string; pinKey: string };
   rowRev: RowRevRow;
@@ -190,6 +191,8 @@ export interface SyncIdentityRow {
   ackedSeq: number;
   appliedSeq: number;
   safePruneSeq: number;
+  /** Of a fenced hub: the last transaction it handed in for people to decide on. */
+  quarantinedSeq: number;
   lastContactAt: string | null;
   baseSeq: number;
   baseHash: Uint8Array | null;
@@ -267,6 +270,16 @@ export interface HubInboxRow {
   intent: string;
   schemaVersion: number;
   body: string;
+}
+
+/** A transaction of a fenced hub, as it came, and what became of it. */
+export interface HubQuarantineRow extends HubInboxRow {
+  hubId: string;
+  businessId: string;
+  state: 'waiting' | 'accepted' | 'discarded' | 'returned';
+  claimedEpoch: number | null;
+  settledAt: string | null;
+  settledBy: string | null;
 }
 
 export interface InboxHoldRow {

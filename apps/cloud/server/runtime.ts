@@ -79,7 +79,9 @@ export const createRuntime = (db: CloudDatabase, parts: RuntimeParts): { context
     authenticate: (route, credentials, asked) => {
       // Public routes read credentials themselves: each says in its own way what is wrong with them.
       if (route.auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
-      if (route.auth === 'hub') return authenticateHub(contexts.read(PUBLIC_ACTOR), tokens, credentials.bearer);
+      if (route.auth === 'hub') {
+        return authenticateHub(contexts.read(PUBLIC_ACTOR), tokens, credentials.bearer, route.path);
+      }
       return authenticateAccount({ ...contexts.read(PUBLIC_ACTOR), identity }, credentials, asked, route);
     },
     approve: () => Promise.reject(new AppError('APPROVAL_INVALID')),

@@ -72,6 +72,7 @@ const UNPAIRED = {
   isOnline: false,
   offlineSince: null,
   unsent: 0,
+  quarantined: 0,
   oldestUnsentAt: null,
   lastContactAt: null,
   upToDateAt: null,

@@ -347,6 +347,11 @@ export const ERRORS = {
     'Make a new one on the page of the hubs.',
   ),
   HUB_ALREADY_PAIRED: restaurant(409, 'This hub already belongs to a business', 'details.locationId.'),
+  HUB_OTHER_LOCATION: restaurant(
+    409,
+    'The code is for another location',
+    'details.locationId: the one whose history this hub has. A hub is paired anew in its own place.',
+  ),
   HUB_NOT_FOUND: restaurant(404, 'No such hub', ''),
   HUB_CLOUD_UNREACHABLE: restaurant(
     503,

@@ -17,6 +17,7 @@ import { listHeld } from './list-held.ts';
 import { listHubs } from './list-hubs.ts';
 import { replayHeldTransactions } from './replay-held-transactions.ts';
 import { resolveConflict } from './resolve-conflict.ts';
+import { tailRoutes } from './tail.routes.ts';
 
 const auth = 'identity';
 const OfBusiness = Paging.extend({ businessId: Id.optional() });
@@ -80,4 +81,5 @@ export const fleetRoutes: readonly Route[] = [
     errors: ['LOCATION_NOT_FOUND'],
     handler: replayHeldTransactions,
   }),
+  ...tailRoutes,
 ];

@@ -2,6 +2,7 @@ import { AppError, type HelloAction, type HelloInput, type HelloOutput } from '@
 import type { HubLogRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { cloudGenOf, findHubLog, updateHub, updateHubLog } from './hubs.store.ts';
+import { returnTail } from './tails.store.ts';
 
 /** The oldest form of a sealed body this cloud still reads. */
 const MIN_SCHEMA_VERSION = 1;
@@ -16,8 +17,10 @@ export const hello = async (tx: WriteContext, input: HelloInput): Promise<HelloO
   const clockSkewMs = Date.parse(hubTime) - tx.clock.ms();
   await updateHub(tx, tx.actor.id, { lastSeenAt: tx.clock.now(), clockSkewMs, appVersion, schemaVersion, report });
   const lastHash = Buffer.from(log.lastHash).toString('hex');
+  const action = actionFor(input, { ...log, hash: lastHash });
+  if (action === 'ok' && report.unsent === 0) await returnTail(tx, tx.actor.id, log.epoch);
   return {
-    action: actionFor(input, { ...log, hash: lastHash }),
+    action,
     cloudGen: await cloudGenOf(tx),
     minSchemaVersion: MIN_SCHEMA_VERSION,
     lastSeq: log.lastSeq,

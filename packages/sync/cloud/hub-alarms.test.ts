@@ -22,7 +22,7 @@ const hub = (more: Partial<HubView> = {}, report: Partial<HubReport> = {}): HubV
     receivedSeq: 9,
     appliedSeq: 9,
   },
-  ...{ held: 0, conflicts: 0, report: { ...REPORT, ...report }, alarms: [] },
+  ...{ held: 0, conflicts: 0, quarantined: 0, report: { ...REPORT, ...report }, alarms: [] },
   ...more,
 });
 const alarms = (more?: Partial<HubView>, report?: Partial<HubReport>) => {

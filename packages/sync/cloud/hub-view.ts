@@ -2,6 +2,7 @@ import type { HubReport, HubView } from '@comanda/contracts';
 import type { HubLogRow, HubRow } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { hubAlarms, isInTouch } from './hub-alarms.ts';
+import { tailSummaries } from './tails.store.ts';
 
 /** What is known of a location beside its hubs. */
 export interface FleetPlace {
@@ -9,6 +10,8 @@ export interface FleetPlace {
   log: HubLogRow | undefined;
   held: number;
   conflicts: number;
+  /** Transactions of hubs that were replaced, that nobody has decided on, by hub. */
+  quarantined: ReadonlyMap<string, number>;
 }
 
 const reportOf = ({ report }: HubRow): HubReport | null => ('unsent' in report ? (report as HubReport) : null);
@@ -26,6 +29,7 @@ export const hubView = (hub: HubRow, place: FleetPlace, nowMs: number): HubView 
     appliedSeq: isActive ? (place.log?.appliedSeq ?? 0) : 0,
     held: isActive ? place.held : 0,
     conflicts: isActive ? place.conflicts : 0,
+    quarantined: place.quarantined.get(hub.id) ?? 0,
     report: reportOf(hub),
   };
   return { ...view, alarms: hubAlarms(view, nowMs) };
@@ -38,6 +42,8 @@ export const fleetPlaces = async (ctx: Context): Promise<Map<string, FleetPlace>
   const logs = await ctx.db.selectFrom('hubLog').selectAll().where('businessId', '=', businessId).execute();
   const held = await countsByLocation(ctx, 'inboxHold');
   const conflicts = await countsByLocation(ctx, 'syncConflict');
+  const tails = await tailSummaries(ctx).execute();
+  const quarantined = new Map(tails.map(({ hubId, changes }) => [hubId, Number(changes)]));
   return new Map(
     [...locations].map(([id, name]) => [
       id,
@@ -46,6 +52,7 @@ export const fleetPlaces = async (ctx: Context): Promise<Map<string, FleetPlace>
         log: logs.find((one) => one.locationId === id),
         held: held.get(id) ?? 0,
         conflicts: conflicts.get(id) ?? 0,
+        quarantined,
       },
     ]),
   );

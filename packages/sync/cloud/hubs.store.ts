@@ -1,3 +1,4 @@
+import { AppError } from '@comanda/contracts';
 import type { HubLogRow, HubRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/domain/context';
 
@@ -5,6 +6,19 @@ type Db = Pick<Context, 'db'>;
 
 export const findHub = async (ctx: Db, id: string): Promise<HubRow | null> =>
   (await ctx.db.selectFrom('hub').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Whose hub it is; null when there is none of this id. */
+export const businessOfHub = async (ctx: Db, { id }: { id: string }): Promise<string | null> =>
+  (await findHub(ctx, id))?.businessId ?? null;
+
+/** A hub of the caller's business and locations. Throws HUB_NOT_FOUND. */
+export const ownHub = async (ctx: Context, id: string): Promise<HubRow> => {
+  const { businessId, locationIds } = ctx.actor;
+  const hub = await findHub(ctx, id);
+  if (!hub || hub.businessId !== businessId || !locationIds.includes(hub.locationId))
+    throw new AppError('HUB_NOT_FOUND');
+  return hub;
+};
 
 /** The stream of a location; null before its first hub. */
 export const findHubLog = async (ctx: Db, locationId: string): Promise<HubLogRow | null> =>

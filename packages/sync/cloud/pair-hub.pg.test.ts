@@ -73,6 +73,20 @@ test('a hub that lost the answer joins again; a copy of it under another key doe
   expect(await refusal(join(world, id))).toBe('HUB_ALREADY_PAIRED');
 });
 
+test('a hub that was fenced goes on in its own place, and nowhere else; who had taken its place is fenced', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const [first, second] = [world.env.uuid(), world.env.uuid()];
+  const { locationId } = world;
+  await join(world, first);
+  await join(world, second);
+  const elsewhere = { locationId: world.env.uuid() };
+  expect(await refusal(join(world, first, elsewhere))).toBe('HUB_OTHER_LOCATION');
+  expect(await refusal(join(world, first, { locationId, publicKey: key('b') }))).toBe('HUB_ALREADY_PAIRED');
+  expect(await join(world, first, { locationId })).toMatchObject({ hubId: first, epoch: 3 });
+  const hubs = await world.db.read.selectFrom('hub').select(['id', 'fencedAt']).execute();
+  expect(hubs.filter(({ fencedAt }) => fencedAt === null).map(({ id }) => id)).toEqual([first]);
+});
+
 test('a code is for one location of the caller’s own business, works once and for half an hour', async () => {
   await using world = await openCloudWorld(await server.createDatabase());
   const stranger = await world.stranger();

@@ -6,10 +6,11 @@ import type { WriteContext } from '@comanda/domain/context';
 import { findLocation, systemActor } from '@comanda/domain/identity';
 import { cloudGenOf, consumeHubCode, findHub, findHubLog, updateHub, updateHubLog } from './hubs.store.ts';
 import type { SyncContext } from './sync-context.ts';
+import { claimTail } from './tails.store.ts';
 
 /**
  * A hub joins a location by the code of an administrator. The hub that was there before is fenced: one writer a location
- * (facts/sync.md §5.9). Throws HUB_PAIRING_CODE_INVALID.
+ * (facts/sync.md §5.9). Throws HUB_PAIRING_CODE_INVALID, HUB_ALREADY_PAIRED, HUB_OTHER_LOCATION.
  */
 export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHub> =>
   ctx.write('pair a hub', async (outer) => {
@@ -17,10 +18,11 @@ export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHu
     if (!code) throw new AppError('HUB_PAIRING_CODE_INVALID');
     const { businessId, locationId } = code;
     const tx: WriteContext = { ...outer, actor: { ...systemActor(businessId, [locationId]), id: code.createdBy } };
-    const known = await isKnown(tx, input);
+    const known = await isKnown(tx, input, locationId);
     const earlier = await findHubLog(tx, locationId);
     const epoch = (earlier?.epoch ?? 0) + 1;
     await putHub(tx, input, known, { businessId, locationId, epoch, pairedBy: code.createdBy });
+    if (input.handedIn) await claimTail(tx, input.hubId, input.handedIn, epoch);
     const log = await handOver(tx, earlier, { businessId, locationId, hubId: input.hubId, epoch });
     const audit = { action: 'hub.paired', entity: 'hub', entityId: input.hubId, locationId };
     await recordAudit(tx, { ...audit, details: { epoch, replaces: earlier?.hubId ?? null } });
@@ -38,11 +40,16 @@ export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHu
   });
 
 /**
- * A hub that never heard the answer to its first try asks again, with another code: it is the same hub. Another machine
- * under the same id is a copy, and one that has sent already belongs where it is. Throws HUB_ALREADY_PAIRED.
+ * A hub that never heard the answer to its first try asks again, with another code: it is the same hub. So is one that was
+ * fenced and says whose rows it has: it goes on in its own place. Another machine under the same id is a copy, and one that
+ * has sent already belongs where it is. Throws HUB_ALREADY_PAIRED, HUB_OTHER_LOCATION.
  */
-const isKnown = async (tx: WriteContext, { hubId, publicKey }: PairHubInput): Promise<boolean> => {
+const isKnown = async (tx: WriteContext, input: PairHubInput, locationId: string): Promise<boolean> => {
+  const { hubId, publicKey } = input;
+  const isAnew = input.locationId === locationId;
+  if (input.locationId && !isAnew) throw new AppError('HUB_OTHER_LOCATION', { locationId: input.locationId });
   const known = await findHub(tx, hubId);
+  if (isAnew && known?.publicKey === publicKey && known.locationId === locationId) return true;
   if (!known) return false;
   const sent = tx.db.selectFrom('hubInbox').select('seq').where('locationId', '=', known.locationId);
   const hasSent = (await sent.where('epoch', '=', known.epoch).limit(1).executeTakeFirst()) !== undefined;

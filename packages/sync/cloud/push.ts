@@ -36,8 +36,8 @@ export const push = async (tx: WriteContext, input: PushInput): Promise<PushOutp
   return { ...reached, appliedSeq: log.appliedSeq, safePruneSeq: 0, serverTime: tx.clock.now() };
 };
 
-/** Each transaction follows the one before it, by number and by hash. */
-const checkChain = ({ prevHash, txs }: PushInput): void => {
+/** Each transaction follows the one before it, by number and by hash. Throws SYNC_CHAIN_BROKEN. */
+export const checkChain = ({ prevHash, txs }: Pick<PushInput, 'prevHash' | 'txs'>): void => {
   let prev = bytes(prevHash);
   for (const [i, one] of txs.entries()) {
     const hash = sealHash(prev, one.epoch, one.seq, one.schemaVersion, one.body);

@@ -1,8 +1,20 @@
-import { HistoryInput, HistoryOutput, RecoverOutput, RowsInput, RowsOutput } from '@comanda/contracts';
+import {
+  HistoryInput,
+  HistoryOutput,
+  QuarantineInput,
+  QuarantineOutput,
+  RecoverOutput,
+  RowsInput,
+  RowsOutput,
+} from '@comanda/contracts';
 import { type Route, read, write } from '@comanda/domain/route';
 import { historyAfter } from './history-after.ts';
+import { keepTail } from './keep-tail.ts';
 import { recoverHub } from './recover-hub.ts';
 import { rowsOfLocation } from './rows-of-location.ts';
+
+/** As much as a push carries: a transaction may be large. */
+const TAIL_LIMIT = '16mb';
 
 const shared = { method: 'POST', auth: 'hub', permission: 'Hub:Sync' } as const;
 
@@ -33,5 +45,15 @@ export const recoveryRoutes: readonly Route[] = [
     output: RowsOutput,
     errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'NOT_READY'],
     handler: rowsOfLocation,
+  }),
+  write({
+    ...shared,
+    path: '/sync/v1/quarantine',
+    summary: 'A fenced hub hands in what it had not sent',
+    body: QuarantineInput,
+    bodyLimit: TAIL_LIMIT,
+    output: QuarantineOutput,
+    errors: ['HUB_UNAUTHENTICATED', 'VALIDATION_FAILED', 'SYNC_CHAIN_BROKEN'],
+    handler: keepTail,
   }),
 ];

@@ -79,7 +79,7 @@ export const cloudSyncRoutes: Route[] = [
     body: PairHubInput,
     output: PairedHub,
     status: 201,
-    errors: ['HUB_PAIRING_CODE_INVALID', 'HUB_ALREADY_PAIRED', 'TOO_MANY_REQUESTS'],
+    errors: ['HUB_PAIRING_CODE_INVALID', 'HUB_ALREADY_PAIRED', 'HUB_OTHER_LOCATION', 'TOO_MANY_REQUESTS'],
     handler: pairHub,
   }),
   write({

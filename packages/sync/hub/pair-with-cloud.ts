@@ -9,6 +9,7 @@ import { type CloudLink, CloudRefusal } from './cloud-link.ts';
 import type { HubSyncContext } from './hub-sync-context.ts';
 import { offerCustomers } from './offer-customers.ts';
 import { reidentify } from './reidentify.ts';
+import { rejoinCloud } from './rejoin-cloud.ts';
 import { syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
 
 /** What joining changed for the people: PINs of a hub whose business counts by another key are no longer theirs. */
@@ -21,20 +22,32 @@ export interface PairedOutput {
   pinsLost: number;
 }
 
+/** What a hub says of itself to join, and the way there. */
+export interface Joining {
+  link: CloudLink;
+  pairingCode: string;
+  hubId: string;
+  publicKey: string;
+  pinKey: string;
+  appVersion: string;
+  schemaVersion: number;
+}
+
 /**
  * Makes this hub the hub of a location in the cloud, by the code of an administrator. It takes the cloud's ids, and all it
- * has goes up as it stands: catalogue, people, history. Throws HUB_CLOUD_OFF, HUB_ALREADY_PAIRED, HUB_CLOUD_UNREACHABLE,
- * HUB_PAIRING_CODE_INVALID.
+ * has goes up as it stands: catalogue, people, history. One that was fenced takes its own place again. Throws HUB_CLOUD_OFF,
+ * HUB_ALREADY_PAIRED, HUB_CLOUD_UNREACHABLE, HUB_PAIRING_CODE_INVALID, HUB_OTHER_LOCATION.
  */
 export const pairWithCloud = async (ctx: HubSyncContext, input: { pairingCode: string }): Promise<PairedOutput> => {
   const { link, publicKey, pinKey, appVersion } = ctx.sync;
   if (!link) throw new AppError('HUB_CLOUD_OFF');
   const identity = await syncIdentity(ctx);
-  if (identity.state !== 'unpaired') throw new AppError('HUB_ALREADY_PAIRED', { locationId: identity.locationId });
-  const paired = await askCloud(link, {
-    ...{ pairingCode: input.pairingCode, hubId: identity.hubId, publicKey, pinKey: pinKey.read(), appVersion },
-    schemaVersion: OUTBOX_SCHEMA_VERSION,
-  });
+  const { state, hubId, locationId } = identity;
+  const about = { publicKey, pinKey: pinKey.read(), appVersion, schemaVersion: OUTBOX_SCHEMA_VERSION };
+  const asked = { pairingCode: input.pairingCode, hubId, ...about };
+  if (state === 'fenced') return rejoinCloud(ctx, { link, ...asked }, identity);
+  if (state !== 'unpaired') throw new AppError('HUB_ALREADY_PAIRED', { locationId });
+  const paired = await askCloud(link, asked);
   const hasOwnKey = paired.pinKey === pinKey.read();
   const counts = await ctx.sync.apply('join the cloud', (scope) =>
     join(ctx.sync.asWrite(scope), scope, paired, { hasOwnKey, joinedBy: ctx.actor.id }),
@@ -44,7 +57,12 @@ export const pairWithCloud = async (ctx: HubSyncContext, input: { pairingCode: s
   return { businessName: paired.business.name, locationName: paired.location.name, ...counts };
 };
 
-const CODES = new Set<string>(['HUB_PAIRING_CODE_INVALID', 'HUB_ALREADY_PAIRED', 'TOO_MANY_REQUESTS']);
+const CODES = new Set<string>([
+  'HUB_PAIRING_CODE_INVALID',
+  'HUB_ALREADY_PAIRED',
+  'HUB_OTHER_LOCATION',
+  'TOO_MANY_REQUESTS',
+]);
 
 /** Asks to join. Throws AppErrors alone. */
 export const askCloud = async (link: CloudLink, body: object): Promise<PairedHub> => {

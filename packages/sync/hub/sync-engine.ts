@@ -1,5 +1,5 @@
 import type { HubReport, SyncStatus } from '@comanda/contracts';
-import type { Env } from '@comanda/db';
+import type { Env, SyncIdentityRow } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import type { FeedSummary } from './apply-released.ts';
 import type { CloudLink } from './cloud-link.ts';
@@ -39,8 +39,10 @@ export class SyncEngine {
     this.#parts = parts;
   }
 
+  /** Also when it runs already: it looks again whose hub this is. */
   async start(): Promise<void> {
     const { db, link } = this.#parts;
+    if (this.#uplink) return this.#uplink.wake();
     link.start();
     if ((await syncIdentity({ db: db.read })).state === 'unpaired') return;
     this.#uplink = new Uplink({
@@ -103,6 +105,7 @@ export class SyncEngine {
       isOnline: state?.isOnline ?? false,
       offlineSince: state?.offlineSince ?? null,
       unsent: identity.state === 'unpaired' ? 0 : unsent.count,
+      quarantined: identity.state === 'fenced' ? await this.#handedIn(identity) : 0,
       oldestUnsentAt: unsent.oldestMs === null ? null : new Date(unsent.oldestMs).toISOString(),
       lastContactAt: state?.lastContactAt ?? identity.lastContactAt,
       upToDateAt: await this.#upToDateAt(),
@@ -133,6 +136,16 @@ export class SyncEngine {
       .where('seq', '>', acked)
       .executeTakeFirstOrThrow();
     return { count: row.count, oldestMs: row.oldestMs };
+  }
+
+  async #handedIn({ ackedSeq, quarantinedSeq }: SyncIdentityRow): Promise<number> {
+    const { count } = await this.#parts.db.read
+      .selectFrom('obTx')
+      .select((q) => q.fn.countAll<number>().as('count'))
+      .where('seq', '>', ackedSeq)
+      .where('seq', '<=', quarantinedSeq)
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   async #upToDateAt(): Promise<string | null> {

@@ -22,7 +22,7 @@ export const hubSyncRoutes: Route[] = [
     path: '/sync/pair',
     auth,
     permission: 'Hub:Pair',
-    summary: 'Join a business of the cloud',
+    summary: 'Join a business of the cloud, or take its own place again',
     body: z.object({ pairingCode: HubPairingCodeText }),
     output: z.object({
       businessName: z.string(),
@@ -30,7 +30,13 @@ export const hubSyncRoutes: Route[] = [
       rows: z.int(),
       pinsLost: z.int(),
     }),
-    errors: ['HUB_CLOUD_OFF', 'HUB_ALREADY_PAIRED', 'HUB_CLOUD_UNREACHABLE', 'HUB_PAIRING_CODE_INVALID'],
+    errors: [
+      'HUB_CLOUD_OFF',
+      'HUB_ALREADY_PAIRED',
+      'HUB_CLOUD_UNREACHABLE',
+      'HUB_PAIRING_CODE_INVALID',
+      'HUB_OTHER_LOCATION',
+    ],
     handler: pairWithCloud,
   }),
 ];

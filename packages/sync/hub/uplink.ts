@@ -2,6 +2,7 @@ import { type HelloOutput, HelloOutput as HelloReply, type HubReport, PushOutput
 import { type Env, OUTBOX_SCHEMA_VERSION, type SyncIdentityRow } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { type CloudLink, CloudRefusal, CloudUnreachable } from './cloud-link.ts';
+import { handInTail } from './hand-in-tail.ts';
 import { nextBatch } from './next-batch.ts';
 import { type RecoveryParts, recover } from './recover.ts';
 import { outboxHashAt, outboxTail, syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
@@ -88,6 +89,13 @@ export class Uplink {
     await this.#saveAck();
   }
 
+  /** Something changed that no commit tells of: who this hub is. */
+  wake(): void {
+    this.#failures = 0;
+    this.#helloDueAt = 0;
+    this.#wake();
+  }
+
   /** A commit does not make an absent cloud come back sooner. */
   #wakeUnlessFailing(): void {
     if (this.#failures === 0) this.#wake();
@@ -111,6 +119,7 @@ export class Uplink {
     try {
       if (this.#parts.db.isRecovering && !(await this.#recover())) return 0;
       const identity = await syncIdentity({ db: this.#parts.db.read });
+      if (identity.state === 'fenced') return await this.#handIn();
       if (identity.state !== 'paired') return HELLO_EVERY_MS;
       const isDue = this.#parts.env.now() >= this.#helloDueAt;
       if (isDue && !(await this.#hello(identity))) return this.#parts.db.isRecovering ? 0 : HELLO_EVERY_MS;
@@ -120,6 +129,17 @@ export class Uplink {
     } catch (error) {
       return this.#failed(error);
     }
+  }
+
+  /** What another hub's cloud does not take as history is kept there for people to decide on. */
+  async #handIn(): Promise<number> {
+    const { db, link } = this.#parts;
+    const isWanted = () => !this.#isStopped;
+    this.#state.ackedSeq = await handInTail({ db, link, ackedSeq: this.#state.ackedSeq, isWanted });
+    await this.#saveAck();
+    this.#reached();
+    this.#failures = 0;
+    return HELLO_EVERY_MS;
   }
 
   /** True when all is back that the cloud holds; what this hub did on its own is then sent like anything else. */
@@ -207,7 +227,8 @@ export class Uplink {
     const { log } = this.#parts;
     if (error instanceof CloudRefusal) {
       this.#reached();
-      if (error.code === 'HUB_FENCED') await this.#become('fenced', 'another hub took the place of this one');
+      if (error.code === 'HUB_FENCED' && !this.#parts.db.isFenced)
+        await this.#become('fenced', 'another hub took the place of this one');
       else if (error.code === 'SYNC_FORK') await this.#become('recovering', 'the cloud has other transactions');
       else log.warn({ code: error.code, details: error.details }, 'the cloud refused');
       // A gap, another life of the cloud: hello says where to go on.

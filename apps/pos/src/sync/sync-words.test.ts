@@ -23,7 +23,7 @@ beforeAll(async () => {
 const NOW = Date.parse('2026-11-21T20:30:00.000Z');
 const SINCE = '2026-11-21T20:05:00.000Z';
 const STATUS: SyncStatus = {
-  ...{ state: 'paired', isOnline: true, offlineSince: null, unsent: 0, oldestUnsentAt: null },
+  ...{ state: 'paired', isOnline: true, offlineSince: null, unsent: 0, quarantined: 0, oldestUnsentAt: null },
   ...{ lastContactAt: SINCE, upToDateAt: SINCE, feedErrors: 0, clockSkewMs: 0 },
 };
 const off = { isOnline: false, offlineSince: SINCE };

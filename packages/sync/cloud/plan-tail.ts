@@ -1,0 +1,91 @@
+import type { HubQuarantineRow } from '@comanda/db';
+import type { Context } from '@comanda/domain/context';
+import { sql } from 'kysely';
+import { foldChanges, type HubTransaction } from './fold-changes.ts';
+import { readChanges } from './read-changes.ts';
+
+type Image = Record<string, unknown>;
+
+/** What is taken over of a hub that was replaced: what was sold and what was paid, parents first. */
+export const TAKEN_OVER = [
+  'cash_session',
+  'cash_movement',
+  'cash_count',
+  'order',
+  'order_guest',
+  'order_item',
+  'order_item_modifier',
+  'order_bill',
+  'bill_mapping',
+  'bill_payment',
+] as const;
+export type TakenOver = (typeof TAKEN_OVER)[number];
+
+export interface PlannedRow {
+  entity: TakenOver;
+  id: string;
+  image: Image;
+}
+
+/** What would become of a tail: rows that are added, and rows the cloud has another version of. */
+export interface TailPlan {
+  added: PlannedRow[];
+  /** `image` null: the hub had removed it. */
+  collisions: { entity: TakenOver; id: string; image: Image | null }[];
+  /** Rows that are there as the hub had them. */
+  known: PlannedRow[];
+  /** Changes of what is not taken over, by table. */
+  left: Map<string, number>;
+}
+
+/** A body that cannot be read is no list of changes, and nothing can be taken over of it. */
+const transactionOf = (row: HubQuarantineRow): HubTransaction => {
+  try {
+    return { seq: row.seq, changes: readChanges(row) };
+  } catch {
+    return { seq: row.seq, changes: [['unreadable', 'U', String(row.seq), {}]] };
+  }
+};
+
+/** A hub says whose its rows are by what it was paired with; the cloud knows. */
+const WHOSE = new Set(['business_id', 'location_id']);
+
+const isSame = (ours: Image, theirs: Image): boolean =>
+  Object.entries(theirs).every(
+    ([column, value]) => WHOSE.has(column) || !(column in ours) || (ours[column] ?? null) === (value ?? null),
+  );
+
+const rowsThere = async (
+  { db }: Pick<Context, 'db'>,
+  entity: string,
+  ids: readonly string[],
+): Promise<Map<string, Image>> => {
+  const { rows } = await sql<{ id: string; said: string }>`
+    select id, to_jsonb(t)::text as said from ${sql.table(entity)} as t
+    where id in (select json_array_elements_text(${JSON.stringify(ids)}::json))`.execute(db);
+  return new Map(rows.map(({ id, said }) => [id, JSON.parse(said) as Image]));
+};
+
+/** Lays a tail beside what the cloud has. Nothing is written. */
+export const planTail = async (ctx: Pick<Context, 'db'>, tail: readonly HubQuarantineRow[]): Promise<TailPlan> => {
+  const transactions = tail.map(transactionOf);
+  const isTaken = (entity: string) => (TAKEN_OVER as readonly string[]).includes(entity);
+  const folded = foldChanges(transactions, isTaken);
+  const plan: TailPlan = { added: [], collisions: [], known: [], left: new Map() };
+  for (const [entity] of transactions.flatMap(({ changes }) => changes)) {
+    if (!isTaken(entity)) plan.left.set(entity, (plan.left.get(entity) ?? 0) + 1);
+  }
+  for (const entity of TAKEN_OVER) {
+    const table = folded.get(entity);
+    if (!table) continue;
+    const there = await rowsThere(ctx, entity, [...table.rows.keys(), ...table.gone.keys()]);
+    for (const [id, { image }] of table.rows) {
+      const ours = there.get(id);
+      if (!ours) plan.added.push({ entity, id, image });
+      else if (isSame(ours, image)) plan.known.push({ entity, id, image });
+      else plan.collisions.push({ entity, id, image });
+    }
+    for (const id of table.gone.keys()) if (there.has(id)) plan.collisions.push({ entity, id, image: null });
+  }
+  return plan;
+};
