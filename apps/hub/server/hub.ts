@@ -72,6 +72,7 @@ export class Hub {
     const keys = await openHubKeys(join(config.dataFolder, 'hub-keys.json'), env);
     const secrets = localSecrets(keys, env.now, this.#options.hashCost);
     this.#db = HubDatabase.open(join(config.dataFolder, 'hub.db'), hubTables, env);
+    this.#db.startCheckpoints();
     const listeners = [...hubListeners, this.#listeners()];
     const publish: Sockets['publish'] = (...event) => this.#sockets.publish(...event);
     this.#contexts = createContexts({ db: this.#db, env, secrets, listeners, publish });

@@ -7,10 +7,13 @@ import type { Env } from '../env.ts';
 import { hubMigrations, migrateSqlite } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 import { capturedTables, checkCapture, installCapture, type TableOwners } from './capture.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { kyselyOverBoth } from './dialect.ts';
+import { checkAfterDiskFailure, DiskFailure, endProcess, isDiskFailure, noteDiskFailure } from './disk-failure.ts';
 import { openReader, openWriter } from './open.ts';
 import { type ChainReport, Outbox, verifyChain } from './outbox.ts';
 import { type SalvagedRow, salvageTail, unpackSalvage } from './salvage.ts';
+import { WriteQueue } from './write-queue.ts';
 
 /** What a transaction's body gets: queries that run inside it, and a way to act once it is safely on disk. */
 export interface WriteScope {
@@ -45,9 +48,6 @@ interface Waiting {
 /** What became of a write once its group is on disk. */
 type Outcome = { result: unknown; afterwards: (() => void)[] } | { error: unknown };
 
-/** Writes that share one COMMIT, at most: the first of them waits for the last. */
-const GROUP = 16;
-
 /** Rows in one transaction of a baseline: well under what one push may carry. */
 const ROWS_SEALED_TOGETHER = 300;
 
@@ -69,14 +69,28 @@ export class HubDatabase {
   readonly #setApplying: Database.Statement;
   readonly #syncState: Database.Statement;
   readonly #owners: TableOwners;
+  readonly #onBroken: (failure: DiskFailure) => void;
   readonly #inside = new AsyncLocalStorage<true>();
-  readonly #waiting: Waiting[] = [];
+  readonly #queue = new WriteQueue<Waiting>();
+  readonly #checkpoints: Checkpoints;
+  readonly #env: Env;
   readonly #listeners = new Set<() => void>();
   #working: Promise<void> | null = null;
+  #endRest: () => void = () => undefined;
   #closed = false;
+  #isBroken = false;
 
-  private constructor(writer: Database.Database, reader: Database.Database, owners: TableOwners, env: Env) {
+  private constructor(
+    writer: Database.Database,
+    reader: Database.Database,
+    owners: TableOwners,
+    env: Env,
+    onBroken: (failure: DiskFailure) => void,
+  ) {
+    this.#onBroken = onBroken;
     this.#owners = owners;
+    this.#env = env;
+    this.#checkpoints = new Checkpoints({ writer, path: writer.name, env });
     this.#writer = writer;
     this.#reader = reader;
     const { writes, reads } = kyselyOverBoth(writer, reader);
@@ -94,19 +108,21 @@ export class HubDatabase {
 
   /**
    * Opens the file (made when absent), brings it to the newest schema after a backup, and checks that the capture
-   * triggers are the registry's. Throws with a sentence for the operator when anything is not as it must be.
+   * triggers are the registry's. Throws with a sentence for the operator when anything is not as it must be. `onBroken`
+   * hears of a disk that failed: by then nothing more is written, and whoever waits for a write is never answered.
    */
-  static open(path: string, owners: TableOwners, env: Env): HubDatabase {
+  static open(path: string, owners: TableOwners, env: Env, onBroken = endProcess): HubDatabase {
     const isNew = !existsSync(path);
     const writer = openWriter(path);
     try {
+      checkAfterDiskFailure(writer);
       const applied = migrateSqlite(writer, hubMigrations(), { now: env.now(), backupTo: isNew ? null : path });
       if (applied > 0) installCapture(writer, owners);
       checkCapture(writer, owners);
       writer
         .prepare('insert into sync_identity (k, hub_id, epoch) values (1, ?, 1) on conflict do nothing')
         .run(env.uuid());
-      return new HubDatabase(writer, openReader(path), owners, env);
+      return new HubDatabase(writer, openReader(path), owners, env, onBroken);
     } catch (error) {
       writer.close();
       throw error;
@@ -133,6 +149,14 @@ export class HubDatabase {
    */
   applyLoose<T>(intent: string, fn: (scope: ApplyScope) => Promise<T>): Promise<T> {
     return this.#wait(intent, 'sync', { isApplying: true, isLoose: true }, fn);
+  }
+
+  /**
+   * From now on a thread of its own brings the log into the file. Not for who copies the files of a database at work, as a
+   * simulated power cut does.
+   */
+  startCheckpoints(): void {
+    this.#checkpoints.start();
   }
 
   /** Who writes which table. */
@@ -166,25 +190,40 @@ export class HubDatabase {
     if (this.#closed) return Promise.reject(new AssertionError('the database is closed'));
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const waiting = { intent, actor, ...how, body: fn, resolve: resolve as Waiting['resolve'], reject };
-    this.#waiting.push(waiting);
+    this.#queue.add(waiting, this.#env.now());
+    if (!how.isApplying) this.#endRest();
     this.#working ??= this.#work();
     return promise;
   }
 
   async #work(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (!this.#queue.isEmpty) {
       // A turn of the event loop: requests that have arrived by now join the group, and answers go out between groups.
       await new Promise((next) => setImmediate(next));
-      const group = this.#nextGroup();
-      settle(group, await this.#commitTogether(group), this.#inside);
+      await this.#rest();
+      const group = this.#queue.next();
+      const since = this.#env.now();
+      const outcomes = await this.#commitTogether(group);
+      if (group[0]!.isApplying) this.#queue.syncWrote(since, this.#env.now());
+      settle(group, outcomes, this.#inside);
+      this.#checkpoints.noteCommit();
       for (const listener of this.#listeners) listener();
     }
     this.#working = null;
   }
 
-  #nextGroup(): Waiting[] {
-    const loose = this.#waiting.slice(0, GROUP).findIndex(({ isLoose }) => isLoose);
-    return this.#waiting.splice(0, loose === -1 ? GROUP : Math.max(1, loose));
+  /** A person who comes meanwhile ends it. */
+  async #rest(): Promise<void> {
+    const ms = this.#queue.restMs(this.#env.now());
+    if (ms === 0) return;
+    await new Promise<void>((resolve) => {
+      const cancel = this.#env.setTimer(resolve, ms);
+      this.#endRest = () => {
+        cancel();
+        resolve();
+      };
+    });
+    this.#endRest = () => undefined;
   }
 
   /** One BEGIN and COMMIT for the group, a savepoint for each of it. When the commit fails, nobody's write happened. */
@@ -200,11 +239,20 @@ export class HubDatabase {
       this.#commit.run();
       return outcomes;
     } catch (error) {
+      if (isDiskFailure(error)) return this.#broke(error);
       if (this.#writer.inTransaction) this.#writer.exec('rollback');
       return group.map(() => ({ error }));
     } finally {
       if (isLoose) this.#writer.pragma('foreign_keys = 1');
     }
+  }
+
+  /** Whether the group is on disk nobody can say, so nobody is told: the next life of the hub sees. */
+  #broke(error: unknown): Promise<never> {
+    this.#isBroken = true;
+    noteDiskFailure(this.#writer.name, error);
+    this.#onBroken(new DiskFailure(error));
+    return new Promise(() => undefined);
   }
 
   async #transact({ intent, actor, isApplying, body }: Waiting): Promise<Outcome> {
@@ -227,7 +275,7 @@ export class HubDatabase {
       return { result, afterwards };
     } catch (error) {
       // A full or broken disk ends the whole transaction by itself: the group fails with it.
-      if (!this.#writer.inTransaction) throw error;
+      if (!this.#writer.inTransaction || isDiskFailure(error)) throw error;
       this.#undo.run();
       this.#release.run();
       return { error };
@@ -279,9 +327,10 @@ export class HubDatabase {
 
   /** Waits for the writes under way, then closes both connections. */
   async close(): Promise<void> {
-    await this.#working;
+    if (!this.#isBroken) await this.#working;
     if (this.#closed) return;
     this.#closed = true;
+    await this.#checkpoints.stop();
     this.#reader.close();
     this.#writer.close();
   }

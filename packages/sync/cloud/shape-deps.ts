@@ -36,5 +36,5 @@ export interface ShapeRequest {
 export type ShapeContext = TaskContext & { shapes: ShapeDeps };
 
 export const LONG_POLL_MS = 20_000;
-/** About half a megabyte of catalogue: a hub takes it in without holding up its till. */
-export const CHUNK_ROWS = 1_000;
+/** A hundred kilobytes of catalogue: a hub reads and keeps so much at once without holding up its till. */
+export const CHUNK_ROWS = 250;

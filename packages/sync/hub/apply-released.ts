@@ -14,11 +14,11 @@ type Db = Pick<Context, 'db'>;
 export interface FeedLimits {
   /** Rows that are taken over together: one COMMIT, and nobody ever sees a part of them (I7). */
   together: number;
-  /** Beyond that, rows of one slice: a COMMIT that no till notices (I19). */
+  /** Beyond that, rows of one slice at most: a COMMIT that no till notices (I19). */
   slice: number;
 }
 
-export const FEED_LIMITS: FeedLimits = { together: 2_000, slice: 250 };
+export const FEED_LIMITS: FeedLimits = { together: 1_000, slice: 250 };
 
 /** What came of a transaction, for the caller to act on once it is on disk. */
 export interface FeedSummary {
@@ -83,25 +83,75 @@ export const payTogether = async (
 
 export interface SliceParts extends ReleaseParts {
   db: HubDatabase;
+  /** Milliseconds. */
+  now(): number;
   /** Asked between slices; what is left then is paid in by the next call. */
   isWanted(): boolean;
+  /** Called once, whatever the number of slices: a till that is told fetches its menu anew. */
   onApplied(summary: FeedSummary): void;
 }
 
-const inSlice = async (parts: SliceParts, fn: (tx: Db) => Promise<Taken>): Promise<number> => {
-  const { rows, summary } = await parts.db.apply(`feed ${parts.shape}`, fn);
-  parts.onApplied(summary);
-  return rows;
-};
+/** How long a slice may hold the writer. Milliseconds. */
+const SLICE_MS = 10;
+const SMALLEST_SLICE = 25;
+
+/** Runs slices one after the other, each of about as many rows as this machine takes over in `SLICE_MS`. */
+class Slices {
+  readonly #parts: SliceParts;
+  readonly #changed = new Map<string, string[]>();
+  #appliedSeq: number | null = null;
+  readonly #events: FeedEvent[] = [];
+  #rows: number;
+
+  constructor(parts: SliceParts) {
+    this.#parts = parts;
+    this.#rows = Math.min(parts.limits.slice, SMALLEST_SLICE);
+  }
+
+  /** Of the next slice. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  async run(fn: (tx: Db) => Promise<Taken>): Promise<number> {
+    const { db, shape, now, limits } = this.#parts;
+    let took = 0;
+    const { rows, summary } = await db.apply(`feed ${shape}`, async (tx) => {
+      const since = now();
+      const taken = await fn(tx);
+      took = Math.abs(now() - since);
+      return taken;
+    });
+    this.#add(summary);
+    const fitting = Math.round(this.#rows * Math.min(2, SLICE_MS / Math.max(1, took)));
+    this.#rows = Math.min(limits.slice, Math.max(SMALLEST_SLICE, fitting));
+    return rows;
+  }
+
+  #add({ changed, appliedSeq, events }: FeedSummary): void {
+    for (const [table, ids] of changed) {
+      const known = this.#changed.get(table);
+      if (known) for (const id of ids) known.push(id);
+      else this.#changed.set(table, [...ids]);
+    }
+    this.#appliedSeq = appliedSeq ?? this.#appliedSeq;
+    this.#events.push(...events);
+  }
+
+  tell(): void {
+    const { shape, onApplied } = this.#parts;
+    onApplied({ shape, changed: this.#changed, appliedSeq: this.#appliedSeq, events: this.#events });
+  }
+}
 
 /** What earlier slices, or an older build, left in the mirror without bringing it into the tables. */
-const projectLeft = async (parts: SliceParts): Promise<void> => {
-  const { slice } = parts.limits;
-  for (let rows = slice; rows === slice; ) {
+const projectLeft = async (parts: SliceParts, slices: Slices): Promise<void> => {
+  for (let rows = -1, limit = -1; rows === limit; ) {
     if (!parts.isWanted()) return;
-    rows = await inSlice(parts, (tx) => take(tx, parts, 0, [], { limit: slice, isLast: false }));
+    limit = slices.rows;
+    rows = await slices.run((tx) => take(tx, parts, 0, [], { limit, isLast: false }));
   }
-  await inSlice(parts, (tx) => take(tx, parts, 0, [], EVERYTHING));
+  await slices.run((tx) => take(tx, parts, 0, [], EVERYTHING));
 };
 
 const sweep = async (parts: SliceParts, generation: number): Promise<void> => {
@@ -109,25 +159,34 @@ const sweep = async (parts: SliceParts, generation: number): Promise<void> => {
   while (isWanted() && (await db.apply(`feed ${shape}`, (tx) => sweepStage(tx, shape, generation, 2 * limits.slice))));
 };
 
+const takeOver = async (parts: SliceParts, cursor: FeedCursorRow, slices: Slices): Promise<void> => {
+  const { db, shape, tables, limits, isWanted } = parts;
+  const steps = await planSteps({ db: db.read }, shape, cursor, tables);
+  const isTogether = steps.length <= limits.together;
+  const scope = isTogether ? EVERYTHING : { limit: -1, isLast: false };
+  for (let from = 0; from < steps.length; ) {
+    if (!isWanted()) return;
+    const some = steps.slice(from, from + (isTogether ? steps.length : slices.rows));
+    from += some.length;
+    await slices.run((tx) => take(tx, parts, cursor.generation, some, scope));
+  }
+};
+
 /**
  * Takes over what is released and not yet in the mirror: in one transaction when little differs, else in slices between
  * which others write. Killed half-way it goes on where it stood, because only what differs is taken. Answers the cursor.
  */
 export const payReleased = async (parts: SliceParts): Promise<FeedCursorRow> => {
-  const { db, shape, tables, limits, isWanted } = parts;
+  const { db, shape, isWanted } = parts;
   const cursor = await readCursor({ db: db.read }, shape);
-  const isStaged = (await countStaged({ db: db.read }, shape, cursor.generation)) > 0;
-  if (isSnapshot(cursor) || isStaged) {
-    const steps = await planSteps({ db: db.read }, shape, cursor, tables);
-    const isTogether = steps.length <= limits.together;
-    const slice = isTogether ? limits.together : limits.slice;
-    const scope = isTogether ? EVERYTHING : { limit: -1, isLast: false };
-    for (let from = 0; from < steps.length; from += slice) {
-      if (!isWanted()) return cursor;
-      await inSlice(parts, (tx) => take(tx, parts, cursor.generation, steps.slice(from, from + slice), scope));
-    }
+  const slices = new Slices(parts);
+  try {
+    const isStaged = (await countStaged({ db: db.read }, shape, cursor.generation)) > 0;
+    if (isSnapshot(cursor) || isStaged) await takeOver(parts, cursor, slices);
+    await projectLeft(parts, slices);
+  } finally {
+    slices.tell();
   }
-  await projectLeft(parts);
   if (!isWanted()) return cursor;
   const closed = isSnapshot(cursor) ? await db.apply(`feed ${shape}`, (tx) => close(tx, cursor)) : cursor;
   await sweep(parts, cursor.generation);

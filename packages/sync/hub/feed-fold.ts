@@ -7,7 +7,7 @@ import { retireEdits } from './overlay.ts';
 
 type Db = Pick<Context, 'db'>;
 
-const ROWS_A_TURN = 250;
+const ROWS_A_TURN = 100;
 
 const takeOver = async (tx: Db, shape: FeedShape, generation: number, numbers: readonly number[]): Promise<void> => {
   await sql`

@@ -7,7 +7,7 @@ import type { FedTables } from './project-tables.ts';
 type Db = Pick<Context, 'db'>;
 
 /** Rows between two turns of the event loop. */
-const ROWS_A_TURN = 1_000;
+const ROWS_A_TURN = 200;
 
 /** A row to take over from the stage by its number, or one of the mirror that a new snapshot no longer has. */
 export type Step = { staged: number } | { absent: number };

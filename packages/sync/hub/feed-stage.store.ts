@@ -1,12 +1,12 @@
-import type { FeedTableRow } from '@comanda/db';
+import { type FeedTableRow, insertRows } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { breathe, type FeedShape } from './feed-shapes.ts';
 
 type Db = Pick<Context, 'db'>;
 
 /** Rows between two turns of the event loop. */
-const ROWS_A_TURN = 250;
+const ROWS_A_TURN = 50;
 
 /** How many rows are staged under a generation. */
 export const countStaged = async (ctx: Db, shape: FeedShape, generation: number): Promise<number> => {
@@ -26,18 +26,17 @@ export const stageRows = async (
   generation: number,
   rows: readonly FeedTableRow[],
 ): Promise<number> => {
-  let n = await countStaged(tx, shape, generation);
-  const query: CompiledQuery = tx.db
-    .insertInto('feedStage')
-    .values({ shape, generation, n, scope: '', entity: '', id: '', rev: 0, deleted: 0, schemaV: 0, body: '' })
-    .compile();
-  for (const { scope, entity, id, rev, deleted, schemaV, body } of rows) {
-    const parameters = [shape, generation, n, scope, entity, id, rev, deleted, schemaV, body];
-    await tx.db.executeQuery({ ...query, parameters });
-    n += 1;
-    if (n % ROWS_A_TURN === 0) await breathe();
+  const first = await countStaged(tx, shape, generation);
+  for (let from = 0; from < rows.length; from += ROWS_A_TURN) {
+    const some = rows.slice(from, from + ROWS_A_TURN);
+    await insertRows(
+      tx.db,
+      'feedStage',
+      some.map((row, i) => ({ shape, generation, n: first + from + i, ...row })),
+    );
+    if (some.length === ROWS_A_TURN) await breathe();
   }
-  return n;
+  return first + rows.length;
 };
 
 /** Removes staged rows that are paid in, or of a snapshot that was given up; false when none were left. */

@@ -152,6 +152,7 @@ export class FeedStream {
       own: { businessId, locationId },
       at: this.#now(),
       limits: this.#parts.limits ?? FEED_LIMITS,
+      now: () => env.now(),
       isWanted: () => turn === this.#turn,
       onApplied: (summary) => this.#applied(summary),
     };

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { heldCustomers } from './customer-held.ts';
 import { breathe, FEED_SCHEMA_VERSION, type FeedShape, GONE } from './feed-shapes.ts';
 import { type Overlay, overlayKey, overlaysOfDirty } from './overlay.ts';
-import { type Place, type RowJob, runJob } from './project-row.ts';
+import { inSets, type Place, type RowJob, runJob, runSet } from './project-row.ts';
 import { type FedTables, switchOff, vacate } from './project-tables.ts';
-import { customerOfElement, dropTerms, projectTerms } from './project-terms.ts';
+import { customersOfElements, dropTerms, projectTerms } from './project-terms.ts';
 import { settleReady } from './settle-ready.ts';
 
 type Db = Pick<Context, 'db'>;
 
 /** Rows between two turns of the event loop. */
-const ROWS_A_TURN = 100;
+const ROWS_A_TURN = 50;
 
 export interface ProjectionParts {
   tables: FedTables;
@@ -97,16 +97,26 @@ const inOrder = (jobs: readonly RowJob[]): RowJob[] => {
   return [...removals, ...jobs.filter(({ kind }) => kind !== 'delete')];
 };
 
+/** Runs each job once, sets of them at a time; one at a time only to find which of a set cannot be. */
+const runOnce = async (tx: Db, jobs: readonly RowJob[], own: Place): Promise<Failure[]> => {
+  const failures: Failure[] = [];
+  for (const one of inSets(jobs, own, ROWS_A_TURN)) {
+    const isSet = 'jobs' in one;
+    if (!(isSet && one.jobs.length > 1 && (await runSet(tx, one)))) {
+      for (const job of isSet ? one.jobs : [one]) {
+        const error = await runJob(tx, job, own);
+        if (error !== null) failures.push({ job, error });
+      }
+    }
+    await breathe();
+  }
+  return failures;
+};
+
 /** Runs what can be run, again and again while that helps: one row may wait for what another gives up. */
 const runAll = async (tx: Db, jobs: readonly RowJob[], own: Place): Promise<Failure[]> => {
-  let left: readonly RowJob[] = jobs;
-  for (;;) {
-    const failures: Failure[] = [];
-    for (const [i, job] of left.entries()) {
-      const error = await runJob(tx, job, own);
-      if (error !== null) failures.push({ job, error });
-      if (i % ROWS_A_TURN === ROWS_A_TURN - 1) await breathe();
-    }
+  for (let left = jobs; ; ) {
+    const failures = await runOnce(tx, left, own);
     if (failures.length === 0 || failures.length === left.length) return failures;
     left = failures.map(({ job }) => job);
   }
@@ -177,16 +187,17 @@ const tell = async (tx: Db, failures: readonly Failure[], at: string, isFinal: b
 /** The customers whose terms may be others afterwards; a removed element no longer says whose it was. */
 const touchedCustomers = async (tx: Db, jobs: readonly RowJob[]): Promise<Set<string>> => {
   const ids = new Set<string>();
+  const elements: string[] = [];
   for (const { table, kind, id, body } of jobs) {
     if (table.name === 'customer') {
       if (kind === 'delete') await dropTerms(tx, id);
       ids.add(id);
     } else if (table.name === 'customer_element') {
-      const owner = kind === 'upsert' ? (JSON.parse(body) as { customer_id: string }).customer_id : null;
-      const former = await customerOfElement(tx, id);
-      for (const one of [owner, former]) if (one !== null) ids.add(one);
+      elements.push(id);
+      if (kind === 'upsert') ids.add((JSON.parse(body) as { customer_id: string }).customer_id);
     }
   }
+  for (const id of await customersOfElements(tx, elements)) ids.add(id);
   return ids;
 };
 

@@ -97,27 +97,40 @@ export const fedTables = async (ctx: Db, owners: TableOwners): Promise<FedTables
   );
 };
 
+/** A query's own values are its rows: bound when it runs. */
 const compileUpsert = ({ db }: Db, { name }: FedTable, columns: readonly string[]): CompiledQuery => {
   const own = OWN_COLUMNS[name] ?? [];
   const changed = columns.filter((column) => column !== 'id' && !own.includes(column));
+  const values = columns.map((column) => sql`json_extract(j.value, ${sql.lit(`$.${column}`)})`);
   return sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values (${sql.join(columns.map(() => null))})
+    select ${sql.join(values)} from json_each(${null}) as j where true
     on conflict (id) do update set ${sql.join(
       changed.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
     )}`.compile(db);
 };
 
-/** Writes a row as the cloud has it, in the columns that both sides know. */
-export const upsertRow = async (tx: Db, table: FedTable, row: Record<string, unknown>): Promise<void> => {
-  const columns = table.columns.filter((column) => column in row);
+/** The columns of a row that both sides know. */
+export const knownColumns = (table: FedTable, row: object): string[] => table.columns.filter((column) => column in row);
+
+/** Writes rows as the cloud has them, JSON texts that all bring these columns: in one statement, all or none. */
+export const upsertRows = async (
+  tx: Db,
+  table: FedTable,
+  columns: readonly string[],
+  rows: readonly string[],
+): Promise<void> => {
   const name = columns.join();
   let query = table.upserts.get(name);
   if (!query) {
     query = compileUpsert(tx, table, columns);
     table.upserts.set(name, query);
   }
-  await tx.db.executeQuery({ ...query, parameters: columns.map((column) => row[column]) });
+  await tx.db.executeQuery({ ...query, parameters: [`[${rows.join()}]`] });
 };
+
+/** The same of one row. */
+export const upsertRow = (tx: Db, table: FedTable, row: object): Promise<void> =>
+  upsertRows(tx, table, knownColumns(table, row), [JSON.stringify(row)]);
 
 export const deleteRow = async (tx: Db, { name }: FedTable, id: string): Promise<void> => {
   await sql`delete from ${sql.table(name)} where id = ${id}`.execute(tx.db);

@@ -1,11 +1,14 @@
 import { type CustomerElementRow, insertRows } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { termsOf } from '@comanda/domain/customers';
+import { sql } from 'kysely';
+import { breathe } from './feed-shapes.ts';
 
 type Db = Pick<Context, 'db'>;
 type Term = ReturnType<typeof termsOf>[number];
 
-const CUSTOMERS_AT_ONCE = 100;
+/** Customers between two turns of the event loop. */
+const CUSTOMERS_A_TURN = 25;
 
 const keyOf = ({ customerId, elementId, kind, term }: Term): string => `${customerId} ${kind} ${elementId} ${term}`;
 
@@ -43,8 +46,9 @@ const saveTerms = async (tx: Db, ids: readonly string[]): Promise<void> => {
 
 /** Makes what can be searched of these customers: terms do not travel, they follow from the rows. */
 export const projectTerms = async (tx: Db, customerIds: readonly string[]): Promise<void> => {
-  for (let from = 0; from < customerIds.length; from += CUSTOMERS_AT_ONCE) {
-    await saveTerms(tx, customerIds.slice(from, from + CUSTOMERS_AT_ONCE));
+  for (let from = 0; from < customerIds.length; from += CUSTOMERS_A_TURN) {
+    await saveTerms(tx, customerIds.slice(from, from + CUSTOMERS_A_TURN));
+    await breathe();
   }
 };
 
@@ -53,6 +57,11 @@ export const dropTerms = async (tx: Db, customerId: string): Promise<void> => {
   await tx.db.deleteFrom('customerTerm').where('customerId', '=', customerId).execute();
 };
 
-export const customerOfElement = async ({ db }: Db, id: string): Promise<string | null> =>
-  (await db.selectFrom('customerElement').select('customerId').where('id', '=', id).executeTakeFirst())?.customerId ??
-  null;
+/** Whose these elements are here, as far as they are. */
+export const customersOfElements = async ({ db }: Db, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ customerId: string }>`
+    select distinct customer_id from customer_element where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(
+    db,
+  );
+  return rows.map(({ customerId }) => customerId);
+};

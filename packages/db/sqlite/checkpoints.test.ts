@@ -1,0 +1,80 @@
+import { copyFileSync } from 'node:fs';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import Database from 'better-sqlite3';
+import { expect, test, vi } from 'vitest';
+import { Checkpoints } from './checkpoints.ts';
+import { openWriter } from './open.ts';
+
+/** A file whose log is brought in when the test says that time has passed. */
+const openLogged = (path: string) => {
+  const timers: (() => void)[] = [];
+  const cancelled = vi.fn<() => void>();
+  const env = {
+    setTimer: (fn: () => void) => {
+      timers.push(fn);
+      return cancelled;
+    },
+  };
+  const writer = openWriter(path);
+  return { writer, timers, cancelled, checkpoints: new Checkpoints({ writer, path, env }) };
+};
+
+/** Rows in the file itself, whatever the log beside it has. */
+const rowsInFile = (path: string): number => {
+  copyFileSync(path, `${path}-alone`);
+  const alone = new Database(`${path}-alone`);
+  try {
+    return alone.prepare('select count(*) from t').pluck().get() as number;
+  } catch {
+    return 0;
+  } finally {
+    alone.close();
+  }
+};
+
+test('the log is brought into the file on another thread, once for all commits of a while', async () => {
+  using folder = tempFolder();
+  const path = folder.file('hub.db');
+  const { writer, timers, checkpoints } = openLogged(path);
+  checkpoints.start();
+  writer.exec('create table t (n integer); insert into t values (1)');
+  checkpoints.noteCommit();
+  writer.exec('insert into t values (2)');
+  checkpoints.noteCommit();
+  expect(timers.length).toBe(1);
+  expect(rowsInFile(path)).toBe(0);
+  timers[0]!();
+  await vi.waitFor(() => expect(rowsInFile(path)).toBe(2));
+  await checkpoints.stop();
+  writer.close();
+});
+
+test('what is committed while the log is brought in is brought in next', async () => {
+  using folder = tempFolder();
+  const { writer, timers, checkpoints } = openLogged(folder.file('hub.db'));
+  checkpoints.start();
+  checkpoints.noteCommit();
+  timers[0]!();
+  checkpoints.noteCommit();
+  expect(timers.length).toBe(1);
+  await vi.waitFor(() => expect(timers.length).toBe(2));
+  await checkpoints.stop();
+  writer.close();
+});
+
+test('no COMMIT of the writer does it meanwhile, and every one may again afterwards', async () => {
+  using folder = tempFolder();
+  const { writer, timers, cancelled, checkpoints } = openLogged(folder.file('hub.db'));
+  const pages = () => writer.pragma('wal_autocheckpoint', { simple: true });
+  expect(pages()).toBe(1000);
+  checkpoints.noteCommit();
+  expect(timers).toEqual([]);
+  checkpoints.start();
+  expect(pages()).toBe(16_000);
+  checkpoints.noteCommit();
+  await checkpoints.stop();
+  expect(cancelled).toHaveBeenCalledOnce();
+  expect(pages()).toBe(1000);
+  timers[0]!();
+  writer.close();
+});
