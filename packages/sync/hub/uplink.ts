@@ -86,7 +86,8 @@ export class Uplink {
     this.#unsubscribe();
     this.#cancel();
     await this.#running;
-    await this.#saveAck();
+    // Lost, it only repeats a request.
+    await this.#saveAck().catch((error) => this.#parts.log.warn({ err: error }, 'the acknowledgement was not kept'));
   }
 
   /** Something changed that no commit tells of: who this hub is. */
@@ -105,12 +106,23 @@ export class Uplink {
     this.#isAsked = true;
     if (this.#isStopped || this.#running) return;
     this.#cancel();
-    this.#running = this.#turn().then((waitMs) => {
+    this.#running = this.#safeTurn().then((waitMs) => {
       this.#running = null;
       if (this.#isStopped) return;
       if (this.#isAsked && this.#failures === 0) this.#wake();
       else this.#cancel = this.#parts.env.setTimer(() => this.#wake(), waitMs);
     });
+  }
+
+  /** A full disk keeps no state either: what failed then is found again by the next turn, so there must be one. */
+  async #safeTurn(): Promise<number> {
+    try {
+      return await this.#turn();
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'how far the sync is could not be kept');
+      this.#failures += 1;
+      return this.#retryAfter();
+    }
   }
 
   /** Says hello when it is time, and sends all there is. Answers how long to wait. */
@@ -127,7 +139,7 @@ export class Uplink {
       this.#failures = 0;
       return Math.max(0, this.#helloDueAt - this.#parts.env.now());
     } catch (error) {
-      return this.#failed(error);
+      return await this.#failed(error);
     }
   }
 

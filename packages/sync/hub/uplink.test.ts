@@ -1,0 +1,62 @@
+import { HubDatabase } from '@comanda/db/sqlite';
+import { hubTables } from '@comanda/domain/hub-slices';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import { testEnv } from '@comanda/testing/test-env';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { CloudLink } from './cloud-link.ts';
+import { Uplink } from './uplink.ts';
+
+const pragma = (db: HubDatabase, text: string) => db.apply('disk', (tx) => sql.raw(text).execute(tx.db));
+
+/** Until the pages of the file that are free by now are used up. */
+const fill = async (db: HubDatabase): Promise<void> => {
+  await pragma(db, 'pragma max_page_count = 1');
+  const alarm = (detail: string) =>
+    db.apply('fill', (tx) => tx.db.insertInto('syncAlarm').values({ at: '', kind: 'x', detail }).execute());
+  for (const size of [100_000, 1_000, 10]) {
+    for (let isFull = false; !isFull; ) {
+      isFull = await alarm('x'.repeat(size)).then(
+        () => false,
+        () => true,
+      );
+    }
+  }
+};
+
+test('a disk that is full when the cloud refuses this hub does not end its sync: it hears so again once there is room', async () => {
+  using folder = tempFolder();
+  const env = testEnv();
+  const db = HubDatabase.open(`${folder.path}/hub.db`, hubTables, env);
+  await db.apply('pair', (tx) =>
+    sql`update sync_identity set state = 'paired', location_id = 'l', business_id = 'b', cloud_gen = 'g'`.execute(
+      tx.db,
+    ),
+  );
+  const refused = vi.fn(async () => Response.json({ error: 'HUB_FENCED', details: {} }, { status: 410 }));
+  const link = new CloudLink({ url: 'http://cloud', env: { ...env, fetch: refused }, sign: async () => 'token' });
+  const error = vi.fn();
+  const uplink = new Uplink({
+    ...{ db, link, env, owners: hubTables, appVersion: '1.1' },
+    log: { info: () => undefined, warn: () => undefined, error },
+    agreed: () => undefined,
+    asWrite: () => expect.fail('nothing is recovered'),
+    report: async () => ({
+      ...{ unsent: 0, oldestUnsentMs: null, feedAgeMs: null, feedErrors: 0, diskFree: 0, backupAgeMs: null },
+    }),
+  });
+  await fill(db);
+  await uplink.start();
+  await vi.waitFor(() =>
+    expect(error).toHaveBeenCalledWith(expect.anything(), 'how far the sync is could not be kept'),
+  );
+  expect(db.isFenced).toBe(false);
+
+  await pragma(db, 'pragma max_page_count = 1073741823');
+  await vi.waitFor(() => {
+    env.advance(60_000);
+    expect(db.isFenced).toBe(true);
+  });
+  await uplink.stop();
+  await db.close();
+});
