@@ -8,7 +8,9 @@ import { hubTables } from '@comanda/domain/hub-slices';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import type { Route, VerbatimAnswer } from '@comanda/domain/route';
 import {
+  answerCustomerCommand,
   authenticateHub,
+  beginCloudAgain,
   cloudSyncRoutes,
   type HubTokens,
   Projector,
@@ -17,6 +19,11 @@ import {
   type ShapeDeps,
   shapeRoutes,
 } from '@comanda/sync/cloud';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { pruneFeed } from '../../packages/sync/cloud/feed-prune.ts';
+import { readChanges } from '../../packages/sync/cloud/read-changes.ts';
+import type { HubNode } from './hub-node.ts';
 import type { World } from './world.ts';
 
 export interface CloudRequest {
@@ -52,6 +59,8 @@ export class CloudNode {
   #sequencer!: Sequencer;
   #projector!: Projector;
   #shapes!: ShapeDeps;
+  /** Transactions of others that take their time. */
+  readonly #slow = new Set<pg.Client>();
   #life = 0;
   isUp = false;
 
@@ -59,6 +68,11 @@ export class CloudNode {
     this.#world = world;
     this.#url = url;
     this.#env = env;
+  }
+
+  /** Counts processes: what one began another does not acknowledge. */
+  get life(): number {
+    return this.#life;
   }
 
   get contexts(): Contexts {
@@ -101,7 +115,7 @@ export class CloudNode {
       contexts: this.#contexts,
       env,
       owners: hubTables,
-      handlers: this.#world.handlers,
+      handlers: { customer: answerCustomerCommand },
       log,
     });
     const chunkRows = this.#world.options.chunkRows;
@@ -117,10 +131,95 @@ export class CloudNode {
     this.#life += 1;
     await Promise.all([this.#projector.stop(), this.#sequencer.stop()]);
     await this.#db.close();
+    for (const client of this.#slow) await client.end();
+    this.#slow.clear();
   }
 
   async stop(): Promise<void> {
     if (this.isUp) await this.crash();
+  }
+
+  hasBackup = false;
+
+  /** A copy of its database, as it is now. It must not run. */
+  async backUp(): Promise<void> {
+    await this.#copyDatabase(this.#name, `${this.#name}_backup`);
+    this.hasBackup = true;
+  }
+
+  /** The backup in place of its database, and the operator's one command after that. It must not run. */
+  async restore(): Promise<void> {
+    await this.#copyDatabase(`${this.#name}_backup`, this.#name);
+    const db = await CloudDatabase.open(this.#url, this.#env, () => undefined);
+    await beginCloudAgain(db.read, this.#env);
+    const commands = await db.read.selectFrom('cloudCommand').select('id').execute();
+    await db.close();
+    this.#world.ledger.forgetCloudSince(new Set(commands.map(({ id }) => id)));
+  }
+
+  get #name(): string {
+    return new URL(this.#url).pathname.slice(1);
+  }
+
+  async #copyDatabase(from: string, to: string): Promise<void> {
+    const admin = new pg.Client({ connectionString: new URL('/postgres', this.#url).href });
+    await admin.connect();
+    await admin.query(`drop database if exists "${to}"`);
+    await admin.query(`create database "${to}" template "${from}"`);
+    await admin.end();
+  }
+
+  /** A transaction writes into the feed now and commits only after `ms`, when others that began later have long done so. */
+  async writeSlowly(note: { id: string; scope: string }, ms: number): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url });
+    this.#slow.add(client);
+    await client.connect();
+    await client.query('begin');
+    await client.query(
+      `insert into feed (scope, entity, id, rev, deleted, schema_v, body) values ($1, 'note', $2, 1, 0, 1, '{}')`,
+      [note.scope, note.id],
+    );
+    this.#env.setTimer(() => {
+      if (!this.#slow.delete(client)) return;
+      void client
+        .query('commit')
+        .then(() => client.end())
+        .catch(() => undefined);
+    }, ms);
+  }
+
+  /** A defect of this build: it cannot work some orders in. */
+  async poison(): Promise<void> {
+    await sql`create or replace function poison() returns trigger language plpgsql as
+      $$ begin raise exception 'poison'; end $$`.execute(this.#db.read);
+    await sql`create or replace trigger poison before insert on "order" for each row
+      when (hashtext(new.id) % 3 = 0) execute function poison()`.execute(this.#db.read);
+  }
+
+  /** The defect is mended. */
+  async mend(): Promise<void> {
+    await sql`drop trigger if exists poison on "order"`.execute(this.#db.read);
+  }
+
+  /** Only the newest changes of the feeds are left: who was away longer reads everything again. */
+  async prune(): Promise<void> {
+    const at = this.#env.now();
+    const { rows } = await sql<{ lastPos: number }>`select last_pos from feed_head`.execute(this.#db.read);
+    await pruneFeed(this.#db, { pos: rows[0]!.lastPos, at }, -1);
+  }
+
+  /** The ids of everything the hub of a place has sent. */
+  async idsOf({ place }: HubNode): Promise<ReadonlySet<string>> {
+    const read = (db: CloudDatabase) =>
+      db.read
+        .selectFrom('hubInbox')
+        .select(['body', 'seq'])
+        .where('locationId', '=', this.#world.locationIds[place]!)
+        .execute();
+    const db = this.isUp ? this.#db : await CloudDatabase.open(this.#url, this.#env, () => undefined);
+    const rows = await read(db);
+    if (!this.isUp) await db.close();
+    return new Set(rows.flatMap((row) => readChanges(row).map(([, , id]) => id)));
   }
 
   /** What the cloud answers; null when its process went away meanwhile. */
@@ -138,6 +237,7 @@ export class CloudNode {
       const result = await this.#run(route, request);
       if (route.verbatim) {
         const verbatim = result as VerbatimAnswer;
+        if (verbatim.status === 409) this.#world.sometimes('refetch');
         return { ...verbatim, headers: { ...verbatim.headers, date: headers.date } };
       }
       return { status: route.status, headers, body: JSON.stringify(result) };

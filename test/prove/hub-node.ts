@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { AppError, type CustomerView } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import { HubDatabase } from '@comanda/db/sqlite';
 import { setProductAvailability } from '@comanda/domain/catalogue';
@@ -12,9 +13,12 @@ import {
   type HubSync,
   type HubSyncContext,
   hubSyncRoutes,
+  joinRoutes,
   SyncEngine,
   settleAnswers,
 } from '@comanda/sync/hub';
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
 import type { World } from './world.ts';
 
 /** What a crashed process would still have done does not happen: its promises never come back. */
@@ -32,6 +36,8 @@ const SECRETS: Secrets = {
 export class HubNode {
   readonly #world: World;
   readonly name: string;
+  /** Which of the world's locations it serves. */
+  readonly place: number;
   readonly #folder: string;
   #files = 0;
   #life = 0;
@@ -45,11 +51,36 @@ export class HubNode {
   isCutOff = false;
   /** Commits until the process dies, right after one of them; null: it lives. */
   dyingCommit: number | null = null;
+  /** The machine sleeps until then; virtual milliseconds. */
+  sleepsUntil = 0;
+  /** It was put back from a backup or copied, and the cloud has not said yet which of them goes on. */
+  isDoubtful = false;
+  hasBackup = false;
+  /** A new machine that has not taken the other's place yet. */
+  isToReplace = false;
+  /** What somebody has on the screen. */
+  customerOpen: CustomerView | null = null;
+  /** Whether each commit is on the disk before it is told of. */
+  #isDurable = true;
 
-  constructor(world: World, name: string, folder: string) {
+  constructor(world: World, name: string, place: number, folder: string) {
     this.#world = world;
     this.name = name;
+    this.place = place;
     this.#folder = folder;
+  }
+
+  /** Who edits, in the books: a machine that took another's place is the same restaurant. */
+  get side(): string {
+    return `place ${this.place}`;
+  }
+
+  get isAwake(): boolean {
+    return this.isUp && this.#world.timeline.now >= this.sleepsUntil;
+  }
+
+  get backupPath(): string {
+    return `${this.#folder}/${this.name}-backup.db`;
   }
 
   get path(): string {
@@ -62,6 +93,20 @@ export class HubNode {
 
   get contexts(): Contexts {
     return this.#contexts;
+  }
+
+  /** As its routes give them to people: who waits while it recovers, and is refused when another took its place. */
+  get people(): Contexts {
+    const contexts = this.#contexts;
+    return {
+      ...contexts,
+      write: (actor, intent, fn) =>
+        contexts.write(actor, intent, (tx) => {
+          if (this.#db.isRecovering) throw new AppError('NOT_READY');
+          if (this.#db.isFenced) throw new AppError('HUB_FENCED');
+          return fn(tx);
+        }),
+    };
   }
 
   /** Counts processes: what one began another does not acknowledge. */
@@ -91,24 +136,34 @@ export class HubNode {
       env,
       log,
       handlers: {
-        'product.availability': (tx, body) =>
-          setProductAvailability(tx, { id: String(body.productId), isAvailable: body.isAvailable === true }),
+        'product.availability': async (tx, body) => {
+          // What a dead process goes on doing with its old file is nobody's.
+          tx.afterCommit(() => life === this.#life && this.#world.ledger.done(String(body.mark), this.name));
+          return setProductAvailability(tx, { id: String(body.productId), isAvailable: body.isAvailable === true });
+        },
       },
     });
     const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
     this.#engine = new SyncEngine({
       ...{ db: this.#db, link, env, log, commands, asWrite, owners: hubTables, appVersion: '1.1' },
       health: async () => ({ diskFree: null, backupAgeMs: null }),
-      recovered: () => this.#world.sometimes('recovered'),
+      recovered: () => {
+        this.isDoubtful = false;
+        // From before this epoch: put back, it would be fenced.
+        this.hasBackup = false;
+        this.#world.sometimes('recovered');
+      },
       onApplied: ({ events }) => {
         if (events.some(({ entity }) => entity === 'cloud_command')) commands.wake();
         if (events.some(({ entity }) => entity === 'command_answer')) {
-          void contexts.write(systemActor('', []), 'answers', settleAnswers);
+          contexts
+            .write(systemActor('', []), 'answers', settleAnswers)
+            .catch((err) => this.#say('not settled', { err }));
         }
       },
     });
     const sync: Partial<HubSync> = {
-      ...{ link, publicKey: this.name.padEnd(43, 'x'), appVersion: '1.1', asWrite },
+      ...{ link, publicKey: this.name.replace(' ', '_').padEnd(43, 'x'), appVersion: '1.1', asWrite },
       pinKey: { read: () => 'a2V5', replace: () => undefined },
       apply: (intent, fn) => this.#db.apply(intent, fn),
       status: () => this.#engine.status(),
@@ -119,25 +174,89 @@ export class HubNode {
   }
 
   async start(): Promise<void> {
+    const { rows } = await this.#onWriter<{ synchronous: number }>('pragma synchronous');
+    this.#isDurable = rows[0]!.synchronous >= 2;
     await this.#engine.start();
   }
 
-  async pair(pairingCode: string): Promise<void> {
-    const route = hubSyncRoutes.find(({ operation }) => operation === 'pairWithCloud')!;
+  /** A restaurant that ran on its own joins, by a code. */
+  pair(pairingCode: string): Promise<void> {
+    return this.#join('pairWithCloud', pairingCode);
+  }
+
+  /** An empty box takes the place of another, by a code. */
+  replace(pairingCode: string): Promise<void> {
+    return this.#join('joinCloud', pairingCode);
+  }
+
+  async #join(operation: string, pairingCode: string): Promise<void> {
+    const route = [...hubSyncRoutes, ...joinRoutes].find((one) => one.operation === operation)!;
     const ctx: HubSyncContext = { ...this.#contexts.task(PUBLIC_ACTOR), sync: this.#sync };
     await route.handler(ctx, { pairingCode });
   }
 
-  /** The process dies: what it had not committed never was, and nobody hears of it again. */
+  #onWriter<T>(text: string): Promise<{ rows: T[] }> {
+    return this.#db.apply(text, (tx) => sql.raw<T>(text).execute(tx.db));
+  }
+
+  /** No page more than the file has now. */
+  async fillDisk(): Promise<void> {
+    await this.#onWriter('pragma max_page_count = 1');
+  }
+
+  async freeDisk(): Promise<void> {
+    await this.#onWriter('pragma max_page_count = 1073741823');
+  }
+
+  /** A defect of this build: it cannot write some rows of the feed. */
+  async poison(): Promise<void> {
+    await this.#onWriter(`create trigger if not exists poison before update on product
+      when new.price % 3 = 0 and (select applying from sync_ctx) = 1 begin select raise(abort, 'poison'); end`);
+  }
+
+  /** The defect is mended: an upgrade, and a start if there was one. */
+  mend(): void {
+    const file = new Database(this.path);
+    const isPoisoned = file.prepare(`select 1 from sqlite_master where name = 'poison'`).get() !== undefined;
+    file.exec('drop trigger if exists poison');
+    file.close();
+    if (isPoisoned) this.crash();
+  }
+
+  backUp(): void {
+    rmSync(this.backupPath, { force: true });
+    const file = new Database(this.path, { readonly: true });
+    file.prepare('vacuum into ?').run(this.backupPath);
+    file.close();
+    this.hasBackup = true;
+  }
+
+  /** The power goes: what it had not committed never was, and nobody hears of it again. */
   crash(): void {
     if (!this.isUp) return;
-    const from = this.path;
+    this.#leave(this.path, this.#isDurable ? ['', '-wal'] : ['']);
+    this.#world.sometimes('hub crashed');
+  }
+
+  /** Its disk is gone; what comes up next is what it was at its last backup. */
+  restore(): void {
+    this.#leave(this.backupPath, ['']);
+    this.isDoubtful = true;
+  }
+
+  /** The same file in another machine, which goes by the same name. */
+  copyOf(other: HubNode): void {
+    this.#leave(other.path, ['', '-wal']);
+    this.isDoubtful = true;
+    other.isDoubtful = true;
+  }
+
+  #leave(from: string, parts: readonly string[]): void {
     this.#files += 1;
     this.#life += 1;
     this.isUp = false;
-    for (const part of ['', '-wal']) if (existsSync(from + part)) copyFileSync(from + part, this.path + part);
+    for (const part of parts) if (existsSync(from + part)) copyFileSync(from + part, this.path + part);
     rmSync(`${this.path}-shm`, { force: true });
-    this.#world.sometimes('hub crashed');
   }
 
   /** Ends what is left of it, at the end of all. */
@@ -176,12 +295,23 @@ export class HubNode {
     const isDead = () => life !== this.#life;
     return {
       now: () => timeline.now + this.skewMs,
-      setTimer: (fn, ms) => timeline.after(ms, () => (isDead() ? undefined : fn())),
+      setTimer: (fn, ms) => {
+        const ring = () => {
+          if (isDead()) return;
+          // What was due while the machine slept comes when it wakes.
+          if (timeline.now >= this.sleepsUntil) fn();
+          else cancel = timeline.after(this.sleepsUntil - timeline.now, ring);
+        };
+        let cancel = timeline.after(ms, ring);
+        return () => cancel();
+      },
       uuid: () => chance.uuid(timeline.now),
       randomBytes: (count) => chance.bytes(count),
       fetch: (async (url: string | URL | Request, init?: RequestInit) => {
         if (isDead()) return never();
         const response = await world.network.send(this, new URL(String(url)), init ?? {});
+        const asleep = this.sleepsUntil - timeline.now;
+        if (asleep > 0) await new Promise<void>((wake) => timeline.after(asleep, wake));
         return isDead() ? never() : response;
       }) as typeof fetch,
       readFile: () => null,

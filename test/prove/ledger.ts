@@ -1,9 +1,66 @@
+import Database from 'better-sqlite3';
+import type { CloudNode } from './cloud-node.ts';
+import type { HubNode } from './hub-node.ts';
+
+interface Payment {
+  hub: string;
+  /** Minor units. */
+  amount: number;
+}
+
+/** Somebody changed one field of a product; `isKnown`: they were told that it is done. */
+export interface Edit {
+  side: string;
+  value: unknown;
+  isKnown: boolean;
+}
+
 /** What was acknowledged to a person, kept in plain memory: the truth everything else is held against. */
 export class Ledger {
-  /** Amount in minor units and hub, by payment. */
-  readonly payments = new Map<string, { hub: string; amount: number }>();
-  /** Hub of each order. */
-  readonly orders = new Map<string, string>();
-  /** Commands somebody in the cloud gave. */
-  readonly commands: string[] = [];
+  readonly payments = new Map<string, Payment>();
+  /** Commands somebody in the cloud gave: their mark, by id. */
+  readonly commands = new Map<string, string>();
+  /** How often a machine did a command, by its name and the mark. */
+  readonly effects = new Map<string, number>();
+  /** By product and field, in the order they were made. */
+  readonly edits = new Map<string, Edit[]>();
+  /** What no rule of the system allows and a person saw all the same. */
+  readonly seenWrong: string[] = [];
+  /** Sides whose edits may rightly be gone, because their disk is. */
+  readonly forgetful = new Set<string>();
+
+  edited(key: string, edit: Edit): Edit {
+    const edits = this.edits.get(key) ?? [];
+    edits.push(edit);
+    this.edits.set(key, edits);
+    return edit;
+  }
+
+  done(mark: string, hub: string): void {
+    const key = `${hub} ${mark}`;
+    this.effects.set(key, (this.effects.get(key) ?? 0) + 1);
+  }
+
+  /** A hub's disk is gone: what neither its backup nor the cloud has nobody can have any more. */
+  async lostDisk(hub: HubNode, backup: string, cloud: CloudNode): Promise<void> {
+    this.forgetful.add(hub.side);
+    const inCloud = await cloud.idsOf(hub);
+    const file = new Database(backup, { readonly: true });
+    const has = (table: string, id: string) =>
+      inCloud.has(id) || file.prepare(`select 1 from "${table}" where id = ?`).pluck().get(id) === 1;
+    for (const [id, payment] of this.payments) {
+      if (payment.hub === hub.name && !has('bill_payment', id)) this.payments.delete(id);
+    }
+    const ids = new Map([...this.commands].map(([id, mark]) => [`${hub.name} ${mark}`, id]));
+    for (const key of this.effects.keys()) {
+      if (key.startsWith(`${hub.name} `) && !has('command_result', ids.get(key) ?? '')) this.effects.delete(key);
+    }
+    file.close();
+  }
+
+  /** The cloud was put back to an earlier day: what was asked of hubs since is forgotten, and so is what was edited there. */
+  forgetCloudSince(commands: ReadonlySet<string>): void {
+    this.forgetful.add('cloud');
+    for (const id of this.commands.keys()) if (!commands.has(id)) this.commands.delete(id);
+  }
 }

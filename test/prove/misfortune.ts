@@ -1,47 +1,146 @@
+import { createHubPairingCode } from '../../packages/sync/cloud/create-hub-pairing-code.ts';
+import type { Chance } from './chance.ts';
+import type { Fault } from './faults.ts';
 import type { HubNode } from './hub-node.ts';
-import type { World } from './world.ts';
+import { ownerOf, type World } from './world.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
-const comeBack = (world: World, hub: HubNode): void => {
-  world.timeline.after(1_000 + world.chanceOf('misfortune').below(60_000), () => {
-    if (hub.isUp) return;
-    hub.open();
-    void hub.start();
+/** A machine comes up again, as somebody who switches it on would have it. */
+const comeUp = async (hub: HubNode): Promise<void> => {
+  if (hub.isUp) return;
+  hub.open();
+  await hub.start();
+};
+
+const comeUpLater = (world: World, hub: HubNode): void => {
+  world.timeline.after(1_000 + world.chanceOf('misfortune').below(MINUTE), () => void comeUp(hub));
+};
+
+type Befalling = (world: World, hub: HubNode, chance: Chance) => Promise<void> | void;
+
+/** What may befall a machine that is up. */
+const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
+  crash: (_, hub, chance) => {
+    // At once, or right after one of its next commits: before anybody heard of it.
+    if (chance.happens(0.4)) hub.crash();
+    else hub.dyingCommit = 1 + chance.below(6);
+  },
+  sleep: ({ timeline }, hub, chance) => {
+    hub.sleepsUntil = timeline.now + chance.below(3 * MINUTE);
+  },
+  partition: ({ timeline }, hub, chance) => {
+    hub.isCutOff = true;
+    timeline.after(chance.below(10) * MINUTE, () => {
+      hub.isCutOff = false;
+    });
+  },
+  clock: (_, hub, chance) => {
+    hub.skewMs = chance.pick([-400 * 24 * HOUR, -HOUR, 0, 90_000, 5 * HOUR, 70 * 365 * 24 * HOUR]);
+  },
+  'full disk': async ({ timeline }, hub, chance) => {
+    await hub.fillDisk();
+    const { life } = hub;
+    timeline.after(chance.below(5) * MINUTE, () => {
+      if (hub.life === life) void hub.freeDisk();
+    });
+  },
+  'restored hub': async (world, hub) => {
+    if (!hub.hasBackup) return hub.backUp();
+    await world.ledger.lostDisk(hub, hub.backupPath, world.cloud);
+    hub.restore();
+  },
+  'copied hub': (world, hub) => {
+    if (world.hubs.length > world.options.hubs) return;
+    const copy = world.addHub(`${hub.name} copy`, hub.place);
+    copy.copyOf(hub);
+    world.ledger.forgetful.add(hub.side);
+  },
+  'replaced hub': (world, hub) => {
+    if (world.hubs.length > world.options.hubs) return;
+    const box = world.addHub(`${hub.name} new`, hub.place);
+    box.isToReplace = true;
+    replaceLater(world, box);
+  },
+  'poison row': (_, hub) => hub.poison(),
+};
+
+const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
+  'cloud crash': (world, _, chance) => downFor(world, chance, async () => undefined),
+  'restored cloud': (world, _, chance) =>
+    downFor(world, chance, async () => {
+      if (!world.cloud.hasBackup) return world.cloud.backUp();
+      await world.cloud.restore();
+    }),
+  'poison transaction': ({ cloud }) => cloud.poison(),
+  'forgotten handle': async ({ cloud }) => {
+    await cloud.db.read.deleteFrom('shapeHandle').execute();
+  },
+  'pruned log': ({ cloud }) => cloud.prune(),
+  'slow writer': ({ cloud, timeline, businessId }, _, chance) =>
+    cloud.writeSlowly({ id: chance.uuid(timeline.now), scope: `b:${businessId}` }, chance.below(15_000)),
+  // The last of them, so that it does not hit those.
+  'lost connection': ({ stillness }, _, chance) => {
+    stillness.failingQuery = 1 + chance.below(30);
+  },
+};
+
+const downFor = async (world: World, chance: Chance, meanwhile: () => Promise<void>): Promise<void> => {
+  const { cloud, timeline, stillness } = world;
+  await cloud.crash();
+  await meanwhile();
+  timeline.after(500 + chance.below(20_000), () => {
+    stillness.failingQuery = null;
+    if (!cloud.isUp) void cloud.start();
   });
+};
+
+/** The administrator gives a code, and the new machine takes the old one's place; until it works: codes cost nothing. */
+const replaceLater = (world: World, box: HubNode): void => {
+  world.timeline.after(1_000 + world.chanceOf('misfortune').below(20_000), () => {
+    void replace(world, box).then((isDone) => isDone || replaceLater(world, box));
+  });
+};
+
+const replace = async (world: World, box: HubNode): Promise<boolean> => {
+  const { cloud, locationIds, businessId, ledger } = world;
+  if (!cloud.isUp) return false;
+  if (!box.isUp) box.open();
+  const locationId = locationIds[box.place]!;
+  try {
+    const { code } = await cloud.contexts.write(ownerOf(businessId, locationIds), 'code', (tx) =>
+      createHubPairingCode(tx, { locationId }),
+    );
+    // What the old one has not sent stays in it.
+    ledger.forgetful.add(box.side);
+    await box.replace(code);
+    box.isToReplace = false;
+    // Who restores a cloud to before this would have to give another code: a backup is taken after a pairing.
+    cloud.hasBackup = false;
+    world.note(`${box.name} takes the place of the other`);
+    return true;
+  } catch (error) {
+    world.note(`${box.name} could not join: ${(error as Error).message}`);
+    return false;
+  }
 };
 
 /** What may befall a place between two things people do. */
 export const befall = async (world: World): Promise<void> => {
-  const { faults, cloud, timeline, stillness } = world;
+  const { faults, cloud, stillness } = world;
   const chance = world.chanceOf('misfortune');
+  stillness.failingQuery = null;
   const hub = chance.pick(world.hubs);
-  if (hub.isUp && faults.happens('crash', chance)) {
-    // At once, or right after one of its next commits: before anybody heard of it.
-    if (chance.happens(0.4)) hub.crash();
-    else hub.dyingCommit = 1 + chance.below(6);
-    world.note(`${hub.name} crashes`);
+  for (const [fault, happens] of Object.entries(AT_A_HUB) as [Fault, Befalling][]) {
+    if (!hub.isAwake || hub.isToReplace || !faults.happens(fault, chance)) continue;
+    world.note(`${hub.name}: ${fault}`);
+    await happens(world, hub, chance);
   }
-  if (faults.happens('partition', chance)) {
-    hub.isCutOff = true;
-    world.note(`${hub.name} is cut off`);
-    timeline.after(chance.below(10) * 60_000, () => {
-      hub.isCutOff = false;
-    });
+  for (const [fault, happens] of Object.entries(IN_THE_CLOUD) as [Fault, Befalling][]) {
+    if (!cloud.isUp || !faults.happens(fault, chance)) continue;
+    world.note(`cloud: ${fault}`);
+    await happens(world, hub, chance);
   }
-  if (faults.happens('clock', chance)) {
-    hub.skewMs = chance.pick([-400 * 24 * HOUR, -HOUR, 0, 90_000, 5 * HOUR, 70 * 365 * 24 * HOUR]);
-    world.note(`${hub.name}’s clock is ${hub.skewMs / 1000} s ahead`);
-  }
-  if (cloud.isUp && faults.happens('cloud crash', chance)) {
-    world.note('the cloud crashes');
-    await cloud.crash();
-    timeline.after(500 + chance.below(20_000), () => void cloud.start());
-  }
-  if (faults.happens('lost connection', chance)) stillness.failingQuery = 1 + chance.below(30);
-  if (cloud.isUp && faults.happens('forgotten handle', chance)) {
-    await cloud.db.read.deleteFrom('shapeHandle').execute();
-    world.note('the cloud forgets its shapes');
-  }
-  for (const one of world.hubs) if (!one.isUp) comeBack(world, one);
+  for (const one of world.hubs) if (!one.isUp && !one.isToReplace) comeUpLater(world, one);
 };

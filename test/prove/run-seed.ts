@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { replayHeldTransactions } from '../../packages/sync/cloud/replay-held-transactions.ts';
 import { Chance } from './chance.ts';
 import { checkAlways, checkAtRest } from './checks.ts';
 import { FAULTS, type Fault } from './faults.ts';
@@ -9,7 +10,7 @@ import { befall } from './misfortune.ts';
 import { setUp } from './set-up.ts';
 import type { Stillness } from './stillness.ts';
 import { doSomething } from './workload.ts';
-import { World, type WorldOptions } from './world.ts';
+import { ownerOf, World, type WorldOptions } from './world.ts';
 
 export interface SeedResult {
   seed: number;
@@ -36,7 +37,9 @@ export interface SeedParts {
 }
 
 /** How much time passes once everything is well again, until nothing may wait any more. Milliseconds. */
-const REST_MS = 3 * 60_000;
+const REST_MS = 2 * 60_000;
+/** How much time passes between the mending and the replay of what was set aside. */
+const HEAL_MS = 2 * 60_000;
 const CHECK_EVERY = 10;
 
 /** A swarm: each seed has about half of all faults, one in eight has none. */
@@ -93,23 +96,46 @@ const live = async (world: World, steps: number, wrong: string[]): Promise<void>
     await stillness.settle();
     const error = await doing;
     if (error) throw error;
-    // What was to hit the cloud must not hit whoever looks.
+    if (step % CHECK_EVERY !== 0) continue;
+    // What is to hit the cloud must not hit whoever looks.
+    const { failingQuery } = stillness;
     stillness.failingQuery = null;
-    if (step % CHECK_EVERY === 0) wrong.push(...(await checkAlways(world)));
+    wrong.push(...(await checkAlways(world)));
+    stillness.failingQuery = failingQuery;
   }
 };
 
-/** Nothing goes wrong any more; what was away comes back. */
+/** Nothing goes wrong any more; what was away comes back, and what was broken is mended by those whose work that is. */
 const heal = async (world: World): Promise<void> => {
   const { faults, hubs, timeline, cloud, stillness } = world;
   faults.isHealed = true;
   stillness.failingQuery = null;
-  for (const hub of hubs) Object.assign(hub, { isCutOff: false, skewMs: 0, dyingCommit: null });
+  for (const hub of hubs) Object.assign(hub, { isCutOff: false, skewMs: 0, dyingCommit: null, sleepsUntil: 0 });
   await timeline.pass(120_000);
   if (!cloud.isUp) await cloud.start();
-  for (const hub of hubs.filter(({ isUp }) => !isUp)) {
+  await cloud.mend();
+  for (const hub of hubs) {
+    if (hub.isUp && !hub.isToReplace) await hub.freeDisk();
+    if (hub.isToReplace) continue;
+    hub.mend();
+    if (hub.isUp) continue;
     hub.open();
     await hub.start();
   }
+  await timeline.pass(HEAL_MS);
+  await replayHeld(world);
   await timeline.pass(REST_MS);
+};
+
+/** What had been set aside goes in again, at the word of the operator. */
+const replayHeld = async (world: World): Promise<void> => {
+  const { cloud, businessId, locationIds } = world;
+  const held = await cloud.db.read.selectFrom('inboxHold').select('seq').execute();
+  if (held.length === 0) return;
+  world.sometimes('transactions held and replayed');
+  for (const locationId of locationIds) {
+    await cloud.contexts.write(ownerOf(businessId, locationIds), 'replay', (tx) =>
+      replayHeldTransactions(tx, { locationId }),
+    );
+  }
 };

@@ -1,9 +1,9 @@
 import type { WriteContext } from '@comanda/domain/context';
 import { systemActor } from '@comanda/domain/identity';
 import { createHubPairingCode } from '../../packages/sync/cloud/create-hub-pairing-code.ts';
+import { act } from './at-a-hub.ts';
 import type { HubNode } from './hub-node.ts';
-import { act } from './workload.ts';
-import { ownerOf, type World } from './world.ts';
+import { OWNER_ID, ownerOf, type World } from './world.ts';
 
 const AT = '2026-11-21T00:00:00.000Z';
 
@@ -14,6 +14,22 @@ const insertBusiness = async (tx: WriteContext, id: string, name: string): Promi
 const insertLocation = async (tx: WriteContext, id: string, businessId: string, code: string): Promise<void> => {
   const place = { id, businessId, name: `Sucursal ${code}`, code, timeZone: 'America/Guatemala', createdAt: AT };
   await tx.db.insertInto('location').values(place).execute();
+};
+
+/** Who acts everywhere: what hubs ask is done as the person who asked. */
+const insertOwner = async (tx: WriteContext, businessId: string): Promise<void> => {
+  const secrets = { passwordHash: null, pinHash: null, pinLookup: null, accountId: null };
+  const person = {
+    email: 'owner@comal.gt',
+    fullName: 'Owner',
+    role: 'Owner' as const,
+    locationIds: [],
+    isActive: true,
+  };
+  await tx.db
+    .insertInto('appUser')
+    .values({ id: OWNER_ID, businessId, ...person, ...secrets, createdAt: AT, updatedAt: AT })
+    .execute();
 };
 
 /** A restaurant that runs on its own: a dish or two, ways to pay, an open till. */
@@ -39,6 +55,7 @@ export const setUp = async (world: World): Promise<void> => {
   const owner = ownerOf(world.businessId, world.locationIds);
   await cloud.contexts.write(owner, 'set up', async (tx) => {
     await insertBusiness(tx, world.businessId, 'El Comal');
+    await insertOwner(tx, world.businessId);
     for (const [i, id] of world.locationIds.entries()) await insertLocation(tx, id, world.businessId, `C${i + 1}`);
   });
   for (const [i, hub] of world.hubs.entries()) {

@@ -21,9 +21,12 @@ export interface WorldOptions {
 /** Friday 20 November 2026, 18:00 in Guatemala. */
 const START = Date.parse('2026-11-21T00:00:00.000Z');
 
+/** The owner, in the cloud and at every hub. */
+export const OWNER_ID = '01932f5e-7c1a-7000-8000-000000000001';
+
 export const ownerOf = (businessId: string, locationIds: string[]): Actor => ({
   kind: 'user',
-  id: '01932f5e-7c1a-7000-8000-000000000001',
+  id: OWNER_ID,
   name: 'Owner',
   businessId,
   locationIds,
@@ -44,9 +47,10 @@ export class World {
   readonly timeline: Timeline;
   readonly network: Network;
   readonly cloud: CloudNode;
+  /** Every machine there ever was; those that were replaced and the copies too. */
   readonly hubs: HubNode[];
+  readonly #folder: string;
   readonly ledger = new Ledger();
-  readonly handlers = {};
   readonly notes: string[] = [];
   readonly hits = new Map<string, number>();
   businessId = '';
@@ -60,7 +64,15 @@ export class World {
     this.timeline = new Timeline(START, stillness);
     this.network = new Network(this);
     this.cloud = new CloudNode(this, databaseUrl, this.#cloudEnv());
-    this.hubs = Array.from({ length: options.hubs }, (_, i) => new HubNode(this, `hub${i + 1}`, folder));
+    this.#folder = folder;
+    this.hubs = [];
+    for (let place = 0; place < options.hubs; place++) this.addHub(`hub${place + 1}`, place);
+  }
+
+  addHub(name: string, place: number): HubNode {
+    const hub = new HubNode(this, name, place, this.#folder);
+    this.hubs.push(hub);
+    return hub;
   }
 
   /** Each part of the world has a chance of its own: who is asked first by the machine must not matter. */

@@ -1,0 +1,22 @@
+import { AppError } from '@comanda/contracts';
+import type { World } from './world.ts';
+
+/** What the machine under an operation may say: no connection, no room, a defect that was planted. */
+const OF_THE_WORLD = /Connection terminated|closed|disk is full|poison|write inside a write|not open/;
+
+/** What a person is told instead of a success is no defect; anything else is. */
+export const attempt = async (
+  world: World,
+  who: string,
+  what: string,
+  doing: () => Promise<unknown>,
+): Promise<void> => {
+  try {
+    await doing();
+    world.note(`${who} ${what}`);
+  } catch (error) {
+    const { message } = error as Error;
+    if (!(error instanceof AppError) && !OF_THE_WORLD.test(message)) throw error;
+    world.note(`${who} ${what}: ${message}`);
+  }
+};
