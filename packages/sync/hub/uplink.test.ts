@@ -40,6 +40,7 @@ test('a disk that is full when the cloud refuses this hub does not end its sync:
     ...{ db, link, env, owners: hubTables, appVersion: '1.1' },
     log: { info: () => undefined, warn: () => undefined, error },
     agreed: () => undefined,
+    isBack: () => undefined,
     asWrite: () => expect.fail('nothing is recovered'),
     report: async () => ({
       ...{ unsent: 0, oldestUnsentMs: null, feedAgeMs: null, feedErrors: 0, diskFree: 0, backupAgeMs: null },
