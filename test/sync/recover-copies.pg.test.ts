@@ -11,6 +11,7 @@ import {
   inCloud,
   openBox,
   openHouse,
+  putBack,
   sell,
   settled,
   statusOf,
@@ -76,8 +77,7 @@ test('a backup from before a recovery is no way back: it is fenced, and needs a 
   await settled(box, cloud);
   for (const state of ['paired', 'fenced']) {
     await box.stop();
-    for (const end of ['-wal', '-shm']) cpSync('/dev/null', join(box.folder, `hub.db${end}`));
-    cpSync(backup, join(box.folder, 'hub.db'));
+    putBack(box, backup);
     await box.start();
     await until(
       () => statusOf(box),

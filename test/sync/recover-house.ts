@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashRootPassword } from '@comanda/cloud/adapters/root-password';
 import { readConfig as readCloudConfig } from '@comanda/cloud/config';
@@ -165,8 +165,14 @@ export const takeOut = (box: Box, house: House, amount: number) =>
 export const backUpOf = async (box: Box, target: string): Promise<void> =>
   backUp({ source: join(box.folder, 'hub.db'), target });
 
-/** Puts a file in place of a stopped hub's. */
+/** Puts a file in place of a stopped hub's, as on a new disk: nothing beside it says how far it once was. */
 export const putBack = (box: Box, file: string): void => {
+  rmSync(join(box.folder, 'hub-high-water.json'), { force: true });
+  putBackBeside(box, file);
+};
+
+/** Puts a file in place of a stopped hub's, and leaves what lies beside it. */
+export const putBackBeside = (box: Box, file: string): void => {
   for (const end of ['-wal', '-shm']) cpSync('/dev/null', join(box.folder, `hub.db${end}`));
   cpSync(file, join(box.folder, 'hub.db'));
 };

@@ -12,6 +12,7 @@ import {
   openBox,
   openHouse,
   putBack,
+  putBackBeside,
   sell,
   settled,
   statusOf,
@@ -108,6 +109,52 @@ test('what a restored hub sold before it heard of the cloud again is kept after 
   await sell(box, cloud, house);
   await expectWhole(box, cloud);
   expect(box.rows('select max(last_number) as n from document_counter')).toEqual([{ n: 4 }]);
+});
+
+test('a file put back is recognised before it sells, without the internet; with it, it takes back what it lacks', async () => {
+  await using cloud = await serveCloud(server);
+  await using box = openBox(cloud.url);
+  const house = await openHouse(box, cloud);
+  await sell(box, cloud, house);
+  await settled(box, cloud);
+  const backup = join(box.folder, 'backup.db');
+  await backUpOf(box, backup);
+  await sell(box, cloud, house);
+  await settled(box, cloud);
+  await box.stop();
+  const away = () => Promise.reject(new TypeError('no internet'));
+  // As it was left it is no other: it sells on without the cloud.
+  await box.start(away);
+  await sell(box, cloud, house);
+  await box.stop();
+
+  putBackBeside(box, backup);
+  await box.start(away);
+  const { businessId, locationId } = cloud.first;
+  const open = () => box.call('POST', '/orders', { businessId, locationId, orderType: 'take_out' });
+  expect(await open()).toMatchObject({ status: 503, body: { error: 'NOT_READY' } });
+  await until(
+    () => statusOf(box),
+    ({ state, isOnline, offlineSince }) => state === 'recovering' && !isOnline && offlineSince !== null,
+  );
+  expect(alarms(box, 'restored')).toMatchObject([{ now: { epoch: 1 }, seen: { epoch: 1 } }]);
+  // Started again it knows it still.
+  await box.stop();
+  await box.start(away);
+  expect((await open()).status).toBe(503);
+  // A full house does not wait: somebody decides that it sells all the same.
+  expect((await box.call('POST', '/sync/sell-on')).status).toBe(204);
+  const sold = await sell(box, cloud, house);
+  expect(await statusOf(box)).toMatchObject({ state: 'recovering', sellsOn: true });
+  await box.stop();
+  await box.start();
+  await expectWhole(box, cloud);
+  expect((await box.call('POST', '/sync/sell-on')).status).toBe(503);
+  const numbers = box.rows('select id, document_number as no from "order" order by created_at');
+  expect(numbers.map(({ no }) => no)).toEqual(['Z10-1', 'Z10-2', 'Z10-2-R2']);
+  expect(numbers.at(-1)!.id).toBe(sold);
+  await sell(box, cloud, house);
+  await expectWhole(box, cloud);
 });
 
 test('a row both sides changed since stays the cloud’s, and the hub’s own version is told of', async () => {

@@ -1,10 +1,11 @@
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { systemActor } from '@comanda/domain/identity';
 import type { Sockets } from '@comanda/http';
-import { CloudLink, CommandRunner, type HubSync, SyncEngine } from '@comanda/sync/hub';
+import { CloudLink, CommandRunner, HighWaterFile, type HubSync, SyncEngine } from '@comanda/sync/hub';
 import type { HubKeys } from '../adapters/hub-keys.ts';
 import { signAsHub } from '../adapters/sign-as-hub.ts';
 import type { Backups } from './backups.ts';
@@ -28,6 +29,9 @@ interface Parts extends Pick<HubOptions, 'config' | 'env' | 'log'> {
 /** What this build is called before the cloud. */
 const APP_VERSION = `1.${OUTBOX_SCHEMA_VERSION}`;
 
+/** Beside the database, and not put back with it. */
+const HIGH_WATER_FILE = 'hub-high-water.json';
+
 /** The sync of this hub: what its operations need, and the engine behind them; null where no cloud is configured. */
 export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine | null } => {
   const { config, env, log, db, contexts, keys, backups } = parts;
@@ -37,7 +41,8 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
   const onApplied = feedEffects({ ...parts, commands });
   const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
   const shared = { db, env, log, appVersion: APP_VERSION, health, owners: hubTables, commands, onApplied, asWrite };
-  const engine = link && new SyncEngine({ ...shared, link, recovered: () => parts.onPaired() });
+  const highWater = new HighWaterFile(join(config.dataFolder, HIGH_WATER_FILE), env);
+  const engine = link && new SyncEngine({ ...shared, link, highWater, recovered: () => parts.onPaired() });
   const sync: HubSync = {
     link,
     publicKey: keys.publicKeyText,
@@ -45,7 +50,8 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
     pinKey: { read: () => keys.pinKey.toString('base64'), replace: (key) => keys.replacePinKey(key) },
     apply: (intent, fn) => db.apply(intent, fn),
     asWrite,
-    isRecovering: () => db.isRecovering,
+    isRecovering: () => engine?.hasLooked === false || (db.isRecovering && !engine?.sellsOn),
+    sellOn: async () => (engine ? engine.sellOn() : false),
     isFenced: () => db.isFenced,
     status: async () => (engine ? engine.status() : UNPAIRED),
     paired: () => {
@@ -69,6 +75,7 @@ const diskFree = async (folder: string): Promise<number | null> => {
 /** How a hub without a cloud stands with it. */
 const UNPAIRED = {
   state: 'unpaired',
+  sellsOn: false,
   isOnline: false,
   offlineSince: null,
   unsent: 0,

@@ -19,6 +19,8 @@ export interface HubSync {
   isRecovering(): boolean;
   /** Whether another machine took the place of this one. */
   isFenced(): boolean;
+  /** Sells although history is lacking, until it is on its way; false when nothing is lacking or it is. */
+  sellOn(): Promise<boolean>;
   status(): Promise<SyncStatus>;
   /** This hub has become another business's: screens sign in anew, the sync begins. */
   paired(): void;

@@ -3,6 +3,7 @@ export { askCloud } from './ask-cloud.ts';
 export { CloudLink, CloudRefusal, CloudUnreachable, type SignAsHub } from './cloud-link.ts';
 export { CommandRunner } from './command-runner.ts';
 export { hubCustomerRoutes } from './customer.routes.ts';
+export { HighWaterFile } from './high-water.ts';
 export type { HubSync, HubSyncContext } from './hub-sync-context.ts';
 export { joinRoutes } from './join.routes.ts';
 export type { CloudCommandHandlers } from './run-cloud-commands.ts';

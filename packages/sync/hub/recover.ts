@@ -19,6 +19,8 @@ export interface RecoveryParts {
   owners: TableOwners;
   /** A transaction of the sync, as domain operations want one. */
   asWrite(scope: ApplyScope): WriteContext;
+  /** Inside the transaction with which recovery begins: from here on nobody writes. */
+  begins?(): void;
   /** Asked between steps; what is left then is done by the next call. */
   isWanted(): boolean;
 }
@@ -42,8 +44,11 @@ export const recover = async (parts: RecoveryParts): Promise<boolean> => {
 };
 
 /** From now on whoever else goes by this hub's name is fenced. */
-const takeEpoch = async ({ db, link }: RecoveryParts): Promise<void> => {
+const takeEpoch = async ({ db, link, begins }: RecoveryParts): Promise<void> => {
   const { hubId } = await syncIdentity({ db: db.read });
   const said = await link.post(hubId, '/sync/v1/recover', {}, RecoverOutput);
-  await db.apply('recovery begins', (tx) => beginRecovery(tx, { ...said, kind: 'history', forkSeq: null }));
+  await db.apply('recovery begins', (tx) => {
+    begins?.();
+    return beginRecovery(tx, { ...said, kind: 'history', forkSeq: null });
+  });
 };

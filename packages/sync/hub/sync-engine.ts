@@ -6,7 +6,9 @@ import type { FeedSummary } from './apply-released.ts';
 import type { CloudLink } from './cloud-link.ts';
 import type { CommandRunner } from './command-runner.ts';
 import { FeedStream } from './feed-stream.ts';
-import { alignAvailability } from './recover.store.ts';
+import type { HighWaterFile } from './high-water.ts';
+import { noticeRestore, standOf } from './notice-restore.ts';
+import { alignAvailability, findRecovery } from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
 import { syncIdentity } from './sync-identity.store.ts';
 import { type SyncLog, Uplink } from './uplink.ts';
@@ -25,6 +27,8 @@ export interface SyncEngineParts extends Pick<RecoveryParts, 'owners' | 'asWrite
   health(): Promise<Pick<HubReport, 'diskFree' | 'backupAgeMs'>>;
   /** Rows of all kinds are others than screens were told. */
   recovered(): void;
+  /** Where it is kept how far this hub's history went, beside the database; absent where nothing can go back. */
+  highWater?: HighWaterFile;
 }
 
 /** Customers come in a feed of their own: many of them never hold the menu up. */
@@ -35,9 +39,29 @@ export class SyncEngine {
   readonly #parts: SyncEngineParts;
   #uplink: Uplink | null = null;
   #streams: FeedStream[] = [];
+  #hasLooked = false;
+  #sellsOn = false;
 
   constructor(parts: SyncEngineParts) {
     this.#parts = parts;
+  }
+
+  /** Whether it is known that the database is not an older one: nobody sells before. */
+  get hasLooked(): boolean {
+    return this.#hasLooked;
+  }
+
+  /** Somebody decided to sell although history is lacking; over as soon as it is on its way. */
+  get sellsOn(): boolean {
+    return this.#sellsOn;
+  }
+
+  /** False when nothing is lacking, or it is on its way already. */
+  async sellOn(): Promise<boolean> {
+    const { db } = this.#parts;
+    if (!db.isRecovering || (await findRecovery({ db: db.read }))) return false;
+    this.#sellsOn = true;
+    return true;
   }
 
   /** Also when it runs already: it looks again whose hub this is. */
@@ -45,11 +69,15 @@ export class SyncEngine {
     const { db, link } = this.#parts;
     if (this.#uplink) return this.#uplink.wake();
     link.start();
+    await this.#look();
     if ((await syncIdentity({ db: db.read })).state === 'unpaired') return;
     this.#uplink = new Uplink({
       ...this.#parts,
       report: () => this.#report(),
       agreed: (isRecovered) => this.#agreed(isRecovered),
+      begins: () => {
+        this.#sellsOn = false;
+      },
       isBack: () => {
         for (const stream of this.#streams) stream.wake();
       },
@@ -94,6 +122,7 @@ export class SyncEngine {
     this.#parts.link.stop();
     await ending;
     this.#uplink = null;
+    await this.#noteStand();
   }
 
   async status(): Promise<SyncStatus> {
@@ -103,6 +132,7 @@ export class SyncEngine {
     const unsent = await this.#unsent();
     return {
       state: identity.state,
+      sellsOn: this.#sellsOn,
       isOnline: state?.isOnline ?? false,
       offlineSince: state?.offlineSince ?? null,
       unsent: identity.state === 'unpaired' ? 0 : unsent.count,
@@ -116,6 +146,7 @@ export class SyncEngine {
   }
 
   async #report(): Promise<HubReport> {
+    await this.#noteStand();
     const now = this.#parts.env.now();
     const unsent = await this.#unsent();
     const upToDateAt = await this.#upToDateAt();
@@ -136,6 +167,24 @@ export class SyncEngine {
     const first = await after.orderBy('seq').executeTakeFirst();
     const last = await after.orderBy('seq', 'desc').executeTakeFirst();
     return first && last ? { count: last.seq - first.seq + 1, oldestMs: first.atMs } : { count: 0, oldestMs: null };
+  }
+
+  async #look(): Promise<void> {
+    const { db, env, log, highWater } = this.#parts;
+    const at = new Date(env.now()).toISOString();
+    if (highWater && (await noticeRestore(db, highWater, at))) log.error({}, 'the database was put back from a backup');
+    this.#hasLooked = true;
+  }
+
+  /** With every hello, answered or not, and at the end; a hub that lacks something does not know how far it went. */
+  async #noteStand(): Promise<void> {
+    const { db, log, highWater } = this.#parts;
+    if (!highWater || (await syncIdentity({ db: db.read })).state !== 'paired') return;
+    try {
+      highWater.write(await standOf(db));
+    } catch (error) {
+      log.warn({ err: error }, 'how far this hub is could not be kept beside its database');
+    }
   }
 
   async #handedIn({ ackedSeq, quarantinedSeq }: SyncIdentityRow): Promise<number> {

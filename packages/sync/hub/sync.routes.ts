@@ -1,8 +1,9 @@
 import { HubPairingCodeText, SyncStatus } from '@comanda/contracts';
-import { type Route, task } from '@comanda/domain/route';
+import { NoContent, type Route, task } from '@comanda/domain/route';
 import { z } from 'zod';
 import { getSyncStatus } from './get-sync-status.ts';
 import { pairWithCloud } from './pair-with-cloud.ts';
+import { sellOn } from './sell-on.ts';
 
 const auth = 'identity';
 
@@ -38,5 +39,16 @@ export const hubSyncRoutes: Route[] = [
       'HUB_OTHER_LOCATION',
     ],
     handler: pairWithCloud,
+  }),
+  task({
+    method: 'POST',
+    path: '/sync/sell-on',
+    auth,
+    permission: 'Hub:Pair',
+    summary: 'A restored hub sells before the cloud can tell it what it lacks',
+    output: NoContent,
+    status: 204,
+    errors: ['NOT_READY'],
+    handler: sellOn,
   }),
 ];

@@ -13,7 +13,7 @@ export interface SyncLog {
   error(details: object, message: string): void;
 }
 
-export interface UplinkParts extends Pick<RecoveryParts, 'owners' | 'asWrite'> {
+export interface UplinkParts extends Pick<RecoveryParts, 'owners' | 'asWrite' | 'begins'> {
   db: HubDatabase;
   link: CloudLink;
   env: Env;

@@ -153,7 +153,7 @@ export const errorWords: Words<ErrorCode | 'NETWORK'> = {
     TAXPAYER_LOOKUP_RATE_LIMITED: 'Demasiadas consultas de NIT. Espere un momento',
     HUB_PAIRING_CODE_INVALID: 'El código no es válido, ya se usó o venció',
     HUB_ALREADY_PAIRED: 'Este equipo ya pertenece a un negocio',
-    HUB_OTHER_LOCATION: 'El código es de otra sucursal. Este equipo solo puede conectarse a la suya',
+    HUB_OTHER_LOCATION: 'El código es de otro local. Este equipo solo puede conectarse al suyo',
     HUB_NOT_FOUND: 'No existe ese equipo',
     HUB_CLOUD_UNREACHABLE: 'La nube no responde. Revise el internet e intente de nuevo',
     HUB_CLOUD_OFF: 'Este equipo no tiene una nube configurada',

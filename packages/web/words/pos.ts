@@ -503,6 +503,10 @@ const pairs = {
     'Otro equipo tomó el lugar de este: aquí no se vende',
     'Another hub took the place of this one: do not sell here',
   ],
+  sync_restored: [
+    'Equipo restaurado: falta internet para traer lo último y vender',
+    'Restored hub: it needs the internet to get the latest and sell',
+  ],
   sync_unpaired: ['Este equipo no está conectado a la nube', 'This hub is not connected to the cloud'],
   syncHint_safe: ['Todo lo hecho aquí está también en la nube.', 'All that was done here is in the cloud too.'],
   syncHint_sending: ['Lo que falta llega en unos segundos.', 'The rest arrives in a few seconds.'],
@@ -519,9 +523,39 @@ const pairs = {
     'A este equipo le faltan datos que la nube sí tiene. No lo apague; avise a soporte si tarda.',
     'This hub lacks data that the cloud has. Leave it on; tell support if it takes long.',
   ],
+  syncHint_restored: [
+    'Este equipo volvió de una copia y la nube tiene ventas más recientes. En cuanto haya internet las trae y se puede vender.',
+    'This hub came back from a backup, and the cloud has later sales. Once there is internet it gets them and can sell.',
+  ],
   syncHint_fenced: [
-    'Use el equipo nuevo. Lo que aquí quedó sin respaldar está guardado: no lo borre y avise a soporte.',
-    'Use the new hub. What was not synced from here is kept: do not erase it and tell support.',
+    'Use el equipo nuevo. Lo que se hizo aquí no se pierde: la administración decide qué entra a las ventas.',
+    'Use the new hub. What was done here is not lost: the administration decides what enters the sales.',
+  ],
+  fencedSent_one: [
+    'Se envió {{count}} cambio a la administración para su revisión.',
+    '{{count}} change was sent to the administration for review.',
+  ],
+  fencedSent_other: [
+    'Se enviaron {{count}} cambios a la administración para su revisión.',
+    '{{count}} changes were sent to the administration for review.',
+  ],
+  fencedLeft_one: [
+    'Falta enviar {{count}} cambio: saldrá solo cuando haya internet. No borre este equipo.',
+    '{{count}} change is still to be sent: it goes by itself once there is internet. Do not erase this hub.',
+  ],
+  fencedLeft_other: [
+    'Falta enviar {{count}} cambios: saldrán solos cuando haya internet. No borre este equipo.',
+    '{{count}} changes are still to be sent: they go by themselves once there is internet. Do not erase this hub.',
+  ],
+  sellOn: ['Vender sin esperar', 'Sell without waiting'],
+  sellOnHint: [
+    'Si no puede esperar: no se verá lo vendido después de la copia, y los números de orden repetidos llevarán una marca (-R). Al volver el internet todo se junta.',
+    'If you cannot wait: what was sold after the backup is not shown, and order numbers given twice get a mark (-R). Once the internet is back all comes together.',
+  ],
+  rejoinCloud: ['Volver a usar este equipo', 'Use this hub again'],
+  rejoinCloudHint: [
+    'Con un código de este mismo local, el equipo trae lo que se vendió sin él y agrega lo suyo. El otro dejará de vender.',
+    'With a code of this same location the hub gets what was sold without it and adds its own. The other one will sell no more.',
   ],
   syncHint_unpaired: [
     'Funciona completo sin la nube. Conéctelo para ver sus ventas y cambiar precios desde la administración.',

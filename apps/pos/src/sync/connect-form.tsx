@@ -20,8 +20,8 @@ export const asTyped = (text: string): string => {
   return bare.length > 4 ? `${bare.slice(0, 4)}-${bare.slice(4)}` : bare;
 };
 
-/** Joins this hub to a business of the cloud, by the code the administration shows. */
-export const ConnectForm = () => {
+/** Joins this hub to a business of the cloud, by the code the administration shows; or again, after it was replaced. */
+export const ConnectForm = ({ isAnew }: { isAnew: boolean }) => {
   const { t } = useTranslation();
   const { api } = useRuntime();
   const client = useQueryClient();
@@ -34,7 +34,10 @@ export const ConnectForm = () => {
     setBusy(true);
     try {
       const body = { pairingCode: pairingCode.data };
-      savePaired(sessionStorage, await api.send<Paired>('POST', '/sync/pair', { body, timeoutMs: TIMEOUT_MS }));
+      const paired = await api.send<Paired>('POST', '/sync/pair', { body, timeoutMs: TIMEOUT_MS });
+      // In its own place nothing is called otherwise, and nobody signs in anew.
+      if (isAnew) return await client.invalidateQueries({ queryKey: keys.sync });
+      savePaired(sessionStorage, paired);
       // The hub is another business's now: the page notices, and everybody signs in anew.
       await client.invalidateQueries({ queryKey: keys.hub });
     } catch (error) {
@@ -66,9 +69,9 @@ export const ConnectForm = () => {
             setCode(asTyped(event.currentTarget.value));
           }}
         />
-        <Text c="dimmed">{t('pos.connectCloudHint')}</Text>
+        <Text c="dimmed">{t(isAnew ? 'pos.rejoinCloudHint' : 'pos.connectCloudHint')}</Text>
         <Button type="submit" size="xl" loading={busy}>
-          {t('pos.connectCloud')}
+          {t(isAnew ? 'pos.rejoinCloud' : 'pos.connectCloud')}
         </Button>
       </Stack>
     </form>

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useLive } from '../app/context.ts';
 import classes from './sync.module.css';
-import type { SyncState } from './sync-state.ts';
+import { STOPS_SELLING, type SyncState } from './sync-state.ts';
 import { useSyncState } from './use-sync.ts';
 import { useSyncText } from './use-sync-text.ts';
 
@@ -20,6 +20,7 @@ export const SYNC_ICONS: Record<SyncState['word'], typeof IconCloudCheck> = {
   stuck: IconCloudExclamation,
   connecting: IconCloudUp,
   recovering: IconCloudDown,
+  restored: IconCloudExclamation,
   fenced: IconCloudX,
   unpaired: IconCloudOff,
 };
@@ -43,9 +44,9 @@ export const SyncItem = ({ onOpen }: { onOpen(): void }) => {
   return state && <State state={state} className={classes.item} onOpen={onOpen} />;
 };
 
-/** The same on a phone, a line above the ways around; the banner says already that this hub was replaced. */
+/** The same on a phone, a line above the ways around; that this hub may not sell the banner says already. */
 export const SyncStrip = ({ onOpen }: { onOpen(): void }) => {
   const state = useSyncState();
-  if (state?.word === 'fenced') return null;
-  return state && <State state={state} className={classes.strip} onOpen={onOpen} />;
+  if (!state || STOPS_SELLING.has(state.word)) return null;
+  return <State state={state} className={classes.strip} onOpen={onOpen} />;
 };

@@ -6,6 +6,7 @@ import { useRuntime } from '../app/context.ts';
 import { may } from '../app/session.ts';
 import { Sheet } from '../app/sheet.tsx';
 import { ConnectForm } from './connect-form.tsx';
+import { SellOn } from './sell-on.tsx';
 import classes from './sync.module.css';
 import { SYNC_ICONS } from './sync-item.tsx';
 import { clockText } from './sync-words.ts';
@@ -35,6 +36,18 @@ const Facts = ({ status }: { status: SyncStatus }) => {
   );
 };
 
+/** What became of what was done here after another hub took the place of this one. */
+const HandedIn = ({ status: { unsent, quarantined } }: { status: SyncStatus }) => {
+  const { t } = useTranslation();
+  const left = unsent - quarantined;
+  return (
+    <>
+      {quarantined > 0 && <Text fw={600}>{t('pos.fencedSent', { count: quarantined })}</Text>}
+      {left > 0 && <Warning title={t('pos.fencedLeft', { count: left })} />}
+    </>
+  );
+};
+
 const Warning = ({ title, hint }: { title: string; hint?: string }) => (
   <div className={classes.warning}>
     <IconAlertTriangle size={24} />
@@ -55,6 +68,7 @@ export const SyncSheet = ({ onClose }: { onClose(): void }) => {
   const Icon = SYNC_ICONS[state.word];
   const clock = clockText(t, status.clockSkewMs);
   const isUnpaired = state.word === 'unpaired';
+  const isFenced = state.word === 'fenced';
   return (
     <Sheet title={t('pos.syncTitle')} size="md" onClose={onClose}>
       <div className={classes.details}>
@@ -63,10 +77,12 @@ export const SyncSheet = ({ onClose }: { onClose(): void }) => {
           <strong>{textOf(state)}</strong>
         </div>
         <Text>{t(`pos.syncHint_${state.word}`)}</Text>
-        {!isUnpaired && <Facts status={status} />}
+        {isFenced && <HandedIn status={status} />}
+        {!isUnpaired && !isFenced && <Facts status={status} />}
         {clock && <Warning title={clock} hint={t('pos.syncClockHint')} />}
         {status.feedErrors > 0 && <Warning title={t('pos.syncFeedErrors', { count: status.feedErrors })} />}
-        {isUnpaired && may(session, 'Hub:Pair') && <ConnectForm />}
+        {state.word === 'restored' && may(session, 'Hub:Pair') && <SellOn />}
+        {(isUnpaired || isFenced) && may(session, 'Hub:Pair') && <ConnectForm isAnew={isFenced} />}
       </div>
     </Sheet>
   );

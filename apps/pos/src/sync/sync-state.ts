@@ -2,7 +2,7 @@ import type { SyncStatus } from '@comanda/contracts';
 
 /** How this hub stands with its cloud, as the till says it. */
 export interface SyncState {
-  word: 'safe' | 'sending' | 'offline' | 'stuck' | 'connecting' | 'recovering' | 'fenced' | 'unpaired';
+  word: 'safe' | 'sending' | 'offline' | 'stuck' | 'connecting' | 'recovering' | 'restored' | 'fenced' | 'unpaired';
   tone: 'good' | 'busy' | 'soft' | 'warn' | 'bad';
   /** Changes the cloud does not have. */
   count: number;
@@ -10,15 +10,24 @@ export interface SyncState {
   since: string | null;
 }
 
+/** A banner says so on every page. */
+export const STOPS_SELLING: ReadonlySet<SyncState['word']> = new Set(['fenced', 'restored'] as const);
+
+const RECOVERING = { word: 'recovering', tone: 'warn' } as const;
+const RESTORED = { word: 'restored', tone: 'bad' } as const;
+
 /** While the cloud answers, a change that old is not on its way any more: it is stuck. Milliseconds. */
 const STUCK_AFTER_MS = 10 * 60_000;
 
 /** One thing is said: the most important. `nowMs`: the hub's clock. */
 export const syncState = (status: SyncStatus, nowMs: number): SyncState => {
-  const { state, isOnline, offlineSince, unsent: count, oldestUnsentAt } = status;
+  const { state, sellsOn, isOnline, offlineSince, unsent: count, oldestUnsentAt } = status;
   if (state === 'unpaired') return { word: 'unpaired', tone: 'soft', count: 0, since: null };
   if (state === 'fenced') return { word: 'fenced', tone: 'bad', count, since: null };
-  if (state === 'recovering') return { word: 'recovering', tone: 'warn', count, since: null };
+  if (state === 'recovering' && !sellsOn) {
+    // What it lacks is in the cloud: nobody sells here before it is here, or somebody says so.
+    return { ...(offlineSince === null ? RECOVERING : RESTORED), count, since: null };
+  }
   if (!isOnline) {
     if (offlineSince === null) return { word: 'connecting', tone: 'busy', count, since: null };
     return { word: 'offline', tone: 'warn', count, since: offlineSince };

@@ -23,7 +23,15 @@ beforeAll(async () => {
 const NOW = Date.parse('2026-11-21T20:30:00.000Z');
 const SINCE = '2026-11-21T20:05:00.000Z';
 const STATUS: SyncStatus = {
-  ...{ state: 'paired', isOnline: true, offlineSince: null, unsent: 0, quarantined: 0, oldestUnsentAt: null },
+  ...{
+    state: 'paired',
+    sellsOn: false,
+    isOnline: true,
+    offlineSince: null,
+    unsent: 0,
+    quarantined: 0,
+    oldestUnsentAt: null,
+  },
   ...{ lastContactAt: SINCE, upToDateAt: SINCE, feedErrors: 0, clockSkewMs: 0 },
 };
 const off = { isOnline: false, offlineSince: SINCE };
@@ -51,6 +59,16 @@ test.each<[string, string, Partial<SyncStatus>]>([
   ['4 cambios sin respaldar desde 14:05', '4 changes not synced since 14:05', { unsent: 4, oldestUnsentAt: SINCE }],
   ['Conectando con la nube…', 'Connecting to the cloud…', { isOnline: false, unsent: 3 }],
   ['Trayendo datos de la nube…', 'Getting data back from the cloud…', { state: 'recovering', unsent: 3 }],
+  [
+    'Equipo restaurado: falta internet para traer lo último y vender',
+    'Restored hub: it needs the internet to get the latest and sell',
+    { ...off, state: 'recovering' },
+  ],
+  [
+    'Sin internet desde 14:05: 2 cambios guardados aquí',
+    'No internet since 14:05: 2 changes kept here',
+    { ...off, state: 'recovering', sellsOn: true, unsent: 2 },
+  ],
   [
     'Otro equipo tomó el lugar de este: aquí no se vende',
     'Another hub took the place of this one: do not sell here',

@@ -248,7 +248,15 @@ export class FakeHub {
 }
 
 const UNPAIRED: SyncStatus = {
-  ...{ state: 'unpaired', isOnline: false, offlineSince: null, unsent: 0, quarantined: 0, oldestUnsentAt: null },
+  ...{
+    state: 'unpaired',
+    sellsOn: false,
+    isOnline: false,
+    offlineSince: null,
+    unsent: 0,
+    quarantined: 0,
+    oldestUnsentAt: null,
+  },
   ...{ lastContactAt: null, upToDateAt: null, feedErrors: 0, clockSkewMs: null },
 };
 
