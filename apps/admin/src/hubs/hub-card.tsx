@@ -132,7 +132,8 @@ export const HubCard = ({
         <Text key={one.id} c="dimmed" className={classes.former}>
           <IconPlugOff size={18} />
           <span>
-            {t('admin.formerHub', { at: times.full(one.pairedAt) })} · <b>{t('admin.hub_replaced')}</b>
+            {t('admin.formerHub', { at: times.full(one.pairedAt) })} ·{' '}
+            <b>{one.quarantined > 0 ? t('admin.tailSaid', { count: one.quarantined }) : t('admin.hub_replaced')}</b>
           </span>
         </Text>
       ))}

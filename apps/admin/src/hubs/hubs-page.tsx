@@ -11,6 +11,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 import { HeldSection } from './held-section.tsx';
 import { HubCard } from './hub-card.tsx';
 import classes from './hubs.module.css';
+import { TailsSection } from './tails-section.tsx';
 import { useHubs, useLocations } from './use-fleet.ts';
 
 /** Where somebody should look first comes first; then as the locations are listed. */
@@ -46,6 +47,7 @@ const Fleet = ({
       </div>
       {hubs.length > 0 && (
         <>
+          <TailsSection />
           <HeldSection />
           <ConflictsSection />
         </>

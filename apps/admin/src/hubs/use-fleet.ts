@@ -1,4 +1,4 @@
-import type { HeldTransaction, HubView, Location, Page, SyncConflict } from '@comanda/contracts';
+import type { HeldTransaction, HubView, Location, Page, QuarantinedTail, SyncConflict } from '@comanda/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi, useBusiness } from '../app/context.ts';
 
@@ -36,6 +36,19 @@ export const useHeld = (): UseQueryResult<Page<HeldTransaction>> => {
     queryKey: [...HUBS_KEY, 'held'],
     queryFn: () => api.get<Page<HeldTransaction>>('/hubs/held', { size: ALL }),
     refetchInterval: EVERY_MS,
+  });
+};
+
+/** What replaced hubs left; it is looked through whole each time, so less often than the rest. */
+const TAILS_EVERY_MS = 30_000;
+const TAILS = 20;
+
+export const useTails = (): UseQueryResult<Page<QuarantinedTail>> => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...HUBS_KEY, 'tails'],
+    queryFn: () => api.get<Page<QuarantinedTail>>('/hubs/quarantine', { size: TAILS }),
+    refetchInterval: TAILS_EVERY_MS,
   });
 };
 
