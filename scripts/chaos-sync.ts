@@ -45,7 +45,7 @@ const run = async (): Promise<boolean> => {
   if (!Number.isInteger(seconds) || seconds < 1)
     throw new Error(`--seconds must be a positive number, not "${values.seconds}"`);
   const must = Object.keys(MISFORTUNES) as Misfortune[];
-  return report(await runChaos({ seconds, seed: values.seed, must, longestFreezeMs: 10_000, print: console.log }));
+  return report(await runChaos({ seconds, seed: values.seed, must, longestMs: 10_000, print: console.log }));
 };
 
 if (values.help) {

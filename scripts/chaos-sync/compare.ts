@@ -137,7 +137,7 @@ const checkPayments = async (cloud: pg.Client, { branches }: Region, told: Ackno
 
 /** A restored hub says so, and one whose disk was full. */
 const isExpected = (problem: string, isRestored: boolean): boolean =>
-  (isRestored && /^alarm: \{"kind":"(recovering|recovered)"/.test(problem)) ||
+  (isRestored && /^alarm: \{"kind":"(recovering|recovered|restored)"/.test(problem)) ||
   /^alarm: \{"kind":"feed","detail":".*disk is full"/.test(problem);
 
 const checkBranch = async (

@@ -23,7 +23,7 @@ export interface MisfortuneParts {
   region: Region;
   crews: readonly [Crew, Crew];
   random: Random;
-  longestFreezeMs: number;
+  longestMs: number;
   problems: string[];
   /** Hubs that took history back: their alarms about it are no discrepancy. */
   restored: Set<string>;
@@ -75,9 +75,9 @@ const killDatabase: Act = async (parts) => {
 
 const freeze =
   (what: 'hub' | 'cloud'): Act =>
-  async ({ region, random, longestFreezeMs }) => {
+  async ({ region, random, longestMs }) => {
     const program = what === 'cloud' ? region.cloud : random.pick(region.branches).hub;
-    const ms = random.int(FREEZE_MS, longestFreezeMs);
+    const ms = random.int(FREEZE_MS, longestMs);
     program.freeze();
     await sleep(ms);
     program.thaw();

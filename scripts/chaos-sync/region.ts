@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BusinessView, Location } from '@comanda/contracts';
 import { tempFolder } from '@comanda/testing/temp-folder';
@@ -82,8 +82,9 @@ export class Region {
     await Promise.all(this.branches.map((branch) => branch.start()));
   }
 
-  /** No trouble on any line, and everything runs. */
+  /** No trouble on any line, clocks are right, and everything runs. */
   async heal(): Promise<void> {
+    for (const { clockFile } of this.branches) writeFileSync(clockFile, '0');
     for (const proxy of [this.wire, ...this.branches.map(({ cable }) => cable)]) proxy.heal();
     await Promise.all([this.cloud, ...this.branches.map(({ hub }) => hub)].map((program) => program.start()));
   }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { SyncStatus } from '@comanda/contracts';
+import type { HubClient } from '../demo/hub-client.ts';
 import type { Crew } from './clients.ts';
 import type { Region } from './region.ts';
 import { eventually, isInStep } from './settle-in.ts';
@@ -30,8 +31,16 @@ export const restoreBackup = async (region: Region, crew: Crew): Promise<string>
       const { state, unsent } = await branch.house.owner.hub.get<SyncStatus>('/sync/status');
       return state === 'paired' && unsent === 0 ? true : null;
     });
+    // The catalogue follows by the feed: a dish that is newer than the backup may come a moment later.
+    await eventually(`${branch.name} has every dish`, async () => {
+      const [here, there] = [branch.house.owner.hub, region.owner].map((person) => dishesOf(region, person));
+      return (await here) === (await there) ? true : null;
+    });
     return `${branch.name}, whole again after ${(performance.now() - began).toFixed(0)} ms`;
   } finally {
     gate.open();
   }
 };
+
+const dishesOf = async ({ businessId }: Region, person: HubClient): Promise<number> =>
+  (await person.get<{ total: number }>(`/products?businessId=${businessId}&size=1`)).total;

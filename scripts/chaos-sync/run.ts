@@ -15,7 +15,8 @@ export interface ChaosOptions {
   seed: string;
   /** What must happen, in any order, before anything happens twice. */
   must: readonly Misfortune[];
-  longestFreezeMs: number;
+  /** Of a freeze, and of trouble in the network. */
+  longestMs: number;
   print(line: string): void;
 }
 
@@ -38,8 +39,9 @@ export interface ChaosResult {
 
 const IN_STEP_WITHIN_MS = 60_000;
 const BETWEEN_MS = { from: 200, to: 1_500 };
-const NETWORK_MS = { from: 400, to: 5_000 };
-const CALM_MS = { from: 300, to: 3_000 };
+const SHORTEST_NETWORK_MS = 400;
+const LONGEST_NETWORK_MS = 5_000;
+const CALM_MS = { from: 300, to: 2_000 };
 
 /** Plays seeded misfortunes against two hubs, their cloud and its database under load, heals all, and compares. */
 export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
@@ -134,7 +136,7 @@ class Chaos {
     const again = possible.filter((one) => one !== 'restore');
     const parts: MisfortuneParts = {
       ...{ region: this.#region, crews: this.#clients.crews, random, problems: this.#problems },
-      ...{ longestFreezeMs: this.#options.longestFreezeMs, restored: this.#restored },
+      ...{ longestMs: this.#options.longestMs, restored: this.#restored },
     };
     for (let i = 0; i < first.length || performance.now() < this.#endAt; i += 1) {
       const what = first[i] ?? random.pick(again);
@@ -155,7 +157,7 @@ class Chaos {
     for (let i = 0; i < first.length || performance.now() < this.#endAt; i += 1) {
       const fault = first[i] ?? random.pick(NETWORK_FAULTS);
       const { name, proxy } = random.pick(lines);
-      const ms = random.int(NETWORK_MS.from, NETWORK_MS.to);
+      const ms = random.int(SHORTEST_NETWORK_MS, Math.min(LONGEST_NETWORK_MS, this.#options.longestMs));
       proxy.disturb(fault);
       await sleep(ms);
       proxy.heal();
@@ -183,10 +185,11 @@ class Chaos {
 
   async #untilInStep(): Promise<string[]> {
     const end = performance.now() + IN_STEP_WITHIN_MS;
+    const since = Date.now();
     const late: string[] = [];
     for (const branch of this.#region.branches) {
       const ms = Math.max(1, end - performance.now());
-      await eventually(`${branch.name} in step`, () => isInStep(branch), ms).catch(async (error: Error) => {
+      await eventually(`${branch.name} in step`, () => isInStep(branch, since), ms).catch(async (error: Error) => {
         const status = await branch.house.owner.hub.get<object>('/sync/status').catch(() => ({}));
         late.push(`${error.message} ${JSON.stringify(status)}`);
       });

@@ -52,11 +52,15 @@ export const settleIn = async (region: Region): Promise<void> => {
   }
 };
 
-/** Not null when all it has is in the cloud and what the cloud has is here, as it says itself. */
-export const isInStep = async (branch: Branch): Promise<SyncStatus | null> => {
+/**
+ * Not null when all it has is in the cloud and what the cloud has is here, as it says itself; `sinceMs`: it must have heard
+ * the latter after that time.
+ */
+export const isInStep = async (branch: Branch, sinceMs = 0): Promise<SyncStatus | null> => {
   const status = await branch.house.owner.hub.get<SyncStatus>('/sync/status');
-  const { state, isOnline, unsent, feedErrors } = status;
-  return state === 'paired' && isOnline && unsent === 0 && feedErrors === 0 ? status : null;
+  const { state, isOnline, unsent, feedErrors, upToDateAt } = status;
+  const hasHeard = Date.parse(upToDateAt ?? '') >= sinceMs;
+  return state === 'paired' && isOnline && unsent === 0 && feedErrors === 0 && hasHeard ? status : null;
 };
 
 const pair = async ({ owner, businessId }: Region, { client, locationId }: Branch): Promise<void> => {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { runChaos } from '../../scripts/chaos-sync/run.ts';
+
+test('two hubs, their cloud and its database killed, frozen, cut off and out of disk under load are one again, and lose and double nothing', async () => {
+  const result = await runChaos({
+    seconds: 8,
+    seed: 'test',
+    must: ['kill hub', 'kill cloud', 'kill database', 'freeze hub', 'full disk', 'failed flush'],
+    longestMs: 2_000,
+    print: () => undefined,
+  });
+  expect(result.checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  expect(result.payments).toBeGreaterThan(20);
+  expect(result.edits).toBeGreaterThan(5);
+  // All of it befell, but what this machine cannot do, and the result says that.
+  const wanted = ['kill hub', 'kill cloud', 'kill database', 'freeze hub', 'network: cut'];
+  expect(wanted.filter((what) => !result.befell[what])).toEqual([]);
+  for (const what of ['full disk', 'failed flush']) {
+    expect(what in result.befell || result.leftOut.some((why) => why.startsWith(what))).toBe(true);
+  }
+}, 180_000);
