@@ -99,6 +99,24 @@ describe('the feed', () => {
     expect(await namesOf(world)).toEqual(['p1']);
   });
 
+  test('one refusal after an outage, of a clock that was set, raised an alarm: only refusals in a row do', async () => {
+    await using world = await openFeedWorld();
+    world.server.fail('absent', 502, 'absent', 401);
+    world.server.put(rowsOfFeed().product('p1'));
+    world.start();
+    await world.settled();
+    expect(await namesOf(world)).toEqual(['p1']);
+    expect(await world.alarms()).toEqual([]);
+  });
+
+  test('a cloud that refuses again and again is told of once', async () => {
+    await using world = await openFeedWorld();
+    world.server.fail(401, 401, 401, 401);
+    world.start();
+    await world.settled();
+    expect(await world.alarms()).toEqual([expect.objectContaining({ kind: 'feed' })]);
+  });
+
   test('a cursor the cloud does not understand is given up, not repeated for ever', async () => {
     await using world = await openFeedWorld();
     const feed = rowsOfFeed();

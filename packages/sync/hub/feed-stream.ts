@@ -74,6 +74,8 @@ export class FeedStream {
   #turn = 0;
   /** The cloud does not accept our cursor: ask from the beginning, the mirror serves on. */
   #isAfresh = false;
+  /** In a row: what an outage left behind is none. */
+  #refusals = 0;
   /** An alarm is raised once, until all is well again. */
   #isTold = false;
   #silentSince = 0;
@@ -192,6 +194,7 @@ export class FeedStream {
     if (summary) this.#applied(summary);
     if (applied.released !== null) begun.cursor = await payReleased(parts);
     this.#state.failures = 0;
+    this.#refusals = 0;
     if (!applied.isUpToDate) return;
     this.#isTold = false;
     if (env.now() - begun.incarnation.bornAt > OLDEST_MS && parts.isWanted()) this.#beginAfter(0);
@@ -206,7 +209,8 @@ export class FeedStream {
   /** The client gave up. A cloud that is not there is nothing to tell of, and one refusal may be of a clock not yet right. */
   async #ended(turn: number, error: Error): Promise<void> {
     if (error instanceof FetchError && isRefusedCursor(error)) this.#isAfresh = true;
-    await this.#failed(turn, error, !isAbsence(error) && this.#state.failures + 1 >= REFUSALS_TO_TELL);
+    this.#refusals = isAbsence(error) ? 0 : this.#refusals + 1;
+    await this.#failed(turn, error, this.#refusals >= REFUSALS_TO_TELL);
   }
 
   async #failed(turn: number, error: unknown, isToBeTold: boolean): Promise<void> {
