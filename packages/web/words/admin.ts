@@ -476,6 +476,9 @@ const pairs = {
     'Este equipo fue reemplazado y dejó {{count}} cambios sin enviar',
     'This hub was replaced and left {{count}} changes unsent',
   ],
+  tailLeftHere_one: ['dejó {{count}} cambio sin enviar', 'left {{count}} change unsent'],
+  tailLeftHere_other: ['dejó {{count}} cambios sin enviar', 'left {{count}} changes unsent'],
+  tailAlso: ['También entra:', 'Also taken over:'],
   tailBetween: [
     'Hecho entre {{from}} y {{to}}, según el reloj de ese equipo.',
     'Done between {{from}} and {{to}} by the clock of that hub.',

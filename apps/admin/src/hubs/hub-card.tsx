@@ -133,7 +133,7 @@ export const HubCard = ({
           <IconPlugOff size={18} />
           <span>
             {t('admin.formerHub', { at: times.full(one.pairedAt) })} ·{' '}
-            <b>{one.quarantined > 0 ? t('admin.tailSaid', { count: one.quarantined }) : t('admin.hub_replaced')}</b>
+            <b>{one.quarantined > 0 ? t('admin.tailLeftHere', { count: one.quarantined }) : t('admin.hub_replaced')}</b>
           </span>
         </Text>
       ))}

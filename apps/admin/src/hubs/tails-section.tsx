@@ -72,21 +72,27 @@ const Sold = ({ tail }: { tail: QuarantinedTail }) => {
   );
 };
 
-/** What is not taken over: rows the cloud has another version of, and what is no sale. */
-const LeftOut = ({ tail: { collisions, collisionCount, left, isCut } }: { tail: QuarantinedTail }) => {
+/** Told above, one by one. */
+const TOLD = new Set(['order', 'bill_payment']);
+
+/** What else is taken over, and what is not: rows the cloud has another version of, and what is no sale. */
+const Rest = ({ tail: { added, collisions, collisionCount, left, isCut } }: { tail: QuarantinedTail }) => {
   const { t } = useTranslation();
   const entityOf = (entity: string) => t(`admin.entity_${entity}`, { defaultValue: entity.replaceAll('_', ' ') });
   const stay = collisions.map(({ entity, name }) => (name ? `${entityOf(entity)} ${name}` : entityOf(entity)));
-  const rest = left.map(({ entity, count }) => `${entityOf(entity)} (${count})`);
+  const list = (tallies: QuarantinedTail['left']) =>
+    tallies.map(({ entity, count }) => `${entityOf(entity)} (${count})`).join(', ');
+  const also = list(added.filter(({ entity }) => !TOLD.has(entity)));
   return (
     <>
+      {also !== '' && <Text c="dimmed">{`${t('admin.tailAlso')} ${also}`}</Text>}
       {collisionCount > 0 && (
         <Text className={classes.cause}>
           <b>{t('admin.tailCollisions', { count: collisionCount })}</b> {stay.join(', ')}
           {collisionCount > stay.length && '…'}
         </Text>
       )}
-      {rest.length > 0 && <Text c="dimmed">{`${t('admin.tailLeft')} ${rest.join(', ')}`}</Text>}
+      {left.length > 0 && <Text c="dimmed">{`${t('admin.tailLeft')} ${list(left)}`}</Text>}
       {isCut && <Text c="dimmed">{t('admin.tailCut')}</Text>}
     </>
   );
@@ -145,7 +151,7 @@ const Tail = ({ tail }: { tail: QuarantinedTail }) => {
         </Text>
         <Text c="dimmed">{t('admin.tailBetween', { from: times.full(firstAt), to: times.full(lastAt) })}</Text>
         <Sold tail={tail} />
-        <LeftOut tail={tail} />
+        <Rest tail={tail} />
         {isComingBack && <Text fw={600}>{t('admin.tailComingBack')}</Text>}
         {mayResolve && !isComingBack && <Decide tail={tail} />}
       </div>

@@ -9,6 +9,7 @@ import { ConnectForm } from './connect-form.tsx';
 import { SellOn } from './sell-on.tsx';
 import classes from './sync.module.css';
 import { SYNC_ICONS } from './sync-item.tsx';
+import type { SyncState } from './sync-state.ts';
 import { clockText } from './sync-words.ts';
 import { useSyncState, useSyncStatus } from './use-sync.ts';
 import { useSyncText } from './use-sync-text.ts';
@@ -35,6 +36,9 @@ const Facts = ({ status }: { status: SyncStatus }) => {
     </dl>
   );
 };
+
+/** Nothing is sent from here, or it is not known yet what of it the cloud has. */
+const HAS_NO_FIGURES: ReadonlySet<SyncState['word']> = new Set(['unpaired', 'fenced', 'restored'] as const);
 
 /** What became of what was done here after another hub took the place of this one. */
 const HandedIn = ({ status: { unsent, quarantined } }: { status: SyncStatus }) => {
@@ -78,7 +82,7 @@ export const SyncSheet = ({ onClose }: { onClose(): void }) => {
         </div>
         <Text>{t(`pos.syncHint_${state.word}`)}</Text>
         {isFenced && <HandedIn status={status} />}
-        {!isUnpaired && !isFenced && <Facts status={status} />}
+        {!HAS_NO_FIGURES.has(state.word) && <Facts status={status} />}
         {clock && <Warning title={clock} hint={t('pos.syncClockHint')} />}
         {status.feedErrors > 0 && <Warning title={t('pos.syncFeedErrors', { count: status.feedErrors })} />}
         {state.word === 'restored' && may(session, 'Hub:Pair') && <SellOn />}

@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import type {
+  BillView,
+  BusinessView,
+  HubPairingCode,
+  OrderView,
+  Page as PageOf,
+  PaymentMethod,
+  Product,
+} from '@comanda/contracts';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveCloud } from '../contract/served-cloud.ts';
+import { OWNER } from '../journeys/admin-cloud.ts';
+import { launchBrowser, PINS } from '../journeys/evening.ts';
+import { PairedHouse } from '../journeys/paired-house.ts';
+import { backUpOf, openBox, openHouse, putBackBeside, sell as sellAt, settled } from './recover-house.ts';
+
+let browser: Browser;
+let server: TestPostgres;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startPostgres()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const LONG = { timeout: 60_000 };
+const PHONE = { width: 390, height: 844 };
+
+/** JOURNEY_SHOTS=folder keeps pictures, to look at. */
+const shoot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.JOURNEY_SHOTS;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+};
+
+const signInTill = async (till: Page): Promise<void> => {
+  await till.getByText('Ingrese su PIN').waitFor(LONG);
+  await till.keyboard.type(PINS.owner);
+  await till.keyboard.press('Enter');
+  await till.getByRole('button', { name: /^Mesa 1 ·/ }).waitFor(LONG);
+};
+
+const openHubs = async (page: Page): Promise<void> => {
+  await page.getByLabel('Correo electrónico').fill(OWNER.email);
+  await page.getByLabel('Contraseña').fill(OWNER.password);
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('button', { name: /menú/i });
+  await page.getByRole('link', { name: 'Equipos' }).or(menu).first().waitFor();
+  if (!(await page.getByRole('link', { name: 'Equipos' }).isVisible())) await menu.first().click();
+  await page.getByRole('link', { name: 'Equipos' }).click();
+};
+
+/** An order for two, paid in cash, through the hub. */
+const sell = async (house: PairedHouse): Promise<void> => {
+  const hub = await house.owner();
+  const { id: locationId, businessId } = await house.location();
+  const { data: products } = await hub.get<PageOf<Product>>('/products?q=Agua%20pura');
+  const { data: methods } = await hub.get<PageOf<PaymentMethod>>('/payment-methods');
+  const order = await hub.post<OrderView>('/orders', { businessId, locationId, orderType: 'take_out' });
+  await hub.post(`/orders/${order.id}/items`, {
+    productId: products.find(({ name }) => name === 'Agua pura')!.id,
+    quantity: 2,
+  });
+  const bill = await hub.post<BillView>('/order-bills', { orderId: order.id });
+  const paymentMethodId = methods.find(({ kind }) => kind === 'cash')!.id;
+  await hub.post(`/order-bills/${bill.id}/payments`, { paymentMethodId, amount: bill.total });
+};
+
+test('a hub that sold offline while another took its place says so at the till; the administration sees what it left, and lets it in or back', async () => {
+  await using house = await PairedHouse.open(browser);
+  const cloud = await house.cloud.api();
+  const business = { name: 'El Comal', location: { name: 'Zona 10', code: 'Z10' } };
+  const { id: businessId } = await cloud<BusinessView>('POST', '/businesses', business);
+  const { data: places } = await cloud<{ data: { id: string }[] }>('GET', `/businesses/${businessId}/locations`);
+  const locationId = places[0]!.id;
+  const code = async () => (await cloud<HubPairingCode>('POST', '/hubs/pairing-code', { businessId, locationId })).code;
+  await (await house.owner()).post('/sync/pair', { pairingCode: await code() });
+  const till = await house.till();
+  await till.reload();
+  await till
+    .getByRole('button', { name: 'Entrar con correo y contraseña' })
+    .or(till.getByText('Ingrese su PIN'))
+    .first()
+    .waitFor(LONG);
+  await signInTill(till);
+  await till.getByRole('button', { name: 'Todo respaldado' }).waitFor(LONG);
+
+  // ---- It sells on without internet, and another box takes its place
+  house.cable.pull();
+  await (await house.owner())
+    .post('/cash-sessions', { businessId, locationId, openingAmount: 20_000 })
+    .catch(() => undefined);
+  for (let i = 0; i < 2; i += 1) await sell(house);
+  await using box = openBox(house.cloud.url);
+  await box.start();
+  expect((await box.call('POST', '/sync/join', { pairingCode: await code() })).status).toBe(200);
+  house.cable.plug();
+
+  // ---- At the till
+  const banner = till.getByRole('alert').filter({ hasText: 'Otro equipo tomó el lugar de este: aquí no se vende' });
+  await banner.filter({ hasText: /Se enviaron \d+ cambios a la administración/ }).waitFor({ timeout: 90_000 });
+  await shoot(till, 'till-fenced');
+  await till.setViewportSize(PHONE);
+  await shoot(till, 'till-fenced-phone');
+  await banner.click();
+  const sheet = till.getByRole('dialog', { name: 'Respaldo en la nube' });
+  await sheet.getByRole('button', { name: 'Volver a usar este equipo' }).waitFor();
+  await shoot(till, 'till-fenced-sheet-phone');
+  await till.setViewportSize({ width: 1280, height: 800 });
+  await shoot(till, 'till-fenced-sheet');
+
+  // ---- In the administration
+  const admin = await house.cloud.page();
+  await openHubs(admin);
+  const tail = admin.getByRole('article', { name: 'Equipos reemplazados: Zona 10' });
+  await tail.getByText(/^Este equipo fue reemplazado y dejó \d+ cambios sin enviar$/).waitFor(LONG);
+  await tail.getByText('2 órdenes').waitFor();
+  await tail.getByText(/^2 pagos, Q[\d.]+ en total$/).waitFor();
+  await shoot(admin, 'admin-tails');
+  const phone = await house.cloud.page(PHONE);
+  await openHubs(phone);
+  await phone.getByText('2 órdenes').waitFor(LONG);
+  await phone.getByRole('button', { name: 'Descartar' }).scrollIntoViewIfNeeded();
+  await shoot(phone, 'admin-tails-phone');
+  await tail.getByRole('button', { name: 'Descartar' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Descartar lo que dejó el equipo de Zona 10' });
+  expect(await dialog.getByRole('button', { name: 'Descartar' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Motivo').fill('pruebas');
+  await shoot(admin, 'admin-discard');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await tail.getByRole('button', { name: 'Agregar a las ventas' }).click();
+  await admin.getByText(/^Se agregaron \d+ registros$/).waitFor();
+  await tail.waitFor({ state: 'detached' });
+
+  // ---- Back in its own place
+  await sheet.getByLabel('Código de la administración').fill(await code());
+  await sheet.getByRole('button', { name: 'Volver a usar este equipo' }).click();
+  await till.getByRole('button', { name: 'Todo respaldado' }).waitFor(LONG);
+  await banner.waitFor({ state: 'detached' });
+  await shoot(till, 'till-back');
+}, 240_000);
+
+test('a till whose hub was put back from a backup says that it may not sell without the internet, until somebody lets it', async () => {
+  await using cloud = await serveCloud(server);
+  await using box = openBox(cloud.url);
+  const house = await openHouse(box, cloud);
+  await settled(box, cloud);
+  const backup = join(box.folder, 'backup.db');
+  await backUpOf(box, backup);
+  await sellAt(box, cloud, house);
+  await settled(box, cloud);
+  await box.stop();
+  putBackBeside(box, backup);
+  await box.start(() => Promise.reject(new TypeError('no internet')));
+  const till = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await till.goto(box.url());
+  await till.getByText('Ingrese su PIN').waitFor(LONG);
+  await till.keyboard.type('1111');
+  await till.keyboard.press('Enter');
+  const banner = till.getByRole('alert').filter({ hasText: 'Equipo restaurado: falta internet' });
+  await banner.waitFor(LONG);
+  await shoot(till, 'till-restored');
+  await till.setViewportSize(PHONE);
+  await banner.click();
+  const sheet = till.getByRole('dialog', { name: 'Respaldo en la nube' });
+  await sheet.getByText(/^Si no puede esperar/).waitFor();
+  await shoot(till, 'till-restored-sheet-phone');
+  await sheet.getByRole('button', { name: 'Vender sin esperar' }).click();
+  await sheet.getByText(/^Sin internet desde/).waitFor();
+  await banner.waitFor({ state: 'detached' });
+  await sellAt(box, cloud, house);
+  await till.context().close();
+}, 120_000);
