@@ -24,17 +24,18 @@ const fill = async (db: HubDatabase): Promise<void> => {
   }
 };
 
-test('a disk that is full when the cloud refuses this hub does not end its sync: it hears so again once there is room', async () => {
-  using folder = tempFolder();
+const CLOUD_GEN = '01980000-0000-7000-8000-00000000000a';
+
+/** A paired hub's way up; `answer` is what the cloud says to everything. */
+const openUplink = async (path: string, answer: () => Promise<Response>) => {
   const env = testEnv();
-  const db = HubDatabase.open(`${folder.path}/hub.db`, hubTables, env);
+  const db = HubDatabase.open(path, hubTables, env);
   await db.apply('pair', (tx) =>
-    sql`update sync_identity set state = 'paired', location_id = 'l', business_id = 'b', cloud_gen = 'g'`.execute(
+    sql`update sync_identity set state = 'paired', location_id = 'l', business_id = 'b', cloud_gen = ${CLOUD_GEN}`.execute(
       tx.db,
     ),
   );
-  const refused = vi.fn(async () => Response.json({ error: 'HUB_FENCED', details: {} }, { status: 410 }));
-  const link = new CloudLink({ url: 'http://cloud', env: { ...env, fetch: refused }, sign: async () => 'token' });
+  const link = new CloudLink({ url: 'http://cloud', env: { ...env, fetch: answer }, sign: async () => 'token' });
   const error = vi.fn();
   const uplink = new Uplink({
     ...{ db, link, env, owners: hubTables, appVersion: '1.1' },
@@ -46,6 +47,13 @@ test('a disk that is full when the cloud refuses this hub does not end its sync:
       ...{ unsent: 0, oldestUnsentMs: null, feedAgeMs: null, feedErrors: 0, diskFree: 0, backupAgeMs: null },
     }),
   });
+  return { env, db, uplink, error };
+};
+
+test('a disk that is full when the cloud refuses this hub does not end its sync: it hears so again once there is room', async () => {
+  using folder = tempFolder();
+  const refused = async () => Response.json({ error: 'HUB_FENCED', details: {} }, { status: 410 });
+  const { env, db, uplink, error } = await openUplink(folder.file('hub.db'), refused);
   await fill(db);
   await uplink.start();
   await vi.waitFor(() =>
@@ -58,6 +66,27 @@ test('a disk that is full when the cloud refuses this hub does not end its sync:
     env.advance(60_000);
     expect(db.isFenced).toBe(true);
   });
+  await uplink.stop();
+  await db.close();
+});
+
+test('a hub whose clock was set back by years said no hello for years, and asked its database without a pause', async () => {
+  using folder = tempFolder();
+  const hello = {
+    ...{ lastSeq: 0, lastHash: '0'.repeat(64), appliedSeq: 0, safePruneSeq: 0, serverTime: '2026-11-21T01:00:00.000Z' },
+    ...{ action: 'ok', cloudGen: CLOUD_GEN, minSchemaVersion: 1 },
+  };
+  const cloud = vi.fn(async () => Response.json(hello));
+  const { env, db, uplink } = await openUplink(folder.file('hub.db'), cloud);
+  const waits = vi.spyOn(env, 'setTimer');
+  await uplink.start();
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledWith(expect.anything(), 15_000));
+  const hellos = cloud.mock.calls.length;
+
+  env.jumpTo(env.now() - 5 * 365 * 86_400_000);
+  await db.apply('anything', async () => undefined);
+  await vi.waitFor(() => expect(cloud).toHaveBeenCalledTimes(hellos + 1));
+  await vi.waitFor(() => expect(waits.mock.lastCall?.[1]).toBe(15_000));
   await uplink.stop();
   await db.close();
 });

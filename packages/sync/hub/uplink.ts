@@ -133,11 +133,11 @@ export class Uplink {
       const identity = await syncIdentity({ db: this.#parts.db.read });
       if (identity.state === 'fenced') return await this.#handIn();
       if (identity.state !== 'paired') return HELLO_EVERY_MS;
-      const isDue = this.#parts.env.now() >= this.#helloDueAt;
-      if (isDue && !(await this.#hello(identity))) return this.#parts.db.isRecovering ? 0 : HELLO_EVERY_MS;
+      if (this.#helloInMs() === 0 && !(await this.#hello(identity)))
+        return this.#parts.db.isRecovering ? 0 : HELLO_EVERY_MS;
       while (!this.#isStopped && (await this.#pushNext(identity)));
       this.#failures = 0;
-      return Math.max(0, this.#helloDueAt - this.#parts.env.now());
+      return this.#helloInMs();
     } catch (error) {
       return await this.#failed(error);
     }
@@ -152,6 +152,12 @@ export class Uplink {
     this.#reached();
     this.#failures = 0;
     return HELLO_EVERY_MS;
+  }
+
+  /** A clock that was set back makes nobody wait until it is as late again: that may be years, more than a timer can count. */
+  #helloInMs(): number {
+    const ms = this.#helloDueAt - this.#parts.env.now();
+    return ms > HELLO_EVERY_MS ? 0 : Math.max(0, ms);
   }
 
   /** True when all is back that the cloud holds; what this hub did on its own is then sent like anything else. */
