@@ -24,9 +24,10 @@ export class Branch {
   /** A backup of its file from the beginning. */
   readonly backup: string;
 
-  constructor(name: string, folder: string, cloudPort: () => number) {
+  /** `disk`: where its data is; `folder`: where the rest is. */
+  constructor(name: string, { disk, folder }: { disk: string; folder: string }, cloudPort: () => number) {
     this.name = name;
-    this.dataFolder = join(folder, name);
+    this.dataFolder = join(disk, name);
     this.clockFile = join(folder, `${name}.clock`);
     this.backup = join(folder, `${name}.backup.db`);
     mkdirSync(this.dataFolder, { recursive: true });

@@ -51,10 +51,11 @@ export class Region {
       }),
     });
     this.disk = SmallDisk.mount(this.folder.file('small'));
+    const folder = this.folder.path;
     const cloudPort = () => this.cloud.port;
     this.branches = [
-      new Branch('hub-1', this.folder.path, cloudPort),
-      new Branch('hub-2', this.disk?.path ?? this.folder.path, cloudPort),
+      new Branch('hub-1', { disk: folder, folder }, cloudPort),
+      new Branch('hub-2', { disk: this.disk?.path ?? folder, folder }, cloudPort),
     ];
   }
 
