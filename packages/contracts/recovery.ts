@@ -4,6 +4,10 @@ import { HelloOutput, PushInput, SealedTransaction } from './sync.ts';
 
 const { lastSeq, lastHash, cloudGen, appliedSeq } = HelloOutput.shape;
 
+/** Which machine asks, from which epoch: of two that go by one name the first one heard goes on. */
+export const RecoverInput = z.object({ epoch: z.int().min(1), claim: Id });
+export type RecoverInput = z.infer<typeof RecoverInput>;
+
 /** A hub that lost history goes on under a new number of its life; whoever still writes under the old one is fenced. */
 export const RecoverOutput = z.object({ epoch: z.int().min(1), lastSeq, lastHash, cloudGen });
 export type RecoverOutput = z.infer<typeof RecoverOutput>;

@@ -196,6 +196,8 @@ export interface SyncIdentityRow {
   lastContactAt: string | null;
   baseSeq: number;
   baseHash: Uint8Array | null;
+  /** By what this hub asks for an epoch; null when it waits for none. */
+  recoveryClaim: string | null;
 }
 
 /** Where a shape was read to. */
@@ -255,6 +257,8 @@ export interface HubLogRow {
   lastSeq: number;
   lastHash: Uint8Array;
   appliedSeq: number;
+  /** By what the hub asked for this epoch when it recovered; null when it came by pairing. */
+  recoveryClaim: string | null;
 }
 
 export interface HubInboxRow {

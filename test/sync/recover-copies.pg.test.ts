@@ -75,13 +75,17 @@ test('a backup from before a recovery is no way back: it is fenced, and needs a 
   await backUpOf(box, backup);
   await sell(box, cloud, house);
   await settled(box, cloud);
-  for (const state of ['paired', 'fenced']) {
+  const epoch = () => box.rows('select epoch from sync_identity')[0]?.epoch;
+  for (const [state, under] of [
+    ['paired', 2],
+    ['fenced', 1],
+  ]) {
     await box.stop();
     putBack(box, backup);
     await box.start();
     await until(
       () => statusOf(box),
-      (status) => status.state === state && status.isOnline,
+      (status) => status.state === state && status.isOnline && epoch() === under,
       30_000,
     );
   }

@@ -5,6 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { Checkpoints } from './checkpoints.ts';
 import { openWriter } from './open.ts';
 
+/** A thread may take its time to begin. */
+const PATIENCE = { timeout: 30_000 };
+
 /** A file whose log is brought in when the test says that time has passed. */
 const openLogged = (path: string) => {
   const timers: (() => void)[] = [];
@@ -44,7 +47,7 @@ test('the log is brought into the file on another thread, once for all commits o
   expect(timers.length).toBe(1);
   expect(rowsInFile(path)).toBe(0);
   timers[0]!();
-  await vi.waitFor(() => expect(rowsInFile(path)).toBe(2));
+  await vi.waitFor(() => expect(rowsInFile(path)).toBe(2), PATIENCE);
   await checkpoints.stop();
   writer.close();
 });
@@ -57,7 +60,7 @@ test('what is committed while the log is brought in is brought in next', async (
   timers[0]!();
   checkpoints.noteCommit();
   expect(timers.length).toBe(1);
-  await vi.waitFor(() => expect(timers.length).toBe(2));
+  await vi.waitFor(() => expect(timers.length).toBe(2), PATIENCE);
   await checkpoints.stop();
   writer.close();
 });

@@ -83,10 +83,10 @@ const handOver = async (
 ): Promise<HubLogRow> => {
   if (earlier) {
     if (earlier.hubId !== writer.hubId) await updateHub(tx, earlier.hubId, { fencedAt: tx.clock.now() });
-    await updateHubLog(tx, writer.locationId, { hubId: writer.hubId, epoch: writer.epoch });
+    await updateHubLog(tx, writer.locationId, { hubId: writer.hubId, epoch: writer.epoch, recoveryClaim: null });
     return earlier;
   }
-  const log = { ...writer, lastSeq: 0, lastHash: GENESIS, appliedSeq: 0 };
+  const log = { ...writer, lastSeq: 0, lastHash: GENESIS, appliedSeq: 0, recoveryClaim: null };
   await tx.db.insertInto('hubLog').values(log).execute();
   return log;
 };

@@ -50,10 +50,10 @@ test('a restored hub goes on under a new epoch; whoever still says the old one i
   await using world = await openCloudWorld(await server.createDatabase());
   const hub = await hubAtCloud(world);
   const txs = await send(world, hub, [counter('a', world.locationId, 1)]);
-  const recover = () => world.write(hub.actor, recoverHub);
+  const recover = (epoch: number, claim: string) => world.write(hub.actor, (tx) => recoverHub(tx, { epoch, claim }));
   const { hash: lastHash } = txs[0]!;
-  expect(await recover()).toEqual({ epoch: 2, lastSeq: 1, lastHash, cloudGen: hub.cloudGen });
-  expect(await recover()).toMatchObject({ epoch: 3 });
+  expect(await recover(1, 'first')).toEqual({ epoch: 2, lastSeq: 1, lastHash, cloudGen: hub.cloudGen });
+  expect(await recover(2, 'again')).toMatchObject({ epoch: 3 });
   expect(await refusal(say(world, hub, { epoch: 2 }))).toBe('HUB_FENCED');
   expect(await refusal(send(world, hub, [counter('b', world.locationId, 1)]))).toBe('HUB_FENCED');
   expect(await say(world, hub, { epoch: 3, lastSeq: 1, lastHash })).toMatchObject({ action: 'ok' });
@@ -62,6 +62,18 @@ test('a restored hub goes on under a new epoch; whoever still says the old one i
     ['hub.recovered', { epoch: 2, lastSeq: 1 }],
     ['hub.recovered', { epoch: 3, lastSeq: 1 }],
   ]);
+});
+
+test('asked twice by one claim, by a hub that missed the answer or a network that repeats, the cloud gives one epoch; a copy gets none', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const recover = (epoch: number, claim: string) => world.write(hub.actor, (tx) => recoverHub(tx, { epoch, claim }));
+  expect((await recover(1, 'mine')).epoch).toBe(2);
+  expect((await recover(1, 'mine')).epoch).toBe(2);
+  expect(await refusal(recover(1, 'a copy’s'))).toBe('HUB_FENCED');
+  expect(await say(world, hub, { epoch: 2 })).toMatchObject({ action: 'ok' });
+  // A cloud put back from a backup knows less than its hub.
+  expect((await recover(7, 'later')).epoch).toBe(8);
 });
 
 test('a cloud that was itself restored learns the newer epoch of its hub; one that was not does not', async () => {

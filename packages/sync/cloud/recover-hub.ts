@@ -1,4 +1,5 @@
-import type { RecoverOutput } from '@comanda/contracts';
+import { AppError, type RecoverInput, type RecoverOutput } from '@comanda/contracts';
+import type { HubLogRow } from '@comanda/db';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { logOf } from './hello.ts';
@@ -6,14 +7,26 @@ import { cloudGenOf, updateHub, updateHubLog } from './hubs.store.ts';
 
 /**
  * A hub that was restored or copied asks to go on (facts/sync.md §5.9): it gets a new epoch, so that a copy of it writes
- * no more, and hears where the location's stream ends. Asked again it takes one more. Throws HUB_FENCED.
+ * no more, and hears where the location's stream ends. The same claim asked again, by a hub that missed the answer or a
+ * network that sends twice, hears the same. Throws HUB_FENCED.
  */
-export const recoverHub = async (tx: WriteContext): Promise<RecoverOutput> => {
-  const { locationId, hubId, lastSeq, lastHash, epoch: before } = await logOf(tx);
-  const epoch = before + 1;
-  await updateHubLog(tx, locationId, { epoch });
+export const recoverHub = async (tx: WriteContext, { epoch, claim }: RecoverInput): Promise<RecoverOutput> => {
+  const log = await logOf(tx);
+  const isRepeated = log.recoveryClaim === claim;
+  if (!isRepeated && epoch < log.epoch) throw new AppError('HUB_FENCED');
+  const { lastSeq, lastHash } = log;
+  return {
+    // A cloud that was restored may know an older epoch than the hub.
+    epoch: isRepeated ? log.epoch : await begin(tx, log, Math.max(log.epoch, epoch) + 1, claim),
+    ...{ lastSeq, lastHash: Buffer.from(lastHash).toString('hex'), cloudGen: await cloudGenOf(tx) },
+  };
+};
+
+const begin = async (tx: WriteContext, log: HubLogRow, epoch: number, claim: string): Promise<number> => {
+  const { locationId, hubId, lastSeq } = log;
+  await updateHubLog(tx, locationId, { epoch, recoveryClaim: claim });
   await updateHub(tx, hubId, { epoch });
   const entry = { action: 'hub.recovered', entity: 'hub', entityId: hubId, locationId };
   await recordAudit(tx, { ...entry, details: { epoch, lastSeq } });
-  return { epoch, lastSeq, lastHash: Buffer.from(lastHash).toString('hex'), cloudGen: await cloudGenOf(tx) };
+  return epoch;
 };

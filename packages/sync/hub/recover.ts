@@ -8,13 +8,13 @@ import { finishRecovery } from './recover-finish.ts';
 import { findFork, forkOff } from './recover-fork.ts';
 import { replayHistory } from './recover-replay.ts';
 import { loadRows } from './recover-rows.ts';
-import { syncIdentity } from './sync-identity.store.ts';
+import { syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
 import type { SyncLog } from './uplink.ts';
 
 export interface RecoveryParts {
   db: HubDatabase;
   link: Pick<CloudLink, 'post'>;
-  env: Pick<Env, 'now'>;
+  env: Pick<Env, 'now' | 'uuid'>;
   log: SyncLog;
   owners: TableOwners;
   /** A transaction of the sync, as domain operations want one. */
@@ -44,11 +44,15 @@ export const recover = async (parts: RecoveryParts): Promise<boolean> => {
 };
 
 /** From now on whoever else goes by this hub's name is fenced. */
-const takeEpoch = async ({ db, link, begins }: RecoveryParts): Promise<void> => {
-  const { hubId } = await syncIdentity({ db: db.read });
-  const said = await link.post(hubId, '/sync/v1/recover', {}, RecoverOutput);
-  await db.apply('recovery begins', (tx) => {
+const takeEpoch = async ({ db, env, link, begins }: RecoveryParts): Promise<void> => {
+  const { hubId, epoch, recoveryClaim } = await syncIdentity({ db: db.read });
+  const claim = recoveryClaim ?? env.uuid();
+  // Kept first: who asks again after a crash must be known for the same, or it would be fenced by itself.
+  if (recoveryClaim === null) await db.apply('claim', (tx) => updateSyncIdentity(tx, { recoveryClaim: claim }));
+  const said = await link.post(hubId, '/sync/v1/recover', { epoch, claim }, RecoverOutput);
+  await db.apply('recovery begins', async (tx) => {
     begins?.();
-    return beginRecovery(tx, { ...said, kind: 'history', forkSeq: null });
+    await updateSyncIdentity(tx, { recoveryClaim: null });
+    await beginRecovery(tx, { ...said, kind: 'history', forkSeq: null });
   });
 };
