@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { FakePrinter } from '@comanda/testing/fake-printer';
 import { tempFolder } from '@comanda/testing/temp-folder';
+import { besideSync } from './bench/beside-sync.ts';
 import { catchUp } from './bench/catch-up.ts';
 import { customerSearch, searchGoals } from './bench/customers.ts';
 import { countFsyncs } from './bench/fsyncs.ts';
@@ -11,6 +12,7 @@ import { orderToGlass, type Sides, sendsPerSecond } from './bench/order-to-glass
 import { ordersUnderLoad } from './bench/rush-hour.ts';
 import { ms, percentile, ratio, spread } from './bench/statistics.ts';
 import { cpuMs, residentMb, stealMeter } from './bench/system.ts';
+import type { TillTimes } from './bench/till.ts';
 
 const SENDS = Number(process.env.BENCH_SENDS ?? 200);
 /** 140 000 row changes at twelve an order. */
@@ -118,6 +120,33 @@ const sevenDaysOffline = async (): Promise<void> => {
   goal('every row the same in the cloud', result.differences === 0, `${result.differences} differences`);
 };
 
+/** The till of a paired hub, measured by the same hub idle in the same run. */
+const tillGoals = (what: string, during: TillTimes, idle: readonly TillTimes[]): void => {
+  const both = ({ add, pay }: TillTimes): number[] => [...add, ...pay];
+  const stalls = during.loop.own;
+  const idleStalls = idle.flatMap(({ loop }) => loop.own);
+  say(`  ${what}: ${during.seconds.toFixed(1)} s, add ${spread(during.add)}, pay ${spread(during.pay)}`);
+  const [p, floor] = [percentile(both(during), 0.99), percentile(idle.flatMap(both), 0.99)];
+  goal(`add and pay p99 within 1.5× of idle, ${what}`, p <= floor * 1.5, ratio(p, floor));
+  goal(
+    `event loop held up under 50 ms in 999 of 1000 turns, ${what}`,
+    percentile(stalls, 0.999) < 50,
+    `${ms(percentile(stalls, 0.999))}, worst ${ms(Math.max(...stalls))}; idle ${ms(percentile(idleStalls, 0.999))}, worst ${ms(Math.max(...idleStalls))}`,
+  );
+};
+
+const tillBesideSync = async (): Promise<void> => {
+  const times = await besideSync({ products: 20_000, customers: 10_000, orders: SEVEN_DAYS_OF_ORDERS, writes: 100 });
+  const idle = { add: times.idle.flatMap(({ add }) => add), pay: times.idle.flatMap(({ pay }) => pay) };
+  say('\nA till beside the sync');
+  say(`  idle: add ${spread(idle.add)}, pay ${spread(idle.pay)}`);
+  tillGoals('while 20,000 products and 10,000 customers come down', times.load, times.idle);
+  tillGoals('while seven days go up', times.drain, times.idle);
+  const [up, down] = [percentile(times.up, 0.99), percentile(times.down, 0.99)];
+  goal('an order in the cloud’s table, p99 under 500 ms', up < 500, spread(times.up));
+  goal('a price in the hub’s table, p99 under 500 ms', down < 500, spread(times.down));
+};
+
 const steal = stealMeter();
 await glass(1);
 await glass(20);
@@ -125,6 +154,7 @@ await load();
 await largeMenu();
 await customers();
 await sevenDaysOffline();
+await tillBesideSync();
 say('\nfsyncs');
 const fsyncs = await countFsyncs();
 if (fsyncs === null) say('  not counted: strace is not installed (Debian: apt-get install strace)');

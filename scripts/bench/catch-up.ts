@@ -1,7 +1,4 @@
-import { join } from 'node:path';
-import { insertRows, systemEnv } from '@comanda/db';
-import { HubDatabase } from '@comanda/db/sqlite';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { systemEnv } from '@comanda/db';
 import { readConfig } from '@comanda/hub/config';
 import { Hub } from '@comanda/hub/server/hub';
 import { startPostgres } from '@comanda/testing/postgres';
@@ -10,6 +7,7 @@ import pino from 'pino';
 import { serveCloud } from '../../test/contract/served-cloud.ts';
 import { pairHub, startHub, until } from '../../test/sync/paired-hub.ts';
 import { differences } from '../../test/sync/same-rows.ts';
+import { ROWS_OF_ORDER, sellOffline } from './offline-orders.ts';
 
 export interface CatchUp {
   rows: number;
@@ -20,56 +18,6 @@ export interface CatchUp {
   /** What of the hub's rows the cloud has otherwise; nothing when all is well. */
   differences: number;
 }
-
-const AT = '2026-11-21T01:00:00.000Z';
-const LINES = 11;
-
-/** An order of eleven lines in one transaction: twelve rows, as a hub offline would write them. */
-const writeOrder = (
-  db: HubDatabase,
-  uuid: () => string,
-  place: { businessId: string; locationId: string },
-  n: number,
-) =>
-  db.write('order', 'ana', async (tx) => {
-    const id = uuid();
-    const stamps = { createdBy: 'ana', createdAt: AT, updatedAt: AT };
-    const nobody = {
-      taxId: null,
-      taxName: null,
-      taxAddress: null,
-      taxpayerType: null,
-      kioskId: null,
-      kioskSessionId: null,
-    };
-    const open = { sentAt: null, closedAt: null, cancellationReason: null, orderAlias: null, guestCount: null };
-    const from = {
-      tableId: null,
-      waiterId: null,
-      parentOrderId: null,
-      originLocationId: null,
-      tableAliasSnapshot: null,
-    };
-    const order = { id, ...place, ...nobody, ...open, ...from, ...stamps, version: 1, documentNumber: `X-${n}` };
-    await insertRows(tx.db, 'order', [{ ...order, status: 'draft', orderType: 'take_out', channel: 'pos' } as never]);
-    const fresh = { voidedAt: null, voidReason: null, compedAt: null, compReason: null, firedAt: null, sentAt: null };
-    const part = { parentOrderItemId: null, bundleId: null, bundleComponentGroupId: null, seatNo: null, notes: null };
-    const price = {
-      unitPriceSnapshot: 12_500,
-      taxCategorySnapshot: 'iva',
-      taxAmountSnapshot: '13.39',
-      taxBreakdownSnapshot: null,
-    };
-    const what = { productId: null, productNameSnapshot: 'Puyazo a la brasa', status: 'pending', lineType: 'standard' };
-    const line = { ...what, ...price, ...part, ...fresh, ...stamps, courseNumber: 1, quantity: 1, holdUntilFired: 0 };
-    const lines = Array.from({ length: LINES }, () => ({
-      ...line,
-      id: uuid(),
-      businessId: place.businessId,
-      orderId: id,
-    }));
-    await insertRows(tx.db, 'orderItem', lines as never);
-  });
 
 const AT_ONCE = 500;
 
@@ -105,14 +53,7 @@ export const catchUp = async (orders: number): Promise<CatchUp> => {
   await hub.hub.stop();
   const env = systemEnv();
   const { businessId, locationId } = cloud.first;
-  const db = HubDatabase.open(join(hub.dataFolder, 'hub.db'), hubTables, env);
-  const { seq: before } = await db.read
-    .selectFrom('obTx')
-    .select((q) => q.fn.max('seq').as('seq'))
-    .executeTakeFirstOrThrow();
-  for (let n = 0; n < orders; n++) await writeOrder(db, env.uuid, { businessId, locationId }, n);
-  const bodies = await db.read.selectFrom('obTx').select(['seq', 'body']).where('seq', '>', before).execute();
-  await db.close();
+  const bodies = await sellOffline(hub.dataFolder, { businessId, locationId }, orders);
 
   const client = new pg.Client({ connectionString: cloud.databaseUrl });
   await client.connect();
@@ -144,7 +85,7 @@ export const catchUp = async (orders: number): Promise<CatchUp> => {
   await client.end();
   await cloud[Symbol.asyncDispose]();
   await server.stop();
-  const rows = orders * (LINES + 1);
+  const rows = orders * ROWS_OF_ORDER;
   const rate = (ms: number): number => rows / (ms / 1000);
   const rates = { floor: rate(floorMs), received: rate(receivedMs), applied: rate(appliedMs) };
   return { rows, ...rates, differences: different.length };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { HUB_NODE_FLAGS } from '../../apps/hub/node-flags.ts';
@@ -58,22 +59,72 @@ export const startFloor = async (databasePath: string): Promise<Node> => {
   );
 };
 
+/** What a program of ours logs, with its port, once it serves. */
+const readyLine =
+  (message: string) =>
+  (line: string): Started | null => {
+    const { msg, port, pid } = JSON.parse(line) as { msg?: string; port: number; pid: number };
+    return msg === message ? { port, pid } : null;
+  };
+
+const hubEnv = (dataFolder: string, more: Record<string, string> = {}) => ({
+  ...process.env,
+  HUB_PORT: '0',
+  HUB_HOST: '127.0.0.1',
+  COMANDA_DATA: dataFolder,
+  LOG_LEVEL: 'info',
+  HUB_PUBLIC_REQUESTS_PER_MINUTE: '100000',
+  ...more,
+});
+
+const HUB = join(ROOT, 'apps/hub/main.ts');
+
 /** A production hub, in a process of its own. */
 export const startHub = async (dataFolder: string, prefix: string[] = []): Promise<Node> => {
   const since = performance.now();
-  const [command, ...args] = [...prefix, process.execPath, ...HUB_NODE_FLAGS, join(ROOT, 'apps/hub/main.ts')];
-  const env = {
-    ...process.env,
-    HUB_PORT: '0',
-    HUB_HOST: '127.0.0.1',
-    COMANDA_DATA: dataFolder,
-    LOG_LEVEL: 'info',
-    HUB_PUBLIC_REQUESTS_PER_MINUTE: '100000',
-  };
-  const child = spawn(command!, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const started = await firstLine(child, (line) => {
-    const { msg, port, pid } = JSON.parse(line) as { msg?: string; port: number; pid: number };
-    return msg === 'hub ready' ? { port, pid } : null;
+  const [command, ...args] = [...prefix, process.execPath, ...HUB_NODE_FLAGS, HUB];
+  const child = spawn(command!, args, { env: hubEnv(dataFolder), stdio: ['ignore', 'pipe', 'inherit'] });
+  return nodeOf(child, since, await firstLine(child, readyLine('hub ready')));
+};
+
+/** How long an event loop was held up, every few milliseconds: in all, and without what others took of the processor. */
+export interface LoopDelay {
+  heldUp: number[];
+  own: number[];
+}
+
+export interface WatchedNode extends Node {
+  /** Since the last question, which begins anew. */
+  loopDelay(): Promise<LoopDelay>;
+}
+
+/** A production hub with a cloud it may join, whose event loop is watched from inside. */
+export const startWatchedHub = async (dataFolder: string, cloudUrl: string): Promise<WatchedNode> => {
+  const since = performance.now();
+  const watch = join(ROOT, 'scripts/bench/loop-watch.ts');
+  const child = spawn(process.execPath, [...HUB_NODE_FLAGS, '--import', watch, HUB], {
+    env: hubEnv(dataFolder, { CLOUD_URL: cloudUrl }),
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  return nodeOf(child, since, started);
+  const node = nodeOf(child, since, await firstLine(child, readyLine('hub ready')));
+  const loopDelay = async (): Promise<LoopDelay> => {
+    const answer = once(child, 'message');
+    child.send('loop');
+    return (await answer)[0] as LoopDelay;
+  };
+  return { ...node, loopDelay };
+};
+
+/** A cloud runs on another machine: here it gives way to the hub. */
+export const ELSEWHERE = 5;
+
+/** A production cloud, in a process of its own. */
+export const startCloud = async (env: Record<string, string>): Promise<Node> => {
+  const since = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, 'apps/cloud/main.ts')], {
+    env: { ...process.env, CLOUD_PORT: '0', CLOUD_HOST: '127.0.0.1', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  setPriority(child.pid!, ELSEWHERE);
+  return nodeOf(child, since, await firstLine(child, readyLine('cloud ready')));
 };

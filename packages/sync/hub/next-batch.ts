@@ -1,6 +1,8 @@
 import type { SealedTransaction } from '@comanda/contracts';
 import type { OutboxRow } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
+import { sql } from 'kysely';
+import { breathe } from './feed-shapes.ts';
 
 /** Transactions and text in one request, at most; a bigger transaction goes alone (facts/sync.md §5.4). */
 const TRANSACTIONS = 500;
@@ -23,9 +25,10 @@ export const nextBatch = async (
   ctx: Pick<Context, 'db'>,
   ackedSeq: number,
 ): Promise<{ prevHash: string; txs: SealedTransaction[] } | null> => {
+  // The bytes of a text are told without reading it, unlike its length.
   const sizes = await ctx.db
     .selectFrom('obTx')
-    .select((q) => ['seq', q.fn<number>('length', ['body']).as('size')])
+    .select(['seq', sql<number>`octet_length(body)`.as('size')])
     .where('seq', '>', ackedSeq)
     .orderBy('seq')
     .limit(TRANSACTIONS)
@@ -43,5 +46,7 @@ export const nextBatch = async (
     .where('seq', '<=', fitting.at(-1)!.seq)
     .orderBy('seq')
     .execute();
+  // Writing it as JSON takes as long again.
+  await breathe();
   return { prevHash: Buffer.from(rows[0]!.prevHash).toString('hex'), txs: rows.map(sealed) };
 };
