@@ -258,7 +258,7 @@ export class CloudNode {
 
   async #run(route: Route, { url, authorization, body, signal }: CloudRequest): Promise<unknown> {
     const ctx = this.#contexts.read(PUBLIC_ACTOR);
-    const actor = route.auth === 'hub' ? await authenticateHub(ctx, TOKENS, authorization) : PUBLIC_ACTOR;
+    const actor = route.auth === 'hub' ? await authenticateHub(ctx, TOKENS, authorization, route.path) : PUBLIC_ACTOR;
     const task = { ...this.#contexts.task(actor), vault: VAULT, shapes: this.#shapes };
     if (route.verbatim) return route.handler(task, { given: Object.fromEntries(url.searchParams), signal });
     const input = route.body?.parse(JSON.parse(gunzipSync(body!).toString())) ?? {};

@@ -16,6 +16,7 @@ const SHARES = {
   'restored hub': 0.03,
   'copied hub': 0.02,
   'replaced hub': 0.02,
+  'rejoined hub': 0.1,
   'poison row': 0.04,
   'cloud crash': 0.02,
   'restored cloud': 0.03,

@@ -10,6 +10,7 @@ import { PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
 import {
   CloudLink,
   CommandRunner,
+  HighWaterFile,
   type HubSync,
   type HubSyncContext,
   hubSyncRoutes,
@@ -55,7 +56,12 @@ export class HubNode {
   sleepsUntil = 0;
   /** It was put back from a backup or copied, and the cloud has not said yet which of them goes on. */
   isDoubtful = false;
+  /** Whose key it signs with: a copy has the other's. */
+  #key: string;
+  /** The files beside its database. */
+  #beside = new Map<string, string>();
   hasBackup = false;
+  wasRestored = false;
   /** A new machine that has not taken the other's place yet. */
   isToReplace = false;
   /** What somebody has on the screen. */
@@ -67,6 +73,7 @@ export class HubNode {
     this.#world = world;
     this.name = name;
     this.place = place;
+    this.#key = name.replace(' ', '_').padEnd(43, 'x');
     this.#folder = folder;
   }
 
@@ -147,10 +154,9 @@ export class HubNode {
     this.#engine = new SyncEngine({
       ...{ db: this.#db, link, env, log, commands, asWrite, owners: hubTables, appVersion: '1.1' },
       health: async () => ({ diskFree: null, backupAgeMs: null }),
+      highWater: new HighWaterFile('high-water', env),
       recovered: () => {
         this.isDoubtful = false;
-        // From before this epoch: put back, it would be fenced.
-        this.hasBackup = false;
         this.#world.sometimes('recovered');
       },
       onApplied: ({ events }) => {
@@ -163,7 +169,7 @@ export class HubNode {
       },
     });
     const sync: Partial<HubSync> = {
-      ...{ link, publicKey: this.name.replace(' ', '_').padEnd(43, 'x'), appVersion: '1.1', asWrite },
+      ...{ link, publicKey: this.#key, appVersion: '1.1', asWrite },
       pinKey: { read: () => 'a2V5', replace: () => undefined },
       apply: (intent, fn) => this.#db.apply(intent, fn),
       status: () => this.#engine.status(),
@@ -238,8 +244,10 @@ export class HubNode {
     this.#world.sometimes('hub crashed');
   }
 
-  /** Its disk is gone; what comes up next is what it was at its last backup. */
-  restore(): void {
+  /** Its database is gone, or its whole disk; what comes up next is what it was at its last backup. */
+  restore(hasDisk: boolean): void {
+    this.wasRestored = true;
+    if (!hasDisk) this.#beside.clear();
     this.#leave(this.backupPath, ['']);
     this.isDoubtful = true;
   }
@@ -247,6 +255,8 @@ export class HubNode {
   /** The same file in another machine, which goes by the same name. */
   copyOf(other: HubNode): void {
     this.#leave(other.path, ['', '-wal']);
+    this.#key = other.#key;
+    this.#beside = new Map(other.#beside);
     this.isDoubtful = true;
     other.isDoubtful = true;
   }
@@ -314,8 +324,10 @@ export class HubNode {
         if (asleep > 0) await new Promise<void>((wake) => timeline.after(asleep, wake));
         return isDead() ? never() : response;
       }) as typeof fetch,
-      readFile: () => null,
-      writeFile: () => undefined,
+      readFile: (path) => this.#beside.get(path) ?? null,
+      writeFile: (path, text) => {
+        if (!isDead()) this.#beside.set(path, text);
+      },
     };
   }
 }

@@ -46,10 +46,10 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
       if (hub.life === life) void hub.freeDisk();
     });
   },
-  'restored hub': async (world, hub) => {
+  'restored hub': async (world, hub, chance) => {
     if (!hub.hasBackup) return hub.backUp();
     await world.ledger.lostDisk(hub, hub.backupPath, world.cloud);
-    hub.restore();
+    hub.restore(chance.happens(0.5));
   },
   'copied hub': (world, hub) => {
     if (world.hubs.length > world.options.hubs) return;
@@ -61,7 +61,10 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
     if (world.hubs.length > world.options.hubs) return;
     const box = world.addHub(`${hub.name} new`, hub.place);
     box.isToReplace = true;
-    replaceLater(world, box);
+    joinLater(world, box);
+  },
+  'rejoined hub': (world, hub) => {
+    if (hub.db.isFenced) joinLater(world, hub);
   },
   'poison row': (_, hub) => hub.poison(),
 };
@@ -96,29 +99,34 @@ const downFor = async (world: World, chance: Chance, meanwhile: () => Promise<vo
   });
 };
 
-/** The administrator gives a code, and the new machine takes the old one's place; until it works: codes cost nothing. */
-const replaceLater = (world: World, box: HubNode): void => {
+/**
+ * The administrator gives a code, and a new machine takes the old one's place, or one that was fenced its own again; until it
+ * works: codes cost nothing.
+ */
+export const joinLater = (world: World, box: HubNode): void => {
   world.timeline.after(1_000 + world.chanceOf('misfortune').below(20_000), () => {
-    void replace(world, box).then((isDone) => isDone || replaceLater(world, box));
+    void join(world, box).then((isDone) => isDone || joinLater(world, box));
   });
 };
 
-const replace = async (world: World, box: HubNode): Promise<boolean> => {
+const join = async (world: World, box: HubNode): Promise<boolean> => {
   const { cloud, locationIds, businessId, ledger } = world;
   if (!cloud.isUp) return false;
+  if (!box.isUp && !box.isToReplace) return false;
   if (!box.isUp) box.open();
   const locationId = locationIds[box.place]!;
   try {
     const { code } = await cloud.contexts.write(ownerOf(businessId, locationIds), 'code', (tx) =>
       createHubPairingCode(tx, { locationId }),
     );
-    // What the old one has not sent stays in it.
+    // What the other one has not sent stays in it.
     ledger.forgetful.add(box.side);
-    await box.replace(code);
+    if (box.isToReplace) await box.replace(code);
+    else if (box.db.isFenced) await box.pair(code);
     box.isToReplace = false;
     // Who restores a cloud to before this would have to give another code: a backup is taken after a pairing.
     cloud.hasBackup = false;
-    world.note(`${box.name} takes the place of the other`);
+    world.note(`${box.name} joins`);
     return true;
   } catch (error) {
     world.note(`${box.name} could not join: ${(error as Error).message}`);
