@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HubPairingCode, Member, SyncStatus } from '@comanda/contracts';
+import type { HubPairingCode, Member, PosCatalogue, SyncStatus } from '@comanda/contracts';
 import { type DemoPlace, demoPlace } from '../demo/demo-place.ts';
+import { DEMO_CATEGORIES } from '../demo/menu.data.ts';
 import { DEMO_RESTAURANT } from '../demo/restaurant.data.ts';
 import { seedCatalogue } from '../demo/seed-catalogue.ts';
 import { DEMO_SIGN_INS, seedDemo } from '../demo/seed-demo.ts';
 import { seedHouse } from '../demo/seed-house.ts';
 import { seedKitchen } from '../demo/seed-kitchen.ts';
 import { openHouse } from '../rush/house.ts';
+import { createMenuBook } from '../rush/menu-book.ts';
 import type { Branch } from './branch.ts';
 import type { Region } from './region.ts';
 
@@ -47,7 +49,8 @@ export const settleIn = async (region: Region): Promise<void> => {
   await seedHouse(place);
   await seedKitchen(place, await seedCatalogue(place), { printerUrl: second.printer.url });
   for (const branch of region.branches) {
-    branch.house = await eventually(`staff at ${branch.name}`, () => openHouse(branch.hub.url));
+    const house = await eventually(`staff at ${branch.name}`, () => openHouse(branch.hub.url));
+    branch.house = { ...house, menu: createMenuBook(servedAtAnyHour(house.catalogue)) };
     await eventually(`${branch.name} in step`, () => isInStep(branch));
   }
 };
@@ -61,6 +64,13 @@ export const isInStep = async (branch: Branch, sinceMs = 0): Promise<SyncStatus 
   const { state, isOnline, unsent, feedErrors, upToDateAt } = status;
   const hasHeard = Date.parse(upToDateAt ?? '') >= sinceMs;
   return state === 'paired' && isOnline && unsent === 0 && feedErrors === 0 && hasHeard ? status : null;
+};
+
+/** Clocks jump: nobody orders what a menu has only in the morning. */
+const servedAtAnyHour = (catalogue: PosCatalogue): PosCatalogue => {
+  const timed = DEMO_CATEGORIES.filter(({ menus }) => menus && !menus.includes('Carta')).map(({ name }) => name);
+  const ids = new Set(catalogue.categories.filter(({ name }) => timed.includes(name)).map(({ id }) => id));
+  return { ...catalogue, products: catalogue.products.filter(({ categoryId }) => !ids.has(categoryId ?? '')) };
 };
 
 const pair = async ({ owner, businessId }: Region, { client, locationId }: Branch): Promise<void> => {
