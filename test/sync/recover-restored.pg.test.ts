@@ -143,6 +143,10 @@ test('a file put back is recognised before it sells, without the internet; with 
   await box.start(away);
   expect((await open()).status).toBe(503);
   // A full house does not wait: somebody decides that it sells all the same.
+  const owner = box.token();
+  box.signIn(null);
+  expect((await box.call('POST', '/sync/sell-on')).status).toBe(401);
+  box.signIn(owner);
   expect((await box.call('POST', '/sync/sell-on')).status).toBe(204);
   const sold = await sell(box, cloud, house);
   expect(await statusOf(box)).toMatchObject({ state: 'recovering', sellsOn: true });
