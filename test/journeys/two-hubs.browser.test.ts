@@ -1,10 +1,11 @@
-import type { BillView, OrderView, Page as PageOf, PaymentMethod, Product } from '@comanda/contracts';
+import type { BillView, OrderView, Page as PageOf, PaymentMethod, Product, SyncStatus } from '@comanda/contracts';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differences } from '../sync/same-rows.ts';
 import { eventually, launchBrowser } from './evening.ts';
+import { playFridayHour } from './friday-hour.ts';
 import { type Branch, TwoHubs } from './two-hubs.ts';
 
 let browser: Browser;
@@ -64,6 +65,25 @@ const sellByHand = async (till: Page): Promise<void> => {
   await till.getByText('Efectivo', { exact: true }).first().click();
   await till.getByRole('button', { name: /^Cobrar Q/ }).click();
   await till.getByText('pagada').first().waitFor();
+};
+
+/** How many changes the till says are kept here, each time it says another number. */
+const watchCounter = async (till: Page): Promise<{ seen: number[]; stop(): Promise<void> }> => {
+  const seen: number[] = [];
+  await till.exposeFunction('countSeen', (count: number) => void seen.push(count));
+  const observer = await till.evaluateHandle(() => {
+    let last = -1;
+    const look = (): void => {
+      const [, count] = /Sin internet desde \d\d:\d\d: (\d+) cambio/.exec(document.body.innerText) ?? [];
+      if (count === undefined || Number(count) === last) return;
+      last = Number(count);
+      (window as never as { countSeen(count: number): void }).countSeen(last);
+    };
+    const watching = new MutationObserver(look);
+    watching.observe(document.body, { subtree: true, childList: true, characterData: true });
+    return watching;
+  });
+  return { seen, stop: () => observer.evaluate((watching) => watching.disconnect()) };
 };
 
 test('two branches and their cloud: one price for both, a dish sold out at one alone, and a branch that sells on without internet', async () => {
@@ -132,6 +152,26 @@ test('two branches and their cloud: one price for both, a dish sold out at one a
   }
   expect(await paidOrders(house.databaseUrl, second.location.id)).toBe(5);
 
+  // ---- The cloud is out of reach for an hour of Friday's service at the other branch
+  const counter = await watchCounter(here);
+  first.cable.pull();
+  await here.getByRole('button', { name: /^Sin internet desde/ }).waitFor(LONG);
+  const book = await playFridayHour(first.url);
+  expect(book.failures).toEqual([]);
+  const { unsent } = await (await first.client()).get<SyncStatus>('/sync/status');
+  await eventually(() => counter.seen.at(-1)! >= unsent, `${unsent} changes on the till`);
+  await counter.stop();
+  expect(unsent).toBeGreaterThan(10 * book.orderIds.length);
+  expect(counter.seen[0]).toBeLessThan(unsent);
+  expect(counter.seen).toEqual(counter.seen.toSorted((a, b) => a - b));
+  await there.getByRole('button', { name: 'Todo respaldado' }).waitFor(LONG);
+  first.cable.plug();
+  await here.getByRole('button', { name: 'Todo respaldado' }).waitFor({ timeout: 90_000 });
+  await eventually(async () => (await same(first)).length === 0, 'the rows of the hour', 30_000);
+  const served = book.orderIds.length - book.cancelledIds.length;
+  expect(served).toBeGreaterThan(50);
+  expect(await paidOrders(house.databaseUrl, first.location.id)).toBe(served);
+
   // ---- A new machine takes the place of the branch's hub
   const box = await house.newBox();
   const page = await box.page();
@@ -146,7 +186,7 @@ test('two branches and their cloud: one price for both, a dish sold out at one a
   await page.getByRole('button', { name: 'Todo respaldado' }).waitFor(LONG);
   await there.getByRole('alert').getByText('Otro equipo tomó el lugar de este').waitFor({ timeout: 60_000 });
   await eventually(async () => (await same(box)).length === 0, 'the rows of the new machine', 30_000);
-}, 240_000);
+}, 300_000);
 
 const paidOrders = async (databaseUrl: string, locationId: string): Promise<number> => {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,0 +1,43 @@
+import { CashDesk } from '../../scripts/rush/cash-desk.ts';
+import { openHouse } from '../../scripts/rush/house.ts';
+import { Kitchen } from '../../scripts/rush/kitchen.ts';
+import type { Night } from '../../scripts/rush/night.ts';
+import { createNightBook, type NightBook } from '../../scripts/rush/night-book.ts';
+import { planNight } from '../../scripts/rush/order-plan.ts';
+import { createPace } from '../../scripts/rush/pace.ts';
+import { createRandom } from '../../scripts/rush/random.ts';
+import { TablePool } from '../../scripts/rush/table-pool.ts';
+import { serve } from '../../scripts/rush/waiter.ts';
+
+const PARTIES = 60;
+/** Served at the same time. */
+const AT_ONCE = 12;
+
+/**
+ * An hour of a Friday's service as fast as the hub can, by the people of the rush: parties with sends, bumps, changes of
+ * mind, bills and payments. The drawers stay open, for the night goes on.
+ */
+export const playFridayHour = async (url: string): Promise<NightBook> => {
+  const random = createRandom('an hour without internet');
+  const house = await openHouse(url);
+  const pace = createPace('max');
+  const book = createNightBook(pace, () => undefined);
+  const tables = new TablePool(house.tables.filter((table) => table.status === 'available'));
+  const night: Night = {
+    ...{ house, pace, book, tables },
+    kitchen: new Kitchen(),
+    cashDesk: new CashDesk(),
+    patienceMs: 60_000,
+  };
+  await night.kitchen.start(house, { pace, book, random: random.fork('kitchen') });
+  await night.cashDesk.open(house, book, random.fork('cash'));
+  const parties = planNight(house.menu, PARTIES, random).values();
+  const waiter = async (): Promise<void> => {
+    for (const party of parties)
+      await serve(night, party).catch((error: Error) => book.failures.push(`order ${party.number}: ${error.message}`));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, waiter));
+  await night.kitchen.settled();
+  night.kitchen.stop();
+  return book;
+};
