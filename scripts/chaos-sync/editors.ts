@@ -25,6 +25,7 @@ export class Editors {
   /** Ids of what branches were asked for. */
   readonly commands: string[] = [];
   edits = 0;
+  readonly #dishes: string[] = [];
   #isClosing = false;
 
   constructor(parts: EditorParts) {
@@ -34,7 +35,7 @@ export class Editors {
   async start(): Promise<void> {
     const { region, tills, random } = this.#parts;
     const [first] = region.branches;
-    const dishes: string[] = [];
+    const dishes = this.#dishes;
     for (let i = 1; i <= DISHES; i += 1) {
       const body = { businessId: region.businessId, name: `Plato ${i}`, price: 1_000 * i };
       dishes.push((await first.house.owner.hub.post<Product>('/products', body)).id);
@@ -55,6 +56,13 @@ export class Editors {
   async finish(): Promise<void> {
     this.#isClosing = true;
     await Promise.all(this.#working);
+  }
+
+  /** Something new for every hub to hear of at once; without it a quiet feed says nothing for twenty seconds. */
+  async lastWord(): Promise<void> {
+    const { region, tills } = this.#parts;
+    const request = { body: { price: 100 }, idempotencyKey: 'last word' };
+    await tills[2].change(region.owner, 'PATCH', `/products/${this.#dishes[0]}`, request);
   }
 
   async #keepOn(act: () => Promise<void>, random: Random): Promise<void> {

@@ -186,6 +186,7 @@ class Chaos {
   async #untilInStep(): Promise<string[]> {
     const end = performance.now() + IN_STEP_WITHIN_MS;
     const since = Date.now();
+    await this.#clients.editors.lastWord();
     const late: string[] = [];
     for (const branch of this.#region.branches) {
       const ms = Math.max(1, end - performance.now());
