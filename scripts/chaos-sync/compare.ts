@@ -9,6 +9,8 @@ import type { Branch } from './branch.ts';
 import type { Clients, Crew } from './clients.ts';
 import type { AcknowledgedPayment, PaymentBook } from './payment-book.ts';
 import type { Region } from './region.ts';
+import { catalogueProblems } from './same-catalogue.ts';
+import { CLOUD, type PaymentRow, paymentProblems } from './same-payments.ts';
 import { eventually } from './settle-in.ts';
 
 export interface CompareParts {
@@ -22,8 +24,6 @@ export interface CompareParts {
 type Row = Record<string, unknown>;
 
 const SETTLE_WITHIN_MS = 20_000;
-/** A branch's own copy of what it has; and when a row was touched there. */
-const OWN_COLUMNS = new Set(['is_available', 'updated_at']);
 
 /** Everything that must be the same at both hubs, in their cloud and in what people were told; one check each. */
 export const compareAll = async (parts: CompareParts): Promise<Check[]> => {
@@ -44,7 +44,15 @@ export const compareAll = async (parts: CompareParts): Promise<Check[]> => {
   }
 };
 
-const rowsOf = async (cloud: pg.Client, sql: string): Promise<Row[]> => (await cloud.query<Row>(sql)).rows;
+const rowsOf = async <R extends object = Row>(cloud: pg.Client, sql: string): Promise<R[]> =>
+  (await cloud.query<R>(sql)).rows;
+
+const rowsHere = <R extends object = Row>({ databaseFile }: Branch, sql: string): R[] => {
+  const db = new Database(databaseFile, { readonly: true });
+  const rows = db.prepare(sql).all() as R[];
+  db.close();
+  return rows;
+};
 
 /** The cloud has worked in all it holds, and nothing of it is set aside. */
 const checkQuiet = async (cloud: pg.Client): Promise<Check> => {
@@ -99,39 +107,16 @@ const stopHub = async ({ name, hub }: Branch): Promise<Check> => {
 };
 
 const checkPayments = async (cloud: pg.Client, { branches }: Region, told: AcknowledgedPayment[]): Promise<Check> => {
-  const problems: string[] = [];
-  const copies = Map.groupBy(
-    await rowsOf(cloud, 'select id, amount::int as amount from bill_payment'),
-    (row) => row.id,
-  );
-  const here = new Map<string, Map<unknown, Row[]>>();
-  for (const { name, databaseFile } of branches) {
-    const db = new Database(databaseFile, { readonly: true });
-    here.set(
-      name,
-      Map.groupBy(db.prepare('select id, amount from bill_payment').all() as Row[], (row) => row.id),
-    );
-    db.close();
-  }
-  for (const { hub, id, amount } of told) {
-    for (const [where, rows] of [
-      [hub, here.get(hub)],
-      ['cloud', copies],
-    ] as const) {
-      const found = rows?.get(id) ?? [];
-      if (found.length !== 1)
-        problems.push(`${id} of ${amount} acknowledged by ${hub}: ${found.length} times at ${where}`);
-      else if (found[0]!.amount !== amount)
-        problems.push(`${id}: ${amount} acknowledged by ${hub}, ${found[0]!.amount} at ${where}`);
-    }
-  }
-  const twice = told.length - new Set(told.map(({ id }) => id)).size;
-  if (twice > 0) problems.push(`${twice} payments were acknowledged to two requests`);
+  const here = branches.map((branch): [string, PaymentRow[]] => [
+    branch.name,
+    rowsHere<PaymentRow>(branch, 'select id, amount from bill_payment'),
+  ]);
+  const copies = await rowsOf<PaymentRow>(cloud, 'select id, amount::int as amount from bill_payment');
   const total = told.reduce((sum, { amount }) => sum + amount, 0);
   return {
     name: 'every acknowledged payment once at its hub and once in the cloud',
     facts: `${told.length} payments, Q${(total / 100).toFixed(2)}`,
-    problems,
+    problems: paymentProblems(told, Object.fromEntries([...here, [CLOUD, copies]])),
   };
 };
 
@@ -191,26 +176,13 @@ const checkCatalogue = async (cloud: pg.Client, { branches }: Region): Promise<C
   let rows = 0;
   const tables = Object.entries(hubTables).filter(([, owner]) => owner === 'catalogue');
   for (const [table] of tables) {
-    const theirs = await rowsOf(cloud, `select * from "${table}"`);
-    for (const { name, databaseFile, locationId } of branches) {
-      const db = new Database(databaseFile, { readonly: true });
-      const ours = db.prepare(`select * from "${table}"`).all() as Row[];
-      db.close();
-      const wanted = new Map(
-        theirs.filter((row) => (row.location_id ?? locationId) === locationId).map((row) => [row.id, row]),
-      );
+    const sql = `select * from "${table}"`;
+    const theirs = await rowsOf(cloud, sql);
+    for (const branch of branches) {
+      const ours = rowsHere(branch, sql);
       rows += ours.length;
-      for (const row of ours) {
-        const said = wanted.get(row.id);
-        wanted.delete(row.id);
-        const other = Object.keys(row).find(
-          (column) => !OWN_COLUMNS.has(column) && said && String(said[column]) !== String(row[column]),
-        );
-        if (!said) problems.push(`${name}: ${table} ${row.id} is there alone`);
-        else if (other)
-          problems.push(`${name}: ${table} ${row.id} ${other}: ${row[other]}, in the cloud ${said[other]}`);
-      }
-      for (const id of wanted.keys()) problems.push(`${name}: ${table} ${id} is missing`);
+      const found = catalogueProblems(ours, theirs, branch.locationId);
+      problems.push(...found.map((problem) => `${branch.name}: ${table} ${problem}`));
     }
   }
   return {
