@@ -21,7 +21,11 @@ export const restoreBackup = async (region: Region, crew: Crew): Promise<string>
   try {
     while (losses.underWay > 0) await sleep(SETTLE_MS);
     for (const proxy of [branch.cable, region.wire]) proxy.heal();
-    await eventually(`${branch.name} all sent`, () => isInStep(branch));
+    await eventually(`${branch.name} all sent`, async () => {
+      if (await isInStep(branch)) return true;
+      // Told when it never comes about.
+      throw new Error(JSON.stringify(await branch.house.owner.hub.get('/sync/status')));
+    });
     await branch.hub.stop();
     const env = { ...process.env, COMANDA_DATA: branch.dataFolder, HUB_PORT: String(branch.hub.port) };
     await promisify(execFile)(process.execPath, [SCRIPT, branch.backup], { env });
