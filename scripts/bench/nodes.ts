@@ -116,7 +116,7 @@ export const startWatchedHub = async (dataFolder: string, cloudUrl: string): Pro
 };
 
 /** A cloud runs on another machine: here it gives way to the hub. */
-export const ELSEWHERE = 5;
+export const ELSEWHERE = 10;
 
 /** A production cloud, in a process of its own. */
 export const startCloud = async (env: Record<string, string>): Promise<Node> => {

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { hubMigrations, migrateSqlite } from '../migrate.ts';
 import type { TableOwners } from './capture.ts';
-import { HubDatabase } from './hub-database.ts';
+import { HubDatabase, type WriteScope } from './hub-database.ts';
 
 /** Of every table the hub has: what concerns one machine alone stays there. */
 const LOCAL =
@@ -276,6 +276,22 @@ describe('the hub database', () => {
     const read = async (name: string) =>
       Object.values((await db.write('p', 'a', (tx) => sql.raw(`pragma ${name}`).execute(tx.db))).rows[0] as object)[0];
     expect([await read('synchronous'), await read('journal_mode'), await read('foreign_keys')]).toEqual([2, 'wal', 1]);
+    await db.close();
+  });
+
+  test('only what the cloud says again is kept without waiting for the disk', async () => {
+    using folder = tempFolder();
+    const db = HubDatabase.open(folder.file('hub.db'), OWNERS, testEnv());
+    const { sql } = await import('kysely');
+    const level = async ({ db: tx }: Pick<WriteScope, 'db'>) =>
+      (await sql<{ synchronous: number }>`pragma synchronous`.execute(tx)).rows[0]!.synchronous;
+    const fails = async (): Promise<number> => {
+      throw new Error('no');
+    };
+    expect(await db.apply('feed', level, { isRepeatable: true })).toBe(1);
+    expect(await db.write('sale', 'ana', level)).toBe(2);
+    await expect(db.apply('feed', fails, { isRepeatable: true })).rejects.toThrow('no');
+    expect(await db.apply('pairing', level)).toBe(2);
     await db.close();
   });
 

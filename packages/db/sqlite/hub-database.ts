@@ -40,10 +40,15 @@ interface Waiting {
   isApplying: boolean;
   /** Its rows may point at rows that are not there yet. */
   isLoose: boolean;
+  /** Whoever told it tells it again: its COMMIT waits for no disk. */
+  isRepeatable: boolean;
   body(scope: ApplyScope): Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
+
+/** How a person's write is made. */
+const PERSONS = { isApplying: false, isLoose: false, isRepeatable: false } as const;
 
 /** What became of a write once its group is on disk. */
 type Outcome = { result: unknown; afterwards: (() => void)[] } | { error: unknown };
@@ -135,12 +140,20 @@ export class HubDatabase {
    * a slow disk the flush is most of the work. A write inside a write is a bug and is refused: it would wait for itself.
    */
   write<T>(intent: string, actor: string, fn: (scope: WriteScope) => Promise<T>): Promise<T> {
-    return this.#wait(intent, actor, { isApplying: false, isLoose: false }, fn);
+    return this.#wait(intent, actor, PERSONS, fn);
   }
 
-  /** As `write`, but nothing of it is captured: rows that came from the cloud, and the sync's own books. */
-  apply<T>(intent: string, fn: (scope: ApplyScope) => Promise<T>): Promise<T> {
-    return this.#wait(intent, 'sync', { isApplying: true, isLoose: false }, fn);
+  /**
+   * As `write`, but nothing of it is captured: rows that came from the cloud, and the sync's own books. `isRepeatable`: the
+   * cloud says it again when this hub does not have it. Then a power cut may take it back, whole and with the cursor that
+   * says so, and no till waits for the disk on its account; the next COMMIT of a person puts it on disk too.
+   */
+  apply<T>(
+    intent: string,
+    fn: (scope: ApplyScope) => Promise<T>,
+    { isRepeatable = false }: { isRepeatable?: boolean } = {},
+  ): Promise<T> {
+    return this.#wait(intent, 'sync', { isApplying: true, isLoose: false, isRepeatable }, fn);
   }
 
   /**
@@ -148,7 +161,7 @@ export class HubDatabase {
    * one it points at. Nothing cascades.
    */
   applyLoose<T>(intent: string, fn: (scope: ApplyScope) => Promise<T>): Promise<T> {
-    return this.#wait(intent, 'sync', { isApplying: true, isLoose: true }, fn);
+    return this.#wait(intent, 'sync', { isApplying: true, isLoose: true, isRepeatable: false }, fn);
   }
 
   /**
@@ -183,7 +196,7 @@ export class HubDatabase {
   #wait<T>(
     intent: string,
     actor: string,
-    how: Pick<Waiting, 'isApplying' | 'isLoose'>,
+    how: Pick<Waiting, 'isApplying' | 'isLoose' | 'isRepeatable'>,
     fn: (scope: ApplyScope) => Promise<T>,
   ): Promise<T> {
     if (this.#inside.getStore()) return Promise.reject(new AssertionError(`"${intent}" opens a write inside a write`));
@@ -228,10 +241,11 @@ export class HubDatabase {
 
   /** One BEGIN and COMMIT for the group, a savepoint for each of it. When the commit fails, nobody's write happened. */
   async #commitTogether(group: Waiting[]): Promise<Outcome[]> {
-    const isLoose = group[0]!.isLoose;
+    const { isLoose, isRepeatable } = group[0]!;
     try {
-      // Only outside of a transaction does SQLite take this.
+      // Only outside of a transaction does SQLite take these.
       if (isLoose) this.#writer.pragma('foreign_keys = 0');
+      if (isRepeatable) this.#writer.pragma('synchronous = normal');
       this.#begin.run();
       this.#outbox.sealOrphans();
       const outcomes: Outcome[] = [];
@@ -244,6 +258,7 @@ export class HubDatabase {
       return group.map(() => ({ error }));
     } finally {
       if (isLoose) this.#writer.pragma('foreign_keys = 1');
+      if (isRepeatable) this.#writer.pragma('synchronous = full');
     }
   }
 

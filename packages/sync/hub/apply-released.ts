@@ -4,7 +4,7 @@ import type { Context } from '@comanda/domain/context';
 import { readCursor, writeCursor } from './feed-cursor.store.ts';
 import { type FeedEvent, foldSteps, takeEvents } from './feed-fold.ts';
 import { planSteps, type Step } from './feed-plan.ts';
-import type { FeedShape } from './feed-shapes.ts';
+import { type FeedShape, REPEATABLE } from './feed-shapes.ts';
 import { countStaged, sweepStage } from './feed-stage.store.ts';
 import { type ProjectionParts, type ProjectionScope, projectDirty } from './project-rows.ts';
 
@@ -116,12 +116,16 @@ class Slices {
   async run(fn: (tx: Db) => Promise<Taken>): Promise<number> {
     const { db, shape, now, limits } = this.#parts;
     let took = 0;
-    const { rows, summary } = await db.apply(`feed ${shape}`, async (tx) => {
-      const since = now();
-      const taken = await fn(tx);
-      took = Math.abs(now() - since);
-      return taken;
-    });
+    const { rows, summary } = await db.apply(
+      `feed ${shape}`,
+      async (tx) => {
+        const since = now();
+        const taken = await fn(tx);
+        took = Math.abs(now() - since);
+        return taken;
+      },
+      REPEATABLE,
+    );
     this.#add(summary);
     const fitting = Math.round(this.#rows * Math.min(2, SLICE_MS / Math.max(1, took)));
     this.#rows = Math.min(limits.slice, Math.max(SMALLEST_SLICE, fitting));
@@ -156,7 +160,10 @@ const projectLeft = async (parts: SliceParts, slices: Slices): Promise<void> => 
 
 const sweep = async (parts: SliceParts, generation: number): Promise<void> => {
   const { db, shape, isWanted, limits } = parts;
-  while (isWanted() && (await db.apply(`feed ${shape}`, (tx) => sweepStage(tx, shape, generation, 2 * limits.slice))));
+  while (
+    isWanted() &&
+    (await db.apply(`feed ${shape}`, (tx) => sweepStage(tx, shape, generation, 2 * limits.slice), REPEATABLE))
+  );
 };
 
 const takeOver = async (parts: SliceParts, cursor: FeedCursorRow, slices: Slices): Promise<void> => {
@@ -188,7 +195,7 @@ export const payReleased = async (parts: SliceParts): Promise<FeedCursorRow> => 
     slices.tell();
   }
   if (!isWanted()) return cursor;
-  const closed = isSnapshot(cursor) ? await db.apply(`feed ${shape}`, (tx) => close(tx, cursor)) : cursor;
+  const closed = isSnapshot(cursor) ? await db.apply(`feed ${shape}`, (tx) => close(tx, cursor), REPEATABLE) : cursor;
   await sweep(parts, cursor.generation);
   return closed;
 };

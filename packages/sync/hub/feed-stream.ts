@@ -12,7 +12,7 @@ import {
 } from './apply-released.ts';
 import type { CloudLink } from './cloud-link.ts';
 import { Incarnation } from './feed-incarnation.ts';
-import type { FeedShape } from './feed-shapes.ts';
+import { type FeedShape, REPEATABLE } from './feed-shapes.ts';
 import { type FedTables, fedTables } from './project-tables.ts';
 import { syncIdentity } from './sync-identity.store.ts';
 import type { SyncLog } from './uplink.ts';
@@ -184,12 +184,16 @@ export class FeedStream {
     if (!begun) return;
     const { db, shape, env } = this.#parts;
     const parts = { ...begun.parts, at: this.#now() };
-    const { applied, summary } = await db.apply(`feed ${shape}`, async (tx) => {
-      const applied = await applyBatch(tx, shape, batch, begun.cursor, parts.at);
-      if (applied.released === null || applied.released > parts.limits.together) return { applied, summary: null };
-      const paid = await payTogether(tx, parts, applied.cursor);
-      return { applied: { ...applied, cursor: paid.cursor, released: null }, summary: paid.summary };
-    });
+    const { applied, summary } = await db.apply(
+      `feed ${shape}`,
+      async (tx) => {
+        const applied = await applyBatch(tx, shape, batch, begun.cursor, parts.at);
+        if (applied.released === null || applied.released > parts.limits.together) return { applied, summary: null };
+        const paid = await payTogether(tx, parts, applied.cursor);
+        return { applied: { ...applied, cursor: paid.cursor, released: null }, summary: paid.summary };
+      },
+      REPEATABLE,
+    );
     begun.cursor = applied.cursor;
     if (summary) this.#applied(summary);
     if (applied.released !== null) begun.cursor = await payReleased(parts);
