@@ -8,7 +8,6 @@ import { hubTables } from '@comanda/domain/hub-slices';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import type { Route, VerbatimAnswer } from '@comanda/domain/route';
 import {
-  answerCustomerCommand,
   authenticateHub,
   beginCloudAgain,
   cloudSyncRoutes,
@@ -35,6 +34,8 @@ export interface CloudRequest {
 }
 
 const ROUTES: readonly Route[] = [...cloudSyncRoutes, ...recoveryRoutes, ...shapeRoutes];
+
+const INSERT_NOTE = `insert into feed (scope, entity, id, rev, deleted, schema_v, body) values ($1, 'note', $2, 1, 0, 1, '{}')`;
 
 const SEQUENCER_PATIENCE_MS = 10_000;
 
@@ -115,7 +116,6 @@ export class CloudNode {
       contexts: this.#contexts,
       env,
       owners: hubTables,
-      handlers: { customer: answerCustomerCommand },
       log,
     });
     const chunkRows = this.#world.options.chunkRows;
@@ -169,23 +169,29 @@ export class CloudNode {
     await admin.end();
   }
 
-  /** A transaction writes into the feed now and commits only after `ms`, when others that began later have long done so. */
-  async writeSlowly(note: { id: string; scope: string }, ms: number): Promise<void> {
+  /**
+   * A transaction writes into the feed now and commits only after `ms`, when others that began later have long done so; at its
+   * end it changes what one of them made a moment ago.
+   */
+  async writeSlowly({ scope, ids }: { scope: string; ids: [string, string] }, ms: number): Promise<void> {
     const client = new pg.Client({ connectionString: this.#url });
     this.#slow.add(client);
     await client.connect();
     await client.query('begin');
-    await client.query(
-      `insert into feed (scope, entity, id, rev, deleted, schema_v, body) values ($1, 'note', $2, 1, 0, 1, '{}')`,
-      [note.scope, note.id],
-    );
+    await client.query(INSERT_NOTE, [scope, ids[0]]);
     this.#env.setTimer(() => {
-      if (!this.#slow.delete(client)) return;
-      void client
-        .query('commit')
-        .then(() => client.end())
-        .catch(() => undefined);
+      if (this.#slow.has(client)) void this.#endSlowly(client, scope, ids[1]).catch(() => undefined);
     }, ms);
+  }
+
+  async #endSlowly(client: pg.Client, scope: string, id: string): Promise<void> {
+    const other = new pg.Client({ connectionString: this.#url });
+    this.#slow.add(other);
+    await other.connect();
+    await other.query(INSERT_NOTE, [scope, id]);
+    await client.query(`update feed set rev = 2, body = '{"later":true}' where entity = 'note' and id = $1`, [id]);
+    await client.query('commit');
+    for (const one of [client, other]) if (this.#slow.delete(one)) await one.end();
   }
 
   /** A defect of this build: it cannot work some orders in. */

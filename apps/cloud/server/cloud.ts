@@ -12,7 +12,6 @@ import { type Job, Jobs } from '@comanda/domain/jobs';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
 import { createServer } from '@comanda/http';
 import {
-  answerCustomerCommand,
   CHUNK_ROWS,
   cloudSyncRoutes,
   fleetRoutes,
@@ -124,7 +123,6 @@ export class Cloud {
       contexts,
       env,
       owners: hubTables,
-      handlers: { customer: answerCustomerCommand },
       log,
     });
     const { server } = createServer({

@@ -1,4 +1,3 @@
-export { answerCustomerCommand } from './answer-customer-command.ts';
 export { answerShape } from './answer-shape.ts';
 export { authenticateHub, type HubTokens } from './authenticate-hub.ts';
 export { FEED_KEPT_MS, type FeedEnd, pruneFeed } from './feed-prune.ts';

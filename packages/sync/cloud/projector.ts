@@ -4,8 +4,7 @@ import type { WriteContext } from '@comanda/domain/context';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { systemActor } from '@comanda/domain/identity';
 import { sql } from 'kysely';
-import { answerHubCommands, type HubCommandHandlers } from './answer-hub-commands.ts';
-import { forgetDoneCommands } from './ask-hub.ts';
+import { followProjection } from './follow-projection.ts';
 import { type Projection, projectInbox } from './project-inbox.ts';
 import { readTableColumns } from './put-rows.ts';
 
@@ -17,8 +16,6 @@ interface Parts {
   contexts: Contexts;
   env: Env;
   owners: TableOwners;
-  /** What hubs may ask for. */
-  handlers: HubCommandHandlers;
   log: ProjectorLog;
 }
 
@@ -87,8 +84,7 @@ export class Projector {
   async #step(tx: WriteContext, projection: Projection, locationId: string): Promise<number> {
     const done = await projectInbox(tx, projection, locationId);
     if (done === 0) return 0;
-    await answerHubCommands(tx, this.#parts.handlers, locationId);
-    await forgetDoneCommands(tx, locationId);
+    await followProjection(tx, locationId);
     return done;
   }
 

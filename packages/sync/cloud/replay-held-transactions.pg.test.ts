@@ -80,6 +80,26 @@ test('tried again in vain it stays; after a mend all goes in, and it is written 
   ]);
 });
 
+test('what a transaction asked of the cloud that had been set aside is answered once it is in', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const { locationId } = world;
+  const asked = { kind: 'unheard-of', target_id: 't', body: '{}', asked_by: 'nobody', asked_at: AT };
+  const txs = hub.seal([
+    ['order', 'I', 'o1', order('o1', { version: 'not a number' })],
+    ['hub_command', 'I', 'c1', { id: 'c1', business_id: 'claimed', location_id: 'claimed', ...asked }],
+  ]);
+  const prevHash = hub.before(txs);
+  await world.write(hub.actor, (tx) => push(tx, { epoch: 1, cloudGen: hub.cloudGen, prevHash, txs }));
+  const owners = { ...hubTables, hub_command: 'hub' } as const;
+  const projection = { owners, columns: await readTableColumns(world.db.read, Object.keys(owners)) };
+  await world.write(hub.actor, (tx) => projectInbox(tx, projection, locationId));
+  await sql`alter table "order" alter column version type text`.execute(world.db.read);
+  await world.write(world.as('Owner'), (tx) => replayHeldTransactions(tx, { locationId }));
+  const answers = await world.db.read.selectFrom('feed').select('id').where('entity', '=', 'command_answer').execute();
+  expect(answers).toEqual([{ id: 'c1' }]);
+});
+
 test('a stranger neither sees nor tries it, somebody of another branch does not see it', async () => {
   await using house = await open();
   const { world } = house;

@@ -3,6 +3,7 @@ import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { locations } from '@comanda/domain/identity';
+import { followProjection } from './follow-projection.ts';
 import { replayHeld } from './project-inbox.ts';
 import { readTableColumns } from './put-rows.ts';
 
@@ -15,6 +16,7 @@ export const replayHeldTransactions = async (
   const owners = { ...hubTables, hub_command: 'hub', command_result: 'hub' } as const;
   const columns = await readTableColumns(tx.db, Object.keys(owners));
   const done = await replayHeld(tx, { owners, columns }, { businessId, locationId });
+  if (done > 0) await followProjection(tx, locationId);
   const { count } = await tx.db
     .selectFrom('inboxHold')
     .select((q) => q.fn.countAll<number>().as('count'))
