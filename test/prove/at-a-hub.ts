@@ -94,33 +94,42 @@ const ASIDE = new Set(['version', 'createdAt', 'updatedAt']);
 const seen = (shown: CustomerView): string =>
   JSON.stringify(shown, (key, value) => (ASIDE.has(key) ? undefined : value));
 
+/** Customers are served at two tills. */
+export const serveCustomers = async (world: World, hub: HubNode): Promise<void> => {
+  for (let steps = 2 + world.chance.below(4); steps > 0; steps--) await serveCustomer(world, hub);
+};
+
 /** Somebody registers a customer, looks at one, or saves what they changed since they looked (I15, ETags). */
-export const serveCustomer = async (world: World, hub: HubNode): Promise<void> => {
+const serveCustomer = async (world: World, hub: HubNode): Promise<void> => {
   const { chance } = world;
   const { businessId } = await actorAt(hub);
   const step = chance.below(4);
+  const till = chance.below(hub.screens.length);
+  const open = hub.screens[till];
   if (step === 0) {
     const phones = [{ e164: `5555 ${String(1000 + chance.below(9000))}` }];
     const given = { businessId, firstName: 'Luisa', lastName: `Número ${chance.below(1000)}`, phones };
     await ofCustomers(hub, 'createCustomer', { given });
     return;
   }
-  if (step === 1 || !hub.customerOpen) {
+  if (step === 1 || !open) {
     const rows = await hub.db.read.selectFrom('customer').select('id').orderBy('id').execute();
     if (rows.length === 0) return;
-    hub.customerOpen = await ofCustomers<CustomerView>(hub, 'getCustomer', { id: chance.pick(rows).id });
+    const { id } = chance.happens(0.7) ? rows[0]! : chance.pick(rows);
+    hub.screens[till] = await ofCustomers<CustomerView>(hub, 'getCustomer', { id });
     return;
   }
-  const { id, version } = hub.customerOpen;
+  const { id, version } = open;
   const before = await ofCustomers<CustomerView>(hub, 'getCustomer', { id });
   const given = step === 2 ? { firstName: `Ana ${chance.below(1000)}` } : { notes: `Mesa ${chance.below(1000)}` };
-  const open = seen(hub.customerOpen);
   const saved = await ofCustomers<CustomerView>(hub, 'updateCustomer', { id, given, etags: [version] });
   world.sometimes('customer changed at a hub');
-  if (seen(before) !== open) {
+  if (seen(before) !== seen(open)) {
     world.ledger.seenWrong.push(
-      `${hub.name}: customer ${id} was changed over what nobody had seen: ${open} was ${seen(before)}`,
+      `${hub.name}: customer ${id} was changed over what nobody had seen: ${seen(open)} was ${seen(before)}`,
     );
   }
-  hub.customerOpen = saved;
+  hub.screens[till] = saved;
+  // The other till may have had it open as well.
+  if (chance.happens(0.5)) hub.screens[1 - till] = before;
 };

@@ -15,7 +15,7 @@ export const checkAlways = async (world: World): Promise<string[]> => {
   const wrong: string[] = [];
   for (const hub of world.hubs.filter(({ isUp, isToReplace }) => isUp && !isToReplace)) {
     wrong.push(...checkHubFile(world, hub).filter((line) => !mayLack(hub) || !line.startsWith('I1 ')));
-    if (!hub.db.isRecovering) wrong.push(...checkOverlay(hub).slice(0, 3));
+    if (!hub.db.isRecovering) wrong.push(...checkOverlay(hub).slice(0, 3), ...checkOwnEdits(world, hub));
     if (world.cloud.isUp && !hub.isDoubtful && !hub.db.isRecovering) wrong.push(...(await checkPrefix(world, hub)));
   }
   for (const [command, times] of world.ledger.effects) {
@@ -74,6 +74,24 @@ const checkOverlay = (hub: HubNode): string[] => {
 };
 
 const identityOf = (hub: HubNode) => hub.db.read.selectFrom('syncIdentity').selectAll().executeTakeFirstOrThrow();
+
+/** I9: the price somebody at a place gave, and nobody else, is what its tills show from then on. */
+const checkOwnEdits = ({ ledger }: World, hub: HubNode): string[] => {
+  if (ledger.forgetful.has(hub.side) || ledger.forgetful.has('cloud')) return [];
+  const db = new Database(hub.path, { readonly: true });
+  const wrong: string[] = [];
+  const find = db.prepare('select price from product where id = ?').pluck();
+  for (const [key, edits] of ledger.edits) {
+    const [id, field] = key.split(' ');
+    const last = edits.findLastIndex(({ isKnown }) => isKnown);
+    if (field !== 'price' || last < 0 || edits.some(({ side }) => side !== hub.side)) continue;
+    const may = edits.slice(last).map(({ value }) => value);
+    const shown = find.get(id);
+    if (!may.includes(shown)) wrong.push(`I9 ${hub.name}: product ${id} shows ${shown}, not ${may.join(' or ')}`);
+  }
+  db.close();
+  return wrong;
+};
 
 /** The cloud's copy of a hub's history is the beginning of it, hash by hash. */
 const checkPrefix = async (world: World, hub: HubNode): Promise<string[]> => {

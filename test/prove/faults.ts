@@ -11,7 +11,7 @@ const SHARES = {
   partition: 0.04,
   crash: 0.05,
   sleep: 0.03,
-  clock: 0.04,
+  clock: 0.06,
   'full disk': 0.04,
   'restored hub': 0.03,
   'copied hub': 0.02,
@@ -28,6 +28,21 @@ const SHARES = {
 } as const;
 export type Fault = keyof typeof SHARES;
 export const FAULTS = Object.keys(SHARES) as Fault[];
+
+/** What a run of many worlds must have met, beside every fault: else it has shown nothing of it. */
+export const SOMETIMES = [
+  'hub crashed',
+  'refetch',
+  'conflict',
+  'customer changed at a hub',
+  'transactions held and replayed',
+  'recovered',
+  'a tail was handed in',
+  'all of a place fenced',
+  'refused HUB_FENCED',
+  'refused SYNC_FORK',
+  'refused SYNC_CLOUD_GEN',
+] as const;
 
 /** What may go wrong in one seed: a random part of everything, so that rare pairs meet. */
 export class Faults {

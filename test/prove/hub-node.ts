@@ -64,8 +64,8 @@ export class HubNode {
   wasRestored = false;
   /** A new machine that has not taken the other's place yet. */
   isToReplace = false;
-  /** What somebody has on the screen. */
-  customerOpen: CustomerView | null = null;
+  /** What is on the screens of its tills. */
+  readonly screens: (CustomerView | null)[] = [null, null];
   /** Whether each commit is on the disk before it is told of. */
   #isDurable = true;
 
@@ -273,7 +273,7 @@ export class HubNode {
   async stop(): Promise<void> {
     if (!this.isUp) return;
     let isStopped = false;
-    const stopping = this.#engine.stop().then(() => {
+    const stopping = this.#engine.stop().finally(() => {
       isStopped = true;
     });
     // What it waits for may still be on its way.

@@ -82,7 +82,10 @@ const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
   },
   'pruned log': ({ cloud }) => cloud.prune(),
   'slow writer': ({ cloud, timeline, businessId }, _, chance) =>
-    cloud.writeSlowly({ id: chance.uuid(timeline.now), scope: `b:${businessId}` }, chance.below(15_000)),
+    cloud.writeSlowly(
+      { scope: `b:${businessId}`, ids: [chance.uuid(timeline.now), chance.uuid(timeline.now)] },
+      chance.below(15_000),
+    ),
   // The last of them, so that it does not hit those.
   'lost connection': ({ stillness }, _, chance) => {
     stillness.failingQuery = 1 + chance.below(30);

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { replayHeldTransactions } from '../../packages/sync/cloud/replay-held-transactions.ts';
+import { sell } from './at-a-hub.ts';
+import { attempt } from './attempt.ts';
 import { Chance } from './chance.ts';
 import { checkAlways, checkAtRest } from './checks.ts';
 import { FAULTS, type Fault } from './faults.ts';
@@ -32,8 +34,6 @@ export interface SeedParts {
   steps: number;
   /** In place of what the seed would choose. */
   faults?: ReadonlySet<Fault>;
-  /** A world that is broken on purpose. */
-  mutate?(world: World): void;
 }
 
 /** How much time passes once everything is well again, until nothing may wait any more. Milliseconds. */
@@ -60,7 +60,6 @@ export const runSeed = async (seed: number, parts: SeedParts): Promise<SeedResul
   try {
     world.faults.isHealed = true;
     await setUp(world);
-    parts.mutate?.(world);
     world.faults.isHealed = false;
     await live(world, parts.steps, wrong);
     await heal(world);
@@ -128,15 +127,26 @@ const heal = async (world: World): Promise<void> => {
   await timeline.pass(REST_MS);
 };
 
-/** A place whose machines were all fenced, by a backup from before a recovery or a copy of a copy, gets one by a code. */
+/**
+ * A place whose machines were all fenced, by a backup from before a recovery or a copy of a copy, gets one by a code. Of two
+ * copies that have done nothing since nobody can tell which is to go on: once both have sold, it is told.
+ */
 const letOneGoOn = async (world: World): Promise<void> => {
-  for (const place of world.locationIds.keys()) {
-    const here = world.hubs.filter((hub) => hub.place === place);
-    if (here.some(({ isToReplace, db }) => isToReplace || !db.isFenced)) continue;
-    world.sometimes('all of a place fenced');
-    joinLater(world, here.at(-1)!);
+  const { locationIds, hubs, stillness, timeline } = world;
+  for (const place of locationIds.keys()) {
+    const here = hubs.filter((hub) => hub.place === place);
+    const living = here.filter(({ isToReplace, db }) => isToReplace || !db.isFenced);
+    if (living.length === 0) {
+      world.sometimes('all of a place fenced');
+      joinLater(world, here.at(-1)!);
+    }
+    for (const hub of living.length > 1 ? living.filter(({ isToReplace }) => !isToReplace) : []) {
+      const selling = attempt(world, hub.name, 'sells', () => sell(world, hub));
+      await stillness.settle();
+      await selling;
+    }
   }
-  await world.timeline.pass(HEAL_MS);
+  await timeline.pass(HEAL_MS);
 };
 
 /** What had been set aside goes in again, at the word of the operator. */

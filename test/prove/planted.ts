@@ -1,0 +1,203 @@
+/** A defect planted on purpose, in the very lines of the product: a proof that does not notice it proves nothing. */
+export interface Planted {
+  name: string;
+  /** A world in which it shows. */
+  seed: number;
+  /** `file` below packages/; `from` stands in it exactly once. */
+  changes: readonly { file: string; from: string; to: string }[];
+}
+
+/** facts/sync.md §8.2 "Mutants", as far as they are of this system: it has no SSE, and no certifier yet. */
+export const PLANTED: readonly Planted[] = [
+  {
+    name: 'a change has the position it was drawn with, also when it commits after later ones',
+    seed: 5,
+    changes: [
+      {
+        file: 'sync/cloud/sequencer-run.ts',
+        from: 'update chg set pos = feed_head.last_pos + fresh.n from',
+        to: 'update chg set pos = chg.id from',
+      },
+      {
+        file: 'sync/cloud/sequencer-run.ts',
+        from: 'set last_pos = last_pos + given.count from given returning',
+        to: 'set last_pos = greatest(last_pos, (select max(id) from chg)) from given returning',
+      },
+    ],
+  },
+  {
+    name: 'changes are put in the order their transactions began',
+    seed: 3,
+    changes: [
+      {
+        file: 'sync/cloud/sequencer-run.ts',
+        from: 'row_number() over (order by id)',
+        to: 'row_number() over (order by chg.xmin::text::bigint, id)',
+      },
+    ],
+  },
+  {
+    name: 'the cursor is moved before the rows are kept',
+    seed: 1,
+    changes: [
+      {
+        file: 'sync/hub/feed-stream.ts',
+        from: 'const { applied, summary } = await db.apply(',
+        to: `const { readCursor, writeCursor } = await import('./feed-cursor.store.ts');
+    const { handle, position } = batch;
+    if (!batch.startsAnew && handle)
+      await db.apply('cursor', (tx) => writeCursor(tx, { ...begun.cursor, handle, position }));
+    begun.cursor = await readCursor({ db: db.read }, shape);
+    const { applied, summary } = await db.apply(`,
+      },
+    ],
+  },
+  {
+    name: 'a subscriber throws through into the client',
+    seed: 1,
+    changes: [
+      { file: 'sync/hub/feed-stream.ts', from: 'await this.#failed(turn, error, true);', to: 'throw error;' },
+      {
+        file: 'sync/hub/feed-stream.ts',
+        from: 'this.#begun && !this.#isWorking && silence >',
+        to: 'silence < 0 && silence >',
+      },
+    ],
+  },
+  {
+    name: 'nobody compares hashes',
+    seed: 4,
+    changes: [
+      {
+        file: 'sync/cloud/push.ts',
+        from: 'const fork = known.find(',
+        to: 'const fork = known.slice(known.length).find(',
+      },
+      { file: 'sync/cloud/push.ts', from: 'input.prevHash !== last.lastHash)', to: 'false)' },
+      { file: 'sync/cloud/hello.ts', from: 'return isBehind || isOther ?', to: 'return isBehind ?' },
+      { file: 'sync/hub/uplink.ts', from: '(ours !== null && ours !== reply.lastHash)', to: 'false' },
+      {
+        file: 'sync/hub/uplink.ts',
+        from: '(await outboxHashAt({ db: db.read }, reply.lastSeq)) !== reply.lastHash',
+        to: 'db.isFenced && reply.lastSeq < 0',
+      },
+    ],
+  },
+  {
+    name: 'the cloud acknowledges what it has not kept',
+    seed: 1,
+    changes: [
+      {
+        file: 'sync/cloud/push.ts',
+        from: 'if (fresh.length > 0) await store',
+        to: 'if (fresh.length > 0 && fresh[0]!.seq % 7 !== 0) await store',
+      },
+    ],
+  },
+  {
+    name: 'a refetch empties the tables first',
+    seed: 1,
+    changes: [
+      {
+        file: 'sync/hub/apply-batch.ts',
+        from: 'const staging = stagingGeneration(cursor);',
+        to: `if (cursor !== stored && shape === 'core') {
+    await tx.db.updateTable('product').set({ price: 0 }).execute();
+  }
+  const staging = stagingGeneration(cursor);`,
+      },
+    ],
+  },
+  {
+    name: 'an edit is no longer laid over once it was sent',
+    seed: 7,
+    changes: [
+      {
+        file: 'sync/hub/uplink.ts',
+        from: '    this.#state.ackedSeq = reply.lastSeq;\n    if (this.#state.ackedSeq - ',
+        to: `    const { retireEdits } = await import('./overlay.ts');
+    await db.apply('sent', (tx) => retireEdits(tx, reply.lastSeq));
+    this.#state.ackedSeq = reply.lastSeq;\n    if (this.#state.ackedSeq - `,
+      },
+    ],
+  },
+  {
+    name: 'the last whole row wins',
+    seed: 4,
+    changes: [
+      {
+        file: 'sync/cloud/apply-edit.ts',
+        from: '  const edited = changed!\n',
+        to: '  const edited = Object.keys(image)\n    .filter((field) => changed!.length > 0 && field)\n',
+      },
+      { file: 'sync/cloud/merge-edit.ts', from: 'if (wasSeen || ', to: 'if (wasSeen || input.at || ' },
+    ],
+  },
+  {
+    name: 'a clock from the future counts',
+    seed: 9,
+    changes: [{ file: 'sync/cloud/apply-edit.ts', from: 'Math.min(edit.atMs, tx.clock.ms())', to: 'edit.atMs' }],
+  },
+  {
+    name: 'customers at a hub go by the cloud’s version',
+    seed: 2,
+    changes: [
+      {
+        file: 'sync/hub/customer-look.ts',
+        from: '{ ...shown, version: await localVersion(ctx, shown.id) }',
+        to: '(await localVersion(ctx, shown.id)) < 0 ? shown : shown',
+      },
+      {
+        file: 'sync/hub/customer-change.ts',
+        from: 'await putVersion(tx, base.id, await localVersion(tx, base.id))',
+        to: 'await localVersion(tx, base.id)',
+      },
+      {
+        file: 'sync/hub/customer-change.ts',
+        from: 'return { ...view, version: await localVersion(tx, view.id) }',
+        to: 'return { ...view, version: base?.version ?? 1 }',
+      },
+    ],
+  },
+  {
+    name: 'what was done is forgotten at a start',
+    seed: 8,
+    changes: [
+      {
+        file: 'sync/hub/command-runner.ts',
+        from: '    this.#isStopped = false;\n    this.wake();',
+        to: `    this.#isStopped = false;
+    const forget = (tx: { db: { deleteFrom: (table: 'commandResult') => { execute: () => Promise<unknown> } } }) =>
+      tx.db.deleteFrom('commandResult').execute();
+    void this.#parts.contexts.write(systemActor('', []), 'forget', forget).then(() => this.wake());`,
+      },
+    ],
+  },
+  {
+    name: 'a commit is told of before it is on the disk',
+    seed: 8,
+    changes: [{ file: 'db/sqlite/open.ts', from: 'synchronous: 2,', to: 'synchronous: 1,' }],
+  },
+  {
+    name: 'writes are not captured any more',
+    seed: 1,
+    changes: [
+      {
+        file: 'db/sqlite/hub-database.ts',
+        from: 'if (isApplying) this.#setApplying.run(0);',
+        to: 'if (isApplying) this.#setApplying.run(1);',
+      },
+    ],
+  },
+  {
+    name: 'a row is lost where many are worked in together',
+    seed: 1,
+    changes: [
+      {
+        file: 'sync/cloud/fold-changes.ts',
+        from: '        table.rows.set(pk, { seq, image });',
+        to: '        if (seq % 11 !== 0) table.rows.set(pk, { seq, image });',
+      },
+    ],
+  },
+];
