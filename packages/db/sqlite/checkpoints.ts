@@ -9,6 +9,9 @@ const EVERY_MS = 3_000;
 /** Pages in the log before the writer does it itself after all, in the middle of somebody's COMMIT: 64 MB. */
 const PAGES_AT_MOST = 16_000;
 
+/** It keeps nothing; what a thread is given by default it would only hold. */
+const SMALL = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 };
+
 interface Parts {
   writer: Database.Database;
   path: string;
@@ -34,7 +37,10 @@ export class Checkpoints {
 
   start(): void {
     const { writer, path } = this.#parts;
-    this.#worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: path });
+    this.#worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), {
+      workerData: path,
+      resourceLimits: SMALL,
+    });
     this.#worker.on('message', () => this.#done());
     // Without it the writer does as it always did.
     this.#worker.on('error', () => this.#gone());
