@@ -36,6 +36,8 @@ export class Timeline {
 
   /** Does the next thing, if there is one until then, and waits until nothing moves. */
   async step(until = Number.POSITIVE_INFINITY): Promise<boolean> {
+    // Somebody may have begun something beside us: what it plans is to stand here before the next thing is chosen.
+    await this.#stillness.settle();
     const next = this.#events.reduce<Event | null>(
       (first, one) => (first === null || one.at < first.at || (one.at === first.at && one.no < first.no) ? one : first),
       null,
