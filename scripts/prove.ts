@@ -31,10 +31,16 @@ const given = process.env.PROVE_DATABASE;
 const server = given ? null : await startPostgres();
 const admin = new pg.Client({ connectionString: given ?? server!.url });
 await admin.connect();
-const createDatabase = async (seed: number): Promise<string> => {
+
+/** A database for as long as its world lasts. */
+const withDatabase = async <T>(seed: number, work: (url: string) => Promise<T>): Promise<T> => {
   const name = `world_${process.pid}_${seed}`;
   await admin.query(`create database "${name}"`);
-  return new URL(`/${name}`, given ?? server!.url).href;
+  try {
+    return await work(new URL(`/${name}`, given ?? server!.url).href);
+  } finally {
+    await admin.query(`drop database "${name}" with (force)`);
+  }
 };
 
 const steps = argument('steps', 40);
@@ -49,7 +55,7 @@ const started = performance.now();
 /** Whatever a world ends with by itself is a fault as well. */
 const worldOf = async (seed: number, stillness: Stillness): Promise<Partial<SeedResult> & { wrong: string[] }> => {
   try {
-    const result = await runSeed(seed, { stillness, databaseUrl: await createDatabase(seed), steps });
+    const result = await withDatabase(seed, (databaseUrl) => runSeed(seed, { stillness, databaseUrl, steps }));
     return { ...result, wrong: [...result.wrong, ...uncaught.splice(0)] };
   } catch (error) {
     return { wrong: [...uncaught.splice(0), `the world ended: ${(error as Error).stack}`] };
