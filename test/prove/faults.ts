@@ -32,6 +32,7 @@ export const FAULTS = Object.keys(SHARES) as Fault[];
 /** What a run of many worlds must have met, beside every fault: else it has shown nothing of it. */
 export const SOMETIMES = [
   'hub crashed',
+  'a power cut took commits back',
   'refetch',
   'conflict',
   'customer changed at a hub',

@@ -20,6 +20,7 @@ import {
 } from '@comanda/sync/hub';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
+import { LogOnDisk } from './log-on-disk.ts';
 import type { World } from './world.ts';
 
 /** What a crashed process would still have done does not happen: its promises never come back. */
@@ -45,6 +46,7 @@ export class HubNode {
   #engine!: SyncEngine;
   #sync!: HubSync;
   #db!: HubDatabase;
+  #log!: LogOnDisk;
   #contexts!: Contexts;
   /** How far this box's clock is ahead, milliseconds. */
   skewMs = 0;
@@ -126,7 +128,8 @@ export class HubNode {
     const env = this.#env(this.#life);
     const life = this.#life;
     this.#db = HubDatabase.open(this.path, hubTables, env);
-    this.#db.onCommit(() => this.#committed(life));
+    this.#log = new LogOnDisk(this.path);
+    this.#db.onCommit((isOnDisk) => this.#committed(life, isOnDisk));
     this.#contexts = createContexts({
       db: this.#db,
       env,
@@ -226,7 +229,9 @@ export class HubNode {
     const isPoisoned = file.prepare(`select 1 from sqlite_master where name = 'poison'`).get() !== undefined;
     file.exec('drop trigger if exists poison');
     file.close();
-    if (isPoisoned) this.crash();
+    if (!isPoisoned) return;
+    this.#log.flushed();
+    this.crash();
   }
 
   backUp(): void {
@@ -237,10 +242,11 @@ export class HubNode {
     this.hasBackup = true;
   }
 
-  /** The power goes: what it had not committed never was, and nobody hears of it again. */
+  /** The power goes: what no commit had brought to the disk never was, and nobody hears of it again. */
   crash(): void {
     if (!this.isUp) return;
-    this.#leave(this.path, this.#isDurable ? ['', '-wal'] : ['']);
+    this.#die();
+    if (this.#log.leaveTo(this.path) > 0) this.#world.sometimes('a power cut took commits back');
     this.#world.sometimes('hub crashed');
   }
 
@@ -248,25 +254,29 @@ export class HubNode {
   restore(hasDisk: boolean): void {
     this.wasRestored = true;
     if (!hasDisk) this.#beside.clear();
-    this.#leave(this.backupPath, ['']);
+    this.#leave(this.backupPath);
     this.isDoubtful = true;
   }
 
   /** The same file in another machine, which goes by the same name. */
   copyOf(other: HubNode): void {
-    this.#leave(other.path, ['', '-wal']);
+    this.#leave(other.path);
     this.#key = other.#key;
     this.#beside = new Map(other.#beside);
     this.isDoubtful = true;
     other.isDoubtful = true;
   }
 
-  #leave(from: string, parts: readonly string[]): void {
+  #leave(from: string): void {
+    this.#die();
+    for (const part of ['', '-wal']) if (existsSync(from + part)) copyFileSync(from + part, this.path + part);
+  }
+
+  /** What comes up next has a file of its own: whatever is still on its way here writes to the old one. */
+  #die(): void {
     this.#files += 1;
     this.#life += 1;
     this.isUp = false;
-    for (const part of parts) if (existsSync(from + part)) copyFileSync(from + part, this.path + part);
-    rmSync(`${this.path}-shm`, { force: true });
   }
 
   /** Ends what is left of it, at the end of all. */
@@ -283,9 +293,11 @@ export class HubNode {
     this.isUp = false;
   }
 
-  #committed(life: number): void {
+  #committed(life: number, isOnDisk: boolean): void {
     this.#world.stillness.stir();
-    if (life !== this.#life || this.dyingCommit === null) return;
+    if (life !== this.#life) return;
+    if (isOnDisk && this.#isDurable) this.#log.flushed();
+    if (this.dyingCommit === null) return;
     this.dyingCommit -= 1;
     if (this.dyingCommit > 0) return;
     this.dyingCommit = null;

@@ -53,6 +53,15 @@ const PERSONS = { isApplying: false, isLoose: false, isRepeatable: false } as co
 /** What became of a write once its group is on disk. */
 type Outcome = { result: unknown; afterwards: (() => void)[] } | { error: unknown };
 
+/** Who this hub is; in each life but the first its tills' versions are counted from elsewhere (migration 0027). */
+const beginLife = (writer: Database.Database, env: Env): void => {
+  const identity = 'insert into sync_identity (k, hub_id, epoch) values (1, ?, 1) on conflict do nothing';
+  if (writer.prepare(identity).run(env.uuid()).changes > 0) return;
+  const [high = 0, middle = 0, low = 0] = env.randomBytes(3);
+  const ahead = 1 + ((high << 16) | (middle << 8) | low);
+  writer.prepare('update sync_identity set versions_from = versions_from + ?').run(ahead);
+};
+
 /** Rows in one transaction of a baseline: well under what one push may carry. */
 const ROWS_SEALED_TOGETHER = 300;
 
@@ -79,7 +88,7 @@ export class HubDatabase {
   readonly #queue = new WriteQueue<Waiting>();
   readonly #checkpoints: Checkpoints;
   readonly #env: Env;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<(isOnDisk: boolean) => void>();
   #working: Promise<void> | null = null;
   #endRest: () => void = () => undefined;
   #closed = false;
@@ -124,9 +133,7 @@ export class HubDatabase {
       const applied = migrateSqlite(writer, hubMigrations(), { now: env.now(), backupTo: isNew ? null : path });
       if (applied > 0) installCapture(writer, owners);
       checkCapture(writer, owners);
-      writer
-        .prepare('insert into sync_identity (k, hub_id, epoch) values (1, ?, 1) on conflict do nothing')
-        .run(env.uuid());
+      beginLife(writer, env);
       return new HubDatabase(writer, openReader(path), owners, env, onBroken);
     } catch (error) {
       writer.close();
@@ -187,8 +194,8 @@ export class HubDatabase {
     return this.#syncState.get() === 'fenced';
   }
 
-  /** Calls `listener` after every commit; the answer ends that. */
-  onCommit(listener: () => void): () => void {
+  /** Calls `listener` after every commit, with whether it waited for the disk; the answer ends that. */
+  onCommit(listener: (isOnDisk: boolean) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -220,7 +227,7 @@ export class HubDatabase {
       if (group[0]!.isApplying) this.#queue.syncWrote(since, this.#env.now());
       settle(group, outcomes, this.#inside);
       this.#checkpoints.noteCommit();
-      for (const listener of this.#listeners) listener();
+      for (const listener of this.#listeners) listener(!group[0]!.isRepeatable);
     }
     this.#working = null;
   }
@@ -247,7 +254,8 @@ export class HubDatabase {
       if (isLoose) this.#writer.pragma('foreign_keys = 0');
       if (isRepeatable) this.#writer.pragma('synchronous = normal');
       this.#begin.run();
-      this.#outbox.sealOrphans();
+      // What is sealed may be pushed at once, so it must not be taken back: its number would be given twice (I4).
+      if (!isRepeatable) this.#outbox.sealOrphans();
       const outcomes: Outcome[] = [];
       for (const one of group) outcomes.push(await this.#transact(one));
       this.#commit.run();

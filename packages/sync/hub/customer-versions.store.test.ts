@@ -1,0 +1,41 @@
+import { copyFileSync } from 'node:fs';
+import type { CustomerRow } from '@comanda/db';
+import { HubDatabase } from '@comanda/db/sqlite';
+import { hubTables } from '@comanda/domain/hub-slices';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import { testEnv } from '@comanda/testing/test-env';
+import { expect, test } from 'vitest';
+import { localVersion } from './customer-versions.store.ts';
+
+const AT = '2026-11-21T01:00:00.000Z';
+const business = { id: 'b1', name: 'Comal', taxId: null, currency: 'GTQ', createdAt: AT };
+const customer: CustomerRow = {
+  ...{ id: 'c1', businessId: 'b1', firstName: 'Luisa', lastName: '', displayName: 'Luisa', searchName: 'luisa' },
+  ...{ status: 'active', locationId: null, notes: null, version: 1, deletedAt: null, anonymizedAt: null },
+  ...{ anonymizeAfter: null, anonymizeRequestedBy: null, mergedInto: null, createdAt: AT, updatedAt: AT },
+};
+
+test('a version a till has seen is no other content’s after a backup was put back', async () => {
+  using folder = tempFolder();
+  const env = testEnv();
+  /** One life of the database in `name`, in which the notes become these; answers the version a till sees then. */
+  const life = async (name: string, notes: string): Promise<number> => {
+    const db = HubDatabase.open(folder.file(name), hubTables, env);
+    await db.write('note', 'ana', (tx) => tx.db.updateTable('customer').set({ notes }).execute());
+    const version = await localVersion({ db: db.read }, 'c1');
+    await db.close();
+    return version;
+  };
+  const db = HubDatabase.open(folder.file('hub.db'), hubTables, env);
+  await db.write('register', 'ana', async (tx) => {
+    await tx.db.insertInto('business').values(business).execute();
+    await tx.db.insertInto('customer').values(customer).execute();
+  });
+  expect(await localVersion({ db: db.read }, 'c1')).toBe(1);
+  await db.close();
+  copyFileSync(folder.file('hub.db'), folder.file('backup.db'));
+  const seen = await life('hub.db', 'sin cebolla');
+  expect(seen).toBeGreaterThan(2);
+  expect(await life('hub.db', 'con cebolla')).toBeGreaterThan(seen);
+  expect(await life('backup.db', 'alergia')).not.toBe(seen);
+});
