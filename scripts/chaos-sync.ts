@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { MISFORTUNES, type Misfortune } from './chaos-sync/misfortunes.ts';
 import { type ChaosResult, runChaos } from './chaos-sync/run.ts';
+import { runScript } from './run-script.ts';
 import { percentile, reportChecks } from './rush/check.ts';
 
 const HELP = `Two hubs, their cloud and its database as real processes, under load and everything that can go wrong: killed, frozen,
@@ -48,13 +49,4 @@ const run = async (): Promise<boolean> => {
   return report(await runChaos({ seconds, seed: values.seed, must, longestMs: 10_000, print: console.log }));
 };
 
-if (values.help) {
-  console.log(HELP);
-} else {
-  try {
-    process.exitCode = (await run()) ? 0 : 1;
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
-}
+await runScript(values.help ? HELP : null, run);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runKills } from './chaos/kill-run.ts';
+import { runScript } from './run-script.ts';
 import { percentile, reportChecks } from './rush/check.ts';
 
 const HELP = `Kills a hub with SIGKILL at random moments under load, and counts what it lost of what it had acknowledged.
@@ -34,13 +35,4 @@ ${kills} kills in ${(result.elapsedMs / 1000).toFixed(0)} s, and ${result.killed
   return reportChecks(result.final, console.log) && problems.length === 0;
 };
 
-if (values.help) {
-  console.log(HELP);
-} else {
-  try {
-    process.exitCode = (await run()) ? 0 : 1;
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
-}
+await runScript(values.help ? HELP : null, run);

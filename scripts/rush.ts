@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isDemo } from './demo/seed-demo.ts';
+import { runScript } from './run-script.ts';
 import { reportChecks } from './rush/check.ts';
 import { checkNight } from './rush/check-night.ts';
 import { type NightResult, playNight } from './rush/night.ts';
@@ -63,13 +64,4 @@ const run = async (): Promise<boolean> => {
   }
 };
 
-if (values.help) {
-  console.log(HELP);
-} else {
-  try {
-    process.exitCode = (await run()) ? 0 : 1;
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
-}
+await runScript(values.help ? HELP : null, run);

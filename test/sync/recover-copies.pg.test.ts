@@ -14,6 +14,7 @@ import {
   putBack,
   sell,
   settled,
+  settledBackup,
   statusOf,
 } from './recover-house.ts';
 
@@ -70,9 +71,7 @@ test('a backup from before a recovery is no way back: it is fenced, and needs a 
   await using cloud = await serveCloud(server);
   await using box = openBox(cloud.url);
   const house = await openHouse(box, cloud);
-  await settled(box, cloud);
-  const backup = join(box.folder, 'backup.db');
-  await backUpOf(box, backup);
+  const backup = await settledBackup(box, cloud);
   await sell(box, cloud, house);
   await settled(box, cloud);
   const epoch = () => box.rows('select epoch from sync_identity')[0]?.epoch;

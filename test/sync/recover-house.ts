@@ -239,3 +239,23 @@ export const serveCloudOn = async (databaseUrl: string): Promise<{ url: string }
     },
   };
 };
+
+/** A code of the administration, to let a box in at a location. */
+export const codeOf = async (cloud: ServedCloud, locationId = cloud.first.locationId): Promise<string> =>
+  (await cloud.call(cloud.first.token, 'POST', '/hubs/pairing-code', { locationId })).body.code;
+
+/** The owner signs in at a box, with the PIN the house gave. */
+export const signIn = async (box: Box, cloud: ServedCloud): Promise<void> => {
+  const who = { pin: '1111', locationId: cloud.first.locationId };
+  const { status, body } = await box.call('POST', '/auth/local/sign-in', who);
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  box.signIn(body.idToken);
+};
+
+/** Everything is up, and a backup of the box is taken; answers where it lies. */
+export const settledBackup = async (box: Box, cloud: ServedCloud): Promise<string> => {
+  await settled(box, cloud);
+  const backup = join(box.folder, 'backup.db');
+  await backUpOf(box, backup);
+  return backup;
+};

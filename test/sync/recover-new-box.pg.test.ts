@@ -1,16 +1,18 @@
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ServedCloud, serveCloud } from '../contract/served-cloud.ts';
+import { serveCloud } from '../contract/served-cloud.ts';
 import { until } from './paired-hub.ts';
 import {
   allDifferences,
   type Box,
   chainDifferences,
+  codeOf,
   inCloud,
   openBox,
   openHouse,
   sell,
   settled,
+  signIn,
   statusOf,
   takeOut,
 } from './recover-house.ts';
@@ -24,26 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const codeOf = async (cloud: ServedCloud): Promise<string> => {
-  const { token, locationId } = cloud.first;
-  return (await cloud.call(token, 'POST', '/hubs/pairing-code', { locationId })).body.code;
-};
-
 const ready = (box: Box) =>
   until(
     () => box.call('GET', '/sync/join-status'),
     ({ body }) => body.step === 'ready',
     60_000,
   );
-
-const signIn = async (box: Box, cloud: ServedCloud): Promise<void> => {
-  const { status, body } = await box.call('POST', '/auth/local/sign-in', {
-    pin: '1111',
-    locationId: cloud.first.locationId,
-  });
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  box.signIn(body.idToken);
-};
 
 test('a new box takes the place of a dead one by a code: all rows, people with their PINs, and the next number', async () => {
   await using cloud = await serveCloud(server);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ServedCloud, serveCloud } from '../contract/served-cloud.ts';
@@ -6,7 +5,6 @@ import { until } from './paired-hub.ts';
 import {
   allDifferences,
   type Box,
-  backUpOf,
   chainDifferences,
   inCloud,
   openBox,
@@ -15,6 +13,7 @@ import {
   putBackBeside,
   sell,
   settled,
+  settledBackup,
   statusOf,
   takeOut,
 } from './recover-house.ts';
@@ -46,9 +45,7 @@ test('a hub restored from a backup takes everything back that it had sent, and g
   await using box = openBox(cloud.url);
   const house = await openHouse(box, cloud);
   const before = await sell(box, cloud, house);
-  await settled(box, cloud);
-  const backup = join(box.folder, 'backup.db');
-  await backUpOf(box, backup);
+  const backup = await settledBackup(box, cloud);
   const lost = await sell(box, cloud, house);
   await takeOut(box, house, 500);
   await box.call('PATCH', `/products/${house.productId}`, { price: 13_000 });
@@ -75,9 +72,7 @@ test('what a restored hub sold before it heard of the cloud again is kept after 
   await using box = openBox(cloud.url);
   const house = await openHouse(box, cloud);
   await sell(box, cloud, house);
-  await settled(box, cloud);
-  const backup = join(box.folder, 'backup.db');
-  await backUpOf(box, backup);
+  const backup = await settledBackup(box, cloud);
   const lost = await sell(box, cloud, house);
   await takeOut(box, house, 500);
   await settled(box, cloud);
@@ -116,9 +111,7 @@ test('a file put back is recognised before it sells, without the internet; with 
   await using box = openBox(cloud.url);
   const house = await openHouse(box, cloud);
   await sell(box, cloud, house);
-  await settled(box, cloud);
-  const backup = join(box.folder, 'backup.db');
-  await backUpOf(box, backup);
+  const backup = await settledBackup(box, cloud);
   await sell(box, cloud, house);
   await settled(box, cloud);
   await box.stop();
@@ -167,9 +160,7 @@ test('a row both sides changed since stays the cloud’s, and the hub’s own ve
   const house = await openHouse(box, cloud);
   const { businessId, locationId } = cloud.first;
   const order = (await box.call('POST', '/orders', { businessId, locationId, orderType: 'take_out' })).body;
-  await settled(box, cloud);
-  const backup = join(box.folder, 'backup.db');
-  await backUpOf(box, backup);
+  const backup = await settledBackup(box, cloud);
   await box.call('PATCH', `/orders/${order.id}`, { orderAlias: 'de la nube' });
   await settled(box, cloud);
   await box.stop();
@@ -192,9 +183,7 @@ test('while history is being taken back people read and sign in, and are asked t
   await using cloud = await serveCloud(server);
   await using box = openBox(cloud.url);
   const house = await openHouse(box, cloud);
-  await settled(box, cloud);
-  const backup = join(box.folder, 'backup.db');
-  await backUpOf(box, backup);
+  const backup = await settledBackup(box, cloud);
   await sell(box, cloud, house);
   await settled(box, cloud);
   await box.stop();

@@ -1,0 +1,64 @@
+import { HubPairingCodeText } from '@comanda/contracts';
+import { errorText } from '@comanda/web/mantine';
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The cloud may be far: joining takes longer than a till's own writes. Milliseconds. */
+export const JOIN_TIMEOUT_MS = 45_000;
+
+/** Letters and digits in capitals, with the dash where the administration shows it. */
+const asTyped = (text: string): string => {
+  const bare = text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 8);
+  return bare.length > 4 ? `${bare.slice(0, 4)}-${bare.slice(4)}` : bare;
+};
+
+/** The code the administration shows, as it is typed; `join` gets it once it is whole, and its error stands below the field. */
+export const usePairingCode = (join: (pairingCode: string) => Promise<void>) => {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const pairingCode = HubPairingCodeText.safeParse(code);
+    if (!pairingCode.success) return setWrong(t('pos.cloudCodeInvalid'));
+    setBusy(true);
+    try {
+      await join(pairingCode.data);
+    } catch (error) {
+      setWrong(errorText(t, error));
+      setBusy(false);
+    }
+  };
+  const type = (text: string) => {
+    setWrong(null);
+    setCode(asTyped(text));
+  };
+  return { code, busy, wrong, type, submit: (event: FormEvent) => void submit(event) };
+};
+
+type Typing = Pick<ReturnType<typeof usePairingCode>, 'code' | 'wrong' | 'type'>;
+
+export const PairingCodeInput = ({ code, wrong, type }: Typing) => {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={t('pos.cloudCode')}
+      description={t('pos.cloudCodeHint')}
+      placeholder="XXXX-XXXX"
+      size="lg"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      autoFocus
+      data-autofocus
+      value={code}
+      error={wrong}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+};
