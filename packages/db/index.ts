@@ -1,4 +1,5 @@
 export type { Kysely } from 'kysely';
+export { breathe } from './breathe.ts';
 export type { Env } from './env.ts';
 export { cloudMigrations, hubMigrations } from './migrate.ts';
 export { insertRows, listed, remembered, settled } from './remembered.ts';

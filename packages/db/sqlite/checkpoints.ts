@@ -6,9 +6,6 @@ import type { Env } from '../env.ts';
 /** How often the log is brought into the file while there are commits. Milliseconds. */
 const EVERY_MS = 3_000;
 
-/** Pages in the log before the writer does it itself after all, in the middle of somebody's COMMIT: 64 MB. */
-const PAGES_AT_MOST = 16_000;
-
 /** It keeps nothing; what a thread is given by default it would only hold. */
 const SMALL = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 };
 
@@ -45,7 +42,7 @@ export class Checkpoints {
     // Without it the writer does as it always did.
     this.#worker.on('error', () => this.#gone());
     this.#worker.unref();
-    writer.pragma(`wal_autocheckpoint = ${PAGES_AT_MOST}`);
+    writer.pragma('wal_autocheckpoint = 0');
   }
 
   /** Something was committed. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { AssertionError } from '@comanda/contracts';
 import type Database from 'better-sqlite3';
 import type { Kysely } from 'kysely';
+import { breathe } from '../breathe.ts';
 import type { Env } from '../env.ts';
 import { hubMigrations, migrateSqlite } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
@@ -25,11 +26,11 @@ export interface WriteScope {
 /** What the sync itself writes with. */
 export interface ApplyScope extends WriteScope {
   /** Seals every row that travels, as it stands, into transactions of one kind; answers how many rows. */
-  sealAllRows(kind: 'baseline' | 'salvage'): number;
+  sealAllRows(kind: 'baseline' | 'salvage'): Promise<number>;
   /** Takes the transactions after `seq` back out of the outbox; what they changed is kept beside it and answered. */
   salvageTail(seq: number): SalvagedRow[];
   /** Seals what was salvaged and is in no conflict, and forgets it; answers how many rows. */
-  sealSalvage(): number;
+  sealSalvage(): Promise<number>;
 }
 
 /** A write that waits its turn. */
@@ -305,7 +306,7 @@ export class HubDatabase {
     }
   }
 
-  #sealAllRows(kind: 'baseline' | 'salvage'): number {
+  async #sealAllRows(kind: 'baseline' | 'salvage'): Promise<number> {
     let rows = 0;
     for (const { table, copySql } of capturedTables(this.#writer, this.#owners)) {
       const copy = this.#writer.prepare(copySql);
@@ -319,12 +320,13 @@ export class HubDatabase {
         rows += changes;
         from = last.pluck().get(from, ROWS_SEALED_TOGETHER) as number;
         this.#outbox.seal(kind, 'sync', kind);
+        await breathe();
       }
     }
     return rows;
   }
 
-  #sealSalvage(): number {
+  async #sealSalvage(): Promise<number> {
     const ours = capturedTables(this.#writer, this.#owners).filter(({ owner }) => owner === 'hub');
     const images = new Map(ours.map(({ table, imageSql }) => [table, imageSql]));
     let rows = 0;
@@ -333,6 +335,7 @@ export class HubDatabase {
       if (unpacked === 0) break;
       rows += unpacked;
       this.#outbox.seal('salvage', 'sync', 'salvage');
+      await breathe();
     }
     this.#writer.exec('delete from sync_salvage');
     return rows;

@@ -88,7 +88,7 @@ test('edits of what the cloud arbitrates keep every column somebody changed and 
   await db.apply('finish', async (tx) => {
     await sql`update payment_method set name = 'Of the cloud'`.execute(tx.db);
     await tx.db.deleteFrom('syncRecovery').execute();
-    tx.sealSalvage();
+    await tx.sealSalvage();
   });
   const { body } = await db.read.selectFrom('obTx').select('body').where('seq', '=', 2).executeTakeFirstOrThrow();
   const [[entity, op, pk, image, changed]] = JSON.parse(body);

@@ -1,8 +1,9 @@
 import type { FeedTableRow } from '@comanda/db';
+import { breathe } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import type { Step } from './feed-plan.ts';
-import { breathe, EVENT_ENTITIES, type FeedShape, GONE } from './feed-shapes.ts';
+import { EVENT_ENTITIES, type FeedShape, GONE } from './feed-shapes.ts';
 import { retireEdits } from './overlay.ts';
 
 type Db = Pick<Context, 'db'>;

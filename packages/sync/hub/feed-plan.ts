@@ -1,7 +1,8 @@
 import type { FeedCursorRow } from '@comanda/db';
+import { breathe } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
-import { breathe, type FeedShape, GONE } from './feed-shapes.ts';
+import { type FeedShape, GONE } from './feed-shapes.ts';
 import type { FedTables } from './project-tables.ts';
 
 type Db = Pick<Context, 'db'>;

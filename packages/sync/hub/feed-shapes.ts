@@ -15,6 +15,3 @@ export const EVENT_ENTITIES = ['ack', 'cloud_command', 'command_answer'] as cons
 
 /** What comes down the feed is read again from the cursor when a power cut took it back: both are in one transaction. */
 export const REPEATABLE = { isRepeatable: true } as const;
-
-/** Lets the event loop turn: a till waits on it, and a transaction may go on afterwards. */
-export const breathe = (): Promise<void> => new Promise((next) => setImmediate(next));

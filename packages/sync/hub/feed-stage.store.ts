@@ -1,7 +1,7 @@
-import { type FeedTableRow, insertRows } from '@comanda/db';
+import { breathe, type FeedTableRow, insertRows } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
-import { breathe, type FeedShape } from './feed-shapes.ts';
+import type { FeedShape } from './feed-shapes.ts';
 
 type Db = Pick<Context, 'db'>;
 

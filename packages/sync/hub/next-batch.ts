@@ -1,8 +1,8 @@
 import type { SealedTransaction } from '@comanda/contracts';
 import type { OutboxRow } from '@comanda/db';
+import { breathe } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
-import { breathe } from './feed-shapes.ts';
 
 /** Transactions and text in one request, at most; a bigger transaction goes alone (facts/sync.md §5.4). */
 const TRANSACTIONS = 500;

@@ -1,7 +1,10 @@
 import type { CustomerCommand, CustomerView } from '@comanda/contracts';
+import { breathe } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { getCustomer } from '@comanda/domain/customers';
 import { askCloud } from './ask-cloud.ts';
+
+const OFFERED_A_TURN = 10;
 
 /**
  * A hub that ran on its own has customers the cloud never heard of: it is asked to take them, under the ids they have, by
@@ -16,7 +19,10 @@ export const offerCustomers = async (tx: WriteContext, askedBy: string, business
     .where('anonymizedAt', 'is', null)
     .orderBy('id')
     .execute();
-  for (const { id } of rows) await offer(asking, await getCustomer(asking, { id }));
+  for (const [n, { id }] of rows.entries()) {
+    await offer(asking, await getCustomer(asking, { id }));
+    if (n % OFFERED_A_TURN === 0) await breathe();
+  }
   return rows.length;
 };
 

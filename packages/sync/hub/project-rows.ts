@@ -1,7 +1,8 @@
+import { breathe } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { heldCustomers } from './customer-held.ts';
-import { breathe, FEED_SCHEMA_VERSION, type FeedShape, GONE } from './feed-shapes.ts';
+import { FEED_SCHEMA_VERSION, type FeedShape, GONE } from './feed-shapes.ts';
 import { type Overlay, overlayKey, overlaysOfDirty } from './overlay.ts';
 import { inSets, type Place, type RowJob, runJob, runSet } from './project-row.ts';
 import { type FedTables, switchOff, vacate } from './project-tables.ts';

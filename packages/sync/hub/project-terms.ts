@@ -1,8 +1,7 @@
-import { type CustomerElementRow, insertRows } from '@comanda/db';
+import { breathe, type CustomerElementRow, insertRows } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { termsOf } from '@comanda/domain/customers';
 import { sql } from 'kysely';
-import { breathe } from './feed-shapes.ts';
 
 type Db = Pick<Context, 'db'>;
 type Term = ReturnType<typeof termsOf>[number];

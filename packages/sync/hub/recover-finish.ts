@@ -53,7 +53,8 @@ export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecover
     await alignLocals(scope);
     await scope.db.deleteFrom('syncRecovery').execute();
     await updateSyncIdentity(scope, { state: 'paired', epoch, cloudGen, ackedSeq: seq });
-    const told = { epoch, fork: forkSeq, taken: seq - (forkSeq ?? seq), conflicts, salvaged: scope.sealSalvage() };
+    const salvaged = await scope.sealSalvage();
+    const told = { epoch, fork: forkSeq, taken: seq - (forkSeq ?? seq), conflicts, salvaged };
     await raiseAlarm(scope, at, 'recovered', told);
     return told;
   });

@@ -1,7 +1,6 @@
 import type { Change, SealedTransaction } from '@comanda/contracts';
-import { sealHash } from '@comanda/db';
+import { breathe, sealHash } from '@comanda/db';
 import type { ApplyScope } from '@comanda/db/sqlite';
-import { breathe } from './feed-shapes.ts';
 import type { RecoveryParts } from './recover.ts';
 import { askHistory } from './recover-fork.ts';
 import { type OwnTables, ownTables, putChange } from './recover-put.ts';

@@ -53,7 +53,7 @@ const finishRows = async ({ db, env, log }: RecoveryParts): Promise<void> => {
     await tx.db.deleteFrom('syncRecovery').execute();
     const end = { ackedSeq: lastSeq, appliedSeq: lastSeq, baseSeq: lastSeq, baseHash: Buffer.from(lastHash, 'hex') };
     await updateSyncIdentity(tx, { state: 'paired', epoch, cloudGen, ...end });
-    tx.sealSalvage();
+    await tx.sealSalvage();
     await raiseAlarm(tx, at, 'loaded', { epoch, rows, lastSeq });
     return { epoch, rows };
   });

@@ -11,8 +11,9 @@ test('a restaurant takes other ids: not a trace of the old ones is left in any r
   await house.printer();
   await house.sentOrder();
   await house.write(manager, async (tx) => {
-    for (const action of ['one', 'two']) {
-      await recordAudit(tx, { action, entity: 'order', entityId: 'o', locationId, details: { n: 1 } });
+    // More than are written anew in one turn.
+    for (let n = 1; n <= 230; n += 1) {
+      await recordAudit(tx, { action: 'one', entity: 'order', entityId: 'o', locationId, details: { n } });
     }
     const stamps = { createdAt: tx.clock.now(), updatedAt: tx.clock.now() };
     const secrets = { passwordHash: null, pinHash: null, pinLookup: null, accountId: null, email: null };
@@ -57,5 +58,5 @@ test('a restaurant takes other ids: not a trace of the old ones is left in any r
   expect(traces).toEqual([]);
   expect((await sql`pragma foreign_key_check`.execute(house.db.read)).rows).toEqual([]);
   const ctx = house.contexts.read({ ...manager, businessId: to.business.id });
-  expect(await verifyAudit(ctx)).toEqual({ entries: 2, brokenAt: null });
+  expect(await verifyAudit(ctx)).toEqual({ entries: 230, brokenAt: null });
 });

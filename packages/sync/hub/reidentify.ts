@@ -1,5 +1,5 @@
 import type { Business, Location } from '@comanda/contracts';
-import type { Kysely, Tables } from '@comanda/db';
+import { breathe, type Kysely, type Tables } from '@comanda/db';
 import { restateAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
@@ -29,24 +29,46 @@ export const reidentify = async (
     .set({ id: locationId, ...location })
     .where('id', '=', from.locationId)
     .execute();
-  for (const { table, column } of await columnsWithIds(tx.db)) {
-    const [old, now] = column === 'business_id' ? [from.businessId, businessId] : [from.locationId, locationId];
-    await sql`update ${sql.table(table)} set ${sql.id(column)} = ${now} where ${sql.id(column)} = ${old}`.execute(
-      tx.db,
-    );
-  }
+  const renamed = new Map([
+    [from.businessId, businessId],
+    [from.locationId, locationId],
+  ]);
+  for (const { table, columns } of await tablesWithIds(tx.db)) await rename(tx.db, table, columns, renamed);
   await sql`update app_user set location_ids = replace(location_ids, ${from.locationId}, ${locationId})`.execute(tx.db);
   await sql`update audit_entry set location_id = ${locationId} where location_id = ${from.locationId}`.execute(tx.db);
   return restateAudit(tx, businessId);
 };
 
-const columnsWithIds = async (db: Kysely<Tables>): Promise<{ table: string; column: string }[]> => {
-  const { rows } = await sql<{ tableName: string; columnName: string }>`
-    select t.name as table_name, c.name as column_name
+/** A table of a year is renamed in so many turns of the event loop: a screen that asks something is answered in between. */
+const ROWS_A_TURN = 2_000;
+
+const rename = async (
+  db: Kysely<Tables>,
+  table: string,
+  columns: readonly string[],
+  renamed: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const names = JSON.stringify(Object.fromEntries(renamed));
+  const sets = columns.map((column) => {
+    const id = sql.id(column);
+    return sql`${id} = coalesce((select value from json_each(${names}) where key = ${id}), ${id})`;
+  });
+  const { rows } = await sql<{ last: number | null }>`select max(rowid) as last from ${sql.table(table)}`.execute(db);
+  const last = rows[0]?.last ?? 0;
+  for (let after = 0; after < last; after += ROWS_A_TURN) {
+    await sql`update ${sql.table(table)} set ${sql.join(sets)}
+      where rowid > ${after} and rowid <= ${after + ROWS_A_TURN}`.execute(db);
+    await breathe();
+  }
+};
+
+const tablesWithIds = async (db: Kysely<Tables>): Promise<{ table: string; columns: string[] }[]> => {
+  const { rows } = await sql<{ tableName: string; columns: string }>`
+    select t.name as table_name, json_group_array(c.name) as columns
     from sqlite_schema as t join pragma_table_info(t.name) as c
     where t.type = 'table' and c.name in ('business_id', 'location_id', 'origin_location_id')
-    order by t.name`.execute(db);
+    group by t.name order by t.name`.execute(db);
   return rows
     .filter(({ tableName }) => !NOT_RENAMED.test(tableName))
-    .map(({ tableName, columnName }) => ({ table: tableName, column: columnName }));
+    .map(({ tableName, columns }) => ({ table: tableName, columns: JSON.parse(columns) }));
 };

@@ -4,8 +4,8 @@ import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The cloud may be far: joining takes longer than a till's own writes. Milliseconds. */
-export const JOIN_TIMEOUT_MS = 45_000;
+/** The cloud may be far, and a hub that joins with years of orders writes every row anew. Milliseconds. */
+export const JOIN_TIMEOUT_MS = 180_000;
 
 /** Letters and digits in capitals, with the dash where the administration shows it. */
 const asTyped = (text: string): string => {
