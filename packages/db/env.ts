@@ -15,5 +15,5 @@ export interface Env {
   /** The text of a small file, or null when there is none. */
   readFile(path: string): string | null;
   /** Keeps a small file whole or not at all, for this user alone. */
-  writeFile(path: string, text: string): void;
+  writeFile(path: string, text: string): Promise<void>;
 }

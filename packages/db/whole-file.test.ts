@@ -4,12 +4,12 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import { expect, test } from 'vitest';
 import { readWholeFile, writeWholeFile } from './whole-file.ts';
 
-test('a small file is kept whole, for its user alone, in folders that need not be there yet', () => {
+test('a small file is kept whole, for its user alone, in folders that need not be there yet', async () => {
   using folder = tempFolder();
   const path = join(folder.path, 'a/b/keys.json');
   expect(readWholeFile(path)).toBeNull();
-  writeWholeFile(path, 'one');
-  writeWholeFile(path, 'two');
+  await writeWholeFile(path, 'one');
+  await writeWholeFile(path, 'two');
   expect(readWholeFile(path)).toBe('two');
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(folder.path, 'a/b'))).toEqual(['keys.json']);

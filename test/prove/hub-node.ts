@@ -173,7 +173,7 @@ export class HubNode {
     });
     const sync: Partial<HubSync> = {
       ...{ link, publicKey: this.#key, appVersion: '1.1', asWrite },
-      pinKey: { read: () => 'a2V5', replace: () => undefined },
+      pinKey: { read: () => 'a2V5', replace: async () => undefined },
       apply: (intent, fn) => this.#db.apply(intent, fn),
       status: () => this.#engine.status(),
       paired: () => void this.#engine.start(),
@@ -337,7 +337,7 @@ export class HubNode {
         return isDead() ? never() : response;
       }) as typeof fetch,
       readFile: (path) => this.#beside.get(path) ?? null,
-      writeFile: (path, text) => {
+      writeFile: async (path, text) => {
         if (!isDead()) this.#beside.set(path, text);
       },
     };

@@ -103,7 +103,7 @@ export class World {
       randomBytes: (count) => this.chanceOf('cloud').bytes(count),
       fetch: () => Promise.reject(new Error('the cloud asks nobody')),
       readFile: () => null,
-      writeFile: () => undefined,
+      writeFile: async () => undefined,
     };
   }
 }

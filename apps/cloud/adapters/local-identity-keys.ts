@@ -29,7 +29,7 @@ export const openLocalIdentityKeys = async (
   path: string,
   files: Pick<Env, 'readFile' | 'writeFile'>,
 ): Promise<LocalIdentityKeys> => {
-  if (files.readFile(path) === null) files.writeFile(path, JSON.stringify(await makeKeys()));
+  if (files.readFile(path) === null) await files.writeFile(path, JSON.stringify(await makeKeys()));
   const stored = JSON.parse(files.readFile(path) ?? '') as StoredKeys;
   return {
     keyId: await calculateJwkThumbprint(stored.public),

@@ -10,7 +10,7 @@ export interface HubKeys {
   /** Key of the PIN fingerprints; another one once the hub's business has one of its own. */
   readonly pinKey: Buffer;
   /** Keeps another key of PIN fingerprints, base64. */
-  replacePinKey(key: string): void;
+  replacePinKey(key: string): Promise<void>;
 }
 
 interface StoredKeys {
@@ -33,7 +33,7 @@ export const openHubKeys = async (
   path: string,
   env: Pick<Env, 'randomBytes' | 'readFile' | 'writeFile'>,
 ): Promise<HubKeys> => {
-  if (env.readFile(path) === null) env.writeFile(path, JSON.stringify(await makeKeys(env)));
+  if (env.readFile(path) === null) await env.writeFile(path, JSON.stringify(await makeKeys(env)));
   const stored = JSON.parse(env.readFile(path) ?? '') as StoredKeys;
   let pinKey = Buffer.from(stored.pinKey, 'base64');
   return {
@@ -43,8 +43,8 @@ export const openHubKeys = async (
     get pinKey() {
       return pinKey;
     },
-    replacePinKey: (key) => {
-      env.writeFile(path, JSON.stringify({ ...stored, pinKey: key }));
+    replacePinKey: async (key) => {
+      await env.writeFile(path, JSON.stringify({ ...stored, pinKey: key }));
       pinKey = Buffer.from(key, 'base64');
     },
   };

@@ -17,17 +17,17 @@ test('a database with less history than the file beside it was put back; another
   expect(isPutBack(HUB, null)).toBe(false);
 });
 
-test('it is read back as it was written, written only when it changed, and a broken one says nothing', () => {
+test('it is read back as it was written, written only when it changed, and a broken one says nothing', async () => {
   using folder = tempFolder();
   const path = folder.file('mark.json');
   const file = new HighWaterFile(path, systemEnv());
   expect(file.read()).toBeNull();
-  file.write(HUB);
+  await file.write(HUB);
   expect(new HighWaterFile(path, systemEnv()).read()).toEqual(HUB);
   writeFileSync(path, '{"hubId":');
   expect(file.read()).toBeNull();
-  file.write(HUB);
+  await file.write(HUB);
   expect(readFileSync(path, 'utf8')).toBe('{"hubId":');
-  file.write({ ...HUB, seq: 41 });
+  await file.write({ ...HUB, seq: 41 });
   expect(file.read()).toEqual({ ...HUB, seq: 41 });
 });

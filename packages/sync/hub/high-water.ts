@@ -28,10 +28,10 @@ export class HighWaterFile {
   }
 
   /** Keeps it unless it is what was kept last: a flush of the disk each time. Throws as the disk does. */
-  write(mark: HighWater): void {
+  async write(mark: HighWater): Promise<void> {
     const text = JSON.stringify(mark);
     if (text === this.#written) return;
-    this.#env.writeFile(this.#path, text);
+    await this.#env.writeFile(this.#path, text);
     this.#written = text;
   }
 }

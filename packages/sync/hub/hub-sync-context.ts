@@ -11,7 +11,7 @@ export interface HubSync {
   publicKey: string;
   appVersion: string;
   /** The key of the PIN fingerprints, base64. */
-  pinKey: { read(): string; replace(key: string): void };
+  pinKey: { read(): string; replace(key: string): Promise<void> };
   apply: HubDatabase['apply'];
   /** A transaction of the sync, as domain operations want one. */
   asWrite(scope: ApplyScope): WriteContext;

@@ -28,7 +28,7 @@ export const joinCloud = async (ctx: HubSyncContext, input: { pairingCode: strin
   });
   const { business, location, epoch, cloudGen, lastSeq, lastHash } = paired;
   // First the key, so that a crash leaves a box that asks for another code rather than one that knows nobody's PIN.
-  if (paired.pinKey !== pinKey.read()) pinKey.replace(paired.pinKey);
+  if (paired.pinKey !== pinKey.read()) await pinKey.replace(paired.pinKey);
   await ctx.sync.apply('take the place of another', async (tx) => {
     if (await findOnlyLocation(tx)) throw new AppError('ALREADY_SET_UP');
     await tx.db.insertInto('business').values(business).execute();

@@ -52,7 +52,7 @@ export const pairWithCloud = async (ctx: HubSyncContext, input: { pairingCode: s
   const counts = await ctx.sync.apply('join the cloud', (scope) =>
     join(ctx.sync.asWrite(scope), scope, paired, { hasOwnKey, joinedBy: ctx.actor.id }),
   );
-  if (!hasOwnKey) pinKey.replace(paired.pinKey);
+  if (!hasOwnKey) await pinKey.replace(paired.pinKey);
   ctx.sync.paired();
   return { businessName: paired.business.name, locationName: paired.location.name, ...counts };
 };

@@ -22,7 +22,7 @@ export const rejoinCloud = async (
   const paired = await askCloud(link, { ...asked, locationId, ...(handedIn ? { handedIn } : {}) });
   // A cloud that does not know of this yet would have let any location in.
   if (paired.location.id !== locationId) throw new AppError('HUB_OTHER_LOCATION', { locationId });
-  if (paired.pinKey !== pinKey.read()) pinKey.replace(paired.pinKey);
+  if (paired.pinKey !== pinKey.read()) await pinKey.replace(paired.pinKey);
   await apply('take its place again', async (tx) => {
     await takeUp(tx, paired);
     await updateSyncIdentity(tx, { state: 'recovering', quarantinedSeq: 0 });

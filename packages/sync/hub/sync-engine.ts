@@ -181,7 +181,7 @@ export class SyncEngine {
     const { db, log, highWater } = this.#parts;
     if (!highWater || (await syncIdentity({ db: db.read })).state !== 'paired') return;
     try {
-      highWater.write(await standOf(db));
+      await highWater.write(await standOf(db));
     } catch (error) {
       log.warn({ err: error }, 'how far this hub is could not be kept beside its database');
     }
