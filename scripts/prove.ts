@@ -52,10 +52,28 @@ const uncaught: string[] = [];
 let payments = 0;
 const started = performance.now();
 
+/** A world that stands still would do so for ever, and nothing after it in this process means anything. Milliseconds. */
+const LONGEST_WORLD_MS = 300_000;
+
+const orStandStill = async <T>(seed: number, world: Promise<T>): Promise<T> => {
+  const watch = setTimeout(() => {
+    console.log(`\nworld ${seed}\n  ✗ it stands still: SIM_SEED=${seed} shows where`);
+    process.exit(1);
+  }, LONGEST_WORLD_MS);
+  return world.finally(() => clearTimeout(watch));
+};
+
 /** Whatever a world ends with by itself is a fault as well. */
-const worldOf = async (seed: number, stillness: Stillness): Promise<Partial<SeedResult> & { wrong: string[] }> => {
+const worldOf = async (
+  seed: number,
+  stillness: Stillness,
+  isTold: boolean,
+): Promise<Partial<SeedResult> & { wrong: string[] }> => {
   try {
-    const result = await withDatabase(seed, (databaseUrl) => runSeed(seed, { stillness, databaseUrl, steps }));
+    const run = withDatabase(seed, (databaseUrl) =>
+      runSeed(seed, { stillness, databaseUrl, steps, ...(isTold ? { tell: console.log } : {}) }),
+    );
+    const result = await orStandStill(seed, run);
     return { ...result, wrong: [...result.wrong, ...uncaught.splice(0)] };
   } catch (error) {
     return { wrong: [...uncaught.splice(0), `the world ended: ${(error as Error).stack}`] };
@@ -63,10 +81,9 @@ const worldOf = async (seed: number, stillness: Stillness): Promise<Partial<Seed
 };
 
 const one = async (seed: number, stillness: Stillness, isTold: boolean): Promise<void> => {
-  const result = await worldOf(seed, stillness);
+  const result = await worldOf(seed, stillness, isTold);
   payments += result.payments ?? 0;
   for (const [what, count] of result.hits ?? []) hits.set(what, (hits.get(what) ?? 0) + count);
-  if (isTold) console.log(result.trace?.join('\n'));
   if (result.wrong.length === 0 && !isTold) return;
   console.log(`\nworld ${seed} (${result.faults?.join(', ') || 'nothing fails'}), trace ${result.hash}`);
   for (const line of result.wrong) console.log(`  ✗ ${line}`);

@@ -135,8 +135,10 @@ export class CloudNode {
     this.#slow.clear();
   }
 
+  /** Ends it, and removes the copy of its database. */
   async stop(): Promise<void> {
     if (this.isUp) await this.crash();
+    await this.#asAdmin((admin) => admin.query(`drop database if exists "${this.#name}_backup"`));
   }
 
   hasBackup = false;
@@ -162,10 +164,16 @@ export class CloudNode {
   }
 
   async #copyDatabase(from: string, to: string): Promise<void> {
+    await this.#asAdmin(async (admin) => {
+      await admin.query(`drop database if exists "${to}"`);
+      await admin.query(`create database "${to}" template "${from}"`);
+    });
+  }
+
+  async #asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
     const admin = new pg.Client({ connectionString: new URL('/postgres', this.#url).href });
     await admin.connect();
-    await admin.query(`drop database if exists "${to}"`);
-    await admin.query(`create database "${to}" template "${from}"`);
+    await work(admin);
     await admin.end();
   }
 

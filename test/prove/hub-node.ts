@@ -282,13 +282,8 @@ export class HubNode {
   /** Ends what is left of it, at the end of all. */
   async stop(): Promise<void> {
     if (!this.isUp) return;
-    let isStopped = false;
-    const stopping = this.#engine.stop().finally(() => {
-      isStopped = true;
-    });
     // What it waits for may still be on its way.
-    while (!isStopped && (await this.#world.timeline.step()));
-    await stopping;
+    await this.#world.timeline.until(this.#engine.stop());
     await this.#db.close();
     this.isUp = false;
   }

@@ -146,7 +146,8 @@ export const befall = async (world: World): Promise<void> => {
   for (const [fault, happens] of Object.entries(AT_A_HUB) as [Fault, Befalling][]) {
     if (!hub.isAwake || hub.isToReplace || !faults.happens(fault, chance)) continue;
     world.note(`${hub.name}: ${fault}`);
-    await happens(world, hub, chance);
+    // A hub's write may have to wait a moment for those of its people.
+    await world.timeline.until(happens(world, hub, chance));
   }
   for (const [fault, happens] of Object.entries(IN_THE_CLOUD) as [Fault, Befalling][]) {
     if (!cloud.isUp || !faults.happens(fault, chance)) continue;

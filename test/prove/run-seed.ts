@@ -34,6 +34,8 @@ export interface SeedParts {
   steps: number;
   /** In place of what the seed would choose. */
   faults?: ReadonlySet<Fault>;
+  /** Hears each line of the trace as it happens. */
+  tell?(line: string): void;
 }
 
 /** How much time passes once everything is well again, until nothing may wait any more. Milliseconds. */
@@ -55,7 +57,7 @@ const memoryFolder = (): string => mkdtempSync(join(existsSync('/dev/shm') ? '/d
 export const runSeed = async (seed: number, parts: SeedParts): Promise<SeedResult> => {
   const folder = memoryFolder();
   const options = { ...optionsOf(seed), ...(parts.faults ? { faults: parts.faults } : {}) };
-  const world = new World(options, parts.stillness, parts.databaseUrl, folder);
+  const world = new World(options, parts, folder);
   const wrong: string[] = [];
   try {
     world.faults.isHealed = true;
@@ -114,12 +116,12 @@ const heal = async (world: World): Promise<void> => {
   if (!cloud.isUp) await cloud.start();
   await cloud.mend();
   for (const hub of hubs) {
-    if (hub.isUp && !hub.isToReplace) await hub.freeDisk();
+    if (hub.isUp && !hub.isToReplace) await timeline.until(hub.freeDisk());
     if (hub.isToReplace) continue;
     hub.mend();
     if (hub.isUp) continue;
     hub.open();
-    await hub.start();
+    await timeline.until(hub.start());
   }
   await timeline.pass(HEAL_MS);
   await letOneGoOn(world);

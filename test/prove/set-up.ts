@@ -62,12 +62,7 @@ export const setUp = async (world: World): Promise<void> => {
     await setUpHub(world, hub, `H${i + 1}`);
     const locationId = world.locationIds[i]!;
     const code = await cloud.contexts.write(owner, 'code', (tx) => createHubPairingCode(tx, { locationId }));
-    let isPaired = false;
-    const pairing = hub.pair(code.code).then(() => {
-      isPaired = true;
-    });
-    while (!isPaired && (await timeline.step()));
-    await pairing;
+    await timeline.until(hub.pair(code.code));
     await world.stillness.settle();
   }
   await timeline.pass(20_000);

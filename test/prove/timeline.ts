@@ -34,6 +34,18 @@ export class Timeline {
     };
   }
 
+  /** Waits for what may itself wait for time to pass. */
+  async until<T>(work: Promise<T> | T): Promise<T> {
+    let isDone = false;
+    const ending = Promise.resolve(work).finally(() => {
+      isDone = true;
+    });
+    ending.catch(() => undefined);
+    await this.#stillness.settle();
+    while (!isDone && (await this.step()));
+    return ending;
+  }
+
   /** Does the next thing, if there is one until then, and waits until nothing moves. */
   async step(until = Number.POSITIVE_INFINITY): Promise<boolean> {
     // Somebody may have begun something beside us: what it plans is to stand here before the next thing is chosen.

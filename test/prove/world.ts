@@ -18,6 +18,12 @@ export interface WorldOptions {
   faults: ReadonlySet<Fault>;
 }
 
+interface WorldParts {
+  stillness: Stillness;
+  databaseUrl: string;
+  tell?(line: string): void;
+}
+
 /** Friday 20 November 2026, 18:00 in Guatemala. */
 const START = Date.parse('2026-11-21T00:00:00.000Z');
 
@@ -50,13 +56,15 @@ export class World {
   /** Every machine there ever was; those that were replaced and the copies too. */
   readonly hubs: HubNode[];
   readonly #folder: string;
+  readonly #tell: WorldParts['tell'];
   readonly ledger = new Ledger();
   readonly notes: string[] = [];
   readonly hits = new Map<string, number>();
   businessId = '';
   locationIds: string[] = [];
 
-  constructor(options: WorldOptions, stillness: Stillness, databaseUrl: string, folder: string) {
+  constructor(options: WorldOptions, { stillness, databaseUrl, tell }: WorldParts, folder: string) {
+    this.#tell = tell;
     this.options = options;
     this.stillness = stillness;
     this.chance = this.chanceOf('people');
@@ -87,7 +95,9 @@ export class World {
 
   /** One line of what happened, with its time. */
   note(text: string): void {
-    this.notes.push(`${((this.timeline.now - START) / 1000).toFixed(1).padStart(8)} ${text}`);
+    const line = `${((this.timeline.now - START) / 1000).toFixed(1).padStart(8)} ${text}`;
+    this.notes.push(line);
+    this.#tell?.(line);
   }
 
   /** Something rare was there: a run in which it never was proves nothing about it. */
