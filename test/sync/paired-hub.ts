@@ -61,9 +61,13 @@ export const startHub = async (cloudUrl: string, options: { fetch?: typeof fetch
   };
 };
 
-/** Joins a hub to the first business of a cloud. */
-export const pairHub = async (cloud: ServedCloud, hub: RunningHub): Promise<CloudAnswer> => {
-  const { token, locationId } = cloud.first;
+/** Joins a hub to the first business of a cloud, at its first location unless another is named. */
+export const pairHub = async (
+  cloud: ServedCloud,
+  hub: RunningHub,
+  locationId = cloud.first.locationId,
+): Promise<CloudAnswer> => {
+  const { token } = cloud.first;
   const code = await cloud.call(token, 'POST', '/hubs/pairing-code', { locationId });
   return hub.call('POST', '/sync/pair', { pairingCode: code.body.code });
 };

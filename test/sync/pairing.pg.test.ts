@@ -53,6 +53,40 @@ test('a hub that ran on its own joins a business: it takes its ids and all it ha
   await db.destroy();
 });
 
+test('two hubs that set themselves up have each way to pay once in the business they join, and what was counted stays', async () => {
+  await using cloud = await serveCloud(server);
+  await using first = await startHub(cloud.url);
+  await using second = await startHub(cloud.url);
+  const { businessId, token } = cloud.first;
+  const antigua = { name: 'Antigua', code: 'AG', timeZone: 'America/Guatemala' };
+  const { id: elsewhere } = (await cloud.call(token, 'POST', `/businesses/${businessId}/locations`, antigua)).body;
+  const [cash] = (await second.call('GET', '/payment-methods')).body.data;
+  const { id: locationId } = (await second.call('GET', '/hub')).body.location;
+  const shift = { businessId: second.businessId, locationId, openingAmount: 10_000 };
+  const { id } = (await second.call('POST', '/cash-sessions', shift)).body;
+  const counts = [{ paymentMethodId: cash.id, counted: 10_000 }];
+  expect((await second.call('POST', `/cash-sessions/${id}/close`, { counts })).status).toBe(200);
+  expect((await pairHub(cloud, first)).status).toBe(200);
+  expect((await pairHub(cloud, second, elsewhere)).status).toBe(200);
+  const inCloud = kyselyOverPostgres(openPool(cloud.databaseUrl, () => undefined));
+  const counted = () =>
+    inCloud
+      .selectFrom('cashCount')
+      .innerJoin('paymentMethod', 'paymentMethod.id', 'cashCount.paymentMethodId')
+      .select(['paymentMethod.name', 'cashCount.counted'])
+      .execute();
+  expect(await until(counted, (rows) => rows.length > 0)).toEqual([{ name: 'Efectivo', counted: 10_000 }]);
+  for (const hub of [first, second]) {
+    await until(
+      async () => (await differences(hub.dataFolder, cloud.databaseUrl, { owners: ['catalogue'] })).length,
+      (count) => count === 0,
+    );
+  }
+  const methods = await inCloud.selectFrom('paymentMethod').select('name').orderBy('sortOrder').execute();
+  expect(methods.map(({ name }) => name)).toEqual(['Efectivo', 'Tarjeta', 'Transferencia']);
+  await inCloud.destroy();
+});
+
 test('a code works once, for half an hour, and a hub belongs to one business', async () => {
   await using cloud = await serveCloud(server);
   await using hub = await startHub(cloud.url);

@@ -1,9 +1,10 @@
 import type { Listeners } from '../context.ts';
-import { addDefaultMethods } from './add-default-methods.ts';
+import { addDefaultMethods } from './default-methods.ts';
 
 export { cashRoutes } from './cash.routes.ts';
 export { paymentMethods } from './cash.store.ts';
 export { cashTables } from './cash.sync.ts';
+export { defaultMethodIds } from './default-methods.ts';
 export { getOpenSession } from './get-open-session.ts';
 
 /** What a new business needs of cash. */

@@ -1,5 +1,4 @@
-import type { FeedTableRow } from '@comanda/db';
-import { breathe } from '@comanda/db';
+import { breathe, type FeedTableRow } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import type { Step } from './feed-plan.ts';

@@ -1,5 +1,4 @@
-import type { FeedCursorRow } from '@comanda/db';
-import { breathe } from '@comanda/db';
+import { breathe, type FeedCursorRow } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { type FeedShape, GONE } from './feed-shapes.ts';

@@ -1,6 +1,5 @@
 import type { SealedTransaction } from '@comanda/contracts';
-import type { OutboxRow } from '@comanda/db';
-import { breathe } from '@comanda/db';
+import { breathe, type OutboxRow } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 

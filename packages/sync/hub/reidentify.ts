@@ -1,6 +1,7 @@
 import type { Business, Location } from '@comanda/contracts';
 import { breathe, type Kysely, type Tables } from '@comanda/db';
 import { restateAudit } from '@comanda/domain/audit';
+import { defaultMethodIds } from '@comanda/domain/cash';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 
@@ -32,11 +33,18 @@ export const reidentify = async (
   const renamed = new Map([
     [from.businessId, businessId],
     [from.locationId, locationId],
+    ...methodsRenamed(tx, from.businessId, businessId),
   ]);
   for (const { table, columns } of await tablesWithIds(tx.db)) await rename(tx.db, table, columns, renamed);
   await sql`update app_user set location_ids = replace(location_ids, ${from.locationId}, ${locationId})`.execute(tx.db);
   await sql`update audit_entry set location_id = ${locationId} where location_id = ${from.locationId}`.execute(tx.db);
   return restateAudit(tx, businessId);
+};
+
+/** Hubs that set themselves up have each the same first ways to pay: in one business they are one. */
+const methodsRenamed = (tx: WriteContext, from: string, to: string): [string, string][] => {
+  const ids = defaultMethodIds(tx, to);
+  return defaultMethodIds(tx, from).map((old, i) => [old, ids[i]!]);
 };
 
 /** A table of a year is renamed in so many turns of the event loop: a screen that asks something is answered in between. */
@@ -50,8 +58,8 @@ const rename = async (
 ): Promise<void> => {
   const names = JSON.stringify(Object.fromEntries(renamed));
   const sets = columns.map((column) => {
-    const id = sql.id(column);
-    return sql`${id} = coalesce((select value from json_each(${names}) where key = ${id}), ${id})`;
+    const id = sql.ref(`${table}.${column}`);
+    return sql`${sql.id(column)} = coalesce((select value from json_each(${names}) where key = ${id}), ${id})`;
   });
   const { rows } = await sql<{ last: number | null }>`select max(rowid) as last from ${sql.table(table)}`.execute(db);
   const last = rows[0]?.last ?? 0;
@@ -66,7 +74,8 @@ const tablesWithIds = async (db: Kysely<Tables>): Promise<{ table: string; colum
   const { rows } = await sql<{ tableName: string; columns: string }>`
     select t.name as table_name, json_group_array(c.name) as columns
     from sqlite_schema as t join pragma_table_info(t.name) as c
-    where t.type = 'table' and c.name in ('business_id', 'location_id', 'origin_location_id')
+    where t.type = 'table' and (c.name in ('business_id', 'location_id', 'origin_location_id', 'payment_method_id')
+      or (t.name = 'payment_method' and c.name = 'id'))
     group by t.name order by t.name`.execute(db);
   return rows
     .filter(({ tableName }) => !NOT_RENAMED.test(tableName))
