@@ -1,4 +1,4 @@
-import type { Words } from '../i18n.ts';
+import { type Pairs, wordsOf } from './pairs.ts';
 
 /** Customers at the till, beside what the administration says of them. */
 const pairs = {
@@ -43,11 +43,6 @@ const pairs = {
   asked_addCustomerElement: ['Dato agregado', 'Detail added'],
   asked_replaceCustomerElement: ['Dato cambiado', 'Detail changed'],
   asked_removeCustomerElement: ['Dato quitado', 'Detail removed'],
-} as const satisfies Record<string, readonly [es: string, en: string]>;
+} as const satisfies Pairs;
 
-type Key = keyof typeof pairs;
-
-const pick = (language: 0 | 1): Record<Key, string> =>
-  Object.fromEntries(Object.entries(pairs).map(([key, words]) => [key, words[language]])) as Record<Key, string>;
-
-export const customersWords: Words<Key> = { es: pick(0), en: pick(1) };
+export const customersWords = wordsOf(pairs);
