@@ -21,6 +21,7 @@ import { createModifier } from './create-modifier.ts';
 import { createModifierGroup } from './create-modifier-group.ts';
 import { deleteModifier } from './delete-modifier.ts';
 import { deleteModifierGroup } from './delete-modifier-group.ts';
+import { detachModifierGroup } from './detach-modifier-group.ts';
 import { getModifier } from './get-modifier.ts';
 import { getModifierGroup } from './get-modifier-group.ts';
 import { listModifierGroups } from './list-modifier-groups.ts';
@@ -187,5 +188,17 @@ export const modifierRoutes: Route[] = [
     output: ModifierGroupAssignment,
     errors: ['MODIFIER_GROUP_NOT_FOUND', 'MODIFIER_RANGE_INVALID'],
     handler: updateModifierGroupAssignment,
+  }),
+  write({
+    method: 'DELETE',
+    path: '/products/:productId/modifier-group-assignments/:id',
+    auth,
+    permission: 'Catalogue:Update',
+    summary: 'Stop offering a group with a product',
+    params: z.object({ productId: Id, id: Id }),
+    output: NoContent,
+    status: 204,
+    errors: ['MODIFIER_GROUP_NOT_FOUND'],
+    handler: detachModifierGroup,
   }),
 ];
