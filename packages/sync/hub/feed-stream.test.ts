@@ -97,6 +97,8 @@ describe('the feed', () => {
     world.start();
     await world.settled();
     expect(await namesOf(world)).toEqual(['p1']);
+    // Whatever else waits for it need not wait on.
+    expect(world.timesBack).toBe(1);
   });
 
   test('one refusal after an outage, of a clock that was set, raised an alarm: only refusals in a row do', async () => {

@@ -28,6 +28,8 @@ export interface FeedStreamParts {
   limits?: FeedLimits;
   /** Called after each commit that changed something. */
   onApplied(summary: FeedSummary): void;
+  /** The cloud is heard of again after failures. */
+  isBack(): void;
 }
 
 export interface FeedStreamState {
@@ -197,6 +199,7 @@ export class FeedStream {
     begun.cursor = applied.cursor;
     if (summary) this.#applied(summary);
     if (applied.released !== null) begun.cursor = await payReleased(parts);
+    if (this.#state.failures > 0) this.#parts.isBack();
     this.#state.failures = 0;
     this.#refusals = 0;
     if (!applied.isUpToDate) return;

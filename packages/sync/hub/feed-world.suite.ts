@@ -165,6 +165,8 @@ export const openFeedWorld = async ({
     /** What died with a process, to be closed at the end. */
     dead: [] as (() => Promise<void>)[],
     stream: null as unknown as FeedStream,
+    /** How often the cloud was heard of again after failures. */
+    timesBack: 0,
     /** How often somebody asked who this hub is. */
     signatures: 0,
     make: () =>
@@ -181,6 +183,9 @@ export const openFeedWorld = async ({
         owners: hubTables,
         ...(limits ? { limits } : {}),
         onApplied: (summary) => summaries.push(summary),
+        isBack: () => {
+          world.timesBack += 1;
+        },
       }),
     start: () => {
       world.stream = world.make();

@@ -88,7 +88,8 @@ export class SyncEngine {
 
   #startStreams(): void {
     const onApplied = (summary: FeedSummary) => void this.#applied(summary);
-    this.#streams = SHAPES.map((shape) => new FeedStream({ ...this.#parts, onApplied, shape }));
+    const isBack = () => this.#uplink?.wakeIfFailing();
+    this.#streams = SHAPES.map((shape) => new FeedStream({ ...this.#parts, onApplied, isBack, shape }));
     for (const stream of this.#streams) stream.start();
   }
 

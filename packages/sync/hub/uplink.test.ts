@@ -70,6 +70,24 @@ test('a disk that is full when the cloud refuses this hub does not end its sync:
   await db.close();
 });
 
+test('after an outage it waits no longer than until the cloud is heard of otherwise', async () => {
+  using folder = tempFolder();
+  const cloud = vi.fn(async (): Promise<Response> => {
+    throw new TypeError('fetch failed');
+  });
+  const { env, db, uplink } = await openUplink(folder.file('hub.db'), cloud);
+  const waits = vi.spyOn(env, 'setTimer');
+  await uplink.start();
+  await vi.waitFor(() => expect(waits).toHaveBeenCalled());
+  const tried = cloud.mock.calls.length;
+  await db.apply('anything', async () => undefined);
+  expect(cloud).toHaveBeenCalledTimes(tried);
+  uplink.wakeIfFailing();
+  await vi.waitFor(() => expect(cloud).toHaveBeenCalledTimes(tried + 1));
+  await uplink.stop();
+  await db.close();
+});
+
 test('a hub whose clock was set back by years said no hello for years, and asked its database without a pause', async () => {
   using folder = tempFolder();
   const hello = {

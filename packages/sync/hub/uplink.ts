@@ -97,6 +97,11 @@ export class Uplink {
     this.#wake();
   }
 
+  /** The cloud was heard of otherwise: what waits after failures is tried now. */
+  wakeIfFailing(): void {
+    if (this.#failures > 0) this.wake();
+  }
+
   /** A commit does not make an absent cloud come back sooner. */
   #wakeUnlessFailing(): void {
     if (this.#failures === 0) this.#wake();

@@ -3,6 +3,8 @@ import type { Pairs } from './pairs.ts';
 /** What a till says of how its hub and the cloud are in step; Spanish and English side by side. */
 export const syncPairs = {
   sync_safe: ['Todo respaldado', 'All synced'],
+  sync_loading: ['Trayendo precios y personal…', 'Getting prices and staff…'],
+  sync_behind: ['Precios y personal sin actualizar desde {{since}}', 'Prices and staff not updated since {{since}}'],
   sync_sending_one: ['Enviando {{count}} cambio…', 'Sending {{count}} change…'],
   sync_sending_other: ['Enviando {{count}} cambios…', 'Sending {{count}} changes…'],
   sync_offline_zero: ['Sin internet desde {{since}}', 'No internet since {{since}}'],
@@ -28,6 +30,14 @@ export const syncPairs = {
   ],
   sync_unpaired: ['Este equipo no está conectado a la nube', 'This hub is not connected to the cloud'],
   syncHint_safe: ['Todo lo hecho aquí está también en la nube.', 'All that was done here is in the cloud too.'],
+  syncHint_loading: [
+    'Este equipo acaba de conectarse a la nube. Puede vender con lo que ya tiene.',
+    'This hub has just joined the cloud. You can sell with what it has.',
+  ],
+  syncHint_behind: [
+    'Todo lo hecho aquí está también en la nube, pero lo que cambia la administración no ha llegado. Puede seguir vendiendo; si tarda unos minutos, avise a soporte.',
+    'All that was done here is in the cloud too, but what the administration changes has not arrived. You can go on selling; if it takes some minutes, tell support.',
+  ],
   syncHint_sending: ['Lo que falta llega en unos segundos.', 'The rest arrives in a few seconds.'],
   syncHint_offline: [
     'Puede seguir vendiendo. Todo queda guardado en este equipo y se enviará solo cuando vuelva el internet.',

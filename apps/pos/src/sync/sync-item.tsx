@@ -15,6 +15,8 @@ import { useSyncText } from './use-sync-text.ts';
 
 export const SYNC_ICONS: Record<SyncState['word'], typeof IconCloudCheck> = {
   safe: IconCloudCheck,
+  loading: IconCloudDown,
+  behind: IconCloudExclamation,
   sending: IconCloudUp,
   offline: IconCloudOff,
   stuck: IconCloudExclamation,

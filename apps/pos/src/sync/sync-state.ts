@@ -2,7 +2,18 @@ import type { SyncStatus } from '@comanda/contracts';
 
 /** How this hub stands with its cloud, as the till says it. */
 export interface SyncState {
-  word: 'safe' | 'sending' | 'offline' | 'stuck' | 'connecting' | 'recovering' | 'restored' | 'fenced' | 'unpaired';
+  word:
+    | 'safe'
+    | 'loading'
+    | 'behind'
+    | 'sending'
+    | 'offline'
+    | 'stuck'
+    | 'connecting'
+    | 'recovering'
+    | 'restored'
+    | 'fenced'
+    | 'unpaired';
   tone: 'good' | 'busy' | 'soft' | 'warn' | 'bad';
   /** Changes the cloud does not have. */
   count: number;
@@ -19,9 +30,21 @@ const RESTORED = { word: 'restored', tone: 'bad' } as const;
 /** While the cloud answers, a change that old is not on its way any more: it is stuck. Milliseconds. */
 const STUCK_AFTER_MS = 10 * 60_000;
 
+/** While the cloud answers, its prices and staff are never that old. Milliseconds. */
+const BEHIND_AFTER_MS = 10 * 60_000;
+
+/** Nothing is left to send: whether all of the cloud is here too. */
+const allSent = (upToDateAt: string | null, nowMs: number): SyncState => {
+  if (upToDateAt === null) return { word: 'loading', tone: 'busy', count: 0, since: null };
+  const isBehind = nowMs - Date.parse(upToDateAt) > BEHIND_AFTER_MS;
+  return isBehind
+    ? { word: 'behind', tone: 'warn', count: 0, since: upToDateAt }
+    : { word: 'safe', tone: 'good', count: 0, since: null };
+};
+
 /** One thing is said: the most important. `nowMs`: the hub's clock. */
 export const syncState = (status: SyncStatus, nowMs: number): SyncState => {
-  const { state, sellsOn, isOnline, offlineSince, unsent: count, oldestUnsentAt } = status;
+  const { state, sellsOn, isOnline, offlineSince, unsent: count, oldestUnsentAt, upToDateAt } = status;
   if (state === 'unpaired') return { word: 'unpaired', tone: 'soft', count: 0, since: null };
   if (state === 'fenced') return { word: 'fenced', tone: 'bad', count, since: null };
   if (state === 'recovering' && !sellsOn) {
@@ -32,7 +55,7 @@ export const syncState = (status: SyncStatus, nowMs: number): SyncState => {
     if (offlineSince === null) return { word: 'connecting', tone: 'busy', count, since: null };
     return { word: 'offline', tone: 'warn', count, since: offlineSince };
   }
-  if (count === 0) return { word: 'safe', tone: 'good', count, since: null };
+  if (count === 0) return allSent(upToDateAt, nowMs);
   const isStuck = oldestUnsentAt !== null && nowMs - Date.parse(oldestUnsentAt) > STUCK_AFTER_MS;
   return isStuck
     ? { word: 'stuck', tone: 'warn', count, since: oldestUnsentAt }

@@ -22,6 +22,7 @@ beforeAll(async () => {
 /** 14:30 in Guatemala. */
 const NOW = Date.parse('2026-11-21T20:30:00.000Z');
 const SINCE = '2026-11-21T20:05:00.000Z';
+const JUST_NOW = '2026-11-21T20:29:40.000Z';
 const STATUS: SyncStatus = {
   ...{
     state: 'paired',
@@ -32,12 +33,14 @@ const STATUS: SyncStatus = {
     quarantined: 0,
     oldestUnsentAt: null,
   },
-  ...{ lastContactAt: SINCE, upToDateAt: SINCE, feedErrors: 0, clockSkewMs: 0 },
+  ...{ lastContactAt: SINCE, upToDateAt: JUST_NOW, feedErrors: 0, clockSkewMs: 0 },
 };
 const off = { isOnline: false, offlineSince: SINCE };
 
 test.each<[string, string, Partial<SyncStatus>]>([
   ['Todo respaldado', 'All synced', {}],
+  ['Trayendo precios y personal…', 'Getting prices and staff…', { upToDateAt: null }],
+  ['Precios y personal sin actualizar desde 14:05', 'Prices and staff not updated since 14:05', { upToDateAt: SINCE }],
   ['Enviando 12 cambios…', 'Sending 12 changes…', { unsent: 12, oldestUnsentAt: '2026-11-21T20:20:00.000Z' }],
   ['Enviando 1 cambio…', 'Sending 1 change…', { unsent: 1 }],
   [
