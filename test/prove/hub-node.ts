@@ -46,6 +46,8 @@ export class HubNode {
   #engine!: SyncEngine;
   #sync!: HubSync;
   #db!: HubDatabase;
+  /** Of processes that are gone: their files stay open in this one. */
+  readonly #dead: HubDatabase[] = [];
   #log!: LogOnDisk;
   #contexts!: Contexts;
   /** How far this box's clock is ahead, milliseconds. */
@@ -274,13 +276,16 @@ export class HubNode {
 
   /** What comes up next has a file of its own: whatever is still on its way here writes to the old one. */
   #die(): void {
+    if (this.isUp) this.#dead.push(this.#db);
     this.#files += 1;
     this.#life += 1;
     this.isUp = false;
   }
 
-  /** Ends what is left of it, at the end of all. */
+  /** Ends what is left of it, at the end of all. What a dead process was in the middle of never ends; nobody waits for it. */
   async stop(): Promise<void> {
+    for (const db of this.#dead) void db.close().catch(() => undefined);
+    await this.#world.stillness.settle();
     if (!this.isUp) return;
     // What it waits for may still be on its way.
     await this.#world.timeline.until(this.#engine.stop());

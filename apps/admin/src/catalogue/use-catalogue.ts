@@ -6,11 +6,13 @@ import type {
   Modifier,
   ModifierGroup,
   Page,
+  PosCatalogue,
   Product,
   ProductCategory,
+  ProductModifierGroup,
 } from '@comanda/contracts';
 import type { Api } from '@comanda/web';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useApi } from '../app/context.ts';
 
 /** Branches change the catalogue too: how fresh it is while somebody looks at it. Milliseconds. */
@@ -20,6 +22,8 @@ const RUN_OUT_MS = 5_000;
 /** As many as the cloud tells at once. */
 const MOST = 200;
 
+/** Everything of the catalogue that was read. */
+export const CATALOGUE_KEY = ['catalogue'] as const;
 export const PRODUCTS_KEY = ['catalogue', 'products'] as const;
 export const CATEGORIES_KEY = ['catalogue', 'categories'] as const;
 export const RUN_OUT_KEY = ['catalogue', 'run out'] as const;
@@ -67,4 +71,44 @@ export const useRunOut = (): UseQueryResult<{ data: BranchAvailability[] }> => {
     queryFn: () => api.get<{ data: BranchAvailability[] }>('/product-availability'),
     refetchInterval: RUN_OUT_MS,
   });
+};
+
+/** The menus each location serves, by its id; undefined while not all are known. */
+export const useServedMenus = (locationIds: readonly string[]): ReadonlyMap<string, Menu[]> | undefined => {
+  const api = useApi();
+  const served = useQueries({
+    queries: locationIds.map((id) => ({
+      queryKey: [...CATALOGUE_KEY, 'served', id],
+      queryFn: () => api.get<{ data: Menu[] }>(`/locations/${id}/menus`),
+      refetchInterval: EVERY_MS,
+    })),
+  });
+  if (served.some(({ data }) => data === undefined)) return undefined;
+  return new Map(locationIds.map((id, i) => [id, served[i]!.data!.data]));
+};
+
+/** The groups a product offers, in order; of one that is not there yet, none. */
+export const useProductGroups = (productId: string | null): UseQueryResult<ProductModifierGroup[]> => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...CATALOGUE_KEY, 'product groups', productId],
+    queryFn: async () =>
+      productId === null
+        ? []
+        : (await api.get<{ data: ProductModifierGroup[] }>(`/products/${productId}/modifier-groups`)).data,
+    // What a form starts from is read anew each time it is opened.
+    gcTime: 0,
+  });
+};
+
+/** The products that offer each group, by the group's id. Only what a till knows tells it of all at once. */
+export const useOffers = (locationId: string | undefined): ReadonlyMap<string, string[]> | undefined => {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: [...CATALOGUE_KEY, 'offers', locationId],
+    queryFn: locationId ? () => api.get<PosCatalogue>('/pos-catalogue', { locationId }) : skipToken,
+  });
+  if (!data) return undefined;
+  const groups = Map.groupBy(data.assignments, ({ modifierGroupId }) => modifierGroupId);
+  return new Map([...groups].map(([id, rows]) => [id, rows.map(({ productId }) => productId)]));
 };
