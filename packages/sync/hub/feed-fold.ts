@@ -3,7 +3,7 @@ import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import type { Step } from './feed-plan.ts';
 import { EVENT_ENTITIES, type FeedShape, GONE } from './feed-shapes.ts';
-import { retireEdits } from './overlay.ts';
+import { retireAcknowledged } from './overlay.ts';
 
 type Db = Pick<Context, 'db'>;
 
@@ -64,9 +64,8 @@ export const takeEvents = async (tx: Db, shape: FeedShape, locationId: string): 
   );
   await sql`update feed_row set is_dirty = 0 where rowid in (select value from json_each(${numbers}))`.execute(tx.db);
   const living = rows.filter(({ deleted }) => deleted === 0);
-  const ack = living.find(({ entity, id }) => entity === 'ack' && id === locationId);
-  const appliedSeq = ack ? (JSON.parse(ack.body) as { appliedSeq: number }).appliedSeq : null;
-  if (appliedSeq !== null) await retireEdits(tx, appliedSeq);
+  const isAcknowledged = living.some(({ entity, id }) => entity === 'ack' && id === locationId);
+  const appliedSeq = isAcknowledged ? await retireAcknowledged(tx) : null;
   const events = living.filter(({ entity }) => entity !== 'ack').map(({ entity, id, body }) => ({ entity, id, body }));
   return { appliedSeq, events };
 };

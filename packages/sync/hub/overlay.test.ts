@@ -45,6 +45,18 @@ test('an older echo does not undo an edit the cloud has not worked in yet', asyn
   expect(identity.appliedSeq).toBe(2);
 });
 
+test('an acknowledgement of more than this hub ever did retired its edits: it is of a history the hub was put back from', async () => {
+  await using world = await open();
+  await world.edit('p1', { price: 1200 });
+  world.server.put(world.feed.product('p1', { name: 'Café de olla', price: 1000 }), world.feed.ack(9));
+  await world.settled();
+  expect((await world.products())[0]).toEqual(['p1', 'Café de olla', 1200]);
+  expect(await world.pending()).toBe(1);
+  const identity = await world.db.read.selectFrom('syncIdentity').select('appliedSeq').executeTakeFirstOrThrow();
+  expect(identity.appliedSeq).toBe(0);
+  expect(world.summaries.every(({ appliedSeq }) => appliedSeq === null)).toBe(true);
+});
+
 test('an edit that lost gives way with the acknowledgement, though its row did not change', async () => {
   await using world = await open();
   await world.edit('p1', { price: 1200 });

@@ -1,7 +1,7 @@
 import type { PendingEditRow } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
-import { updateSyncIdentity } from './sync-identity.store.ts';
+import { outboxTail, updateSyncIdentity } from './sync-identity.store.ts';
 
 type Db = Pick<Context, 'db'>;
 
@@ -27,10 +27,22 @@ export const overlaysOfDirty = async ({ db }: Db): Promise<ReadonlyMap<string, O
 };
 
 /**
- * The cloud has worked in this hub's transactions up to `seq`: their edits are retired and their rows made anew from what
- * it says, in this same transaction (I9).
+ * Retires the edits the cloud says it has worked in, as the mirror has it; answers how far that is. Null: it said nothing,
+ * or of more than this hub ever did. Then it speaks of a history this hub was put back from and takes back first, and what
+ * was edited here since is not in it.
  */
-export const retireEdits = async (tx: Db, seq: number): Promise<void> => {
+export const retireAcknowledged = async (tx: Db): Promise<number | null> => {
+  const { rows } = await sql<{ appliedSeq: number }>`
+    select json_extract(body, '$.appliedSeq') as applied_seq from feed_row
+    where entity = 'ack' and deleted = 0 and id = (select location_id from sync_identity)`.execute(tx.db);
+  const appliedSeq = rows[0]?.appliedSeq ?? null;
+  if (appliedSeq === null || appliedSeq > (await outboxTail(tx)).seq) return null;
+  await retireEdits(tx, appliedSeq);
+  return appliedSeq;
+};
+
+/** The edits of transactions up to `seq` are retired and their rows made anew, in this same transaction (I9). */
+const retireEdits = async (tx: Db, seq: number): Promise<void> => {
   await updateSyncIdentity(tx, { appliedSeq: seq });
   await sql`
     update feed_row set is_dirty = 1 where rowid in (

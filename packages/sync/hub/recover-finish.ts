@@ -3,6 +3,7 @@ import type { ApplyScope } from '@comanda/db/sqlite';
 import { appendAuditAgain } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
+import { retireAcknowledged } from './overlay.ts';
 import { alignLocals, raiseAlarm } from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
 import { outboxTail, updateSyncIdentity } from './sync-identity.store.ts';
@@ -53,6 +54,8 @@ export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecover
     await alignLocals(scope);
     await scope.db.deleteFrom('syncRecovery').execute();
     await updateSyncIdentity(scope, { state: 'paired', epoch, cloudGen, ackedSeq: seq });
+    // What it said of this history while it was not ours yet holds now.
+    await retireAcknowledged(scope);
     const salvaged = await scope.sealSalvage();
     const told = { epoch, fork: forkSeq, taken: seq - (forkSeq ?? seq), conflicts, salvaged };
     await raiseAlarm(scope, at, 'recovered', told);
