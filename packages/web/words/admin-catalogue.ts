@@ -80,7 +80,7 @@ export const cataloguePairs = {
   categoryName: ['Nombre', 'Name'],
   categoryShown: ['Se muestra en las cajas', 'Shown on the tills'],
   categoryHidden: ['Oculta', 'Hidden'],
-  categoryDeleted: ['{{name}} se eliminó', '{{name}} was deleted'],
+  goneFromCatalogue: ['{{name}} se eliminó', '{{name}} was deleted'],
   noCategories: ['Todavía no hay categorías', 'No categories yet'],
   noCategoriesHint: [
     'Ordenan los productos en la caja: entradas, platos fuertes, bebidas.',
@@ -90,7 +90,7 @@ export const cataloguePairs = {
   moveDown: ['Bajar {{name}}', 'Move {{name}} down'],
   editOf: ['Editar {{name}}', 'Edit {{name}}'],
   deleteCategory: ['Eliminar categoría', 'Delete the category'],
-  deleteCategoryTitle: ['¿Eliminar {{name}}?', 'Delete {{name}}?'],
+  deleteTitleOf: ['¿Eliminar {{name}}?', 'Delete {{name}}?'],
   deleteCategoryHint: [
     'Desaparece de las cajas de todos los locales.',
     'It disappears from the tills of all locations.',
@@ -101,7 +101,8 @@ export const cataloguePairs = {
   ],
   seeItsProducts: ['Ver sus productos', 'See its products'],
 
-  // ---- Menus and options, to look at
+  // ---- Menus
+  addMenu: ['Nuevo menú', 'New menu'],
   menuInactive: ['Inactivo', 'Inactive'],
   menuHours: ['De {{from}} a {{to}}', 'From {{from}} to {{to}}'],
   menuAllDay: ['Todo el día', 'All day'],
@@ -110,11 +111,51 @@ export const cataloguePairs = {
   menuMore: ['Ver todos', 'See all'],
   menuLess: ['Ver menos', 'See less'],
   menuEmpty: ['Sin productos', 'No products'],
+  menuNowhere: ['En ningún local todavía', 'At no location yet'],
   noMenus: ['No hay menús', 'No menus'],
   noMenusHint: [
     'Sin menús, las cajas venden todos los productos a toda hora.',
     'Without menus the tills sell every product at any hour.',
   ],
+  menuUnlimited_one: [
+    '{{names}} no tiene menús: sus cajas venden todos los productos a toda hora.',
+    '{{names}} has no menus: its tills sell every product at any hour.',
+  ],
+  menuUnlimited_other: [
+    'Estos locales no tienen menús, y sus cajas venden todos los productos a toda hora: {{names}}.',
+    'These locations have no menus, and their tills sell every product at any hour: {{names}}.',
+  ],
+  menuName: ['Nombre', 'Name'],
+  menuIsActive: ['Activo', 'Active'],
+  menu_from: ['Desde', 'From'],
+  menu_to: ['Hasta', 'Until'],
+  menuHint_from: ['Como 06:00 o 6 am', 'Such as 06:00 or 6 am'],
+  menuHint_to: ['Puede pasar de medianoche', 'May pass midnight'],
+  notATime: ['Escriba una hora, como 14:30', 'Type a time, such as 14:30'],
+  menuSameTimes: ['Debe ser otra hora que la de inicio', 'It cannot be the time it starts'],
+  menuServedAt: ['Se sirve en', 'Served at'],
+  menuServedAtHint: [
+    'Un local con menús vende solo lo que está en ellos, a sus horas. Sin menús vende todo, a toda hora.',
+    'A location with menus sells only what is on them, at their hours. Without menus it sells everything, at any hour.',
+  ],
+  menuSellsNothing: [
+    'Este menú no tiene productos: un local que solo tiene este menú no vende nada.',
+    'This menu has no products: a location that has only this menu sells nothing.',
+  ],
+  menuProducts: ['Productos', 'Products'],
+  searchToPick: ['Buscar por nombre o categoría', 'Search by name or category'],
+  menuChosen: ['{{count}} de {{all}} elegidos', '{{count}} of {{all}} chosen'],
+  chooseAllShown: ['Elegir los {{count}}', 'Choose all {{count}}'],
+  chooseNoneShown: ['Quitar los {{count}}', 'Leave out all {{count}}'],
+  deleteMenu: ['Eliminar menú', 'Delete the menu'],
+  deleteMenuHint: [
+    'Sus productos se quedan en la carta. Un local que no tenga otro menú vende todo, a toda hora.',
+    'Its products stay in the catalogue. A location with no other menu sells everything, at any hour.',
+  ],
+  savingLeft: ['Guardando, faltan {{count}} cambios…', 'Saving, {{count}} changes to go…'],
+
+  // ---- Options
+  addGroup: ['Nuevo grupo', 'New group'],
   noOptions: ['No hay opciones', 'No options'],
   noOptionsHint: [
     'Son lo que se elige con un plato: el término, la guarnición, los extras.',
@@ -126,4 +167,52 @@ export const cataloguePairs = {
   chooseUpTo_one: ['Opcional, hasta {{count}}', 'Optional, up to {{count}}'],
   chooseUpTo_other: ['Opcional, hasta {{count}}', 'Optional, up to {{count}}'],
   chooseBetween: ['Elegir de {{min}} a {{max}}', 'Choose {{min}} to {{max}}'],
+  chooseAtLeast: ['Elegir {{count}} o más', 'Choose {{count}} or more'],
+  groupEmpty: ['Sin opciones', 'No options'],
+  groupName: ['Nombre', 'Name'],
+  groupMin: ['Elegir mínimo', 'Choose at least'],
+  groupMinHint: ['0: es opcional', '0: it is optional'],
+  groupMax: ['Elegir máximo', 'Choose at most'],
+  groupMaxHint: ['1: solo una', '1: only one'],
+  groupNoMost: ['Sin límite', 'No limit'],
+  rangeWrong: ['El máximo no puede ser menor que el mínimo', 'The most cannot be less than the least'],
+  tooFewOptions: ['Hay menos opciones que las que se piden', 'There are fewer options than are asked for'],
+  groupRangeOfProduct: [
+    'Un producto pide otra cantidad de este grupo, y con estos números no podría venderse. Quítele el grupo a ese producto y guarde otra vez.',
+    'A product asks for another number of this group, and could not be sold with these. Take the group off that product and save again.',
+  ],
+  groupAsks: ['La caja pregunta al elegir el plato', 'The till asks when the dish is chosen'],
+  groupAsksHint: [
+    'Apagado, solo pregunta si falta algo obligatorio.',
+    'When off, it asks only if something required is missing.',
+  ],
+  groupRepeats: ['Una opción se puede repetir', 'An option may be repeated'],
+  groupRepeatsHint: ['Como doble queso.', 'Such as double cheese.'],
+  groupIsActive: ['Activo', 'Active'],
+  groupIsActiveHint: ['Apagado, ninguna caja lo ofrece.', 'When off, no till offers it.'],
+  surchargeHint: [
+    'Con lo que cada una suma al precio; con un menos delante, lo que resta.',
+    'With what each adds to the price; with a minus before it, what it takes off.',
+  ],
+  optionName: ['Nombre de la opción', 'Name of the option'],
+  optionNumber: ['opción {{number}}', 'option {{number}}'],
+  surchargeOf: ['Recargo de {{name}}', 'Surcharge of {{name}}'],
+  removeOption: ['Quitar {{name}}', 'Remove {{name}}'],
+  addOption: ['Agregar opción', 'Add an option'],
+  deleteGroup: ['Eliminar grupo', 'Delete the group'],
+  deleteGroupHint: [
+    'Se elimina con todas sus opciones. Las órdenes ya tomadas no cambian.',
+    'It is deleted with all its options. Orders already taken do not change.',
+  ],
+  groupInUse: [
+    'Hay productos que ofrecen {{name}}. Ábralos, quítelo de sus Opciones, y elimínelo después.',
+    'Products offer {{name}}. Open them, take it off their Options, then delete it.',
+  ],
+  andMore_one: ['y {{count}} más', 'and {{count}} more'],
+  andMore_other: ['y {{count}} más', 'and {{count}} more'],
+  productGroupsHint: [
+    'Lo que se elige con este producto: el término, la guarnición, los extras.',
+    'What is chosen with this product: doneness, sides, extras.',
+  ],
+  productGroupsNone: ['Cree primero un grupo en Carta, Opciones.', 'First make a group under Catalogue, Options.'],
 } as const satisfies Record<string, readonly [es: string, en: string]>;

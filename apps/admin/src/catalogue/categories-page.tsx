@@ -1,7 +1,7 @@
 import type { ProductCategory } from '@comanda/contracts';
 import { ApiError } from '@comanda/web';
-import { Empty, errorText, useFeedback } from '@comanda/web/mantine';
-import { ActionIcon, Badge, Button, Card, Group, Modal, Text } from '@mantine/core';
+import { Empty, useFeedback } from '@comanda/web/mantine';
+import { ActionIcon, Badge, Button, Card, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCategory, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,50 +12,31 @@ import { Loaded } from '../app/page.tsx';
 import classes from './catalogue.module.css';
 import { CataloguePage } from './catalogue-page.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { renumber } from './order-of.ts';
 import { CATEGORIES_KEY, useCategories } from './use-catalogue.ts';
 
 const productsOf = (id: string): string => `/carta?categoria=${id}`;
 
-const DeleteDialog = ({ category, onClose }: { category: ProductCategory; onClose(): void }) => {
+const DeleteCategory = ({ category, onClose }: { category: ProductCategory; onClose(): void }) => {
   const { t } = useTranslation();
-  const api = useApi();
-  const client = useQueryClient();
-  const feedback = useFeedback();
   const { name, id } = category;
-  const remove = useMutation({
-    mutationFn: () => api.send('DELETE', `/product-categories/${id}`),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: CATEGORIES_KEY });
-      feedback.done(t('admin.categoryDeleted', { name }));
-      onClose();
-    },
-  });
-  const { error } = remove;
-  const isFull = error instanceof ApiError && error.code === 'CATEGORY_HAS_PRODUCTS';
+  const full = {
+    said: <Text>{t('admin.categoryHasProducts', { name })}</Text>,
+    way: (
+      <Button component={Link} href={productsOf(id)}>
+        {t('admin.seeItsProducts')}
+      </Button>
+    ),
+  };
   return (
-    <Modal opened onClose={onClose} closeOnEscape title={t('admin.deleteCategoryTitle', { name })}>
-      <Text>{t(isFull ? 'admin.categoryHasProducts' : 'admin.deleteCategoryHint', { name })}</Text>
-      {error && !isFull && (
-        <Text c="chile" role="alert" mt="sm">
-          {errorText(t, error)}
-        </Text>
-      )}
-      <Group justify="end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t(isFull ? 'common.close' : 'common.cancel')}
-        </Button>
-        {isFull ? (
-          <Button component={Link} href={productsOf(id)}>
-            {t('admin.seeItsProducts')}
-          </Button>
-        ) : (
-          <Button color="chile" loading={remove.isPending} onClick={() => remove.mutate()}>
-            {t('common.delete')}
-          </Button>
-        )}
-      </Group>
-    </Modal>
+    <DeleteDialog
+      name={name}
+      path={`/product-categories/${id}`}
+      hint={t('admin.deleteCategoryHint')}
+      refusal={(error) => (error instanceof ApiError && error.code === 'CATEGORY_HAS_PRODUCTS' ? full : null)}
+      onClose={onClose}
+    />
   );
 };
 
@@ -141,11 +122,9 @@ export const CategoriesPage = () => {
       <Loaded query={categories}>
         {(data) =>
           data.length === 0 ? (
-            <Empty
-              icon={<IconCategory size={40} />}
-              title={t('admin.noCategories')}
-              hint={t('admin.noCategoriesHint')}
-            />
+            <Empty icon={<IconCategory size={40} />} title={t('admin.noCategories')} hint={t('admin.noCategoriesHint')}>
+              {add}
+            </Empty>
           ) : (
             <Categories categories={data} onEdit={setEdited} />
           )
@@ -166,7 +145,7 @@ export const CategoriesPage = () => {
           onClose={() => setEdited(null)}
         />
       )}
-      {deleted && <DeleteDialog category={deleted} onClose={() => setDeleted(null)} />}
+      {deleted && <DeleteCategory category={deleted} onClose={() => setDeleted(null)} />}
     </CataloguePage>
   );
 };

@@ -149,10 +149,7 @@ export const MenusPage = () => {
   const [edited, setEdited] = useState<Opened | null>(null);
   const [deleted, setDeleted] = useState<Menu | null>(null);
   const add = mayCreate && (
-    <Button
-      leftSection={<IconPlus size={20} />}
-      onClick={() => setEdited({ menu: null, items: [], locationIds: [] })}
-    >
+    <Button leftSection={<IconPlus size={20} />} onClick={() => setEdited({ menu: null, items: [], locationIds: [] })}>
       {t('admin.addMenu')}
     </Button>
   );

@@ -1,38 +1,39 @@
-import type { Product, ProductCategory } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web/mantine';
-import { Button, Input, Modal, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Product, ProductCategory, ProductModifierGroup } from '@comanda/contracts';
+import { Input, Modal, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi, useBusiness } from '../app/context.ts';
+import { useBusiness } from '../app/context.ts';
 import { FormError } from '../app/form-error.tsx';
+import { Loaded } from '../app/page.tsx';
 import { useWrong } from '../app/use-wrong.ts';
 import classes from './catalogue.module.css';
-import { changesIn, type DraftProblems, draftOf, draftProblems, type ProductDraft } from './product-draft.ts';
-import { PRODUCTS_KEY } from './use-catalogue.ts';
+import { type DraftProblems, draftOf, draftProblems, type ProductDraft } from './product-draft.ts';
+import { ProductGroups } from './product-groups.tsx';
+import { assignmentsBy, productSteps } from './product-steps.ts';
+import { SaveButton } from './save-button.tsx';
+import { useProductGroups } from './use-catalogue.ts';
+import { useFocusWrong } from './use-focus-wrong.ts';
+import { useSave } from './use-save.ts';
 
 const FIELDS = ['name', 'price', 'sku', 'categoryId', 'sortOrder'] as const;
 
-const useProductForm = (product: Product | null, firstCategory: string | null, onDone: () => void) => {
+interface Opened {
+  product: Product | null;
+  /** Of a new one. */
+  firstCategory: string | null;
+  /** Those it offers. */
+  groups: readonly ProductModifierGroup[];
+}
+
+const useProductForm = ({ product, firstCategory, groups }: Opened, onDone: () => void) => {
   const { t } = useTranslation();
-  const api = useApi();
-  const client = useQueryClient();
-  const feedback = useFeedback();
   const { businessId } = useBusiness().membership;
-  const [before] = useState(() => draftOf(product, firstCategory));
-  const [draft, setDraft] = useState(before);
+  const [draft, setDraft] = useState(() => draftOf(product, firstCategory));
+  const [groupIds, setGroupIds] = useState<readonly string[]>(() => groups.map(({ id }) => id));
   const [problems, setProblems] = useState<DraftProblems>({});
-  const save = useMutation({
-    mutationFn: () =>
-      product
-        ? api.send('PATCH', `/products/${product.id}`, { body: changesIn(before, draft) })
-        : api.send('POST', '/products', { body: { businessId, ...changesIn(null, draft) } }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: PRODUCTS_KEY });
-      feedback.done(t('admin.saved'));
-      onDone();
-    },
-  });
+  const [refused, setRefused] = useState<DraftProblems>();
+  const before = { id: product?.id ?? null, draft: product && draft, groups: assignmentsBy(groups) };
+  const save = useSave(before, onDone);
   const [wrong, touch] = useWrong(save.error);
   const set = (next: Partial<ProductDraft>) => {
     for (const path of Object.keys(next)) touch(path);
@@ -42,12 +43,12 @@ const useProductForm = (product: Product | null, firstCategory: string | null, o
   const submit = () => {
     const found = draftProblems(draft);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    if (product && Object.keys(changesIn(before, draft)).length === 0) onDone();
-    else save.mutate();
+    setRefused(found);
+    if (Object.keys(found).length === 0) save.run((known) => productSteps(known, draft, groupIds, businessId));
   };
   const said = (path: keyof DraftProblems) => (problems[path] ? t(`admin.${problems[path]}`) : wrong[path]);
-  return { draft, set, submit, said, wrong, save };
+  const ref = useFocusWrong(refused, save.error);
+  return { draft, set, groupIds, setGroupIds, submit, said, wrong, save, ref };
 };
 
 const Fields = ({
@@ -62,6 +63,8 @@ const Fields = ({
   return (
     <>
       <TextInput
+        // Its dialog opened before what it shows was there.
+        autoFocus
         data-autofocus
         label={t('admin.productName')}
         required
@@ -119,6 +122,7 @@ const Fields = ({
         error={wrong.sortOrder}
         onChange={(value) => set({ sortOrder: Number(value) || 0 })}
       />
+      <ProductGroups groupIds={form.groupIds} onChange={form.setGroupIds} />
       <Switch
         className={classes.switch}
         size="lg"
@@ -128,6 +132,33 @@ const Fields = ({
         onChange={(event) => set({ isActive: event.currentTarget.checked })}
       />
     </>
+  );
+};
+
+const ProductForm = ({
+  opened,
+  categories,
+  onDone,
+}: {
+  opened: Opened;
+  categories: readonly ProductCategory[];
+  onDone(): void;
+}) => {
+  const form = useProductForm(opened, onDone);
+  return (
+    <form
+      ref={form.ref}
+      className={classes.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <Fields form={form} categories={categories} />
+      <FormError error={form.save.error} fields={FIELDS} />
+      <SaveButton isPending={form.save.isPending} left={form.save.left} />
+    </form>
   );
 };
 
@@ -145,23 +176,14 @@ export const ProductDialog = ({
   onClose(): void;
 }) => {
   const { t } = useTranslation();
-  const form = useProductForm(product, firstCategory, onClose);
+  const groups = useProductGroups(product?.id ?? null);
   return (
     <Modal opened onClose={onClose} closeOnEscape size="lg" title={product ? product.name : t('admin.addProduct')}>
-      <form
-        className={classes.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
-        <Fields form={form} categories={categories} />
-        <FormError error={form.save.error} fields={FIELDS} />
-        <Button data-wide type="submit" size="xl" loading={form.save.isPending}>
-          {t('common.save')}
-        </Button>
-      </form>
+      <Loaded query={groups}>
+        {(data) => (
+          <ProductForm opened={{ product, firstCategory, groups: data }} categories={categories} onDone={onClose} />
+        )}
+      </Loaded>
     </Modal>
   );
 };

@@ -6,13 +6,12 @@ import type {
   Modifier,
   ModifierGroup,
   Page,
-  PosCatalogue,
   Product,
   ProductCategory,
   ProductModifierGroup,
 } from '@comanda/contracts';
 import type { Api } from '@comanda/web';
-import { keepPreviousData, skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useApi } from '../app/context.ts';
 
 /** Branches change the catalogue too: how fresh it is while somebody looks at it. Milliseconds. */
@@ -29,7 +28,7 @@ export const CATEGORIES_KEY = ['catalogue', 'categories'] as const;
 export const RUN_OUT_KEY = ['catalogue', 'run out'] as const;
 
 /** Every page of a list. */
-const readAll = async <T>(api: Api, path: string, query = {}): Promise<T[]> => {
+export const readAll = async <T>(api: Api, path: string, query = {}): Promise<T[]> => {
   const found: T[] = [];
   for (let page = 1; ; page += 1) {
     const { data, total } = await api.get<Page<T>>(path, { ...query, page, size: MOST });
@@ -99,16 +98,4 @@ export const useProductGroups = (productId: string | null): UseQueryResult<Produ
     // What a form starts from is read anew each time it is opened.
     gcTime: 0,
   });
-};
-
-/** The products that offer each group, by the group's id. Only what a till knows tells it of all at once. */
-export const useOffers = (locationId: string | undefined): ReadonlyMap<string, string[]> | undefined => {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: [...CATALOGUE_KEY, 'offers', locationId],
-    queryFn: locationId ? () => api.get<PosCatalogue>('/pos-catalogue', { locationId }) : skipToken,
-  });
-  if (!data) return undefined;
-  const groups = Map.groupBy(data.assignments, ({ modifierGroupId }) => modifierGroupId);
-  return new Map([...groups].map(([id, rows]) => [id, rows.map(({ productId }) => productId)]));
 };

@@ -1,0 +1,170 @@
+import type { Location, Menu, MenuItem, Product, ProductCategory } from '@comanda/contracts';
+import { Button, Checkbox, Modal, Switch, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBusiness } from '../app/context.ts';
+import { FormError } from '../app/form-error.tsx';
+import { useWrong } from '../app/use-wrong.ts';
+import classes from './dialogs.module.css';
+import { knownMenu, type MenuDraft, type MenuProblems, menuDraftOf, menuProblems, menuSteps } from './menu-draft.ts';
+import { ProductPicker } from './product-picker.tsx';
+import { SaveButton } from './save-button.tsx';
+import { readTime } from './time-of-day.ts';
+import { useFocusWrong } from './use-focus-wrong.ts';
+import { useSave } from './use-save.ts';
+
+interface Opened {
+  menu: Menu | null;
+  items: readonly MenuItem[];
+  locationIds: readonly string[];
+}
+
+const useMenuForm = ({ menu, items, locationIds }: Opened, onDone: () => void) => {
+  const { t } = useTranslation();
+  const { businessId } = useBusiness().membership;
+  const [draft, setDraft] = useState(() => menuDraftOf(menu, items, locationIds));
+  const [problems, setProblems] = useState<MenuProblems>({});
+  const [refused, setRefused] = useState<MenuProblems>();
+  const save = useSave(knownMenu(menu, items, locationIds), onDone);
+  const [wrong, touch] = useWrong(save.error);
+  const set = (next: Partial<MenuDraft>) => {
+    for (const path of Object.keys(next)) touch(path);
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([path]) => !(path in next))));
+    setDraft({ ...draft, ...next });
+  };
+  const submit = () => {
+    const found = menuProblems(draft);
+    setProblems(found);
+    setRefused(found);
+    if (Object.keys(found).length === 0) save.run((known) => menuSteps(known, draft, businessId));
+  };
+  const said = (path: keyof MenuProblems) => (problems[path] ? t(`admin.${problems[path]}`) : wrong[path]);
+  const ref = useFocusWrong(refused, save.error);
+  return { draft, set, submit, said, save, ref };
+};
+type Form = ReturnType<typeof useMenuForm>;
+
+const TimeField = ({ form, field }: { form: Form; field: 'from' | 'to' }) => {
+  const { t } = useTranslation();
+  const { draft, set, said } = form;
+  return (
+    <TextInput
+      label={t(`admin.menu_${field}`)}
+      required
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={t(`admin.menuHint_${field}`)}
+      autoComplete="off"
+      maxLength={12}
+      value={draft[field]}
+      error={said(field)}
+      onBlur={() => set({ [field]: readTime(draft[field]) ?? draft[field] })}
+      onChange={(event) => set({ [field]: event.currentTarget.value })}
+    />
+  );
+};
+
+const Locations = ({ form, locations }: { form: Form; locations: readonly Location[] }) => {
+  const { t } = useTranslation();
+  const { draft, set } = form;
+  return (
+    <Checkbox.Group
+      data-wide
+      label={t('admin.menuServedAt')}
+      description={t('admin.menuServedAtHint')}
+      value={[...draft.locationIds]}
+      onChange={(locationIds) => set({ locationIds })}
+    >
+      <div className={classes.picks}>
+        {locations.map(({ id, name }) => (
+          <Checkbox key={id} className={classes.pick} value={id} label={name} />
+        ))}
+      </div>
+      {locations.length === 0 && <Text mt={8}>{t('admin.noLocations')}</Text>}
+      {draft.locationIds.length > 0 && draft.productIds.length === 0 && (
+        <Text mt={4} c="maize.7" role="status">
+          {t('admin.menuSellsNothing')}
+        </Text>
+      )}
+    </Checkbox.Group>
+  );
+};
+
+/** A menu: its hours, what is on it and where it is served. */
+export const MenuDialog = ({
+  opened,
+  products,
+  categories,
+  locations,
+  onDelete,
+  onClose,
+}: {
+  opened: Opened;
+  products: readonly Product[];
+  categories: readonly ProductCategory[];
+  locations: readonly Location[];
+  /** Null when there is nothing to delete, or not by this person. */
+  onDelete: (() => void) | null;
+  onClose(): void;
+}) => {
+  const { t } = useTranslation();
+  const form = useMenuForm(opened, onClose);
+  const { draft, set, said, save } = form;
+  return (
+    <Modal opened onClose={onClose} closeOnEscape size="lg" title={opened.menu?.name ?? t('admin.addMenu')}>
+      <form
+        ref={form.ref}
+        className={classes.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <TextInput
+          wrapperProps={{ 'data-wide': true }}
+          data-autofocus
+          label={t('admin.menuName')}
+          required
+          maxLength={120}
+          value={draft.name}
+          error={said('name')}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <Switch
+          className={classes.switch}
+          size="lg"
+          label={t('admin.menuAllDay')}
+          checked={draft.isAllDay}
+          onChange={(event) => set({ isAllDay: event.currentTarget.checked, from: draft.from, to: draft.to })}
+        />
+        <Switch
+          className={classes.switch}
+          size="lg"
+          label={t('admin.menuIsActive')}
+          checked={draft.isActive}
+          onChange={(event) => set({ isActive: event.currentTarget.checked })}
+        />
+        {!draft.isAllDay && (
+          <>
+            <TimeField form={form} field="from" />
+            <TimeField form={form} field="to" />
+          </>
+        )}
+        <Locations form={form} locations={locations} />
+        <ProductPicker
+          {...{ products, categories }}
+          chosen={draft.productIds}
+          onChange={(productIds) => set({ productIds })}
+        />
+        <FormError error={save.error} fields={['name']} />
+        <SaveButton isPending={save.isPending} left={save.left} />
+        {onDelete && (
+          <Button data-wide variant="subtle" color="chile" leftSection={<IconTrash size={20} />} onClick={onDelete}>
+            {t('admin.deleteMenu')}
+          </Button>
+        )}
+      </form>
+    </Modal>
+  );
+};
