@@ -19,7 +19,7 @@ import {
   withRepeats,
 } from './group-draft.ts';
 import { OptionRows } from './option-rows.tsx';
-import { SaveButton } from './save-button.tsx';
+import { SaveFooter } from './save-footer.tsx';
 import { useFocusWrong } from './use-focus-wrong.ts';
 import { useSave } from './use-save.ts';
 
@@ -142,7 +142,7 @@ const Refusal = ({ error }: { error: unknown }) => {
     return <FormError error={error} fields={['name']} />;
   }
   return (
-    <Text c="chile" role="alert" data-wide>
+    <Text c="chile" role="alert">
       {t('admin.groupRangeOfProduct')}
     </Text>
   );
@@ -192,8 +192,7 @@ export const GroupDialog = ({
           onAdd={() => set({ options: [...draft.options, freshOption()] }, 'min')}
         />
         <Switches form={form} />
-        <Refusal error={save.error} />
-        <SaveButton isPending={save.isPending} left={save.left} />
+        <SaveFooter isPending={save.isPending} left={save.left} error={<Refusal error={save.error} />} />
         {onDelete && (
           <Button data-wide variant="subtle" color="chile" leftSection={<IconTrash size={20} />} onClick={onDelete}>
             {t('admin.deleteGroup')}

@@ -9,7 +9,7 @@ import { useWrong } from '../app/use-wrong.ts';
 import classes from './dialogs.module.css';
 import { knownMenu, type MenuDraft, type MenuProblems, menuDraftOf, menuProblems, menuSteps } from './menu-draft.ts';
 import { ProductPicker } from './product-picker.tsx';
-import { SaveButton } from './save-button.tsx';
+import { SaveFooter } from './save-footer.tsx';
 import { readTime } from './time-of-day.ts';
 import { useFocusWrong } from './use-focus-wrong.ts';
 import { useSave } from './use-save.ts';
@@ -157,8 +157,11 @@ export const MenuDialog = ({
           chosen={draft.productIds}
           onChange={(productIds) => set({ productIds })}
         />
-        <FormError error={save.error} fields={['name']} />
-        <SaveButton isPending={save.isPending} left={save.left} />
+        <SaveFooter
+          isPending={save.isPending}
+          left={save.left}
+          error={<FormError error={save.error} fields={['name']} />}
+        />
         {onDelete && (
           <Button data-wide variant="subtle" color="chile" leftSection={<IconTrash size={20} />} onClick={onDelete}>
             {t('admin.deleteMenu')}

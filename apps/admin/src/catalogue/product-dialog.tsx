@@ -10,7 +10,7 @@ import classes from './catalogue.module.css';
 import { type DraftProblems, draftOf, draftProblems, type ProductDraft } from './product-draft.ts';
 import { ProductGroups } from './product-groups.tsx';
 import { assignmentsBy, productSteps } from './product-steps.ts';
-import { SaveButton } from './save-button.tsx';
+import { SaveFooter } from './save-footer.tsx';
 import { useProductGroups } from './use-catalogue.ts';
 import { useFocusWrong } from './use-focus-wrong.ts';
 import { useSave } from './use-save.ts';
@@ -156,8 +156,11 @@ const ProductForm = ({
       }}
     >
       <Fields form={form} categories={categories} />
-      <FormError error={form.save.error} fields={FIELDS} />
-      <SaveButton isPending={form.save.isPending} left={form.save.left} />
+      <SaveFooter
+        isPending={form.save.isPending}
+        left={form.save.left}
+        error={<FormError error={form.save.error} fields={FIELDS} />}
+      />
     </form>
   );
 };
