@@ -7,7 +7,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 export const useFocusWrong = (found: unknown, error: unknown): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (found || error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!found && !error) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    // One that has the focus already may be out of sight all the same.
+    field?.scrollIntoView({ block: 'nearest' });
   }, [found, error]);
   return form;
 };
