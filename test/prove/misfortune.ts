@@ -75,6 +75,8 @@ const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
     downFor(world, chance, async () => {
       if (!world.cloud.hasBackup) return world.cloud.backUp();
       await world.cloud.restore();
+      // What the cloud alone still had of a hub whose disk is gone nobody has any more.
+      for (const hub of world.hubs) if (hub.isDoubtful) await world.ledger.lostDisk(hub, hub.path, world.cloud);
     }),
   'poison transaction': ({ cloud }) => cloud.poison(),
   'forgotten handle': async ({ cloud }) => {
