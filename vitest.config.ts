@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /** These keep nothing in their modules: their files may share a process, which is most of what they cost. */
-const TOGETHER = ['packages/domain/**/*.test.ts'];
+const TOGETHER = ['packages/{contracts,db,domain,escpos,http,web}', 'packages/sync/cloud', 'apps'].map(
+  (folder) => `${folder}/**/!(*.browser).test.{ts,tsx}`,
+);
 
 export default defineConfig({
   test: {
@@ -11,7 +13,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     globalSetup: ['packages/testing/one-postgres.ts'],
     projects: [
-      { extends: true, test: { name: 'domain', include: TOGETHER, isolate: false } },
+      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
       {
         extends: true,
         test: {
