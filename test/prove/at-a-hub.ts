@@ -48,7 +48,8 @@ export const sell = async (world: World, hub: HubNode): Promise<void> => {
     .selectFrom('paymentMethod')
     .select('id')
     .where('kind', '=', 'cash')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!method) throw new AppError('PAYMENT_METHOD_NOT_FOUND');
   const paid = await act<PaidBill>(hub, 'payBill', { id: bill.id, amount: bill.total, paymentMethodId: method.id });
   if (hub.life !== life) return;
   world.ledger.payments.set(paid.payment.id, { hub: hub.name, amount: paid.payment.amount });

@@ -1,6 +1,6 @@
 import { AppError } from '@comanda/contracts';
 import type { Actor, Context } from '@comanda/domain/context';
-import { findHub } from './hubs.store.ts';
+import { fencedBy, findHub } from './hubs.store.ts';
 
 /** Who signed a hub's token. Throws HUB_UNAUTHENTICATED when the signature is not that of `publicKey`, or it is too old. */
 export interface HubTokens {
@@ -27,7 +27,7 @@ export const authenticateHub = async (
   const hub = id === null ? null : await findHub(ctx, id);
   if (!hub || token === null) throw new AppError('HUB_UNAUTHENTICATED');
   await tokens.prove(token, hub.publicKey);
-  if (hub.fencedAt !== null && !OF_FENCED.has(path)) throw new AppError('HUB_FENCED');
+  if (hub.fencedAt !== null && !OF_FENCED.has(path)) throw await fencedBy(ctx);
   const { businessId, locationId } = hub;
   return {
     kind: 'hub',

@@ -1,7 +1,7 @@
-import { AppError, type HelloAction, type HelloInput, type HelloOutput } from '@comanda/contracts';
+import type { HelloAction, HelloInput, HelloOutput } from '@comanda/contracts';
 import type { HubLogRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
-import { cloudGenOf, findHubLog, updateHub, updateHubLog } from './hubs.store.ts';
+import { cloudGenOf, fencedBy, findHubLog, updateHub, updateHubLog } from './hubs.store.ts';
 import { returnTail } from './tails.store.ts';
 
 /** The oldest form of a sealed body this cloud still reads. */
@@ -34,7 +34,7 @@ export const hello = async (tx: WriteContext, input: HelloInput): Promise<HelloO
 /** The stream this hub writes. Throws HUB_FENCED when it is another's by now. */
 export const logOf = async (tx: Pick<WriteContext, 'db' | 'actor'>): Promise<HubLogRow> => {
   const log = await findHubLog(tx, tx.actor.locationIds[0]!);
-  if (log?.hubId !== tx.actor.id) throw new AppError('HUB_FENCED');
+  if (log?.hubId !== tx.actor.id) throw await fencedBy(tx);
   return log;
 };
 
@@ -44,7 +44,7 @@ export const logOf = async (tx: Pick<WriteContext, 'db' | 'actor'>): Promise<Hub
  */
 const underEpoch = async (tx: WriteContext, log: HubLogRow, hub: HelloInput): Promise<HubLogRow> => {
   const { epoch, cloudGen } = hub;
-  if (epoch < log.epoch) throw new AppError('HUB_FENCED');
+  if (epoch < log.epoch) throw await fencedBy(tx);
   const isOfThisLife = cloudGen === null || cloudGen === (await cloudGenOf(tx));
   if (epoch === log.epoch || isOfThisLife) return log;
   await updateHubLog(tx, log.locationId, { epoch });

@@ -32,6 +32,15 @@ export const updateHub = async (tx: Db, id: string, changes: Partial<HubRow>): P
   await tx.db.updateTable('hub').set(changes).where('id', '=', id).execute();
 };
 
+/**
+ * HUB_FENCED, with the life of the cloud that says so: one that was restored has forgotten what a fenced hub handed in, which
+ * must hear of it.
+ */
+export const fencedBy = async ({ db }: Db): Promise<AppError> => {
+  const meta = await db.selectFrom('cloudMeta').select('cloudGen').executeTakeFirst();
+  return new AppError('HUB_FENCED', meta);
+};
+
 /** Which life of this cloud it is: another one after a restore (facts/sync.md §5.9). Made by the first who asks. */
 export const cloudGenOf = async (tx: WriteContext): Promise<string> => {
   await tx.db

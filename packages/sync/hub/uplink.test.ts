@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { HubDatabase } from '@comanda/db/sqlite';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { tempFolder } from '@comanda/testing/temp-folder';
@@ -27,7 +28,7 @@ const fill = async (db: HubDatabase): Promise<void> => {
 const CLOUD_GEN = '01980000-0000-7000-8000-00000000000a';
 
 /** A paired hub's way up; `answer` is what the cloud says to everything. */
-const openUplink = async (path: string, answer: () => Promise<Response>) => {
+const openUplink = async (path: string, answer: typeof fetch) => {
   const env = testEnv();
   const db = HubDatabase.open(path, hubTables, env);
   await db.apply('pair', (tx) =>
@@ -105,6 +106,37 @@ test('a hub whose clock was set back by years said no hello for years, and asked
   await db.apply('anything', async () => undefined);
   await vi.waitFor(() => expect(cloud).toHaveBeenCalledTimes(hellos + 1));
   await vi.waitFor(() => expect(waits.mock.lastCall?.[1]).toBe(15_000));
+  await uplink.stop();
+  await db.close();
+});
+
+test('a cloud that was restored had forgotten what a fenced hub handed in, and the hub never did it again', async () => {
+  using folder = tempFolder();
+  let cloudGen = CLOUD_GEN;
+  const handedIn: number[][] = [];
+  const { env, db, uplink } = await openUplink(folder.file('hub.db'), async (url, init) => {
+    if (!String(url).endsWith('/quarantine'))
+      return Response.json({ error: 'HUB_FENCED', details: { cloudGen } }, { status: 410 });
+    const { txs } = JSON.parse(gunzipSync(init!.body as Uint8Array).toString()) as { txs: { seq: number }[] };
+    handedIn.push(txs.map(({ seq }) => seq));
+    return Response.json({ lastSeq: txs.at(-1)!.seq, knownSeq: 0 });
+  });
+  for (const id of ['c1', 'c2']) {
+    await db.write('count', 'ana', ({ db: tx }) =>
+      sql`insert into document_counter values (${id}, 'l', ${id}, 1)`.execute(tx),
+    );
+  }
+  await db.apply('fence', (tx) => sql`update sync_identity set state = 'fenced', acked_seq = 1`.execute(tx.db));
+  await uplink.start();
+  await vi.waitFor(() => expect(handedIn).toEqual([[2]]));
+  for (let turns = 0; turns < 3; turns += 1) env.advance(15_000);
+  expect(handedIn).toEqual([[2]]);
+
+  cloudGen = '01980000-0000-7000-8000-00000000000b';
+  await vi.waitFor(() => {
+    env.advance(15_000);
+    expect(handedIn).toEqual([[2], [1, 2]]);
+  });
   await uplink.stop();
   await db.close();
 });

@@ -136,7 +136,7 @@ export class Uplink {
     try {
       if (this.#parts.db.isRecovering && !(await this.#recover())) return 0;
       const identity = await syncIdentity({ db: this.#parts.db.read });
-      if (identity.state === 'fenced') return await this.#handIn();
+      if (identity.state === 'fenced') return await this.#handIn(identity);
       if (identity.state !== 'paired') return HELLO_EVERY_MS;
       if (this.#helloInMs() === 0 && !(await this.#hello(identity)))
         return this.#parts.db.isRecovering ? 0 : HELLO_EVERY_MS;
@@ -149,14 +149,38 @@ export class Uplink {
   }
 
   /** What another hub's cloud does not take as history is kept there for people to decide on. */
-  async #handIn(): Promise<number> {
+  async #handIn(identity: SyncIdentityRow): Promise<number> {
     const { db, link } = this.#parts;
+    await this.#heedRestore(identity);
     const isWanted = () => !this.#isStopped;
     this.#state.ackedSeq = await handInTail({ db, link, ackedSeq: this.#state.ackedSeq, isWanted });
     await this.#saveAck();
     this.#reached();
     this.#failures = 0;
     return HELLO_EVERY_MS;
+  }
+
+  /** A cloud that was restored has forgotten what was handed in, and may have forgotten what it acknowledged: all of it again. */
+  async #heedRestore(identity: SyncIdentityRow): Promise<void> {
+    const { db } = this.#parts;
+    const cloudGen = await this.#lifeOfCloud(identity);
+    if (typeof cloudGen !== 'string' || cloudGen === identity.cloudGen) return;
+    await db.apply('the cloud changed', async (tx) => {
+      // It may have been paired anew meanwhile.
+      if ((await syncIdentity(tx)).state !== 'fenced') return;
+      await updateSyncIdentity(tx, { cloudGen, quarantinedSeq: 0, ackedSeq: 0 });
+      Object.assign(this.#state, { ackedSeq: 0 });
+      this.#savedAck = 0;
+    });
+  }
+
+  async #lifeOfCloud(identity: SyncIdentityRow): Promise<unknown> {
+    try {
+      return (await this.#sayHello(identity)).cloudGen;
+    } catch (error) {
+      if (error instanceof CloudRefusal && error.code === 'HUB_FENCED') return error.details.cloudGen;
+      throw error;
+    }
   }
 
   /** A clock that was set back makes nobody wait until it is as late again: that may be years, more than a timer can count. */
@@ -180,9 +204,16 @@ export class Uplink {
 
   /** True when the way is free. */
   async #hello(identity: SyncIdentityRow): Promise<boolean> {
+    const reply = await this.#sayHello(identity);
+    this.#reached();
+    this.#helloDueAt = this.#parts.env.now() + HELLO_EVERY_MS;
+    return this.#follow(identity, reply);
+  }
+
+  async #sayHello(identity: SyncIdentityRow): Promise<HelloOutput> {
     const { db, link, env, appVersion } = this.#parts;
     const tail = await outboxTail({ db: db.read });
-    const reply = await link.post(
+    return link.post(
       identity.hubId,
       '/sync/v1/hello',
       {
@@ -197,9 +228,6 @@ export class Uplink {
       },
       HelloReply,
     );
-    this.#reached();
-    this.#helloDueAt = env.now() + HELLO_EVERY_MS;
-    return this.#follow(identity, reply);
   }
 
   async #follow(identity: SyncIdentityRow, reply: HelloOutput): Promise<boolean> {
