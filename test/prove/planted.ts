@@ -115,8 +115,10 @@ export const PLANTED: readonly Planted[] = [
       {
         file: 'sync/hub/uplink.ts',
         from: '    this.#state.ackedSeq = reply.lastSeq;\n    if (this.#state.ackedSeq - ',
-        to: `    const { retireEdits } = await import('./overlay.ts');
-    await db.apply('sent', (tx) => retireEdits(tx, reply.lastSeq));
+        to: `    await db.apply('sent', async (tx) => {
+      await updateSyncIdentity(tx, { appliedSeq: reply.lastSeq });
+      await tx.db.deleteFrom('pendingEdit').where('txSeq', '<=', reply.lastSeq).execute();
+    });
     this.#state.ackedSeq = reply.lastSeq;\n    if (this.#state.ackedSeq - `,
       },
     ],
