@@ -156,6 +156,8 @@ test('two branches and their cloud: one price for both, a dish sold out at one a
   const counter = await watchCounter(here);
   first.cable.pull();
   await here.getByRole('button', { name: /^Sin internet desde/ }).waitFor(LONG);
+  await openTakeOut(here, DRINK);
+  await eventually(() => counter.seen.length > 0, 'a count on the till before the rush', 30_000);
   const book = await playFridayHour(first.url);
   expect(book.failures).toEqual([]);
   const { unsent } = await (await first.client()).get<SyncStatus>('/sync/status');
