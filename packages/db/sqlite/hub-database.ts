@@ -25,8 +25,10 @@ export interface WriteScope {
 
 /** What the sync itself writes with. */
 export interface ApplyScope extends WriteScope {
-  /** Seals every row that travels, as it stands, into transactions of one kind; answers how many rows. */
-  sealAllRows(kind: 'baseline' | 'salvage'): Promise<number>;
+  /** Whether a person waits for this write to end. */
+  isAwaited(): boolean;
+  /** Seals every row that travels, as it stands, into transactions of a baseline; answers how many rows. */
+  sealAllRows(): Promise<number>;
   /** Takes the transactions after `seq` back out of the outbox; what they changed is kept beside it and answered. */
   salvageTail(seq: number): SalvagedRow[];
   /** Seals what was salvaged and is in no conflict, and forgets it; answers how many rows. */
@@ -286,7 +288,8 @@ export class HubDatabase {
       const scope: ApplyScope = {
         db: this.#writes,
         afterCommit: (then) => afterwards.push(then),
-        sealAllRows: (kind) => this.#sealAllRows(kind),
+        isAwaited: () => this.#queue.isAwaited,
+        sealAllRows: () => this.#sealAllRows(),
         salvageTail: (seq) => salvageTail(this.#writer, seq),
         sealSalvage: () => this.#sealSalvage(),
       };
@@ -306,7 +309,7 @@ export class HubDatabase {
     }
   }
 
-  async #sealAllRows(kind: 'baseline' | 'salvage'): Promise<number> {
+  async #sealAllRows(): Promise<number> {
     let rows = 0;
     for (const { table, copySql } of capturedTables(this.#writer, this.#owners)) {
       const copy = this.#writer.prepare(copySql);
@@ -319,7 +322,7 @@ export class HubDatabase {
         if (changes === 0) break;
         rows += changes;
         from = last.pluck().get(from, ROWS_SEALED_TOGETHER) as number;
-        this.#outbox.seal(kind, 'sync', kind);
+        this.#outbox.seal('baseline', 'sync', 'baseline');
         await breathe();
       }
     }

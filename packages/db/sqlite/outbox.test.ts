@@ -121,7 +121,7 @@ test('a baseline seals every row that travels, as it stands, and the chain goes 
     const { sql } = await import('kysely');
     await sql`update sqlite_sequence set seq = 41 where name = 'ob_tx'`.execute(tx.db);
     turn();
-    return tx.sealAllRows('baseline');
+    return tx.sealAllRows();
   });
   expect(sealed).toBe(700);
   // A restaurant that joins with a year of orders answers its screens meanwhile.

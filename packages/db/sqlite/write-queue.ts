@@ -31,6 +31,11 @@ export class WriteQueue<W extends Queued> {
     return this.#people.length + this.#sync.length === 0;
   }
 
+  /** A person waits for the write under way to end. */
+  get isAwaited(): boolean {
+    return this.#people.length > 0;
+  }
+
   add(write: W, now: number): void {
     if (write.isApplying) this.#sync.push(write);
     else {

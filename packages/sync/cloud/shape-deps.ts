@@ -36,5 +36,5 @@ export interface ShapeRequest {
 export type ShapeContext = TaskContext & { shapes: ShapeDeps };
 
 export const LONG_POLL_MS = 20_000;
-/** A hundred kilobytes of catalogue: a hub reads and keeps so much at once without holding up its till. */
-export const CHUNK_ROWS = 250;
+/** Some forty kilobytes of catalogue: a hub reads and keeps so much at once without holding up its till. */
+export const CHUNK_ROWS = 100;

@@ -14,7 +14,7 @@ type Db = Pick<Context, 'db'>;
 export interface FeedLimits {
   /** Rows that are taken over together: one COMMIT, and nobody ever sees a part of them (I7). */
   together: number;
-  /** Beyond that, rows of one slice at most: a COMMIT that no till notices (I19). */
+  /** Beyond that, rows of one slice at most (I19). */
   slice: number;
 }
 
@@ -43,6 +43,9 @@ interface Taken {
   rows: number;
   summary: FeedSummary;
 }
+
+/** A few rows more in the transaction that is open; whether there are others after them. */
+type Part = (tx: Db, rows: number) => Promise<{ isMore: boolean; summary: FeedSummary }>;
 
 /** Takes steps over and into the tables, all in the transaction that is open. */
 const take = async (
@@ -91,45 +94,43 @@ export interface SliceParts extends ReleaseParts {
   onApplied(summary: FeedSummary): void;
 }
 
-/** How long a slice may hold the writer. Milliseconds. */
-const SLICE_MS = 10;
-const SMALLEST_SLICE = 25;
+/** How long a slice may hold the writer when nobody waits for it. Milliseconds. */
+const SLICE_MS = 5;
+/** Rows between two looks at who waits. */
+const ROWS_A_LOOK = 25;
 
-/** Runs slices one after the other, each of about as many rows as this machine takes over in `SLICE_MS`. */
+/** Runs slices one after the other: transactions that end as soon as a person waits to write. */
 class Slices {
   readonly #parts: SliceParts;
   readonly #changed = new Map<string, string[]>();
   #appliedSeq: number | null = null;
   readonly #events: FeedEvent[] = [];
-  #rows: number;
 
   constructor(parts: SliceParts) {
     this.#parts = parts;
-    this.#rows = Math.min(parts.limits.slice, SMALLEST_SLICE);
   }
 
-  /** Of the next slice. */
-  get rows(): number {
-    return this.#rows;
-  }
-
-  async run(fn: (tx: Db) => Promise<Taken>): Promise<number> {
+  /** One slice, of as many parts as fit; answers whether there are others after it. */
+  async run(part: Part): Promise<boolean> {
     const { db, shape, now, limits } = this.#parts;
-    let took = 0;
-    const { rows, summary } = await db.apply(
+    const rows = Math.min(limits.slice, ROWS_A_LOOK);
+    const { isMore, summaries } = await db.apply(
       `feed ${shape}`,
       async (tx) => {
         const since = now();
-        const taken = await fn(tx);
-        took = Math.abs(now() - since);
-        return taken;
+        const summaries: FeedSummary[] = [];
+        for (let left = limits.slice; ; ) {
+          const { isMore, summary } = await part(tx, rows);
+          summaries.push(summary);
+          left -= rows;
+          const isFull = left < rows || tx.isAwaited() || Math.abs(now() - since) >= SLICE_MS;
+          if (!isMore || isFull) return { isMore, summaries };
+        }
       },
       REPEATABLE,
     );
-    this.#add(summary);
-    const fitting = Math.round(this.#rows * Math.min(2, SLICE_MS / Math.max(1, took)));
-    this.#rows = Math.min(limits.slice, Math.max(SMALLEST_SLICE, fitting));
-    return rows;
+    for (const summary of summaries) this.#add(summary);
+    return isMore;
   }
 
   #add({ changed, appliedSeq, events }: FeedSummary): void {
@@ -150,12 +151,12 @@ class Slices {
 
 /** What earlier slices, or an older build, left in the mirror without bringing it into the tables. */
 const projectLeft = async (parts: SliceParts, slices: Slices): Promise<void> => {
-  for (let rows = -1, limit = -1; rows === limit; ) {
-    if (!parts.isWanted()) return;
-    limit = slices.rows;
-    rows = await slices.run((tx) => take(tx, parts, 0, [], { limit, isLast: false }));
-  }
-  await slices.run((tx) => take(tx, parts, 0, [], EVERYTHING));
+  const some: Part = async (tx, limit) => {
+    const { rows, summary } = await take(tx, parts, 0, [], { limit, isLast: false });
+    return { isMore: rows === limit, summary };
+  };
+  for (let isMore = true; isMore; isMore = await slices.run(some)) if (!parts.isWanted()) return;
+  await slices.run(async (tx) => ({ isMore: false, ...(await take(tx, parts, 0, [], EVERYTHING)) }));
 };
 
 const sweep = async (parts: SliceParts, generation: number): Promise<void> => {
@@ -171,12 +172,14 @@ const takeOver = async (parts: SliceParts, cursor: FeedCursorRow, slices: Slices
   const steps = await planSteps({ db: db.read }, shape, cursor, tables);
   const isTogether = steps.length <= limits.together;
   const scope = isTogether ? EVERYTHING : { limit: -1, isLast: false };
-  for (let from = 0; from < steps.length; ) {
-    if (!isWanted()) return;
-    const some = steps.slice(from, from + (isTogether ? steps.length : slices.rows));
+  let from = 0;
+  const next: Part = async (tx, rows) => {
+    const some = steps.slice(from, isTogether ? steps.length : from + rows);
     from += some.length;
-    await slices.run((tx) => take(tx, parts, cursor.generation, some, scope));
-  }
+    const { summary } = await take(tx, parts, cursor.generation, some, scope);
+    return { isMore: from < steps.length, summary };
+  };
+  while (from < steps.length && isWanted()) await slices.run(next);
 };
 
 /**

@@ -95,6 +95,28 @@ describe('a snapshot fetched anew', () => {
     expect((await ids(world)).length).toBe(8);
   });
 
+  test('gives way to a person in the middle of a slice, and is whole in the end', async () => {
+    // The clock of the test stands still: left alone a slice would take all of it over.
+    await using world = await openFeedWorld({ chunkRows: 100, limits: { together: 10, slice: 1_000 } });
+    const feed = rowsOfFeed();
+    world.server.put(feed.category('c1'), ...many(feed, 300));
+    world.start();
+    const seen: number[] = [];
+    const sell = () =>
+      world.db.write('sale', 'ana', async ({ db }) => {
+        const { n } = await db
+          .selectFrom('product')
+          .select((q) => q.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow();
+        seen.push(n);
+      });
+    while (seen.at(-1) !== 300) await sell();
+    expect(new Set(seen).size).toBeGreaterThan(4);
+    await world.settled();
+    expect(await world.mirror()).toEqual(served(world.server));
+    expect(world.summaries.map(({ changed }) => changed.get('product')?.length)).toEqual([300]);
+  });
+
   test('that is empty empties the tables', async () => {
     await using world = await openFeedWorld();
     const feed = rowsOfFeed();

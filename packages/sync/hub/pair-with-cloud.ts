@@ -93,7 +93,7 @@ const join = async (
   const entry = { action: 'hub.paired', entity: 'hub', entityId: location.id, locationId: location.id };
   await recordAudit({ ...tx, actor: { ...tx.actor, businessId: business.id } }, { ...entry, details: { formerAudit } });
   await offerCustomers(tx, joinedBy, business.id);
-  return { rows: await scope.sealAllRows('baseline'), pinsLost };
+  return { rows: await scope.sealAllRows(), pinsLost };
 };
 
 const dropPins = async (tx: WriteContext): Promise<number> => {
