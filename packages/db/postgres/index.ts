@@ -1,3 +1,4 @@
 export { CloudDatabase, type CloudWriteScope } from './cloud-database.ts';
+export { freePort } from './free-port.ts';
 export { migratePostgres } from './migrate.ts';
 export { kyselyOverPostgres, openPool } from './open.ts';

@@ -2,15 +2,12 @@ import type { Modifier, ModifierGroup } from '@comanda/contracts';
 import { ApiError, newId } from '@comanda/web';
 import { Button, Modal, NumberInput, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBusiness } from '../app/context.ts';
 import { FormError } from '../app/form-error.tsx';
-import { useWrong } from '../app/use-wrong.ts';
 import classes from './dialogs.module.css';
 import {
   type GroupDraft,
-  type GroupProblems,
   groupDraftOf,
   groupProblems,
   groupSteps,
@@ -20,8 +17,7 @@ import {
 } from './group-draft.ts';
 import { OptionRows } from './option-rows.tsx';
 import { SaveFooter } from './save-footer.tsx';
-import { useFocusWrong } from './use-focus-wrong.ts';
-import { useSave } from './use-save.ts';
+import { useDraft } from './use-draft.ts';
 
 interface Opened {
   group: ModifierGroup | null;
@@ -33,31 +29,17 @@ interface Opened {
 const freshOption = () => ({ key: newId(), name: '', surcharge: '', isGone: false });
 
 const useGroupForm = ({ group, options, nextOrder }: Opened, onDone: () => void) => {
-  const { t } = useTranslation();
   const { businessId } = useBusiness().membership;
-  const [draft, setDraft] = useState<GroupDraft>(() => {
-    const first = groupDraftOf(group, options);
-    return group ? first : { ...first, options: [freshOption()] };
+  return useDraft({
+    first: (): GroupDraft => {
+      const first = groupDraftOf(group, options);
+      return group ? first : { ...first, options: [freshOption()] };
+    },
+    known: knownGroup(group, options),
+    problems: groupProblems,
+    steps: (known, draft) => groupSteps(known, draft, { businessId, sortOrder: nextOrder }),
+    onDone,
   });
-  const [problems, setProblems] = useState<GroupProblems>({});
-  const [refused, setRefused] = useState<GroupProblems>();
-  const save = useSave(knownGroup(group, options), onDone);
-  const [wrong, touch] = useWrong(save.error);
-  const set = (next: Partial<GroupDraft>, ...paths: string[]) => {
-    for (const path of paths) touch(path);
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([path]) => !paths.includes(path))));
-    setDraft({ ...draft, ...next });
-  };
-  const submit = () => {
-    const found = groupProblems(draft, save.known);
-    setProblems(found);
-    setRefused(found);
-    if (Object.keys(found).length > 0) return;
-    save.run((known) => groupSteps(known, draft, { businessId, sortOrder: nextOrder }));
-  };
-  const said = (path: string) => (problems[path] ? t(`admin.${problems[path]}`) : wrong[path]);
-  const ref = useFocusWrong(refused, save.error);
-  return { draft, set, submit, said, save, ref };
 };
 type Form = ReturnType<typeof useGroupForm>;
 
@@ -85,7 +67,7 @@ const Range = ({ form }: { form: Form }) => {
         min={0}
         value={draft.min ?? ''}
         error={said('min')}
-        onChange={(value) => set({ min: asNumber(value) }, 'min', 'max')}
+        onChange={(value) => set({ min: asNumber(value) }, 'max')}
       />
       <NumberInput
         {...limits}
@@ -181,7 +163,7 @@ export const GroupDialog = ({
           maxLength={120}
           value={draft.name}
           error={said('name')}
-          onChange={(event) => set({ name: event.currentTarget.value }, 'name')}
+          onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <Range form={form} />
         <OptionRows

@@ -1,18 +1,15 @@
 import type { Location, Menu, MenuItem, Product, ProductCategory } from '@comanda/contracts';
 import { Button, Checkbox, Modal, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBusiness } from '../app/context.ts';
 import { FormError } from '../app/form-error.tsx';
-import { useWrong } from '../app/use-wrong.ts';
 import classes from './dialogs.module.css';
-import { knownMenu, type MenuDraft, type MenuProblems, menuDraftOf, menuProblems, menuSteps } from './menu-draft.ts';
+import { knownMenu, menuDraftOf, menuProblems, menuSteps } from './menu-draft.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { SaveFooter } from './save-footer.tsx';
 import { readTime } from './time-of-day.ts';
-import { useFocusWrong } from './use-focus-wrong.ts';
-import { useSave } from './use-save.ts';
+import { useDraft } from './use-draft.ts';
 
 interface Opened {
   menu: Menu | null;
@@ -21,27 +18,14 @@ interface Opened {
 }
 
 const useMenuForm = ({ menu, items, locationIds }: Opened, onDone: () => void) => {
-  const { t } = useTranslation();
   const { businessId } = useBusiness().membership;
-  const [draft, setDraft] = useState(() => menuDraftOf(menu, items, locationIds));
-  const [problems, setProblems] = useState<MenuProblems>({});
-  const [refused, setRefused] = useState<MenuProblems>();
-  const save = useSave(knownMenu(menu, items, locationIds), onDone);
-  const [wrong, touch] = useWrong(save.error);
-  const set = (next: Partial<MenuDraft>) => {
-    for (const path of Object.keys(next)) touch(path);
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([path]) => !(path in next))));
-    setDraft({ ...draft, ...next });
-  };
-  const submit = () => {
-    const found = menuProblems(draft);
-    setProblems(found);
-    setRefused(found);
-    if (Object.keys(found).length === 0) save.run((known) => menuSteps(known, draft, businessId));
-  };
-  const said = (path: keyof MenuProblems) => (problems[path] ? t(`admin.${problems[path]}`) : wrong[path]);
-  const ref = useFocusWrong(refused, save.error);
-  return { draft, set, submit, said, save, ref };
+  return useDraft({
+    first: () => menuDraftOf(menu, items, locationIds),
+    known: knownMenu(menu, items, locationIds),
+    problems: menuProblems,
+    steps: (known, draft) => menuSteps(known, draft, businessId),
+    onDone,
+  });
 };
 type Form = ReturnType<typeof useMenuForm>;
 

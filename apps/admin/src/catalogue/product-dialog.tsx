@@ -5,15 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useBusiness } from '../app/context.ts';
 import { FormError } from '../app/form-error.tsx';
 import { Loaded } from '../app/page.tsx';
-import { useWrong } from '../app/use-wrong.ts';
 import classes from './catalogue.module.css';
-import { type DraftProblems, draftOf, draftProblems, type ProductDraft } from './product-draft.ts';
+import { draftOf, draftProblems } from './product-draft.ts';
 import { ProductGroups } from './product-groups.tsx';
 import { assignmentsBy, productSteps } from './product-steps.ts';
 import { SaveFooter } from './save-footer.tsx';
 import { useProductGroups } from './use-catalogue.ts';
-import { useFocusWrong } from './use-focus-wrong.ts';
-import { useSave } from './use-save.ts';
+import { useDraft } from './use-draft.ts';
 
 const FIELDS = ['name', 'price', 'sku', 'categoryId', 'sortOrder'] as const;
 
@@ -26,29 +24,16 @@ interface Opened {
 }
 
 const useProductForm = ({ product, firstCategory, groups }: Opened, onDone: () => void) => {
-  const { t } = useTranslation();
   const { businessId } = useBusiness().membership;
-  const [draft, setDraft] = useState(() => draftOf(product, firstCategory));
   const [groupIds, setGroupIds] = useState<readonly string[]>(() => groups.map(({ id }) => id));
-  const [problems, setProblems] = useState<DraftProblems>({});
-  const [refused, setRefused] = useState<DraftProblems>();
-  const before = { id: product?.id ?? null, draft: product && draft, groups: assignmentsBy(groups) };
-  const save = useSave(before, onDone);
-  const [wrong, touch] = useWrong(save.error);
-  const set = (next: Partial<ProductDraft>) => {
-    for (const path of Object.keys(next)) touch(path);
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([path]) => !(path in next))));
-    setDraft({ ...draft, ...next });
-  };
-  const submit = () => {
-    const found = draftProblems(draft);
-    setProblems(found);
-    setRefused(found);
-    if (Object.keys(found).length === 0) save.run((known) => productSteps(known, draft, groupIds, businessId));
-  };
-  const said = (path: keyof DraftProblems) => (problems[path] ? t(`admin.${problems[path]}`) : wrong[path]);
-  const ref = useFocusWrong(refused, save.error);
-  return { draft, set, groupIds, setGroupIds, submit, said, wrong, save, ref };
+  const form = useDraft({
+    first: () => draftOf(product, firstCategory),
+    known: { id: product?.id ?? null, draft: product && draftOf(product, null), groups: assignmentsBy(groups) },
+    problems: draftProblems,
+    steps: (known, draft) => productSteps(known, draft, groupIds, businessId),
+    onDone,
+  });
+  return { ...form, groupIds, setGroupIds };
 };
 
 const Fields = ({
@@ -59,7 +44,7 @@ const Fields = ({
   categories: readonly ProductCategory[];
 }) => {
   const { t } = useTranslation();
-  const { draft, set, said, wrong } = form;
+  const { draft, set, said } = form;
   return (
     <>
       <TextInput
@@ -98,7 +83,7 @@ const Fields = ({
         clearable
         data={categories.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.categoryId}
-        error={wrong.categoryId}
+        error={said('categoryId')}
         onChange={(categoryId) => set({ categoryId })}
       />
       <TextInput
@@ -107,7 +92,7 @@ const Fields = ({
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={60}
         value={draft.sku}
-        error={wrong.sku}
+        error={said('sku')}
         onChange={(event) => set({ sku: event.currentTarget.value })}
       />
       <NumberInput
@@ -119,7 +104,7 @@ const Fields = ({
         max={9999}
         clampBehavior="strict"
         value={draft.sortOrder}
-        error={wrong.sortOrder}
+        error={said('sortOrder')}
         onChange={(value) => set({ sortOrder: Number(value) || 0 })}
       />
       <ProductGroups groupIds={form.groupIds} onChange={form.setGroupIds} />

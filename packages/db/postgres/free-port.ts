@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port nobody listens on at this moment; for a server that cannot be told to take any. */
+/** A port nobody listens on at this moment; PostgreSQL cannot be told to take any. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

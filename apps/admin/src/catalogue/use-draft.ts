@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrong } from '../app/use-wrong.ts';
+import type { Step } from './save-steps.ts';
+import { useFocusWrong } from './use-focus-wrong.ts';
+import { useSave } from './use-save.ts';
+
+/** What is wrong with a form by itself: by path, the name of the words that say so. */
+type Problems = Partial<Record<string, string>>;
+
+interface Form<Draft, Known> {
+  first(): Draft;
+  /** What the cloud has of it. */
+  known: Known;
+  problems(draft: Draft, known: Known): Problems;
+  /** The requests that are left to make the cloud have the draft. */
+  steps(known: Known, draft: Draft): readonly Step<Known>[];
+  onDone(): void;
+}
+
+/** A form of the catalogue: what stands in it, what is wrong with it, and how it is saved. */
+export const useDraft = <Draft extends object, Known>(form: Form<Draft, Known>) => {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(form.first);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState<Problems>();
+  const save = useSave(form.known, form.onDone);
+  const [wrong, touch] = useWrong(save.error);
+  /** `also`: paths that may be right again, other than those of what changed. */
+  const set = (next: Partial<Draft>, ...also: string[]) => {
+    const paths = [...Object.keys(next), ...also];
+    for (const path of paths) touch(path);
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([path]) => !paths.includes(path))));
+    setDraft({ ...draft, ...next });
+  };
+  const submit = () => {
+    const found = form.problems(draft, save.known);
+    setProblems(found);
+    setRefused(found);
+    if (Object.keys(found).length === 0) save.run((known) => form.steps(known, draft));
+  };
+  const said = (path: string) => (problems[path] ? t(`admin.${problems[path]}`) : wrong[path]);
+  const ref = useFocusWrong(refused, save.error);
+  return { draft, set, submit, said, save, ref };
+};
