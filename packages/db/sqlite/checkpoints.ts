@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type Database from 'better-sqlite3';
 import type { Env } from '../env.ts';
 
-/** How often the log is brought into the file while there are commits. Milliseconds. */
-const EVERY_MS = 3_000;
+/** How often the log is brought into the file while there are commits: its flush slows down a COMMIT or two. Milliseconds. */
+const EVERY_MS = 10_000;
 
 /** It keeps nothing; what a thread is given by default it would only hold. */
 const SMALL = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 };
