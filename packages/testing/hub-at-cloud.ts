@@ -30,7 +30,16 @@ export const hubAtCloud = async (world: World): Promise<HubAtCloud> => {
       .insertInto('hub')
       .values({ id, businessId, locationId, ...paired, ...unseen })
       .execute();
-    const log = { locationId, businessId, hubId: id, epoch: 1, lastSeq: 0, lastHash: GENESIS, appliedSeq: 0 };
+    const log = {
+      locationId,
+      businessId,
+      hubId: id,
+      epoch: 1,
+      lastSeq: 0,
+      lastHash: GENESIS,
+      appliedSeq: 0,
+      backedUpSeq: 0,
+    };
     await tx.db.insertInto('hubLog').values(log).execute();
     await tx.db
       .insertInto('cloudMeta')

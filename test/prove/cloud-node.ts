@@ -12,6 +12,7 @@ import {
   beginCloudAgain,
   cloudSyncRoutes,
   type HubTokens,
+  noteCloudBackup,
   Projector,
   recoveryRoutes,
   Sequencer,
@@ -147,6 +148,14 @@ export class CloudNode {
   async backUp(): Promise<void> {
     await this.#copyDatabase(this.#name, `${this.#name}_backup`);
     this.hasBackup = true;
+    await this.claimBackup();
+  }
+
+  /** The operator says that there is one of everything until now. It must not run: nothing was under way. */
+  async claimBackup(): Promise<void> {
+    const db = await CloudDatabase.open(this.#url, this.#env, () => undefined);
+    await noteCloudBackup(db.read, new Date(this.#env.now() + 600_001));
+    await db.close();
   }
 
   /** The backup in place of its database, and the operator's one command after that. It must not run. */

@@ -20,6 +20,7 @@ const SHARES = {
   'poison row': 0.04,
   'cloud crash': 0.02,
   'restored cloud': 0.03,
+  'cloud backup': 0.03,
   'lost connection': 0.04,
   'slow writer': 0.05,
   'poison transaction': 0.04,
@@ -28,6 +29,9 @@ const SHARES = {
 } as const;
 export type Fault = keyof typeof SHARES;
 export const FAULTS = Object.keys(SHARES) as Fault[];
+
+/** As a hub logs it. */
+export const FORGOTTEN = 'old history was forgotten';
 
 /** What a run of many worlds must have met, beside every fault: else it has shown nothing of it. */
 export const SOMETIMES = [
@@ -40,6 +44,7 @@ export const SOMETIMES = [
   'recovered',
   'a tail was handed in',
   'all of a place fenced',
+  FORGOTTEN,
   'refused HUB_FENCED',
   'refused SYNC_FORK',
   'refused SYNC_CLOUD_GEN',

@@ -20,6 +20,7 @@ import {
 } from '@comanda/sync/hub';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
+import { FORGOTTEN } from './faults.ts';
 import { LogOnDisk } from './log-on-disk.ts';
 import type { World } from './world.ts';
 
@@ -140,8 +141,11 @@ export class HubNode {
       publish: () => undefined,
     });
     const contexts = this.#contexts;
-    const quiet = { info: () => undefined, warn: () => undefined };
-    const log = { ...quiet, error: (details: object, message: string) => this.#say(message, details) };
+    const log = {
+      info: (_: object, message: string) => message === FORGOTTEN && this.#world.sometimes(message),
+      warn: () => undefined,
+      error: (details: object, message: string) => this.#say(message, details),
+    };
     const link = new CloudLink({ url: 'http://cloud', env, sign: async (hubId) => hubId });
     const commands = new CommandRunner({
       contexts,

@@ -72,11 +72,20 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
 const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
   'cloud crash': (world, _, chance) => downFor(world, chance, async () => undefined),
   'restored cloud': (world, _, chance) =>
+    downFor(world, chance, () => (world.cloud.hasBackup ? restoreCloud(world) : world.cloud.backUp())),
+  // Now and then the operator speaks of one that cannot be put back, and a hub takes it for an old one; then an older is.
+  'cloud backup': (world, hub, chance) =>
     downFor(world, chance, async () => {
-      if (!world.cloud.hasBackup) return world.cloud.backUp();
-      await world.cloud.restore();
-      // What the cloud alone still had of a hub whose disk is gone nobody has any more.
-      for (const hub of world.hubs) if (hub.isDoubtful) await world.ledger.lostDisk(hub, hub.path, world.cloud);
+      const { cloud, hubs, ledger } = world;
+      if (cloud.hasBackup && chance.happens(0.4)) {
+        await cloud.claimBackup();
+        hub.skewMs = 40 * 24 * HOUR;
+        world.timeline.after(45_000 + chance.below(30_000), () => {
+          if (cloud.isUp) void downFor(world, chance, () => restoreCloud(world));
+        });
+        // What they forget now and the cloud with them, of its catalogue, nobody has.
+        for (const hub of hubs) ledger.forgetful.add(hub.side);
+      } else await cloud.backUp();
     }),
   'poison transaction': ({ cloud }) => cloud.poison(),
   'forgotten handle': async ({ cloud }) => {
@@ -92,6 +101,12 @@ const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
   'lost connection': ({ stillness }, _, chance) => {
     stillness.failingQuery = 1 + chance.below(30);
   },
+};
+
+const restoreCloud = async ({ cloud, hubs, ledger }: World): Promise<void> => {
+  await cloud.restore();
+  // What the cloud alone still had of a hub whose disk is gone nobody has any more.
+  for (const hub of hubs) if (hub.isDoubtful) await ledger.lostDisk(hub, hub.path, cloud);
 };
 
 const downFor = async (world: World, chance: Chance, meanwhile: () => Promise<void>): Promise<void> => {

@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import { systemEnv } from '@comanda/db';
 import { kyselyOverPostgres, openPool } from '@comanda/db/postgres';
-import { beginCloudAgain } from '@comanda/sync/cloud';
+import { beginCloudAgain, noteCloudBackup } from '@comanda/sync/cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serveCloud } from '../contract/served-cloud.ts';
 import { until } from './paired-hub.ts';
 import {
   allDifferences,
+  type Box,
   chainDifferences,
   copyDatabase,
   inCloud,
@@ -79,5 +82,83 @@ test('a cloud put back from a backup gets all it forgot from its hubs, once, and
   await sell(box, there, house);
   await settled(box, there);
   expect(await allDifferences(box, there, ['hub'])).toEqual([]);
+  expect(await inCloud(there, 'select * from inbox_hold')).toEqual([]);
+});
+
+const operate = async <T>(databaseUrl: string, work: (db: ReturnType<typeof kyselyOverPostgres>) => Promise<T>) => {
+  const db = kyselyOverPostgres(openPool(databaseUrl, () => undefined));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** Everything a stopped hub did was long ago. */
+const age = (box: Box): void => {
+  const file = new Database(join(box.folder, 'hub.db'));
+  file.prepare('update ob_tx set at_ms = at_ms - 31 * 86400000').run();
+  file.close();
+};
+
+const ELEVEN_MINUTES = 11 * 60_000;
+
+test('a hub forgets history that is old and in a checked backup; a cloud put back to before that gets its rows anew', async () => {
+  await using cloud = await serveCloud(server);
+  await using box = openBox(cloud.url);
+  const house = await openHouse(box, cloud);
+  await sell(box, cloud, house);
+  await settled(box, cloud);
+  await box.stop();
+  const backup = await copyDatabase(server, cloud);
+  const kept = (which = 'true') => Number(box.rows(`select count(*) as n from ob_tx where ${which}`)[0]!.n);
+
+  // What is old is kept while the cloud has no backup of it, and what it has a backup of while it is young.
+  age(box);
+  await box.start();
+  await sell(box, cloud, house);
+  await settled(box, cloud);
+  const young = kept('at_ms > (unixepoch() - 30 * 86400) * 1000');
+  expect(kept()).toBeGreaterThan(young);
+  await operate(cloud.databaseUrl, (db) => noteCloudBackup(db, new Date(Date.now() + ELEVEN_MINUTES)));
+  await box.stop();
+  await box.start();
+  await until(
+    async () => kept(),
+    (left) => left <= young,
+    30_000,
+  );
+  expect(kept()).toBe(young);
+  await box.stop();
+  age(box);
+  await box.start();
+  await until(
+    async () => kept(),
+    (left) => left === 0,
+    30_000,
+  );
+  await sell(box, cloud, house);
+  await settled(box, cloud);
+  expect(box.hub().verify().chain).toMatchObject({ brokenAt: null });
+  expect(await allDifferences(box, cloud, ['hub'])).toEqual([]);
+  expect(await chainDifferences(box, cloud)).toEqual([]);
+  await box.stop();
+
+  // The operator puts back an older one than he spoke of.
+  const { cloudGen } = await operate(backup, (db) => beginCloudAgain(db, systemEnv()));
+  await using restored = await serveCloudOn(backup);
+  const there = { ...cloud, databaseUrl: backup };
+  await box.start((url, init) => fetch(String(url).replace(cloud.url, restored.url), init));
+  await sell(box, there, house).catch(() => undefined);
+  await until(
+    async () => box.rows('select cloud_gen from sync_identity')[0]!.cloud_gen,
+    (gen) => gen === cloudGen,
+    30_000,
+  );
+  await sell(box, there, house);
+  await settled(box, there);
+  expect(box.rows("select count(*) as n from sync_alarm where kind = 'sealed_anew'")).toEqual([{ n: 1 }]);
+  expect(await allDifferences(box, there, ['hub'])).toEqual([]);
+  expect(await chainDifferences(box, there)).toEqual([]);
   expect(await inCloud(there, 'select * from inbox_hold')).toEqual([]);
 });

@@ -77,14 +77,18 @@ const triggerSql = (db: Database.Database, table: string, owner: TableOwner): Ma
 
 const withCommands = (owners: TableOwners): TableOwners => ({ ...owners, ...COMMANDS });
 
+export interface CapturedTable {
+  table: string;
+  owner: TableOwner;
+  copySql: string;
+  imageSql: string;
+}
+
 /**
  * The tables whose rows travel, with the statement that puts one batch of their rows into the outbox as they are, and the
  * one that says how a row stands.
  */
-export const capturedTables = (
-  db: Database.Database,
-  owners: TableOwners,
-): { table: string; owner: TableOwner; copySql: string; imageSql: string }[] =>
+export const capturedTables = (db: Database.Database, owners: TableOwners): CapturedTable[] =>
   Object.entries(withCommands(owners))
     .filter(([, owner]) => owner !== 'local')
     .map(([table, owner]) => {

@@ -7,7 +7,7 @@ import { breathe } from '../breathe.ts';
 import type { Env } from '../env.ts';
 import { hubMigrations, migrateSqlite } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
-import { capturedTables, checkCapture, installCapture, type TableOwners } from './capture.ts';
+import { type CapturedTable, capturedTables, checkCapture, installCapture, type TableOwners } from './capture.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { kyselyOverBoth } from './dialect.ts';
 import { checkAfterDiskFailure, DiskFailure, endProcess, isDiskFailure, noteDiskFailure } from './disk-failure.ts';
@@ -29,6 +29,8 @@ export interface ApplyScope extends WriteScope {
   isAwaited(): boolean;
   /** Seals every row that travels, as it stands, into transactions of a baseline; answers how many rows. */
   sealAllRows(): Promise<number>;
+  /** The same of those rows alone that only this hub writes. */
+  sealOwnRows(): Promise<number>;
   /** Takes the transactions after `seq` back out of the outbox; what they changed is kept beside it and answered. */
   salvageTail(seq: number): SalvagedRow[];
   /** Seals what was salvaged and is in no conflict, and forgets it; answers how many rows. */
@@ -289,7 +291,8 @@ export class HubDatabase {
         db: this.#writes,
         afterCommit: (then) => afterwards.push(then),
         isAwaited: () => this.#queue.isAwaited,
-        sealAllRows: () => this.#sealAllRows(),
+        sealAllRows: () => this.#sealRows(capturedTables(this.#writer, this.#owners)),
+        sealOwnRows: () => this.#sealRows(this.#ownTables()),
         salvageTail: (seq) => salvageTail(this.#writer, seq),
         sealSalvage: () => this.#sealSalvage(),
       };
@@ -309,9 +312,13 @@ export class HubDatabase {
     }
   }
 
-  async #sealAllRows(): Promise<number> {
+  #ownTables(): CapturedTable[] {
+    return capturedTables(this.#writer, this.#owners).filter(({ owner }) => owner === 'hub');
+  }
+
+  async #sealRows(tables: readonly CapturedTable[]): Promise<number> {
     let rows = 0;
-    for (const { table, copySql } of capturedTables(this.#writer, this.#owners)) {
+    for (const { table, copySql } of tables) {
       const copy = this.#writer.prepare(copySql);
       const last = this.#writer.prepare(
         `select max(rowid) from (select rowid from "${table}" where rowid > ? order by rowid limit ?)`,
@@ -330,8 +337,7 @@ export class HubDatabase {
   }
 
   async #sealSalvage(): Promise<number> {
-    const ours = capturedTables(this.#writer, this.#owners).filter(({ owner }) => owner === 'hub');
-    const images = new Map(ours.map(({ table, imageSql }) => [table, imageSql]));
+    const images = new Map(this.#ownTables().map(({ table, imageSql }) => [table, imageSql]));
     let rows = 0;
     for (;;) {
       const unpacked = unpackSalvage(this.#writer, images, rows, ROWS_SEALED_TOGETHER);

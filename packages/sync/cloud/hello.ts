@@ -26,7 +26,7 @@ export const hello = async (tx: WriteContext, input: HelloInput): Promise<HelloO
     lastSeq: log.lastSeq,
     lastHash,
     appliedSeq: log.appliedSeq,
-    safePruneSeq: 0,
+    safePruneSeq: log.backedUpSeq,
     serverTime: tx.clock.now(),
   };
 };

@@ -2,6 +2,7 @@ export { answerShape } from './answer-shape.ts';
 export { authenticateHub, type HubTokens } from './authenticate-hub.ts';
 export { FEED_KEPT_MS, type FeedEnd, pruneFeed } from './feed-prune.ts';
 export { fleetRoutes } from './fleet.routes.ts';
+export { noteCloudBackup } from './note-cloud-backup.ts';
 export { Projector } from './projector.ts';
 export { type OwnFeedRow, putFeedRow } from './put-feed-row.ts';
 export { beginCloudAgain } from './recover-cloud.ts';

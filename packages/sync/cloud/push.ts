@@ -33,7 +33,7 @@ export const push = async (tx: WriteContext, input: PushInput): Promise<PushOutp
     await tx.emit('inbox.received', { locationId: log.locationId });
   }
   const reached = newest ? { lastSeq: newest.seq, lastHash: newest.hash } : last;
-  return { ...reached, appliedSeq: log.appliedSeq, safePruneSeq: 0, serverTime: tx.clock.now() };
+  return { ...reached, appliedSeq: log.appliedSeq, safePruneSeq: log.backedUpSeq, serverTime: tx.clock.now() };
 };
 
 /** Each transaction follows the one before it, by number and by hash. Throws SYNC_CHAIN_BROKEN. */

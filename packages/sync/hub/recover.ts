@@ -4,6 +4,7 @@ import type { ApplyScope, HubDatabase, TableOwners } from '@comanda/db/sqlite';
 import type { WriteContext } from '@comanda/domain/context';
 import type { CloudLink } from './cloud-link.ts';
 import { beginRecovery, findRecovery } from './recover.store.ts';
+import { sealAnew } from './recover-anew.ts';
 import { finishRecovery } from './recover-finish.ts';
 import { findFork, forkOff } from './recover-fork.ts';
 import { replayHistory } from './recover-replay.ts';
@@ -34,7 +35,9 @@ export const recover = async (parts: RecoveryParts): Promise<boolean> => {
   const { db } = parts;
   const ctx = { db: db.read };
   if (!(await findRecovery(ctx))) await takeEpoch(parts);
-  let recovery = (await findRecovery(ctx))!;
+  let recovery = await findRecovery(ctx);
+  // Of what the cloud had forgotten there was nothing to take back.
+  if (!recovery) return true;
   if (recovery.kind === 'rows') return loadRows(parts, recovery);
   if (recovery.forkSeq === null) await forkOff(parts, recovery, await findFork(parts, recovery));
   recovery = (await findRecovery(ctx))!;
@@ -44,15 +47,19 @@ export const recover = async (parts: RecoveryParts): Promise<boolean> => {
 };
 
 /** From now on whoever else goes by this hub's name is fenced. */
-const takeEpoch = async ({ db, env, link, begins }: RecoveryParts): Promise<void> => {
+const takeEpoch = async ({ db, env, link, log, owners, begins }: RecoveryParts): Promise<void> => {
   const { hubId, epoch, recoveryClaim } = await syncIdentity({ db: db.read });
   const claim = recoveryClaim ?? env.uuid();
   // Kept first: who asks again after a crash must be known for the same, or it would be fenced by itself.
   if (recoveryClaim === null) await db.apply('claim', (tx) => updateSyncIdentity(tx, { recoveryClaim: claim }));
   const said = await link.post(hubId, '/sync/v1/recover', { epoch, claim }, RecoverOutput);
-  await db.apply('recovery begins', async (tx) => {
+  const anew = await db.apply('recovery begins', async (tx) => {
     begins?.();
     await updateSyncIdentity(tx, { recoveryClaim: null });
+    const { baseSeq } = await syncIdentity(tx);
+    if (said.lastSeq < baseSeq) return sealAnew(tx, owners, said, new Date(env.now()).toISOString());
     await beginRecovery(tx, { ...said, kind: 'history', forkSeq: null });
+    return null;
   });
+  if (anew) log.warn(anew, 'its rows are sealed anew');
 };

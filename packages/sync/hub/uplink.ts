@@ -4,6 +4,7 @@ import type { HubDatabase } from '@comanda/db/sqlite';
 import { type CloudLink, CloudRefusal, CloudUnreachable } from './cloud-link.ts';
 import { handInTail } from './hand-in-tail.ts';
 import { nextBatch } from './next-batch.ts';
+import { pruneOutbox } from './prune-outbox.ts';
 import { type RecoveryParts, recover } from './recover.ts';
 import { outboxHashAt, outboxTail, syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
 
@@ -138,14 +139,21 @@ export class Uplink {
       const identity = await syncIdentity({ db: this.#parts.db.read });
       if (identity.state === 'fenced') return await this.#handIn(identity);
       if (identity.state !== 'paired') return HELLO_EVERY_MS;
-      if (this.#helloInMs() === 0 && !(await this.#hello(identity)))
-        return this.#parts.db.isRecovering ? 0 : HELLO_EVERY_MS;
+      const isHello = this.#helloInMs() === 0;
+      if (isHello && !(await this.#hello(identity))) return this.#parts.db.isRecovering ? 0 : HELLO_EVERY_MS;
       while (!this.#isStopped && (await this.#pushNext(identity)));
+      if (isHello) await this.#prune();
       this.#failures = 0;
       return this.#helloInMs();
     } catch (error) {
       return await this.#failed(error);
     }
+  }
+
+  async #prune(): Promise<void> {
+    const { db, env, log } = this.#parts;
+    const forgotten = await pruneOutbox(db, env.now());
+    if (forgotten > 0) log.info({ forgotten }, 'old history was forgotten');
   }
 
   /** What another hub's cloud does not take as history is kept there for people to decide on. */
@@ -233,6 +241,10 @@ export class Uplink {
   async #follow(identity: SyncIdentityRow, reply: HelloOutput): Promise<boolean> {
     const { db, log } = this.#parts;
     const ours = await outboxHashAt({ db: db.read }, reply.lastSeq);
+    if (reply.lastSeq < identity.baseSeq) {
+      await this.#become('recovering', 'the cloud has forgotten what this hub no longer keeps');
+      return false;
+    }
     if (reply.action === 'recover' || (ours !== null && ours !== reply.lastHash)) {
       await this.#become('recovering', 'the cloud knows another history of this hub');
       return false;
@@ -246,6 +258,9 @@ export class Uplink {
     }
     // Also backwards: a cloud restored from a backup has forgotten what it acknowledged.
     this.#state.ackedSeq = reply.lastSeq;
+    const { safePruneSeq } = reply;
+    if (identity.safePruneSeq !== safePruneSeq)
+      await db.apply('safe in the cloud', (tx) => updateSyncIdentity(tx, { safePruneSeq }));
     if (identity.cloudGen !== reply.cloudGen) {
       await db.apply('the cloud changed', (tx) => updateSyncIdentity(tx, { cloudGen: reply.cloudGen }));
       identity.cloudGen = reply.cloudGen;

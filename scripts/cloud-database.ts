@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import { EmbeddedDatabase } from '@comanda/cloud/adapters/embedded-postgres';
+import { systemEnv } from '@comanda/db';
+import { CloudDatabase } from '@comanda/db/postgres';
+import pino from 'pino';
+
+/** Where an operator's command finds the cloud's database, for its help. */
+export const WHERE = `  DATABASE_URL   the database; without it the one in COMANDA_DATA (default ./data)
+  CLOUD_PORT     where the cloud would answer, to be sure that it is stopped (default 4000)`;
+
+export const refuseWhileRunning = async (): Promise<void> => {
+  const port = process.env.CLOUD_PORT ?? '4000';
+  const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
+  if (answer) throw new Error(`A cloud answers on port ${port}. Stop it first.`);
+};
+
+/** Opens the cloud's database for one piece of work; one that only a running cloud has open is started for it. */
+export const withCloudDatabase = async (work: (db: CloudDatabase) => Promise<void>): Promise<void> => {
+  const log = pino({ level: 'warn' });
+  const own = process.env.DATABASE_URL ? null : new EmbeddedDatabase(resolve(process.env.COMANDA_DATA ?? 'data'), log);
+  const url = process.env.DATABASE_URL ?? (await own!.start());
+  try {
+    const db = await CloudDatabase.open(url, systemEnv(), (error) => log.error({ err: error }, 'connection lost'));
+    await work(db);
+    await db.close();
+  } finally {
+    await own?.stop();
+  }
+};
