@@ -157,7 +157,8 @@ test('a hub forgets history that is old and in a checked backup; a cloud put bac
   );
   await sell(box, there, house);
   await settled(box, there);
-  expect(box.rows("select count(*) as n from sync_alarm where kind = 'sealed_anew'")).toEqual([{ n: 1 }]);
+  const told = "select count(*)::int as n from audit_entry where action = 'hub.sealed_anew'";
+  expect(await inCloud(there, told)).toEqual([{ n: 1 }]);
   expect(await allDifferences(box, there, ['hub'])).toEqual([]);
   expect(await chainDifferences(box, there)).toEqual([]);
   expect(await inCloud(there, 'select * from inbox_hold')).toEqual([]);

@@ -4,10 +4,10 @@ import type { ApplyScope } from '@comanda/db/sqlite';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { findOnlyLocation } from '@comanda/domain/identity';
-import { sql } from 'kysely';
 import { type CloudLink, CloudRefusal } from './cloud-link.ts';
 import type { HubSyncContext } from './hub-sync-context.ts';
 import { offerCustomers } from './offer-customers.ts';
+import { numberAfter } from './recover.store.ts';
 import { reidentify } from './reidentify.ts';
 import { rejoinCloud } from './rejoin-cloud.ts';
 import { syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
@@ -109,7 +109,5 @@ const dropPins = async (tx: WriteContext): Promise<number> => {
 const startStream = async (tx: WriteContext, lastSeq: number): Promise<void> => {
   await tx.db.deleteFrom('obTx').execute();
   await tx.db.deleteFrom('pendingEdit').execute();
-  await sql`insert into sqlite_sequence (name, seq) select 'ob_tx', 0
-    where not exists (select 1 from sqlite_sequence where name = 'ob_tx')`.execute(tx.db);
-  await sql`update sqlite_sequence set seq = ${lastSeq} where name = 'ob_tx'`.execute(tx.db);
+  await numberAfter(tx, lastSeq);
 };

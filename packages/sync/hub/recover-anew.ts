@@ -1,6 +1,8 @@
 import type { RecoverOutput } from '@comanda/contracts';
-import type { ApplyScope, TableOwners } from '@comanda/db/sqlite';
+import type { ApplyScope } from '@comanda/db/sqlite';
 import { numberAfter, raiseAlarm } from './recover.store.ts';
+import type { RecoveryParts } from './recover.ts';
+import { auditRecovery } from './recover-audit.ts';
 import { syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
 
 /**
@@ -10,7 +12,7 @@ import { syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
  */
 export const sealAnew = async (
   tx: ApplyScope,
-  owners: TableOwners,
+  { owners, asWrite }: Pick<RecoveryParts, 'owners' | 'asWrite'>,
   said: RecoverOutput,
   at: string,
 ): Promise<object> => {
@@ -22,6 +24,7 @@ export const sealAnew = async (
     ...{ state: 'paired', epoch, cloudGen, baseSeq: lastSeq, baseHash: Buffer.from(lastHash, 'hex') },
     ...{ ackedSeq: lastSeq, appliedSeq: lastSeq, safePruneSeq: 0 },
   });
+  await auditRecovery(asWrite(tx), 'hub.sealed_anew', { epoch, kept: baseSeq, cloud: lastSeq });
   const rows = await tx.sealOwnRows();
   // Of these only what is gone is not among the rows.
   const own = Object.keys(owners).filter((table) => owners[table] === 'hub');

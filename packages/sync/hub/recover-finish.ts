@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { retireAcknowledged } from './overlay.ts';
 import { alignLocals, raiseAlarm } from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
+import { auditRecovery } from './recover-audit.ts';
 import { outboxTail, updateSyncIdentity } from './sync-identity.store.ts';
 
 /** The tail's entries, in the order they were written. */
@@ -37,6 +38,11 @@ const tellConflicts = async (tx: ApplyScope, at: string): Promise<number> => {
   return rows.length;
 };
 
+const countSalvaged = async ({ db }: ApplyScope): Promise<number> => {
+  const counted = db.selectFrom('syncSalvage').select((q) => q.fn.countAll<number>().as('n'));
+  return (await counted.where('isConflict', '=', 0).executeTakeFirstOrThrow()).n;
+};
+
 /**
  * The cloud's history is in: what was done here after the fork follows it, sealed anew under the new epoch. The cloud's
  * version of a row both sides changed stays, and ours is told of. All in one transaction.
@@ -56,8 +62,15 @@ export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecover
     await updateSyncIdentity(scope, { state: 'paired', epoch, cloudGen, ackedSeq: seq });
     // What it said of this history while it was not ours yet holds now.
     await retireAcknowledged(scope);
-    const salvaged = await scope.sealSalvage();
-    const told = { epoch, fork: forkSeq, taken: seq - (forkSeq ?? seq), conflicts, salvaged };
+    const told = {
+      epoch,
+      fork: forkSeq,
+      taken: seq - (forkSeq ?? seq),
+      conflicts,
+      salvaged: await countSalvaged(scope),
+    };
+    await auditRecovery(tx, 'hub.history_taken_back', told);
+    await scope.sealSalvage();
     await raiseAlarm(scope, at, 'recovered', told);
     return told;
   });

@@ -57,7 +57,9 @@ const openAt = (path: string) => HubDatabase.open(path, hubTables, testEnv());
 
 const begin = async (path: string): Promise<HubDatabase> => {
   const db = openAt(path);
-  await db.apply('pair', ({ db: tx }) => sql`update sync_identity set state = 'paired', location_id = 'l'`.execute(tx));
+  await db.apply('pair', ({ db: tx }) =>
+    sql`update sync_identity set state = 'paired', business_id = 'b', location_id = 'l'`.execute(tx),
+  );
   await db.write('open', 'ana', async ({ db: tx }) => {
     await sql`insert into cash_session (id, business_id, location_id, register_name, status, opening_amount, opened_by, opened_at)
       values ('s', 'b', 'l', 'Caja 1', 'open', 0, 'x', 'x')`.execute(tx);

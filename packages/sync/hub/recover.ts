@@ -47,7 +47,7 @@ export const recover = async (parts: RecoveryParts): Promise<boolean> => {
 };
 
 /** From now on whoever else goes by this hub's name is fenced. */
-const takeEpoch = async ({ db, env, link, log, owners, begins }: RecoveryParts): Promise<void> => {
+const takeEpoch = async ({ db, env, link, log, owners, asWrite, begins }: RecoveryParts): Promise<void> => {
   const { hubId, epoch, recoveryClaim } = await syncIdentity({ db: db.read });
   const claim = recoveryClaim ?? env.uuid();
   // Kept first: who asks again after a crash must be known for the same, or it would be fenced by itself.
@@ -57,7 +57,7 @@ const takeEpoch = async ({ db, env, link, log, owners, begins }: RecoveryParts):
     begins?.();
     await updateSyncIdentity(tx, { recoveryClaim: null });
     const { baseSeq } = await syncIdentity(tx);
-    if (said.lastSeq < baseSeq) return sealAnew(tx, owners, said, new Date(env.now()).toISOString());
+    if (said.lastSeq < baseSeq) return sealAnew(tx, { owners, asWrite }, said, new Date(env.now()).toISOString());
     await beginRecovery(tx, { ...said, kind: 'history', forkSeq: null });
     return null;
   });

@@ -343,6 +343,16 @@ const pairs = {
   action_hub_conflict_resolved: ['Conflicto de cambios resuelto', 'Conflict resolved'],
   action_hub_held_replayed: ['Movimientos apartados intentados de nuevo', 'Held transactions tried again'],
   action_hub_recovered: ['Equipo restaurado', 'Hub restored'],
+  action_hub_history_taken_back: ['Equipo restaurado: al día otra vez', 'Restored hub: in step again'],
+  auditDetail_hub_history_taken_back: [
+    'Movimientos traídos de la nube: {{taken}}. Cambios que sólo el equipo tenía, ya enviados: {{salvaged}}. En los que ambos cambiaron vale lo de la nube: {{conflicts}}.',
+    'Transactions brought from the cloud: {{taken}}. Changes that only the hub had, now sent: {{salvaged}}. Where both had changed something the cloud’s counts: {{conflicts}}.',
+  ],
+  action_hub_sealed_anew: ['Nube restaurada: el equipo envió todo de nuevo', 'Restored cloud: the hub sent all anew'],
+  auditDetail_hub_sealed_anew: [
+    'La copia de la nube era más vieja que la historia que el equipo guarda. Todo lo del equipo va de nuevo.',
+    'The cloud’s backup was older than the history the hub keeps. All that is the hub’s goes up anew.',
+  ],
   action_hub_sells_on: [
     'Equipo restaurado vende sin esperar a la nube',
     'Restored hub sells without waiting for the cloud',

@@ -21,6 +21,7 @@ interface AuditEntry {
   entity: string;
   entityId: string;
   reason: string | null;
+  details: Record<string, unknown>;
 }
 
 const SIZE = 50;
@@ -64,6 +65,7 @@ const Verify = () => {
 const Entry = ({ entry }: { entry: AuditEntry }) => {
   const { t, i18n } = useTranslation();
   const key = entry.action.replaceAll(/[.-]/g, '_');
+  const detail = String(t(`admin.auditDetail_${key}`, { ...entry.details, defaultValue: '' }));
   return (
     <li className={classes.entry}>
       <span className={classes.when}>{formatDateTime(entry.at, 'America/Guatemala', i18n.language)}</span>
@@ -75,6 +77,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
           </Anchor>
         )}
         {entry.reason && <span>{entry.reason}</span>}
+        {detail && <span>{detail}</span>}
       </span>
       <span className={classes.actor}>{entry.actorName}</span>
     </li>
