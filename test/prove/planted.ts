@@ -11,7 +11,7 @@ export interface Planted {
 export const PLANTED: readonly Planted[] = [
   {
     name: 'a change has the position it was drawn with, also when it commits after later ones',
-    seed: 5,
+    seed: 6,
     changes: [
       {
         file: 'sync/cloud/sequencer-run.ts',
@@ -27,7 +27,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: 'changes are put in the order their transactions began',
-    seed: 3,
+    seed: 6,
     changes: [
       {
         file: 'sync/cloud/sequencer-run.ts',
@@ -110,7 +110,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: 'an edit is no longer laid over once it was sent',
-    seed: 7,
+    seed: 14,
     changes: [
       {
         file: 'sync/hub/uplink.ts',
@@ -125,7 +125,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: 'the last whole row wins',
-    seed: 4,
+    seed: 13,
     changes: [
       {
         file: 'sync/cloud/apply-edit.ts',
@@ -137,7 +137,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: 'a clock from the future counts',
-    seed: 9,
+    seed: 17,
     changes: [{ file: 'sync/cloud/apply-edit.ts', from: 'Math.min(edit.atMs, tx.clock.ms())', to: 'edit.atMs' }],
   },
   {
@@ -193,7 +193,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: 'a row is lost where many are worked in together',
-    seed: 1,
+    seed: 3,
     changes: [
       {
         file: 'sync/cloud/fold-changes.ts',
