@@ -81,7 +81,7 @@ const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
         await cloud.claimBackup();
         hub.skewMs = 40 * 24 * HOUR;
         world.timeline.after(45_000 + chance.below(30_000), () => {
-          if (cloud.isUp) void downFor(world, chance, () => restoreCloud(world));
+          if (cloud.isUp && cloud.hasBackup) void downFor(world, chance, () => restoreCloud(world));
         });
         // What they forget now and the cloud with them, of its catalogue, nobody has.
         for (const hub of hubs) ledger.forgetful.add(hub.side);
