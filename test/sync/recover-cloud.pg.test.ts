@@ -30,6 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** What an operator does to the cloud's database. */
+const operate = async <T>(databaseUrl: string, work: (db: ReturnType<typeof kyselyOverPostgres>) => Promise<T>) => {
+  const db = kyselyOverPostgres(openPool(databaseUrl, () => undefined));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
 test('a cloud put back from a backup gets all it forgot from its hubs, once, and what it asked twice is done once', async () => {
   await using cloud = await serveCloud(server);
   await using box = openBox(cloud.url);
@@ -58,9 +68,7 @@ test('a cloud put back from a backup gets all it forgot from its hubs, once, and
   await box.stop();
 
   // The disaster: only the backup is left, and the operator says so.
-  const db = kyselyOverPostgres(openPool(backup, () => undefined));
-  const { cloudGen } = await beginCloudAgain(db, systemEnv());
-  await db.destroy();
+  const { cloudGen } = await operate(backup, (db) => beginCloudAgain(db, systemEnv()));
   await using restored = await serveCloudOn(backup);
   const there = { ...cloud, databaseUrl: backup };
   const [before] = await inCloud(there, 'select last_seq::int as seq from hub_log');
@@ -84,15 +92,6 @@ test('a cloud put back from a backup gets all it forgot from its hubs, once, and
   expect(await allDifferences(box, there, ['hub'])).toEqual([]);
   expect(await inCloud(there, 'select * from inbox_hold')).toEqual([]);
 });
-
-const operate = async <T>(databaseUrl: string, work: (db: ReturnType<typeof kyselyOverPostgres>) => Promise<T>) => {
-  const db = kyselyOverPostgres(openPool(databaseUrl, () => undefined));
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-};
 
 /** Everything a stopped hub did was long ago. */
 const age = (box: Box): void => {

@@ -258,12 +258,10 @@ export class Uplink {
     }
     // Also backwards: a cloud restored from a backup has forgotten what it acknowledged.
     this.#state.ackedSeq = reply.lastSeq;
-    const { safePruneSeq } = reply;
-    if (identity.safePruneSeq !== safePruneSeq)
-      await db.apply('safe in the cloud', (tx) => updateSyncIdentity(tx, { safePruneSeq }));
-    if (identity.cloudGen !== reply.cloudGen) {
-      await db.apply('the cloud changed', (tx) => updateSyncIdentity(tx, { cloudGen: reply.cloudGen }));
-      identity.cloudGen = reply.cloudGen;
+    const { cloudGen, safePruneSeq } = reply;
+    if (identity.cloudGen !== cloudGen || identity.safePruneSeq !== safePruneSeq) {
+      await db.apply('the cloud changed', (tx) => updateSyncIdentity(tx, { cloudGen, safePruneSeq }));
+      identity.cloudGen = cloudGen;
     }
     await this.#saveAck();
     if (!this.#isAgreed) this.#parts.agreed(false);
