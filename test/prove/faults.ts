@@ -30,11 +30,13 @@ const SHARES = {
 export type Fault = keyof typeof SHARES;
 export const FAULTS = Object.keys(SHARES) as Fault[];
 
-/** As a hub logs it. */
-export const FORGOTTEN = 'old history was forgotten';
+/** As a hub logs them. */
+const FORGOTTEN = 'old history was forgotten';
+const SEALED_ANEW = 'its rows are sealed anew';
+export const LOGGED: readonly string[] = [FORGOTTEN, SEALED_ANEW];
 
 /** What a run of many worlds must have met, beside every fault: else it has shown nothing of it. */
-export const SOMETIMES = [
+export const SOMETIMES: readonly string[] = [
   'hub crashed',
   'a power cut took commits back',
   'refetch',
@@ -44,11 +46,11 @@ export const SOMETIMES = [
   'recovered',
   'a tail was handed in',
   'all of a place fenced',
-  FORGOTTEN,
+  ...LOGGED,
   'refused HUB_FENCED',
   'refused SYNC_FORK',
   'refused SYNC_CLOUD_GEN',
-] as const;
+];
 
 /** What may go wrong in one seed: a random part of everything, so that rare pairs meet. */
 export class Faults {

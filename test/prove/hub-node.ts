@@ -20,7 +20,7 @@ import {
 } from '@comanda/sync/hub';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
-import { FORGOTTEN } from './faults.ts';
+import { LOGGED } from './faults.ts';
 import { LogOnDisk } from './log-on-disk.ts';
 import type { World } from './world.ts';
 
@@ -141,9 +141,10 @@ export class HubNode {
       publish: () => undefined,
     });
     const contexts = this.#contexts;
+    const note = (_: object, message: string) => LOGGED.includes(message) && this.#world.sometimes(message);
     const log = {
-      info: (_: object, message: string) => message === FORGOTTEN && this.#world.sometimes(message),
-      warn: () => undefined,
+      info: note,
+      warn: note,
       error: (details: object, message: string) => this.#say(message, details),
     };
     const link = new CloudLink({ url: 'http://cloud', env, sign: async (hubId) => hubId });

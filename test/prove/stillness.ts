@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 /**
- * Knows when nothing moves: no query of PostgreSQL under way, and the event loop turned some times without anybody doing
+ * Knows when nothing moves: nothing asked of PostgreSQL under way, and the event loop turned some times without anybody doing
  * anything. Between two steps of a simulation it is so, hence their order is the simulation's own.
  */
 export class Stillness {
-  #queries = 0;
+  #asked = 0;
   #stirs = 0;
   readonly #undo: (() => void)[] = [];
   /** The query that fails as if the server had gone, counted from now; null: none. */
@@ -14,7 +14,10 @@ export class Stillness {
   /** Watches every connection of this process until `stop`. */
   start(): void {
     this.#watch(pg.Client.prototype, 'query', true);
-    this.#watch(pg.Pool.prototype, 'connect', false);
+    for (const one of ['connect', 'end']) {
+      this.#watch(pg.Client.prototype, one, false);
+      this.#watch(pg.Pool.prototype, one, false);
+    }
   }
 
   stop(): void {
@@ -31,7 +34,7 @@ export class Stillness {
     let seen = this.#stirs;
     while (quiet < QUIET_TURNS) {
       await new Promise((next) => setImmediate(next));
-      const isMoving = this.#queries > 0 || this.#stirs !== seen;
+      const isMoving = this.#asked > 0 || this.#stirs !== seen;
       quiet = isMoving ? 0 : quiet + 1;
       seen = this.#stirs;
     }
@@ -46,9 +49,9 @@ export class Stillness {
       if (mayFail && self.#isToFail(args[0])) return Promise.reject(new Error('Connection terminated unexpectedly'));
       const result = original.apply(this, args);
       if (!(result instanceof Promise)) return result;
-      self.#queries += 1;
+      self.#asked += 1;
       const done = () => {
-        self.#queries -= 1;
+        self.#asked -= 1;
         self.stir();
       };
       result.then(done, done);
