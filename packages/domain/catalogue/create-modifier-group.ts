@@ -1,7 +1,8 @@
-import { AppError, type CreateModifierGroupInput, type ModifierGroup } from '@comanda/contracts';
+import type { CreateModifierGroupInput, ModifierGroup } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import { modifierGroups } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
+import { checkRange } from './check-range.ts';
 
 /** Adds a modifier group. Throws MODIFIER_RANGE_INVALID. */
 export const createModifierGroup = async (
@@ -9,7 +10,7 @@ export const createModifierGroup = async (
   input: CreateModifierGroupInput,
 ): Promise<ModifierGroup> => {
   const { businessId: _mine, ...values } = input;
-  if (values.minSelection > values.maxSelection) throw new AppError('MODIFIER_RANGE_INVALID');
+  checkRange(values, {});
   catalogueChanged(tx);
   return modifierGroups.insert(tx, values);
 };

@@ -11,8 +11,7 @@ export const updateModifierGroup = async (
 ): Promise<ModifierGroup> => {
   const { id, ...changes } = input;
   const group = await modifierGroups.get(tx, id);
-  const { minSelection, maxSelection } = { ...group, ...changes };
-  const range = { minSelection, maxSelection };
+  const range = { ...group, ...changes };
   checkRange(range, {});
   for (const assignment of await assignmentsOfGroup(tx, id)) checkRange(range, assignment);
   catalogueChanged(tx);
