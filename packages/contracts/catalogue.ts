@@ -228,6 +228,8 @@ export type UpdateModifierGroupAssignmentInput = z.infer<typeof UpdateModifierGr
 /** A group as one product offers it: effective min and max are the override where set, else the group's. */
 export const ProductModifierGroup = ModifierGroup.extend({
   assignmentId: Id,
+  /** Its place among the groups of this product; `sortOrder` is its place among all groups. */
+  assignmentSortOrder: z.int(),
   minSelectionOverride: z.int().nullable(),
   maxSelectionOverride: z.int().nullable(),
   effectiveMin: z.int(),

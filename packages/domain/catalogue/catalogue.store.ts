@@ -167,6 +167,7 @@ export const groupsOfProduct = async (ctx: Context, productId: string): Promise<
     .where('businessId', '=', mine(ctx))
     .where('productId', '=', productId)
     .orderBy('sortOrder')
+    .orderBy('id')
     .execute();
   if (assignments.length === 0) return [];
   const groupIds = assignments.map((assignment) => assignment.modifierGroupId);
@@ -176,6 +177,7 @@ export const groupsOfProduct = async (ctx: Context, productId: string): Promise<
     .selectAll()
     .where('groupId', 'in', groupIds)
     .orderBy('sortOrder')
+    .orderBy('id')
     .execute();
   return assignments.flatMap((assignment) => {
     const group = groups.find((one) => one.id === assignment.modifierGroupId);

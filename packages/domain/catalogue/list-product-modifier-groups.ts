@@ -13,8 +13,9 @@ export const listProductModifierGroups = async (
   return {
     data: offered.map(({ group, assignment, modifiers }) => {
       const { min, max } = effectiveRange(group, assignment);
-      const { id: assignmentId, minSelectionOverride, maxSelectionOverride } = assignment;
-      const view = { ...group, assignmentId, minSelectionOverride, maxSelectionOverride };
+      const { id: assignmentId, sortOrder: assignmentSortOrder } = assignment;
+      const { minSelectionOverride, maxSelectionOverride } = assignment;
+      const view = { ...group, assignmentId, assignmentSortOrder, minSelectionOverride, maxSelectionOverride };
       const range = { effectiveMin: min, effectiveMax: max, isRequired: min >= 1 };
       return { ...view, ...range, ...(input.include ? { modifiers } : {}) };
     }),

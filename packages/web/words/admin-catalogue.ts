@@ -178,8 +178,8 @@ export const cataloguePairs = {
   rangeWrong: ['El máximo no puede ser menor que el mínimo', 'The most cannot be less than the least'],
   tooFewOptions: ['Hay menos opciones que las que se piden', 'There are fewer options than are asked for'],
   groupRangeOfProduct: [
-    'Un producto pide otra cantidad de este grupo, y con estos números no podría venderse. Quítele el grupo a ese producto y guarde otra vez.',
-    'A product asks for another number of this group, and could not be sold with these. Take the group off that product and save again.',
+    'Un producto pide otra cantidad de este grupo, y con estos números no podría venderse. Corrija sus números en ese producto y guarde otra vez.',
+    'A product asks for another number of this group, and could not be sold with these. Correct its numbers at that product and save again.',
   ],
   groupAsks: ['La caja pregunta al elegir el plato', 'The till asks when the dish is chosen'],
   groupAsksHint: [
@@ -199,6 +199,18 @@ export const cataloguePairs = {
   surchargeOf: ['Recargo de {{name}}', 'Surcharge of {{name}}'],
   removeOption: ['Quitar {{name}}', 'Remove {{name}}'],
   addOption: ['Agregar opción', 'Add an option'],
+  optionMore: ['Más sobre {{name}}', 'More about {{name}}'],
+  kitchenLabel: ['Cómo lo lee la cocina', 'What the kitchen reads'],
+  option_isActive: ['Se ofrece', 'Offered'],
+  option_isPreselected: ['Viene elegida', 'Chosen from the start'],
+  option_isOnTicket: ['Sale en la comanda', 'On the kitchen ticket'],
+  optionNotOffered: ['No se ofrece', 'Not offered'],
+  optionNotOnTicket: ['No sale en la comanda', 'Not on the kitchen ticket'],
+  optionInKitchen: ['Cocina lee {{label}}', 'The kitchen reads {{label}}'],
+  tooManyPreselected: [
+    'Vienen elegidas más opciones que las que se pueden elegir',
+    'More options are chosen from the start than may be chosen',
+  ],
   deleteGroup: ['Eliminar grupo', 'Delete the group'],
   deleteGroupHint: [
     'Se elimina con todas sus opciones. Las órdenes ya tomadas no cambian.',
@@ -214,5 +226,15 @@ export const cataloguePairs = {
     'Lo que se elige con este producto: el término, la guarnición, los extras.',
     'What is chosen with this product: doneness, sides, extras.',
   ],
+  productGroupsOwnHint: [
+    'En el orden en que pregunta la caja. Un número vacío es el del grupo.',
+    'In the order the till asks for them. An empty number is that of the group.',
+  ],
+  groupOwn_min: ['Mínimo', 'At least'],
+  groupOwn_max: ['Máximo', 'At most'],
+  groupOwnOf_min: ['Mínimo de {{name}}', 'At least of {{name}}'],
+  groupOwnOf_max: ['Máximo de {{name}}', 'At most of {{name}}'],
+  addProductGroup: ['Agregar un grupo de opciones', 'Add a group of options'],
+  noGroupFound: ['Ningún grupo coincide', 'No group matches'],
   productGroupsNone: ['Cree primero un grupo en Carta, Opciones.', 'First make a group under Catalogue, Options.'],
 } as const satisfies Record<string, readonly [es: string, en: string]>;

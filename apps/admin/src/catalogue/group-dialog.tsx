@@ -15,6 +15,7 @@ import {
   withMax,
   withRepeats,
 } from './group-draft.ts';
+import { freshOption } from './option-draft.ts';
 import { OptionRows } from './option-rows.tsx';
 import { SaveFooter } from './save-footer.tsx';
 import { useDraft } from './use-draft.ts';
@@ -26,14 +27,12 @@ interface Opened {
   nextOrder: number;
 }
 
-const freshOption = () => ({ key: newId(), name: '', surcharge: '', isGone: false });
-
 const useGroupForm = ({ group, options, nextOrder }: Opened, onDone: () => void) => {
   const { businessId } = useBusiness().membership;
   return useDraft({
     first: (): GroupDraft => {
       const first = groupDraftOf(group, options);
-      return group ? first : { ...first, options: [freshOption()] };
+      return group ? first : { ...first, options: [freshOption(newId())] };
     },
     known: knownGroup(group, options),
     problems: groupProblems,
@@ -170,8 +169,8 @@ export const GroupDialog = ({
           options={draft.options}
           said={said}
           isNew={(key) => !save.known.options.has(save.known.made.get(key) ?? key)}
-          onChange={(options, path) => set({ options }, 'min', ...(path ? [path] : []))}
-          onAdd={() => set({ options: [...draft.options, freshOption()] }, 'min')}
+          onChange={(options, path) => set({ options }, 'min', 'max', ...(path ? [path] : []))}
+          onAdd={() => set({ options: [...draft.options, freshOption(newId())] }, 'min')}
         />
         <Switches form={form} />
         <SaveFooter isPending={save.isPending} left={save.left} error={<Refusal error={save.error} />} />

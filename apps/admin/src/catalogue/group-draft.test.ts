@@ -11,6 +11,7 @@ import {
   withMax,
   withRepeats,
 } from './group-draft.ts';
+import { freshOption } from './option-draft.ts';
 import { runSteps } from './save-steps.ts';
 
 const group = {
@@ -18,12 +19,15 @@ const group = {
   ...{ autoPrompt: true, isActive: true },
 } as ModifierGroup;
 const option = (id: string, sortOrder: number, priceAdjustment = '0') =>
-  ({ id, name: id.toUpperCase(), priceAdjustment: priceAdjustment as Major, sortOrder }) as Modifier;
+  ({
+    ...{ id, name: id.toUpperCase(), priceAdjustment: priceAdjustment as Major, sortOrder },
+    ...{ kitchenLabel: null, showOnKitchenTicket: true, defaultChecked: false, isDefault: false, isActive: true },
+  }) as Modifier;
 const options = [option('a', 0), option('b', 5, '2.500000'), option('c', 5)];
 const known = knownGroup(group, options);
 const draft = groupDraftOf(group, options);
 const NEW = { businessId: 'b', sortOrder: 7 };
-const row = (key: string, more: object = {}) => ({ key, name: key, surcharge: '', isGone: false, ...more });
+const row = (key: string, more: object = {}) => ({ ...freshOption(key), name: key, ...more });
 const asked = (next: GroupDraft, from: KnownGroup = known) =>
   groupSteps(from, next, NEW).map(({ method, path, body }) => [method, path, ...(body ? [body] : [])]);
 
@@ -39,8 +43,35 @@ test('only what differs is asked for, of the group and of its options; new ones 
   expect(asked(next)).toEqual([
     ['PATCH', '/product-modifier-groups/g', { name: 'Punto' }],
     ['PATCH', '/product-modifiers/a', { priceAdjustment: '-1.00' }],
-    ['POST', '/product-modifiers', { groupId: 'g', name: 'Crudo', priceAdjustment: '0.00', sortOrder: 6 }],
+    [
+      'POST',
+      '/product-modifiers',
+      {
+        ...{ groupId: 'g', name: 'Crudo', priceAdjustment: '0.00', sortOrder: 6 },
+        ...{ kitchenLabel: null, showOnKitchenTicket: true, defaultChecked: false, isDefault: false, isActive: true },
+      },
+    ],
     ['DELETE', '/product-modifiers/c'],
+  ]);
+});
+
+test('what a till takes for chosen from the start is one switch, whichever of its two columns said so', () => {
+  const first = [{ ...options[0]!, isDefault: true }, ...options.slice(1)];
+  const opened = groupDraftOf(group, first);
+  expect(opened.options[0]!.isPreselected).toBe(true);
+  const off = { ...opened, options: [{ ...opened.options[0]!, isPreselected: false }, ...opened.options.slice(1)] };
+  expect(asked(opened, knownGroup(group, first))).toEqual([]);
+  expect(asked(off, knownGroup(group, first))).toEqual([
+    ['PATCH', '/product-modifiers/a', { defaultChecked: false, isDefault: false }],
+  ]);
+});
+
+test('a word for the kitchen is taken away by emptying it', () => {
+  const labelled = [{ ...options[0]!, kitchenLabel: 'S/CEB' }];
+  const [only] = groupDraftOf(group, labelled).options;
+  const next = { ...draft, options: [{ ...only!, kitchenLabel: ' ', isOnTicket: false }] };
+  expect(asked(next, knownGroup(group, labelled))).toEqual([
+    ['PATCH', '/product-modifiers/a', { kitchenLabel: null, showOnKitchenTicket: false }],
   ]);
 });
 
@@ -89,6 +120,10 @@ test('a form says which field is wrong', () => {
   expect(wrong({ min: 3, max: 2 })).toEqual({ max: 'rangeWrong' });
   expect(wrong({ min: 4, max: 5, mode: 'checkbox' })).toEqual({ min: 'tooFewOptions' });
   expect(wrong({ min: 4, max: null, mode: 'repeatable_unlimited' })).toEqual({});
+  expect(wrong({ options: [row('a', { isActive: false })] })).toEqual({ min: 'tooFewOptions' });
+  expect(wrong({ options: [row('a', { isPreselected: true }), row('b', { isPreselected: true })] })).toEqual({
+    max: 'tooManyPreselected',
+  });
   expect(wrong({ options: [row('a', { name: '' }), row('n', { surcharge: '1,5' }), row('m', { name: ' ' })] })).toEqual(
     {
       ...{ 'a.name': 'required', 'n.surcharge': 'priceComma' },

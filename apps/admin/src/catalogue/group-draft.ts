@@ -1,17 +1,15 @@
-import type { Major, Modifier, ModifierGroup, UpdateModifierGroupInput } from '@comanda/contracts';
-import type { PriceProblem } from './price.ts';
+import type { Modifier, ModifierGroup, UpdateModifierGroupInput } from '@comanda/contracts';
+import {
+  isBlank,
+  type OptionColumns,
+  type OptionDraft,
+  type OptionProblem,
+  optionColumns,
+  optionDraftOf,
+  optionProblems,
+} from './option-draft.ts';
+import { placesOf } from './order-of.ts';
 import { differing, type Step, withEntry, withoutEntry } from './save-steps.ts';
-import { readSurcharge, surchargeField } from './surcharge.ts';
-
-/** An option as a form holds it: its surcharge in quetzales, as it is typed. */
-export interface OptionDraft {
-  /** Its id, or what a new one is told apart by. */
-  key: string;
-  name: string;
-  surcharge: string;
-  /** Taken away, and still there to be brought back until the form is saved. */
-  isGone: boolean;
-}
 
 /** A group as a form holds it; an emptied number is null. */
 export interface GroupDraft {
@@ -23,12 +21,6 @@ export interface GroupDraft {
   autoPrompt: boolean;
   isActive: boolean;
   options: readonly OptionDraft[];
-}
-
-interface OptionColumns {
-  name: string;
-  priceAdjustment: Major;
-  sortOrder: number;
 }
 
 type Columns = Pick<
@@ -47,7 +39,7 @@ export interface KnownGroup {
 }
 
 export type GroupProblems = Partial<
-  Record<string, 'required' | 'rangeWrong' | 'tooFewOptions' | `price${PriceProblem}`>
+  Record<string, 'required' | 'rangeWrong' | 'tooFewOptions' | 'tooManyPreselected' | OptionProblem>
 >;
 
 /** The least and the most of a group as tills read them: of `unique` never more than one. */
@@ -60,20 +52,13 @@ export const groupDraftOf = (group: ModifierGroup | null, options: readonly Modi
   mode: group?.selectionMode ?? 'unique',
   autoPrompt: group?.autoPrompt ?? true,
   isActive: group?.isActive ?? true,
-  options: options.map(({ id, name, priceAdjustment }) => ({
-    ...{ key: id, name, surcharge: surchargeField(priceAdjustment), isGone: false },
-  })),
+  options: options.map(optionDraftOf),
 });
 
 export const knownGroup = (group: ModifierGroup | null, options: readonly Modifier[]): KnownGroup => ({
   id: group?.id ?? null,
   columns: group && columnsOf(groupDraftOf(group, [])),
-  options: new Map(
-    options.map(({ id, name, priceAdjustment, sortOrder }) => [
-      id,
-      { name, priceAdjustment: adjustment(surchargeField(priceAdjustment)), sortOrder },
-    ]),
-  ),
+  options: new Map(options.map((one) => [one.id, optionColumns(optionDraftOf(one), one.sortOrder)])),
   made: new Map(),
 });
 
@@ -95,9 +80,6 @@ const modeOf = (repeats: boolean, max: number | null): GroupDraft['mode'] => {
   return max === 1 ? 'unique' : 'checkbox';
 };
 
-/** A row nobody wrote anything into asks for nothing. */
-const isBlank = (option: OptionDraft): boolean => option.name.trim() === '' && option.surcharge.trim() === '';
-
 /** What is kept of the options once the form is saved. */
 const keptOptions = (draft: GroupDraft, known?: KnownGroup): OptionDraft[] =>
   draft.options.filter((one) => !one.isGone && (!isBlank(one) || known?.options.has(one.key)));
@@ -108,17 +90,12 @@ const rangeProblems = (draft: GroupDraft): GroupProblems => {
   if (min === null) return { min: 'required' };
   if (hasMost && max === null) return { max: 'required' };
   if (hasMost && min > max!) return { max: 'rangeWrong' };
+  const offered = keptOptions(draft).filter(({ isActive }) => isActive);
   // Nobody could sell a product that asks for more options than there are.
-  if (!mode.startsWith('repeatable') && min > keptOptions(draft).length) return { min: 'tooFewOptions' };
+  if (!mode.startsWith('repeatable') && min > offered.length) return { min: 'tooFewOptions' };
+  if (hasMost && offered.filter(({ isPreselected }) => isPreselected).length > max!)
+    return { max: 'tooManyPreselected' };
   return {};
-};
-
-const optionProblems = (option: OptionDraft): GroupProblems => {
-  const read = readSurcharge(option.surcharge);
-  return {
-    ...(option.name.trim() === '' && { [`${option.key}.name`]: 'required' as const }),
-    ...('problem' in read && { [`${option.key}.surcharge`]: `price${read.problem}` as const }),
-  };
 };
 
 /** What the form must not send, as keys of words, by field; of an option `<key>.name` and `<key>.surcharge`. */
@@ -137,31 +114,17 @@ const columnsOf = ({ name, min, max, mode, autoPrompt, isActive }: GroupDraft): 
   isActive,
 });
 
-const adjustment = (typed: string): Major => {
-  const read = readSurcharge(typed);
-  return 'surcharge' in read ? read.surcharge : ('0.00' as Major);
-};
-
-/** The places of what is kept: as they were where nothing moved, new ones last; else counted anew. */
-const placesOf = (ids: readonly (string | undefined)[], known: KnownGroup): number[] => {
-  const before = [...known.options.keys()].filter((id) => ids.includes(id));
-  const isMoved = before.some((id, i) => ids[i] !== id);
-  if (isMoved) return ids.map((_, i) => i);
-  const last = Math.max(-1, ...[...known.options.values()].map(({ sortOrder }) => sortOrder));
-  return ids.map((id, i) => known.options.get(id ?? '')?.sortOrder ?? last + 1 + i - before.length);
-};
-
 const optionSteps = (known: KnownGroup, draft: GroupDraft): Step<KnownGroup>[] => {
   const kept = keptOptions(draft, known);
   const ids = kept.map(({ key }) => known.made.get(key) ?? (known.options.has(key) ? key : undefined));
-  const places = placesOf(ids, known);
-  const saved = kept.flatMap(({ key, name, surcharge }, i): Step<KnownGroup>[] => {
-    const columns = { name: name.trim(), priceAdjustment: adjustment(surcharge), sortOrder: places[i]! };
+  const places = placesOf(ids, known.options);
+  const saved = kept.flatMap((option, i): Step<KnownGroup>[] => {
+    const columns = optionColumns(option, places[i]!);
     const id = ids[i];
     const learn = (of: string) => ({ ...known, options: withEntry(known.options, of, columns) });
     if (id === undefined) {
       const body = { groupId: known.id, ...columns };
-      const after = (of: string) => ({ ...learn(of), made: withEntry(known.made, key, of) });
+      const after = (of: string) => ({ ...learn(of), made: withEntry(known.made, option.key, of) });
       return [{ method: 'POST', path: '/product-modifiers', body, after }];
     }
     const body = differing(known.options.get(id) ?? null, columns);

@@ -1,8 +1,11 @@
 import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialogs.module.css';
-import type { OptionDraft } from './group-draft.ts';
+import type { OptionDraft } from './option-draft.ts';
+import { OptionMore } from './option-more.tsx';
+import { RowMoves } from './row-moves.tsx';
 
 interface RowsProps {
   options: readonly OptionDraft[];
@@ -11,40 +14,6 @@ interface RowsProps {
   onChange(options: OptionDraft[], path?: string): void;
   onAdd(): void;
 }
-
-/** The list with the row at `from` standing at `to`. */
-const moved = (options: readonly OptionDraft[], from: number, to: number): OptionDraft[] => {
-  const next = [...options];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
-};
-
-const Moves = ({
-  options,
-  index,
-  label,
-  onChange,
-}: Pick<RowsProps, 'options' | 'onChange'> & { index: number; label: string }) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.moves}>
-      <ActionIcon
-        aria-label={t('admin.moveUp', { name: label })}
-        disabled={index === 0}
-        onClick={() => onChange(moved(options, index, index - 1))}
-      >
-        <IconArrowUp size={20} />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={t('admin.moveDown', { name: label })}
-        disabled={index === options.length - 1}
-        onClick={() => onChange(moved(options, index, index + 1))}
-      >
-        <IconArrowDown size={20} />
-      </ActionIcon>
-    </div>
-  );
-};
 
 const GoneRow = ({ label, onBack }: { label: string; onBack(): void }) => {
   const { t } = useTranslation();
@@ -60,6 +29,24 @@ const GoneRow = ({ label, onBack }: { label: string; onBack(): void }) => {
   );
 };
 
+/** What a row says of itself while it is closed; nothing of one like most. */
+const Remarks = ({ option }: { option: OptionDraft }) => {
+  const { t } = useTranslation();
+  const remarks = [
+    !option.isActive && t('admin.optionNotOffered'),
+    option.isPreselected && t('admin.option_isPreselected'),
+    !option.isOnTicket && t('admin.optionNotOnTicket'),
+    option.isOnTicket &&
+      option.kitchenLabel.trim() &&
+      t('admin.optionInKitchen', { label: option.kitchenLabel.trim() }),
+  ].filter(Boolean);
+  return remarks.length === 0 ? null : (
+    <Text className={classes.remarks} size="sm" c="dimmed">
+      {remarks.join(' · ')}
+    </Text>
+  );
+};
+
 const Row = ({
   options,
   index,
@@ -68,6 +55,7 @@ const Row = ({
   isFresh,
 }: Omit<RowsProps, 'onAdd'> & { index: number; isFresh: boolean }) => {
   const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
   const option = options[index]!;
   const label = option.name.trim() || t('admin.optionNumber', { number: index + 1 });
   const set = (next: Partial<OptionDraft>, path?: string) =>
@@ -79,7 +67,7 @@ const Row = ({
   const remove = () => (isFresh ? onChange(options.filter((_, i) => i !== index)) : set({ isGone: true }));
   return (
     <li className={classes.option} aria-label={label}>
-      <Moves {...{ options, index, label, onChange }} />
+      <RowMoves rows={options} {...{ index, label, onChange }} />
       <TextInput
         className={classes.optionName}
         aria-label={t('admin.optionName')}
@@ -100,9 +88,23 @@ const Row = ({
         error={said(`${option.key}.surcharge`)}
         onChange={(event) => set({ surcharge: event.currentTarget.value }, `${option.key}.surcharge`)}
       />
-      <ActionIcon aria-label={t('admin.removeOption', { name: label })} onClick={remove}>
+      <ActionIcon
+        className={classes.optionMore}
+        aria-label={t('admin.optionMore', { name: label })}
+        aria-expanded={isOpen}
+        variant={isOpen ? 'light' : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconAdjustmentsHorizontal size={20} />
+      </ActionIcon>
+      <ActionIcon
+        className={classes.optionRemove}
+        aria-label={t('admin.removeOption', { name: label })}
+        onClick={remove}
+      >
         <IconTrash size={20} />
       </ActionIcon>
+      {isOpen ? <OptionMore {...{ option, label }} onChange={set} /> : <Remarks option={option} />}
     </li>
   );
 };

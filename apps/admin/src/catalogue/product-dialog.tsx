@@ -1,6 +1,5 @@
 import type { Product, ProductCategory, ProductModifierGroup } from '@comanda/contracts';
 import { Input, Modal, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBusiness } from '../app/context.ts';
 import { FormError } from '../app/form-error.tsx';
@@ -8,9 +7,10 @@ import { Loaded } from '../app/page.tsx';
 import classes from './catalogue.module.css';
 import { draftOf, draftProblems } from './product-draft.ts';
 import { ProductGroups } from './product-groups.tsx';
-import { assignmentsBy, productSteps } from './product-steps.ts';
+import { groupDraftProblems, groupDraftsOf, knownGroupsOf } from './product-groups-draft.ts';
+import { productSteps } from './product-steps.ts';
 import { SaveFooter } from './save-footer.tsx';
-import { useProductGroups } from './use-catalogue.ts';
+import { useModifierGroups, useModifiers, useProductGroups } from './use-catalogue.ts';
 import { useDraft } from './use-draft.ts';
 
 const FIELDS = ['name', 'price', 'sku', 'categoryId', 'sortOrder'] as const;
@@ -25,15 +25,17 @@ interface Opened {
 
 const useProductForm = ({ product, firstCategory, groups }: Opened, onDone: () => void) => {
   const { businessId } = useBusiness().membership;
-  const [groupIds, setGroupIds] = useState<readonly string[]>(() => groups.map(({ id }) => id));
-  const form = useDraft({
-    first: () => draftOf(product, firstCategory),
-    known: { id: product?.id ?? null, draft: product && draftOf(product, null), groups: assignmentsBy(groups) },
-    problems: draftProblems,
-    steps: (known, draft) => productSteps(known, draft, groupIds, businessId),
+  const allGroups = useModifierGroups().data ?? [];
+  const options = useModifiers().data;
+  const offeredIn = (id: string): number =>
+    options ? options.filter((one) => one.groupId === id && one.isActive).length : Number.POSITIVE_INFINITY;
+  return useDraft({
+    first: () => ({ ...draftOf(product, firstCategory), groups: groupDraftsOf(groups) }),
+    known: { id: product?.id ?? null, draft: product && draftOf(product, null), groups: knownGroupsOf(groups) },
+    problems: (draft) => ({ ...draftProblems(draft), ...groupDraftProblems(draft.groups, allGroups, offeredIn) }),
+    steps: (known, draft) => productSteps(known, draft, draft.groups, businessId),
     onDone,
   });
-  return { ...form, groupIds, setGroupIds };
 };
 
 const Fields = ({
@@ -107,7 +109,7 @@ const Fields = ({
         error={said('sortOrder')}
         onChange={(value) => set({ sortOrder: Number(value) || 0 })}
       />
-      <ProductGroups groupIds={form.groupIds} onChange={form.setGroupIds} />
+      <ProductGroups drafts={draft.groups} said={said} onChange={(groups, paths) => set({ groups }, ...paths)} />
       <Switch
         className={classes.switch}
         size="lg"
