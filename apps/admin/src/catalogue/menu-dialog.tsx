@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useBusiness } from '../app/context.ts';
 import { FormError } from '../app/form-error.tsx';
 import classes from './dialogs.module.css';
-import { knownMenu, menuDraftOf, menuProblems, menuSteps } from './menu-draft.ts';
+import { ItemHours } from './item-hours.tsx';
+import { knownMenu, menuDraftOf, menuProblems, menuSteps, withHours } from './menu-draft.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { SaveFooter } from './save-footer.tsx';
 import { readTime } from './time-of-day.ts';
@@ -140,6 +141,14 @@ export const MenuDialog = ({
           {...{ products, categories }}
           chosen={draft.productIds}
           onChange={(productIds) => set({ productIds })}
+          more={({ id, name }) => (
+            <ItemHours
+              name={name}
+              hours={draft.itemHours[id]}
+              said={(end) => said(`${id}.${end}`)}
+              onChange={(hours) => set({ itemHours: withHours(draft, id, hours) }, `${id}.from`, `${id}.to`)}
+            />
+          )}
         />
         <SaveFooter
           isPending={save.isPending}

@@ -4,9 +4,10 @@ import { knownMenu, menuDraftOf, menuProblems, menuSteps } from './menu-draft.ts
 import { runSteps } from './save-steps.ts';
 
 const menu = { id: 'm', name: 'Cenas', isActive: true, availableFrom: '18:00', availableTo: '23:00' } as Menu;
+const ALL_DAY = { availableFrom: null, availableTo: null };
 const items = [
-  { id: 'i1', productId: 'p1' },
-  { id: 'i2', productId: 'p2' },
+  { id: 'i1', productId: 'p1', ...ALL_DAY },
+  { id: 'i2', productId: 'p2', availableFrom: '19:00', availableTo: '21:30' },
 ] as MenuItem[];
 const opened = [menu, items, ['centro']] as const;
 const blank = { ...menuDraftOf(null, [], []), name: ' Desayunos ' };
@@ -21,11 +22,24 @@ test('only what differs is asked for: columns, products, then locations', () => 
   const draft = { ...menuDraftOf(...opened), to: '1 am', productIds: ['p2', 'p3'], locationIds: ['norte'] };
   expect(asked(menuSteps(knownMenu(...opened), draft, 'b'))).toEqual([
     ['PATCH', '/menus/m', { availableTo: '01:00' }],
-    ['POST', '/menus/m/items', { productId: 'p3' }],
+    ['POST', '/menus/m/items', { productId: 'p3', ...ALL_DAY }],
     ['DELETE', '/menus/m/items/i1'],
     ['POST', '/locations/norte/menus', { menuId: 'm' }],
     ['DELETE', '/locations/centro/menus/m'],
   ]);
+});
+
+test('a product on it gets hours of its own, other ones, or the menu’s again', () => {
+  const first = menuDraftOf(...opened);
+  const hours = (itemHours: typeof first.itemHours) =>
+    asked(menuSteps(knownMenu(...opened), { ...first, itemHours, productIds: ['p1', 'p2', 'p3'] }, 'b'));
+  const { p2 } = first.itemHours;
+  expect(hours({ p2: p2!, p1: { from: '6 pm', to: '8 pm' }, p3: { from: '22', to: '1' }, gone: p2! })).toEqual([
+    ['PATCH', '/menus/m/items/i1', { availableFrom: '18:00', availableTo: '20:00' }],
+    ['POST', '/menus/m/items', { productId: 'p3', availableFrom: '22:00', availableTo: '01:00' }],
+  ]);
+  expect(hours({ p2: { ...p2!, to: '22:00' } })[0]).toEqual(['PATCH', '/menus/m/items/i2', { availableTo: '22:00' }]);
+  expect(hours({})[0]).toEqual(['PATCH', '/menus/m/items/i2', ALL_DAY]);
 });
 
 test('a new menu is made first; with the id it got the rest follows, nothing twice', async () => {
@@ -76,4 +90,8 @@ test('a form says which field is wrong', () => {
   expect(hours('18:00', '2:00')).toEqual({});
   expect(hours('', 'tarde')).toEqual({ from: 'required', to: 'notATime' });
   expect(hours('6', '06:00')).toEqual({ to: 'menuSameTimes' });
+  const own = { p1: { from: '', to: '8' }, p2: { from: '8', to: '8:00' }, gone: { from: '', to: '' } };
+  expect(menuProblems({ ...blank, productIds: ['p1', 'p2'], itemHours: own })).toEqual({
+    ...{ 'p1.from': 'required', 'p2.to': 'menuSameTimes' },
+  });
 });

@@ -10,25 +10,33 @@ export interface MenuDraft {
   from: string;
   to: string;
   productIds: readonly string[];
+  /** Of products that are sold at hours of their own, within those of the menu. */
+  itemHours: Readonly<Record<string, TypedHours>>;
   locationIds: readonly string[];
+}
+
+export interface TypedHours {
+  from: string;
+  to: string;
 }
 
 /** A menu as the cloud is known to hold it; before it is there its id is null. */
 export interface KnownMenu {
   id: string | null;
   columns: Columns | null;
-  /** Item ids by product. */
-  items: ReadonlyMap<string, string>;
+  /** By product. */
+  items: ReadonlyMap<string, Hours & { id: string }>;
   locationIds: readonly string[];
 }
 
-type Columns = Pick<UpdateMenuInput, 'name' | 'isActive' | 'availableFrom' | 'availableTo'>;
+type Hours = Pick<MenuItem, 'availableFrom' | 'availableTo'>;
+type Columns = Pick<UpdateMenuInput, 'name' | 'isActive'> & Hours;
 
-export type MenuProblems = Partial<{ name: 'required'; from: TimeProblem; to: TimeProblem | 'menuSameTimes' }>;
 type TimeProblem = 'required' | 'notATime';
+export type MenuProblems = Partial<Record<string, TimeProblem | 'menuSameTimes'>>;
 
 /** An end left open is midnight to a till; so it is to the form, which has no open ends. */
-const hoursOf = ({ availableFrom, availableTo }: Pick<Menu, 'availableFrom' | 'availableTo'>) =>
+const hoursOf = ({ availableFrom, availableTo }: Hours): TypedHours | null =>
   availableFrom === null && availableTo === null
     ? null
     : { from: availableFrom ?? '00:00', to: availableTo ?? '00:00' };
@@ -46,8 +54,24 @@ export const menuDraftOf = (
     from: hours?.from ?? '',
     to: hours?.to ?? '',
     productIds: items.map(({ productId }) => productId),
+    itemHours: Object.fromEntries(
+      items.flatMap((item) => {
+        const own = hoursOf(item);
+        return own ? [[item.productId, own]] : [];
+      }),
+    ),
     locationIds,
   };
+};
+
+/** A product's hours set to others, or taken away. */
+export const withHours = (
+  { itemHours }: MenuDraft,
+  productId: string,
+  hours: TypedHours | undefined,
+): MenuDraft['itemHours'] => {
+  const { [productId]: _before, ...rest } = itemHours;
+  return hours ? { ...rest, [productId]: hours } : rest;
 };
 
 export const knownMenu = (
@@ -57,7 +81,7 @@ export const knownMenu = (
 ): KnownMenu => ({
   id: menu?.id ?? null,
   columns: menu && columnsOf(menuDraftOf(menu, [], [])),
-  items: new Map(items.map(({ productId, id }) => [productId, id])),
+  items: new Map(items.map((item) => [item.productId, { id: item.id, ...columnsOfHours(hoursOf(item)) }])),
   locationIds,
 });
 
@@ -66,37 +90,58 @@ const timeProblem = (typed: string): TimeProblem | null => {
   return readTime(typed) === null ? 'notATime' : null;
 };
 
-/** What the form must not send, by field, as keys of words. */
-export const menuProblems = (draft: MenuDraft): MenuProblems => {
-  const name = draft.name.trim() === '' ? { name: 'required' as const } : {};
-  if (draft.isAllDay) return name;
-  const from = timeProblem(draft.from);
-  const to = timeProblem(draft.to);
+const hoursProblems = (hours: TypedHours, prefix = ''): MenuProblems => {
+  const from = timeProblem(hours.from);
+  const to = timeProblem(hours.to);
   // From 08:00 to 08:00 a till sells nothing at all.
-  const isNever = !from && !to && readTime(draft.from) === readTime(draft.to);
-  return { ...name, ...(from && { from }), ...(to && { to }), ...(isNever && { to: 'menuSameTimes' as const }) };
+  const isNever = !from && !to && readTime(hours.from) === readTime(hours.to);
+  return {
+    ...(from && { [`${prefix}from`]: from }),
+    ...(to && { [`${prefix}to`]: to }),
+    ...(isNever && { [`${prefix}to`]: 'menuSameTimes' as const }),
+  };
 };
+
+/** Hours of products that are on it; those of others ask for nothing. */
+const ownHours = ({ productIds, itemHours }: MenuDraft): [productId: string, TypedHours][] =>
+  productIds.flatMap((id) => (itemHours[id] ? [[id, itemHours[id]]] : []));
+
+/** What the form must not send, by field, as keys of words; of a product's own hours by `<product id>.from` and `.to`. */
+export const menuProblems = (draft: MenuDraft): MenuProblems => ({
+  ...(draft.name.trim() === '' && { name: 'required' as const }),
+  ...(!draft.isAllDay && hoursProblems(draft)),
+  ...Object.assign({}, ...ownHours(draft).map(([id, hours]) => hoursProblems(hours, `${id}.`))),
+});
+
+const columnsOfHours = (hours: TypedHours | null | undefined): Hours => ({
+  availableFrom: hours ? readTime(hours.from) : null,
+  availableTo: hours ? readTime(hours.to) : null,
+});
 
 const columnsOf = ({ name, isActive, isAllDay, from, to }: MenuDraft): Columns => ({
   name: name.trim(),
   isActive,
-  availableFrom: isAllDay ? null : readTime(from),
-  availableTo: isAllDay ? null : readTime(to),
+  ...columnsOfHours(isAllDay ? null : { from, to }),
 });
 
 const itemSteps = (known: KnownMenu, draft: MenuDraft): Step<KnownMenu>[] => {
   const path = `/menus/${known.id}/items`;
-  const added = draft.productIds.filter((productId) => !known.items.has(productId));
+  const saved = draft.productIds.flatMap((productId): Step<KnownMenu>[] => {
+    const hours = columnsOfHours(draft.itemHours[productId]);
+    const was = known.items.get(productId);
+    const after = (id: string) => ({ ...known, items: withEntry(known.items, productId, { id, ...hours }) });
+    if (!was) {
+      return [{ method: 'POST', path, body: { productId, ...hours }, settledBy: 'MENU_ITEM_EXISTS', after }];
+    }
+    const body = differing(was, { id: was.id, ...hours });
+    if (Object.keys(body).length === 0) return [];
+    return [{ method: 'PATCH', path: `${path}/${was.id}`, body, after: () => after(was.id) }];
+  });
   const removed = [...known.items].filter(([productId]) => !draft.productIds.includes(productId));
   return [
-    ...added.map(
-      (productId): Step<KnownMenu> => ({
-        ...{ method: 'POST', path, body: { productId }, settledBy: 'MENU_ITEM_EXISTS' },
-        after: (id) => ({ ...known, items: withEntry(known.items, productId, id) }),
-      }),
-    ),
+    ...saved,
     ...removed.map(
-      ([productId, id]): Step<KnownMenu> => ({
+      ([productId, { id }]): Step<KnownMenu> => ({
         ...{ method: 'DELETE', path: `${path}/${id}`, settledBy: 'MENU_ITEM_NOT_FOUND' },
         after: () => ({ ...known, items: withoutEntry(known.items, productId) }),
       }),

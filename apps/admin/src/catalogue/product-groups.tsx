@@ -21,14 +21,14 @@ const OwnNumber = ({
   end,
   group,
   draft,
-  said,
+  isWrong,
   disabled,
   onChange,
 }: {
   end: 'min' | 'max';
   group: ModifierGroup;
   draft: ProductGroupDraft;
-  said: string | undefined;
+  isWrong: boolean;
   disabled: boolean;
   onChange(value: number | null): void;
 }) => {
@@ -47,7 +47,7 @@ const OwnNumber = ({
       hideControls
       disabled={disabled}
       value={draft[end] ?? ''}
-      error={said}
+      error={isWrong}
       onChange={(value) => onChange(value === '' ? null : Number(value))}
     />
   );
@@ -65,6 +65,8 @@ const Row = ({
   const draft = drafts[index]!;
   const { name, isActive } = group;
   const paths = [`${group.id}.min`, `${group.id}.max`];
+  // Its fields are too narrow for words.
+  const wrong = paths.map(said).find(Boolean);
   const set = (next: Partial<ProductGroupDraft>) =>
     onChange(
       drafts.map((one, i) => (i === index ? { ...one, ...next } : one)),
@@ -74,9 +76,19 @@ const Row = ({
     <li className={classes.productGroup} aria-label={name}>
       <RowMoves rows={drafts} {...{ index, disabled }} label={name} onChange={(rows) => onChange(rows, [])} />
       <Text className={classes.productGroupName}>{isActive ? name : `${name} (${t('admin.menuInactive')})`}</Text>
-      <OwnNumber end="min" {...{ group, draft, disabled }} said={said(paths[0]!)} onChange={(min) => set({ min })} />
+      <OwnNumber
+        end="min"
+        {...{ group, draft, disabled }}
+        isWrong={said(paths[0]!) !== undefined}
+        onChange={(min) => set({ min })}
+      />
       {hasOwnMost(group) ? (
-        <OwnNumber end="max" {...{ group, draft, disabled }} said={said(paths[1]!)} onChange={(max) => set({ max })} />
+        <OwnNumber
+          end="max"
+          {...{ group, draft, disabled }}
+          isWrong={said(paths[1]!) !== undefined}
+          onChange={(max) => set({ max })}
+        />
       ) : (
         <span />
       )}
@@ -92,6 +104,11 @@ const Row = ({
       >
         <IconTrash size={20} />
       </ActionIcon>
+      {wrong && (
+        <Text className={classes.productGroupWrong} size="sm" c="chile" role="alert">
+          {wrong}
+        </Text>
+      )}
     </li>
   );
 };

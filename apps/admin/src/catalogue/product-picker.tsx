@@ -1,7 +1,7 @@
 import type { Product, ProductCategory } from '@comanda/contracts';
 import { Button, Checkbox, Group, Input, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialogs.module.css';
 import { found } from './found.ts';
@@ -12,11 +12,14 @@ export const ProductPicker = ({
   categories,
   chosen,
   onChange,
+  more,
 }: {
   products: readonly Product[];
   categories: readonly ProductCategory[];
   chosen: readonly string[];
   onChange(productIds: string[]): void;
+  /** What more there is to say of one that is chosen. */
+  more(product: Product): ReactNode;
 }) => {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
@@ -60,18 +63,20 @@ export const ProductPicker = ({
       <div className={classes.picker}>
         {shown.length === 0 && <Text p="md">{t('admin.noProductFound')}</Text>}
         {shown.map((product) => (
-          <Checkbox
-            key={product.id}
-            className={classes.pick}
-            checked={isIn.has(product.id)}
-            label={product.name}
-            description={aboutOf(product)}
-            onChange={(event) =>
-              onChange(
-                event.currentTarget.checked ? [...chosen, product.id] : chosen.filter((one) => one !== product.id),
-              )
-            }
-          />
+          <div key={product.id} className={classes.pickRow}>
+            <Checkbox
+              className={classes.pick}
+              checked={isIn.has(product.id)}
+              label={product.name}
+              description={aboutOf(product)}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked ? [...chosen, product.id] : chosen.filter((one) => one !== product.id),
+                )
+              }
+            />
+            {isIn.has(product.id) && more(product)}
+          </div>
         ))}
       </div>
     </Input.Wrapper>
