@@ -1,0 +1,36 @@
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Stillness } from './stillness.ts';
+
+let server: TestPostgres;
+const stillness = new Stillness();
+beforeAll(async () => {
+  server = await startPostgres();
+  stillness.start();
+});
+afterAll(async () => {
+  stillness.stop();
+  await server.stop();
+});
+
+// A restore opens and ends connections of its own: were that not waited for, how much time passes meanwhile would be chance.
+test('nothing is still while a connection opens, asks or ends', async () => {
+  const client = new pg.Client({ connectionString: server.url });
+  const pool = new pg.Pool({ connectionString: server.url });
+  const steps = [
+    () => client.connect(),
+    () => client.query('select pg_sleep(0.2)'),
+    () => client.end(),
+    async () => (await pool.connect()).release(),
+    () => pool.end(),
+  ];
+  for (const step of steps) {
+    let isDone = false;
+    void step().then(() => {
+      isDone = true;
+    });
+    await stillness.settle();
+    expect(isDone, String(step)).toBe(true);
+  }
+});
