@@ -3,9 +3,15 @@ import type { AuditEntryRow } from '@comanda/db';
 import type { Context } from '../context.ts';
 import { readPage } from '../paging.ts';
 
-/** The business's log, newest first. */
+/** The business's log, newest first: in the cloud that of every hub beside its own, whose numbers say nothing of each other. */
 export const listAudit = (ctx: Context, input: Paging): Promise<Page<AuditEntryRow>> =>
   readPage(
-    ctx.db.selectFrom('auditEntry').selectAll().where('businessId', '=', ctx.actor.businessId).orderBy('seq', 'desc'),
+    ctx.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('businessId', '=', ctx.actor.businessId)
+      .orderBy('at', 'desc')
+      .orderBy('seq', 'desc')
+      .orderBy('id', 'desc'),
     input,
   );

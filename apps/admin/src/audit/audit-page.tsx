@@ -16,6 +16,7 @@ interface AuditEntry {
   id: string;
   seq: number;
   at: string;
+  actorId: string;
   actorName: string;
   action: string;
   entity: string;
@@ -65,6 +66,8 @@ const Verify = () => {
 const Entry = ({ entry }: { entry: AuditEntry }) => {
   const { t, i18n } = useTranslation();
   const key = entry.action.replaceAll(/[.-]/g, '_');
+  // A hub has no name of its own.
+  const isByHub = entry.entity === 'hub' && entry.actorId === entry.entityId;
   const detail = String(t(`admin.auditDetail_${key}`, { ...entry.details, defaultValue: '' }));
   return (
     <li className={classes.entry}>
@@ -79,7 +82,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
         {entry.reason && <span>{entry.reason}</span>}
         {detail && <span>{detail}</span>}
       </span>
-      <span className={classes.actor}>{entry.actorName}</span>
+      <span className={classes.actor}>{isByHub ? t('admin.hubItself') : entry.actorName}</span>
     </li>
   );
 };
