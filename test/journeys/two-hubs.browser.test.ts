@@ -146,6 +146,12 @@ test('two branches and their cloud: one price for both, a dish sold out at one a
   second.cable.plug();
   await away.getByText(/^Agotado desde/).waitFor({ timeout: 90_000 });
   await there.getByRole('button', { name: 'Todo respaldado' }).waitFor({ timeout: 90_000 });
+  const log = await (await house.cloud.api())<{ entries: number; brokenAt: number | null }>(
+    'GET',
+    `/audit/verify?businessId=${house.businessId}`,
+  );
+  expect(log).toMatchObject({ brokenAt: null });
+  expect(log.entries).toBeGreaterThan(4);
   const same = (one: Branch) => differences(one.dataFolder, house.databaseUrl);
   for (const one of [first, second]) {
     await eventually(async () => (await same(one)).length === 0, `the rows of ${one.location.name}`, 30_000);

@@ -38,8 +38,8 @@ export const auditRoutes: Route[] = [
     path: '/audit/verify',
     auth: 'identity',
     permission: 'Audit:View',
-    summary: 'Recompute the log’s hash chain',
-    output: z.object({ entries: z.int(), brokenAt: z.int().nullable() }),
+    summary: 'Recompute the log’s hash chains',
+    output: z.object({ entries: z.int(), brokenAt: z.int().nullable(), brokenIn: z.string().nullable() }),
     handler: verifyAudit,
   }),
 ];

@@ -328,6 +328,10 @@ const pairs = {
   verifyAudit: ['Comprobar bitácora', 'Check the log'],
   auditSound_one: ['Intacta: {{count}} registro', 'Intact: {{count}} entry'],
   auditSound_other: ['Intacta: {{count}} registros', 'Intact: {{count}} entries'],
+  auditBrokenIn: [
+    'Alterada en {{name}} a partir de su registro {{seq}}',
+    'Altered at {{name}} from its entry {{seq}} on',
+  ],
   auditBroken: ['Alterada a partir del registro {{seq}}', 'Altered from entry {{seq}} on'],
   noAudit: ['Todavía no hay registros', 'No entries yet'],
   noAuditHint: ['Aquí queda lo delicado: quién lo hizo y por qué.', 'What is delicate stays here: who did it and why.'],

@@ -10,6 +10,7 @@ import { Link } from 'wouter';
 import { useApi, useBusiness } from '../app/context.ts';
 import { Loaded, Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
+import { useLocations } from '../hubs/use-fleet.ts';
 import classes from './audit.module.css';
 
 interface AuditEntry {
@@ -32,9 +33,15 @@ const Verify = () => {
   const api = useApi();
   const { businessId } = useBusiness().membership;
   const verify = useMutation({
-    mutationFn: () => api.get<{ entries: number; brokenAt: number | null }>('/audit/verify', { businessId }),
+    mutationFn: () =>
+      api.get<{ entries: number; brokenAt: number | null; brokenIn: string | null }>('/audit/verify', { businessId }),
   });
+  const locations = useLocations().data?.data;
   const result = verify.data;
+  const broken = {
+    seq: result?.brokenAt,
+    name: locations?.find(({ id }) => id === result?.brokenIn)?.name ?? t('admin.unknown'),
+  };
   return (
     <>
       {result && (
@@ -42,7 +49,7 @@ const Verify = () => {
           {result.brokenAt === null ? <IconCheck size={20} /> : <IconAlertTriangle size={20} />}
           {result.brokenAt === null
             ? t('admin.auditSound', { count: result.entries })
-            : t('admin.auditBroken', { seq: result.brokenAt })}
+            : t(result.brokenIn === null ? 'admin.auditBroken' : 'admin.auditBrokenIn', broken)}
         </Text>
       )}
       {verify.error && (
