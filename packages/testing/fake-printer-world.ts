@@ -1,5 +1,6 @@
 import { PrinterSession, type PrinterSessionOptions, type PrinterTimings } from '@comanda/devices';
 import { type KitchenSlip, renderKitchenSlip } from '@comanda/escpos';
+import { AwakeTime } from './awake-time.ts';
 import { FakePrinter, type FakePrinterOptions, type PaperSlip, slipText } from './fake-printer.ts';
 import { type MemoryJob, MemoryPrintSource } from './fake-printer-queue.ts';
 
@@ -30,6 +31,7 @@ export class PrintWorld {
   readonly printer: FakePrinter;
   readonly source: MemoryPrintSource;
   readonly errors: unknown[] = [];
+  readonly #time = new AwakeTime();
   readonly #options: Partial<PrinterSessionOptions>;
   readonly #jobs: string[] = [];
   readonly #believed = new Set<string>();
@@ -59,6 +61,7 @@ export class PrintWorld {
   startSession(): void {
     this.#session = new PrinterSession({
       onError: (error) => this.errors.push(error),
+      env: this.#time,
       ...this.#options,
       timings: { ...FAST, ...this.#options.timings },
       url: this.printer.url,
@@ -70,6 +73,7 @@ export class PrintWorld {
   async stop(): Promise<void> {
     await this.#session?.stop();
     await this.printer.stop();
+    this.#time.stop();
   }
 
   add(orderNumber: string, options: Partial<MemoryJob> & { slip?: Partial<KitchenSlip> } = {}): void {
