@@ -8,6 +8,8 @@ type Db = Pick<Context, 'db'>;
 
 /** Rows between two turns of the event loop. */
 const ROWS_A_TURN = 200;
+/** The same where nothing is read any more. */
+const SORTED_A_TURN = 10_000;
 
 /** A row to take over from the stage by its number, or one of the mirror that a new snapshot no longer has. */
 export type Step = { staged: number } | { absent: number };
@@ -60,7 +62,12 @@ const readStaged = async ({ db }: Db, shape: FeedShape, generation: number, afte
 };
 
 /** The rows of the mirror that a whole snapshot does not have (facts/sync.md §4 no. 23). */
-const addAbsent = async ({ db }: Db, shape: FeedShape, present: ReadonlySet<string>, steps: InOrder): Promise<void> => {
+const addAbsent = async (
+  { db }: Db,
+  shape: FeedShape,
+  present: ReadonlyMap<string, unknown>,
+  steps: InOrder,
+): Promise<void> => {
   for (let after = -1; ; ) {
     const { rows } = await sql<{ no: number; entity: string; id: string; scope: string }>`
       select rowid as no, entity, id, scope from feed_row
@@ -94,9 +101,12 @@ export const planSteps = async (
   }
   const steps = new InOrder(tables);
   const isSnapshot = stagedGeneration === generation;
-  if (isSnapshot) await addAbsent(ctx, shape, new Set(lasts.keys()), steps);
+  if (isSnapshot) await addAbsent(ctx, shape, lasts, steps);
+  let sorted = 0;
   for (const { entity, deleted, n, isSame } of lasts.values()) {
     if (isSame !== 1) steps.add(entity, deleted !== 0, { staged: n });
+    sorted += 1;
+    if (sorted % SORTED_A_TURN === 0) await breathe();
   }
   return steps.all();
 };
