@@ -3,13 +3,17 @@ interface Ordered {
   sortOrder: number;
 }
 
+/** The list with the row at `from` standing at `to`. */
+export const moved = <T>(rows: readonly T[], from: number, to: number): T[] => {
+  const next = [...rows];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+};
+
 /** Which rows need another number once the one at `from` stands at `to`; the list is shown in the order it has. */
 export const renumber = <T extends Ordered>(rows: readonly T[], from: number, to: number): Ordered[] => {
-  const next = [...rows];
-  const [moved] = next.splice(from, 1);
-  if (!moved || to < 0 || to >= rows.length) return [];
-  next.splice(to, 0, moved);
-  return next.flatMap(({ id, sortOrder }, i) => (sortOrder === i ? [] : [{ id, sortOrder: i }]));
+  if (!rows[from] || !rows[to]) return [];
+  return moved(rows, from, to).flatMap(({ id, sortOrder }, i) => (sortOrder === i ? [] : [{ id, sortOrder: i }]));
 };
 
 /**
@@ -25,11 +29,4 @@ export const placesOf = (
   if (isMoved) return ids.map((_, i) => i);
   const last = Math.max(-1, ...[...known.values()].map(({ sortOrder }) => sortOrder));
   return ids.map((id, i) => known.get(id ?? '')?.sortOrder ?? last + 1 + i - before.length);
-};
-
-/** The list with the row at `from` standing at `to`. */
-export const moved = <T>(rows: readonly T[], from: number, to: number): T[] => {
-  const next = [...rows];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
 };
