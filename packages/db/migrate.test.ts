@@ -48,6 +48,23 @@ describe('migrations', () => {
     expect(() => pendingMigrations([step(1), step(3)], [applied(1), applied(2)])).toThrow('does not exist');
   });
 
+  test('of what was staged of the feed before an upgrade, the last state of each row is kept', () => {
+    const db = new Database(':memory:');
+    const steps = hubMigrations();
+    const before = steps.filter(({ version }) => version < 30);
+    migrateSqlite(db, before, { now: 0, backupTo: null });
+    const stage = db.prepare(
+      "insert into feed_stage (shape, generation, n, scope, entity, id, rev, deleted, schema_v, body) values ('catalogue', 3, ?, 'b:b1', 'product', ?, ?, 0, 1, '{}')",
+    );
+    for (const [n, id] of ['p1', 'p2', 'p1', 'p3', 'p1'].entries()) stage.run(n, id, 10 + n);
+    migrateSqlite(db, steps, { now: 0, backupTo: null });
+    expect(db.prepare('select id, rev from feed_stage order by rowid').all()).toEqual([
+      { id: 'p1', rev: 14 },
+      { id: 'p2', rev: 11 },
+      { id: 'p3', rev: 13 },
+    ]);
+  });
+
   test('every table of the hub is STRICT', () => {
     const db = new Database(':memory:');
     migrateSqlite(db, hubMigrations(), { now: 0, backupTo: null });

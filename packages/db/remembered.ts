@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Insertable, Kysely } from 'kysely';
+import { type Compilable, type CompiledQuery, type Insertable, type Kysely, sql } from 'kysely';
 import { RowValuesPlugin } from './row-values.ts';
 import type { Tables } from './tables.ts';
 
@@ -74,19 +74,43 @@ const prepared = <V extends object>(
 const ROWS_AT_ONCE = 100;
 
 /** Inserts whole rows, all with the columns of the first, many to a remembered statement. */
-export const insertRows = async <T extends keyof Tables>(
+export const insertRows = <T extends keyof Tables>(
   db: Kysely<Tables>,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
+): Promise<void> =>
+  inSets(db, `insert ${table}`, rows, (some) => db.insertInto(table).values(some as Insertable<Tables[T]>[]));
+
+/** As `insertRows`; a row that is there already under `key` becomes the new one, in its place. */
+export const upsertRows = <T extends keyof Tables>(
+  db: Kysely<Tables>,
+  table: T,
+  key: readonly (keyof Tables[T] & string)[],
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<void> =>
+  inSets(db, `upsert ${table}`, rows, (some) => {
+    const others = Object.keys(some[0]!).filter((column) => !key.includes(column as keyof Tables[T] & string));
+    const update = Object.fromEntries(others.map((column) => [column, sql.ref(`excluded.${column}`)]));
+    return db
+      .insertInto(table)
+      .values(some as Insertable<Tables[T]>[])
+      .onConflict((c) => c.columns(key as never).doUpdateSet(update as never));
+  });
+
+const inSets = async <T extends keyof Tables>(
+  db: Kysely<Tables>,
+  what: string,
+  rows: readonly Insertable<Tables[T]>[],
+  build: (some: readonly Insertable<Tables[T]>[]) => Compilable<unknown>,
 ): Promise<void> => {
   const plugin = pluginOf(db);
   const columns = Object.keys(rows[0] ?? {}) as (keyof Insertable<Tables[T]>)[];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE);
-    const name = `insert ${some.length} ${table} ${columns}`;
+    const name = `${what} ${some.length} ${columns}`;
     let query = plugin.compiled.get(name);
     if (!query) {
-      query = db.insertInto(table).values(some).compile();
+      query = build(some).compile();
       plugin.compiled.set(name, query);
     }
     await plugin.run(

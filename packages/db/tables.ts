@@ -116,7 +116,7 @@ export interface Tables {
   shapeHandle: ShapeHandleRow;
   syncIdentity: SyncIdentityRow;
   feedCursor: FeedCursorRow;
-  feedStage: FeedTableRow & { shape: string; generation: number; n: number };
+  feedStage: FeedTableRow & { shape: string; generation: number };
   feedRow: FeedTableRow & { shape: string; isDirty: boolean; error: string | null };
   pendingEdit: PendingEditRow;
   syncAlarm: { id: Generated<number>; at: string; kind: string; detail: string };

@@ -4,7 +4,7 @@ import type { Context } from '@comanda/domain/context';
 import { readCursor, stagingGeneration, writeCursor } from './feed-cursor.store.ts';
 import { type FeedMessage, rowOf } from './feed-message.ts';
 import type { FeedShape } from './feed-shapes.ts';
-import { stageRows } from './feed-stage.store.ts';
+import { countStaged, stageRows } from './feed-stage.store.ts';
 
 type Db = Pick<Context, 'db'>;
 
@@ -21,8 +21,8 @@ export interface AppliedBatch {
   cursor: FeedCursorRow;
   /** The end of a run: all that is staged now holds good. */
   isUpToDate: boolean;
-  /** How many rows are to be paid into the mirror; null when nothing changes there. */
-  released: number | null;
+  /** Whether rows are to be paid into the mirror now. */
+  isReleased: boolean;
 }
 
 const read = (messages: readonly FeedMessage[]) => {
@@ -60,11 +60,11 @@ export const applyBatch = async (
   const { rows, isRefetch, isUpToDate } = read(batch.messages);
   let cursor = isRefetch || batch.startsAnew ? anew(stored) : stored;
   const staging = stagingGeneration(cursor);
-  const staged = await stageRows(tx, shape, staging, rows);
+  await stageRows(tx, shape, staging, rows);
   const isStart = isRefetch && rows.length === 0;
   cursor = { ...cursor, handle: isStart ? null : batch.handle, position: isStart ? null : batch.position };
-  const isNews = staged > 0 || cursor.stagedGeneration !== null;
+  const isNews = cursor.stagedGeneration !== null || (await countStaged(tx, shape, staging, 1)) > 0;
   if (isUpToDate) cursor = { ...cursor, upToDateAt: at, generation: isNews ? staging : cursor.generation };
   await writeCursor(tx, cursor);
-  return { cursor, isUpToDate, released: isUpToDate && isNews ? staged : null };
+  return { cursor, isUpToDate, isReleased: isUpToDate && isNews };
 };

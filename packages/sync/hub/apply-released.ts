@@ -48,15 +48,9 @@ interface Taken {
 type Part = (tx: Db, rows: number) => Promise<{ isMore: boolean; summary: FeedSummary }>;
 
 /** Takes steps over and into the tables, all in the transaction that is open. */
-const take = async (
-  tx: Db,
-  parts: ReleaseParts,
-  generation: number,
-  steps: readonly Step[],
-  scope: ProjectionScope,
-): Promise<Taken> => {
+const take = async (tx: Db, parts: ReleaseParts, steps: readonly Step[], scope: ProjectionScope): Promise<Taken> => {
   const { shape, own } = parts;
-  await foldSteps(tx, shape, generation, steps);
+  await foldSteps(tx, steps);
   const { appliedSeq, events } = await takeEvents(tx, shape, own.locationId);
   const { rows, changed } = await projectDirty(tx, shape, parts, scope);
   return { rows, summary: { shape, changed, appliedSeq, events } };
@@ -72,16 +66,19 @@ const close = async (tx: Db, cursor: FeedCursorRow): Promise<FeedCursorRow> => {
   return closed;
 };
 
-/** Takes over what was released just now, in the same transaction. */
-export const payTogether = async (
-  tx: Db,
-  parts: ReleaseParts,
-  cursor: FeedCursorRow,
-): Promise<{ cursor: FeedCursorRow; summary: FeedSummary }> => {
-  const steps = await planSteps(tx, parts.shape, cursor, parts.tables);
-  const { summary } = await take(tx, parts, cursor.generation, steps, EVERYTHING);
-  await sweepStage(tx, parts.shape, cursor.generation, parts.limits.together);
-  return { cursor: await close(tx, cursor), summary };
+/**
+ * Takes over what was released just now, in the same transaction; null when that may be too much: many rows, or a
+ * snapshot, which is compared with all of the mirror.
+ */
+export const payTogether = async (tx: Db, parts: ReleaseParts, cursor: FeedCursorRow): Promise<FeedSummary | null> => {
+  const { shape, limits, tables } = parts;
+  if (isSnapshot(cursor)) return null;
+  if ((await countStaged(tx, shape, cursor.generation, limits.together + 1)) > limits.together) return null;
+  const steps: Step[] = [];
+  for await (const page of planSteps(tx, shape, cursor, tables)) steps.push(...page);
+  const { summary } = await take(tx, parts, steps, EVERYTHING);
+  await sweepStage(tx, shape, cursor.generation, limits.together);
+  return summary;
 };
 
 export interface SliceParts extends ReleaseParts {
@@ -152,11 +149,11 @@ class Slices {
 /** What earlier slices, or an older build, left in the mirror without bringing it into the tables. */
 const projectLeft = async (parts: SliceParts, slices: Slices): Promise<void> => {
   const some: Part = async (tx, limit) => {
-    const { rows, summary } = await take(tx, parts, 0, [], { limit, isLast: false });
+    const { rows, summary } = await take(tx, parts, [], { limit, isLast: false });
     return { isMore: rows === limit, summary };
   };
   for (let isMore = true; isMore; isMore = await slices.run(some)) if (!parts.isWanted()) return;
-  await slices.run(async (tx) => ({ isMore: false, ...(await take(tx, parts, 0, [], EVERYTHING)) }));
+  await slices.run(async (tx) => ({ isMore: false, ...(await take(tx, parts, [], EVERYTHING)) }));
 };
 
 const sweep = async (parts: SliceParts, generation: number): Promise<void> => {
@@ -169,17 +166,27 @@ const sweep = async (parts: SliceParts, generation: number): Promise<void> => {
 
 const takeOver = async (parts: SliceParts, cursor: FeedCursorRow, slices: Slices): Promise<void> => {
   const { db, shape, tables, limits, isWanted } = parts;
-  const steps = await planSteps({ db: db.read }, shape, cursor, tables);
-  const isTogether = steps.length <= limits.together;
-  const scope = isTogether ? EVERYTHING : { limit: -1, isLast: false };
-  let from = 0;
-  const next: Part = async (tx, rows) => {
-    const some = steps.slice(from, isTogether ? steps.length : from + rows);
-    from += some.length;
-    const { summary } = await take(tx, parts, cursor.generation, some, scope);
-    return { isMore: from < steps.length, summary };
+  const plan = planSteps({ db: db.read }, shape, cursor, tables);
+  const steps: Step[] = [];
+  /** Reads on until so many steps are there; whether these are all that are left. */
+  const readTo = async (count: number): Promise<boolean> => {
+    while (steps.length < count) {
+      const { done, value } = await plan.next();
+      if (done) return true;
+      steps.push(...value);
+    }
+    return false;
   };
-  while (from < steps.length && isWanted()) await slices.run(next);
+  const isTogether = await readTo(limits.together + 1);
+  const scope = isTogether ? EVERYTHING : { limit: -1, isLast: false };
+  const next: Part = async (tx, rows) => {
+    const { summary } = await take(tx, parts, steps.splice(0, isTogether ? steps.length : rows), scope);
+    return { isMore: steps.length > 0, summary };
+  };
+  while (steps.length > 0 && isWanted()) {
+    await slices.run(next);
+    await readTo(limits.slice);
+  }
 };
 
 /**
@@ -191,7 +198,7 @@ export const payReleased = async (parts: SliceParts): Promise<FeedCursorRow> => 
   const cursor = await readCursor({ db: db.read }, shape);
   const slices = new Slices(parts);
   try {
-    const isStaged = (await countStaged({ db: db.read }, shape, cursor.generation)) > 0;
+    const isStaged = (await countStaged({ db: db.read }, shape, cursor.generation, 1)) > 0;
     if (isSnapshot(cursor) || isStaged) await takeOver(parts, cursor, slices);
     await projectLeft(parts, slices);
   } finally {

@@ -9,12 +9,11 @@ type Db = Pick<Context, 'db'>;
 
 const ROWS_A_TURN = 100;
 
-const takeOver = async (tx: Db, shape: FeedShape, generation: number, numbers: readonly number[]): Promise<void> => {
+const takeOver = async (tx: Db, numbers: readonly number[]): Promise<void> => {
   await sql`
     insert into feed_row (shape, scope, entity, id, rev, deleted, schema_v, body, is_dirty, error)
     select shape, scope, entity, id, rev, deleted, schema_v, body, 1, null from feed_stage
-    where shape = ${shape} and generation = ${generation} and n in (select value from json_each(${JSON.stringify(numbers)}))
-    order by n
+    where rowid in (select value from json_each(${JSON.stringify(numbers)})) order by rowid
     on conflict (entity, id, scope) do update set shape = excluded.shape, rev = excluded.rev, deleted = excluded.deleted,
       schema_v = excluded.schema_v, body = excluded.body, is_dirty = 1, error = null`.execute(tx.db);
 };
@@ -26,18 +25,13 @@ const markGone = async (tx: Db, numbers: readonly number[]): Promise<void> => {
 };
 
 /** Takes steps into the mirror; its rows are dirty then, for the tables to follow. */
-export const foldSteps = async (
-  tx: Db,
-  shape: FeedShape,
-  generation: number,
-  steps: readonly Step[],
-): Promise<void> => {
+export const foldSteps = async (tx: Db, steps: readonly Step[]): Promise<void> => {
   for (let from = 0; from < steps.length; from += ROWS_A_TURN) {
     const some = steps.slice(from, from + ROWS_A_TURN);
     const absent = some.flatMap((step) => ('absent' in step ? [step.absent] : []));
     const staged = some.flatMap((step) => ('staged' in step ? [step.staged] : []));
     if (absent.length > 0) await markGone(tx, absent);
-    if (staged.length > 0) await takeOver(tx, shape, generation, staged);
+    if (staged.length > 0) await takeOver(tx, staged);
     if (some.length === ROWS_A_TURN) await breathe();
   }
 };

@@ -76,12 +76,7 @@ class Cloud {
 /** Whatever was committed: the mirror is the cloud's rows at one position, and the cursor tells of exactly what is here. */
 const checkStep = async (world: World, seen: { upToDate: string | null }): Promise<void> => {
   const { position, generation, stagedGeneration } = await world.cursor();
-  const stage = await world.db.read
-    .selectFrom('feedStage')
-    .selectAll()
-    .where('generation', '>', generation)
-    .orderBy('n')
-    .execute();
+  const stage = await world.db.read.selectFrom('feedStage').selectAll().where('generation', '>', generation).execute();
   const released = await sql`select 1 from feed_stage where generation = ${generation} limit 1`.execute(world.db.read);
   const isPaidIn = stagedGeneration !== generation && released.rows.length === 0;
   if (!isPaidIn) return;

@@ -117,6 +117,57 @@ describe('a snapshot fetched anew', () => {
     expect(world.summaries.map(({ changed }) => changed.get('product')?.length)).toEqual([300]);
   });
 
+  test('larger than a page takes parents in before their children and children out before their parents', async () => {
+    await using world = await openFeedWorld({ chunkRows: 150, limits: { together: 10, slice: 70 } });
+    const feed = rowsOfFeed();
+    const inCategory = (category: string, from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => feed.product(`p${from + i}`, { category_id: category }));
+    // A child that comes before its parent, as in a snapshot by any order: then nothing may have to wait for another.
+    world.server.put(...inCategory('c1', 0, 450), feed.category('c1'));
+    const { db } = world;
+    const apply = db.apply.bind(db);
+    const waits: number[] = [];
+    db.apply = async (intent, fn) => {
+      const result = await apply(intent, fn);
+      const { n } = await db.read
+        .selectFrom('feedRow')
+        .select((q) => q.fn.countAll<number>().as('n'))
+        .where('error', 'is not', null)
+        .executeTakeFirstOrThrow();
+      waits.push(n);
+      return result;
+    };
+    world.start();
+    await world.settled();
+    await world.stream.stop();
+    world.server.put(...inCategory('c2', 450, 750), feed.category('c2'));
+    for (const row of world.server.rows.filter(({ body }) => !body.includes('c2'))) world.server.remove(row);
+    world.server.rotate();
+    world.start();
+    await isFetchedAnew(world);
+    expect((await ids(world)).length).toBe(300);
+    expect(await world.mirror()).toEqual(served(world.server));
+    expect(Math.max(...waits)).toBe(0);
+    expect(waits.length).toBeGreaterThan(20);
+  });
+
+  test('of a row that was staged more than once the last state counts', async () => {
+    await using world = await openFeedWorld({ chunkRows: 2, limits: { together: 1, slice: 2 } });
+    const feed = rowsOfFeed();
+    world.server.put(feed.category('c1'), ...many(feed, 8));
+    world.start();
+    await until(async () => (await world.staged()) >= 4);
+    // What changes while a snapshot is read follows it, in the same run.
+    world.server.put(feed.product('p0', { category_id: 'c1', name: 'second' }));
+    world.server.put(feed.product('p0', { category_id: 'c1', name: 'third' }), feed.tombstone(feed.product('p1')));
+    await world.settled();
+    expect((await world.rows('product')).map(({ id, name }) => `${id} ${name}`).slice(0, 2)).toEqual([
+      'p0 third',
+      'p2 p2',
+    ]);
+    expect(await world.mirror()).toEqual(served(world.server));
+  });
+
   test('that is empty empties the tables', async () => {
     await using world = await openFeedWorld();
     const feed = rowsOfFeed();

@@ -1,4 +1,4 @@
-import { breathe, type FeedTableRow, insertRows } from '@comanda/db';
+import { breathe, type FeedTableRow, upsertRows } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import type { FeedShape } from './feed-shapes.ts';
@@ -8,35 +8,31 @@ type Db = Pick<Context, 'db'>;
 /** Rows between two turns of the event loop. Turns inside a transaction make it longer for who waits to write: few. */
 const ROWS_A_TURN = 250;
 
-/** How many rows are staged under a generation. */
-export const countStaged = async (ctx: Db, shape: FeedShape, generation: number): Promise<number> => {
-  const row = await ctx.db
-    .selectFrom('feedStage')
-    .select((q) => q.fn.max('n').as('last'))
-    .where('shape', '=', shape)
-    .where('generation', '=', generation)
-    .executeTakeFirstOrThrow();
-  return row.last === null ? 0 : Number(row.last) + 1;
+/** How many rows are staged under a generation, counted up to `most`. */
+export const countStaged = async ({ db }: Db, shape: FeedShape, generation: number, most: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (
+      select 1 from feed_stage where shape = ${shape} and generation = ${generation} limit ${most})`.execute(db);
+  return rows[0]!.n;
 };
 
-/** Appends rows to what is staged, in their order; answers how many there are now. */
+/** Stages rows in their order; of a row that is staged already the later state counts. */
 export const stageRows = async (
   tx: Db,
   shape: FeedShape,
   generation: number,
   rows: readonly FeedTableRow[],
-): Promise<number> => {
-  const first = await countStaged(tx, shape, generation);
+): Promise<void> => {
   for (let from = 0; from < rows.length; from += ROWS_A_TURN) {
     const some = rows.slice(from, from + ROWS_A_TURN);
-    await insertRows(
+    await upsertRows(
       tx.db,
       'feedStage',
-      some.map((row, i) => ({ shape, generation, n: first + from + i, ...row })),
+      ['shape', 'generation', 'entity', 'id', 'scope'],
+      some.map((row) => ({ shape, generation, ...row })),
     );
     if (some.length === ROWS_A_TURN) await breathe();
   }
-  return first + rows.length;
 };
 
 /** Removes staged rows that are paid in, or of a snapshot that was given up; false when none were left. */

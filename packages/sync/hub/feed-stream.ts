@@ -190,15 +190,13 @@ export class FeedStream {
       `feed ${shape}`,
       async (tx) => {
         const applied = await applyBatch(tx, shape, batch, begun.cursor, parts.at);
-        if (applied.released === null || applied.released > parts.limits.together) return { applied, summary: null };
-        const paid = await payTogether(tx, parts, applied.cursor);
-        return { applied: { ...applied, cursor: paid.cursor, released: null }, summary: paid.summary };
+        return { applied, summary: applied.isReleased ? await payTogether(tx, parts, applied.cursor) : null };
       },
       REPEATABLE,
     );
     begun.cursor = applied.cursor;
     if (summary) this.#applied(summary);
-    if (applied.released !== null) begun.cursor = await payReleased(parts);
+    else if (applied.isReleased) begun.cursor = await payReleased(parts);
     if (this.#state.failures > 0) this.#parts.isBack();
     this.#state.failures = 0;
     this.#refusals = 0;

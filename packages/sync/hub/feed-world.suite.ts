@@ -201,7 +201,7 @@ export const openFeedWorld = async ({
       await turn();
     },
     staged: async () =>
-      (await world.db.read.selectFrom('feedStage').select('n').where('shape', '=', shape).execute()).length,
+      (await world.db.read.selectFrom('feedStage').select('id').where('shape', '=', shape).execute()).length,
     mirror: async () =>
       (
         await sql<{ key: string; rev: number; deleted: number; body: string }>`
