@@ -81,3 +81,58 @@ test('no COMMIT of the writer does it meanwhile, and every one may again afterwa
   timers[0]!();
   writer.close();
 });
+
+const MEGABYTES = (count: number): string =>
+  `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i, randomblob(1000000) from n`;
+
+test('a log that has grown large is whole in the file after a pause, and the next COMMIT begins it anew', async () => {
+  using folder = tempFolder();
+  const { writer, checkpoints } = openLogged(folder.file('hub.db'));
+  checkpoints.start();
+  writer.exec('create table t (n integer, body blob)');
+  expect(checkpoints.wantsPause()).toBe(false);
+  writer.exec(`insert into t ${MEGABYTES(40)}`);
+  expect(checkpoints.wantsPause()).toBe(true);
+  await checkpoints.pause();
+  writer.exec('insert into t values (0, null)');
+  expect(checkpoints.wantsPause()).toBe(false);
+  expect(writer.pragma('wal_checkpoint(noop)')).toMatchObject([{ log: expect.toSatisfy((pages) => pages < 10) }]);
+  await checkpoints.stop();
+  writer.close();
+});
+
+test('a pause in which somebody wrote is made again after some pages more, not at once', async () => {
+  using folder = tempFolder();
+  const { writer, checkpoints } = openLogged(folder.file('hub.db'));
+  checkpoints.start();
+  writer.exec('create table t (n integer, body blob)');
+  writer.exec(`insert into t ${MEGABYTES(40)}`);
+  // Somebody still reads what the log alone has: it cannot begin anew.
+  const reader = new Database(writer.name, { readonly: true });
+  reader.exec('begin; select count(*) from t');
+  await checkpoints.pause();
+  writer.exec('insert into t values (0, null)');
+  expect(checkpoints.wantsPause()).toBe(false);
+  writer.exec(`insert into t ${MEGABYTES(5)}`);
+  expect(checkpoints.wantsPause()).toBe(true);
+  reader.close();
+  await checkpoints.pause();
+  writer.exec('insert into t values (0, null)');
+  expect(checkpoints.wantsPause()).toBe(false);
+  await checkpoints.stop();
+  writer.close();
+});
+
+test('nobody pauses for a thread that is not there', async () => {
+  using folder = tempFolder();
+  const { writer, checkpoints } = openLogged(folder.file('hub.db'));
+  writer.exec('create table t (n integer, body blob)');
+  writer.exec(`insert into t ${MEGABYTES(40)}`);
+  expect(checkpoints.wantsPause()).toBe(false);
+  await checkpoints.pause();
+  checkpoints.start();
+  const pausing = checkpoints.pause();
+  await checkpoints.stop();
+  await pausing;
+  writer.close();
+});

@@ -6,6 +6,12 @@ import type { Env } from '../env.ts';
 /** How often the log is brought into the file while there are commits: its flush slows down a COMMIT or two. Milliseconds. */
 const EVERY_MS = 10_000;
 
+/** Pages of a log that is not left to grow on (facts/sync.md §9): 32 MB. */
+const LARGE = 8_192;
+
+/** When somebody wrote during a pause, there is another after so many pages. */
+const ANOTHER_AFTER = 1_024;
+
 /** It keeps nothing; what a thread is given by default it would only hold. */
 const SMALL = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 };
 
@@ -15,21 +21,38 @@ interface Parts {
   env: Pick<Env, 'setTimer'>;
 }
 
+/** What SQLite says of a checkpoint: pages in the log, and how many of them are in the file. */
+interface Outcome {
+  log: number;
+  checkpointed: number;
+}
+
 /**
  * Brings the write-ahead log into the database file on a thread of its own, from start to stop. Left to the writer, SQLite
  * does it inside whichever COMMIT makes the log a thousand pages long: a till's, or one of the sync, and either way the whole
  * process waits for the disk (measured: 230 to 280 ms; facts/sync.md §6 I19).
+ *
+ * SQLite begins the log anew only when all of it is in the file and nobody writes, which never happens while a large
+ * snapshot is written slice after slice (measured: a log of 1.3 GB, in which every page takes longer to find). So when the
+ * log is large, what can wait does: see `wantsPause`.
  */
 export class Checkpoints {
   readonly #parts: Parts;
   #worker: Worker | null = null;
+  /** The pass under way; another begins after it. */
+  #pass: Promise<Outcome | null> = Promise.resolve(null);
+  #ended: (outcome: Outcome | null) => void = () => undefined;
   #isUnderWay = false;
+  readonly #length: Database.Statement<[], Outcome>;
+  #pauseFrom = LARGE;
   #isDue = false;
   #cancel: () => void = () => undefined;
   #isTimed = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    // Brings nothing in; 7 µs.
+    this.#length = parts.writer.prepare('pragma wal_checkpoint(noop)');
   }
 
   start(): void {
@@ -38,7 +61,7 @@ export class Checkpoints {
       workerData: path,
       resourceLimits: SMALL,
     });
-    this.#worker.on('message', () => this.#done());
+    this.#worker.on('message', (outcome: Outcome) => this.#ended(outcome));
     // Without it the writer does as it always did.
     this.#worker.on('error', () => this.#gone());
     this.#worker.unref();
@@ -51,7 +74,21 @@ export class Checkpoints {
     this.#isDue = true;
     if (this.#isUnderWay || this.#isTimed) return;
     this.#isTimed = true;
-    this.#cancel = this.#parts.env.setTimer(() => this.#begin(), EVERY_MS);
+    this.#cancel = this.#parts.env.setTimer(() => void this.#begin(), EVERY_MS);
+  }
+
+  /** Whether who writes what can wait should first let the log be brought in whole. Call outside of a transaction. */
+  wantsPause(): boolean {
+    if (!this.#worker) return false;
+    const { log } = this.#length.get()!;
+    if (log < LARGE) this.#pauseFrom = LARGE;
+    return log >= this.#pauseFrom;
+  }
+
+  /** Brings in what the log has by now. Whole when nobody writes until it ends: then the next COMMIT begins it anew. */
+  async pause(): Promise<void> {
+    const outcome = await this.#run();
+    if (outcome) this.#pauseFrom = outcome.log + ANOTHER_AFTER;
   }
 
   async stop(): Promise<void> {
@@ -63,17 +100,25 @@ export class Checkpoints {
     await ended;
   }
 
-  #begin(): void {
+  async #begin(): Promise<void> {
     this.#isTimed = false;
     if (!this.#worker) return;
     this.#isDue = false;
     this.#isUnderWay = true;
-    this.#worker.postMessage('checkpoint');
-  }
-
-  #done(): void {
+    await this.#run();
     this.#isUnderWay = false;
     if (this.#isDue) this.noteCommit();
+  }
+
+  #run(): Promise<Outcome | null> {
+    this.#pass = this.#pass.then(() => {
+      if (!this.#worker) return null;
+      const { promise, resolve } = Promise.withResolvers<Outcome | null>();
+      this.#ended = resolve;
+      this.#worker.postMessage('checkpoint');
+      return promise;
+    });
+    return this.#pass;
   }
 
   #gone(): void {
@@ -81,5 +126,6 @@ export class Checkpoints {
     this.#isTimed = false;
     if (this.#worker) this.#parts.writer.pragma('wal_autocheckpoint = 1000');
     this.#worker = null;
+    this.#ended(null);
   }
 }

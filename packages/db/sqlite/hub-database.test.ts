@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import Database from 'better-sqlite3';
@@ -295,6 +296,38 @@ describe('the hub database', () => {
     expect(await db.write('sale', 'ana', level)).toBe(2);
     await expect(db.apply('feed', fails, { isRepeatable: true })).rejects.toThrow('no');
     expect(await db.apply('pairing', level)).toBe(2);
+    await db.close();
+  });
+
+  test('slice after slice of a large snapshot let the log grow to 1.3 GB: now the sync pauses for it, and people do not', async () => {
+    using folder = tempFolder();
+    const path = folder.file('hub.db');
+    const db = HubDatabase.open(path, OWNERS, testEnv());
+    // The clock stands still: nothing is brought in because it is time to.
+    db.startCheckpoints();
+    const slices = Array.from({ length: 30 }, (_, i) =>
+      db.apply(
+        'feed',
+        ({ db: tx }) =>
+          tx
+            .insertInto('feedRow')
+            .values({
+              ...{ shape: 'core', scope: 'b:b1', entity: 'x', id: `${i}`, rev: 1, deleted: 0, schemaV: 1 },
+              ...{ body: 'x'.repeat(4_000_000), isDirty: false, error: null },
+            })
+            .execute(),
+        { isRepeatable: true },
+      ),
+    );
+    await slices[12];
+    await db.write('sale', 'ana', (tx) => tx.db.insertInto('business').values(business('b1')).execute());
+    await Promise.all(slices);
+    const { n } = await db.read
+      .selectFrom('feedRow')
+      .select((q) => q.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(30);
+    expect(statSync(`${path}-wal`).size).toBeLessThan(60_000_000);
     await db.close();
   });
 

@@ -237,17 +237,19 @@ export class HubDatabase {
     this.#working = null;
   }
 
-  /** A person who comes meanwhile ends it. */
+  /** What can wait pauses: for tills, or for the log. A person who comes meanwhile ends it. */
   async #rest(): Promise<void> {
+    if (this.#queue.isAwaited) return;
+    const isForLog = this.#checkpoints.wantsPause();
     const ms = this.#queue.restMs(this.#env.now());
-    if (ms === 0) return;
-    await new Promise<void>((resolve) => {
-      const cancel = this.#env.setTimer(resolve, ms);
-      this.#endRest = () => {
-        cancel();
-        resolve();
-      };
-    });
+    if (!isForLog && ms === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#endRest = resolve;
+    let cancel = (): void => undefined;
+    if (isForLog) void this.#checkpoints.pause().then(resolve);
+    else cancel = this.#env.setTimer(resolve, ms);
+    await promise;
+    cancel();
     this.#endRest = () => undefined;
   }
 
