@@ -123,24 +123,29 @@ const sevenDaysOffline = async (): Promise<void> => {
 /** The till of a paired hub, measured by the same hub idle in the same run. */
 const tillGoals = (what: string, during: TillTimes, idle: readonly TillTimes[]): void => {
   const both = ({ add, pay }: TillTimes): number[] => [...add, ...pay];
-  const stalls = during.loop.own;
-  const idleStalls = idle.flatMap(({ loop }) => loop.own);
+  const { computed, own } = during.loop;
+  const idleOwn = idle.flatMap(({ loop }) => loop.own);
   say(`  ${what}: ${during.seconds.toFixed(1)} s, add ${spread(during.add)}, pay ${spread(during.pay)}`);
   const [p, floor] = [percentile(both(during), 0.99), percentile(idle.flatMap(both), 0.99)];
   goal(`add and pay p99 within 1.5× of idle, ${what}`, p <= floor * 1.5, ratio(p, floor));
   goal(
-    `event loop held up under 50 ms in 999 of 1000 turns, ${what}`,
-    percentile(stalls, 0.999) < 50,
-    `${ms(percentile(stalls, 0.999))}, worst ${ms(Math.max(...stalls))}; idle ${ms(percentile(idleStalls, 0.999))}, worst ${ms(Math.max(...idleStalls))}`,
+    `never 50 ms of work in one turn of the event loop, ${what}`,
+    Math.max(...computed) < 50,
+    ms(Math.max(...computed)),
+  );
+  goal(
+    `event loop held up under 50 ms in 999 of 1000 turns, the disk included, ${what}`,
+    percentile(own, 0.999) < 50,
+    `${ms(percentile(own, 0.999))}, worst ${ms(Math.max(...own))}; idle ${ms(percentile(idleOwn, 0.999))}, worst ${ms(Math.max(...idleOwn))}`,
   );
 };
 
 const tillBesideSync = async (): Promise<void> => {
-  const times = await besideSync({ products: 20_000, customers: 10_000, orders: SEVEN_DAYS_OF_ORDERS, writes: 100 });
+  const times = await besideSync({ products: 20_000, customers: 50_000, orders: SEVEN_DAYS_OF_ORDERS, writes: 100 });
   const idle = { add: times.idle.flatMap(({ add }) => add), pay: times.idle.flatMap(({ pay }) => pay) };
   say('\nA till beside the sync');
   say(`  idle: add ${spread(idle.add)}, pay ${spread(idle.pay)}`);
-  tillGoals('while 20,000 products and 10,000 customers come down', times.load, times.idle);
+  tillGoals('while 20,000 products and 50,000 customers come down', times.load, times.idle);
   tillGoals('while seven days go up', times.drain, times.idle);
   const [up, down] = [percentile(times.up, 0.99), percentile(times.down, 0.99)];
   goal('an order in the cloud’s table, p99 under 500 ms', up < 500, spread(times.up));

@@ -3,35 +3,55 @@ import { openSync, readSync } from 'node:fs';
 // Loaded into a hub before its own code: says how long its event loop was held up. Nothing of the product knows of it.
 const EVERY_MS = 5;
 
-/** What this thread waited for a processor that others had, milliseconds so far; always 0 where Linux does not tell. */
-const waitingForOthers = (): (() => number) => {
+/** A file of the kernel's, read anew at every call. */
+const reader = (path: string): (() => string) => {
+  const file = openSync(path, 'r');
+  const buffer = Buffer.alloc(512);
+  return () => buffer.toString('latin1', 0, readSync(file, buffer, 0, buffer.length, 0));
+};
+
+interface Clocks {
+  /** This thread ran; it waited for a processor that others of this machine had; the machine itself was not let run. */
+  ran: number;
+  queued: number;
+  stolen: number;
+}
+
+/** Milliseconds so far. The machine's are those of all its processors, in tens. Where Linux does not tell, all was ours. */
+const clocks = (): (() => Clocks) => {
   try {
-    const file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
-    const buffer = Buffer.alloc(80);
-    return () => Number(buffer.toString('latin1', 0, readSync(file, buffer, 0, 80, 0)).split(' ')[1]) / 1e6;
+    const thread = reader(`/proc/self/task/${process.pid}/schedstat`);
+    const machine = reader('/proc/stat');
+    return () => {
+      const [ran, queued] = thread().split(' ').map(Number);
+      return { ran: ran! / 1e6, queued: queued! / 1e6, stolen: Number(machine().split(/ +/)[8]) * 10 };
+    };
   } catch {
-    return () => 0;
+    return () => ({ ran: performance.now(), queued: 0, stolen: 0 });
   }
 };
 
-const waited = waitingForOthers();
-let heldUp: number[] = [];
+const read = clocks();
+let computed: number[] = [];
 let own: number[] = [];
 let lastAt = performance.now();
-let lastWaited = waited();
+let last = read();
 
 const tick = (): void => {
-  const [at, waits] = [performance.now(), waited()];
+  const [at, now] = [performance.now(), read()];
   const late = Math.max(0, at - lastAt - EVERY_MS);
-  heldUp.push(late);
-  own.push(Math.max(0, late - (waits - lastWaited)));
-  [lastAt, lastWaited] = [at, waits];
+  const ran = Math.min(late, now.ran - last.ran);
+  const elsewhere = now.queued - last.queued + now.stolen - last.stolen;
+  computed.push(ran);
+  // Never less than it ran, whatever others say.
+  own.push(Math.max(ran, late - elsewhere));
+  [lastAt, last] = [at, now];
   setTimeout(tick, EVERY_MS).unref();
 };
 tick();
 
 process.on('message', (message) => {
-  if (message === 'loop') process.send?.({ heldUp, own });
-  [heldUp, own] = [[], []];
+  if (message === 'loop') process.send?.({ computed, own });
+  [computed, own] = [[], []];
 });
 process.channel?.unref();

@@ -87,9 +87,11 @@ export const startHub = async (dataFolder: string, prefix: string[] = []): Promi
   return nodeOf(child, since, await firstLine(child, readyLine('hub ready')));
 };
 
-/** How long an event loop was held up, every few milliseconds: in all, and without what others took of the processor. */
+/** How long an event loop was held up, asked every few milliseconds. */
 export interface LoopDelay {
-  heldUp: number[];
+  /** By what it computed. */
+  computed: number[];
+  /** The disk it waited for too, but not what others had of the processor. */
   own: number[];
 }
 

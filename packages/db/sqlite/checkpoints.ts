@@ -21,12 +21,6 @@ interface Parts {
   env: Pick<Env, 'setTimer'>;
 }
 
-/** What SQLite says of a checkpoint: pages in the log, and how many of them are in the file. */
-interface Outcome {
-  log: number;
-  checkpointed: number;
-}
-
 /**
  * Brings the write-ahead log into the database file on a thread of its own, from start to stop. Left to the writer, SQLite
  * does it inside whichever COMMIT makes the log a thousand pages long: a till's, or one of the sync, and either way the whole
@@ -40,10 +34,10 @@ export class Checkpoints {
   readonly #parts: Parts;
   #worker: Worker | null = null;
   /** The pass under way; another begins after it. */
-  #pass: Promise<Outcome | null> = Promise.resolve(null);
-  #ended: (outcome: Outcome | null) => void = () => undefined;
+  #pass: Promise<void> = Promise.resolve();
+  #ended: () => void = () => undefined;
   #isUnderWay = false;
-  readonly #length: Database.Statement<[], Outcome>;
+  readonly #length: Database.Statement<[], { log: number }>;
   #pauseFrom = LARGE;
   #isDue = false;
   #cancel: () => void = () => undefined;
@@ -61,7 +55,7 @@ export class Checkpoints {
       workerData: path,
       resourceLimits: SMALL,
     });
-    this.#worker.on('message', (outcome: Outcome) => this.#ended(outcome));
+    this.#worker.on('message', () => this.#ended());
     // Without it the writer does as it always did.
     this.#worker.on('error', () => this.#gone());
     this.#worker.unref();
@@ -87,8 +81,8 @@ export class Checkpoints {
 
   /** Brings in what the log has by now. Whole when nobody writes until it ends: then the next COMMIT begins it anew. */
   async pause(): Promise<void> {
-    const outcome = await this.#run();
-    if (outcome) this.#pauseFrom = outcome.log + ANOTHER_AFTER;
+    this.#pauseFrom = this.#length.get()!.log + ANOTHER_AFTER;
+    await this.#run();
   }
 
   async stop(): Promise<void> {
@@ -110,10 +104,10 @@ export class Checkpoints {
     if (this.#isDue) this.noteCommit();
   }
 
-  #run(): Promise<Outcome | null> {
+  #run(): Promise<void> {
     this.#pass = this.#pass.then(() => {
-      if (!this.#worker) return null;
-      const { promise, resolve } = Promise.withResolvers<Outcome | null>();
+      if (!this.#worker) return undefined;
+      const { promise, resolve } = Promise.withResolvers<void>();
       this.#ended = resolve;
       this.#worker.postMessage('checkpoint');
       return promise;
@@ -126,6 +120,6 @@ export class Checkpoints {
     this.#isTimed = false;
     if (this.#worker) this.#parts.writer.pragma('wal_autocheckpoint = 1000');
     this.#worker = null;
-    this.#ended(null);
+    this.#ended();
   }
 }
