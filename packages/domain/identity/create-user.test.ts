@@ -5,7 +5,13 @@ import { createUser } from './create-user.ts';
 
 test('a member of staff is kept without a word of their secrets', async () => {
   await using house = await openStaff();
-  const input = { fullName: 'Ana', role: 'Waiter', pin: '1234', email: 'Ana@Comal.GT', password: 'correcta-1234' };
+  const input = {
+    fullName: 'Ana',
+    role: 'Waiter',
+    pin: '90817263',
+    email: 'Ana@Comal.GT',
+    password: 'correcta-90817263',
+  };
   const user = await house.run(house.owner, createUser, { ...input, role: 'Waiter' });
   const { businessId, locationId } = house;
   const seen = { fullName: 'Ana', role: 'Waiter', email: 'ana@comal.gt', isActive: true, hasPin: true };
