@@ -63,8 +63,13 @@ export const applyBatch = async (
   await stageRows(tx, shape, staging, rows);
   const isStart = isRefetch && rows.length === 0;
   cursor = { ...cursor, handle: isStart ? null : batch.handle, position: isStart ? null : batch.position };
-  const isNews = cursor.stagedGeneration !== null || (await countStaged(tx, shape, staging, 1)) > 0;
-  if (isUpToDate) cursor = { ...cursor, upToDateAt: at, generation: isNews ? staging : cursor.generation };
+  const isSnapshot = cursor.stagedGeneration !== null;
+  const isNews = isSnapshot || (await countStaged(tx, shape, staging, 1)) > 0;
+  if (isUpToDate) {
+    // A snapshot is not here before it is paid in: until then nobody could sign in by it.
+    const upToDateAt = isSnapshot ? cursor.upToDateAt : at;
+    cursor = { ...cursor, upToDateAt, generation: isNews ? staging : cursor.generation };
+  }
   await writeCursor(tx, cursor);
   return { cursor, isUpToDate, isReleased: isUpToDate && isNews };
 };

@@ -58,10 +58,9 @@ const take = async (tx: Db, parts: ReleaseParts, steps: readonly Step[], scope: 
 
 const isSnapshot = ({ generation, stagedGeneration }: FeedCursorRow): boolean => stagedGeneration === generation;
 
-/** The snapshot that was released, if it was one, is in place; one that is still being fetched goes on. */
-const close = async (tx: Db, cursor: FeedCursorRow): Promise<FeedCursorRow> => {
-  if (!isSnapshot(cursor)) return cursor;
-  const closed = { ...cursor, stagedGeneration: null };
+/** The snapshot that was released is in place. `at`: ISO 8601. */
+const close = async (tx: Db, cursor: FeedCursorRow, at: string): Promise<FeedCursorRow> => {
+  const closed = { ...cursor, stagedGeneration: null, upToDateAt: at };
   await writeCursor(tx, closed);
   return closed;
 };
@@ -205,7 +204,9 @@ export const payReleased = async (parts: SliceParts): Promise<FeedCursorRow> => 
     slices.tell();
   }
   if (!isWanted()) return cursor;
-  const closed = isSnapshot(cursor) ? await db.apply(`feed ${shape}`, (tx) => close(tx, cursor), REPEATABLE) : cursor;
+  const closed = isSnapshot(cursor)
+    ? await db.apply(`feed ${shape}`, (tx) => close(tx, cursor, parts.at), REPEATABLE)
+    : cursor;
   await sweep(parts, cursor.generation);
   return closed;
 };
