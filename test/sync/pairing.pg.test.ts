@@ -1,4 +1,5 @@
 import { kyselyOverPostgres, openPool } from '@comanda/db/postgres';
+import { FakePrinter } from '@comanda/testing/fake-printer';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveCloud } from '../contract/served-cloud.ts';
@@ -51,6 +52,34 @@ test('a hub that ran on its own joins a business: it takes its ids and all it ha
   expect(hub.hub.verify().chain.brokenAt).toBeNull();
   expect(await differences(hub.dataFolder, cloud.databaseUrl, { owners: ['hub', 'catalogue'] })).toEqual([]);
   await db.destroy();
+});
+
+test('a hub that joined a cloud goes on printing: its printer knew the restaurant by the ids of before', async () => {
+  await using cloud = await serveCloud(server);
+  await using hub = await startHub(cloud.url);
+  const printer = new FakePrinter();
+  const { port } = await printer.start();
+  const { location } = (await hub.call('GET', '/hub')).body;
+  const setup = {
+    businessId: hub.businessId,
+    locationId: location.id,
+    name: 'Parrilla',
+    printerUrl: `tcp://127.0.0.1:${port}`,
+  };
+  const station = (await hub.call('POST', '/kitchen-stations', setup)).body;
+  const slip = async () => {
+    const { body } = await hub.call('POST', `/stations/${station.id}/test-print`);
+    const jobs = () => hub.call('GET', `/print-jobs/history?locationId=${body.locationId}`);
+    await until(
+      jobs,
+      ({ body: { data } }) => data.find((job: { id: string }) => job.id === body.id).status === 'printed',
+    );
+  };
+  await slip();
+  expect((await pairHub(cloud, hub)).status).toBe(200);
+  await slip();
+  expect(printer.slips).toHaveLength(2);
+  await printer.stop();
 });
 
 test('two hubs that set themselves up have each way to pay once in the business they join, and what was counted stays', async () => {

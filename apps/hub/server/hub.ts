@@ -76,7 +76,7 @@ export class Hub {
     const listeners = [...hubListeners, this.#listeners()];
     const publish: Sockets['publish'] = (...event) => this.#sockets.publish(...event);
     this.#contexts = createContexts({ db: this.#db, env, secrets, listeners, publish });
-    this.#printers = new Printers(this.#contexts, log);
+    this.#printers = new Printers(this.#contexts, () => this.#systemActor(), log);
     this.#cloud = await this.#openCloud();
     this.#backups = new Backups(join(config.dataFolder, 'hub.db'), config.backupFolder, env);
     const { sync, engine } = openHubSync({
@@ -107,7 +107,7 @@ export class Hub {
     metrics.gauge('kds_connected', 'Kitchen displays connected', () => this.#sockets.connected('/kds').length);
     const system = await this.#systemActor();
     if (system) await this.#contexts.write(system, 'take up interrupted slips', recoverPrintJobs);
-    await this.#printers.refresh(system);
+    await this.#printers.refresh();
     this.#jobs = new Jobs(env, log, this.#jobList());
     this.#jobs.start();
     await new Promise<void>((resolve, reject) => {
@@ -170,9 +170,7 @@ export class Hub {
   }
 
   #refreshPrinters(): void {
-    this.#systemActor()
-      .then((actor) => this.#printers.refresh(actor))
-      .catch((error) => this.#isReady && this.#options.log.error({ err: error }, 'printers were not looked up again'));
+    void this.#printers.refresh();
   }
 
   /** What follows a commit and only this process can do. */

@@ -54,12 +54,15 @@ const claimedJob = (claimed: ClaimedPrint): ClaimedJob => {
   };
 };
 
-/** The durable queue of one printer, as its session sees it: every step is a transaction of the printing slice. */
-export const printSource = (contexts: Contexts, actor: Actor, printerUrl: string): PrintJobSource => {
-  const write = <T>(intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T> =>
-    contexts.write(actor, intent, fn);
+/**
+ * The durable queue of one printer, as its session sees it: every step is a transaction of the printing slice. `actor` is
+ * asked at each of them: a hub that joins a cloud goes by other ids from one step to the next.
+ */
+export const printSource = (contexts: Contexts, actor: () => Promise<Actor>, printerUrl: string): PrintJobSource => {
+  const write = async <T>(intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T> =>
+    contexts.write(await actor(), intent, fn);
   return {
-    hasWork: () => hasPrintWork(contexts.read(actor), printerUrl),
+    hasWork: async () => hasPrintWork(contexts.read(await actor()), printerUrl),
     claim: async () => {
       const claimed = await write('claim a slip', (tx) => claimPrintJob(tx, { printerUrl }));
       return claimed && claimedJob(claimed);

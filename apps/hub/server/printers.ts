@@ -8,19 +8,20 @@ import { printSource } from './print-source.ts';
 /** One session a printer address, however many stations share it; a dead printer holds up no other. */
 export class Printers {
   readonly #contexts: Contexts;
+  readonly #restaurant: () => Promise<Actor | null>;
   readonly #log: Logger;
   readonly #sessions = new Map<string, PrinterSession>();
-  #actor: Actor | null = null;
   #refreshing: Promise<void> = Promise.resolve();
 
-  constructor(contexts: Contexts, log: Logger) {
+  /** `restaurant` acts for the hub's location by the ids it goes by at that moment; null before the first run. */
+  constructor(contexts: Contexts, restaurant: () => Promise<Actor | null>, log: Logger) {
     this.#contexts = contexts;
+    this.#restaurant = restaurant;
     this.#log = log;
   }
 
-  /** Starts the sessions of a business's printers. Called again when a station came, went or got another address. */
-  refresh(actor: Actor | null): Promise<void> {
-    this.#actor = actor;
+  /** Starts the sessions of the restaurant's printers. Called again when a station came, went or got another address. */
+  refresh(): Promise<void> {
     this.#refreshing = this.#refreshing
       .then(() => this.#match())
       .catch((error) => this.#log.error({ err: error }, 'printers'));
@@ -39,7 +40,7 @@ export class Printers {
   }
 
   async #match(): Promise<void> {
-    const actor = this.#actor;
+    const actor = await this.#restaurant();
     if (!actor) return;
     const wanted = new Set(await listPrinters(this.#contexts.read(actor)));
     for (const [url, session] of this.#sessions) {
@@ -47,10 +48,15 @@ export class Printers {
       this.#sessions.delete(url);
       await session.stop();
     }
-    for (const url of wanted) if (!this.#sessions.has(url)) this.#start(url, actor);
+    for (const url of wanted) if (!this.#sessions.has(url)) this.#start(url);
   }
 
-  #start(url: string, actor: Actor): void {
+  #start(url: string): void {
+    const actor = async (): Promise<Actor> => {
+      const found = await this.#restaurant();
+      if (!found) throw new Error('no restaurant to print for');
+      return found;
+    };
     const session = new PrinterSession({
       url,
       source: printSource(this.#contexts, actor, url),
