@@ -18,6 +18,7 @@ export * from './money.ts';
 export * from './orders.ts';
 export * from './permissions.ts';
 export * from './primitives.ts';
+export * from './printer-url.ts';
 export * from './printing.ts';
 export * from './recovery.ts';
 export * from './sync.ts';

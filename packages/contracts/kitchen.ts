@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
 import { KitchenTicketStatus, LoadLevel, OrderType, PrinterStatus, StationOutputType } from './enums.ts';
 import { Flag, Id, Name, Paging, Timestamp } from './primitives.ts';
+import { PrinterUrl } from './printer-url.ts';
 
 export const PrinterConfig = z.strictObject({
   paperWidthMm: z.union([z.literal(58), z.literal(80)]).default(80),
@@ -18,12 +19,6 @@ export const PrinterConfig = z.strictObject({
   confirm: z.enum(['auto', 'none']).default('auto'),
 });
 export type PrinterConfig = z.infer<typeof PrinterConfig>;
-
-/** The only printer address a hub dials itself: raw TCP. */
-export const PrinterUrl = z
-  .string()
-  .max(200)
-  .regex(/^tcp:\/\/(\[[0-9a-fA-F:]+\]|[A-Za-z0-9.-]+)(:\d{1,5})?$/, 'tcp://<host>:<port>');
 
 export const KitchenStation = z.object({
   id: Id,

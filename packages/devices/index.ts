@@ -2,7 +2,6 @@ export type { ClaimedJob, ConfirmLevel, PrinterCause, PrintJobSource } from './j
 export { type LearnOptions, type LearnResult, learnConfirmLevel } from './learn-confirm-level.ts';
 export type { WakeReason } from './pause.ts';
 export { PrinterSession, type PrinterSessionOptions } from './printer-session.ts';
-export { PrinterUrlError, parsePrinterUrl } from './printer-url.ts';
 export { type ProbeOptions, type ProbeResult, probePrinter } from './probe-printer.ts';
 export { tcpConnector } from './tcp.ts';
 export { type DeviceEnv, PRINTER_TIMINGS, type PrinterTimings, SYSTEM_ENV } from './timings.ts';

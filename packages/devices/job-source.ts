@@ -4,6 +4,7 @@ export type ConfirmLevel = 'echo' | 'fence' | 'status' | 'accepted';
 export type PrinterCause =
   | 'refused'
   | 'unreachable'
+  | 'address'
   | 'timeout'
   | 'silent'
   | 'paper_out'

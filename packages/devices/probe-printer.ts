@@ -17,7 +17,7 @@ export interface ProbeResult {
   nearEnd: boolean;
 }
 
-/** Opens, asks the status once and says goodbye. Rejects only on a bad address (PrinterUrlError). */
+/** Opens, asks the status once and says goodbye. Never rejects for what a printer does. */
 export async function probePrinter(url: string, options: ProbeOptions = {}): Promise<ProbeResult> {
   const { link, timings, failure } = await openLink(url, options);
   if (link === null) return { online: false, cause: failure, nearEnd: false };

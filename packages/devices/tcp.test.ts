@@ -84,3 +84,10 @@ test('an end that the peer never answers is cut after its limit', async () => {
   await transport.end();
   expect(transport.isOpen).toBe(false);
 });
+
+test('an address that is none fails as a printer that cannot be reached, so its slips fail too and do not wait for ever', async () => {
+  await expect(tcpConnector()('tcp://192.168.1:9100')).rejects.toMatchObject({
+    name: 'ConnectError',
+    reason: 'address',
+  });
+});

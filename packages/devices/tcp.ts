@@ -1,18 +1,19 @@
 import { createConnection, type Socket } from 'node:net';
-import { parsePrinterUrl } from './printer-url.ts';
+import { parsePrinterUrl } from '@comanda/contracts';
 import { type DeviceEnv, PRINTER_TIMINGS, type PrinterTimings, SYSTEM_ENV } from './timings.ts';
 import { type CloseCause, type Connect, ConnectError, type Transport, TransportClosedError } from './transport.ts';
 
 const CHUNK_BYTES = 1024;
 
-/** Opens connections to `tcp://` printers; rejects with ConnectError when there is nobody, PrinterUrlError on a bad address. */
+/** Opens connections to `tcp://` printers; rejects with ConnectError when there is nobody or the address is none. */
 export function tcpConnector(
   env: DeviceEnv = SYSTEM_ENV,
   timings: Pick<PrinterTimings, 'connect' | 'end'> = PRINTER_TIMINGS,
 ): Connect {
   return async (url, signal) => {
-    const { host, port } = parsePrinterUrl(url);
-    const socket = createConnection({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 5000 });
+    const address = parsePrinterUrl(url);
+    if (!address) throw new ConnectError('address', `${url}: not a printer address`);
+    const socket = createConnection({ ...address, noDelay: true, keepAlive: true, keepAliveInitialDelay: 5000 });
     await connected(socket, url, env, timings.connect, signal);
     return new TcpTransport(socket, env, timings.end);
   };

@@ -15,9 +15,9 @@ export interface Transport {
 /** The printer could not be reached; nothing was sent. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
-  readonly reason: 'refused' | 'unreachable';
+  readonly reason: 'refused' | 'unreachable' | 'address';
 
-  constructor(reason: 'refused' | 'unreachable', detail: string) {
+  constructor(reason: ConnectError['reason'], detail: string) {
     super(detail);
     this.reason = reason;
   }

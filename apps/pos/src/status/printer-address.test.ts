@@ -10,4 +10,6 @@ test('an address is completed the way printers are reached', () => {
 test('what is not an address of a printer is refused', () => {
   expect(printerUrlOf('la de la barra')).toBeNull();
   expect(printerUrlOf('http://192.168.1.50')).toBeNull();
+  expect(printerUrlOf('192.168.1')).toBeNull();
+  expect(printerUrlOf('192.168.1.50:70000')).toBeNull();
 });
