@@ -24,6 +24,8 @@ export const RESTAURANT_EVENTS = {
     detectedAt: Timestamp,
   }),
   'printer:online': z.object({ stationId: Id, stationName: z.string(), locationId: Id, recoveredAt: Timestamp }),
+  /** Additive: slips wait longer than they should at other stations than before. */
+  'printers.updated': z.object({ locationId: Id }),
   'document_print_job.new': z.json(),
   'device.updated': z.object({ deviceId: Id, stationId: Id, isConnected: z.boolean() }),
   'catalogue.updated': z.object({ businessId: Id }),

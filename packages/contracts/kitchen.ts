@@ -100,6 +100,9 @@ export const StationLoad = z.object({
   oldestFiredAt: Timestamp.nullable(),
   load: LoadLevel,
 });
+/** Slips that wait while nothing moves at their printer: somebody must go and look. */
+export const OverdueSlips = z.object({ since: Timestamp, slips: z.int(), cause: z.string() });
+export type OverdueSlips = z.infer<typeof OverdueSlips>;
 export const PrinterHealth = z.object({
   stationId: Id,
   stationName: Name,
@@ -109,6 +112,7 @@ export const PrinterHealth = z.object({
   confirmLevel: z.string().nullable(),
   waitingJobs: z.int(),
   failedJobs: z.int(),
+  overdue: OverdueSlips.nullable(),
 });
 export type PrinterHealth = z.infer<typeof PrinterHealth>;
 export const AggregatedItem = z.object({

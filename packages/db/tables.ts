@@ -606,7 +606,8 @@ export interface PrintDeliveryRow {
   copy: number;
   token: string | null;
   leaseUntil: string | null;
-  notBefore: string | null;
+  /** Since when it waits, this time; null for rows older than the column. */
+  waitingSince: string | null;
   failedCause: string | null;
   isUncertain: boolean;
 }

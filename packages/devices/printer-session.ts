@@ -71,6 +71,13 @@ export class PrinterSession {
     this.#pause.wake(reason);
   }
 
+  /** Says the printer's state once more, also unchanged: another station shares it from now on. */
+  tellAgain(): void {
+    this.#reported = null;
+    this.#lastPoll = Number.NEGATIVE_INFINITY;
+    this.#pause.wake('work');
+  }
+
   /** Lets a running slip reach its confirmation for `stopGrace` ms (else it is uncertain), then closes the connection. */
   async stop(): Promise<void> {
     this.#stop.abort();

@@ -11,8 +11,6 @@ interface Parts {
   log: Logger;
   sockets(): Pick<Sockets, 'publish' | 'disconnect'>;
   commands: CommandRunner;
-  /** Stations or their printers changed. */
-  stationsChanged(): void;
 }
 
 /** Tables whose rows the tills show. */
@@ -20,7 +18,7 @@ const ON_TILLS =
   /^(product|product_category|menu|menu_item|location_menu|modifier|modifier_group|modifier_group_assignment)$/;
 
 /** What follows when something of the cloud is on this hub's disk: tills fetch anew, printers move, people are let in or out. */
-export const feedEffects = ({ contexts, log, sockets, commands, stationsChanged }: Parts) => {
+export const feedEffects = ({ contexts, log, sockets, commands }: Parts) => {
   const follow = async ({ changed, events }: FeedSummary): Promise<void> => {
     const location = await findOnlyLocation(contexts.read(PUBLIC_ACTOR));
     if (!location) return;
@@ -35,8 +33,10 @@ export const feedEffects = ({ contexts, log, sockets, commands, stationsChanged 
     // Whoever still may comes back by themselves, as who they are now.
     for (const id of changed.get('app_user') ?? []) sockets().disconnect('/restaurant', id);
     if (changed.has('kitchen_station')) {
-      await contexts.write(actor, 'stations of the cloud', openStationRuntimes);
-      stationsChanged();
+      await contexts.write(actor, 'stations of the cloud', async (tx) => {
+        await openStationRuntimes(tx);
+        await tx.emit('stations.changed', { locationId: location.id });
+      });
     }
     if (events.some(({ entity }) => entity === 'cloud_command')) commands.wake();
     const answered = changed.get('hub_command_answer') ?? [];

@@ -22,8 +22,6 @@ interface Parts extends Pick<HubOptions, 'config' | 'env' | 'log'> {
   sockets(): Sockets;
   /** The hub belongs to another business from now on. */
   onPaired(): void;
-  /** Stations or their printers changed. */
-  stationsChanged(): void;
 }
 
 /** What this build is called before the cloud. */

@@ -12,7 +12,7 @@ import { FakePrinter, slipText } from '@comanda/testing/fake-printer';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { Hub } from './hub.ts';
 
@@ -202,6 +202,27 @@ describe('a hub', () => {
     printer.loadPaper();
     await Promise.all([back, second]);
     till.close();
+    await place.hub.stop();
+    await printer.stop();
+  });
+
+  test('a second station at a printer that is known is told its state: it said nothing until the state changed', async () => {
+    using folder = tempFolder();
+    const printer = new FakePrinter({});
+    const { port } = await printer.start();
+    const printerUrl = `tcp://127.0.0.1:${port}`;
+    const place = await atWork(folder.path, printerUrl);
+    const { businessId, locationId, call, token } = place;
+    const statuses = async () => {
+      const path = `/stations/printer-health?locationId=${locationId}`;
+      const { data } = await call<{ data: { printerStatus: string | null }[] }>(token, 'GET', path);
+      return data.map((one) => one.printerStatus);
+    };
+    await vi.waitFor(async () => expect(await statuses()).toEqual(['online']), 10_000);
+    await call(token, 'POST', '/kitchen-stations', {
+      ...{ businessId, locationId, name: 'Freidora', outputType: 'both', printerUrl },
+    });
+    await vi.waitFor(async () => expect(await statuses()).toEqual(['online', 'online']), 10_000);
     await place.hub.stop();
     await printer.stop();
   });

@@ -27,6 +27,7 @@ import type { HubConfig } from '../config.ts';
 import { Backups } from './backups.ts';
 import { openHubSync } from './hub-sync.ts';
 import { aliasesOf, hubListeners, hubRoutes, hubTables } from './mount.ts';
+import { PrintWatch } from './print-watch.ts';
 import { Printers } from './printers.ts';
 import { createRuntime } from './runtime.ts';
 import { socketHandlers } from './sockets.ts';
@@ -54,6 +55,7 @@ export class Hub {
   #server!: Server;
   #sockets!: Sockets;
   #printers!: Printers;
+  #printWatch!: PrintWatch;
   #jobs!: Jobs;
   #cloud: HubCloudIdentity | null = null;
   #sync: SyncEngine | null = null;
@@ -77,6 +79,12 @@ export class Hub {
     const publish: Sockets['publish'] = (...event) => this.#sockets.publish(...event);
     this.#contexts = createContexts({ db: this.#db, env, secrets, listeners, publish });
     this.#printers = new Printers(this.#contexts, () => this.#systemActor(), log);
+    this.#printWatch = new PrintWatch({
+      contexts: this.#contexts,
+      restaurant: () => this.#systemActor(),
+      publish,
+      log,
+    });
     this.#cloud = await this.#openCloud();
     this.#backups = new Backups(join(config.dataFolder, 'hub.db'), config.backupFolder, env);
     const { sync, engine } = openHubSync({
@@ -84,7 +92,6 @@ export class Hub {
       ...{ config, env, log, keys, db: this.#db, contexts: this.#contexts },
       sockets: () => this.#sockets,
       onPaired: () => this.#moved(),
-      stationsChanged: () => this.#refreshPrinters(),
     });
     this.#sync = engine;
     const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync);
@@ -104,6 +111,7 @@ export class Hub {
     });
     this.#server = server;
     this.#sockets = createSockets(server, socketHandlers(this.#contexts, secrets, log), log);
+    metrics.gauge('print_overdue_slips', 'Slips nobody prints, older than 15 s', () => this.#printWatch.slips);
     metrics.gauge('kds_connected', 'Kitchen displays connected', () => this.#sockets.connected('/kds').length);
     const system = await this.#systemActor();
     if (system) await this.#contexts.write(system, 'take up interrupted slips', recoverPrintJobs);
@@ -163,13 +171,9 @@ export class Hub {
     return routes.filter((route) => !route.path.startsWith('/auth/local/sign-in'));
   }
 
-  /** Everything goes by other ids: screens are admitted anew, printers belong to another location. */
+  /** Everything goes by other ids: screens are admitted anew, printers are those of another location. */
   #moved(): void {
     this.#sockets.disconnectAll();
-    this.#refreshPrinters();
-  }
-
-  #refreshPrinters(): void {
     void this.#printers.refresh();
   }
 
@@ -177,7 +181,7 @@ export class Hub {
   #listeners(): Listeners {
     return {
       'print.queued': async (tx) => tx.afterCommit(() => this.#printers.wake()),
-      'stations.changed': async (tx) => tx.afterCommit(() => this.#refreshPrinters()),
+      'stations.changed': async (tx) => tx.afterCommit(() => void this.#printers.refresh()),
       'device.removed': async (tx, { deviceId }) => tx.afterCommit(() => this.#sockets.disconnect('/kds', deviceId)),
     };
   }
@@ -199,6 +203,7 @@ export class Hub {
       { name: 'back up', everyMs: 5 * MINUTE, run: () => this.#backups.backUpWhenDue() },
       // Spec "Limits": stuck `sent` jobs, swept every 5 minutes.
       { name: 'sweep stuck slips', everyMs: 5 * MINUTE, run: () => asSystem('sweep stuck slips', sweepStuckJobs) },
+      { name: 'look for overdue slips', everyMs: 5_000, run: () => this.#printWatch.look() },
       {
         name: 'note connected displays',
         everyMs: 10_000,

@@ -44,7 +44,10 @@ export class Printers {
     if (!actor) return;
     const wanted = new Set(await listPrinters(this.#contexts.read(actor)));
     for (const [url, session] of this.#sessions) {
-      if (wanted.has(url)) continue;
+      if (wanted.has(url)) {
+        session.tellAgain();
+        continue;
+      }
       this.#sessions.delete(url);
       await session.stop();
     }

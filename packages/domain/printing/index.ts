@@ -1,4 +1,5 @@
 import type { Listeners } from '../context.ts';
+import { failOrphanedSlips } from './fail-orphaned-slips.ts';
 import { printVoidedTickets } from './print-voided-tickets.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';
 
@@ -13,11 +14,17 @@ export {
   renewLease,
   sweepStuckJobs,
 } from './deliver-print-job.ts';
+export { failOrphanedSlips } from './fail-orphaned-slips.ts';
+export { listPrinterHealth } from './list-printer-health.ts';
 export { hasPrintWork, listPrinters } from './list-printers.ts';
 export { printingRoutes } from './printing.routes.ts';
 export { printingTables } from './printing.sync.ts';
 export { recordPrinterStatus } from './record-printer-status.ts';
 export type { SlipSource } from './slip-source.ts';
 
-/** What printing does when the kitchen fires or voids. */
-export const printingListeners: Listeners = { 'tickets.fired': queuePrintJobs, 'tickets.voided': printVoidedTickets };
+/** What printing does when the kitchen fires or voids, or its stations change. */
+export const printingListeners: Listeners = {
+  'tickets.fired': queuePrintJobs,
+  'tickets.voided': printVoidedTickets,
+  'stations.changed': failOrphanedSlips,
+};

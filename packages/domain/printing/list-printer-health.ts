@@ -1,6 +1,7 @@
 import type { PrinterHealth } from '@comanda/contracts';
 import type { Context } from '../context.ts';
 import { stationsOf } from '../kitchen/index.ts';
+import { overdueSlips } from './overdue-slips.ts';
 import { countJobs } from './printing.store.ts';
 
 /** Every station's printer: its state, why, and what waits for it. */
@@ -8,11 +9,12 @@ export const listPrinterHealth = async (
   ctx: Context,
   input: { locationId: string },
 ): Promise<{ data: PrinterHealth[] }> => {
-  const counts = await countJobs(ctx, input.locationId);
+  const [counts, stations] = [await countJobs(ctx, input.locationId), await stationsOf(ctx, input.locationId)];
+  const overdue = await overdueSlips(ctx, stations);
   const count = (stationId: string, isMine: (status: string) => boolean) =>
     counts.filter((row) => row.stationId === stationId && isMine(row.status)).reduce((sum, row) => sum + row.count, 0);
   return {
-    data: (await stationsOf(ctx, input.locationId)).map((station) => ({
+    data: stations.map((station) => ({
       stationId: station.id,
       stationName: station.name,
       printerUrl: station.printerUrl,
@@ -21,6 +23,7 @@ export const listPrinterHealth = async (
       confirmLevel: station.confirmLevel,
       waitingJobs: count(station.id, (status) => status !== 'failed'),
       failedJobs: count(station.id, (status) => status === 'failed'),
+      overdue: overdue.get(station.id) ?? null,
     })),
   };
 };

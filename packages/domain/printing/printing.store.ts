@@ -23,6 +23,9 @@ export const publishJob = (tx: WriteContext, job: PrintJob, event: 'print_job.ne
   tx.publish('/restaurant', businessRoom(job.businessId), event, { printJob: job, stationId: job.stationId });
 };
 
+/** Why a slip failed at a station that has no printer, or is switched off. */
+export const NO_PRINTER = 'no_printer';
+
 /** A job nobody has tried yet. */
 export const newJob = (
   tx: WriteContext,
@@ -49,7 +52,7 @@ export const newJob = (
   reprintCount: 0,
 });
 
-/** Adds jobs whose slips wait; `leadOf` names the job each shares its slip with, itself when it has one of its own. */
+/** Adds jobs with their slips; `leadOf` names the job each shares its slip with, itself when it has one of its own. */
 export const insertJobs = async (
   tx: WriteContext,
   jobs: readonly PrintJob[],
@@ -60,15 +63,17 @@ export const insertJobs = async (
     copy: 1,
     token: null,
     leaseUntil: null,
-    notBefore: null,
-    failedCause: null,
+    waitingSince: tx.clock.now(),
     isUncertain: false,
   };
   await insertRows(tx.db, 'printJob', jobs);
   await insertRows(
     tx.db,
     'printDelivery',
-    jobs.map(({ id }) => ({ jobId: id, leadJobId: leadOf.get(id) ?? id, ...waiting })),
+    jobs.map(({ id, status }) => ({
+      ...{ jobId: id, leadJobId: leadOf.get(id) ?? id, ...waiting },
+      failedCause: status === 'failed' ? NO_PRINTER : null,
+    })),
   );
 };
 
@@ -78,9 +83,14 @@ export const getDelivery = (ctx: Context, jobId: string): Promise<PrintDeliveryR
 export const saveDelivery = async (
   tx: WriteContext,
   leadJobId: string,
-  changes: Partial<Omit<PrintDeliveryRow, 'jobId'>>,
+  changes: Partial<Omit<PrintDeliveryRow, 'jobId' | 'waitingSince'>>,
 ): Promise<void> => {
-  await tx.db.updateTable('printDelivery').set(changes).where('leadJobId', '=', leadJobId).execute();
+  const since = changes.phase === 'waiting' ? { waitingSince: tx.clock.now() } : {};
+  await tx.db
+    .updateTable('printDelivery')
+    .set({ ...changes, ...since })
+    .where('leadJobId', '=', leadJobId)
+    .execute();
 };
 
 /** Changes every job that shares the leader's slip, and tells the staff. */

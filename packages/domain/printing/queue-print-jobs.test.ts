@@ -2,12 +2,29 @@ import type { KitchenStation } from '@comanda/contracts';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { prints } from './queue-print-jobs.ts';
+import { recordPrinterStatus } from './record-printer-status.ts';
 
-test('paper comes out where there is a printer and the station says so', () => {
-  const station = (outputType: string | null, printerUrl: string | null) =>
-    prints({ outputType, printerUrl } as KitchenStation);
-  expect([station('printer', 'tcp://a'), station('both', 'tcp://a')]).toEqual([true, true]);
-  expect([station('kds', 'tcp://a'), station(null, 'tcp://a'), station('both', null)]).toEqual([false, false, false]);
+test('paper comes out where the station says so', () => {
+  const station = (outputType: string | null) => prints({ outputType } as KitchenStation);
+  expect([station('printer'), station('both')]).toEqual([true, true]);
+  expect([station('kds'), station(null)]).toEqual([false, false]);
+});
+
+test('a station that prints and has no printer says so with a failed slip: nobody was told', async () => {
+  await using house = await openRestaurant();
+  await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'printer' });
+  await house.sentOrder();
+  expect(await house.jobs()).toMatchObject([{ status: 'failed', lastError: 'no_printer', stationId: house.grill }]);
+  expect(house.heard('print_job.new')).toMatchObject([{ printJob: { status: 'failed' } }]);
+});
+
+test('what failed for want of a printer comes out unmarked when there is one within the hour', async () => {
+  await using house = await openRestaurant();
+  await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'printer' });
+  await house.sentOrder();
+  const printerUrl = await house.printer();
+  await house.write(house.manager, (tx) => recordPrinterStatus(tx, { printerUrl, status: 'online', cause: null }));
+  expect(await house.jobs()).toMatchObject([{ status: 'pending', reprintCount: 0 }]);
 });
 
 test('a sent dish waits for its printer: the job is in the event, announced, and the printers are woken', async () => {

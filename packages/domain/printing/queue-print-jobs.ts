@@ -1,15 +1,16 @@
 import type { KitchenStation, KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import type { DomainEvents } from '../events.ts';
-import { insertJobs, newJob, publishJob } from './printing.store.ts';
+import { insertJobs, NO_PRINTER, newJob, publishJob } from './printing.store.ts';
 
 /** True for a station whose tickets also go on paper (spec "Pairing rules" 3; null is treated as `kds`). */
 export const prints = (station: KitchenStation): boolean =>
-  station.printerUrl !== null && (station.outputType === 'printer' || station.outputType === 'both');
+  station.outputType === 'printer' || station.outputType === 'both';
 
 /**
  * Queues a slip for every ticket of a printing station, inside the transaction that fired them. Tickets of one firing
- * for one printer share a slip unless the station cuts after each.
+ * for one printer share a slip unless the station cuts after each. Where a station prints and has no printer the slip has
+ * failed at once, for all to see (spec "Errors": NO_PRINTER_CONFIGURED).
  */
 export const queuePrintJobs = async (
   tx: WriteContext,
@@ -18,7 +19,11 @@ export const queuePrintJobs = async (
   const onPaper = tickets.filter((ticket) => prints(stations.get(ticket.stationId)!));
   const [first] = onPaper;
   if (!first) return;
-  const jobs = onPaper.map((ticket) => newJob(tx, { ...ticket, ticketId: ticket.id }));
+  const jobs = onPaper.map((ticket) => {
+    const job = newJob(tx, { ...ticket, ticketId: ticket.id });
+    const hasPrinter = stations.get(ticket.stationId)!.printerUrl !== null;
+    return hasPrinter ? job : { ...job, status: 'failed' as const, lastError: NO_PRINTER };
+  });
   await insertJobs(tx, jobs, sharedSlips(onPaper, jobs, stations));
   for (const job of jobs) publishJob(tx, job, 'print_job.new');
   await tx.emit('print.queued', { locationId: first.locationId });

@@ -1,4 +1,5 @@
 import type { KitchenTicket, PrintJob } from '@comanda/contracts';
+import type { PrintDeliveryRow } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 
 // Looks over the queue: what waits, what was interrupted, what failed without a byte having left. A slip shared by several
@@ -29,8 +30,52 @@ export const failExhausted = async (
     .where('attempts', '>=', most)
     .returningAll()
     .execute();
-  await setFailedCause(tx, failed, cause);
+  await setDelivery(tx, failed, { failedCause: cause });
   return failed;
+};
+
+/** Fails what waits at these stations, with its reason. Answers the failed jobs. */
+export const failWaiting = async (tx: WriteContext, stationIds: string[], cause: string): Promise<PrintJob[]> => {
+  const failed = await tx.db
+    .updateTable('printJob')
+    .set({ status: 'failed', lastError: cause })
+    .where('stationId', 'in', stationIds)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .execute();
+  await setDelivery(tx, failed, { failedCause: cause });
+  return failed;
+};
+
+/** By station: how many slips wait, and since when the oldest does. */
+export const waitingLeads = (ctx: Context, stationIds: string[]) =>
+  ctx.db
+    .selectFrom('printJob')
+    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
+    .select((q) => [
+      'printJob.stationId',
+      q.fn.min(q.fn.coalesce('printDelivery.waitingSince', 'printJob.createdAt')).as('since'),
+      q.fn.countAll<number>().as('slips'),
+    ])
+    .where('printJob.stationId', 'in', stationIds.length > 0 ? stationIds : [''])
+    .where('printJob.status', '=', 'pending')
+    .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
+    .groupBy('printJob.stationId')
+    .execute();
+
+/** By station: when a slip queued after `madeAfter` was last taken up or came out. */
+export const lastMoves = async (ctx: Context, madeAfter: string) => {
+  const rows = await ctx.db
+    .selectFrom('printJob')
+    .select((q) => ['stationId', q.fn.max('sentAt').as('sentAt'), q.fn.max('printedAt').as('printedAt')])
+    .where('locationId', 'in', [...ctx.actor.locationIds])
+    .where('createdAt', '>', madeAfter)
+    .groupBy('stationId')
+    .execute();
+  return rows.map(({ stationId, sentAt, printedAt }) => ({
+    stationId,
+    at: [sentAt ?? '', printedAt ?? ''].sort().at(-1)!,
+  }));
 };
 
 /**
@@ -48,14 +93,18 @@ export const requeueUnreached = async (tx: WriteContext, stationId: string, sinc
     .where('id', 'in', unreached)
     .returningAll()
     .execute();
-  await setFailedCause(tx, requeued, null);
+  await setDelivery(tx, requeued, { failedCause: null, waitingSince: tx.clock.now() });
   return requeued;
 };
 
-const setFailedCause = async (tx: WriteContext, jobs: PrintJob[], failedCause: string | null): Promise<void> => {
+const setDelivery = async (
+  tx: WriteContext,
+  jobs: PrintJob[],
+  changes: Partial<Pick<PrintDeliveryRow, 'failedCause' | 'waitingSince'>>,
+): Promise<void> => {
   if (jobs.length === 0) return;
   const ids = jobs.map((job) => job.id);
-  await tx.db.updateTable('printDelivery').set({ failedCause }).where('jobId', 'in', ids).execute();
+  await tx.db.updateTable('printDelivery').set(changes).where('jobId', 'in', ids).execute();
 };
 
 /** Leaders that are being sent, by anybody, with how far they came. */

@@ -22,11 +22,15 @@ export const liveHandlers = (client: QueryClient): Handlers => {
       stale(keys.openOrders);
     },
     'table.updated': (table) => putTable(client, table),
-    'print_job.new': () => stale(keys.printJobs),
+    'print_job.new': () => {
+      stale(keys.printJobs);
+      stale(keys.printers);
+    },
     'print_job.updated': () => {
       stale(keys.printJobs);
       stale(keys.printers);
     },
+    'printers.updated': () => stale(keys.printers),
     'printer:offline': () => stale(keys.printers),
     'printer:online': () => stale(keys.printers),
     'device.updated': () => {

@@ -1,10 +1,11 @@
 import type { PrinterHealth } from '@comanda/contracts';
+import { formatTime } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconEdit, IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '../app/context.ts';
+import { usePlace, useRuntime } from '../app/context.ts';
 import { may } from '../app/session.ts';
 import { PrinterAddressDialog } from './printer-address-dialog.tsx';
 import classes from './status.module.css';
@@ -15,6 +16,7 @@ import { useStatusWrite } from './use-status-write.ts';
 const useStateWords = () => {
   const { t } = useTranslation();
   return (printer: PrinterHealth): string => {
+    if (printer.overdue) return t(`pos.cause_${printer.overdue.cause}`, { defaultValue: t('pos.cause_offline') });
     if (printer.printerUrl === null) return t('pos.printerNone');
     if (printer.printerStatus === 'online')
       return t(printer.confirmLevel === 'accepted' ? 'pos.printerUnconfirmed' : 'pos.printerReady');
@@ -24,6 +26,7 @@ const useStateWords = () => {
 };
 
 const StateIcon = ({ printer }: { printer: PrinterHealth }) => {
+  if (needsAttention(printer)) return <IconPrinterOff size={22} />;
   if (printer.printerUrl === null || printer.printerStatus === null) return <IconCircleDashed size={22} />;
   return printer.printerStatus === 'online' ? <IconCircleCheck size={22} /> : <IconPrinterOff size={22} />;
 };
@@ -31,6 +34,7 @@ const StateIcon = ({ printer }: { printer: PrinterHealth }) => {
 const Printer = ({ printer, onEdit }: { printer: PrinterHealth; onEdit(): void }) => {
   const { t } = useTranslation();
   const { session } = useRuntime();
+  const { location } = usePlace();
   const words = useStateWords();
   const { busy, send } = useStatusWrite();
   const test = () =>
@@ -39,8 +43,8 @@ const Printer = ({ printer, onEdit }: { printer: PrinterHealth; onEdit(): void }
       printer.stationName,
       t('pos.testSent', { name: printer.stationName }),
     );
-  const state =
-    printer.printerUrl === null || printer.printerStatus === null ? 'soft' : needsAttention(printer) ? 'bad' : 'good';
+  const isUnknown = printer.printerUrl === null || printer.printerStatus === null;
+  const state = needsAttention(printer) ? 'bad' : isUnknown ? 'soft' : 'good';
   return (
     <article className={classes.item}>
       <div className={classes.itemHead}>
@@ -55,7 +59,16 @@ const Printer = ({ printer, onEdit }: { printer: PrinterHealth; onEdit(): void }
       </div>
       {(printer.waitingJobs > 0 || printer.failedJobs > 0) && (
         <p className={classes.counts}>
-          {printer.waitingJobs > 0 && <span>{t('pos.waitingJobs', { count: printer.waitingJobs })}</span>}
+          {printer.waitingJobs > 0 && (
+            <span data-bad={printer.overdue ? true : undefined}>
+              {printer.overdue
+                ? t('pos.overdueJobs', {
+                    count: printer.waitingJobs,
+                    since: formatTime(printer.overdue.since, location.timeZone),
+                  })
+                : t('pos.waitingJobs', { count: printer.waitingJobs })}
+            </span>
+          )}
           {printer.failedJobs > 0 && <span data-bad>{t('pos.failedJobs', { count: printer.failedJobs })}</span>}
         </p>
       )}

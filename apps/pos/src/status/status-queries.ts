@@ -17,9 +17,11 @@ export const usePrinters = () => {
   });
 };
 
-/** True for a printer someone should look at: it cannot print, or slips have failed. */
+/** True for a printer someone should look at: it cannot print, slips have failed, or wait though nothing seems wrong. */
 export const needsAttention = (printer: PrinterHealth): boolean =>
-  printer.printerUrl !== null && (printer.printerStatus === 'offline' || printer.failedJobs > 0);
+  printer.overdue !== null ||
+  printer.failedJobs > 0 ||
+  (printer.printerUrl !== null && printer.printerStatus === 'offline');
 
 export const usePrinterAlerts = (): number => (usePrinters().data?.data ?? []).filter(needsAttention).length;
 

@@ -1,0 +1,23 @@
+import type { WriteContext } from '../context.ts';
+import type { DomainEvents } from '../events.ts';
+import { stationsOf } from '../kitchen/index.ts';
+import { NO_PRINTER, publishJob } from './printing.store.ts';
+import { failWaiting } from './queue.store.ts';
+
+/**
+ * A station was switched off or lost its printer's address: what waits there fails with a reason instead of waiting for
+ * nobody. Not a byte of it left, so it comes out unmarked if the printer is back within the hour.
+ */
+export const failOrphanedSlips = async (
+  tx: WriteContext,
+  { locationId }: DomainEvents['stations.changed'],
+): Promise<void> => {
+  const orphaned = (await stationsOf(tx, locationId)).filter((one) => !one.isActive || one.printerUrl === null);
+  if (orphaned.length === 0) return;
+  const failed = await failWaiting(
+    tx,
+    orphaned.map((station) => station.id),
+    NO_PRINTER,
+  );
+  for (const job of failed) publishJob(tx, job, 'print_job.updated');
+};
