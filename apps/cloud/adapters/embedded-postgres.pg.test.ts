@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CloudDatabase } from '@comanda/db/postgres';
 import { tempFolder } from '@comanda/testing/temp-folder';
@@ -33,4 +33,22 @@ test('a database is made on first start, kept over a stop, and taken back from a
   const running = pidOf(folder.path);
   await second.stop();
   expect(() => process.kill(running, 0)).toThrow('ESRCH');
+});
+
+test('a data folder that is closed to others made no database: it lies elsewhere, and is found again', async () => {
+  using folder = tempFolder();
+  chmodSync(folder.path, 0o700);
+  const first = new EmbeddedDatabase(folder.path, log);
+  const db = await CloudDatabase.open(await first.start(), testEnv(), () => undefined);
+  const business = { id: 'b1', name: 'Comal', taxId: null, currency: 'GTQ', createdAt: 'now' };
+  await db.write('create business', 'ana', (tx) => tx.db.insertInto('business').values(business).execute());
+  await db.close();
+  await first.stop();
+  const second = new EmbeddedDatabase(folder.path, log);
+  const again = await CloudDatabase.open(await second.start(), testEnv(), () => undefined);
+  expect(await again.read.selectFrom('business').select('name').execute()).toEqual([{ name: 'Comal' }]);
+  await again.close();
+  await second.stop();
+  const note = join(folder.path, 'postgres/place');
+  if (existsSync(note)) rmSync(join('/var/lib/comanda', readFileSync(note, 'utf8')), { recursive: true });
 });

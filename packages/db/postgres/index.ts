@@ -1,4 +1,5 @@
 export { CloudDatabase, type CloudWriteScope } from './cloud-database.ts';
+export { isRoot, loadEmbeddedPostgres, mayEnter, openFolder } from './embedded-library.ts';
 export { freePort } from './free-port.ts';
 export { migratePostgres } from './migrate.ts';
 export { kyselyOverPostgres, openPool } from './open.ts';
