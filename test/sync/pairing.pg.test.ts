@@ -82,6 +82,21 @@ test('a hub that joined a cloud goes on printing: its printer knew the restauran
   await printer.stop();
 });
 
+test('whoever signed in before a hub joined stays signed in: an owner whom the cloud knows by e-mail was thrown out', async () => {
+  await using cloud = await serveCloud(server);
+  await using hub = await startHub(cloud.url);
+  const { businessId, locationId, token } = cloud.first;
+  const owner = { fullName: 'Marta Xicará', role: 'Owner', email: 'marta@example.com', locationIds: [locationId] };
+  const password = 'otra-clave-larga';
+  const known = await cloud.call(token, 'POST', `/businesses/${businessId}/users`, { ...owner, password });
+  expect(known.status).toBe(201);
+  expect((await pairHub(cloud, hub)).status).toBe(200);
+  const me = () => hub.call('GET', '/auth/local/me');
+  expect(await until(me, ({ body }) => body.id === known.body.id)).toMatchObject({ status: 200 });
+  const till = { businessId, locationId, orderType: 'take_out' };
+  expect((await hub.call('POST', '/orders', till)).status).toBe(201);
+});
+
 test('two hubs that set themselves up have each way to pay once in the business they join, and what was counted stays', async () => {
   await using cloud = await serveCloud(server);
   await using first = await startHub(cloud.url);

@@ -37,6 +37,7 @@ export const joinStaff = async ({ tx, place }: EditParts, image: Image): Promise
     ...{ locationIds: [place.locationId], accountId: null, passwordHash: known ? null : text(image.password_hash) },
     ...{ email: known ? null : email, isActive: !known && image.is_active === 1 },
     ...(known ? none : pin),
+    joinedAs: known?.id ?? null,
     ...{ createdAt: String(image.created_at), updatedAt: tx.clock.now() },
   };
   await tx.db.insertInto('appUser').values(row).execute();
