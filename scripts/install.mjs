@@ -1,5 +1,6 @@
 // Runs before every command, on whatever Node the machine has (20 or newer): installs the exact dependencies when the
-// lock file changed, and is silent and quick when it did not.
+// lock file changed, and is silent and quick when it did not. With `--pages` it has the web pages built too, by a process
+// that ends: what builds them takes a gigabyte.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,4 +29,10 @@ if (installed !== wanted) {
   }
   writeFileSync(stamp, wanted);
   process.stderr.write(`Dependencies ready in ${Math.round((Date.now() - started) / 1000)} s.\n`);
+}
+
+if (process.argv.includes('--pages')) {
+  const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  const built = spawnSync(node, [join(root, 'scripts', 'build-web.ts')], { cwd: root, stdio: 'inherit' });
+  if (built.status !== 0) process.exit(built.status ?? 1);
 }

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { HUB_NODE_FLAGS } from '../apps/hub/node-flags.ts';
-import { buildWeb } from './build-web.ts';
 import { demoCloudSecrets } from './demo/cloud-secrets.ts';
 import { pairDemo } from './demo/pair-demo.ts';
 import { seedCloud } from './demo/seed-cloud.ts';
 import { DEMO_SIGN_INS, seedDemo } from './demo/seed-demo.ts';
+import { NodeProcess } from './start/node-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const HUB_PORT = process.env.HUB_PORT ?? '3000';
@@ -17,23 +16,25 @@ const CERTIFIER_PORT = process.env.CERTIFIER_PORT ?? '9280';
 const DATA = resolve(process.env.COMANDA_DATA ?? 'data');
 const HUB_URL = `http://localhost:${HUB_PORT}`;
 const CLOUD_URL = `http://localhost:${CLOUD_PORT}`;
-const START_TIMEOUT_MS = 30_000;
 
-const children: ChildProcess[] = [];
-let isStopping = false;
+const processes: NodeProcess[] = [];
+let stopping: Promise<never> | null = null;
 
-const run = (script: string, env: Record<string, string>, flags: readonly string[] = []): ChildProcess => {
-  const child = spawn(process.execPath, [...flags, join(ROOT, script)], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+const run = (name: string, script: string, env: Record<string, string>, flags: readonly string[] = []): NodeProcess => {
+  const child = new NodeProcess({
+    ...{ name, script: join(ROOT, script), env, flags },
+    say: (line) => console.error(line),
+    onHopeless: () => void stop(1),
   });
-  child.once('exit', (code) => {
-    if (isStopping) return;
-    console.error(`${script} ended (code ${code}); stopping.`);
-    void stop(1);
-  });
-  children.push(child);
+  processes.push(child);
+  child.start();
   return child;
+};
+
+/** Ends everything, once, however often it is asked to. */
+const stop = (code: number): Promise<never> => {
+  stopping ??= Promise.all(processes.map((one) => one.stop())).then(() => process.exit(code));
+  return stopping;
 };
 
 /** The demo's cloud, but for what the environment says. */
@@ -49,34 +50,6 @@ const demoCloud = async (): Promise<Record<string, string>> => {
     DIGIFACT_PASSWORD: 'demo-demo',
   };
   return Object.fromEntries(Object.entries(demo).map(([name, value]) => [name, process.env[name] ?? value]));
-};
-
-const gone = (child: ChildProcess): Promise<unknown> =>
-  child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve()
-    : new Promise((done) => child.once('exit', done));
-
-const stop = async (code: number): Promise<never> => {
-  isStopping = true;
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map(gone));
-  process.exit(code);
-};
-
-const isUp = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-};
-
-const waitFor = async (url: string): Promise<void> => {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await isUp(url))) {
-    if (Date.now() > deadline) throw new Error(`${url} did not answer within ${START_TIMEOUT_MS / 1000} s`);
-    await new Promise((next) => setTimeout(next, 50));
-  }
 };
 
 const lanAddress = (): string | null => {
@@ -102,23 +75,22 @@ const printTable = (): void => {
   console.log(`\n${rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n`);
 };
 
-process.once('SIGINT', () => void stop(0));
-process.once('SIGTERM', () => void stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
 try {
-  await buildWeb(console.log);
-  run('scripts/virtual-printer.ts', { PRINTER_PORT, PRINTER_PAGE_PORT });
-  run('scripts/virtual-certifier.ts', { CERTIFIER_PORT });
+  run('The virtual printer', 'scripts/virtual-printer.ts', { PRINTER_PORT, PRINTER_PAGE_PORT });
+  run('The virtual certifier', 'scripts/virtual-certifier.ts', { CERTIFIER_PORT });
   const level = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
-  run('apps/cloud/main.ts', { ...(await demoCloud()), CLOUD_PORT, ...level });
-  await waitFor(`${CLOUD_URL}/health`);
+  const cloud = run('The cloud', 'apps/cloud/main.ts', { ...(await demoCloud()), CLOUD_PORT, ...level });
+  await cloud.serves(`${CLOUD_URL}/health`);
   await seedCloud(CLOUD_URL);
-  run('apps/hub/main.ts', { CLOUD_URL: `http://127.0.0.1:${CLOUD_PORT}`, HUB_PORT, ...level }, HUB_NODE_FLAGS);
-  await waitFor(`${HUB_URL}/health`);
+  const hubEnv = { CLOUD_URL: `http://127.0.0.1:${CLOUD_PORT}`, HUB_PORT, ...level };
+  const hub = run('The hub', 'apps/hub/main.ts', hubEnv, HUB_NODE_FLAGS);
+  await hub.serves(`${HUB_URL}/health`);
   if (await seedDemo(HUB_URL, { printerUrl: `tcp://127.0.0.1:${PRINTER_PORT}` })) await pairDemo(HUB_URL, CLOUD_URL);
   printTable();
   console.log('ready');
 } catch (error) {
-  console.error((error as Error).message);
+  if (!stopping) console.error((error as Error).message);
   await stop(1);
 }

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildWeb } from './build-web.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const bin = (name: string): string => join(ROOT, 'node_modules', '.bin', name);
@@ -23,5 +22,4 @@ if (!existsSync('/usr/bin/chromium')) {
 }
 step('types', bin('tsc'), ['--noEmit']);
 step('lint and format', bin('biome'), ['check', '--error-on-warnings']);
-await buildWeb(console.log);
 step('tests', process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...process.argv.slice(2)]);

@@ -1,5 +1,6 @@
 import type { AccountSignInOutput, BusinessView, HubPairingCode, SyncStatus } from '@comanda/contracts';
 import { HubClient, HubError } from './hub-client.ts';
+import { pairingSettled } from './pairing-settled.ts';
 import { DEMO_RESTAURANT } from './restaurant.data.ts';
 
 const { ownerEmail: email, ownerPassword: password, businessName, locationCode } = DEMO_RESTAURANT;
@@ -17,7 +18,7 @@ const signIn = async (url: string): Promise<HubClient | null> => {
 
 /**
  * Joins the demo's hub to the demo's cloud through their public APIs, once. A hub or a cloud that is somebody's own is left
- * alone. Answers whether the hub is in step with the cloud.
+ * alone. Answers, once both have settled, whether the hub is in step with the cloud.
  */
 export const pairDemo = async (hubUrl: string, cloudUrl: string): Promise<boolean> => {
   const [hub, cloud] = [await signIn(hubUrl), await signIn(cloudUrl)];
@@ -32,5 +33,6 @@ export const pairDemo = async (hubUrl: string, cloudUrl: string): Promise<boolea
   const input = { businessId: business.id, locationId: location.id };
   const { code } = await cloud.post<HubPairingCode>('/hubs/pairing-code', input);
   await hub.post('/sync/pair', { pairingCode: code });
+  await pairingSettled(hub, cloud);
   return true;
 };
