@@ -12,6 +12,8 @@ export interface NodeProcessOptions {
   onHopeless(): void;
 }
 
+const END_WITH_PARENT = `--import=${new URL('../end-with-parent.mjs', import.meta.url).href}`;
+
 /** A process that ends sooner than this after it began did not serve. Milliseconds. */
 const QUICK_END_MS = 5_000;
 /** As often it is tried again when it ends so soon. */
@@ -37,7 +39,7 @@ export class NodeProcess {
   start(): void {
     const { script, env, flags = [], name, say } = this.#options;
     const startedAt = performance.now();
-    const child = spawn(process.execPath, [...flags, script], {
+    const child = spawn(process.execPath, [END_WITH_PARENT, ...flags, script], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest';
 import { seedDemo } from '../../scripts/demo/seed-demo.ts';
 import { HubProcess } from './hub-process.ts';
+import { pairDisplay, signIn } from './till-steps.ts';
 
 const ARGS = [
   '--no-sandbox',
@@ -59,22 +60,14 @@ export class Evening implements AsyncDisposable {
   /** A till with somebody signed in, at the floor plan. */
   async till(pin: string, viewport?: { width: number; height: number }): Promise<Page> {
     const page = await this.page(this.hub.url, viewport);
-    await page.getByText('Ingrese su PIN').waitFor();
-    await page.keyboard.type(pin);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^Mesa 1 ·/ }).waitFor();
+    await signIn(page, pin);
     return page;
   }
 
   /** A kitchen display, paired at its own screen by the owner's PIN. `url` when it hangs on another cable. */
   async display(station: string, url = this.hub.url): Promise<Page> {
     const page = await this.page(`${url}/kds/`, { width: 1920, height: 1080 });
-    await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
-    await page.getByText('Con PIN').click();
-    await page.keyboard.type(PINS.owner);
-    await page.getByRole('button', { name: 'Ver estaciones' }).click();
-    await page.getByRole('button', { name: new RegExp(`^${station}`) }).click();
-    await page.getByText('Sin comandas pendientes').waitFor();
+    await pairDisplay(page, station, PINS.owner);
     return page;
   }
 

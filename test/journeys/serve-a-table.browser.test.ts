@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Evening, eventually, launchBrowser, onGlass, PINS } from './evening.ts';
-import { addSteak, openTable, sendToKitchen, tapProduct } from './till-steps.ts';
+import { addSteak, openShift, openTable, pay, sendToKitchen, tapProduct } from './till-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,16 +16,7 @@ test('a table of four is served: two stations and the printer, bumps, three bill
   const till = await evening.till(PINS.cashier);
 
   // The cash session opens with Q200.00 in the drawer.
-  await till
-    .getByRole('link', { name: 'Caja' })
-    .or(till.getByRole('button', { name: 'Caja' }))
-    .first()
-    .click();
-  await till.getByRole('button', { name: 'Abrir turno de caja' }).first().click();
-  await till.getByRole('dialog').getByLabel('Fondo inicial').fill('200');
-  await till.getByRole('dialog').getByRole('button', { name: 'Abrir turno de caja' }).click();
-  await till.getByRole('button', { name: 'Hacer corte de caja' }).waitFor();
-  await till.getByText('Mesas', { exact: true }).click();
+  await openShift(till, '200');
 
   // Four seats: two steaks with required options, two drinks.
   await openTable(till, '5');
@@ -119,15 +110,6 @@ const bumpEverywhere = async (call: Call): Promise<void> => {
     data: { id: string }[];
   };
   for (const { id } of pending.data) await call('POST', `/admin/tickets/${id}/bump`, {});
-};
-
-const pay = async (till: Page, method: string, handed: string | null): Promise<void> => {
-  await till.getByRole('button', { name: 'Cobrar', exact: true }).first().click();
-  await till.getByText('Por pagar').waitFor();
-  await till.getByText(method, { exact: true }).first().click();
-  if (handed) await till.keyboard.type(handed);
-  await till.getByRole('button', { name: /^Cobrar Q/ }).click();
-  await till.getByText('pagada').first().waitFor();
 };
 
 const closeSession = async (till: Page): Promise<void> => {

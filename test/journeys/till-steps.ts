@@ -1,5 +1,37 @@
 import type { Page } from 'playwright-core';
 
+/** From the till's first page to its floor plan. */
+export const signIn = async (page: Page, pin: string): Promise<void> => {
+  await page.getByText('Ingrese su PIN').waitFor();
+  await page.keyboard.type(pin);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Mesa 1 ·/ }).waitFor();
+};
+
+/** From a display's first page to its station's empty screen, by the PIN of somebody who may. */
+export const pairDisplay = async (page: Page, station: string, pin: string): Promise<void> => {
+  await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
+  await page.getByText('Con PIN').click();
+  await page.keyboard.type(pin);
+  await page.getByRole('button', { name: 'Ver estaciones' }).click();
+  await page.getByRole('button', { name: new RegExp(`^${station}`) }).click();
+  await page.getByText('Sin comandas pendientes').waitFor();
+};
+
+/** Opens the cash session with so much in the drawer, and goes back to the floor plan. */
+export const openShift = async (till: Page, opening: string): Promise<void> => {
+  await till
+    .getByRole('link', { name: 'Caja' })
+    .or(till.getByRole('button', { name: 'Caja' }))
+    .first()
+    .click();
+  await till.getByRole('button', { name: 'Abrir turno de caja' }).first().click();
+  await till.getByRole('dialog').getByLabel('Fondo inicial').fill(opening);
+  await till.getByRole('dialog').getByRole('button', { name: 'Abrir turno de caja' }).click();
+  await till.getByRole('button', { name: 'Hacer corte de caja' }).waitFor();
+  await till.getByText('Mesas', { exact: true }).click();
+};
+
 /** What a waiter's thumb does, in the words on the screen. */
 export const openTable = async (till: Page, table: string): Promise<void> => {
   await till.getByRole('button', { name: `Mesa ${table} · Libre` }).click();
@@ -27,4 +59,19 @@ export const addSteak = async (till: Page, name: string, doneness: string, sides
 
 export const sendToKitchen = async (till: Page, lines: number): Promise<void> => {
   await till.getByRole('button', { name: `Enviar a cocina (${lines})` }).click();
+};
+
+/** Pays the first bill of the screen, whole; `handed` is what a guest lays down in cash. */
+export const pay = async (till: Page, method: string, handed: string | null): Promise<void> => {
+  await till.getByRole('button', { name: 'Cobrar', exact: true }).first().click();
+  await payOnScreen(till, method, handed);
+};
+
+/** The same where the payment is open already. */
+export const payOnScreen = async (till: Page, method: string, handed: string | null): Promise<void> => {
+  await till.getByText('Por pagar').waitFor();
+  await till.getByText(method, { exact: true }).first().click();
+  if (handed) await till.keyboard.type(handed);
+  await till.getByRole('button', { name: /^Cobrar Q/ }).click();
+  await till.getByText('pagada').first().waitFor();
 };

@@ -1,0 +1,90 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PaperSlip, slipText } from '@comanda/testing/fake-printer';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually, launchBrowser, onGlass } from './evening.ts';
+import { NpmStart } from './npm-start.ts';
+import { addSteak, openShift, openTable, pairDisplay, payOnScreen, sendToKitchen, signIn } from './till-steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const open = async (url: string, viewport = { width: 1280, height: 800 }): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  page.setDefaultTimeout(30_000);
+  await page.goto(url);
+  return page;
+};
+
+const slipsOf = async ({ paperUrl }: NpmStart): Promise<string[]> =>
+  ((await (await fetch(`${paperUrl}/slips`)).json()) as PaperSlip[]).map(slipText);
+
+const isOn = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** JOURNEY_SHOTS=folder keeps the last picture of each page, to see where the journey stopped. */
+const keepPictures = async (): Promise<void> => {
+  const folder = process.env.JOURNEY_SHOTS;
+  if (!folder) return;
+  for (const [i, context] of browser.contexts().entries())
+    await context.pages()[0]?.screenshot({ path: join(folder, `page-${i}.png`) });
+};
+
+/** One dish from the guest's word to the money: on glass, on paper, bumped, paid. */
+const serve = async (demo: NpmStart, till: Page, grill: Page, table: string): Promise<void> => {
+  const before = (await slipsOf(demo)).length;
+  await openTable(till, table);
+  await addSteak(till, 'Puyazo 8 oz', 'Término medio', ['Papas fritas', 'Arroz blanco']);
+  await sendToKitchen(till, 1);
+  await onGlass(grill, 'Puyazo 8 oz');
+  const slip = await eventually(
+    async () => (await slipsOf(demo)).slice(before).find((text) => /PUYAZO 8 OZ/i.test(text)),
+    `the slip of table ${table} on paper`,
+    20_000,
+  );
+  expect(slip).not.toMatch(/REIMPRESI/);
+  await grill
+    .getByRole('button', { name: /^Despachar orden/ })
+    .first()
+    .click();
+  await grill.getByText('Sin comandas pendientes').waitFor();
+  await till.getByRole('button', { name: 'Cobrar' }).first().click();
+  await till.getByRole('button', { name: /^Cobrar Q/ }).click();
+  await payOnScreen(till, 'Tarjeta', null);
+};
+
+test('a newcomer’s first order under npm start reaches glass and paper and is paid, and so does one after a second start', async () => {
+  using folder = tempFolder();
+  chmodSync(folder.path, 0o755);
+  const demo = await NpmStart.at(folder.path);
+  await demo.start();
+  try {
+    const grill = await open(`${demo.hubUrl}/kds/`, { width: 1920, height: 1080 });
+    await pairDisplay(grill, 'Parrilla', demo.pinOf('Owner'));
+    const till = await open(demo.hubUrl);
+    await signIn(till, demo.pinOf('Cashier'));
+    await openShift(till, '200');
+    await serve(demo, till, grill, '5');
+    await demo.ctrlC();
+    await demo.start();
+    await till.goto(demo.hubUrl);
+    await till.getByRole('button', { name: /^Mesa 1 ·/ }).waitFor();
+    await serve(demo, till, grill, '6');
+    await demo.terminate();
+    const stopped = async () => !(await isOn(`${demo.hubUrl}/health`)) && !(await isOn(demo.paperUrl));
+    await eventually(stopped, 'all its processes ended with it');
+  } finally {
+    await keepPictures();
+    await demo.ctrlC();
+  }
+}, 400_000);
