@@ -1,5 +1,16 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { FolderLock } from '@comanda/db/sqlite';
 import { type HubConfig, readConfig } from '@comanda/hub/config';
 import { backupTime } from '@comanda/hub/server/backups';
 import Database from 'better-sqlite3';
@@ -7,7 +18,7 @@ import Database from 'better-sqlite3';
 const HELP = `npm run restore                    lists the backups of this hub
 npm run restore -- <backup>        puts one in place of the hub's file, which is kept aside
 
-Stop the hub first. COMANDA_DATA, HUB_BACKUPS and HUB_PORT are those of the hub.
+Stop the hub first. COMANDA_DATA and HUB_BACKUPS are those of the hub.
 When it is started again it takes back from the cloud what it did after the backup.`;
 
 const HOUR = 3_600_000;
@@ -39,11 +50,6 @@ const checkBackup = (file: string): void => {
   }
 };
 
-const refuseWhileRunning = async (port: number): Promise<void> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
-  if (answer) throw new Error(`A hub answers on port ${port}. Stop it first.`);
-};
-
 const flush = (path: string): void => {
   const file = openSync(path, 'r');
   fsyncSync(file);
@@ -52,7 +58,8 @@ const flush = (path: string): void => {
 
 const restore = async (config: HubConfig, named: string): Promise<void> => {
   const backup = isAbsolute(named) || existsSync(named) ? named : join(config.backupFolder, named);
-  await refuseWhileRunning(config.port);
+  mkdirSync(config.dataFolder, { recursive: true });
+  FolderLock.take(config.dataFolder);
   checkBackup(backup);
   const file = join(config.dataFolder, 'hub.db');
   copyFileSync(backup, `${file}.part`);

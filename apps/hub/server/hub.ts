@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Env } from '@comanda/db';
-import { HubDatabase } from '@comanda/db/sqlite';
+import { FolderLock, HubDatabase } from '@comanda/db/sqlite';
 import type { Actor, Listeners, WriteContext } from '@comanda/domain/context';
 import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
 import {
@@ -50,6 +50,7 @@ const KEEP_IDEMPOTENCY_KEYS_MS = 48 * 60 * MINUTE;
 export class Hub {
   readonly #options: HubOptions;
   readonly #startedAt: number;
+  #lock!: FolderLock;
   #db!: HubDatabase;
   #contexts!: Contexts;
   #server!: Server;
@@ -71,6 +72,7 @@ export class Hub {
   async start(): Promise<{ port: number }> {
     const { config, env, log } = this.#options;
     mkdirSync(config.dataFolder, { recursive: true });
+    this.#lock = FolderLock.take(config.dataFolder);
     const keys = await openHubKeys(join(config.dataFolder, 'hub-keys.json'), env);
     const secrets = localSecrets(keys, env.now, this.#options.hashCost);
     this.#db = HubDatabase.open(join(config.dataFolder, 'hub.db'), hubTables, env);
@@ -137,6 +139,7 @@ export class Hub {
     await this.#sockets.close();
     this.#server.closeAllConnections();
     await this.#db.close();
+    this.#lock.release();
   }
 
   /** For people and tests who want to know that nothing is broken. */
