@@ -193,8 +193,8 @@ export interface SyncIdentityRow {
   safePruneSeq: number;
   /** Of a fenced hub: the last transaction it handed in for people to decide on. */
   quarantinedSeq: number;
-  /** What is added to each `local_version`. */
-  versionsFrom: number;
+  /** By how much a `local_version` jumps when its row first changes in this life of the database. */
+  life: number;
   lastContactAt: string | null;
   baseSeq: number;
   baseHash: Uint8Array | null;

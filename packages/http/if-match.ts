@@ -2,7 +2,7 @@ import { AppError } from '@comanda/contracts';
 import type { IfMatch } from '@comanda/domain/route';
 
 const versionIn = (part: string): number | null => {
-  const version = /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(part)?.[1];
+  const version = /^\s*(?:W\/)?"?(\d{1,15})"?\s*$/.exec(part)?.[1];
   return version === undefined ? null : Number(version);
 };
 

@@ -58,13 +58,16 @@ const PERSONS = { isApplying: false, isLoose: false, isRepeatable: false } as co
 /** What became of a write once its group is on disk. */
 type Outcome = { result: unknown; afterwards: (() => void)[] } | { error: unknown };
 
-/** Who this hub is; in each life but the first its tills' versions are counted from elsewhere (migration 0027). */
+/** The longest jump: long enough that two lives of a file hardly ever give one number. */
+const LONGEST_JUMP = 1_000_000;
+
+/** Who this hub is, and by how much its tills' versions jump in this life of the file; in the first not at all. */
 const beginLife = (writer: Database.Database, env: Env): void => {
   const identity = 'insert into sync_identity (k, hub_id, epoch) values (1, ?, 1) on conflict do nothing';
   if (writer.prepare(identity).run(env.uuid()).changes > 0) return;
   const [high = 0, middle = 0, low = 0] = env.randomBytes(3);
-  const ahead = 1 + ((high << 16) | (middle << 8) | low);
-  writer.prepare('update sync_identity set versions_from = versions_from + ?').run(ahead);
+  const life = 1 + (((high << 16) | (middle << 8) | low) % LONGEST_JUMP);
+  writer.prepare('update sync_identity set life = ?').run(life);
 };
 
 /** Rows in one transaction of a baseline: well under what one push may carry. */

@@ -18,9 +18,7 @@ export const authenticateUser = async (
     ctx.db
       .selectFrom('userSession')
       .innerJoin('appUser as holder', 'holder.id', 'userSession.userId')
-      .innerJoin('appUser', (on) =>
-        on.on((q) => q('appUser.id', '=', q.fn.coalesce('holder.joinedAs', 'holder.id'))),
-      )
+      .innerJoin('appUser', (on) => on.on((q) => q('appUser.id', '=', q.fn.coalesce('holder.joinedAs', 'holder.id'))))
       .selectAll('appUser')
       .select(['userSession.expiresAt', 'userSession.revokedAt', 'userSession.deviceHash'])
       .where('userSession.id', '=', p.sessionId)

@@ -39,3 +39,40 @@ test('a version a till has seen is no other content’s after a backup was put b
   expect(await life('hub.db', 'con cebolla')).toBeGreaterThan(seen);
   expect(await life('backup.db', 'alergia')).not.toBe(seen);
 });
+
+test('a start changed every version, and after a hundred starts no If-Match was read: what nobody touched keeps its number', async () => {
+  using folder = tempFolder();
+  const env = testEnv();
+  const open = () => HubDatabase.open(folder.file('hub.db'), hubTables, env);
+  const first = open();
+  await first.write('register', 'ana', async (tx) => {
+    await tx.db.insertInto('business').values(business).execute();
+    await tx.db.insertInto('customer').values(customer).execute();
+  });
+  await first.close();
+  for (let start = 0; start < 20; start++) await open().close();
+  const last = open();
+  expect(await localVersion({ db: last.read }, 'c1')).toBe(1);
+  const other = { ...customer, id: 'c2' };
+  await last.write('register', 'ana', (tx) => tx.db.insertInto('customer').values(other).execute());
+  expect(await localVersion({ db: last.read }, 'c2')).toBe(1);
+  const rename = (lastName: string) => (tx: { db: typeof last.read }) =>
+    tx.db.updateTable('customer').set({ lastName }).execute();
+  await last.write('rename', 'ana', rename('Morales'));
+  const moved = await localVersion({ db: last.read }, 'c1');
+  expect(moved).toBeLessThan(1_000_100);
+  await last.write('rename', 'ana', rename('Castañeda'));
+  expect(await localVersion({ db: last.read }, 'c1')).toBe(moved + 1);
+  await last.close();
+});
+
+test('what comes from the cloud into a new life has no number of the lost one', async () => {
+  using folder = tempFolder();
+  const env = testEnv();
+  await HubDatabase.open(folder.file('hub.db'), hubTables, env).close();
+  const db = HubDatabase.open(folder.file('hub.db'), hubTables, env);
+  await db.write('business', 'ana', (tx) => tx.db.insertInto('business').values(business).execute());
+  await db.apply('customers of the cloud', (tx) => tx.db.insertInto('customer').values(customer).execute());
+  expect(await localVersion({ db: db.read }, 'c1')).toBeGreaterThan(1);
+  await db.close();
+});

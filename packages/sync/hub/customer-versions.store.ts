@@ -2,15 +2,12 @@ import type { Context } from '@comanda/domain/context';
 
 type Db = Pick<Context, 'db'>;
 
-/**
- * What this hub calls the version of each of these customers: counted up by triggers at every change that can be seen, from
- * where this life of its database counts.
- */
+/** What this hub calls the version of each of these customers: counted up by triggers at every change that can be seen. */
 export const localVersions = async ({ db }: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom(['localVersion', 'syncIdentity'])
-    .select(({ eb }) => ['id', eb('v', '+', eb.ref('versionsFrom')).as('version')])
+    .selectFrom('localVersion')
+    .select(['id', 'v as version'])
     .where('entity', '=', 'customer')
     .where('id', 'in', [...ids])
     .execute();
