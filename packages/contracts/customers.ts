@@ -186,10 +186,13 @@ export const CustomerMerge = z.object({
 });
 export type CustomerMerge = z.infer<typeof CustomerMerge>;
 
+/** Characters in a customer's notes. */
+export const CUSTOMER_NOTES_LIMIT = 2000;
+
 const core = {
   firstName: text(120),
   lastName: text(120),
-  notes: text(2000).nullable(),
+  notes: text(CUSTOMER_NOTES_LIMIT).nullable(),
   locationId: Id.nullable(),
 };
 

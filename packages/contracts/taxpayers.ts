@@ -34,13 +34,13 @@ export const TaxpayerLookup = z.discriminatedUnion('status', [
 ]);
 export type TaxpayerLookup = z.infer<typeof TaxpayerLookup>;
 
-export const LookUpTaxpayerParams = z.object({ nit: z.string().max(20) });
+export const LookUpTaxpayerParams = z.object({ nit: z.string().max(200) });
 export const LookUpTaxpayerQuery = z.object({ businessId: Id });
 
 /** Body of `POST /fel/get-shared-info`. */
 export const GetSharedInfoInput = z.object({
   businessId: Id,
   taxIdType: LookupIdType.default('NIT'),
-  taxId: z.string().max(20),
+  taxId: z.string().max(200),
 });
 export type GetSharedInfoInput = z.infer<typeof GetSharedInfoInput>;

@@ -14,8 +14,11 @@ export interface FakeDigifactOptions {
 export interface Trouble {
   /** Milliseconds it thinks before it answers. */
   delayMs: number;
-  /** `down`: 503 with a page; `wrong`: 200 with something else than documented; `hang`: no answer at all. */
-  mode: 'none' | 'down' | 'wrong' | 'hang';
+  /**
+   * `down`: 503 with a page; `wrong`: 200 with something else than documented; `hang`: no answer at all; `other`: somebody
+   * else's entry; `nul`: a name no database keeps.
+   */
+  mode: 'none' | 'down' | 'wrong' | 'hang' | 'other' | 'nul';
 }
 
 const DEMO_TAXPAYERS: Record<string, string> = {
@@ -116,6 +119,8 @@ export class FakeDigifact {
       return;
     }
     this.asked.push(`${kind} ${id}`);
+    if (this.trouble.mode === 'other') return json(response, 200, { RESPONSE: [{ NIT: '16693949', NOMBRE: 'OTRO' }] });
+    if (this.trouble.mode === 'nul') return json(response, 200, { RESPONSE: [{ [kind!]: id, NOMBRE: 'JUAN\0PEREZ' }] });
     const name = this.#options.taxpayers[id];
     const request_data = { Respuesta: 1, Codigo: 1, Procesador: 'FAKE', Mensaje: 'OK', Descripcion: '', Fecha: '' };
     const place = { DEPARTAMENTO: 'GUATEMALA', MUNICIPIO: 'GUATEMALA' };

@@ -54,6 +54,16 @@ describe('the registry by way of Digifact', () => {
     },
   );
 
+  test.each([
+    ['another taxpayer’s entry was kept as this one’s for a month', 'other'],
+    ['a NUL in the name was an internal error', 'nul'],
+  ] as const)('%s: it is no answer', async (_what, mode) => {
+    digifact.trouble.mode = mode;
+    expect(await directory().find({ type: 'NIT', id: '12521337' })).toEqual({ status: 'unavailable' });
+    digifact.trouble.mode = 'none';
+    expect(await directory().find({ type: 'NIT', id: '12521337' })).toMatchObject({ status: 'found' });
+  });
+
   test('a slow certifier is waited for, a stopped one is unavailable', async () => {
     digifact.trouble.delayMs = 100;
     const registry = directory();

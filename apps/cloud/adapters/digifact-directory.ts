@@ -1,4 +1,5 @@
 import type { TaxpayerDirectory } from '@comanda/domain/taxpayers';
+import { normalizeNit } from '@comanda/fel';
 import type { Logger } from 'pino';
 import type { DigifactAccount } from '../config.ts';
 
@@ -20,13 +21,19 @@ const field = (body: unknown, name: string): unknown => {
   return Object.entries(body).find(([key]) => key.toLowerCase() === name)?.[1];
 };
 
-/** The name in a `Shared` answer: null when nobody has the number, undefined when it is no such answer. */
-const nameIn = (body: unknown): string | null | undefined => {
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * The name in a `Shared` answer: null when nobody has the number, undefined when it is no such answer, or one to another
+ * question: a name under the wrong number would be printed on invoices for a month.
+ */
+const nameIn = (body: unknown, id: string): string | null | undefined => {
   const rows = field(body, 'response');
   if (!Array.isArray(rows)) return undefined;
   if (rows.length === 0) return null;
-  const name = field(rows[0], 'nombre');
-  if (typeof name !== 'string') return undefined;
+  const [about, name] = [field(rows[0], 'nit') ?? field(rows[0], 'cui'), field(rows[0], 'nombre')];
+  if (about !== undefined && normalizeNit(String(about)) !== normalizeNit(id)) return undefined;
+  if (typeof name !== 'string' || CONTROL.test(name)) return undefined;
   return name.trim().slice(0, 300) || null;
 };
 
@@ -72,7 +79,7 @@ export const digifactDirectory = (account: DigifactAccount, options: Options): T
       });
       try {
         const response = await ask(query.toString());
-        const name = response.ok ? nameIn(await response.json()) : undefined;
+        const name = response.ok ? nameIn(await response.json(), id) : undefined;
         if (name === undefined) throw new Error(`answered ${response.status}, not as documented`);
         return name === null ? { status: 'not_found' } : { status: 'found', rawName: name };
       } catch (error) {

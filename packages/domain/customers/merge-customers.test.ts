@@ -67,3 +67,19 @@ test('customers of another business do not exist, on either side', async () => {
   const attempt = desk.change('mergeCustomers', ours.id, { given: { otherId: theirs.id } }, stranger);
   expect(await refusal(attempt)).toBe('CUSTOMER_NOT_FOUND');
 });
+
+test('an allergy in the other’s notes and a ban on them left the till with a merge: the survivor has both', async () => {
+  await using desk = await openFrontDesk();
+  const ana = await desk.customer({ firstName: 'Ana', notes: 'sin cebolla' });
+  const eva = await desk.customer({ firstName: 'Eva', notes: 'alergia al maní' });
+  await desk.change('setCustomerStatus', eva.id, { given: { status: 'blocked' } });
+  expect(await desk.merge(ana.id, eva.id)).toMatchObject({ notes: 'sin cebolla\nalergia al maní', status: 'blocked' });
+});
+
+test('notes that do not fit into one refuse the merge instead of losing their end', async () => {
+  await using desk = await openFrontDesk();
+  const ana = await desk.customer({ firstName: 'Ana', notes: 'a'.repeat(1500) });
+  const eva = await desk.customer({ firstName: 'Eva', notes: 'b'.repeat(1500) });
+  expect(await refusal(desk.merge(ana.id, eva.id))).toBe('COLLECTION_LIMIT_EXCEEDED');
+  expect(await desk.now(eva.id)).toMatchObject({ mergedInto: null });
+});

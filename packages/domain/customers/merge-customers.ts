@@ -1,10 +1,11 @@
-import { AppError, type MergedCustomer, OtherCustomerInput } from '@comanda/contracts';
+import { AppError, CUSTOMER_NOTES_LIMIT, type MergedCustomer, OtherCustomerInput } from '@comanda/contracts';
 import type { CustomerElementRow } from '@comanda/db';
 import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
 import { elementsOf, getCustomerRow, saveElements, updateCustomerRow } from './customers.store.ts';
 import { ELEMENT_KINDS, type ElementKind } from './element-kinds.ts';
 import { checkLimit, ofKind, primaryOf, withPrimaries } from './elements.ts';
+import { mergedCore } from './merged-core.ts';
 import { insertMerge } from './merges.store.ts';
 import { parseBody } from './parse-body.ts';
 import { saveTerms } from './terms.store.ts';
@@ -39,6 +40,12 @@ const together = (survivor: OpenedCustomer, other: OpenedCustomer): CustomerElem
   return withPrimaries(all);
 };
 
+/** Both notes must fit into one: their end may be an allergy. Throws COLLECTION_LIMIT_EXCEEDED. */
+const checkNotes = (notes: string | null): void => {
+  if ((notes?.length ?? 0) <= CUSTOMER_NOTES_LIMIT) return;
+  throw new AppError('COLLECTION_LIMIT_EXCEEDED', { path: 'notes', limit: CUSTOMER_NOTES_LIMIT });
+};
+
 /** Leaves the other as deleted, pointing at the survivor; its name stays for the sales that name it. */
 const retire = async (tx: WriteContext, { customer, elements }: OpenedCustomer, into: string): Promise<void> => {
   const now = tx.clock.now();
@@ -49,7 +56,8 @@ const retire = async (tx: WriteContext, { customer, elements }: OpenedCustomer, 
 };
 
 /**
- * Makes one customer of two: the named one stays and gains what the other has; the other counts as deleted. Both are kept
+ * Makes one customer of two: the named one stays and gains what the other has, its notes and its block too; the other
+ * counts as deleted. Both are kept
  * as they were, so that it can be undone. Throws CUSTOMER_NOT_FOUND, CUSTOMER_DELETED, CUSTOMER_VERSION_CONFLICT,
  * VALIDATION_FAILED, CUSTOMER_MERGE_INVALID, COLLECTION_LIMIT_EXCEEDED.
  */
@@ -68,6 +76,8 @@ export const mergeCustomers = async (
   await retire(tx, other, customerId);
   const record = { entity: 'customer', entityId: customerId, locationId: null, details: { otherId, mergeId: id } };
   await recordAudit(tx, { action: 'customer.merge', ...record });
-  const merged = await saveCustomer(tx, survivor, { elements }, { operation: 'merge', etags: write.etags });
+  const core = mergedCore(survivor.customer, other.customer);
+  checkNotes(core.notes);
+  const merged = await saveCustomer(tx, survivor, { ...core, elements }, { operation: 'merge', etags: write.etags });
   return { ...merged, mergeId: id };
 };

@@ -10,7 +10,7 @@ const openMerged = async () => {
   return { ...desk, ana, eva, merged, undo: () => desk.call('undoMerge', { id: merged.mergeId }) };
 };
 
-test('what the survivor was given since stays with it, what it had gained goes back as it was', async () => {
+test('what the survivor was given since stays with it, what it had gained goes back as it was corrected: the correction was lost', async () => {
   await using desk = await openMerged();
   await desk.add(desk.ana.id, 'emails', { email: 'ana@b.gt' });
   const [, gained] = desk.merged.phones;
@@ -22,9 +22,33 @@ test('what the survivor was given since stays with it, what it had gained goes b
   });
   const ana = await desk.undo();
   expect(ana).toMatchObject({ phone: '+50255550001', email: 'ana@b.gt', phones: [{}], emails: [{ isPrimary: true }] });
-  expect(await desk.now(desk.eva.id)).toMatchObject({ phone: '+50255550002', email: 'eva@b.gt', mergedInto: null });
-  expect([await desk.found('5555 0002'), await desk.found('5555 0009')]).toEqual([['Eva'], []]);
+  expect(await desk.now(desk.eva.id)).toMatchObject({ phone: '+50255550009', email: 'eva@b.gt', mergedInto: null });
+  expect([await desk.found('5555 0002'), await desk.found('5555 0009')]).toEqual([[], ['Eva']]);
   expect(await desk.audited()).toEqual(['customer.merge', 'customer.merge_undone']);
+});
+
+test('what was removed from the survivor since does not come back with the other', async () => {
+  await using desk = await openMerged();
+  const [, gained] = desk.merged.phones;
+  await desk.change('removeCustomerElement', desk.ana.id, { collection: 'phones', itemId: gained!.id });
+  await desk.undo();
+  expect(await desk.now(desk.eva.id)).toMatchObject({ phone: null, email: 'eva@b.gt' });
+});
+
+test('notes and a block go back where they came from, unless somebody changed them since', async () => {
+  await using desk = await openFrontDesk();
+  const ana = await desk.customer({ firstName: 'Ana', notes: 'sin cebolla' });
+  const eva = await desk.customer({ firstName: 'Eva', notes: 'alergia al maní' });
+  await desk.change('setCustomerStatus', eva.id, { given: { status: 'blocked' } });
+  const first = await desk.merge(ana.id, eva.id);
+  await desk.call('undoMerge', { id: first.mergeId });
+  expect(await desk.now(ana.id)).toMatchObject({ notes: 'sin cebolla', status: 'active' });
+  expect(await desk.now(eva.id)).toMatchObject({ notes: 'alergia al maní', status: 'blocked' });
+  const second = await desk.merge(ana.id, eva.id);
+  await desk.change('updateCustomer', ana.id, { given: { notes: 'sin cebolla ni maní' } });
+  await desk.change('setCustomerStatus', ana.id, { given: { status: 'active' } });
+  await desk.call('undoMerge', { id: second.mergeId });
+  expect(await desk.now(ana.id)).toMatchObject({ notes: 'sin cebolla ni maní', status: 'active' });
 });
 
 test('the versions go on, so that nobody overwrites unseen', async () => {

@@ -1,19 +1,37 @@
 import { AppError, type CustomerView } from '@comanda/contracts';
-import type { CustomerMergeRow } from '@comanda/db';
+import type { CustomerElementRow, CustomerMergeRow } from '@comanda/db';
 import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
 import { getCustomerRow, saveElements, updateCustomerRow } from './customers.store.ts';
 import { withPrimaries } from './elements.ts';
+import { partedCore } from './merged-core.ts';
 import { getMerge, markUndone } from './merges.store.ts';
 import { termsOf } from './search-terms.ts';
 import { saveTerms } from './terms.store.ts';
 import { openLiving, saveCustomer } from './write-customer.ts';
 
-/** The merged customer as it was, one version on. Throws CUSTOMER_MERGE_INVALID when it is no longer merged into the survivor. */
-const restoreOther = async (tx: WriteContext, { customerId, otherId, snapshot }: CustomerMergeRow): Promise<void> => {
+/** What the other takes back: of what the survivor had gained, as it stands now; whatever was removed since stays so. */
+const givenBack = ({ snapshot }: CustomerMergeRow, held: readonly CustomerElementRow[]): CustomerElementRow[] => {
+  const { survivor, other } = snapshot;
+  const wasKnown = (one: CustomerElementRow) =>
+    survivor.elements.some(({ kind, normalized }) => kind === one.kind && normalized === one.normalized);
+  const elements = other.elements.flatMap((one) => {
+    if (wasKnown(one)) return [one];
+    const now = held.find(({ id }) => id === one.id);
+    return now ? [{ ...one, data: now.data, normalized: now.normalized }] : [];
+  });
+  return withPrimaries(elements);
+};
+
+/** The merged customer again, one version on. Throws CUSTOMER_MERGE_INVALID when it is no longer merged into the survivor. */
+const restoreOther = async (
+  tx: WriteContext,
+  { customerId, otherId, snapshot }: CustomerMergeRow,
+  elements: CustomerElementRow[],
+): Promise<void> => {
   const { mergedInto, version } = await getCustomerRow(tx, otherId);
   if (mergedInto !== customerId) throw new AppError('CUSTOMER_MERGE_INVALID', { otherId });
-  const { customer, elements } = snapshot.other;
+  const { customer } = snapshot.other;
   const restored = { ...customer, version: version + 1, updatedAt: tx.clock.now() };
   await updateCustomerRow(tx, restored);
   await saveElements(tx, [], elements);
@@ -21,8 +39,8 @@ const restoreOther = async (tx: WriteContext, { customerId, otherId, snapshot }:
 };
 
 /**
- * Parts two customers again: the other is as it was before, the survivor gives back what it gained and keeps what it was
- * given since. Throws CUSTOMER_MERGE_NOT_FOUND, CUSTOMER_MERGE_UNDONE, CUSTOMER_DELETED, CUSTOMER_MERGE_INVALID.
+ * Parts two customers again: the survivor gives back what it gained, as it was corrected since, and keeps what it was given
+ * since; the other is as it was before but for that. Throws CUSTOMER_MERGE_NOT_FOUND, CUSTOMER_MERGE_UNDONE, CUSTOMER_DELETED, CUSTOMER_MERGE_INVALID.
  */
 export const undoMerge = async (tx: WriteContext, { id }: { id: string }): Promise<CustomerView> => {
   const merge = await getMerge(tx, id);
@@ -31,8 +49,9 @@ export const undoMerge = async (tx: WriteContext, { id }: { id: string }): Promi
   const survivor = await openLiving(tx, customerId);
   const gained = new Set(snapshot.other.elements.map((one) => one.id));
   const elements = withPrimaries(survivor.elements.filter((one) => !gained.has(one.id)));
-  const view = await saveCustomer(tx, survivor, { elements }, 'audited');
-  await restoreOther(tx, merge);
+  const core = partedCore(survivor.customer, snapshot.survivor.customer, snapshot.other.customer);
+  const view = await saveCustomer(tx, survivor, { ...core, elements }, 'audited');
+  await restoreOther(tx, merge, givenBack(merge, survivor.elements));
   await markUndone(tx, id);
   const record = { entity: 'customer', entityId: customerId, locationId: null, details: { otherId, mergeId: id } };
   await recordAudit(tx, { action: 'customer.merge_undone', ...record });

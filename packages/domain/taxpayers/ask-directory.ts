@@ -11,18 +11,27 @@ const KEEP_UNKNOWN_MS = HOUR;
 const answer = (taxId: string, rawName: string | null, cached: boolean): TaxpayerLookup =>
   rawName === null ? { status: 'not_found' } : { status: 'found', taxId, ...nameFromSat(rawName), rawName, cached };
 
-/** What is known of a taxpayer: from an earlier answer while it is fresh, else from the certifier. `before` runs first. */
+/** What counts a question to the certifier, and takes it back when nobody answered. */
+export interface Quota {
+  take(): Promise<void>;
+  giveBack(): Promise<void>;
+}
+
+/** What is known of a taxpayer: from an earlier answer while it is fresh, else from the certifier, if `quota` lets it be asked. */
 export const askDirectory = async (
   ctx: TaxpayerContext,
   taxpayer: { type: LookupIdType; id: string },
-  before: () => Promise<void>,
+  quota: Quota | null,
 ): Promise<TaxpayerLookup> => {
   const known = await findAnswer(ctx, taxpayer.type, taxpayer.id);
   const keepMs = known?.rawName === null ? KEEP_UNKNOWN_MS : KEEP_FOUND_MS;
   if (known && Date.parse(known.askedAt) + keepMs > ctx.clock.ms()) return answer(taxpayer.id, known.rawName, true);
-  await before();
+  await quota?.take();
   const found = await ctx.taxpayers.find(taxpayer);
-  if (found.status === 'unavailable' || found.status === 'not_configured') return { status: found.status };
+  if (found.status === 'unavailable' || found.status === 'not_configured') {
+    await quota?.giveBack();
+    return { status: found.status };
+  }
   const rawName = found.status === 'found' ? found.rawName : null;
   const row = { taxIdType: taxpayer.type, taxId: taxpayer.id, rawName, askedAt: ctx.clock.now() };
   await ctx.write('keep taxpayer answer', (tx) => saveAnswer(tx, row));

@@ -18,5 +18,5 @@ const normalized = ({ taxIdType, taxId }: GetSharedInfoInput): string => {
 export const getSharedInfo = async (ctx: TaxpayerContext, input: GetSharedInfoInput): Promise<TaxpayerLookup> => {
   const id = normalized(input);
   await limitUser(ctx);
-  return askDirectory(ctx, { type: input.taxIdType, id }, () => Promise.resolve());
+  return askDirectory(ctx, { type: input.taxIdType, id }, null);
 };

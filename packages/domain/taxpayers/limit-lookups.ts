@@ -1,7 +1,8 @@
 import { AppError } from '@comanda/contracts';
 import { dayOf, timeOfDay } from '../local-time.ts';
+import type { Quota } from './ask-directory.ts';
 import type { TaxpayerContext } from './taxpayer-directory.ts';
-import { countLookup } from './taxpayers.store.ts';
+import { countLookup, uncountLookup } from './taxpayers.store.ts';
 
 /** Spec "Limits". */
 export const LOOKUPS_PER_USER_AND_MINUTE = 30;
@@ -23,9 +24,18 @@ export const limitUser = async (ctx: TaxpayerContext): Promise<void> => {
   if (count > LOOKUPS_PER_USER_AND_MINUTE) refuse('user', 60 - (Math.floor(ctx.clock.ms() / 1000) % 60));
 };
 
-/** Counts a question to the certifier. Throws TAXPAYER_LOOKUP_RATE_LIMITED with scope `business` above the daily cap. */
-export const limitBusiness = async (ctx: TaxpayerContext): Promise<void> => {
+/**
+ * Counts what the certifier answers a business. `take` throws TAXPAYER_LOOKUP_RATE_LIMITED with scope `business` above the
+ * daily cap; what nobody answered is given back: an outage at lunch must not spend the day.
+ */
+export const businessQuota = (ctx: TaxpayerContext): Quota => {
+  const scope = `business ${ctx.actor.businessId}`;
   const day = dayOf(ctx.clock.ms(), TIME_ZONE);
-  const count = await ctx.write('count lookup', (tx) => countLookup(tx, `business ${ctx.actor.businessId}`, day));
-  if (count > ctx.taxpayerDailyCap) refuse('business', secondsToMidnight(ctx.clock.ms()));
+  return {
+    take: async () => {
+      const count = await ctx.write('count lookup', (tx) => countLookup(tx, scope, day));
+      if (count > ctx.taxpayerDailyCap) refuse('business', secondsToMidnight(ctx.clock.ms()));
+    },
+    giveBack: () => ctx.write('give a lookup back', (tx) => uncountLookup(tx, scope, day)),
+  };
 };

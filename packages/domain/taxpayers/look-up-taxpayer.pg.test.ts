@@ -52,7 +52,7 @@ describe('a taxpayer', () => {
   test('with an invalid NIT is refused before the certifier, the cache or any count hears of it', async () => {
     await using registry = await openRegistry(server);
     const ctx = registry.context(registry.world.as('Owner'));
-    for (const nit of ['12345678', 'K', '', "1' or 1=1", '1234567890123', 'CF']) {
+    for (const nit of ['12345678', 'K', '', "1' or 1=1", '1234567890123', 'CF', '1'.repeat(26)]) {
       expect(await refusal(lookUpTaxpayer(ctx, { nit }))).toBe('INVALID_NIT');
     }
     expect(registry.asked).toEqual([]);
@@ -86,6 +86,19 @@ describe('a taxpayer', () => {
     expect(await lookUpTaxpayer(stranger, { nit: nits[4]! })).toMatchObject({ status: 'found' });
     registry.world.env.advance(DAY);
     expect(await lookUpTaxpayer(ctx, { nit: nits[3]! })).toMatchObject({ status: 'found' });
+  });
+
+  test('questions nobody answered used the day’s cap up: an outage at lunch left none for the afternoon', async () => {
+    await using registry = await openRegistry(server);
+    registry.dailyCap = 1;
+    const ctx = registry.context(registry.world.as('Owner'));
+    for (const status of ['unavailable', 'unavailable', 'not_configured', 'not_configured'] as const) {
+      registry.answer = { status };
+      expect(await lookUpTaxpayer(ctx, { nit: nits[0]! })).toEqual({ status });
+    }
+    registry.answer = { status: 'not_found' };
+    expect(await lookUpTaxpayer(ctx, { nit: nits[0]! })).toEqual({ status: 'not_found' });
+    expect(await refusal(lookUpTaxpayer(ctx, { nit: nits[1]! }))).toBe('TAXPAYER_LOOKUP_RATE_LIMITED');
   });
 
   test('counts of days that are over are forgotten', async () => {

@@ -1,16 +1,16 @@
 import { AppError, type TaxpayerLookup } from '@comanda/contracts';
 import { isValidNit, normalizeNit } from '@comanda/fel';
 import { askDirectory } from './ask-directory.ts';
-import { limitBusiness, limitUser } from './limit-lookups.ts';
+import { businessQuota, limitUser } from './limit-lookups.ts';
 import type { TaxpayerContext } from './taxpayer-directory.ts';
 
 /**
  * Looks a NIT up in the tax authority's registry. Throws INVALID_NIT before anyone is asked (spec "Customers" rule 6),
- * TAXPAYER_LOOKUP_RATE_LIMITED by user and minute, and by business and day for what earlier answers do not cover.
+ * TAXPAYER_LOOKUP_RATE_LIMITED by user and minute, and by business and day for what the certifier answered.
  */
 export const lookUpTaxpayer = async (ctx: TaxpayerContext, input: { nit: string }): Promise<TaxpayerLookup> => {
   const id = normalizeNit(input.nit);
   if (!isValidNit(id)) throw new AppError('INVALID_NIT', { path: 'nit' });
   await limitUser(ctx);
-  return askDirectory(ctx, { type: 'NIT', id }, () => limitBusiness(ctx));
+  return askDirectory(ctx, { type: 'NIT', id }, businessQuota(ctx));
 };

@@ -32,6 +32,15 @@ export const countLookup = async (tx: WriteContext, scope: string, period: strin
   return lookups;
 };
 
+export const uncountLookup = async (tx: WriteContext, scope: string, period: string): Promise<void> => {
+  await tx.db
+    .updateTable('taxpayerLookupCount')
+    .set((q) => ({ lookups: q('lookups', '-', 1) }))
+    .where('scope', '=', scope)
+    .where('period', '=', period)
+    .execute();
+};
+
 /** Counts of periods that are over tell nobody anything. */
 export const forgetLookupCounts = async (tx: WriteContext, before: string): Promise<void> => {
   await tx.db.deleteFrom('taxpayerLookupCount').where('period', '<', before).execute();
