@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Paging, Timestamp } from './primitives.ts';
+import { isTame, isVisible } from './visible-text.ts';
 
 /** How many elements one customer may have of each kind. */
 export const CUSTOMER_LIMITS = { phones: 10, emails: 10, addresses: 20, billingProfiles: 20 } as const;
@@ -12,6 +13,12 @@ const text = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\u0000'), 'must not contain a NUL character');
 const optionalText = (max: number) => text(max).nullish();
+
+/** A person's name, or a company's: one line, seen where there is one. */
+const name = (max: number) =>
+  text(max)
+    .refine(isTame, 'must not contain control characters')
+    .refine((value) => value === '' || isVisible(value), 'must be visible');
 
 export const CustomerStatus = z.enum(['active', 'inactive', 'blocked']);
 export type CustomerStatus = z.infer<typeof CustomerStatus>;
@@ -39,6 +46,8 @@ export const CustomerPhone = z.object({
   ...element,
   type: z.string(),
   e164: z.string(),
+  /** Of an exchange: digits to dial once connected. */
+  extension: z.string().nullable().default(null),
   /** As it was typed: a foreign number without its + is read as one of Guatemala. */
   raw: z.string(),
 });
@@ -76,7 +85,22 @@ export type CustomerAddress = z.infer<typeof CustomerAddress>;
 
 const isPrimary = z.boolean().optional();
 
-export const PhoneInput = z.strictObject({ type: text(20).min(1).default('mobile'), e164: text(60), isPrimary });
+export const PhoneInput = z.strictObject({
+  type: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z][a-z_-]{0,19}$/, 'mobile, home, work …')
+    .default('mobile'),
+  e164: text(60),
+  /** Digits to dial once connected; also read from the number itself (`ext. 105`). */
+  extension: z
+    .string()
+    .trim()
+    .regex(/^\d{0,9}$/, 'digits')
+    .nullish(),
+  isPrimary,
+});
 export type PhoneInput = z.infer<typeof PhoneInput>;
 
 export const EmailInput = z.strictObject({ email: text(500), receivesFel: z.boolean().default(true), isPrimary });
@@ -85,7 +109,7 @@ export type EmailInput = z.infer<typeof EmailInput>;
 export const BillingProfileInput = z.strictObject({
   taxIdType: BillingIdType.default('NIT'),
   taxId: text(60),
-  legalName: text(400).min(1),
+  legalName: name(400).min(1),
   isPrimary,
 });
 export type BillingProfileInput = z.infer<typeof BillingProfileInput>;
@@ -190,8 +214,8 @@ export type CustomerMerge = z.infer<typeof CustomerMerge>;
 export const CUSTOMER_NOTES_LIMIT = 2000;
 
 const core = {
-  firstName: text(120),
-  lastName: text(120),
+  firstName: name(120),
+  lastName: name(120),
   notes: text(CUSTOMER_NOTES_LIMIT).nullable(),
   locationId: Id.nullable(),
 };
@@ -213,7 +237,7 @@ export const CreateCustomerInput = z.strictObject({
   phone: optionalText(60),
   email: optionalText(500),
   taxId: optionalText(60),
-  taxName: optionalText(400),
+  taxName: name(400).nullish(),
   address: optionalText(200),
 });
 export type CreateCustomerInput = z.infer<typeof CreateCustomerInput>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTame, isVisible } from './visible-text.ts';
 
 /** An identifier: UUIDv7, made where the row is born. */
 export const Id = z.uuid();
@@ -26,7 +27,14 @@ export const QuantityInput = z
   .transform(Number)
   .pipe(Quantity);
 
-export const Name = z.string().trim().min(1).max(120);
+/** What something or somebody is called, in one line, for people to see. */
+export const Name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .refine(isTame, 'must not contain control characters')
+  .refine(isVisible, 'must be visible');
 export const Notes = z.string().trim().max(500);
 export const Reason = z.string().trim().min(3).max(200);
 export const Metadata = z

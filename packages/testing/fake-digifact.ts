@@ -119,14 +119,17 @@ export class FakeDigifact {
       return;
     }
     this.asked.push(`${kind} ${id}`);
-    if (this.trouble.mode === 'other') return json(response, 200, { RESPONSE: [{ NIT: '16693949', NOMBRE: 'OTRO' }] });
-    if (this.trouble.mode === 'nul') return json(response, 200, { RESPONSE: [{ [kind!]: id, NOMBRE: 'JUAN\0PEREZ' }] });
     const name = this.#options.taxpayers[id];
     const request_data = { Respuesta: 1, Codigo: 1, Procesador: 'FAKE', Mensaje: 'OK', Descripcion: '', Fecha: '' };
     const place = { DEPARTAMENTO: 'GUATEMALA', MUNICIPIO: 'GUATEMALA' };
     json(response, 200, {
       REQUEST_DATA: [request_data],
-      RESPONSE: name === undefined ? [] : [{ PAIS: 'GT', [kind!]: id, NOMBRE: name, ...place }],
+      RESPONSE: name === undefined ? [] : [{ PAIS: 'GT', [kind!]: id, NOMBRE: name, ...place, ...this.#untruth() }],
     });
+  }
+
+  #untruth(): Record<string, string> {
+    if (this.trouble.mode === 'other') return { NIT: '16693949', NOMBRE: 'OTRO' };
+    return this.trouble.mode === 'nul' ? { NOMBRE: 'JUAN\0PEREZ' } : {};
   }
 }

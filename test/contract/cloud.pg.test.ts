@@ -142,3 +142,16 @@ describe('every route of the cloud', () => {
     Math.max(20_000, BODIES * 60),
   );
 });
+
+test('two businesses that hired one new e-mail at once had an internal error: one of them has the person', async () => {
+  const password = 'una-clave-larga';
+  const other = await cloud.tenant('Fonda');
+  const hire = ({ token, businessId }: Tenant, i: number) => {
+    const person = { fullName: 'Eva', role: 'Waiter', email: `eva${i}@example.com`, password };
+    return cloud.call(token, 'POST', `/businesses/${businessId}/users`, person);
+  };
+  for (let i = 0; i < 5; i++) {
+    const answers = await Promise.all([cloud.first, other, cloud.first, other].map((tenant) => hire(tenant, i)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  }
+});

@@ -1,5 +1,5 @@
 import type { Account, Membership, Role } from '@comanda/contracts';
-import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
+import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import { type AccountRow, remembered } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 
@@ -46,16 +46,22 @@ export const accountsWithEmail = (ctx: Reads, email: string): Promise<AccountRow
 export const hasAccounts = async (ctx: Reads): Promise<boolean> =>
   (await ctx.db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-export const insertAccount = (
+/**
+ * Throws EMAIL_TAKEN. A look before does not settle that: writes wait for others of their own business alone.
+ */
+export const insertAccount = async (
   tx: WriteContext,
   values: Omit<AccountRow, 'id' | 'isRoot' | 'isActive' | 'createdAt' | 'updatedAt'> & { id?: string },
 ): Promise<AccountRow> => {
   const now = tx.clock.now();
-  return tx.db
+  const inserted = await tx.db
     .insertInto('account')
     .values({ id: tx.ids.next(), ...values, isRoot: false, isActive: true, createdAt: now, updatedAt: now })
+    .onConflict((oc) => oc.doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!inserted) throw new AppError('EMAIL_TAKEN');
+  return inserted;
 };
 
 export const changeAccount = (

@@ -54,6 +54,7 @@ export const businessRoutes: Route[] = [
     body: CreateBusinessInput,
     output: BusinessView,
     status: 201,
+    errors: ['INVALID_NIT'],
     handler: createBusiness,
   }),
   read({
@@ -78,7 +79,7 @@ export const businessRoutes: Route[] = [
     params: BusinessParams,
     body: UpdateBusinessInput,
     output: BusinessView,
-    errors: ['BUSINESS_NOT_FOUND'],
+    errors: ['BUSINESS_NOT_FOUND', 'INVALID_NIT'],
     handler: updateBusiness,
   }),
   write({

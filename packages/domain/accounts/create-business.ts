@@ -5,10 +5,11 @@ import type { WriteContext } from '../context.ts';
 import { locations, users } from '../identity/index.ts';
 import type { AccountContext } from './account-context.ts';
 import { findAccount } from './accounts.store.ts';
+import { businessTaxId } from './business-tax-id.ts';
 import { getBusiness } from './get-business.ts';
 import { trySyncClaims } from './sync-claims.ts';
 
-/** A new business with its first branch; the caller becomes its owner. */
+/** A new business with its first branch; the caller becomes its owner. Throws INVALID_NIT. */
 export const createBusiness = async (ctx: AccountContext, input: CreateBusinessInput): Promise<BusinessView> => {
   const account = await findAccount(ctx, ctx.actor.id);
   if (!account) throw new AssertionError('an actor without an account');
@@ -27,7 +28,8 @@ export const createBusiness = async (ctx: AccountContext, input: CreateBusinessI
 };
 
 const insertBusiness = async (tx: WriteContext, input: CreateBusinessInput): Promise<void> => {
-  const { name, taxId = null, currency } = input;
+  const { name, currency } = input;
+  const taxId = businessTaxId(input.taxId ?? null);
   const createdAt = tx.clock.now();
   await tx.db.insertInto('business').values({ id: tx.actor.businessId, name, taxId, currency, createdAt }).execute();
 };

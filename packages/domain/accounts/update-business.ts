@@ -1,12 +1,14 @@
 import type { BusinessView, UpdateBusinessInput } from '@comanda/contracts';
 import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
+import { businessTaxId } from './business-tax-id.ts';
 import { getBusiness } from './get-business.ts';
 
-/** Changes name or NIT. Throws BUSINESS_NOT_FOUND. */
+/** Changes name or NIT. Throws BUSINESS_NOT_FOUND, INVALID_NIT. */
 export const updateBusiness = async (tx: WriteContext, input: UpdateBusinessInput): Promise<BusinessView> => {
   const before = await getBusiness(tx);
-  const { name = before.name, taxId = before.taxId } = input;
+  const { name = before.name } = input;
+  const taxId = input.taxId === undefined ? before.taxId : businessTaxId(input.taxId);
   await tx.db.updateTable('business').set({ name, taxId }).where('id', '=', before.id).execute();
   await recordAudit(tx, {
     ...{ action: 'business.updated', entity: 'business', entityId: before.id, locationId: null },

@@ -168,3 +168,22 @@ test('business and branch must be the caller’s own', async () => {
   expect(await refused(desk.customer(elsewhere))).toEqual({ code: 'LOCATION_NOT_IN_BUSINESS', path: 'locationId' });
   expect((await desk.customer({ ...elsewhere, locationId: desk.locationId })).locationId).toBe(desk.locationId);
 });
+
+test.each([
+  ['phone', ''],
+  ['email', null],
+  ['taxName', ''],
+])(
+  'an older client’s %s beside its collection was taken when it was empty: it is said all the same',
+  async (field, empty) => {
+    await using desk = await openFrontDesk();
+    const body = { firstName: 'Ana', phones: [], emails: [], billingProfiles: [], [field]: empty };
+    expect(await refusal(desk.customer(body))).toBe('CUSTOMER_LEGACY_AND_COLLECTION_CONFLICT');
+  },
+);
+
+test('support that mistyped a business made customers nobody could list', async () => {
+  await using desk = await openFrontDesk();
+  const root = { ...desk.as('Root'), businessId: '0198a000-0000-7000-8000-00000000abcd' };
+  expect(await refusal(desk.customer({ firstName: 'Ana' }, root))).toBe('BUSINESS_NOT_FOUND');
+});

@@ -1,6 +1,7 @@
 import { AppError, type CreatedCustomer } from '@comanda/contracts';
 import type { CustomerElementRow, CustomerRow } from '@comanda/db';
 import type { WriteContext } from '../context.ts';
+import { checkBusiness } from './check-business.ts';
 import { checkLocation } from './check-location.ts';
 import { customerView, displayNameOf } from './customer-view.ts';
 import { insertCustomer, saveElements } from './customers.store.ts';
@@ -35,12 +36,13 @@ const newCustomer = (tx: WriteContext, { input }: CustomerDraft): Omit<CustomerR
 
 /**
  * Adds a customer, and says who it may already be; looking like somebody never hinders. Throws VALIDATION_FAILED and the
- * customer codes of the spec's error table, each with the field's path; WRONG_BUSINESS.
+ * customer codes of the spec's error table, each with the field's path; WRONG_BUSINESS, BUSINESS_NOT_FOUND.
  */
 export const createCustomer = async (tx: WriteContext, { given }: { given?: unknown }): Promise<CreatedCustomer> => {
   const draft = readCustomer(given);
   const { businessId, locationId } = draft.input;
   if (businessId !== undefined && businessId !== tx.actor.businessId) throw new AppError('WRONG_BUSINESS');
+  await checkBusiness(tx);
   await checkLocation(tx, locationId);
   const core = newCustomer(tx, draft);
   const elements = elementsOfDraft(tx, core.id, draft);

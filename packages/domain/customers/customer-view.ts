@@ -15,6 +15,10 @@ import { fullName } from './search-terms.ts';
 const shown = <T>({ id, isPrimary, createdAt, data }: CustomerElementRow): T =>
   ({ id, isPrimary, createdAt, ...data }) as unknown as T;
 
+/** Rows older than extensions have none. */
+const shownPhone = (row: CustomerElementRow): CustomerPhone =>
+  ({ extension: null, ...shown<Partial<CustomerPhone>>(row) }) as CustomerPhone;
+
 const primary = <T>(elements: readonly CustomerElementRow[], kind: ElementKind): T | null => {
   const row = primaryOf(elements, kind);
   return row ? shown<T>(row) : null;
@@ -47,7 +51,7 @@ export const customerView = (customer: CustomerRow, elements: readonly CustomerE
   const profile = primary<BillingProfile>(elements, 'billing_profile');
   return {
     ...core,
-    phones: ofKind(elements, 'phone').map(shown<CustomerPhone>),
+    phones: ofKind(elements, 'phone').map(shownPhone),
     addresses: ofKind(elements, 'address').map(shown<CustomerAddress>),
     billingProfiles: ofKind(elements, 'billing_profile').map(shown<BillingProfile>),
     emails: ofKind(elements, 'email').map(shown<CustomerEmail>),

@@ -122,7 +122,13 @@ const core: Route[] = [
     body: CreateCustomerInput,
     output: CreatedCustomer,
     status: 201,
-    errors: [...REFUSED, 'CUSTOMER_LEGACY_AND_COLLECTION_CONFLICT', 'LOCATION_NOT_IN_BUSINESS', 'WRONG_BUSINESS'],
+    errors: [
+      ...REFUSED,
+      'CUSTOMER_LEGACY_AND_COLLECTION_CONFLICT',
+      'LOCATION_NOT_IN_BUSINESS',
+      'WRONG_BUSINESS',
+      'BUSINESS_NOT_FOUND',
+    ],
     handler: createCustomer,
   }),
   write({

@@ -22,3 +22,9 @@ test('a landline is answered by several people, a mobile by one', () => {
 test('people search without the country code, but with a foreign one', () => {
   expect([searchDigits('+50255551234'), searchDigits('+18015551234')]).toEqual(['55551234', '18015551234']);
 });
+
+test('an extension was dropped: it is kept, and two of one exchange are two telephones', () => {
+  expect(parsePhone('2222-3333 ext. 105')).toMatchObject({ e164: '+50222223333', extension: '105' });
+  expect(parsePhone('+50222223333;ext=105')).toMatchObject({ e164: '+50222223333', extension: '105' });
+  expect(parsePhone('2222-3333')).toMatchObject({ extension: null });
+});

@@ -2,6 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 export interface Phone {
   e164: string;
+  /** Digits to dial once connected; null for most. */
+  extension: string | null;
   /** A line of a house or an office: several people answer it. */
   isShared: boolean;
 }
@@ -15,7 +17,7 @@ const PERSONAL = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 export const parsePhone = (raw: string): Phone | null => {
   const parsed = parsePhoneNumberFromString(raw, { defaultCountry: 'GT', extract: false });
   if (!parsed?.isValid()) return null;
-  return { e164: parsed.number, isShared: !PERSONAL.has(parsed.getType() ?? '') };
+  return { e164: parsed.number, extension: parsed.ext || null, isShared: !PERSONAL.has(parsed.getType() ?? '') };
 };
 
 /** The digits people search by: without the country's own code. */

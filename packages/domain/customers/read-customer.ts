@@ -16,7 +16,7 @@ export interface CustomerDraft {
   elements: PlacedDraft[];
 }
 
-/** What a field of an older client stands for; several of one collection are told together. */
+/** What a field of an older client stands for; said at all, also as empty, it is said (spec "Customers" rule 2). */
 const LEGACY = [
   ['phone', 'phones'],
   ['email', 'emails'],
@@ -27,7 +27,7 @@ const LEGACY = [
 
 const refuseBoth = (input: CreateCustomerInput): void => {
   for (const [field, collection] of LEGACY) {
-    if (input[field] && input[collection]) {
+    if (input[field] !== undefined && input[collection] !== undefined) {
       throw new AppError('CUSTOMER_LEGACY_AND_COLLECTION_CONFLICT', { path: field, collection });
     }
   }

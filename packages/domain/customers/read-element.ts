@@ -39,8 +39,10 @@ const readTaxId = (type: BillingIdType, text: string, path: string): string => {
 
 export const readPhone = (input: PhoneInput, at: PathOf): ElementDraft => {
   const phone = parsePhone(input.e164) ?? refuse('INVALID_PHONE', at('e164'));
-  const data = { type: input.type, e164: phone.e164, raw: input.e164 };
-  return { kind: 'phone', normalized: phone.e164, isPrimary: input.isPrimary === true, data };
+  const extension = input.extension || phone.extension;
+  const data = { type: input.type, e164: phone.e164, extension, raw: input.e164 };
+  const normalized = extension ? `${phone.e164};ext=${extension}` : phone.e164;
+  return { kind: 'phone', normalized, isPrimary: input.isPrimary === true, data };
 };
 
 export const readEmail = (input: EmailInput, at: PathOf): ElementDraft => {
@@ -64,8 +66,16 @@ export const readAddress = (input: AddressInput): ElementDraft => {
   return { kind: 'address', normalized: null, isPrimary: isPrimary === true, data };
 };
 
+/** What an answer says of an element and nobody can change: an element may be sent back as it was read. */
+const withoutOurs = (given: unknown): unknown => {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  const { id: _id, createdAt: _createdAt, raw: _raw, ...said } = given as Record<string, unknown>;
+  return said;
+};
+
 /** One element from a body of its own. Throws VALIDATION_FAILED and the codes of its kind, with the field's path. */
-export const readElement = (kind: ElementKind, given: unknown): ElementDraft => {
+export const readElement = (kind: ElementKind, body: unknown): ElementDraft => {
+  const given = withoutOurs(body);
   const at: PathOf = (field) => field;
   if (kind === 'phone') return readPhone(parseBody(PhoneInput, given), at);
   if (kind === 'email') return readEmail(parseBody(EmailInput, given), at);

@@ -37,3 +37,7 @@ test('three letters or four digits are enough, and a text may have both', () => 
     words: { whole: 'juan 5555 1234' },
   });
 });
+
+test.each(['NIT 415068-6', 'nit: 4150686', '0415068-6', '4150686'])('%s finds the profile with that number', (q) => {
+  expect(readQuery(q).number?.taxId).toBe('4150686');
+});

@@ -19,12 +19,19 @@ const phoneDigits = (q: string, digits: string): string => {
   return hasCode ? national.slice(3) : national;
 };
 
+/** A tax id as it is kept: as people say it on the telephone (`NIT 415068-6`), and without zeros in front. */
+const taxIdIn = (whole: string): string =>
+  whole
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^(nit|dpi|cui)(?=\d)/, '')
+    .replace(/^0+(?=\d)/, '');
+
 /** What a search text asks for: at least four digits are a number, at least three letters are words; it may be both. */
 export const readQuery = (q: string): SearchQuery => {
   const whole = foldText(q);
   const digits = q.normalize('NFKC').replace(/\D/g, '');
   const letters = whole.match(/\p{L}/gu)?.length ?? 0;
-  const number = { phone: phoneDigits(q, digits), taxId: whole.replace(/[^\p{L}\p{N}]/gu, '') };
+  const number = { phone: phoneDigits(q, digits), taxId: taxIdIn(whole) };
   return {
     number: digits.length >= LEAST_DIGITS ? number : null,
     words: letters >= LEAST_LETTERS ? { whole, each: whole.split(' ') } : null,

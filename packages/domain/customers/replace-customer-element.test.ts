@@ -56,3 +56,16 @@ test('an element of another customer, or of another business, does not exist', a
   const attempt = desk.change('replaceCustomerElement', desk.ana.id, input, await desk.stranger());
   expect(await refusal(attempt)).toBe('CUSTOMER_NOT_FOUND');
 });
+
+test('an element as it was read may be sent back: its id, age and raw text were refused', async () => {
+  await using desk = await openFrontDesk();
+  const ana = await desk.customer({ firstName: 'Ana', phones: [{ e164: '2222-3333 ext. 105', type: 'WORK' }] });
+  const [phone] = ana.phones;
+  expect(phone).toMatchObject({ e164: '+50222223333', extension: '105', type: 'work' });
+  const after = await desk.change('replaceCustomerElement', ana.id, {
+    ...{ collection: 'phones', itemId: phone!.id, given: phone },
+  });
+  expect(after.phones).toMatchObject([
+    { id: phone!.id, e164: '+50222223333', extension: '105', createdAt: phone!.createdAt },
+  ]);
+});

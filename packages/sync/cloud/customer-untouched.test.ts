@@ -8,6 +8,7 @@ const phone = {
   createdAt: '2026-11-21T01:00:00.000Z',
   type: 'mobile',
   e164: '+50244441111',
+  extension: null,
   raw: '',
 };
 const base = {
