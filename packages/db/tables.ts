@@ -612,6 +612,8 @@ export interface PrintDeliveryRow {
   waitingSince: string | null;
   failedCause: string | null;
   isUncertain: boolean;
+  /** Who sends it from outside the hub; null when the hub does. */
+  claimedBy: string | null;
 }
 
 export type OrderItemRow = OrderItem & { taxCategorySnapshot: string; sentAt: string | null };

@@ -40,7 +40,7 @@ export const claimPrintJob = async (tx: WriteContext, input: { printerUrl: strin
   const jobs = await jobsOfLead(tx, lead.id);
   const before = await getDelivery(tx, lead.id);
   await saveJobs(tx, lead.id, { status: 'sent', sentAt: tx.clock.now(), lastError: null });
-  await saveDelivery(tx, lead.id, { phase: 'claimed', leaseUntil: leaseEnd(tx) });
+  await saveDelivery(tx, lead.id, { phase: 'claimed', leaseUntil: leaseEnd(tx), claimedBy: null });
   const station = stations.find((one) => one.id === lead.stationId)!;
   const tickets = await ticketDataOf(
     tx,

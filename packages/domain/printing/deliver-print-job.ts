@@ -55,8 +55,8 @@ export const recoverPrintJobs = async (tx: WriteContext): Promise<number> => {
   return interrupted.length;
 };
 
-/** Back to pending: marked when bytes may have left, as it was when none did. */
-const takeBack = (tx: WriteContext, jobId: string, phase: string, cause: string): Promise<void> =>
+/** Back to pending, by a sender who gives up, or for one that fell silent: marked when bytes may have left, as it was when none did. */
+export const takeBack = (tx: WriteContext, jobId: string, phase: string, cause: string): Promise<void> =>
   phase === 'sending' ? markUncertain(tx, { jobId, cause }) : markNotSent(tx, { jobId, cause });
 
 /** Spec: a job `sent` for more than two minutes goes back to `pending`. Milliseconds. */

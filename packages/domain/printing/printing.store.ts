@@ -65,6 +65,7 @@ export const insertJobs = async (
     leaseUntil: null,
     waitingSince: tx.clock.now(),
     isUncertain: false,
+    claimedBy: null,
   };
   await insertRows(tx.db, 'printJob', jobs);
   await insertRows(
@@ -91,6 +92,14 @@ export const saveDelivery = async (
     .set({ ...changes, ...since })
     .where('leadJobId', '=', leadJobId)
     .execute();
+};
+
+/** Gives a job a slip of its own; those it shared one with go on together, named by the oldest of them. */
+export const leaveSharedSlip = async (tx: WriteContext, job: PrintJob, leadJobId: string): Promise<void> => {
+  const others = (await jobsOfLead(tx, leadJobId)).filter((one) => one.id !== job.id);
+  if (others.length === 0) return;
+  if (leadJobId === job.id) await saveDelivery(tx, leadJobId, { leadJobId: others[0]!.id });
+  await tx.db.updateTable('printDelivery').set({ leadJobId: job.id }).where('jobId', '=', job.id).execute();
 };
 
 /** Changes every job that shares the leader's slip, and tells the staff. */

@@ -1,23 +1,72 @@
-import type { PrintJob, UpdatePrintJobInput } from '@comanda/contracts';
+import { AppError, type PrintJob, type PrintJobStatus, type UpdatePrintJobInput } from '@comanda/contracts';
+import type { PrintDeliveryRow } from '@comanda/db';
 import type { WriteContext } from '../context.ts';
+import { leaseEnd } from './claim-print-job.ts';
+import { takeBack } from './deliver-print-job.ts';
 import { checkPrintJobTransition } from './print-job-status.ts';
-import { printJobs, publishJob, saveDelivery } from './printing.store.ts';
+import { getDelivery, leaveSharedSlip, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
+import { reprintJob } from './reprint-job.ts';
 
-/** What a sender outside the hub reports of a job. Throws PRINT_JOB_NOT_FOUND, PRINT_JOB_TRANSITION_INVALID. */
+/**
+ * What a sender outside the hub reports of a job. `sent` claims its whole slip, so that nobody else prints any of it; who
+ * claimed it may say so again and thereby keeps it. What comes of it is reported job by job, for such a sender does not
+ * know who shares a slip. Throws PRINT_JOB_NOT_FOUND, PRINT_JOB_TRANSITION_INVALID (also when another is sending it).
+ */
 export const updatePrintJob = async (
   tx: WriteContext,
   input: UpdatePrintJobInput & { id: string },
 ): Promise<PrintJob> => {
   const job = await printJobs.get(tx, input.id);
   checkPrintJobTransition(job.status, input.status);
-  const updated = await printJobs.update(tx, job.id, {
-    status: input.status,
-    lastError: input.lastError ?? null,
-    ...(input.status === 'sent' ? { sentAt: tx.clock.now(), attempts: job.attempts + 1 } : {}),
-    ...(input.status === 'printed' ? { printedAt: tx.clock.now() } : {}),
+  const delivery = await getDelivery(tx, job.id);
+  if (input.status === 'sent') await claim(tx, job, delivery);
+  else if (input.status === 'pending') await giveBack(tx, job, delivery, input.lastError ?? null);
+  else if (job.status !== input.status) await finish(tx, job, delivery, input.status, input.lastError ?? null);
+  return printJobs.get(tx, job.id);
+};
+
+/** Phase `sending` from the start: nobody here sees when its first byte leaves, so after silence its repeat is marked. */
+const claim = async (tx: WriteContext, job: PrintJob, { leadJobId, claimedBy }: PrintDeliveryRow): Promise<void> => {
+  if (job.status === 'sent' && claimedBy !== tx.actor.id)
+    throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: 'sent', to: 'sent' });
+  if (job.status !== 'sent')
+    await saveJobs(tx, leadJobId, {
+      status: 'sent',
+      sentAt: tx.clock.now(),
+      lastError: null,
+      attempts: job.attempts + 1,
+    });
+  const claimed = { phase: 'sending' as const, claimedBy: tx.actor.id, leaseUntil: leaseEnd(tx) };
+  await saveDelivery(tx, leadJobId, claimed);
+};
+
+const giveBack = async (
+  tx: WriteContext,
+  job: PrintJob,
+  { leadJobId, phase }: PrintDeliveryRow,
+  cause: string | null,
+): Promise<void> => {
+  if (job.status === 'failed') await reprintJob(tx, { id: job.id });
+  if (job.status !== 'sent') return;
+  await takeBack(tx, leadJobId, phase, cause ?? 'given back');
+  await tx.emit('print.queued', { locationId: job.locationId });
+};
+
+const finish = async (
+  tx: WriteContext,
+  job: PrintJob,
+  { leadJobId, claimedBy }: PrintDeliveryRow,
+  status: PrintJobStatus,
+  lastError: string | null,
+): Promise<void> => {
+  const isSentByHub = job.status === 'sent' && claimedBy === null;
+  if (!isSentByHub) await leaveSharedSlip(tx, job, leadJobId);
+  const slip = isSentByHub ? leadJobId : job.id;
+  await saveJobs(tx, slip, {
+    status,
+    lastError,
+    ...(status === 'printed' ? { printedAt: tx.clock.now() } : {}),
+    ...(job.status === 'pending' ? { attempts: job.attempts + 1 } : {}),
   });
-  if (input.status === 'printed' || input.status === 'failed')
-    await saveDelivery(tx, job.id, { phase: 'done', leaseUntil: null });
-  publishJob(tx, updated, 'print_job.updated');
-  return updated;
+  await saveDelivery(tx, slip, { phase: 'done', leaseUntil: null, failedCause: null });
 };
