@@ -41,6 +41,13 @@ describe('a sender reports', () => {
     expect(house.heard<{ printJob: { status: string } }>('print_job.updated').at(-1)?.printJob.status).toBe('printed');
   });
 
+  test('a printed slip said that it took no attempt', async () => {
+    const { house, print, jobId } = await claimed();
+    await using _ = house;
+    await print((tx) => markPrinted(tx, { jobId, level: 'echo' }));
+    expect(await jobOf(house)).toMatchObject({ status: 'printed', attempts: 1 });
+  });
+
   test('not a byte left: the slip waits as if new, unmarked', async () => {
     const { house, print, claim, jobId } = await claimed();
     await using _ = house;

@@ -17,6 +17,7 @@ export const markPrinted = async (tx: WriteContext, input: { jobId: string; leve
   await saveJobs(tx, input.jobId, {
     status: 'printed',
     printedAt: tx.clock.now(),
+    attempts: job.attempts + 1,
     confirmLevel: input.level,
     lastError: null,
   });
