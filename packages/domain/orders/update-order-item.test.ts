@@ -58,6 +58,32 @@ describe('a line the kitchen has', () => {
     expect(await audited(house)).toEqual(['item.reduce']);
   });
 
+  test('a waiter took paid extras off it: no approval, nothing in the log', async () => {
+    await using house = await openRestaurant();
+    const group = { name: 'Extras', min: 0, max: 5, mode: 'repeatable_bounded' } as const;
+    const { groupId, option } = await house.make.modifiers(house.steak, group, { Queso: '7.25', Salsa: '0.00' });
+    const choose = (...taken: [name: string, quantity: number][]) => ({
+      modifiers: taken.map(([name, quantity]) => ({
+        ...{ productModifierGroupId: groupId, productModifierId: option[name]!, quantity },
+      })),
+    });
+    const { id } = await house.order();
+    const { id: itemId } = await house.line(id, choose(['Queso', 3]));
+    await house.send(id);
+    const change = (changes: object, actor = house.waiter) =>
+      house.run(actor, updateOrderItem, { id, itemId, reason: 'Sin queso', ...changes });
+    expect(await refusal(change(choose()))).toBe('FORBIDDEN');
+    expect(await refusal(change({ ...choose(['Queso', 1]), quantity: 9 }))).toBe('FORBIDDEN');
+    expect(await refusal(change({ ...choose(), reason: undefined }, house.manager))).toBe('ORDER_ITEM_REASON_REQUIRED');
+    expect((await change(choose(['Queso', 3], ['Salsa', 1]))).totals.total).toBe(14_675);
+    expect(await audited(house)).toEqual([]);
+    const view = await change(choose(['Salsa', 1]), { ...house.waiter, approvedBy: house.manager });
+    expect(view.totals.total).toBe(12_500);
+    const [entry] = await house.db.read.selectFrom('auditEntry').selectAll().execute();
+    expect(entry).toMatchObject({ action: 'item.reduce', reason: 'Sin queso', approvedBy: house.manager.id });
+    expect(entry?.details).toMatchObject({ optionsFrom: 2175, optionsTo: 0 });
+  });
+
   test('a waiter may reduce it with a manager’s approval, and not with another waiter’s', async () => {
     await using house = await openRestaurant();
     const { change } = await sent(house, 3);

@@ -1,10 +1,9 @@
 import { AppError, type Order, type OrderView, type UpdateOrderItemInput } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
-import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
-import { requirePermission } from '../require-permission.ts';
 import { changeOrder } from './change-order.ts';
 import { changedFields } from './changed-fields.ts';
+import { checkSentChange } from './check-sent-change.ts';
 import { fireLines } from './fire-lines.ts';
 import { checkItemStatusByHand } from './item-status.ts';
 import { grossOf, taxSnapshot } from './line-money.ts';
@@ -17,19 +16,25 @@ type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: numb
 
 /**
  * Changes a line. What the kitchen already has is never cancelled and made anew (field pain 9): more of it fires a ticket
- * for the difference, a changed note or option fires one modification, less of it tells the cook what to leave out,
- * takes a reason and `OrderItem:Void`. Throws ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED, ORDER_ITEM_COMPED,
+ * for the difference, a changed note or option fires one modification, less of it tells the cook what to leave out;
+ * less of it or of its paid options takes a reason and `OrderItem:Void`. Throws ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED, ORDER_ITEM_COMPED,
  * ORDER_ITEM_PRODUCT_LOCKED, ORDER_ITEM_REASON_REQUIRED, ORDER_ITEM_STATUS_TRANSITION_INVALID, and what adding throws.
  */
 export const updateOrderItem = (tx: WriteContext, request: Input): Promise<OrderView> =>
   changeOrder(tx, request, async (order) => {
     const item = await getItem(tx, order.id, request.itemId);
-    const input = changedFields(item, await optionsOf(tx, [item.id]), request);
+    const options = await optionsOf(tx, [item.id]);
+    const input = changedFields(item, options, request);
     if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
     if (input.status) checkItemStatusByHand(item.status, input.status);
     if (changesMoney(input)) await checkMoneyMayChange(tx, item);
-    if (item.sentAt) await checkSentChange(tx, order, item, input);
-    const changed = await saveLine(tx, order, item, input);
+    if (item.sentAt && input.productId) throw new AppError('ORDER_ITEM_PRODUCT_LOCKED', { itemId: item.id });
+    const picked = input.productId || input.modifiers ? await pickAgain(tx, order, item, input) : null;
+    if (item.sentAt) {
+      const after = picked?.chosen ?? options;
+      await checkSentChange(tx, order, { item, input, options: { before: options, after } });
+    }
+    const changed = await saveLine(tx, item, input, picked);
     if (item.sentAt) await tellKitchen(tx, order, item, changed, input);
     return refreshStatus(tx, order);
   });
@@ -43,23 +48,19 @@ const checkMoneyMayChange = async (tx: WriteContext, item: OrderItemRow): Promis
   if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
 };
 
-const checkSentChange = async (tx: WriteContext, order: Order, item: OrderItemRow, input: Input): Promise<void> => {
-  if (input.productId) throw new AppError('ORDER_ITEM_PRODUCT_LOCKED', { itemId: item.id });
-  if (input.quantity === undefined || input.quantity >= item.quantity) return;
-  requirePermission(tx.actor, 'OrderItem:Void');
-  if (!input.reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: item.id });
-  const details = { from: item.quantity, to: input.quantity, unitPrice: item.unitPriceSnapshot };
-  await recordAudit(tx, {
-    action: 'item.reduce',
-    entity: 'order_item',
-    entityId: item.id,
+const pickAgain = (tx: WriteContext, order: Order, item: OrderItemRow, input: Input): ReturnType<typeof pickProduct> =>
+  pickProduct(tx, {
+    productId: input.productId ?? item.productId ?? '',
     locationId: order.locationId,
-    reason: input.reason,
-    details,
+    modifiers: input.modifiers ?? [],
   });
-};
 
-const saveLine = async (tx: WriteContext, order: Order, item: OrderItemRow, input: Input): Promise<OrderItemRow> => {
+const saveLine = async (
+  tx: WriteContext,
+  item: OrderItemRow,
+  input: Input,
+  picked: Awaited<ReturnType<typeof pickProduct>> | null,
+): Promise<OrderItemRow> => {
   const { courseNumber, seatNo, holdUntilFired, status } = input;
   const notes = input.notes === undefined ? undefined : input.notes || null;
   const quantity = input.quantity ?? item.quantity;
@@ -68,9 +69,7 @@ const saveLine = async (tx: WriteContext, order: Order, item: OrderItemRow, inpu
     category: item.taxCategorySnapshot,
     name: item.productNameSnapshot,
   };
-  if (input.productId || input.modifiers) {
-    const productId = input.productId ?? item.productId ?? '';
-    const picked = await pickProduct(tx, { productId, locationId: order.locationId, modifiers: input.modifiers ?? [] });
+  if (picked) {
     await deleteModifiers(tx, item.id);
     await insertModifiers(tx, modifierRows(tx, item.id, picked.chosen));
     // The price stays the one the guest was told; another product brings its own.

@@ -234,6 +234,7 @@ const pairs = {
   comp: ['Cortesía', 'Comp'],
   compNamed: ['Dar cortesía: {{name}}', 'Comp {{name}}'],
   reduceNamed: ['Bajar cantidad de {{name}}', 'Reduce {{name}}'],
+  lessOptions: ['Quitar opciones de {{name}}', 'Take options off {{name}}'],
   reason: ['Motivo', 'Reason'],
   reasonHint: ['Queda registrado con su nombre', 'It is recorded with your name'],
   reasonGuestChanged: ['Cambió de opinión', 'Guest changed their mind'],

@@ -1,3 +1,4 @@
+import { minor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder } from '../testing/fake-orders.ts';
@@ -20,4 +21,15 @@ test('less of what the kitchen has needs a reason; more of it, or less of an uns
   expect(needsReason(sent, { ...draftOf(sent), quantity: 1 })).toBe(true);
   expect(needsReason(sent, { ...draftOf(sent), quantity: 3 })).toBe(false);
   expect(needsReason(line, { ...draftOf(line), quantity: 1 })).toBe(false);
+});
+
+test('taking a paid option off what the kitchen has was sent without a reason, and refused', () => {
+  const group = menu.modifierGroups.find((one) => one.modifiers.length > 0)!;
+  const [option] = group.modifiers;
+  const choice = { productModifierGroupId: group.id, productModifierId: option!.id, quantity: 1 };
+  const [chosen] = newItem(order, 1, { ...input, modifiers: [choice] }, menu).modifiers;
+  const sent = { ...line, isSent: true, modifiers: [{ ...chosen!, totalPriceAdjustment: minor(1500) }] };
+  expect(needsReason(sent, { quantity: 2, options: 0 })).toBe(true);
+  expect(needsReason(sent, { quantity: 2, options: 1500 })).toBe(false);
+  expect(needsReason({ ...sent, isSent: false }, { quantity: 2, options: 0 })).toBe(false);
 });

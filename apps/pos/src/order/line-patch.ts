@@ -29,6 +29,13 @@ export const patchOf = (line: LineOnScreen, draft: LineDraft): UpdateOrderItemIn
   return patch;
 };
 
-/** The kitchen may have cooked it: less of a sent line needs a reason (field pain 18). */
-export const needsReason = (line: LineOnScreen, draft: LineDraft): boolean =>
-  line.isSent && draft.quantity < line.quantity;
+/** What a line's options add to one of it, in centavos. */
+const optionsValue = (line: LineOnScreen): number =>
+  line.modifiers.reduce((sum, option) => sum + option.totalPriceAdjustment, 0);
+
+/**
+ * The kitchen may have cooked it: less of a sent line, or of its paid options (`options` in centavos for one), needs a
+ * reason (field pain 18).
+ */
+export const needsReason = (line: LineOnScreen, after: { quantity: number; options?: number }): boolean =>
+  line.isSent && (after.quantity < line.quantity || (after.options ?? optionsValue(line)) < optionsValue(line));

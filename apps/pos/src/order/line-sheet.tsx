@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../app/context.ts';
 import { Sheet } from '../app/sheet.tsx';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
-import { choicesOf, offeredGroups, selectionOf } from '../modifiers/selection.ts';
+import { adjustmentTotal, choicesOf, offeredGroups, selectionOf } from '../modifiers/selection.ts';
 import { Chip, seatsOf } from './add-bar.tsx';
 import { draftOf, type LineDraft, needsReason, patchOf } from './line-patch.ts';
 import { StateMark } from './line-row.tsx';
@@ -214,18 +214,39 @@ const AskedDialog = ({ asked, line, catalogue, actions, onReduce, onAsk, onClose
 const VOID_REASONS = ['reasonGuestChanged', 'reasonMistake', 'reasonKitchen', 'reasonSoldOut', 'reasonLate'];
 const COMP_REASONS = ['reasonCourtesy', 'reasonComplaint', 'reasonLate', 'reasonBirthday'];
 
+type OptionsAnswer = Parameters<AskOptions['onDone']>[0];
+
 const LineOptions = ({ line, catalogue, actions, onClose }: Omit<LineSheetProps, 'order'>) => {
+  const { t } = useTranslation();
+  const [less, setLess] = useState<OptionsAnswer | null>(null);
   const product = catalogue.products.find((one) => one.id === line.productId);
   if (!product) return null;
   const groups = offeredGroups(catalogue, product.id);
+  const save = ({ selection, notes, quantity }: OptionsAnswer, reason?: string) => {
+    const patch = { modifiers: choicesOf(groups, selection), notes: notes.trim() || null, quantity };
+    const change = { kind: 'edit', itemId: line.id, patch: reason ? { ...patch, reason } : patch } as const;
+    return actions.change(change, line.productNameSnapshot);
+  };
+  if (less) {
+    return (
+      <ReasonDialog
+        title={t('pos.lessOptions', { name: line.productNameSnapshot })}
+        confirm={t('pos.lessOptions', { name: line.productNameSnapshot })}
+        reasons={VOID_REASONS}
+        onConfirm={async (reason) => (await save(less, reason)) !== null}
+        onClose={onClose}
+      />
+    );
+  }
   const asking: AskOptions = {
     product,
     action: 'change',
     start: { selection: selectionOf(line.modifiers), notes: line.notes ?? '', quantity: line.quantity },
     onClose,
-    onDone: ({ selection, notes, quantity }) => {
-      const patch = { modifiers: choicesOf(groups, selection), notes: notes.trim() || null, quantity };
-      void actions.change({ kind: 'edit', itemId: line.id, patch }, line.productNameSnapshot);
+    onDone: (answer) => {
+      const options = adjustmentTotal(groups, answer.selection);
+      if (needsReason(line, { quantity: answer.quantity, options })) return setLess(answer);
+      void save(answer);
       onClose();
     },
   };

@@ -1,0 +1,43 @@
+import { AppError, type Minor, type Order, sumMinor, type UpdateOrderItemInput } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import { recordAudit } from '../audit/index.ts';
+import type { WriteContext } from '../context.ts';
+import { requirePermission } from '../require-permission.ts';
+
+interface Priced {
+  totalPriceAdjustment: Minor;
+}
+
+export interface SentChange {
+  item: OrderItemRow;
+  input: Pick<UpdateOrderItemInput, 'quantity' | 'reason'>;
+  /** The line's options as they are, and as they shall be. */
+  options: { before: readonly Priced[]; after: readonly Priced[] };
+}
+
+const worth = (options: readonly Priced[]): Minor => sumMinor(options.map((one) => one.totalPriceAdjustment));
+
+/**
+ * Less of what the kitchen has, of the dish or of its paid options, may be food that was eaten and not paid (field pain 18):
+ * it takes `OrderItem:Void` or an approval, a reason, and is in the log. Amounts in minor units. Throws FORBIDDEN,
+ * APPROVAL_INVALID, ORDER_ITEM_REASON_REQUIRED.
+ */
+export const checkSentChange = async (tx: WriteContext, order: Order, change: SentChange): Promise<void> => {
+  const { item, input } = change;
+  const quantity = input.quantity ?? item.quantity;
+  const [before, after] = [worth(change.options.before), worth(change.options.after)];
+  if (quantity >= item.quantity && after >= before) return;
+  requirePermission(tx.actor, 'OrderItem:Void');
+  if (!input.reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: item.id });
+  await recordAudit(tx, {
+    action: 'item.reduce',
+    entity: 'order_item',
+    entityId: item.id,
+    locationId: order.locationId,
+    reason: input.reason,
+    details: {
+      ...{ from: item.quantity, to: quantity, unitPrice: item.unitPriceSnapshot },
+      ...(after < before ? { optionsFrom: before, optionsTo: after } : {}),
+    },
+  });
+};
