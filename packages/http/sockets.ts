@@ -3,6 +3,7 @@ import { AppError, SOCKET_PING_INTERVAL_MS, SOCKET_PING_TIMEOUT_MS } from '@coma
 import type { Actor } from '@comanda/domain/context';
 import type { Logger } from 'pino';
 import { type Namespace, Server, type Socket } from 'socket.io';
+import { type Backlog, createBacklog, type MissedEvent } from './backlog.ts';
 import { deviceOf } from './guard.ts';
 
 export type Reply = (answer: unknown) => void;
@@ -15,6 +16,8 @@ export interface SocketHandlers {
   deviceRooms(actor: Actor): readonly string[];
   /** Client-sent events of a device, by name; the answer goes back through the acknowledgement. */
   deviceRequests: Record<string, (actor: Actor, payload: unknown, join: (room: string) => void) => Promise<unknown>>;
+  /** What a display that does not ask for it (`auth.sync`) is told when it comes. */
+  deviceMissed(actor: Actor): Promise<MissedEvent[]>;
   deviceConnected(actor: Actor): void;
   deviceDisconnected(actor: Actor): void;
 }
@@ -66,9 +69,31 @@ const serveStaff = (namespace: Namespace, handlers: SocketHandlers, log: Logger)
   });
 };
 
-const serveDevices = (namespace: Namespace, handlers: SocketHandlers, log: Logger): void => {
+/** Our own displays say `auth.sync: true`: they ask for the whole truth themselves, and must not get it twice. */
+const startDevice = async (socket: Socket, handlers: SocketHandlers, backlog: Backlog): Promise<void> => {
+  const actor = actorOf(socket);
+  const syncsItself = (socket.handshake.auth as Record<string, unknown>).sync === true;
+  const missed = async () => (syncsItself ? [] : handlers.deviceMissed(actor));
+  await backlog.bringUpToDate(socket, handlers.deviceRooms(actor), missed);
+  if (!socket.connected) return;
+  handlers.deviceConnected(actor);
+  socket.on('disconnect', () => handlers.deviceDisconnected(actor));
+};
+
+const serveDevices = (namespace: Namespace, handlers: SocketHandlers, backlog: Backlog, log: Logger): void => {
   namespace.on('connection', (socket) => {
-    const admitted = admitSocket(socket, 'deviceToken', handlers.authenticateDevice, log);
+    const admitted = admitSocket(socket, 'deviceToken', handlers.authenticateDevice, log).then(async (ok) => {
+      if (!ok || !socket.connected) return false;
+      try {
+        await startDevice(socket, handlers, backlog);
+        return true;
+      } catch (error) {
+        log.error({ err: error }, 'display not brought up to date');
+        // As if the line were cut: it comes back by itself.
+        socket.conn.close();
+        return false;
+      }
+    });
     for (const [event, answer] of Object.entries(handlers.deviceRequests)) {
       socket.on(event, async (payload: unknown, reply?: Reply) => {
         if (!(await admitted)) return;
@@ -80,12 +105,6 @@ const serveDevices = (namespace: Namespace, handlers: SocketHandlers, log: Logge
         }
       });
     }
-    void admitted.then((ok) => {
-      if (!ok || !socket.connected) return;
-      for (const room of handlers.deviceRooms(actorOf(socket))) socket.join(room);
-      handlers.deviceConnected(actorOf(socket));
-      socket.on('disconnect', () => handlers.deviceDisconnected(actorOf(socket)));
-    });
   });
 };
 
@@ -107,12 +126,14 @@ export const createSockets = (server: HttpServer, handlers: SocketHandlers, log:
     maxHttpBufferSize: 64_000,
   });
   flushInOnePiece(io);
+  const backlog = createBacklog();
   serveStaff(io.of('/restaurant'), handlers, log);
-  serveDevices(io.of('/kds'), handlers, log);
+  serveDevices(io.of('/kds'), handlers, backlog, log);
   const socketsOf = (namespace: string) => [...io.of(namespace).sockets.values()].filter((socket) => socket.data.actor);
   return {
     publish: (namespace, rooms, event, payload) => {
       const to = io.of(namespace);
+      backlog.hold(namespace, rooms, event, payload);
       // An order is long: it is not made into text for nobody.
       if ([rooms].flat().some((room) => to.adapter.rooms.has(room))) to.to(rooms).emit(event, payload);
     },

@@ -249,6 +249,32 @@ describe('a hub', () => {
     await place.hub.stop();
   });
 
+  test('a display written to the contract came back to an empty kitchen', async () => {
+    using folder = tempFolder();
+    const place = await atWork(folder.path);
+    const orders = [await place.send(), await place.send()];
+    const lines = orders.map((order) => order.items[0]!.id);
+    const comeTo = async (auth: object) => {
+      const kds = io(`${place.url}/kds`, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
+      const seen: string[] = [];
+      kds.on('ticket:new', (ticket: { orderItemId: string }) => seen.push(ticket.orderItemId));
+      await heard(kds, 'connect');
+      // Frames keep their order: what was sent before this answer has been heard.
+      await kds.emitWithAck('ping', {});
+      return { kds, seen };
+    };
+    const { deviceToken } = place.device;
+    for (const _visit of ['first', 'again']) {
+      const { kds, seen } = await comeTo({ deviceToken });
+      expect(seen).toEqual(lines);
+      kds.close();
+    }
+    const ours = await comeTo({ deviceToken, sync: true });
+    expect(ours.seen).toEqual([]);
+    ours.kds.close();
+    await place.hub.stop();
+  });
+
   test('without local sign-in has no such route', async () => {
     using folder = tempFolder();
     const { hub, call } = await startHub(join(folder.path, 'hub'), { HUB_LOCAL_SIGN_IN: 'off' });

@@ -2,7 +2,7 @@ import { AppError, SubscribeInput } from '@comanda/contracts';
 import { type Actor, businessRoom, locationRoom, type Secrets, stationRoom } from '@comanda/domain/context';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { authenticateUser, PUBLIC_ACTOR } from '@comanda/domain/identity';
-import { announceDevice, authenticateDevice, stationSeq, syncStation } from '@comanda/domain/kitchen';
+import { announceDevice, authenticateDevice, missedTickets, stationSeq, syncStation } from '@comanda/domain/kitchen';
 import type { SocketHandlers } from '@comanda/http';
 import type { Logger } from 'pino';
 
@@ -45,6 +45,7 @@ export const socketHandlers = (contexts: Contexts, secrets: Secrets, log: Logger
         return { serverNow: ctx.clock.now(), seq: await stationSeq(ctx) };
       },
     },
+    deviceMissed: (actor) => missedTickets(contexts.read(actor)),
     deviceConnected: (actor) => announce(actor, true),
     deviceDisconnected: (actor) => announce(actor, false),
   };

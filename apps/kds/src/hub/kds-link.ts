@@ -62,7 +62,7 @@ export class KdsLink {
   start(): void {
     this.lastHeard = Date.now();
     const socket = io(`${this.options.url}/kds`, {
-      auth: { deviceToken: this.options.deviceToken },
+      auth: { deviceToken: this.options.deviceToken, sync: true },
       timeout: 3000,
       reconnectionDelay: 300,
       reconnectionDelayMax: 2000,
