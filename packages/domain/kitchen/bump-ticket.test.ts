@@ -13,7 +13,11 @@ test('a display marks its ticket done: screens and tills hear it, with the next 
   expect(house.heard('ticket:bumped')).toEqual([
     { ticketId: ticket.id, stationId: house.grill, status: 'bumped', bumpedAt, bumpedBy: 'Tableta', version, seq },
   ]);
-  expect(house.heard('order_item.updated')).toMatchObject([{ id: ticket.orderItemId, status: 'served' }]);
+  const { orderItemId: id } = ticket;
+  expect(house.heard('order_item.updated')).toMatchObject([
+    { id, status: 'preparing' },
+    { id, status: 'served' },
+  ]);
   expect(house.heard('order.ready')).toMatchObject([{ id: order.id, status: 'served' }]);
 });
 

@@ -1,8 +1,9 @@
 import { AppError, type Order, type OrderView } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
 import { businessRoom, type WriteContext } from '../context.ts';
 import { isClosed } from './order-status.ts';
 import { type OrderParts, viewOf } from './order-view.ts';
-import { getOrder, orders } from './orders.store.ts';
+import { getOrder, linesOf, orders } from './orders.store.ts';
 
 /** Throws ORDER_VERSION_CONFLICT when the caller has not seen the latest version (`If-Match`). */
 export const checkVersion = (order: Order, ifMatch: number | undefined): void => {
@@ -11,16 +12,27 @@ export const checkVersion = (order: Order, ifMatch: number | undefined): void =>
   }
 };
 
-/** Counts a change of the order: a new version for `If-Match`, and `order.updated` to every till. */
+const progressOf = ({ status, voidedAt, compedAt }: Pick<OrderItemRow, 'status' | 'voidedAt' | 'compedAt'>): string =>
+  `${status} ${voidedAt} ${compedAt}`;
+
+/**
+ * Counts a change of the order: a new version for `If-Match`, and `order.updated` to every till. Of its lines, those that
+ * stand otherwise than in `before` are told one by one too (`order_item.updated`), whatever changed them.
+ */
 export const touchOrder = async (
   tx: WriteContext,
   order: Order,
-  changes: Partial<Order> = {},
-  parts?: OrderParts,
+  change: { changes?: Partial<Order>; before?: readonly OrderItemRow[]; parts?: OrderParts } = {},
 ): Promise<OrderView> => {
-  const changed = await orders.update(tx, order.id, { ...changes, version: order.version + 1 });
-  const view = await viewOf(tx, changed, parts);
-  tx.publish('/restaurant', businessRoom(order.businessId), 'order.updated', view);
+  const changed = await orders.update(tx, order.id, { ...change.changes, version: order.version + 1 });
+  const view = await viewOf(tx, changed, change.parts);
+  const room = businessRoom(order.businessId);
+  tx.publish('/restaurant', room, 'order.updated', view);
+  const stood = new Map(change.before?.map((row) => [row.id, progressOf(row)]));
+  for (const item of view.items) {
+    const was = stood.get(item.id);
+    if (was !== undefined && was !== progressOf(item)) tx.publish('/restaurant', room, 'order_item.updated', item);
+  }
   return view;
 };
 
@@ -36,5 +48,6 @@ export const changeOrder = async (
   const order = await getOrder(tx, input.id);
   checkVersion(order, input.ifMatch);
   if (isClosed(order.status)) throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
-  return touchOrder(tx, order, await change(order));
+  const before = await linesOf(tx, order.id);
+  return touchOrder(tx, order, { changes: await change(order), before });
 };

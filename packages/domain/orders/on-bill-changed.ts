@@ -7,5 +7,5 @@ import { settleOrder } from './settle-order.ts';
 /** The payment that settles the last bill closes the order; any other change of a bill only shows on it. */
 export const onBillChanged = async (tx: WriteContext, { orderId }: { orderId: string }): Promise<void> => {
   const order = await orders.get(tx, orderId);
-  if (!isClosed(order.status)) await touchOrder(tx, order, await settleOrder(tx, order));
+  if (!isClosed(order.status)) await touchOrder(tx, order, { changes: await settleOrder(tx, order) });
 };

@@ -17,10 +17,8 @@ export const onTicketChanged = async (tx: WriteContext, { ticket }: { ticket: Ki
   if (item.status === status) return;
   await items.update(tx, item.id, { status });
   const order = await orders.get(tx, item.orderId);
-  const next = await refreshStatus(tx, order);
-  const view = await touchOrder(tx, order, next);
-  const room = businessRoom(order.businessId);
-  const changed = view.items.find((one) => one.id === item.id);
-  if (changed) tx.publish('/restaurant', room, 'order_item.updated', changed);
-  if (next.status === 'served' && order.status !== 'served') tx.publish('/restaurant', room, 'order.ready', view);
+  const changes = await refreshStatus(tx, order);
+  const view = await touchOrder(tx, order, { changes, before: [item] });
+  if (changes.status === 'served' && order.status !== 'served')
+    tx.publish('/restaurant', businessRoom(order.businessId), 'order.ready', view);
 };

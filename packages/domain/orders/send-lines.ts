@@ -32,7 +32,7 @@ export const sendLines = async (tx: WriteContext, { order, parts, lines }: Sendi
   await markSent(tx, [...ids], now);
   const after = parts.lines.map((item) => (ids.has(item.id) ? { ...item, ...sent } : item));
   const changes = { ...statusFrom(order, after), sentAt: order.sentAt ?? now };
-  const view = await touchOrder(tx, order, changes, { ...parts, lines: after });
+  const view = await touchOrder(tx, order, { changes, before: parts.lines, parts: { ...parts, lines: after } });
   const printJobs = await printJobsOf(tx, tickets);
   tx.publish('/restaurant', businessRoom(order.businessId), 'order.sent_to_kitchen', { order: view, printJobs });
   return view;

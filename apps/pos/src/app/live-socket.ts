@@ -17,10 +17,8 @@ export const liveHandlers = (client: QueryClient): Handlers => {
     },
     'order.ready': (order) => putOrder(client, order),
     'order.sent_to_kitchen': ({ order }) => putOrder(client, order),
-    'order_item.updated': (item) => {
-      putItem(client, item);
-      stale(keys.openOrders);
-    },
+    // The list of open orders needs no asking: whatever changes a line is also told as `order.updated`.
+    'order_item.updated': (item) => putItem(client, item),
     'table.updated': (table) => putTable(client, table),
     'print_job.new': () => {
       stale(keys.printJobs);
