@@ -16,7 +16,7 @@ test('every status can be reached from pending, and only cancelled is an end', (
   expect(STATUSES.filter((status) => ITEM_TRANSITIONS[status].length === 0)).toEqual(['cancelled']);
 });
 
-test('by hand a line moves between preparing, ready and served; sending and voiding have their own routes', () => {
+test('by hand a line moves between preparing, ready and served, is voided, and taken back; sending has its own route', () => {
   const isAllowed = (from: OrderItemStatus, to: OrderItemStatus): boolean => {
     try {
       checkItemStatusByHand(from, to);
@@ -29,11 +29,16 @@ test('by hand a line moves between preparing, ready and served; sending and void
     STATUSES.filter((to) => to !== from && isAllowed(from, to)).map((to) => `${from} → ${to}`),
   );
   expect(moves).toEqual([
+    'pending → cancelled',
+    'preparing → pending',
     'preparing → ready',
     'preparing → served',
+    'preparing → cancelled',
     'ready → preparing',
     'ready → served',
+    'ready → cancelled',
     'served → preparing',
+    'served → cancelled',
   ]);
   expect(STATUSES.every((status) => isAllowed(status, status))).toBe(true);
 });

@@ -9,10 +9,13 @@ export const ITEM_TRANSITIONS: Record<OrderItemStatus, readonly OrderItemStatus[
   cancelled: [],
 };
 
-/** What a person may set by hand: voiding and sending have routes of their own. Throws ORDER_ITEM_STATUS_TRANSITION_INVALID. */
+/**
+ * What a person may set by hand: `cancelled` voids the line, `pending` takes it back from the kitchen; sending has a route
+ * of its own. Throws ORDER_ITEM_STATUS_TRANSITION_INVALID.
+ */
 export const checkItemStatusByHand = (from: OrderItemStatus, to: OrderItemStatus): void => {
   if (from === to) return;
-  if (!ITEM_TRANSITIONS[from].includes(to) || to === 'cancelled' || from === 'pending' || to === 'pending') {
+  if (!ITEM_TRANSITIONS[from].includes(to) || (from === 'pending' && to !== 'cancelled')) {
     throw new AppError('ORDER_ITEM_STATUS_TRANSITION_INVALID', { from, to });
   }
 };

@@ -31,13 +31,13 @@ export interface ItemProgress {
 
 /**
  * Where an order stands by its lines: a draft until something was sent, served when all that was sent is and nothing
- * waits. Closed orders stay closed. Pure.
+ * waits. What was sent once is no draft again, also when all was taken back. Closed orders stay closed. Pure.
  */
 export const statusOf = (current: OrderStatus, items: readonly ItemProgress[]): OrderStatus => {
   if (isClosed(current)) return current;
   const live = items.filter((item) => !item.isVoided);
   const sent = live.filter((item) => item.isSent);
-  if (sent.length === 0) return current === 'draft' || items.every((item) => !item.isSent) ? 'draft' : current;
+  if (sent.length === 0) return current === 'draft' || live.length === 0 ? current : 'sent_to_kitchen';
   const served = live.filter((item) => item.status === 'served').length;
   if (served === live.length) return 'served';
   return served > 0 ? 'partially_served' : 'sent_to_kitchen';

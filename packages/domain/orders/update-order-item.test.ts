@@ -175,7 +175,49 @@ test('a status set by hand follows the table of moves', async () => {
   const { change } = await sent(house, 1);
   expect((await change({ status: 'ready' })).items).toMatchObject([{ status: 'ready' }]);
   expect((await change({ status: 'served' })).status).toBe('served');
-  expect(await refusal(change({ status: 'cancelled' }))).toBe('ORDER_ITEM_STATUS_TRANSITION_INVALID');
+  expect(await refusal(change({ status: 'pending' }))).toBe('ORDER_ITEM_STATUS_TRANSITION_INVALID');
+});
+
+test('the status cancelled was refused on a sent line; it voids it, with permission and reason', async () => {
+  await using house = await openRestaurant();
+  const { change } = await sent(house, 2);
+  expect(await refusal(change({ status: 'cancelled', reason: 'Error' }))).toBe('FORBIDDEN');
+  expect(await refusal(change({ status: 'cancelled' }, house.manager))).toBe('ORDER_ITEM_REASON_REQUIRED');
+  const { items, totals } = await change({ status: 'cancelled', reason: 'Error' }, house.manager);
+  expect(items).toMatchObject([{ status: 'cancelled', voidReason: 'Error' }]);
+  expect(totals.total).toBe(0);
+  expect((await house.tickets()).map((ticket) => ticket.status)).toEqual(['voided']);
+  expect(await audited(house)).toEqual(['item.void']);
+});
+
+describe('a preparing line set to pending was refused; it is taken back from the kitchen', () => {
+  test('its ticket is voided, the order stays with the kitchen, and the next send fires it anew', async () => {
+    await using house = await openRestaurant();
+    const { id, itemId, change } = await sent(house, 2);
+    expect(await refusal(change({ status: 'pending' }))).toBe('FORBIDDEN');
+    const view = await change({ status: 'pending', reason: 'Esperan a alguien' }, house.manager);
+    expect(view).toMatchObject({
+      status: 'sent_to_kitchen',
+      items: [{ id: itemId, status: 'pending', isSent: false }],
+    });
+    expect((await house.tickets()).map((ticket) => ticket.status)).toEqual(['voided']);
+    expect(await audited(house)).toEqual(['item.recall']);
+    await house.send(id);
+    expect((await house.tickets()).map((ticket) => ticket.status)).toEqual(['voided', 'pending']);
+    expect(await newTickets(house)).toMatchObject([{ quantity: 2, change: null, isModification: false }]);
+  });
+
+  test('not once a station has finished it', async () => {
+    await using house = await openRestaurant();
+    const { id, itemId, change } = await sent(house, 1);
+    const bar = await house.make.station('Bar');
+    await house.make.assignment(bar, house.steak);
+    await change({ quantity: 2 });
+    await house.call(house.waiter, 'bumpTicket', { id: (await house.tickets())[0]!.id });
+    const back = change({ status: 'pending' }, house.manager);
+    expect(await refusal(back)).toBe('ORDER_ITEM_STATUS_TRANSITION_INVALID');
+    expect((await house.orderNow(id)).items).toMatchObject([{ id: itemId, status: 'preparing', isSent: true }]);
+  });
 });
 
 test('voided lines, other orders’ lines and other businesses’ lines cannot be changed', async () => {

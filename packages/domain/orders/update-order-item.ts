@@ -1,6 +1,7 @@
 import { AppError, type Order, type OrderView, type UpdateOrderItemInput } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '../context.ts';
+import { requirePermission } from '../require-permission.ts';
 import { changeOrder } from './change-order.ts';
 import { changedFields } from './changed-fields.ts';
 import { checkSentChange } from './check-sent-change.ts';
@@ -10,14 +11,17 @@ import { grossOf, taxSnapshot } from './line-money.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
 import { readParts } from './order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from './orders.store.ts';
+import { recallLine } from './recall-line.ts';
 import { refreshStatus } from './refresh-status.ts';
+import { voidLine } from './void-line.ts';
 
 type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: number };
 
 /**
  * Changes a line. What the kitchen already has is never cancelled and made anew (field pain 9): more of it fires a ticket
  * for the difference, a changed note or option fires one modification, less of it tells the cook what to leave out;
- * less of it or of its paid options takes a reason and `OrderItem:Void`. Throws ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED, ORDER_ITEM_COMPED,
+ * less of it or of its paid options takes a reason and `OrderItem:Void`. The status `cancelled` voids the line and `pending`
+ * takes it back from the kitchen, both by `OrderItem:Void`; nothing else is changed with them. Throws ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED, ORDER_ITEM_COMPED,
  * ORDER_ITEM_PRODUCT_LOCKED, ORDER_ITEM_REASON_REQUIRED, ORDER_ITEM_STATUS_TRANSITION_INVALID, and what adding throws.
  */
 export const updateOrderItem = (tx: WriteContext, request: Input): Promise<OrderView> =>
@@ -27,6 +31,11 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
     const input = changedFields(item, options, request);
     if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
     if (input.status) checkItemStatusByHand(item.status, input.status);
+    if (input.status === 'cancelled') return voidByStatus(tx, order, item, input.reason);
+    if (input.status === 'pending' && item.status === 'preparing') {
+      await recallLine(tx, order, item, input.reason);
+      return refreshStatus(tx, order);
+    }
     if (changesMoney(input)) await checkMoneyMayChange(tx, item);
     if (item.sentAt && input.productId) throw new AppError('ORDER_ITEM_PRODUCT_LOCKED', { itemId: item.id });
     const picked = input.productId || input.modifiers ? await pickAgain(tx, order, item, input) : null;
@@ -38,6 +47,12 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
     if (item.sentAt) await tellKitchen(tx, order, item, changed, input);
     return refreshStatus(tx, order);
   });
+
+const voidByStatus = (tx: WriteContext, order: Order, item: OrderItemRow, reason?: string): Promise<Partial<Order>> => {
+  requirePermission(tx.actor, 'OrderItem:Void');
+  if (item.sentAt && !reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: item.id });
+  return voidLine(tx, order, item, { reason: reason ?? null, voidedBy: tx.actor.id });
+};
 
 const changesMoney = (input: Input): boolean =>
   input.quantity !== undefined || input.modifiers !== undefined || input.productId !== undefined;

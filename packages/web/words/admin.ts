@@ -377,6 +377,7 @@ const pairs = {
   action_customer_anonymized: ['Datos de un cliente borrados', 'Data of a customer erased'],
   action_item_void: ['Platillo anulado', 'Item voided'],
   action_item_comp: ['Cortesía', 'Item comped'],
+  action_item_recall: ['Plato retirado de la cocina', 'Dish taken back from the kitchen'],
   action_item_reduce: ['Cantidad reducida después de enviar', 'Quantity reduced after sending'],
   action_order_cancel: ['Orden anulada', 'Order cancelled'],
   action_order_item_void: ['Platillo anulado', 'Item voided'],
