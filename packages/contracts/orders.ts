@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
 import { OrderChannel, OrderItemLineType, OrderItemStatus, OrderStatus, OrderType } from './enums.ts';
 import { Major, Minor } from './money.ts';
-import { Id, Name, Notes, Paging, Quantity, QuantityInput, Reason, Timestamp, TimestampInput } from './primitives.ts';
+import {
+  Id,
+  listOf,
+  Name,
+  Notes,
+  Paging,
+  Quantity,
+  QuantityInput,
+  Reason,
+  Timestamp,
+  TimestampInput,
+} from './primitives.ts';
 
 export const CourseNumber = z.int().min(1).max(20);
 export const SeatNo = z.int().min(1).max(200);
@@ -158,10 +169,7 @@ export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 export const ListOrdersQuery = Paging.extend({
   businessId: Id.optional(),
   locationId: Id.optional(),
-  status: z
-    .union([OrderStatus, z.array(OrderStatus)])
-    .transform((s) => (Array.isArray(s) ? s : [s]))
-    .optional(),
+  status: listOf(OrderStatus).optional(),
   orderType: OrderType.optional(),
   tableId: Id.optional(),
   waiterId: Id.optional(),

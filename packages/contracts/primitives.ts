@@ -44,6 +44,13 @@ export const Metadata = z
 /** `true`/`false` in a query string. */
 export const Flag = z.enum(['true', 'false']).transform((v) => v === 'true');
 
+/** Several values in a query string: the name repeated (with or without `[]`), or one value with commas. */
+export const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [given].flat().flatMap((one) => one.split(',')))
+    .pipe(z.array(item).max(200));
+
 /** List paging: spec "Limits", page default 1, size default 20. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PrintJobStatus } from './enums.ts';
 import { TicketData } from './kitchen.ts';
-import { Id, Name, Paging, Timestamp } from './primitives.ts';
+import { Id, listOf, Name, Paging, Timestamp } from './primitives.ts';
 
 export const PrintJob = z.object({
   id: Id,
@@ -35,10 +35,7 @@ export type PrintJobDetails = z.infer<typeof PrintJobDetails>;
 export const ListPrintJobsQuery = Paging.extend({
   status: PrintJobStatus.optional(),
   stationId: Id.optional(),
-  stationIds: z
-    .union([Id, z.array(Id)])
-    .transform((s) => (Array.isArray(s) ? s : [s]))
-    .optional(),
+  stationIds: listOf(Id).optional(),
   expand: z.literal('details').optional(),
 });
 export type ListPrintJobsQuery = z.infer<typeof ListPrintJobsQuery>;

@@ -5,6 +5,7 @@ import { validationError } from './errors.ts';
 import { admit, checkScope, credentialsOf, DEVICE_COOKIE } from './guard.ts';
 import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
 import { readEtags, readIfMatch } from './if-match.ts';
+import { readQuery } from './read-query.ts';
 import type { Call, Runtime } from './runtime.ts';
 
 export interface MountOptions {
@@ -14,7 +15,7 @@ export interface MountOptions {
   checkOutputs: boolean;
 }
 
-const parse = (route: Route, place: 'params' | 'query' | 'body', value: unknown): object => {
+const parse = (route: Route, place: 'params' | 'body', value: unknown): object => {
   const schema = route[place];
   if (!schema) return {};
   const result = schema.safeParse(value);
@@ -29,7 +30,7 @@ const preconditionOf = (route: Route, header: string | undefined): object => {
 };
 
 const inputOf = (route: Route, request: Request): Record<string, unknown> => ({
-  ...parse(route, 'query', request.query),
+  ...readQuery(route, request.query),
   ...(route.checksBody ? { given: request.body ?? {} } : parse(route, 'body', request.body ?? {})),
   ...parse(route, 'params', request.params),
   ...preconditionOf(route, request.get('if-match')),
@@ -64,7 +65,7 @@ const callOf = (request: Request, response: Response): Call => ({
 const run = async (runtime: Runtime, route: Route, request: Request, response: Response): Promise<Answer> => {
   const actor = await admit(runtime, route, request);
   const input = inputOf(route, request);
-  checkScope(actor, input);
+  checkScope(actor, { businessId: request.query.businessId, ...input });
   if (route.mode === 'write') return runWrite(runtime, route, actor, input, request);
   const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, callOf(request, response));
   const result = await route.handler(ctx, input);

@@ -203,6 +203,32 @@ describe('the edges', () => {
     expect((await served.call('owner', 'GET', `/orders?locationId=${other}`)).body.error).toBe('WRONG_LOCATION');
   });
 
+  test('a list of stations written with brackets or commas was dropped, and its caller got every slip', async () => {
+    await using place = await openRestaurant();
+    await using served = await openServed(place);
+    await place.printer();
+    await place.sentOrder();
+    const none = '01932f5e-7c1a-7b3e-9d42-6f1a2b3c4d5e';
+    const total = async (query: string) => (await served.call('owner', 'GET', `/print-jobs?${query}`)).body.total;
+    expect(await total(`stationIds[]=${none}`)).toBe(0);
+    expect(await total(`stationIds=${none}&stationIds=${place.grill}`)).toBe(1);
+    expect(await total(`stationIds[]=${none}&stationIds[]=${place.grill}`)).toBe(1);
+    expect(await total(`stationIds=${none},${place.grill}`)).toBe(1);
+    const answer = await served.call('owner', 'GET', '/print-jobs?stationIds=');
+    expect(answer.body.details.issues).toMatchObject([{ in: 'query', path: 'stationIds.0' }]);
+  });
+
+  test('a filter a list does not know was no filter: it is refused by name, but for the business', async () => {
+    await using place = await openRestaurant();
+    await using served = await openServed(place);
+    const asked = await served.call('owner', 'GET', '/order-bills?orderID=7&size=5');
+    expect([asked.status, asked.body.error]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(asked.body.details.issues).toMatchObject([{ in: 'query', path: 'orderID' }]);
+    expect((await served.call('owner', 'GET', `/order-bills?businessId=${place.businessId}`)).status).toBe(200);
+    const other = await served.call('owner', 'GET', '/order-bills?businessId=01932f5e-7c1a-7b3e-9d42-6f1a2b3c4d5e');
+    expect(other.body.error).toBe('WRONG_BUSINESS');
+  });
+
   test('public routes are limited, and say when to come back', async () => {
     await using place = await openRestaurant();
     await using served = await openServed(place, { publicRequestsPerMinute: 3 });
