@@ -30,7 +30,7 @@ export interface Sockets {
   disconnectAll(): void;
   connected(
     namespace: '/restaurant' | '/kds',
-  ): { actorId: string; name: string; rooms: string[]; businessId: string }[];
+  ): { actorId: string; name: string; rooms: string[]; businessId: string; locationIds: readonly string[] }[];
   close(): Promise<void>;
 }
 
@@ -150,6 +150,7 @@ export const createSockets = (server: HttpServer, handlers: SocketHandlers, log:
         actorId: actorOf(socket).id,
         name: actorOf(socket).name,
         businessId: actorOf(socket).businessId,
+        locationIds: actorOf(socket).locationIds,
         rooms: [...socket.rooms].filter((room) => room !== socket.id),
       })),
     close: () => io.close(),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const Clients = z.array(z.object({ actorId: z.string(), name: z.string(), rooms: z.array(z.string()) }));
 
-/** `GET /websocket-status`: who is connected, per namespace. Only the process that holds the sockets knows. */
+/** `GET /websocket-status`: who is connected, per namespace, at one location when asked so. Only the process that holds the sockets knows. */
 export const websocketStatusRoute = (sockets: () => Sockets): Route =>
   read({
     method: 'GET',
@@ -15,11 +15,12 @@ export const websocketStatusRoute = (sockets: () => Sockets): Route =>
     summary: 'Connected clients per namespace',
     query: z.object({ businessId: Id.optional(), locationId: Id.optional() }),
     output: z.object({ namespaces: z.record(z.string(), z.object({ count: z.int(), clients: Clients })) }),
-    handler: async function getWebsocketStatus(ctx) {
+    handler: async function getWebsocketStatus(ctx, { locationId }) {
       const clientsOf = (namespace: '/restaurant' | '/kds') => {
         const mine = sockets()
           .connected(namespace)
-          .filter((client) => client.businessId === ctx.actor.businessId);
+          .filter((client) => client.businessId === ctx.actor.businessId)
+          .filter((client) => !locationId || client.locationIds.includes(locationId));
         const clients = mine.map(({ actorId, name, rooms }) => ({ actorId, name, rooms }));
         return { count: clients.length, clients };
       };
