@@ -34,7 +34,10 @@ export interface Context {
     /** A random decimal code of `count` digits. */ digits(count: number): string /** 64 hex characters. */;
     token(): string;
   };
-  hash: { /** Lower-case hex. */ sha256(text: string): string };
+  hash: {
+    /** Lower-case hex. */ sha256(text: string): string;
+    /** Compares two hashes in a time that tells nothing of them. */ isSame(one: string, other: string): boolean;
+  };
 }
 
 /** A context inside a transaction: what it writes is kept whole or not at all. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Env, Kysely, Tables } from '@comanda/db';
 import type { Actor, Context, Listeners, Secrets, TaskContext, WriteContext } from './context.ts';
 import type { DomainEventName, DomainEvents } from './events.ts';
@@ -48,6 +48,11 @@ const digits = (env: Env, count: number): string => {
   return text;
 };
 
+const HASH: Context['hash'] = {
+  sha256: (text) => createHash('sha256').update(text).digest('hex'),
+  isSame: (one, other) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other)),
+};
+
 /** Builds what operations get: queries, time, ids, chance, the actor, and inside a write the events. */
 export const createContexts = ({ db, env, secrets, listeners, publish }: Parts): Contexts => {
   const shared = {
@@ -57,7 +62,7 @@ export const createContexts = ({ db, env, secrets, listeners, publish }: Parts):
       digits: (count: number) => digits(env, count),
       token: () => Buffer.from(env.randomBytes(32)).toString('hex'),
     },
-    hash: { sha256: (text: string) => createHash('sha256').update(text).digest('hex') },
+    hash: HASH,
   };
   const read = (actor: Actor): Context => ({ ...shared, db: db.read, actor });
   const inside = (actor: Actor, scope: TransactionScope): WriteContext => {

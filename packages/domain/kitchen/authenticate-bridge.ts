@@ -13,8 +13,9 @@ export const isBridgeToken = (bearer: string): boolean => TOKEN.test(bearer);
  * them, at its own location, and nothing else. Throws UNAUTHENTICATED.
  */
 export const authenticateBridge = async (ctx: Pick<Context, 'db' | 'hash'>, token: string): Promise<Actor> => {
-  const bridge = isBridgeToken(token) ? await findBridgeByHash(ctx, ctx.hash.sha256(token)) : null;
-  if (!bridge?.isActive) throw new AppError('UNAUTHENTICATED');
+  const tokenHash = isBridgeToken(token) ? ctx.hash.sha256(token) : '';
+  const bridge = tokenHash ? await findBridgeByHash(ctx, tokenHash) : null;
+  if (!bridge?.isActive || !ctx.hash.isSame(bridge.tokenHash, tokenHash)) throw new AppError('UNAUTHENTICATED');
   return {
     kind: 'device',
     id: bridge.id,

@@ -23,3 +23,18 @@ test('a token of a display that was removed is refused', async () => {
   const ctx = house.contexts.read(PUBLIC_ACTOR);
   expect(await refusal(authenticateDevice(ctx, paired.deviceToken))).toBe('UNAUTHENTICATED');
 });
+
+test('what the database found was believed; its hash is compared once more, in constant time', async () => {
+  await using house = await openRestaurant();
+  const { code } = await house.call<{ code: string }>(house.manager, 'createPairingCode', { id: house.grill });
+  const pairing = { pairingCode: code, deviceName: 'Tableta' };
+  const { deviceToken } = await house.call<{ deviceToken: string }>(PUBLIC_ACTOR, 'pairDevice', pairing);
+  const ctx = house.contexts.read(PUBLIC_ACTOR);
+  const compared: string[][] = [];
+  const isSame = (...hashes: [string, string]) => compared.push(hashes) === 0;
+  const doubting = { ...ctx, hash: { ...ctx.hash, isSame } };
+  expect(await refusal(authenticateDevice(doubting, deviceToken))).toBe('UNAUTHENTICATED');
+  expect(compared).toEqual([Array(2).fill(ctx.hash.sha256(deviceToken))]);
+  expect(ctx.hash.isSame('ab', 'ab')).toBe(true);
+  expect([ctx.hash.isSame('ab', 'ac'), ctx.hash.isSame('ab', 'abc')]).toEqual([false, false]);
+});

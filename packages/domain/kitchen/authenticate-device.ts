@@ -5,12 +5,13 @@ import { findDeviceByHash } from './device.store.ts';
 const TOKEN = /^[0-9a-f]{64}$/;
 
 /**
- * The display behind a device token. Only the hash is looked up, by index, so the time taken tells nothing of the token.
- * Throws UNAUTHENTICATED.
+ * The display behind a device token. Only its hash is looked up, and compared in constant time to the stored one (spec
+ * "Authentication" 3), so the time taken tells nothing of the token. Throws UNAUTHENTICATED.
  */
 export const authenticateDevice = async (ctx: Pick<Context, 'db' | 'hash'>, token: string): Promise<Actor> => {
-  const device = TOKEN.test(token) ? await findDeviceByHash(ctx, ctx.hash.sha256(token)) : null;
-  if (!device?.isActive) throw new AppError('UNAUTHENTICATED');
+  const tokenHash = TOKEN.test(token) ? ctx.hash.sha256(token) : '';
+  const device = tokenHash ? await findDeviceByHash(ctx, tokenHash) : null;
+  if (!device?.isActive || !ctx.hash.isSame(device.tokenHash, tokenHash)) throw new AppError('UNAUTHENTICATED');
   return {
     kind: 'device',
     id: device.id,
