@@ -50,10 +50,11 @@ describe('for any kitchen', () => {
         const own = kitchen.assignments.filter((one) => one.productId === item.productId);
         const byCategory = kitchen.assignments.filter((one) => one.categoryId && one.categoryId === item.categoryId);
         const rules = own.length > 0 ? own : byCategory;
-        const named = rules.flatMap((rule) => [
-          rule.stationId,
-          ...item.optionIds.map((id) => rule.modifierRouting[id]),
-        ]);
+        const routers = rules.length > 0 ? rules : kitchen.assignments;
+        const named = [
+          ...rules.map((rule) => rule.stationId),
+          ...routers.flatMap((rule) => item.optionIds.map((id) => rule.modifierRouting[id])),
+        ];
         const ways = [...named, kitchen.defaultStationId].flatMap((id) => leadsTo(kitchen, id));
         expect(chooseStations(kitchen, item).length === 0).toBe(ways.length === 0);
       }),
@@ -91,6 +92,13 @@ describe('in the order of the spec', () => {
   test('a product of no category matches no category rule; then the default takes it', () => {
     const none = { ...rule, stationId: 'pass', productId: 'soup' };
     expect(chooseStations(kitchen([none]), { ...steak, categoryId: null })).toEqual(['bar']);
+  });
+
+  test('a dish without a rule of its own went to the default though its option is routed', () => {
+    const soup = { ...rule, stationId: 'pass', productId: 'soup', modifierRouting: { fries: 'fryer' } };
+    const unassigned = { ...steak, categoryId: null };
+    expect(chooseStations(kitchen([soup]), unassigned)).toEqual(['fryer']);
+    expect(chooseStations(kitchen([soup]), { ...unassigned, optionIds: ['salad'] })).toEqual(['bar']);
   });
 
   test('a station switched off hands over to its fallback', () => {

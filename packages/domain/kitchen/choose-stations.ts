@@ -17,14 +17,15 @@ export interface RoutedLine {
 
 /**
  * The stations a line goes to (spec "Orders" rule 2): the product's own assignments, else its category's, and beside
- * them wherever a chosen option is routed (papas fritas as a side also go to the fryer); with none of these, the
- * location's default. A station switched off hands over to its fallback. Empty = no station at all. Pure.
+ * them wherever a chosen option is routed (papas fritas as a side also go to the fryer); a line that no rule assigns goes
+ * where any rule of the location routes its options; with none of these, to the location's default. A station switched off hands over to its fallback. Empty = no station at all. Pure.
  */
 export const chooseStations = (routing: Routing, line: RoutedLine): string[] => {
   const own = routing.assignments.filter((one) => one.productId === line.productId);
   const assigned =
     own.length > 0 ? own : routing.assignments.filter((one) => one.categoryId && one.categoryId === line.categoryId);
-  const byModifier = assigned.flatMap((one) => line.optionIds.map((option) => one.modifierRouting[option]));
+  const routers = assigned.length > 0 ? assigned : routing.assignments;
+  const byModifier = routers.flatMap((one) => line.optionIds.map((option) => one.modifierRouting[option]));
   const wanted = [...assigned.map((one) => one.stationId), ...byModifier];
   const found = working(routing, wanted);
   return found.length > 0 ? found : working(routing, [routing.defaultStationId]);
