@@ -34,6 +34,17 @@ test('paper completes a line where no screen does, and its ANULADO slip is not a
   expect(await completion()).toMatchObject([{ total: 1, completed: 1 }]);
 });
 
+test('a line changed after firing counted as two lines, one of them done', async () => {
+  await using house = await openRestaurant();
+  const { order, line, ticket } = await house.sentOrder();
+  await house.call(house.waiter, 'bumpTicket', { id: ticket.id });
+  await house.call(house.waiter, 'updateOrderItem', { id: order.id, itemId: line.id, quantity: 3 });
+  const completion = async () => (await house.run(house.waiter, getStationCompletion, { id: order.id })).stations;
+  expect(await completion()).toMatchObject([{ total: 1, completed: 0, isComplete: false }]);
+  await house.call(house.waiter, 'bumpTicket', { id: (await house.tickets())[1]!.id });
+  expect(await completion()).toMatchObject([{ total: 1, completed: 1, isComplete: true }]);
+});
+
 test('an order without tickets has no stations, and another business’s does not exist', async () => {
   await using house = await openRestaurant();
   const { id } = await house.order();

@@ -37,7 +37,15 @@ export const ticketsWithSlips = (ctx: Context, orderId: string) =>
         .onRef('printJob.orderItemId', '=', 'kitchenTicket.orderItemId')
         .onRef('printJob.ticketId', '=', 'kitchenTicket.id'),
     )
-    .select(['kitchenTicket.id', 'kitchenTicket.stationId', 'kitchenTicket.status', 'printJob.status as printStatus'])
+    .select([
+      ...([
+        'kitchenTicket.id',
+        'kitchenTicket.orderItemId',
+        'kitchenTicket.stationId',
+        'kitchenTicket.status',
+      ] as const),
+      'printJob.status as printStatus',
+    ])
     .where('kitchenTicket.orderId', '=', orderId)
     .execute();
 
