@@ -20,6 +20,12 @@ export const PrinterConfig = z.strictObject({
 });
 export type PrinterConfig = z.infer<typeof PrinterConfig>;
 
+/** What a change of a station says of its slips: keys it does not name stay as they are; `columns` null = by the paper's width. */
+const printerConfigChanges = changesOf(
+  PrinterConfig.extend({ columns: PrinterConfig.shape.columns.nullable() }).partial(),
+);
+export type PrinterConfigChanges = z.infer<typeof printerConfigChanges>;
+
 export const KitchenStation = z.object({
   id: Id,
   businessId: Id,
@@ -61,12 +67,16 @@ export const CreateStationInput = z.strictObject({
   sortOrder: z.int().default(0),
 });
 export type CreateStationInput = z.infer<typeof CreateStationInput>;
-export const UpdateStationInput = changesOf(CreateStationInput.omit({ businessId: true, locationId: true }).partial());
+export const UpdateStationInput = changesOf(
+  CreateStationInput.omit({ businessId: true, locationId: true })
+    .extend({ printerConfig: printerConfigChanges })
+    .partial(),
+);
 export type UpdateStationInput = z.infer<typeof UpdateStationInput>;
 export const OutputConfigInput = z
   .strictObject({
     outputType: StationOutputType.nullable(),
-    printerConfig: PrinterConfig,
+    printerConfig: printerConfigChanges,
     fallbackStationId: Id.nullable(),
   })
   .partial();

@@ -1,16 +1,22 @@
-import type { KitchenStationView, UpdateStationInput } from '@comanda/contracts';
+import type { KitchenStationView, PrinterConfig, PrinterConfigChanges, UpdateStationInput } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import { checkFallback } from './check-fallback.ts';
 import { getStationView, saveRuntime, stations } from './station.store.ts';
 
-/** Changes a station; a new printer address starts with nothing known of it. Throws STATION_NOT_FOUND, CIRCULAR_FALLBACK. */
+const merged = (config: PrinterConfig, changes: PrinterConfigChanges): PrinterConfig => {
+  const { columns, ...all } = { ...config, ...changes };
+  return columns ? { ...all, columns } : all;
+};
+
+/** Changes a station, of its slips only what is named; a new printer address starts with nothing known of it. Throws STATION_NOT_FOUND, CIRCULAR_FALLBACK. */
 export const updateStation = async (
   tx: WriteContext,
   input: UpdateStationInput & { id: string },
 ): Promise<KitchenStationView> => {
-  const { id, ...changes } = input;
+  const { id, printerConfig, ...changes } = input;
   const before = await stations.get(tx, id);
-  const station = await stations.update(tx, id, changes);
+  const config = printerConfig && { printerConfig: merged(before.printerConfig, printerConfig) };
+  const station = await stations.update(tx, id, { ...changes, ...config });
   await checkFallback(tx, station);
   if (before.printerUrl !== station.printerUrl) {
     await saveRuntime(tx, id, { printerStatus: null, printerCause: null, confirmLevel: null });

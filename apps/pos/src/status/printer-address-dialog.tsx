@@ -26,7 +26,7 @@ const Form = ({ station, onClose }: FormProps) => {
     const hasScreen = station.outputType !== 'printer';
     const body: UpdateStationInput = {
       printerUrl,
-      printerConfig: { ...station.printerConfig, paperWidthMm: width },
+      printerConfig: { paperWidthMm: width },
       outputType: printerUrl === null ? (hasScreen ? 'kds' : null) : hasScreen ? 'both' : 'printer',
     };
     const saved = await send({ method: 'PATCH', path: `/kitchen-stations/${station.id}`, body }, station.name);
