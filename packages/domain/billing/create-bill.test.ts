@@ -107,3 +107,22 @@ test('closed orders, empty ones and another business’s are not billed', async 
   await house.call(house.waiter, 'updateOrder', { id, status: 'cancelled' });
   expect(await refusal(house.bills(id))).toBe('ORDER_CLOSED');
 });
+
+test('a line sold at another rate was totalled and billed at today’s', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  const line = await house.line(id, { quantity: 2 });
+  const frozen = JSON.stringify({ ...line.taxBreakdownSnapshot, rate: '0.05' });
+  await house.write(house.manager, (tx) =>
+    tx.db
+      .updateTable('orderItem')
+      .set({ taxBreakdownSnapshot: frozen as never })
+      .where('id', '=', line.id)
+      .execute(),
+  );
+  const tax = Math.round(25_000 - 25_000 / 1.05);
+  expect((await house.orderNow(id)).totals.tax).toBe(tax);
+  await house.call(house.waiter, 'updateOrderItem', { id, itemId: line.id, quantity: 3 });
+  const [bill] = await house.bills(id);
+  expect(bill).toMatchObject({ taxAmount: Math.round(37_500 - 37_500 / 1.05), total: 37_500 });
+});

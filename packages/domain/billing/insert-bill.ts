@@ -2,7 +2,7 @@ import { type Minor, minor, type Order, type OrderView, sumMinor } from '@comand
 import type { BillRow } from '@comanda/db';
 import type { WriteContext } from '../context.ts';
 import { locations } from '../identity/index.ts';
-import { nextNumber, taxInMinor } from '../orders/index.ts';
+import { frozenRate, nextNumber, taxInMinor } from '../orders/index.ts';
 import { bills, mappings } from './billing.store.ts';
 import type { Share } from './split.ts';
 
@@ -15,10 +15,10 @@ interface NewBill {
 
 /** Writes a bill and its lines. A bill of nothing to pay is paid. Minor units. */
 export const insertBill = async (tx: WriteContext, { order, shares, tipAmount, label }: NewBill): Promise<BillRow> => {
-  const categories = new Map(order.items.map((item) => [item.id, item.taxBreakdownSnapshot?.category ?? 'exempt']));
+  const rates = new Map(order.items.map((item) => [item.id, frozenRate(item)]));
   const gross = sumMinor(shares.map((share) => share.amount));
   const taxAmount = taxInMinor(
-    shares.map((share) => ({ gross: share.amount, category: categories.get(share.orderItemId) ?? 'exempt' })),
+    shares.map(({ orderItemId, amount }) => ({ gross: amount, rate: rates.get(orderItemId)! })),
   );
   const total = minor(gross + tipAmount);
   const location = await locations.get(tx, order.locationId);

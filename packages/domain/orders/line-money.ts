@@ -1,10 +1,13 @@
 import { type Major, type Minor, minor, sumMinor } from '@comanda/contracts';
 
-/** IVA in Guatemala, included in the price: 12 hundredths of the base. */
-const IVA = { hundredths: 12n, rate: '0.12' };
+/** IVA in Guatemala, included in the price: 12 hundredths of the base. What a line was sold with stays on it. */
+const IVA_RATE = '0.12' as Major;
+const NO_TAX = '0' as Major;
 const TAX_DECIMALS = 6;
 /** Tax is counted in whole millionths, which whole numbers of any size hold exactly: ten thousand to a centavo. */
 const MILLIONTHS = 10_000n;
+/** The whole of something, in millionths. */
+const ONE = 1_000_000n;
 
 export interface PricedLine {
   quantity: number;
@@ -38,26 +41,38 @@ const major = (millionths: bigint): Major => {
   return `${millionths < 0n ? '-' : ''}${digits.slice(0, -TAX_DECIMALS)}.${digits.slice(-TAX_DECIMALS)}` as Major;
 };
 
+/** Today's rate of a tax category, as a part of the base. */
+export const rateOf = (category: string): Major => (category === 'iva' ? IVA_RATE : NO_TAX);
+
+/** The rate a line was sold with, whatever the category's is today. */
+export const frozenRate = (line: { taxBreakdownSnapshot: { rate: Major } | null }): Major =>
+  line.taxBreakdownSnapshot?.rate ?? NO_TAX;
+
+/** A rate (`0.12`) in millionths. */
+const inMillionths = (rate: Major): bigint => {
+  const [whole = '0', decimals = ''] = rate.split('.');
+  return BigInt(whole + decimals.slice(0, TAX_DECIMALS).padEnd(TAX_DECIMALS, '0'));
+};
+
 /** The tax inside a gross amount (minor units), in millionths of the major unit. */
-export const taxInside = (gross: Minor, category: string): { base: bigint; tax: bigint } => {
+export const taxInside = (gross: Minor, rate: Major): { base: bigint; tax: bigint } => {
   const total = BigInt(gross) * MILLIONTHS;
-  const base = category === 'iva' ? divided(total * 100n, 100n + IVA.hundredths) : total;
+  const base = divided(total * ONE, ONE + inMillionths(rate));
   return { base, tax: total - base };
 };
 
 /** The snapshots an order line keeps: tax in major units, and how it came about. */
-export const taxSnapshot = (gross: Minor, category: string) => {
-  const { base, tax } = taxInside(gross, category);
-  const rate = (category === 'iva' ? IVA.rate : '0') as Major;
+export const taxSnapshot = (gross: Minor, category: string, rate = rateOf(category)) => {
+  const { base, tax } = taxInside(gross, rate);
   return {
     taxAmountSnapshot: major(tax),
     taxBreakdownSnapshot: { category, rate, base: major(base), amount: major(tax) },
   };
 };
 
-/** Tax of several amounts in minor units, rounded once at the end. */
-export const taxInMinor = (amounts: readonly { gross: Minor; category: string }[]): Minor => {
+/** Tax of several amounts in minor units, each at its rate, rounded once at the end. */
+export const taxInMinor = (amounts: readonly { gross: Minor; rate: Major }[]): Minor => {
   let total = 0n;
-  for (const { gross, category } of amounts) total += taxInside(gross, category).tax;
+  for (const { gross, rate } of amounts) total += taxInside(gross, rate).tax;
   return minor(Number(divided(total, MILLIONTHS)));
 };

@@ -17,7 +17,7 @@ export const listOrders = async (ctx: Context, input: ListOrdersQuery): Promise<
     const live = views.filter((view) => !view.voidedAt);
     return {
       ...order,
-      totals: totalsOf(rows, views, money.get(order.id)),
+      totals: totalsOf(views, money.get(order.id)),
       itemCount: live.length,
       unsentCount: live.filter((view) => !view.isSent && !view.holdUntilFired).length,
       heldCount: live.filter((view) => !view.isSent && view.holdUntilFired).length,

@@ -10,7 +10,7 @@ import {
 } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '../context.ts';
-import { lineTotal, taxInMinor } from './line-money.ts';
+import { frozenRate, lineTotal, taxInMinor } from './line-money.ts';
 import { getOrder, guestsOf, linesOf, moneyOfOrder, optionsOf } from './orders.store.ts';
 
 /** A line with its options and what it costs. */
@@ -21,13 +21,9 @@ export const itemView = (row: OrderItemRow, modifiers: OrderItemModifier[]): Ord
 };
 
 /** Minor units throughout. */
-export const totalsOf = (
-  rows: OrderItemRow[],
-  views: OrderItemView[],
-  money: { billed: number; paid: number } | undefined,
-): OrderTotals => {
+export const totalsOf = (views: OrderItemView[], money: { billed: number; paid: number } | undefined): OrderTotals => {
   const total = sumMinor(views.map((view) => view.lineTotal));
-  const tax = taxInMinor(views.map((view, i) => ({ gross: view.lineTotal, category: rows[i]!.taxCategorySnapshot })));
+  const tax = taxInMinor(views.map((view) => ({ gross: view.lineTotal, rate: frozenRate(view) })));
   return { subtotal: minor(total - tax), tax, total, billed: minor(money?.billed ?? 0), paid: minor(money?.paid ?? 0) };
 };
 
@@ -62,7 +58,7 @@ export const viewOf = async (ctx: Context, order: Order, parts?: OrderParts): Pr
     ...order,
     items: views,
     guests,
-    totals: totalsOf(rows, views, money),
+    totals: totalsOf(views, money),
   };
 };
 

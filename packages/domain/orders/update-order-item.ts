@@ -7,7 +7,7 @@ import { changedFields } from './changed-fields.ts';
 import { checkSentChange } from './check-sent-change.ts';
 import { fireLines } from './fire-lines.ts';
 import { checkItemStatusByHand } from './item-status.ts';
-import { grossOf, taxSnapshot } from './line-money.ts';
+import { frozenRate, grossOf, rateOf, taxSnapshot } from './line-money.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
 import { readParts } from './order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from './orders.store.ts';
@@ -82,6 +82,7 @@ const saveLine = async (
   let price = {
     unitPriceSnapshot: item.unitPriceSnapshot,
     category: item.taxCategorySnapshot,
+    rate: frozenRate(item),
     name: item.productNameSnapshot,
   };
   if (picked) {
@@ -92,6 +93,7 @@ const saveLine = async (
       price = {
         unitPriceSnapshot: picked.product.price,
         category: picked.product.taxCategory,
+        rate: rateOf(picked.product.taxCategory),
         name: picked.product.name,
       };
   }
@@ -112,7 +114,7 @@ const saveLine = async (
     status,
     holdUntilFired: item.sentAt ? undefined : holdUntilFired,
     unitPriceSnapshot,
-    ...taxSnapshot(gross, price.category),
+    ...taxSnapshot(gross, price.category, price.rate),
   });
 };
 
