@@ -3,8 +3,8 @@ import { BillStatus } from './enums.ts';
 import { Minor } from './money.ts';
 import { Id, Name, Paging, Quantity, QuantityInput, Timestamp } from './primitives.ts';
 
-/** Positive money in minor units. */
-export const AmountInput = Minor.refine((n) => n > 0 && n <= 100_000_000, 'between 0.01 and 1,000,000.00');
+/** Positive money in minor units: whatever a bill may come to can be paid at once. */
+export const AmountInput = Minor.refine((n) => n > 0 && n <= 1_000_000_000_000, 'between 0.01 and 10,000,000,000.00');
 const TipInput = Minor.refine((n) => n >= 0 && n <= 100_000_000, 'between 0 and 1,000,000.00');
 
 /** All money in minor units. The FEL columns stay null until the cloud certifies. */
@@ -71,16 +71,18 @@ export const SplitBy = z.union([
 ]);
 export type SplitBy = z.infer<typeof SplitBy>;
 
-export const CreateBillInput = z.strictObject({
-  orderId: Id,
-  tipAmount: TipInput.default(0 as Minor),
-  mappings: z
-    .array(z.strictObject({ orderItemId: Id, splitQuantity: QuantityInput }))
-    .min(1)
-    .max(500)
-    .optional(),
-  splitBy: SplitBy.optional(),
-});
+export const CreateBillInput = z
+  .strictObject({
+    orderId: Id,
+    tipAmount: TipInput.default(0 as Minor),
+    mappings: z
+      .array(z.strictObject({ orderItemId: Id, splitQuantity: QuantityInput }))
+      .min(1)
+      .max(500)
+      .optional(),
+    splitBy: SplitBy.optional(),
+  })
+  .refine((input) => !(input.mappings && input.splitBy), { path: ['splitBy'], message: 'not together with mappings' });
 export type CreateBillInput = z.infer<typeof CreateBillInput>;
 
 /** One bill, or all that a `splitBy` made (the first of them is also the answer's own fields). */

@@ -19,7 +19,7 @@ export const Quantity = z
   .number()
   .positive()
   .max(9999)
-  .refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, 'at most three decimals');
+  .refine((n) => Math.abs(n - Number(n.toFixed(3))) <= 2 * Number.EPSILON * n, 'at most three decimals');
 
 /** A quantity as a caller may send it: the spec writes it both as a number and as a string. */
 export const QuantityInput = z

@@ -1,4 +1,4 @@
-import { type BillView, minor } from '@comanda/contracts';
+import { type BillView, CreateBillInput, minor } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -20,14 +20,44 @@ test('one bill for all that was ordered, numbered, with its tax inside and the t
   expect(house.heard('order.updated').at(-1)).toMatchObject({ id, totals: { billed: 27_500 } });
 });
 
-test('equal parts differ by a centavo at most, and the tip is on the first', async () => {
+test('equal parts differ by a centavo at most, though the whole tip was on the first', async () => {
   await using house = await openRestaurant();
   const { id } = await house.order();
   await house.line(id);
   const bills = await house.bills(id, { splitBy: { mode: 'equal', parts: 3 }, tipAmount: 100 });
-  expect(amounts(bills)).toEqual([4267, 4167, 4166]);
+  expect(amounts(bills)).toEqual([4200, 4200, 4200]);
+  expect(bills.map((bill) => bill.tipAmount)).toEqual([33, 33, 34]);
   expect(bills.map((bill) => bill.label)).toEqual(['1/3', '2/3', '3/3']);
   expect(bills.map((bill) => bill.mappings[0]!.splitQuantity)).toEqual([0.334, 0.333, 0.333]);
+});
+
+test('each seat tips after what it pays', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  await house.line(id, { seatNo: 1 });
+  await house.line(id, { seatNo: 2, quantity: 2 });
+  const bills = await house.bills(id, { splitBy: 'seat', tipAmount: 1000 });
+  expect(bills.map((bill) => bill.tipAmount)).toEqual([333, 667]);
+});
+
+test('lines named and a split asked for at once: one of the two was ignored', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  const line = await house.line(id);
+  const mappings = [{ orderItemId: line.id, splitQuantity: 1 }];
+  expect(CreateBillInput.safeParse({ orderId: id, mappings, splitBy: 'seat' }).error?.issues).toMatchObject([
+    { path: ['splitBy'] },
+  ]);
+  expect(CreateBillInput.safeParse({ orderId: id, mappings }).success).toBe(true);
+});
+
+test('a share keeps its digits or is refused, never rounded', () => {
+  const orderId = '01932f5e-7c1a-7b3e-9d42-6f1a2b3c4d5e';
+  const read = (splitQuantity: unknown) =>
+    CreateBillInput.safeParse({ orderId, mappings: [{ orderItemId: orderId, splitQuantity }] });
+  expect(read('0.333').data?.mappings).toMatchObject([{ splitQuantity: 0.333 }]);
+  for (const digits of ['0.333333', 0.333333, 0.3330000001, '0.0004'])
+    expect(read(digits).success, String(digits)).toBe(false);
 });
 
 test('by seat: one bill each, and what has no seat on a bill of its own', async () => {

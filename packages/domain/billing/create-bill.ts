@@ -1,11 +1,4 @@
-import {
-  AppError,
-  type CreateBillInput,
-  type CreatedBills,
-  type Minor,
-  minor,
-  type OrderView,
-} from '@comanda/contracts';
+import { AppError, type CreateBillInput, type CreatedBills, minor, type OrderView } from '@comanda/contracts';
 import type { BillRow } from '@comanda/db';
 import type { WriteContext } from '../context.ts';
 import { getOrderView } from '../orders/index.ts';
@@ -13,7 +6,7 @@ import { billViews } from './bill-view.ts';
 import { standingMappings } from './billing.store.ts';
 import { insertBill } from './insert-bill.ts';
 import { remainingLines } from './remaining-lines.ts';
-import { type Remaining, type Share, splitBySeat, splitEqually, takeShare } from './split.ts';
+import { evenParts, partsByWeight, type Remaining, type Share, splitBySeat, splitEqually, takeShare } from './split.ts';
 
 /**
  * Bills what is not billed yet: all of it, named parts of lines (`mappings`), by seat, or in equal parts. The parts always
@@ -27,11 +20,10 @@ export const createBill = async (tx: WriteContext, input: CreateBillInput): Prom
   const left = remainingLines(order, await standingMappings(tx, order.id));
   if (left.length === 0 && !isAllCourtesy(order)) throw new AppError('BILL_NOTHING_TO_BILL', { orderId: order.id });
   const parts = left.length === 0 ? [{ label: null, shares: [] }] : partsOf(input, left);
+  const tips = tipsOf(input, parts);
   const rows: BillRow[] = [];
-  for (const [i, part] of parts.entries()) {
-    const tipAmount = i === 0 ? (input.tipAmount as Minor) : minor(0);
-    rows.push(await insertBill(tx, { order, shares: part.shares, tipAmount, label: part.label }));
-  }
+  for (const [i, { shares, label }] of parts.entries())
+    rows.push(await insertBill(tx, { order, shares, tipAmount: minor(tips[i]!), label }));
   for (const row of rows) await tx.emit('bill.changed', { billId: row.id, orderId: order.id, status: row.status });
   const views = await billViews(tx, rows);
   return { ...views[0]!, bills: views };
@@ -54,6 +46,16 @@ const partsOf = (input: CreateBillInput, left: Remaining[]): Part[] => {
     return splitBySeat(left).map(({ seatNo, shares }) => ({ label: seatNo === null ? null : `A${seatNo}`, shares }));
   }
   return splitEqually(left, splitBy.parts).map((shares, i) => ({ label: `${i + 1}/${splitBy.parts}`, shares }));
+};
+
+/** The tip of each part, minor units: as much as any other on equal parts, else after what each part is for. */
+const tipsOf = ({ tipAmount, splitBy }: CreateBillInput, parts: readonly Part[]): number[] => {
+  const amounts = parts.map(({ shares }) => shares.reduce((sum, share) => sum + share.amount, 0));
+  const isEqual = typeof splitBy === 'object' && splitBy.mode === 'equal';
+  if (!isEqual) return partsByWeight(tipAmount, amounts);
+  // The odd centavos go on where those of the dishes ended, so the bills differ by one at most.
+  const dishes = amounts.reduce((sum, amount) => sum + amount, 0);
+  return evenParts(tipAmount, parts.length, dishes % parts.length);
 };
 
 const namedShares = (wanted: NonNullable<CreateBillInput['mappings']>, left: Remaining[]): Share[] => {

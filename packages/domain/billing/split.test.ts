@@ -1,7 +1,7 @@
 import { minor } from '@comanda/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evenParts, type Remaining, type Share, splitBySeat, splitEqually, takeShare } from './split.ts';
+import { evenParts, partsByWeight, type Remaining, type Share, splitBySeat, splitEqually, takeShare } from './split.ts';
 
 const line = fc.record({
   orderItemId: fc.uuid(),
@@ -94,4 +94,17 @@ describe('by seat', () => {
       }),
     );
   });
+});
+
+test('parts by weight add up, and are within one of their exact share', () => {
+  const weights = fc.array(fc.nat(5_000_000), { minLength: 1, maxLength: 50 });
+  fc.assert(
+    fc.property(fc.nat(100_000_000), weights, (whole, shares) => {
+      const split = partsByWeight(whole, shares);
+      const sum = shares.reduce((all, one) => all + one, 0);
+      expect(split.reduce((all, one) => all + one, 0)).toBe(whole);
+      for (const [i, part] of split.entries())
+        expect(Math.abs(part - (sum === 0 ? whole / shares.length : (whole * shares[i]!) / sum))).toBeLessThan(1);
+    }),
+  );
 });
