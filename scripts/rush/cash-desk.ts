@@ -18,6 +18,7 @@ export interface Drawer {
 const OPENING_AMOUNT = 50_000;
 /** Every so many bills a cashier puts change in or takes money out. */
 const MOVEMENT_EVERY = 15;
+const TAKEN_OUT = 35_000;
 
 /** The cashiers of the night: each opens a session, takes payments, counts and closes. */
 export class CashDesk {
@@ -75,9 +76,10 @@ export class CashDesk {
     return views;
   }
 
-  async #move({ tally, hand, book }: Drawer, number: number): Promise<void> {
-    const kind = number % (2 * MOVEMENT_EVERY) === 0 ? 'out' : 'in';
-    const amount = kind === 'in' ? 20_000 : 35_000;
+  async #move({ tally, hand, methods, book }: Drawer, number: number): Promise<void> {
+    const isThere = countedOf(tally, methods.cash) >= TAKEN_OUT;
+    const kind = number % (2 * MOVEMENT_EVERY) === 0 && isThere ? 'out' : 'in';
+    const amount = kind === 'in' ? 20_000 : TAKEN_OUT;
     const reason = kind === 'in' ? 'sencillo para vueltos' : 'pago a proveedor de tortillas';
     await hand('POST', `/cash-sessions/${tally.sessionId}/movements`, { kind, amount, reason });
     tally.movements += kind === 'in' ? amount : -amount;

@@ -233,6 +233,12 @@ export const ERRORS = {
     'Above the threshold the buyer’s NIT or CUI is required',
     'FEL_BUYER_ID_THRESHOLD_GTQ.',
   ),
+  CASH_DRAWER_SHORT: restaurant(
+    409,
+    'There is not that much cash in the drawer',
+    'Pay less out, or record what came in.',
+  ),
+  SAFE_NOT_FOUND: restaurant(404, 'No such safe', 'No location has safes yet: leave safeId out.'),
 
   // ---- Kitchen and printing
   STATION_NOT_FOUND: restaurant(404, 'No such kitchen station', ''),

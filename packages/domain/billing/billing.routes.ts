@@ -28,6 +28,7 @@ const paying = [
   'CASH_SESSION_REQUIRED',
   'CASH_SESSION_NOT_FOUND',
   'CASH_SESSION_CLOSED',
+  'SAFE_NOT_FOUND',
 ] as const;
 
 export const billingRoutes: Route[] = [

@@ -91,3 +91,24 @@ test('another business’s bill does not exist', async () => {
   expect(await refusal(house.run(await house.stranger(), payBill, pay))).toBe('BILL_NOT_FOUND');
   expect(await refusal(house.run({ ...house.cashier, locationIds: [] }, payBill, pay))).toBe('BILL_NOT_FOUND');
 });
+
+test('a bill of more than a million could not be paid in one payment', async () => {
+  await using house = await openRestaurant();
+  await house.openTill(0);
+  const feast = await house.make.product('Banquete', 100_000_000);
+  await house.make.assignment(house.grill, feast);
+  const { id } = await house.order();
+  await house.line(id, { productId: feast, quantity: 3 });
+  const [bill] = await house.bills(id);
+  expect(await house.pay(bill!.id, 300_000_000)).toMatchObject({ status: 'paid', paid: 300_000_000 });
+});
+
+test('a payment into a safe that does not exist was taken', async () => {
+  await using house = await openRestaurant();
+  await house.openTill(0);
+  const { id } = await house.order();
+  await house.line(id);
+  const [bill] = await house.bills(id);
+  const paying = { id: bill!.id, amount: 12_500, paymentMethodId: house.cash, safeId: house.env.uuid() };
+  expect(await refusal(house.call(house.cashier, 'payBill', paying))).toBe('SAFE_NOT_FOUND');
+});

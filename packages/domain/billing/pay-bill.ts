@@ -17,11 +17,12 @@ import { bills, payments } from './billing.store.ts';
  * Takes a payment (minor units) into a cash session. Cash above the balance gives change; a card or transfer may not
  * exceed it. The payment that settles the bill writes the buyer on the order and makes the bill `paid` (Payment rules 1);
  * a smaller one leaves it pending. Throws BILL_NOT_FOUND, BILL_NOT_PENDING, BILL_OVERPAID, PAYMENT_METHOD_NOT_FOUND,
- * CASH_SESSION_REQUIRED, CASH_SESSION_NOT_FOUND, CASH_SESSION_CLOSED.
+ * CASH_SESSION_REQUIRED, CASH_SESSION_NOT_FOUND, CASH_SESSION_CLOSED, SAFE_NOT_FOUND (no location has safes yet).
  */
 export const payBill = async (tx: WriteContext, input: PayBillInput & { id: string }): Promise<PaidBill> => {
   const bill = await getBillView(tx, input.id);
   if (bill.status !== 'pending') throw new AppError('BILL_NOT_PENDING', { billId: bill.id, status: bill.status });
+  if (input.safeId) throw new AppError('SAFE_NOT_FOUND', { id: input.safeId });
   const method = await paymentMethods.get(tx, input.paymentMethodId);
   const session = await getOpenSession(tx, bill.locationId, input.cashRegisterSessionId);
   const amount = amountOf(bill, method, input.amount);
@@ -32,7 +33,7 @@ export const payBill = async (tx: WriteContext, input: PayBillInput & { id: stri
     change: minor(input.amount - amount),
     paymentMethodId: method.id,
     cashRegisterSessionId: session.id,
-    safeId: input.safeId ?? null,
+    safeId: null,
     createdBy: tx.actor.id,
   });
   const status = nextBillStatus(bill.status, bill.total, minor(bill.paid + amount));

@@ -33,3 +33,12 @@ test('not once it is closed, not in another business’s drawer', async () => {
   await house.call(house.cashier, 'closeCashSession', { id, counts });
   expect(await refusal(move())).toBe('CASH_SESSION_CLOSED');
 });
+
+test('five thousand were taken out of an empty drawer', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.openTill(1000);
+  const out = (centavos: number) =>
+    house.run(house.cashier, addCashMovement, { id, kind: 'out', amount: minor(centavos), reason: 'Gas' });
+  expect(await refusal(out(1001))).toBe('CASH_DRAWER_SHORT');
+  expect((await out(1000)).expectedCash).toBe(0);
+});

@@ -4,7 +4,10 @@ import { businessRoom, type WriteContext } from '../context.ts';
 import { cashMovements, cashSessions } from './cash.store.ts';
 import { sessionView } from './session-view.ts';
 
-/** Puts cash into the drawer or takes it out, for a reason. Never changed afterwards: a mistake is another movement. Throws CASH_SESSION_CLOSED. */
+/**
+ * Puts cash into the drawer or takes it out, for a reason. Never changed afterwards: a mistake is another movement. Nobody takes
+ * out more than should be in it. Throws CASH_SESSION_CLOSED, CASH_DRAWER_SHORT.
+ */
 export const addCashMovement = async (
   tx: WriteContext,
   input: CashMovementInput & { id: string },
@@ -12,6 +15,8 @@ export const addCashMovement = async (
   const session = await cashSessions.get(tx, input.id);
   if (session.status !== 'open') throw new AppError('CASH_SESSION_CLOSED', { sessionId: session.id });
   const { kind, amount, reason } = input;
+  const { expectedCash } = await sessionView(tx, session);
+  if (kind === 'out' && amount > expectedCash) throw new AppError('CASH_DRAWER_SHORT', { sessionId: session.id });
   const movement = await cashMovements.insert(tx, {
     sessionId: session.id,
     kind,

@@ -86,7 +86,7 @@ export const cashRoutes: Route[] = [
     body: CashMovementInput,
     output: CashSessionView,
     status: 201,
-    errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_CLOSED'],
+    errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_CLOSED', 'CASH_DRAWER_SHORT'],
     handler: addCashMovement,
   }),
   write({
