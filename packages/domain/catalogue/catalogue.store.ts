@@ -100,6 +100,23 @@ export const menusOfLocation = (ctx: Context, locationId: string): Promise<Menu[
     .orderBy('menu.name')
     .execute();
 
+/**
+ * The menus that say what a location serves. One that is switched off, or that nobody has filled yet, says nothing: it must
+ * not make everything else unsellable.
+ */
+export const menusServedAt = (ctx: Context, locationId: string): Promise<Menu[]> =>
+  ctx.db
+    .selectFrom('locationMenu')
+    .innerJoin('menu', 'menu.id', 'locationMenu.menuId')
+    .selectAll('menu')
+    .where('locationMenu.businessId', '=', mine(ctx))
+    .where('locationMenu.locationId', '=', locationId)
+    .where('menu.isActive', '=', true)
+    .where('menu.id', 'in', (q) =>
+      q.selectFrom('menuItem').select('menuItem.menuId').whereRef('menuItem.menuId', '=', 'menu.id'),
+    )
+    .execute();
+
 export const menuItemsOf = (ctx: Context, menuIds: string[], productId?: string): Promise<MenuItem[]> => {
   let query = ctx.db
     .selectFrom('menuItem')

@@ -2,13 +2,13 @@ import type { PosCatalogue } from '@comanda/contracts';
 import type { Context } from '../context.ts';
 import { locations } from '../identity/index.ts';
 import { timeOfDay } from '../local-time.ts';
-import { allOf, menuItemsOf, menusOfLocation } from './catalogue.store.ts';
+import { allOf, menuItemsOf, menusServedAt } from './catalogue.store.ts';
 import { servedNow } from './menu-hours.ts';
 
 /** Everything a till sells at a location, in one answer: five queries, however large the menu. */
 export const getPosCatalogue = async (ctx: Context, input: { locationId: string }): Promise<PosCatalogue> => {
   const location = await locations.get(ctx, input.locationId);
-  const menus = await menusOfLocation(ctx, location.id);
+  const menus = await menusServedAt(ctx, location.id);
   const items =
     menus.length > 0
       ? await menuItemsOf(

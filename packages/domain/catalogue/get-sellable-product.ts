@@ -2,7 +2,7 @@ import { AppError, type Product } from '@comanda/contracts';
 import type { Context } from '../context.ts';
 import { locations } from '../identity/index.ts';
 import { timeOfDay } from '../local-time.ts';
-import { groupsOfProduct, menuItemsOf, menusOfLocation, type OfferedGroup, products } from './catalogue.store.ts';
+import { groupsOfProduct, menuItemsOf, menusServedAt, type OfferedGroup, products } from './catalogue.store.ts';
 import { servedNow } from './menu-hours.ts';
 
 /**
@@ -20,7 +20,7 @@ export const getSellableProduct = async (
 };
 
 const isOnMenu = async (ctx: Context, productId: string, locationId: string): Promise<boolean> => {
-  const menus = await menusOfLocation(ctx, locationId);
+  const menus = await menusServedAt(ctx, locationId);
   if (menus.length === 0) return true;
   const location = await locations.get(ctx, locationId);
   const items = await menuItemsOf(
