@@ -1,5 +1,5 @@
 export { catalogueRoutes } from './catalogue.routes.ts';
-export { products } from './catalogue.store.ts';
+export { categories, products } from './catalogue.store.ts';
 export { catalogueTables } from './catalogue.sync.ts';
 export { catalogueChanged } from './catalogue-changed.ts';
 export { type ChosenModifier, chooseModifiers } from './choose-modifiers.ts';

@@ -44,3 +44,13 @@ test('another business’s stations do not exist', async () => {
   const rule = { ...theirs, stationId: house.grill, productId: house.steak };
   expect(await refusal(house.run(stranger, createStationAssignment, rule))).toBe('STATION_NOT_FOUND');
 });
+
+test('a rule for a product or category that does not exist was taken', async () => {
+  await using house = await openRestaurant();
+  const { businessId, locationId, grill: stationId } = house;
+  const create = (what: object) =>
+    house.run(house.manager, createStationAssignment, { businessId, locationId, stationId, ...what } as never);
+  const rule = { priority: 0, isActive: true, modifierRouting: {} };
+  expect(await refusal(create({ ...rule, productId: house.env.uuid() }))).toBe('PRODUCT_NOT_FOUND');
+  expect(await refusal(create({ ...rule, categoryId: house.env.uuid() }))).toBe('CATEGORY_NOT_FOUND');
+});

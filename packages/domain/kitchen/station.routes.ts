@@ -153,7 +153,7 @@ export const stationRoutes: Route[] = [
     body: CreateStationAssignmentInput,
     output: StationAssignment,
     status: 201,
-    errors: ['STATION_NOT_FOUND', 'STATION_ASSIGNMENT_EXISTS'],
+    errors: ['STATION_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'STATION_ASSIGNMENT_EXISTS'],
     handler: createStationAssignment,
   }),
   read({
