@@ -33,7 +33,7 @@ test('orders are found by status, type, table, waiter and time, the latest first
   expect(await ids({ waiterId: house.cashier.id })).toEqual([]);
   expect(await ids({ createdAtFrom: from })).toEqual([sent.id]);
   expect(await ids({ createdAtTo: new Date(house.env.now() - 30_000).toISOString() })).toEqual([atTable]);
-  expect(await ids({ originLocationId: house.locationId })).toEqual([]);
+  expect(await ids({ originLocationId: house.env.uuid() })).toEqual([]);
   const second = await house.run(house.waiter, listOrders, { page: 2, size: 1 });
   expect([second.data.map((order) => order.id), second.total]).toEqual([[atTable], 2]);
 });
@@ -45,4 +45,19 @@ test('other branches and other businesses see none of them', async () => {
   expect((await house.run(elsewhere, listOrders, {})).data).toEqual([]);
   const stranger = await house.stranger();
   expect((await house.run(stranger, listOrders, { locationId: house.locationId })).data).toEqual([]);
+});
+
+test('an origin did not find what it took, neither cooked at home nor at another branch', async () => {
+  await using house = await openRestaurant();
+  const origin = house.env.uuid();
+  const { id: atHome } = await house.order();
+  house.env.advance(1000);
+  const { id: routed } = await house.order({ orderType: 'delivery_internal', originLocationId: origin });
+  const found = async (actor: typeof house.waiter, originLocationId: string) =>
+    (await house.run(actor, listOrders, { originLocationId })).data.map((order) => order.id);
+  expect(await found(house.waiter, house.locationId)).toEqual([atHome]);
+  expect(await found(house.waiter, origin)).toEqual([routed]);
+  expect(await found({ ...house.waiter, locationIds: [origin] }, origin)).toEqual([routed]);
+  expect(await found({ ...house.waiter, locationIds: [house.env.uuid()] }, origin)).toEqual([]);
+  expect(await found({ ...(await house.stranger()), locationIds: [origin] }, origin)).toEqual([]);
 });

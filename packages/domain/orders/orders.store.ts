@@ -103,12 +103,16 @@ export const moneyOf = async (
 
 export const pageOfOrders = (ctx: Context, filter: ListOrdersQuery): Promise<Page<Order>> => {
   let query = ctx.db.selectFrom('order').selectAll().where('businessId', '=', ctx.actor.businessId);
-  query = query.where('locationId', 'in', filter.locationId ? [filter.locationId] : [...ctx.actor.locationIds]);
+  const origin = filter.originLocationId;
+  const isMine = origin !== undefined && ctx.actor.locationIds.includes(origin);
+  // An origin sees its orders wherever they are cooked; everybody else only what their own branches cook.
+  if (filter.locationId) query = query.where('locationId', '=', filter.locationId);
+  else if (!isMine) query = query.where('locationId', 'in', [...ctx.actor.locationIds]);
+  if (origin) query = query.where((q) => q(q.fn.coalesce('originLocationId', 'locationId'), '=', origin));
   if (filter.status) query = query.where('status', 'in', filter.status);
   if (filter.orderType) query = query.where('orderType', '=', filter.orderType);
   if (filter.tableId) query = query.where('tableId', '=', filter.tableId);
   if (filter.waiterId) query = query.where('waiterId', '=', filter.waiterId);
-  if (filter.originLocationId) query = query.where('originLocationId', '=', filter.originLocationId);
   if (filter.createdAtFrom) query = query.where('createdAt', '>=', filter.createdAtFrom);
   if (filter.createdAtTo) query = query.where('createdAt', '<=', filter.createdAtTo);
   return readPage(query.orderBy('createdAt', 'desc').orderBy('id', 'desc'), filter);
