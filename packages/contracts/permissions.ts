@@ -174,6 +174,7 @@ export const PERMISSIONS_BY_ROLE: Record<Role, ReadonlySet<Permission>> = {
     'Order:Create',
     'Order:Update',
     'RemoteOrder:Create',
+    'OrderRouting:View',
     'Customer:View',
     'Customer:Create',
     'Customer:Update',

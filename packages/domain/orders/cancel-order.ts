@@ -9,7 +9,8 @@ import { items, linesOf, openOrderOnTable } from './orders.store.ts';
 
 /**
  * What cancelling does: voids the lines with the reason, tells the kitchen to stop, frees the table. Once the kitchen
- * has it, it takes a reason and `Order:Cancel`. Throws ORDER_CANCEL_REASON_REQUIRED, ORDER_HAS_PAYMENTS,
+ * has it, it takes a reason and `Order:Cancel`, or `RemoteOrder:Create` at the branch that took it for another (spec
+ * "Delivery routing"). Throws ORDER_CANCEL_REASON_REQUIRED, ORDER_HAS_PAYMENTS,
  * ORDER_HAS_BILLS, FORBIDDEN.
  */
 export const cancelOrder = async (
@@ -20,7 +21,7 @@ export const cancelOrder = async (
   const lines = (await linesOf(tx, order.id)).filter((item) => !item.voidedAt);
   const sent = lines.filter((item) => item.sentAt);
   if (sent.length > 0) {
-    requirePermission(tx.actor, 'Order:Cancel');
+    requirePermission(tx.actor, isOrigin(tx, order) ? ['Order:Cancel', 'RemoteOrder:Create'] : 'Order:Cancel');
     if (!reason) throw new AppError('ORDER_CANCEL_REASON_REQUIRED');
   }
   await refuseBilled(tx, order);
@@ -47,6 +48,9 @@ export const cancelOrder = async (
   });
   return { status: 'cancelled', cancellationReason: reason ?? null, closedAt: now };
 };
+
+const isOrigin = ({ actor }: WriteContext, { originLocationId, locationId }: Order): boolean =>
+  originLocationId !== null && originLocationId !== locationId && actor.locationIds.includes(originLocationId);
 
 const refuseBilled = async (tx: WriteContext, order: Order): Promise<void> => {
   if (await hasPayments(tx, order.id)) throw new AppError('ORDER_HAS_PAYMENTS');
