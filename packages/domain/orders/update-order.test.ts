@@ -26,6 +26,37 @@ test('not to a taken table, nor one that does not exist', async () => {
   expect(await refusal(move(house.env.uuid()))).toBe('TABLE_NOT_FOUND');
 });
 
+test('an order became its own parent, and two each other’s', async () => {
+  await using house = await openRestaurant();
+  const [a, b, c] = [(await house.order()).id, (await house.order()).id, (await house.order()).id];
+  const under = (id: string, parentOrderId: string) => house.run(house.waiter, updateOrder, { id, parentOrderId });
+  expect(await refusal(under(a, a))).toBe('VALIDATION_FAILED');
+  await under(b, a);
+  await under(c, b);
+  await expect(under(a, c)).rejects.toMatchObject({ details: { issues: [{ path: 'parentOrderId' }] } });
+  expect((await under(c, a)).parentOrderId).toBe(a);
+});
+
+test('guests who took their food along kept their table', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const view = await house.run(house.waiter, updateOrder, { id, orderType: 'take_out' });
+  expect(view).toMatchObject({ orderType: 'take_out', tableId: null });
+  const [table] = await house.db.read.selectFrom('diningTable').select('status').execute();
+  expect(table).toEqual({ status: 'available' });
+});
+
+test('an order whose lines are all voided stays with its guests, and a waiter closes it in one step', async () => {
+  await using house = await openRestaurant();
+  const { order, line } = await house.sentOrder({ orderType: 'dine_in', tableId: house.tableId });
+  const status = async () => (await house.db.read.selectFrom('diningTable').select('status').execute())[0]?.status;
+  const off = { id: order.id, itemId: line.id, reason: 'Error', voidedBy: 'Ana' };
+  const left = await house.call<typeof order>(house.manager, 'voidOrderItem', off);
+  expect([left.status, left.totals.total, await status()]).toEqual(['sent_to_kitchen', 0, 'occupied']);
+  const closed = await house.run(house.waiter, updateOrder, { id: order.id, status: 'cancelled' });
+  expect([closed.status, await status()]).toEqual(['cancelled', 'available']);
+});
+
 test('by hand an order is served, in part or whole; paying and sending have their own routes', async () => {
   await using house = await openRestaurant();
   const { order } = await house.sentOrder();

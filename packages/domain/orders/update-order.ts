@@ -10,7 +10,7 @@ import { openOrderOnTable } from './orders.store.ts';
 /**
  * Moves an order to another table, type or waiter, or cancels it. Throws ORDER_NOT_FOUND, ORDER_CLOSED,
  * ORDER_VERSION_CONFLICT, ORDER_STATUS_TRANSITION_INVALID, ORDER_TABLE_OCCUPIED, TABLE_NOT_FOUND, NOT_FOUND (waiter),
- * FULFILLING_LOCATION_USE_ROUTE, ORDER_TYPE_LOCKED, and what cancelling throws.
+ * FULFILLING_LOCATION_USE_ROUTE, ORDER_TYPE_LOCKED, VALIDATION_FAILED (own parent), and what cancelling throws.
  */
 export const updateOrder = (
   tx: WriteContext,
@@ -19,10 +19,10 @@ export const updateOrder = (
   changeOrder(tx, input, async (order) => {
     const { orderType, waiterId, parentOrderId, orderAlias, guestCount } = input;
     checkLocation(order, input);
-    await checkNamed(tx, order.locationId, input);
+    await checkNamed(tx, order.locationId, input, order.id);
     if (input.status) checkStatusByHand(order.status, input.status);
-    const moved =
-      input.tableId !== undefined && input.tableId !== order.tableId ? await moveTable(tx, order, input.tableId) : {};
+    const tableId = tableAfter(order, input);
+    const moved = tableId !== order.tableId ? await moveTable(tx, order, tableId) : {};
     const now = { ...order, ...moved };
     const cancelled = input.status === 'cancelled' ? await cancelOrder(tx, now, input.cancellationReason) : {};
     return {
@@ -36,6 +36,12 @@ export const updateOrder = (
       ...cancelled,
     } as Partial<Order>;
   });
+
+/** Who takes the food along leaves the table, unless the request says otherwise. */
+const tableAfter = (order: Order, { tableId, orderType }: UpdateOrderInput): string | null => {
+  if (tableId !== undefined) return tableId;
+  return order.orderType === 'dine_in' && orderType && orderType !== 'dine_in' ? null : order.tableId;
+};
 
 const isRouted = (order: Order): boolean =>
   order.originLocationId !== null && order.originLocationId !== order.locationId;
