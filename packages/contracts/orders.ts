@@ -152,7 +152,8 @@ export const CreateOrderInput = z.strictObject({
   businessId: Id,
   locationId: Id,
   orderType: OrderType.default('dine_in'),
-  status: z.literal('draft').default('draft'),
+  /** Any is read, only `draft` is taken. */
+  status: OrderStatus.default('draft'),
   tableId: Id.nullish(),
   waiterId: Id.nullish(),
   parentOrderId: Id.nullish(),
@@ -160,6 +161,8 @@ export const CreateOrderInput = z.strictObject({
   orderAlias: z.string().trim().max(60).nullish(),
   guestCount: z.int().min(1).max(200).nullish(),
   channel: OrderChannel.default('pos'),
+  kioskId: z.string().trim().min(1).max(64).nullish(),
+  kioskSessionId: z.string().trim().min(1).max(64).nullish(),
   /** A second open order on one table must be asked for (field pain 7). */
   allowSecondOnTable: z.boolean().default(false),
   createdBy: z.string().max(64).optional(),
@@ -210,7 +213,8 @@ export const AddOrderItemInput = z.strictObject({
   notes: Notes.nullish(),
   seatNo: SeatNo.nullish(),
   holdUntilFired: z.boolean().default(false),
-  status: z.literal('pending').optional(),
+  /** Any is read, only `pending` is taken. */
+  status: OrderItemStatus.optional(),
   createdBy: z.string().max(64).optional(),
 });
 export type AddOrderItemInput = z.infer<typeof AddOrderItemInput>;

@@ -1,4 +1,4 @@
-import type { AddOrderItemInput, OrderView } from '@comanda/contracts';
+import { type AddOrderItemInput, AppError, type OrderView } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import { changeOrder } from './change-order.ts';
 import { grossOf, taxSnapshot } from './line-money.ts';
@@ -8,13 +8,16 @@ import { insertModifiers, items } from './orders.store.ts';
 /**
  * Adds a line with the price, tax and options of this moment; later changes of the menu do not touch it. Throws
  * ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_VERSION_CONFLICT, PRODUCT_NOT_FOUND, ORDER_PRODUCT_UNAVAILABLE,
- * ORDER_MODIFIER_INVALID, ORDER_MODIFIER_MIN_NOT_MET, ORDER_MODIFIER_MAX_EXCEEDED.
+ * ORDER_MODIFIER_INVALID, ORDER_MODIFIER_MIN_NOT_MET, ORDER_MODIFIER_MAX_EXCEEDED, ORDER_ITEM_STATUS_TRANSITION_INVALID (born
+ * anything but pending).
  */
 export const addOrderItem = (
   tx: WriteContext,
   input: AddOrderItemInput & { id: string; ifMatch?: number },
 ): Promise<OrderView> =>
   changeOrder(tx, input, async (order) => {
+    if (input.status && input.status !== 'pending')
+      throw new AppError('ORDER_ITEM_STATUS_TRANSITION_INVALID', { from: 'pending', to: input.status });
     const { product, chosen } = await pickProduct(tx, { ...input, locationId: order.locationId });
     const price = { quantity: input.quantity, unitPriceSnapshot: product.price };
     const gross = grossOf(

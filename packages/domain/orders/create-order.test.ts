@@ -55,3 +55,17 @@ test('another business’s table and location do not exist', async () => {
   const theirs = { businessId: stranger.businessId, locationId: stranger.locationIds[0]!, tableId };
   expect(await refusal(house.run(stranger, createOrder, theirs))).toBe('TABLE_NOT_FOUND');
 });
+
+test('a status other than draft was a malformed field; it is a transition that is refused', async () => {
+  await using house = await openRestaurant();
+  expect(await refusal(house.order({ status: 'sent_to_kitchen' }))).toBe('ORDER_STATUS_TRANSITION_INVALID');
+  const { id } = await house.order({ status: 'draft' });
+  expect(await refusal(house.line(id, { status: 'ready' }))).toBe('ORDER_ITEM_STATUS_TRANSITION_INVALID');
+  expect((await house.line(id, { status: 'pending' })).status).toBe('pending');
+});
+
+test('the kiosk an order came from was refused as a field', async () => {
+  await using house = await openRestaurant();
+  const kiosk = { kioskId: 'K-2', kioskSessionId: 's-81' };
+  expect(await house.order({ channel: 'kiosk', ...kiosk })).toMatchObject(kiosk);
+});

@@ -8,13 +8,16 @@ import { nextNumber, openOrderOnTable, orders } from './orders.store.ts';
 
 /**
  * Opens a draft. A table gets one open order unless a second is asked for. Throws LOCATION_NOT_FOUND,
- * TABLE_NOT_FOUND, NOT_FOUND (waiter), ORDER_NOT_FOUND (parent), ORDER_TABLE_OCCUPIED, ROUTING_REQUIRES_DELIVERY.
+ * TABLE_NOT_FOUND, NOT_FOUND (waiter), ORDER_NOT_FOUND (parent), ORDER_TABLE_OCCUPIED, ROUTING_REQUIRES_DELIVERY,
+ * ORDER_STATUS_TRANSITION_INVALID (born anything but a draft).
  */
 export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Promise<OrderView> => {
   const { locationId, orderType, tableId = null, originLocationId = null } = input;
   if (originLocationId && originLocationId !== locationId && orderType !== 'delivery_internal') {
     throw new AppError('ROUTING_REQUIRES_DELIVERY');
   }
+  if (input.status !== 'draft')
+    throw new AppError('ORDER_STATUS_TRANSITION_INVALID', { from: 'draft', to: input.status });
   const location = await locations.get(tx, locationId);
   await checkNamed(tx, locationId, input);
   const table = tableId ? await getTable(tx, tableId, locationId) : null;
@@ -33,8 +36,8 @@ export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Pr
     documentNumber: `${location.code}-${await nextNumber(tx, locationId, 'order')}`,
     ...NO_BUYER,
     channel: input.channel,
-    kioskId: null,
-    kioskSessionId: null,
+    kioskId: input.kioskId ?? null,
+    kioskSessionId: input.kioskSessionId ?? null,
     orderAlias: input.orderAlias ?? null,
     guestCount: input.guestCount ?? null,
     tableAliasSnapshot: table?.tableNumber ?? null,

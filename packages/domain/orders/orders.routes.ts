@@ -64,7 +64,13 @@ export const orderRoutes: Route[] = [
     body: CreateOrderInput,
     output: OrderView,
     status: 201,
-    errors: ['LOCATION_NOT_FOUND', 'TABLE_NOT_FOUND', 'ORDER_TABLE_OCCUPIED', 'ROUTING_REQUIRES_DELIVERY'],
+    errors: [
+      'LOCATION_NOT_FOUND',
+      'TABLE_NOT_FOUND',
+      'ORDER_TABLE_OCCUPIED',
+      'ROUTING_REQUIRES_DELIVERY',
+      'ORDER_STATUS_TRANSITION_INVALID',
+    ],
     handler: createOrder,
   }),
   read({
@@ -132,7 +138,7 @@ export const orderRoutes: Route[] = [
     body: AddOrderItemInput,
     output: OrderView,
     status: 201,
-    errors: [...open, ...choice],
+    errors: [...open, ...choice, 'ORDER_ITEM_STATUS_TRANSITION_INVALID'],
     handler: addOrderItem,
   }),
   read({
