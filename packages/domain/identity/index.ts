@@ -6,4 +6,5 @@ export { findLocation, findOnlyLocation, locations, users } from './identity.sto
 export { identityTables } from './identity.sync.ts';
 export { findIdentityKeys, keepOnlyIdentityKeys, saveIdentityKeys } from './identity-keys.store.ts';
 export { findParameter, saveParameter } from './location-parameters.ts';
+export { onBehalfOf } from './on-behalf-of.ts';
 export type { CloudClaims, CloudIdentity, CloudSignInContext } from './sign-in-with-cloud.ts';

@@ -2,6 +2,7 @@ import { AppError, type Order } from '@comanda/contracts';
 import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
 import { setTableStatus } from '../dining/index.ts';
+import { onBehalfOf } from '../identity/index.ts';
 import { voidTickets } from '../kitchen/index.ts';
 import { requirePermission } from '../require-permission.ts';
 import { hasPayments, standingBills } from './neighbours.store.ts';
@@ -17,6 +18,7 @@ export const cancelOrder = async (
   tx: WriteContext,
   order: Order,
   reason: string | undefined,
+  updatedBy?: string,
 ): Promise<Partial<Order>> => {
   const lines = (await linesOf(tx, order.id)).filter((item) => !item.voidedAt);
   const sent = lines.filter((item) => item.sentAt);
@@ -37,7 +39,8 @@ export const cancelOrder = async (
     );
   if (order.tableId && !(await openOrderOnTable(tx, order.tableId, order.id)))
     await setTableStatus(tx, order.tableId, 'available');
-  const details = { documentNumber: order.documentNumber, sentLines: sent.length };
+  const named = await onBehalfOf(tx, updatedBy);
+  const details = { ...named, documentNumber: order.documentNumber, sentLines: sent.length };
   await recordAudit(tx, {
     action: 'order.cancel',
     entity: 'order',

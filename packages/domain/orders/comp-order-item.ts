@@ -1,6 +1,7 @@
 import { AppError, type CompItemInput, type OrderView } from '@comanda/contracts';
 import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
+import { onBehalfOf } from '../identity/index.ts';
 import { changeOrder } from './change-order.ts';
 import { getItem, isBilled, items } from './orders.store.ts';
 import { settleOrder } from './settle-order.ts';
@@ -16,7 +17,8 @@ export const compOrderItem = (
     if (item.compedAt) throw new AppError('ORDER_ITEM_COMPED', { itemId: item.id });
     if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
     await items.update(tx, item.id, { compedAt: tx.clock.now(), compReason: input.reason });
-    const details = { compedBy: input.compedBy, quantity: item.quantity, unitPrice: item.unitPriceSnapshot };
+    const named = await onBehalfOf(tx, input.compedBy);
+    const details = { ...named, quantity: item.quantity, unitPrice: item.unitPriceSnapshot };
     await recordAudit(tx, {
       action: 'item.comp',
       entity: 'order_item',

@@ -51,7 +51,7 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
 const voidByStatus = (tx: WriteContext, order: Order, item: OrderItemRow, reason?: string): Promise<Partial<Order>> => {
   requirePermission(tx.actor, 'OrderItem:Void');
   if (item.sentAt && !reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: item.id });
-  return voidLine(tx, order, item, { reason: reason ?? null, voidedBy: tx.actor.id });
+  return voidLine(tx, order, item, { reason: reason ?? null, voidedBy: null });
 };
 
 const changesMoney = (input: Input): boolean =>

@@ -2,6 +2,7 @@ import { AppError, type Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
+import { onBehalfOf } from '../identity/index.ts';
 import { voidTickets } from '../kitchen/index.ts';
 import { isBilled, items } from './orders.store.ts';
 import { refreshStatus } from './refresh-status.ts';
@@ -15,7 +16,7 @@ export const voidLine = async (
   tx: WriteContext,
   order: Order,
   item: OrderItemRow,
-  { reason, voidedBy }: { reason: string | null; voidedBy: string },
+  { reason, voidedBy }: { reason: string | null; voidedBy: string | null },
 ): Promise<Partial<Order>> => {
   if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
   if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
@@ -28,7 +29,7 @@ export const voidLine = async (
     entityId: item.id,
     locationId: order.locationId,
     reason,
-    details: { voidedBy, quantity, unitPrice, wasSent: item.sentAt !== null },
+    details: { ...(await onBehalfOf(tx, voidedBy)), quantity, unitPrice, wasSent: item.sentAt !== null },
   });
   return { ...(await refreshStatus(tx, order)), ...(await settleOrder(tx, order)) };
 };
