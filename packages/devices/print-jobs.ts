@@ -23,7 +23,7 @@ export interface DeliveryContext {
 /** How a job ended; `listened` when the session's new connection was already searched for its late echo. */
 export type JobEnd =
   | { kind: 'printed'; level: ConfirmLevel }
-  | { kind: 'uncertain'; listened: boolean }
+  | { kind: 'uncertain'; listened: boolean; cause: PrinterCause }
   | { kind: 'not-sent' }
   | { kind: 'unprintable' };
 
@@ -52,7 +52,7 @@ export async function printJob(context: DeliveryContext, first: PrinterLink, job
     link = after.link;
     if (!after.printed) {
       await context.persist(() => context.source.uncertain(job.jobId, outcome.cause));
-      return { kind: 'uncertain', listened: after.listened };
+      return { kind: 'uncertain', listened: after.listened, cause: outcome.cause };
     }
   }
   await context.persist(() => context.source.printed(job.jobId, level));

@@ -121,6 +121,20 @@ test('a stop is quick while the printer cannot be reached, and leaves the job un
   expect(w.source.state('T-1')).toMatchObject({ status: 'pending', doubts: 0 });
 });
 
+test('after repeated doubts the printer was left alone for half a minute, and called well meanwhile', async () => {
+  const timings = { confirmBase: 60, retryFirst: 60_000, retryLongest: 60_000, holdFirst: 20, holdLongest: 20 };
+  const w = await world({}, { timings });
+  w.printer.setEcho({ mode: 'off', fence: false });
+  w.add('T-1');
+  w.add('T-2');
+  await w.until('three doubts', () => w.source.doubts.length >= 3);
+  expect(w.source.statuses.some(({ status, cause }) => status === 'offline' && cause !== null)).toBe(true);
+  w.printer.setEcho({});
+  await w.settled();
+  expect(w.source.state('T-2').status).toBe('printed');
+  expect(w.source.statuses.at(-1)?.status).toBe('online');
+});
+
 test('"retry now" does not wait for the backoff', async () => {
   const w = await world({}, { timings: { retryFirst: 60_000, retryLongest: 60_000 } });
   await w.printer.refuse();

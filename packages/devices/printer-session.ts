@@ -163,8 +163,10 @@ export class PrinterSession {
     // After a drop the new connection was already listened to; any other doubt starts on a clean one.
     if (!end.listened) await this.#closeLink();
     if (this.#doubts < 2) return;
-    const { retryFirst, retryLongest } = this.#timings;
-    await this.#pause.wait(doubling(retryFirst, retryLongest, this.#doubts - 1), 'retry');
+    // It answers and yet proves nothing: people are told why, and what waits behind the slip waits no longer than for paper.
+    await this.#report('offline', end.cause);
+    const { retryFirst, holdLongest } = this.#timings;
+    await this.#pause.wait(doubling(retryFirst, holdLongest, this.#doubts - 1), 'retry');
   }
 
   #context(job: ClaimedJob): DeliveryContext {
