@@ -24,7 +24,8 @@ export const updateOrder = (
     const tableId = tableAfter(order, input);
     const moved = tableId !== order.tableId ? await moveTable(tx, order, tableId) : {};
     const now = { ...order, ...moved };
-    const cancelled = input.status === 'cancelled' ? await cancelOrder(tx, now, input.cancellationReason, input.updatedBy) : {};
+    const cancelled =
+      input.status === 'cancelled' ? await cancelOrder(tx, now, input.cancellationReason, input.updatedBy) : {};
     return {
       orderType,
       waiterId,
