@@ -88,6 +88,8 @@ export const OrderItem = z.object({
   /** Major units: the tax included in the whole line. */
   taxAmountSnapshot: Major,
   taxBreakdownSnapshot: TaxBreakdown.nullable(),
+  /** Options written as words by clients that know no records: shown to the kitchen after the options, without a price. */
+  legacyModifiers: z.array(z.string()).nullable(),
   notes: z.string().nullable(),
   seatNo: z.int().nullable(),
   lineType: OrderItemLineType,
@@ -205,11 +207,43 @@ export const ModifierChoice = z.strictObject({
 });
 export type ModifierChoice = z.infer<typeof ModifierChoice>;
 
-export const AddOrderItemInput = z.strictObject({
+const LegacyModifier = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine((words) => !/(Q|GTQ|\$)\s?\d/i.test(words), 'a price needs a modifier record');
+const legacyModifiers = z.array(LegacyModifier).max(20).optional();
+
+const SNAKE = {
+  product_modifier_group_id: 'productModifierGroupId',
+  product_modifier_id: 'productModifierId',
+} as const;
+
+/** A choice as older clients write it: snake_case, with the name it had. */
+const readChoice = (choice: unknown): unknown => {
+  if (typeof choice !== 'object' || choice === null) return choice;
+  const { name_snapshot: _name, ...rest } = choice as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [SNAKE[key as keyof typeof SNAKE] ?? key, value]),
+  );
+};
+
+/** `modifiers` may list words among the choices (spec: "legacy JSON list"); they become `legacyModifiers`. */
+const readModifiers = (body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || !('modifiers' in body) || !Array.isArray(body.modifiers))
+    return body;
+  const words = body.modifiers.filter((one) => typeof one === 'string');
+  const modifiers = body.modifiers.filter((one) => typeof one !== 'string').map(readChoice);
+  return { ...body, modifiers, ...(words.length > 0 ? { legacyModifiers: words } : {}) };
+};
+
+const addOrderItemInput = z.strictObject({
   productId: Id,
   quantity: QuantityInput,
   courseNumber: CourseNumber.default(1),
   modifiers: z.array(ModifierChoice).max(60).default([]),
+  legacyModifiers,
   notes: Notes.nullish(),
   seatNo: SeatNo.nullish(),
   holdUntilFired: z.boolean().default(false),
@@ -217,14 +251,16 @@ export const AddOrderItemInput = z.strictObject({
   status: OrderItemStatus.optional(),
   createdBy: z.string().max(64).optional(),
 });
+export const AddOrderItemInput = z.preprocess(readModifiers, addOrderItemInput);
 export type AddOrderItemInput = z.infer<typeof AddOrderItemInput>;
 
-export const UpdateOrderItemInput = z
+const updateOrderItemInput = z
   .strictObject({
     productId: Id,
     quantity: QuantityInput,
     courseNumber: CourseNumber,
     modifiers: z.array(ModifierChoice).max(60),
+    legacyModifiers,
     notes: Notes.nullable(),
     seatNo: SeatNo.nullable(),
     holdUntilFired: z.boolean(),
@@ -233,6 +269,7 @@ export const UpdateOrderItemInput = z
     reason: Reason,
   })
   .partial();
+export const UpdateOrderItemInput = z.preprocess(readModifiers, updateOrderItemInput);
 export type UpdateOrderItemInput = z.infer<typeof UpdateOrderItemInput>;
 
 export const VoidItemInput = z.strictObject({ reason: Reason, voidedBy: z.string().min(1).max(64) });

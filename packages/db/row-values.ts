@@ -27,6 +27,7 @@ const JSON_TEXTS = new Set([
   'data',
   'details',
   'jwks',
+  'legacy_modifiers',
   'location_ids',
   'metadata',
   'modifier_routing',

@@ -1,4 +1,4 @@
-import { minor } from '@comanda/contracts';
+import { AddOrderItemInput, minor } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -76,4 +76,25 @@ test('a closed order and another business’s order take no lines', async () => 
   expect(await refusal(house.run(await house.stranger(), addOrderItem, steak))).toBe('ORDER_NOT_FOUND');
   await house.call(house.waiter, 'updateOrder', { id, status: 'cancelled' });
   expect(await refusal(house.run(house.waiter, addOrderItem, steak))).toBe('ORDER_CLOSED');
+});
+
+test('options written as words, or in snake_case, were refused', async () => {
+  await using house = await openRestaurant();
+  const group = { name: 'Extras', min: 0, max: 1, mode: 'unique' } as const;
+  const { groupId, option } = await house.make.modifiers(house.steak, group, { Queso: '5.00' });
+  const { id } = await house.order();
+  const chosen = { product_modifier_group_id: groupId, product_modifier_id: option.Queso, name_snapshot: 'Queso' };
+  const line = await house.line(id, { modifiers: ['sin cebolla', chosen, ' poca sal '] });
+  expect(line).toMatchObject({ lineTotal: 13_000, legacyModifiers: ['sin cebolla', 'poca sal'] });
+  await house.send(id);
+  const [ticket] = await house.tickets();
+  expect(ticket!.ticketData.modifiers).toEqual(['Queso', 'sin cebolla', 'poca sal']);
+  const change = { id, itemId: line.id, modifiers: ['con cebolla', chosen] };
+  await house.call(house.waiter, 'updateOrderItem', change);
+  const edited = (await house.tickets())[1]!.ticketData;
+  expect([edited.change, edited.modifiers]).toEqual(['edited', ['Queso', 'con cebolla']]);
+  for (const words of ['Extra queso Q10.00', 'x'.repeat(61), ' '])
+    expect(AddOrderItemInput.safeParse({ productId: house.steak, quantity: 1, modifiers: [words] }).success).toBe(
+      false,
+    );
 });

@@ -33,6 +33,7 @@ export const addOrderItem = (
       ...price,
       taxCategorySnapshot: product.taxCategory,
       ...taxSnapshot(gross, product.taxCategory),
+      legacyModifiers: input.legacyModifiers ?? null,
       notes: input.notes || null,
       seatNo: input.seatNo ?? null,
       lineType: 'product',

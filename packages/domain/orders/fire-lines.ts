@@ -46,7 +46,7 @@ export const fireLines = async (
         optionIds: chosen.map((one) => one.productModifierId),
         itemName: item.productNameSnapshot,
         quantity: item.quantity,
-        modifiers: kitchenWords(chosen),
+        modifiers: [...kitchenWords(chosen), ...(item.legacyModifiers ?? [])],
         notes: item.notes,
         seatNo: item.seatNo,
         guestAlias: guest?.guestAlias ?? null,

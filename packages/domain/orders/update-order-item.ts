@@ -76,7 +76,7 @@ const saveLine = async (
   input: Input,
   picked: Awaited<ReturnType<typeof pickProduct>> | null,
 ): Promise<OrderItemRow> => {
-  const { courseNumber, seatNo, holdUntilFired, status } = input;
+  const { courseNumber, seatNo, holdUntilFired, status, legacyModifiers } = input;
   const notes = input.notes === undefined ? undefined : input.notes || null;
   const quantity = input.quantity ?? item.quantity;
   let price = {
@@ -110,6 +110,7 @@ const saveLine = async (
     quantity,
     courseNumber,
     seatNo,
+    legacyModifiers,
     notes,
     status,
     holdUntilFired: item.sentAt ? undefined : holdUntilFired,
@@ -127,7 +128,8 @@ const tellKitchen = async (
 ): Promise<void> => {
   const parts = await readParts(tx, order.id);
   const difference = Math.round((after.quantity - before.quantity) * 1000) / 1000;
-  const edited = input.modifiers !== undefined || (input.notes !== undefined && after.notes !== before.notes);
+  const wordsOf = (line: OrderItemRow) => JSON.stringify([line.notes ?? null, line.legacyModifiers ?? []]);
+  const edited = input.modifiers !== undefined || wordsOf(after) !== wordsOf(before);
   if (difference > 0)
     await fireLines(tx, order, [{ item: { ...after, quantity: difference }, change: 'added' }], parts);
   if (difference < 0)

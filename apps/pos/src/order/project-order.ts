@@ -93,6 +93,7 @@ const addedLine = (
 };
 
 const BLANK_LINE = {
+  legacyModifiers: null,
   status: 'pending' as const,
   taxAmountSnapshot: '0.00' as Major,
   taxBreakdownSnapshot: null,

@@ -84,6 +84,7 @@ export const newItem = (order: OrderView, n: number, input: AddOrderItemInput, m
     unitPriceSnapshot: product.price,
     taxAmountSnapshot: '0.00' as Major,
     taxBreakdownSnapshot: null,
+    legacyModifiers: null,
     notes: input.notes ?? null,
     seatNo: input.seatNo ?? null,
     lineType: 'product',
