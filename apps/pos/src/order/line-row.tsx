@@ -39,15 +39,14 @@ export const StateMark = ({ state }: { state: LineState }) => {
   );
 };
 
+const optionWords = (line: LineOnScreen): string[] => [
+  ...line.modifiers.map((one) => (one.quantity > 1 ? `${one.quantity}× ${one.nameSnapshot}` : one.nameSnapshot)),
+  ...(line.legacyModifiers ?? []),
+];
+
 const Details = ({ line }: { line: LineOnScreen }) => (
   <>
-    {line.modifiers.length > 0 && (
-      <span className={classes.lineDetail}>
-        {line.modifiers
-          .map((one) => (one.quantity > 1 ? `${one.quantity}× ${one.nameSnapshot}` : one.nameSnapshot))
-          .join(' · ')}
-      </span>
-    )}
+    {optionWords(line).length > 0 && <span className={classes.lineDetail}>{optionWords(line).join(' · ')}</span>}
     {line.notes && <span className={classes.lineNote}>“{line.notes}”</span>}
   </>
 );

@@ -21,6 +21,7 @@ export const mergeTarget = (lines: readonly LineOnScreen[], input: AddOrderItemI
       lineState(line) === wanted &&
       line.lineType === 'product' &&
       !line.notes &&
+      !line.legacyModifiers?.length &&
       line.courseNumber === input.courseNumber &&
       line.seatNo === (input.seatNo ?? null) &&
       choicesKey(line.modifiers) === choicesKey(input.modifiers),

@@ -37,6 +37,7 @@ const inputOf = (line: LineOnScreen): AddOrderItemInput => ({
     productModifierId: one.productModifierId,
     quantity: one.quantity,
   })),
+  legacyModifiers: line.legacyModifiers ?? undefined,
   notes: line.notes,
   seatNo: line.seatNo,
   holdUntilFired: line.holdUntilFired,
