@@ -137,10 +137,14 @@ export const FeedRow = z.object({
 });
 export type FeedRow = z.infer<typeof FeedRow>;
 
-/** What somebody should look at; `wedged`: it says hello but its oldest transaction does not get through. */
+/**
+ * What somebody should look at; `wedged`: it says hello but its oldest transaction does not get through; `behind`: what it sent
+ * is here and is not worked in.
+ */
 export const HubAlarm = z.enum([
   'silent',
   'wedged',
+  'behind',
   'held',
   'conflicts',
   'clock',
@@ -166,6 +170,8 @@ export const HubView = z.object({
   schemaVersion: z.int().nullable(),
   receivedSeq: Seq,
   appliedSeq: Seq,
+  /** Since when the oldest transaction that is not worked in has been here; null when all is. */
+  unappliedSince: Timestamp.nullable(),
   held: z.int(),
   conflicts: z.int(),
   /** Transactions it left when it was replaced, that nobody has decided on. */

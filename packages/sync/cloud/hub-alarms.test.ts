@@ -21,6 +21,7 @@ const hub = (more: Partial<HubView> = {}, report: Partial<HubReport> = {}): HubV
     schemaVersion: 1,
     receivedSeq: 9,
     appliedSeq: 9,
+    unappliedSince: null,
   },
   ...{ held: 0, conflicts: 0, quarantined: 0, report: { ...REPORT, ...report }, alarms: [] },
   ...more,
@@ -37,6 +38,7 @@ test('a hub in step alarms nobody', () => {
 test.each([
   ['silent', { lastSeenAt: ago(10 * MINUTE + 1) }, {}, { lastSeenAt: ago(10 * MINUTE) }, {}],
   ['wedged', {}, { oldestUnsentMs: 10 * MINUTE + 1 }, {}, { oldestUnsentMs: 10 * MINUTE }],
+  ['behind', { unappliedSince: ago(2 * MINUTE + 1) }, {}, { unappliedSince: ago(2 * MINUTE) }, {}],
   ['held', { held: 1 }, {}, {}, {}],
   ['conflicts', { conflicts: 1 }, {}, {}, {}],
   ['clock', { clockSkewMs: -2 * MINUTE - 1 }, {}, { clockSkewMs: -2 * MINUTE }, {}],

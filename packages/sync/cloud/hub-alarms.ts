@@ -12,10 +12,12 @@ const CLOCK_OFF_MS = 2 * MINUTE;
 /** Backups are hourly; a day and two hours without one is no hiccup. */
 const BACKUP_OLD_MS = 26 * HOUR;
 const DISK_LOW_BYTES = 1024 ** 3;
+/** Working in takes seconds, also of a week that comes at once a batch at a time. */
+const BEHIND_MS = 2 * MINUTE;
 const FEED_OLD_MS = 10 * MINUTE;
 
 type Watched = Omit<HubView, 'alarms'>;
-type Check = (hub: Watched, age: { seenMs: number; pairedMs: number }) => boolean;
+type Check = (hub: Watched, age: { seenMs: number; pairedMs: number; unappliedMs: number }) => boolean;
 
 /** Whether a hub seen then is there now. */
 export const isInTouch = (lastSeenAt: string | null, nowMs: number): boolean =>
@@ -33,6 +35,7 @@ const CHECKS: Record<HubAlarm, Check> = {
   silent: (_, { seenMs }) => seenMs > SILENT_AFTER_MS,
   // The silent wedge (facts/sync.md §5.14): it is there, and what it has to say does not arrive.
   wedged: (hub) => hub.isInTouch && (hub.report?.oldestUnsentMs ?? 0) > STUCK_AFTER_MS,
+  behind: (_, { unappliedMs }) => unappliedMs > BEHIND_MS,
   held: ({ held }) => held > 0,
   conflicts: ({ conflicts }) => conflicts > 0,
   disk_low: ({ report }) => report !== null && report.diskFree !== null && report.diskFree < DISK_LOW_BYTES,
@@ -47,6 +50,8 @@ const CHECKS: Record<HubAlarm, Check> = {
 export const hubAlarms = (hub: Watched, nowMs: number): HubAlarm[] => {
   if (hub.status === 'replaced') return [];
   const pairedMs = nowMs - Date.parse(hub.pairedAt);
-  const age = { pairedMs, seenMs: hub.lastSeenAt === null ? pairedMs : nowMs - Date.parse(hub.lastSeenAt) };
+  const seenMs = hub.lastSeenAt === null ? pairedMs : nowMs - Date.parse(hub.lastSeenAt);
+  const unappliedMs = hub.unappliedSince === null ? 0 : nowMs - Date.parse(hub.unappliedSince);
+  const age = { pairedMs, seenMs, unappliedMs };
   return (Object.keys(CHECKS) as HubAlarm[]).filter((alarm) => CHECKS[alarm](hub, age));
 };

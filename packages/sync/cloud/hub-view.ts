@@ -8,6 +8,8 @@ import { tailSummaries } from './tails.store.ts';
 export interface FleetPlace {
   name: string;
   log: HubLogRow | undefined;
+  /** When the oldest transaction that is not worked in came. */
+  unappliedSince: string | null;
   held: number;
   conflicts: number;
   /** Transactions of hubs that were replaced, that nobody has decided on, by hub. */
@@ -27,6 +29,7 @@ export const hubView = (hub: HubRow, place: FleetPlace, nowMs: number): HubView 
     status: isActive ? ('active' as const) : ('replaced' as const),
     receivedSeq: isActive ? (place.log?.lastSeq ?? 0) : 0,
     appliedSeq: isActive ? (place.log?.appliedSeq ?? 0) : 0,
+    unappliedSince: isActive ? place.unappliedSince : null,
     held: isActive ? place.held : 0,
     conflicts: isActive ? place.conflicts : 0,
     quarantined: place.quarantined.get(hub.id) ?? 0,
@@ -40,6 +43,7 @@ export const fleetPlaces = async (ctx: Context): Promise<Map<string, FleetPlace>
   const { businessId } = ctx.actor;
   const locations = await locationNames(ctx);
   const logs = await ctx.db.selectFrom('hubLog').selectAll().where('businessId', '=', businessId).execute();
+  const waiting = await oldestUnapplied(ctx);
   const held = await countsByLocation(ctx, 'inboxHold');
   const conflicts = await countsByLocation(ctx, 'syncConflict');
   const tails = await tailSummaries(ctx).execute();
@@ -50,12 +54,28 @@ export const fleetPlaces = async (ctx: Context): Promise<Map<string, FleetPlace>
       {
         name,
         log: logs.find((one) => one.locationId === id),
+        unappliedSince: waiting.get(id) ?? null,
         held: held.get(id) ?? 0,
         conflicts: conflicts.get(id) ?? 0,
         quarantined,
       },
     ]),
   );
+};
+
+/** The time a log's next transaction came, by location: one row of the inbox's key each. */
+const oldestUnapplied = async (ctx: Context): Promise<Map<string, string>> => {
+  const rows = await ctx.db
+    .selectFrom('hubLog')
+    .innerJoin('hubInbox', (on) =>
+      on
+        .onRef('hubInbox.locationId', '=', 'hubLog.locationId')
+        .on((q) => q('hubInbox.seq', '=', q('hubLog.appliedSeq', '+', 1))),
+    )
+    .select(['hubLog.locationId', 'hubInbox.receivedAt'])
+    .where('hubLog.businessId', '=', ctx.actor.businessId)
+    .execute();
+  return new Map(rows.map(({ locationId, receivedAt }) => [locationId, receivedAt]));
 };
 
 /** Names of the locations the caller is assigned to, by id. */

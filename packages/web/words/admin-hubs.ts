@@ -58,6 +58,7 @@ export const hubPairs = {
   span_day_other: ['{{count}} días', '{{count}} days'],
   alarm_silent: ['Sin señal', 'No signal'],
   alarm_wedged: ['No logra enviar', 'Cannot send'],
+  alarm_behind: ['Registro atrasado', 'Recording is late'],
   alarm_held: ['Movimientos apartados', 'Held transactions'],
   alarm_conflicts: ['Cambios en conflicto', 'Conflicts'],
   alarm_clock: ['Reloj fuera de hora', 'Wrong clock'],
@@ -71,6 +72,10 @@ export const hubPairs = {
   alarmHint_wedged: [
     'Se comunica, pero sus ventas no llegan desde hace más de 10 minutos. Avise a soporte.',
     'It answers, but its sales have not arrived for more than 10 minutes. Tell support.',
+  ],
+  alarmHint_behind: [
+    'Sus ventas llegaron y todavía no se registran, desde hace más de 2 minutos. Si no cambia, avise a soporte.',
+    'Its sales arrived and have not been recorded for more than 2 minutes. If that does not change, tell support.',
   ],
   alarmHint_held_one: [
     '{{count}} movimiento llegó y no se pudo registrar. Está más abajo.',
