@@ -259,6 +259,8 @@ export interface HubLogRow {
   lastSeq: number;
   lastHash: Uint8Array;
   appliedSeq: number;
+  /** What the hub asked up to here is answered. */
+  answeredSeq: number;
   /** The last one that is in a checked backup of the cloud. */
   backedUpSeq: number;
   /** By what the hub asked for this epoch when it recovered; null when it came by pairing. */

@@ -9,18 +9,43 @@ export interface HubAtCloud {
   actor: Actor;
   epoch: number;
   cloudGen: string;
+  locationId: string;
   /** Seals changes as the next transactions of the stream; they are not sent yet. */
   seal(...transactions: Change[][]): SealedTransaction[];
+  /** Seals them as something else than ordinary transactions, or with other things wrong about them. */
+  sealAs(said: Partial<SealedTransaction>, ...transactions: Change[][]): SealedTransaction[];
   /** The hash the first of these follows. */
   before(txs: readonly SealedTransaction[]): string;
 }
 
-/** Puts a hub of the world's location into the cloud's books, without the ceremony of pairing. */
-export const hubAtCloud = async (world: World): Promise<HubAtCloud> => {
-  const { businessId, locationId, env } = world;
+/** Another location of the world's business. */
+export const anotherBranch = (world: World, name = 'Antigua'): Promise<{ businessId: string; locationId: string }> => {
+  const { businessId } = world;
+  return world.write(world.as('Owner'), async (tx) => {
+    const id = tx.ids.next();
+    const row = { id, businessId, name, code: id.slice(-6), timeZone: 'America/Guatemala', createdAt: tx.clock.now() };
+    await tx.db.insertInto('location').values(row).execute();
+    return { businessId, locationId: id };
+  });
+};
+
+/** Puts a hub of the world's location, or of another place, into the cloud's books, without the ceremony of pairing. */
+export const hubAtCloud = async (
+  world: World,
+  { businessId, locationId }: { businessId: string; locationId: string } = world,
+): Promise<HubAtCloud> => {
+  const { env } = world;
   const id = env.uuid();
   const cloudGen = env.uuid();
-  const actor: Actor = { ...world.as('Owner'), kind: 'hub', id, role: null, permissions: new Set(['Hub:Sync']) };
+  const place = { businessId, locationIds: [locationId] };
+  const actor: Actor = {
+    ...world.as('Owner'),
+    ...place,
+    kind: 'hub',
+    id,
+    role: null,
+    permissions: new Set(['Hub:Sync']),
+  };
   const now = new Date(env.now()).toISOString();
   const unseen = { fencedAt: null, lastSeenAt: null, clockSkewMs: null, appVersion: null, schemaVersion: null };
   await world.write(actor, async (tx) => {
@@ -38,6 +63,7 @@ export const hubAtCloud = async (world: World): Promise<HubAtCloud> => {
       lastSeq: 0,
       lastHash: GENESIS,
       appliedSeq: 0,
+      answeredSeq: 0,
       backedUpSeq: 0,
     };
     await tx.db.insertInto('hubLog').values(log).execute();
@@ -49,19 +75,18 @@ export const hubAtCloud = async (world: World): Promise<HubAtCloud> => {
   });
   const stored = await world.db.read.selectFrom('cloudMeta').select('cloudGen').executeTakeFirstOrThrow();
   const hashes: Buffer[] = [GENESIS];
+  const sealAs: HubAtCloud['sealAs'] = (more, ...transactions) =>
+    transactions.map((changes) => {
+      const seq = hashes.length;
+      const body = JSON.stringify(changes);
+      const said = { atMs: env.now(), kind: 'tx' as const, actor: 'ana', intent: 'test', schemaVersion: 1, ...more };
+      const hash = sealHash(hashes[seq - 1]!, 1, seq, said.schemaVersion, body);
+      hashes.push(hash);
+      return { seq, epoch: 1, ...said, body, hash: hash.toString('hex') };
+    });
+  const before: HubAtCloud['before'] = (txs) => hashes[txs[0]!.seq - 1]!.toString('hex');
   return {
-    actor,
-    epoch: 1,
-    cloudGen: stored.cloudGen,
-    seal: (...transactions) =>
-      transactions.map((changes) => {
-        const seq = hashes.length;
-        const body = JSON.stringify(changes);
-        const hash = sealHash(hashes[seq - 1]!, 1, seq, 1, body);
-        hashes.push(hash);
-        const said = { atMs: env.now(), kind: 'tx' as const, actor: 'ana', intent: 'test', schemaVersion: 1 };
-        return { seq, epoch: 1, ...said, body, hash: hash.toString('hex') };
-      }),
-    before: (txs) => hashes[txs[0]!.seq - 1]!.toString('hex'),
+    ...{ actor, epoch: 1, locationId, cloudGen: stored.cloudGen, before, sealAs },
+    seal: (...transactions) => sealAs({}, ...transactions),
   };
 };

@@ -3,6 +3,7 @@ import type { HubCommandRow } from '@comanda/db';
 import type { Actor, WriteContext } from '@comanda/domain/context';
 import { userActor, users } from '@comanda/domain/identity';
 import { sql } from 'kysely';
+import { isPassing } from './is-passing.ts';
 import { putFeedRow } from './put-feed-row.ts';
 
 /** What the hub hears: done, refused with a code, or in conflict with what somebody else did. */
@@ -19,20 +20,30 @@ export type HubCommandHandler = (
 
 export type HubCommandHandlers = Record<string, HubCommandHandler>;
 
+/** Commands in one transaction: the business's other writers wait no longer than these take. */
+const AT_ONCE = 50;
+
+/** What a location's hub asked and has no answer to, in the order it was asked; at most `limit`. */
+export const unanswered = async ({ db }: Pick<WriteContext, 'db'>, locationId: string, limit: number) => {
+  const { rows } = await sql<HubCommandRow>`
+    select c.* from hub_command as c
+    where c.location_id = ${locationId} and not exists (
+      select from feed as f where f.scope = ${`l:${locationId}`} and f.entity = 'command_answer' and f.id = c.id)
+    order by c.src_seq, c.id limit ${limit}`.execute(db);
+  return rows;
+};
+
 /**
- * Does what the hub of a location asked for, once each, in the order it was asked, in the transaction that worked the asking
- * in: one effect and one answer, whatever is sent again (facts/sync.md §5.10, I10). Answers how many.
+ * Does the next of what the hub of a location asked for, once each, in the order it was asked: the effect and its answer in
+ * one transaction, whatever is sent again (facts/sync.md §5.10, I10). One that cannot be done is refused, and the refusal
+ * is its answer: none of them stops what follows. Answers how many.
  */
 export const answerHubCommands = async (
   tx: WriteContext,
   handlers: HubCommandHandlers,
   locationId: string,
 ): Promise<number> => {
-  const { rows } = await sql<HubCommandRow>`
-    select c.* from hub_command as c
-    where c.location_id = ${locationId} and not exists (
-      select from feed as f where f.scope = ${`l:${locationId}`} and f.entity = 'command_answer' and f.id = c.id)
-    order by c.src_seq, c.id`.execute(tx.db);
+  const rows = await unanswered(tx, locationId, AT_ONCE);
   for (const row of rows) {
     const answer = await doAsked(tx, handlers, row);
     const said = { entity: 'command_answer', id: row.id, body: JSON.stringify(answer) };
@@ -42,27 +53,43 @@ export const answerHubCommands = async (
 };
 
 const doAsked = async (tx: WriteContext, handlers: HubCommandHandlers, row: HubCommandRow): Promise<CommandAnswer> => {
-  const actor = await askerOf(tx, row);
-  const handler = handlers[row.kind];
-  if (!actor) return refused(new AppError('FORBIDDEN'));
-  if (!handler) return refused(new AppError('COMMAND_UNKNOWN'));
   await sql`savepoint command`.execute(tx.db);
   try {
-    const body = JSON.parse(row.body) as Record<string, unknown>;
-    const answer = await handler({ ...tx, actor }, { id: row.id, targetId: row.targetId, body });
+    const answer = await handle(tx, handlers, row);
     await sql`release savepoint command`.execute(tx.db);
     return answer;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (isPassing(error)) throw error;
     await sql`rollback to savepoint command`.execute(tx.db);
+    await sql`release savepoint command`.execute(tx.db);
     return refused(error);
   }
 };
 
-const refused = (error: AppError): CommandAnswer => ({
-  state: 'rejected',
-  result: { code: error.code, details: error.details ?? {} },
-});
+const handle = async (tx: WriteContext, handlers: HubCommandHandlers, row: HubCommandRow): Promise<CommandAnswer> => {
+  const actor = await askerOf(tx, row);
+  if (!actor) throw new AppError('FORBIDDEN');
+  const handler = handlers[row.kind];
+  if (!handler) throw new AppError('COMMAND_UNKNOWN');
+  return handler({ ...tx, actor }, { id: row.id, targetId: row.targetId, body: bodyOf(row) });
+};
+
+const bodyOf = ({ body }: HubCommandRow): Record<string, unknown> => {
+  try {
+    return JSON.parse(body) as Record<string, unknown>;
+  } catch {
+    throw new AppError('VALIDATION_FAILED', { path: 'body' });
+  }
+};
+
+/** Of a fault that is nobody's rule only the database's code for it is told: its words may be somebody's data. */
+const refused = (error: unknown): CommandAnswer => {
+  const { code, details } =
+    error instanceof AppError
+      ? error
+      : { code: 'INTERNAL_ERROR', details: { sqlState: (error as { code?: string } | null)?.code ?? null } };
+  return { state: 'rejected', result: { code, details: details ?? {} } };
+};
 
 /** Whoever asked acts with what they may do now; somebody who has left since may nothing. */
 const askerOf = async (tx: WriteContext, row: HubCommandRow): Promise<Actor | null> => {

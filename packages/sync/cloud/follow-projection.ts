@@ -1,16 +1,31 @@
 import type { WriteContext } from '@comanda/domain/context';
 import { answerCustomerCommand } from './answer-customer-command.ts';
-import { answerHubCommands, type HubCommandHandlers } from './answer-hub-commands.ts';
+import { answerHubCommands, type HubCommandHandlers, unanswered } from './answer-hub-commands.ts';
 import { forgetDoneCommands } from './ask-hub.ts';
+import { findHubLog, updateHubLog } from './hubs.store.ts';
 
 /** What hubs may ask of the cloud, by kind. */
 const HUB_COMMANDS: HubCommandHandlers = { customer: answerCustomerCommand };
 
 /**
- * What a hub's transactions ask of the cloud is done, and what they answer it is noted, in the transaction that worked them in:
- * whether they came in at once or had been set aside.
+ * Answers some of what a location's hub asks of the cloud, in a transaction of its own after the one that worked the asking
+ * in: a box that joins with thousands of customers must not hold the business's writers up for minutes. Answers whether all
+ * is answered.
  */
-export const followProjection = async (tx: WriteContext, locationId: string): Promise<void> => {
+export const answerAsked = async (tx: WriteContext, locationId: string): Promise<boolean> => {
   await answerHubCommands(tx, HUB_COMMANDS, locationId);
+  return noteAnswered(tx, locationId);
+};
+
+/**
+ * What a hub's transactions answer to the cloud is noted with them; whether something is asked too. True when nothing is left
+ * to be answered.
+ */
+export const noteAnswered = async (tx: WriteContext, locationId: string): Promise<boolean> => {
   await forgetDoneCommands(tx, locationId);
+  const isLeft = (await unanswered(tx, locationId, 1)).length > 0;
+  const { appliedSeq } = (await findHubLog(tx, locationId))!;
+  // Also backwards: what was set aside for long may ask something, too.
+  await updateHubLog(tx, locationId, { answeredSeq: isLeft ? 0 : appliedSeq });
+  return !isLeft;
 };

@@ -86,7 +86,15 @@ const handOver = async (
     await updateHubLog(tx, writer.locationId, { hubId: writer.hubId, epoch: writer.epoch, recoveryClaim: null });
     return earlier;
   }
-  const log = { ...writer, lastSeq: 0, lastHash: GENESIS, appliedSeq: 0, backedUpSeq: 0, recoveryClaim: null };
+  const log = {
+    ...writer,
+    lastSeq: 0,
+    lastHash: GENESIS,
+    appliedSeq: 0,
+    answeredSeq: 0,
+    backedUpSeq: 0,
+    recoveryClaim: null,
+  };
   await tx.db.insertInto('hubLog').values(log).execute();
   return log;
 };

@@ -1,10 +1,11 @@
-import type { HubInboxRow } from '@comanda/db';
+import type { HubInboxRow, HubLogRow } from '@comanda/db';
 import type { TableOwners } from '@comanda/db/sqlite';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { applyEdit } from './apply-edit.ts';
 import { aggregatesOf, foldChanges, type HubTransaction } from './fold-changes.ts';
 import { findHubLog, updateHubLog } from './hubs.store.ts';
+import { isPassing } from './is-passing.ts';
 import { joinStaff } from './join-staff.ts';
 import { putFeedRow } from './put-feed-row.ts';
 import { type HubPlace, putRows, type TableColumns } from './put-rows.ts';
@@ -33,7 +34,7 @@ export const projectInbox = async (tx: WriteContext, projection: Projection, loc
   const log = await findHubLog(tx, locationId);
   if (!log || log.appliedSeq >= log.lastSeq) return 0;
   const place = { businessId: log.businessId, locationId };
-  const batch = await receivedAfter(tx, locationId, log.appliedSeq);
+  const batch = following(log, await receivedAfter(tx, locationId, log.appliedSeq));
   const held = await heldAggregates(tx, locationId);
   const isWhole = held.size === 0 && (await tryProject(tx, projection, place, batch)) === null;
   if (!isWhole) await projectOneByOne(tx, projection, place, batch, held);
@@ -58,6 +59,14 @@ const receivedAfter = async (tx: WriteContext, locationId: string, seq: number):
   return rows.map(received);
 };
 
+/** A transaction that is not there is not skipped. Throws when the next one is missing. */
+const following = ({ locationId, appliedSeq }: HubLogRow, batch: Received[]): Received[] => {
+  const hole = batch.findIndex(({ seq }, i) => seq !== appliedSeq + 1 + i);
+  const whole = hole < 0 ? batch : batch.slice(0, hole);
+  if (whole.length === 0) throw new Error(`the inbox of ${locationId} lacks transaction ${appliedSeq + 1}`);
+  return whole;
+};
+
 const received = (row: HubInboxRow): Received => {
   try {
     return { seq: row.seq, changes: readChanges(row), row, error: null };
@@ -69,15 +78,6 @@ const received = (row: HubInboxRow): Received => {
 const heldAggregates = async (tx: WriteContext, locationId: string): Promise<Set<string>> => {
   const rows = await tx.db.selectFrom('inboxHold').select('aggregates').where('locationId', '=', locationId).execute();
   return new Set(rows.flatMap(({ aggregates }) => aggregates));
-};
-
-/** SQLSTATE classes that tell of the server or the network, not of the rows: the whole batch is tried again later. */
-const PASSING = /^(08|40|53|57|58)/;
-
-/** A rule broken by the rows has a code of Postgres; a fault of ours in reading them is a TypeError. All else is the world's. */
-const isPassing = (error: unknown): boolean => {
-  const { code } = error as { code?: string };
-  return code === undefined ? !(error instanceof TypeError) : PASSING.test(code);
 };
 
 /** Null when all went in; else the error, with nothing of it done. What may pass by itself is thrown. */

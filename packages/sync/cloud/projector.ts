@@ -1,10 +1,11 @@
-import type { Env } from '@comanda/db';
+import type { Env, HubLogRow } from '@comanda/db';
 import type { TableOwners } from '@comanda/db/sqlite';
 import type { WriteContext } from '@comanda/domain/context';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { systemActor } from '@comanda/domain/identity';
 import { sql } from 'kysely';
-import { followProjection } from './follow-projection.ts';
+import { answerAsked, noteAnswered } from './follow-projection.ts';
+import { findHubLog } from './hubs.store.ts';
 import { type Projection, projectInbox } from './project-inbox.ts';
 import { readTableColumns } from './put-rows.ts';
 
@@ -19,10 +20,12 @@ interface Parts {
   log: ProjectorLog;
 }
 
+type Behind = Pick<HubLogRow, 'locationId' | 'businessId'>;
+
 /** A wake-up can be lost with the process that had it; nothing stays longer than this. Milliseconds. */
 const SWEEP_MS = 2_000;
 
-/** Works every location's inbox into tables, one location after the other, from start to stop. */
+/** Works every location's inbox into tables, the locations in turn, from start to stop. */
 export class Projector {
   readonly #parts: Parts;
   #projection: Projection | null = null;
@@ -58,43 +61,51 @@ export class Projector {
     await this.#running;
   }
 
+  /** One batch a location in turn: nobody waits for another's history, nor for one that cannot be worked in. */
   async #work(): Promise<void> {
     this.#isAsked = false;
+    const failed = new Set<string>();
     try {
-      for (const place of await this.#behind()) await this.#catchUp(place);
+      for (let isLeft = true; isLeft && !this.#isStopped; ) {
+        const behind = (await this.#behind()).filter(({ locationId }) => !failed.has(locationId));
+        for (const place of behind) if (!(await this.#turn(place))) failed.add(place.locationId);
+        isLeft = behind.length > 0;
+      }
     } catch (error) {
       this.#parts.log.error({ err: error }, 'the inbox could not be worked in');
     }
   }
 
-  async #catchUp(place: { locationId: string; businessId: string }): Promise<void> {
-    const { contexts } = this.#parts;
-    const projection = await this.#open();
-    const actor = systemActor(place.businessId, [place.locationId]);
-    for (;;) {
-      if (this.#isStopped) return;
-      const done = await contexts.write(actor, 'work in the inbox', (tx) =>
-        this.#step(tx, projection, place.locationId),
-      );
-      if (done === 0) return;
+  /** False when it could not be done: it is that location's trouble alone, and tried again with the next sweep. */
+  async #turn({ locationId, businessId }: Behind): Promise<boolean> {
+    if (this.#isStopped) return true;
+    try {
+      const projection = await this.#open();
+      const actor = systemActor(businessId, [locationId]);
+      await this.#parts.contexts.write(actor, 'work in the inbox', (tx) => this.#step(tx, projection, locationId));
+      return true;
+    } catch (error) {
+      this.#parts.log.error({ err: error, locationId }, 'the inbox of a location could not be worked in');
+      return false;
     }
   }
 
-  /** What came in, what it asks of the cloud, and what it answers to the cloud, all in one transaction. */
-  async #step(tx: WriteContext, projection: Projection, locationId: string): Promise<number> {
-    const done = await projectInbox(tx, projection, locationId);
-    if (done === 0) return 0;
-    await followProjection(tx, locationId);
-    return done;
+  /** What a batch asks is answered before the next one is worked in, in transactions of its own. */
+  async #step(tx: WriteContext, projection: Projection, locationId: string): Promise<void> {
+    const log = await findHubLog(tx, locationId);
+    if (!log) return;
+    if (log.answeredSeq < log.appliedSeq) await answerAsked(tx, locationId);
+    else if ((await projectInbox(tx, projection, locationId)) > 0) await noteAnswered(tx, locationId);
   }
 
-  async #behind(): Promise<{ locationId: string; businessId: string }[]> {
+  async #behind(): Promise<Behind[]> {
     const { db } = this.#parts.contexts.read(systemActor('', []));
     return db
       .selectFrom('hubLog')
       .select(['locationId', 'businessId'])
-      .whereRef('appliedSeq', '<', 'lastSeq')
+      .where((q) => q.or([q('appliedSeq', '<', q.ref('lastSeq')), q('answeredSeq', '<', q.ref('appliedSeq'))]))
       .orderBy(sql`last_seq - applied_seq`)
+      .orderBy('locationId')
       .execute();
   }
 

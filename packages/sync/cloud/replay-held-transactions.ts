@@ -3,7 +3,7 @@ import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { locations } from '@comanda/domain/identity';
-import { followProjection } from './follow-projection.ts';
+import { answerAsked } from './follow-projection.ts';
 import { replayHeld } from './project-inbox.ts';
 import { readTableColumns } from './put-rows.ts';
 
@@ -16,7 +16,8 @@ export const replayHeldTransactions = async (
   const owners = { ...hubTables, hub_command: 'hub', command_result: 'hub' } as const;
   const columns = await readTableColumns(tx.db, Object.keys(owners));
   const done = await replayHeld(tx, { owners, columns }, { businessId, locationId });
-  if (done > 0) await followProjection(tx, locationId);
+  // What is asked beyond the first commands is answered in transactions of their own.
+  if (done > 0 && !(await answerAsked(tx, locationId))) await tx.emit('inbox.received', { locationId });
   const { count } = await tx.db
     .selectFrom('inboxHold')
     .select((q) => q.fn.countAll<number>().as('count'))

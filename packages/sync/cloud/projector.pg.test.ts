@@ -1,0 +1,155 @@
+import type { Change, SealedTransaction } from '@comanda/contracts';
+import { hubTables } from '@comanda/domain/hub-slices';
+import { anotherBranch, type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { openCloudWorld, type World } from '@comanda/testing/world';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Projector } from './projector.ts';
+import { push } from './push.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const AT = '2026-11-21T01:00:00.000Z';
+const order = (id: string): Change => [
+  'order',
+  'I',
+  id,
+  {
+    ...{ id, business_id: 'claimed', location_id: 'claimed', status: 'draft', order_type: 'take_out' },
+    ...{ document_number: `Z10-${id}`, channel: 'pos', version: 1, created_at: AT, updated_at: AT },
+  },
+];
+const asked = (id: string, body: string, more: object = {}): Change => [
+  'hub_command',
+  'I',
+  id,
+  { id, kind: 'customer', target_id: 't', body, asked_by: 'nobody', asked_at: AT, ...more },
+];
+
+const send = (world: World, hub: HubAtCloud, ...transactions: Change[][]) =>
+  sendAll(world, hub, hub.seal(...transactions));
+
+const sendAll = (world: World, hub: HubAtCloud, txs: SealedTransaction[]) => {
+  const body = { epoch: 1, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs };
+  return world.write(hub.actor, (tx) => push(tx, body));
+};
+
+const openProjector = (world: World) => {
+  const errors: string[] = [];
+  const log = { error: (details: object) => errors.push(String((details as { err: Error }).err.message)) };
+  const projector = new Projector({ contexts: world.contexts, env: world.env, owners: hubTables, log });
+  return { projector, errors, [Symbol.asyncDispose]: () => projector.stop() };
+};
+
+const stands = async (world: World, locationId: string) => {
+  const row = await world.db.read
+    .selectFrom('hubLog')
+    .select(['appliedSeq', 'answeredSeq', 'lastSeq'])
+    .where('locationId', '=', locationId)
+    .executeTakeFirstOrThrow();
+  return [row.appliedSeq, row.answeredSeq, row.lastSeq];
+};
+
+const answers = async (world: World, locationId: string) => {
+  const rows = await world.db.read
+    .selectFrom('feed')
+    .select(['id', 'body'])
+    .where('entity', '=', 'command_answer')
+    .where('scope', '=', `l:${locationId}`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, body }) => [id, JSON.parse(body)] as const);
+};
+
+const staff = (world: World, id: string) =>
+  world.write(world.as('Owner'), async (tx) => {
+    const { businessId, locationId } = world;
+    const row = { id, businessId, fullName: 'Ana', role: 'Owner' as const, locationIds: [locationId], accountId: null };
+    const none = { email: null, passwordHash: null, pinHash: null, pinLookup: null, isActive: true };
+    await tx.db
+      .insertInto('appUser')
+      .values({ ...row, ...none, createdAt: AT, updatedAt: AT })
+      .execute();
+  });
+
+test('a command whose body is cut off stops neither its hub nor another business: its answer is a refusal', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  await staff(world, 'ana');
+  const stranger = await world.stranger();
+  const victim = await hubAtCloud(world, {
+    businessId: stranger.businessId,
+    locationId: stranger.locationIds[0]!,
+  });
+  const hub = await hubAtCloud(world);
+  await send(world, hub, [asked('c1', '{"cut', { asked_by: 'ana' })], [order('o1')]);
+  await send(world, victim, [order('o2')], [order('o3')], [order('o4')]);
+  await using running = openProjector(world);
+  running.projector.start();
+  await vi.waitFor(async () => {
+    expect(await stands(world, victim.locationId)).toEqual([3, 3, 3]);
+    expect(await stands(world, hub.locationId)).toEqual([2, 2, 2]);
+  });
+  expect(await answers(world, hub.locationId)).toEqual([
+    ['c1', { state: 'rejected', result: { code: 'VALIDATION_FAILED', details: { path: 'body' } } }],
+  ]);
+  expect(running.errors).toEqual([]);
+});
+
+test('an edit of the year 275761 is set aside or worked in, and what follows goes on', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const product = await world.make.product('Puyazo', 100);
+  const image = { id: product, name: 'Puyazo', price: 120 };
+  await sendAll(world, hub, [
+    ...hub.sealAs({ atMs: -8.7e15 }, [['product', 'U', product, image, ['price'], 1]]),
+    ...hub.seal([order('o1')]),
+  ]);
+  await using running = openProjector(world);
+  running.projector.start();
+  await vi.waitFor(async () => expect(await stands(world, hub.locationId)).toEqual([2, 2, 2]));
+  const orders = await world.db.read.selectFrom('order').select('id').execute();
+  expect(orders).toEqual([{ id: 'o1' }]);
+});
+
+test('a location that cannot be worked in at all is its own trouble: the others go on, and it is told which it is', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const other = await hubAtCloud(world, await anotherBranch(world));
+  await send(world, hub, [order('o1')]);
+  await send(world, other, [order('o2')], [order('o3')]);
+  // The smallest lag goes first: the one that fails.
+  await sql`delete from hub_inbox where location_id = ${hub.locationId}`.execute(world.db.read);
+  await using running = openProjector(world);
+  running.projector.start();
+  await vi.waitFor(async () => expect(await stands(world, other.locationId)).toEqual([2, 2, 2]));
+  expect(running.errors[0]).toContain(`${hub.locationId} lacks transaction 1`);
+  expect(await stands(world, hub.locationId)).toEqual([0, 0, 1]);
+});
+
+test('two thousand things asked at once are answered some at a time, and another business is served between them', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const stranger = await world.stranger();
+  const guest = await hubAtCloud(world, { businessId: stranger.businessId, locationId: stranger.locationIds[0]! });
+  const hub = await hubAtCloud(world);
+  const many = Array.from({ length: 170 }, (_, i) => asked(`c${String(i).padStart(4, '0')}`, '{}'));
+  await send(world, hub, many);
+  await send(world, guest, [order('o1')], [order('o2')]);
+  const seen: number[] = [];
+  const write = world.contexts.write.bind(world.contexts);
+  world.contexts.write = async (actor, intent, fn) => {
+    const result = await write(actor, intent, fn);
+    seen.push((await answers(world, hub.locationId)).length, (await stands(world, guest.locationId))[0]!);
+    return result;
+  };
+  await using running = openProjector(world);
+  running.projector.start();
+  await vi.waitFor(async () => expect(await stands(world, hub.locationId)).toEqual([1, 1, 1]));
+  // The joining hub's batch, the guest's, then fifty answers at a time.
+  expect(seen).toEqual([0, 0, 0, 2, 50, 2, 100, 2, 150, 2, 170, 2]);
+  expect((await answers(world, hub.locationId)).map(([id]) => id)).toEqual(many.map(([, , id]) => id));
+});
