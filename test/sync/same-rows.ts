@@ -6,7 +6,7 @@ import pg from 'pg';
 type Row = Record<string, unknown>;
 
 /** Columns that say where a copy is, not what it says. */
-const ABOUT_THE_COPY = new Set(['src_seq', 'chain']);
+const ABOUT_THE_COPY = new Set(['src_seq', 'src_location', 'chain']);
 
 const comparable = (row: Row, columns: readonly string[]): string =>
   JSON.stringify(columns.map((column) => (typeof row[column] === 'bigint' ? Number(row[column]) : row[column])));

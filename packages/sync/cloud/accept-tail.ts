@@ -51,7 +51,7 @@ const addRows = async (
     ...(columns.includes('business_id') ? { business_id: businessId } : {}),
     ...(columns.includes('location_id') ? { location_id: locationId } : {}),
   };
-  const images = rows.map(({ image }) => ({ ...image, ...whose, src_seq: null }));
+  const images = rows.map(({ image }) => ({ ...image, ...whose, src_seq: null, src_location: locationId }));
   const names = sql.join(columns.map((name) => sql.id(name)));
   await sql`
     insert into ${sql.table(entity)} (${names})

@@ -73,15 +73,22 @@ const RULES: Record<string, string> = {
 const ruleOf = (error: unknown): string | null =>
   error instanceof RefusedEdit ? error.code : (RULES[(error as { code?: string }).code ?? ''] ?? null);
 
-const findRow = async ({ tx, place }: EditParts, [entity, , pk]: Change): Promise<Row | null> => {
+/** A row of the business; of a table of a location's own, of this one. */
+const isOwn = ({ columns, place }: EditParts, [entity, , pk]: Change) => {
+  const isOfLocation = columns.get(entity)!.some(({ name }) => name === 'location_id');
+  return sql`t.id = ${pk} and t.business_id = ${place.businessId}
+    and ${isOfLocation ? sql`t.location_id = ${place.locationId}` : sql`true`}`;
+};
+
+const findRow = async (parts: EditParts, change: Change): Promise<Row | null> => {
   const { rows } = await sql<{ row: string }>`
-    select row_to_json(t)::text as row from ${sql.table(entity)} as t
-    where id = ${pk} and business_id = ${place.businessId}`.execute(tx.db);
+    select row_to_json(t)::text as row from ${sql.table(change[0])} as t
+    where ${isOwn(parts, change)}`.execute(parts.tx.db);
   return rows[0] ? (JSON.parse(rows[0].row) as Row) : null;
 };
 
-const removeRow = async ({ tx, place }: EditParts, [entity, , pk]: Change): Promise<void> => {
-  await sql`delete from ${sql.table(entity)} where id = ${pk} and business_id = ${place.businessId}`.execute(tx.db);
+const removeRow = async (parts: EditParts, change: Change): Promise<void> => {
+  await sql`delete from ${sql.table(change[0])} as t where ${isOwn(parts, change)}`.execute(parts.tx.db);
 };
 
 const insertRow = async ({ tx, columns, place }: EditParts, { change }: HubEdit): Promise<void> => {
@@ -130,7 +137,7 @@ const mergeRow = async (parts: EditParts, edit: HubEdit, current: Row): Promise<
     await sql`
       update ${sql.table(entity)} as t set ${sql.join(sets)}
       from json_populate_record(null::${sql.table(entity)}, ${JSON.stringify(row)}::json) as r
-      where t.id = ${pk} and t.business_id = ${place.businessId}`.execute(tx.db);
+      where ${isOwn(parts, edit.change)}`.execute(tx.db);
   }
   for (const one of conflicts) await keepConflict(parts, edit, { ...asTexts(one), code: null });
 };
@@ -157,6 +164,7 @@ const sendDownAgain = async ({ tx, place }: EditParts, [entity, , pk]: Change): 
   const { numUpdatedRows } = await tx.db
     .updateTable('feed')
     .set((q) => ({ rev: q('rev', '+', 1) }))
+    .where('scope', 'in', [`b:${place.businessId}`, `l:${place.locationId}`])
     .where('entity', '=', entity)
     .where('id', '=', pk)
     .executeTakeFirst();

@@ -12,6 +12,9 @@ export interface FoldedTable {
   gone: Map<string, number>;
 }
 
+/** An entry of the log is written once: what a hub says of it later, or that it is gone, changes nothing. */
+export const WRITTEN_ONCE: ReadonlySet<string> = new Set(['audit_entry']);
+
 /**
  * Many transactions as one set of rows a table: a hub sends whole rows, so only the last image of each counts
  * (facts/sync.md §5.5). In the order given, which is the hub's.
@@ -26,6 +29,7 @@ export const foldChanges = (
       if (!isOurs(entity)) continue;
       const table = tables.get(entity) ?? { rows: new Map(), gone: new Map() };
       tables.set(entity, table);
+      if (WRITTEN_ONCE.has(entity) && (op === 'D' || table.rows.has(pk))) continue;
       if (op === 'D') {
         table.rows.delete(pk);
         table.gone.set(pk, seq);

@@ -1,6 +1,7 @@
 import type { Kysely, Tables } from '@comanda/db';
 import { sql } from 'kysely';
-import type { FoldedTable } from './fold-changes.ts';
+import { type FoldedTable, WRITTEN_ONCE } from './fold-changes.ts';
+import { ROW_PARENTS } from './row-parents.ts';
 
 /** Whose rows a hub may write: its own business's and location's, whatever its images say. */
 export interface HubPlace {
@@ -43,13 +44,28 @@ const forced = (entity: string, columns: readonly Column[], place: HubPlace, seq
   ...(entity === 'audit_entry' ? { chain: place.locationId } : {}),
   ...(entity !== 'audit_entry' && has(columns, 'location_id') ? { location_id: place.locationId } : {}),
   src_seq: seq,
+  src_location: place.locationId,
 });
 
-/** A row of another business under the same id is left alone: no hub writes into somebody else's. */
+/**
+ * A row of another business, or of another location's hub, under the same id is left alone: no hub writes into somebody
+ * else's. One of unknown origin is whoever's of its business.
+ */
 const ownRow = (entity: string, columns: readonly Column[], place: HubPlace) => {
-  const column = has(columns, 'business_id') ? 'business_id' : 'location_id';
-  const value = column === 'business_id' ? place.businessId : place.locationId;
-  return sql`${sql.id(entity, column)} = ${value}`;
+  const isOfStream = sql`coalesce(${sql.id(entity, 'src_location')}, ${place.locationId}) = ${place.locationId}`;
+  const whose = Object.entries({ business_id: place.businessId, location_id: place.locationId });
+  const checks = whose
+    .filter(([column]) => has(columns, column) && !(entity === 'audit_entry' && column === 'location_id'))
+    .map(([column, value]) => sql`${sql.id(entity, column)} = ${value}`);
+  return sql.join([isOfStream, ...checks], sql` and `);
+};
+
+/** Nothing is added to another location's order, bill or session. One that is not there (yet) is nobody's. */
+const underOwn = (entity: string, { locationId }: HubPlace) => {
+  const parent = ROW_PARENTS[entity];
+  if (!parent) return sql`true`;
+  return sql`not exists (select from ${sql.table(parent.table)} as p
+    where p.id = ${sql.id('r', parent.column)} and ${sql.id('p', parent.place)} <> ${locationId})`;
 };
 
 const upsert = async (
@@ -61,13 +77,18 @@ const upsert = async (
 ): Promise<void> => {
   const key = columns.find((column) => column.isKey)!.name;
   const names = columns.map(({ name }) => sql.id(name));
+  const read = columns.map(({ name }) => sql.id('r', name));
   const set = columns.filter(({ isKey }) => !isKey).map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
+  const whenThere = WRITTEN_ONCE.has(entity)
+    ? sql`nothing`
+    : sql`update set ${sql.join(set)} where ${ownRow(entity, columns, place)}
+        and (${sql.id(entity, 'src_seq')} is null or ${sql.id(entity, 'src_seq')} < excluded.src_seq)`;
   await sql`
     insert into ${sql.table(entity)} (${sql.join(names)})
-    select ${sql.join(names)} from json_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(images)}::json)
-    on conflict (${sql.id(key)}) do update set ${sql.join(set)}
-    where ${ownRow(entity, columns, place)}
-      and (${sql.id(entity, 'src_seq')} is null or ${sql.id(entity, 'src_seq')} < excluded.src_seq)`.execute(db);
+    select ${sql.join(read)}
+    from json_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(images)}::json) as r
+    where ${underOwn(entity, place)}
+    on conflict (${sql.id(key)}) do ${whenThere}`.execute(db);
 };
 
 /** Writes folded rows, a statement a table. A row this location sent later than the given one is not set back. */

@@ -3,28 +3,17 @@ import type { Context } from '@comanda/domain/context';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { type RawBuilder, sql } from 'kysely';
 import { logOf } from './hello.ts';
-
-/** Rows that name no location belong where the row they belong to does. */
-const PARENTS: Record<string, { column: string; table: string }> = {
-  bill_mapping: { column: 'bill_id', table: 'order_bill' },
-  bill_payment: { column: 'order_bill_id', table: 'order_bill' },
-  cash_count: { column: 'session_id', table: 'cash_session' },
-  cash_movement: { column: 'session_id', table: 'cash_session' },
-  dining_table: { column: 'area_id', table: 'dining_area' },
-  order_guest: { column: 'order_id', table: 'order' },
-  order_item: { column: 'order_id', table: 'order' },
-  order_item_modifier: { column: 'order_item_id', table: 'order_item' },
-};
+import { ROW_PARENTS } from './row-parents.ts';
 
 /** What only the cloud knows of its copies. */
-const OF_THE_COPY = ['src_seq', 'chain'];
+const OF_THE_COPY = ['src_seq', 'src_location', 'chain'];
 
 const isHubs = (table: string): boolean =>
   table === 'hub_command' || table === 'command_result' || hubTables[table] === 'hub';
 
 /** Whether a row of `table`, named `alias`, is of the location. */
 const isOfLocation = (table: string, alias: string, locationId: string): RawBuilder<unknown> => {
-  const parent = PARENTS[table];
+  const parent = ROW_PARENTS[table];
   if (!parent) {
     const column = table === 'audit_entry' ? 'chain' : 'location_id';
     return sql`${sql.id(alias, column)} = ${locationId}`;
