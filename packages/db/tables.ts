@@ -95,12 +95,13 @@ export interface Tables {
   billMapping: BillMappingRow;
   billPayment: BillPaymentRow;
   hub: HubRow;
-  hubPairingCode: { code: string; businessId: string; locationId: string; createdBy: string; expiresAt: string };
+  hubPairingCode: HubPairingCodeRow;
   hubLog: HubLogRow;
   hubInbox: HubInboxRow;
   inboxHold: InboxHoldRow;
   hubQuarantine: HubQuarantineRow;
   cloudMeta: { k: number; cloudGen: string };
+  hubPerson: { userId: string; businessId: string; locationId: string };
   businessKey: { businessId: string; pinKey: string };
   rowRev: RowRevRow;
   syncConflict: SyncConflictRow;
@@ -251,6 +252,15 @@ export interface HubRow {
   report: HubReport | Record<string, never>;
 }
 
+export interface HubPairingCodeRow {
+  code: string;
+  businessId: string;
+  locationId: string;
+  createdBy: string;
+  createdRole: Role;
+  expiresAt: string;
+}
+
 export interface HubLogRow {
   locationId: string;
   businessId: string;
@@ -265,6 +275,8 @@ export interface HubLogRow {
   backedUpSeq: number;
   /** By what the hub asked for this epoch when it recovered; null when it came by pairing. */
   recoveryClaim: string | null;
+  /** As whom the hub was paired that still brings its people; null when none does. */
+  peopleAs: Role | null;
 }
 
 export interface HubInboxRow {
@@ -280,10 +292,12 @@ export interface HubInboxRow {
   intent: string;
   schemaVersion: number;
   body: string;
+  /** Its people come in, and may do no more than this role; null: they do not. */
+  peopleAs: Role | null;
 }
 
 /** A transaction of a fenced hub, as it came, and what became of it. */
-export interface HubQuarantineRow extends HubInboxRow {
+export interface HubQuarantineRow extends Omit<HubInboxRow, 'peopleAs'> {
   hubId: string;
   businessId: string;
   state: 'waiting' | 'accepted' | 'discarded' | 'returned';

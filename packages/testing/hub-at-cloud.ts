@@ -65,6 +65,7 @@ export const hubAtCloud = async (
       appliedSeq: 0,
       answeredSeq: 0,
       backedUpSeq: 0,
+      peopleAs: 'Owner' as const,
     };
     await tx.db.insertInto('hubLog').values(log).execute();
     await tx.db

@@ -86,3 +86,32 @@ test('a password needs an e-mail', async () => {
   await using cloud = await open(true);
   expect(await refusal(cloud.add({ password: cloud.password }))).toBe('VALIDATION_FAILED');
 });
+
+test('who came from a hub is nobody’s by their e-mail alone; added here, they keep nothing of what the hub said', async () => {
+  await using cloud = await open();
+  const { businessId, id } = { businessId: cloud.comal.id, id: crypto.randomUUID() };
+  const at = '2026-11-21T01:00:00.000Z';
+  const secrets = { passwordHash: 'the hub’s', pinHash: 'the hub’s', pinLookup: 'the hub’s' };
+  const row = { id, businessId, fullName: 'Eva', role: 'Owner' as const, email: 'eva@comal.gt', ...secrets };
+  await cloud.db.read
+    .insertInto('appUser')
+    .values({ ...row, locationIds: [], accountId: null, isActive: true, createdAt: at, updatedAt: at })
+    .execute();
+  await cloud.db.read.insertInto('hubPerson').values({ userId: id, businessId, locationId: 'z10' }).execute();
+  const { user, token } = await cloud.person('eva');
+  const belongs = () =>
+    cloud.db.read
+      .selectFrom('appUser')
+      .select(['accountId', 'role', 'passwordHash', 'pinHash', 'pinLookup'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  expect(await belongs()).toEqual({ accountId: null, role: 'Owner', ...secrets });
+  expect(await refusal(cloud.add({}, token))).toBe('WRONG_BUSINESS');
+  const { token: manager } = await cloud.person('mario');
+  await cloud.add({ email: 'mario@comal.gt', role: 'Manager', locationIds: [] });
+  expect(await refusal(cloud.add({ email: 'eva@comal.gt', locationIds: [] }, manager))).toBe('FORBIDDEN');
+  expect(await cloud.add({ email: 'eva@comal.gt' })).toMatchObject({ id, accountId: user.id, role: 'Waiter' });
+  const none = { passwordHash: null, pinHash: null, pinLookup: null };
+  expect(await belongs()).toEqual({ accountId: user.id, role: 'Waiter', ...none });
+  expect(await refusal(cloud.add({ email: 'eva@comal.gt' }))).toBe('MEMBERSHIP_EXISTS');
+});

@@ -1,5 +1,5 @@
 import { type AddMemberInput, AppError, type Member } from '@comanda/contracts';
-import type { AccountRow } from '@comanda/db';
+import type { AccountRow, UserRow } from '@comanda/db';
 import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
 import { users } from '../identity/index.ts';
@@ -8,7 +8,7 @@ import { accountsWithEmail } from './accounts.store.ts';
 import { createLocalAccount } from './create-local-account.ts';
 import { getBusiness } from './get-business.ts';
 import { checkLocations, checkMayGrant, checkPin, hashPin } from './member-rules.ts';
-import { findMember, memberView } from './members.store.ts';
+import { findBrought, findMember, memberView } from './members.store.ts';
 import { trySyncClaims } from './sync-claims.ts';
 
 /**
@@ -29,11 +29,8 @@ export const addMember = async (ctx: AccountContext, input: AddMemberInput): Pro
     const { fullName, role, email = null } = input;
     const accountId = email ? await findOrMakeAccount(tx, { email, fullName, passwordHash }) : null;
     const none = { passwordHash: null, pinHash: null, pinLookup: null };
-    const row = await users.insert(tx, {
-      ...{ fullName, role, email, accountId, locationIds, isActive: true },
-      ...none,
-      ...pin,
-    });
+    const said = { fullName, role, email, accountId, locationIds, isActive: true, ...none, ...pin };
+    const row = (email ? await vouchFor(tx, email, said) : null) ?? (await users.insert(tx, said));
     const entry = { action: 'staff.added', entity: 'user', entityId: row.id, locationId: null };
     await recordAudit(tx, { ...entry, details: { role, locationIds } });
     return memberView(tx, row);
@@ -52,6 +49,18 @@ const hashPassword = async (ctx: AccountContext, input: AddMemberInput): Promise
   return ctx.secrets.hash(input.password);
 };
 
+/**
+ * Somebody whom a hub brought becomes a member like any other once they are added here by name: of what the hub said of them
+ * nothing stays. Null when no hub brought them.
+ */
+const vouchFor = async (tx: WriteContext, email: string, said: Partial<UserRow>): Promise<UserRow | null> => {
+  const brought = await findBrought(tx, email);
+  if (!brought) return null;
+  checkMayGrant(tx, brought.role);
+  await tx.db.deleteFrom('hubPerson').where('userId', '=', brought.id).execute();
+  return users.update(tx, brought.id, said);
+};
+
 interface Person {
   email: string;
   fullName: string;
@@ -59,7 +68,8 @@ interface Person {
 }
 
 const findOrMakeAccount = async (tx: WriteContext, person: Person): Promise<string | null> => {
-  if (await findMember(tx, { email: person.email })) throw new AppError('MEMBERSHIP_EXISTS');
+  const isMember = (await findMember(tx, { email: person.email })) !== null;
+  if (isMember && !(await findBrought(tx, person.email))) throw new AppError('MEMBERSHIP_EXISTS');
   const known = await accountsWithEmail(tx, person.email);
   const { passwordHash } = person;
   if (passwordHash) return (await createLocalAccount(tx, { ...person, passwordHash, vouchedBy: tx.actor.id })).id;

@@ -46,6 +46,13 @@ export const findMember = async (
   return (await staff(ctx).where(column, '=', value).executeTakeFirst()) ?? null;
 };
 
+/** Somebody of the business with this e-mail whom a hub brought and nobody has added since. */
+export const findBrought = async (ctx: Pick<Context, 'db' | 'actor'>, email: string): Promise<UserRow | null> =>
+  (await staff(ctx)
+    .where('email', '=', email)
+    .where('id', 'in', (q) => q.selectFrom('hubPerson').select('userId'))
+    .executeTakeFirst()) ?? null;
+
 /** Other active owners than this one; only those who can sign in here count, if this one can. */
 export const countOtherOwners = async (ctx: Pick<Context, 'db' | 'actor'>, member: UserRow): Promise<number> => {
   const owners = await staff(ctx)

@@ -151,7 +151,7 @@ test('I17: a product of another business is nobody’s to change', async () => {
   await world[Symbol.asyncDispose]();
 });
 
-test('staff of a hub that joins: new people come as they are; who the cloud knows by e-mail stays one person and keeps the PIN', async () => {
+test('staff of a hub that joins: new people come as they are; who the cloud knows by e-mail gets no PIN and no password from it', async () => {
   const { world, columns, place } = await open();
   const stamps = { created_at: AT, updated_at: AT };
   const owner = { role: 'Owner' as const, locationIds: [world.locationId], isActive: true, accountId: null };
@@ -175,25 +175,28 @@ test('staff of a hub that joins: new people come as they are; who the cloud know
       .execute(),
   );
   const join = (row: Record<string, unknown>) =>
-    world.write(world.as('Owner'), (tx) => joinStaff({ tx, columns, place }, { ...row, ...stamps, is_active: 1 }));
+    world.write(world.as('Owner'), (tx) =>
+      joinStaff({ tx, columns, place }, { ...row, ...stamps, is_active: 1 }, 'Owner'),
+    );
+  const [u1, u2, u3] = [world.env.uuid(), world.env.uuid(), world.env.uuid()];
   await join({
-    id: 'u1',
+    id: u1,
     full_name: 'Marta X',
     email: 'marta@comal.gt',
     role: 'Owner',
     pin_hash: 'h1',
     pin_lookup: 'l1',
   });
-  await join({ id: 'u2', full_name: 'José', email: null, role: 'Waiter', pin_hash: 'h2', pin_lookup: 'l2' });
-  await join({ id: 'u3', full_name: 'Otro José', email: null, role: 'Waiter', pin_hash: 'h3', pin_lookup: 'l2' });
-  await join({ id: 'u2', full_name: 'Otra vez', email: null, role: 'Owner' });
+  await join({ id: u2, full_name: 'José', email: null, role: 'Waiter', pin_hash: 'h2', pin_lookup: 'l2' });
+  await join({ id: u3, full_name: 'Otro José', email: null, role: 'Waiter', pin_hash: 'h3', pin_lookup: 'l2' });
+  await join({ id: u2, full_name: 'Otra vez', email: null, role: 'Owner' });
   const staff = await world.db.read.selectFrom('appUser').selectAll().orderBy('fullName').execute();
   expect(
     staff.map(({ fullName, role, email, isActive, pinHash }) => [fullName, role, email, isActive, pinHash]),
   ).toEqual([
     ['José', 'Waiter', null, true, 'h2'],
-    ['Marta', 'Owner', 'marta@comal.gt', true, 'h1'],
-    ['Marta X', 'Owner', null, false, null],
+    ['Marta', 'Owner', 'marta@comal.gt', true, null],
+    ['Marta X', 'Waiter', null, false, null],
     ['Otro José', 'Waiter', null, true, null],
   ]);
   await world[Symbol.asyncDispose]();

@@ -13,12 +13,14 @@ export const createHubPairingCode = async (
   input: { locationId: string },
 ): Promise<HubPairingCode> => {
   const { id: locationId, businessId } = await locations.get(tx, input.locationId);
-  const valid = await findValidHubCode(tx, locationId, tx.clock.now());
+  const { id: createdBy, role } = tx.actor;
+  const createdRole = role ?? 'Waiter';
+  const valid = await findValidHubCode(tx, locationId, createdRole, tx.clock.now());
   if (valid) return { code: valid.code, locationId, expiresAt: valid.expiresAt };
   await deleteExpiredHubCodes(tx);
   const code = await unusedTypedCode(tx, (one) => isHubCodeTaken(tx, one));
   const expiresAt = new Date(tx.clock.ms() + HUB_CODE_LIFE_MS).toISOString();
-  const row = { code, businessId, locationId, createdBy: tx.actor.id, expiresAt };
+  const row = { code, businessId, locationId, createdBy, createdRole, expiresAt };
   await tx.db.insertInto('hubPairingCode').values(row).execute();
   return { code, locationId, expiresAt };
 };

@@ -1,4 +1,4 @@
-import { AppError } from '@comanda/contracts';
+import { AppError, type Role } from '@comanda/contracts';
 import type { HubLogRow, HubRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/domain/context';
 
@@ -51,11 +51,12 @@ export const cloudGenOf = async (tx: WriteContext): Promise<string> => {
   return (await tx.db.selectFrom('cloudMeta').select('cloudGen').executeTakeFirstOrThrow()).cloudGen;
 };
 
-export const findValidHubCode = async (ctx: Db, locationId: string, now: string) =>
+export const findValidHubCode = async (ctx: Db, locationId: string, role: Role, now: string) =>
   (await ctx.db
     .selectFrom('hubPairingCode')
     .selectAll()
     .where('locationId', '=', locationId)
+    .where('createdRole', '=', role)
     .where('expiresAt', '>', now)
     .executeTakeFirst()) ?? null;
 

@@ -1,53 +1,59 @@
+import { Id, PERMISSIONS_BY_ROLE, Role } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
+import { z } from 'zod';
 import type { EditParts } from './apply-edit.ts';
 
-/** A person of a hub's own staff as the hub has them: columns, flags as 0 and 1. */
-type Image = Record<string, unknown>;
+/** What of a hub's own member of staff may come in; columns as the hub has them, flags as 0 and 1. */
+const Image = z.object({
+  id: Id,
+  full_name: z.string().max(300),
+  role: z.string(),
+  email: z.string().max(254).nullish(),
+  password_hash: z.string().max(300).nullish(),
+  pin_hash: z.string().max(300).nullish(),
+  pin_lookup: z.string().max(100).nullish(),
+  is_active: z.unknown(),
+  created_at: z.iso.datetime(),
+});
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const NO_SECRETS = { passwordHash: null, pinHash: null, pinLookup: null };
+
+/** A role there is, and that gives nothing whoever paired the hub does not hold. Nobody brings support's. */
+const isGranted = (role: Role, by: Role): boolean =>
+  role !== 'Root' && [...PERMISSIONS_BY_ROLE[role]].every((permission) => PERMISSIONS_BY_ROLE[by].has(permission));
 
 /**
- * A member of staff whom a joining hub brings along. Somebody the business knows by the same e-mail stays one person: they
- * keep the hub's PIN and password if they had none, and the hub's own entry remains as a name for what it did. A PIN that somebody
- * else has is not taken over.
+ * A member of staff whom a joining hub brings along, `as` whoever paired it. Somebody the business knows by the same e-mail
+ * stays as they are: what a hub says is no secret of theirs. The hub's own entry of them remains as a name for what it did, as
+ * does one whose role is none, or more than may be given. A PIN that somebody else has is not taken over. What is no entry of
+ * staff is left out.
  */
-export const joinStaff = async ({ tx, place }: EditParts, image: Image): Promise<void> => {
-  const { businessId } = place;
+export const joinStaff = async ({ tx, place }: EditParts, said: Record<string, unknown>, as: Role): Promise<void> => {
+  const { businessId, locationId } = place;
+  const image = Image.safeParse(said).data;
+  if (!image || (await isThere(tx, image.id))) return;
+  const { id, full_name: fullName, created_at: createdAt, email = null } = image;
   const staff = tx.db.selectFrom('appUser').selectAll().where('businessId', '=', businessId);
-  const id = String(image.id);
-  if (await tx.db.selectFrom('appUser').select('id').where('id', '=', id).executeTakeFirst()) return;
-  const email = text(image.email);
-  const known = email === null ? undefined : await staff.where('email', '=', email).executeTakeFirst();
-  const pin = await freePin(staff, image);
-  if (known) {
-    // What a hub lets people in by; the cloud's own sign-in knows neither.
-    const secrets = {
-      ...(known.pinHash === null && pin.pinHash !== null ? pin : {}),
-      ...(known.passwordHash === null ? { passwordHash: text(image.password_hash) } : {}),
-    };
-    await tx.db
-      .updateTable('appUser')
-      .set({ ...secrets, updatedAt: tx.clock.now() })
-      .where('id', '=', known.id)
-      .execute();
-  }
-  const none = { pinHash: null, pinLookup: null };
+  const isKnown = email !== null && (await staff.where('email', '=', email).executeTakeFirst()) !== undefined;
+  const role = Role.safeParse(image.role).data;
+  const isTaken = !isKnown && role !== undefined && isGranted(role, as);
   const row: UserRow = {
-    ...{ id, businessId, fullName: String(image.full_name), role: String(image.role) as UserRow['role'] },
-    ...{ locationIds: [place.locationId], accountId: null, passwordHash: known ? null : text(image.password_hash) },
-    ...{ email: known ? null : email, isActive: !known && image.is_active === 1 },
-    ...(known ? none : pin),
-    joinedAs: known?.id ?? null,
-    ...{ createdAt: String(image.created_at), updatedAt: tx.clock.now() },
+    ...{ id, businessId, fullName, accountId: null, locationIds: [locationId] },
+    ...{ role: isTaken ? role : 'Waiter', email: isTaken ? email : null, isActive: isTaken && image.is_active === 1 },
+    ...(isTaken ? { passwordHash: image.password_hash ?? null, ...(await freePin(staff, image)) } : NO_SECRETS),
+    ...{ createdAt, updatedAt: tx.clock.now() },
   };
   await tx.db.insertInto('appUser').values(row).execute();
+  await tx.db.insertInto('hubPerson').values({ userId: id, businessId, locationId }).execute();
 };
+
+const isThere = async ({ db }: EditParts['tx'], id: string): Promise<boolean> =>
+  (await db.selectFrom('appUser').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 const freePin = async (
   staff: { where(column: 'pinLookup', op: '=', value: string): { executeTakeFirst(): Promise<UserRow | undefined> } },
-  image: Image,
+  { pin_hash: pinHash = null, pin_lookup: pinLookup = null }: z.infer<typeof Image>,
 ): Promise<Pick<UserRow, 'pinHash' | 'pinLookup'>> => {
-  const [pinHash, pinLookup] = [text(image.pin_hash), text(image.pin_lookup)];
   const isFree =
     pinLookup !== null && (await staff.where('pinLookup', '=', pinLookup).executeTakeFirst()) === undefined;
   return isFree ? { pinHash, pinLookup } : { pinHash: null, pinLookup: null };

@@ -1,4 +1,4 @@
-import { AppError, type PairedHub, type PairHubInput } from '@comanda/contracts';
+import { AppError, type PairedHub, type PairHubInput, type Role } from '@comanda/contracts';
 import { GENESIS, type HubLogRow } from '@comanda/db';
 import { pinKeyOf } from '@comanda/domain/accounts';
 import { recordAudit } from '@comanda/domain/audit';
@@ -23,7 +23,7 @@ export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHu
     const epoch = (earlier?.epoch ?? 0) + 1;
     await putHub(tx, input, known, { businessId, locationId, epoch, pairedBy: code.createdBy });
     if (input.handedIn) await claimTail(tx, input.hubId, input.handedIn, epoch);
-    const log = await handOver(tx, earlier, { businessId, locationId, hubId: input.hubId, epoch });
+    const log = await handOver(tx, earlier, { businessId, locationId, hubId: input.hubId, epoch }, code.createdRole);
     const audit = { action: 'hub.paired', entity: 'hub', entityId: input.hubId, locationId };
     await recordAudit(tx, { ...audit, details: { epoch, replaces: earlier?.hubId ?? null } });
     const { lastSeq, lastHash } = log;
@@ -75,15 +75,21 @@ const putHub = async (
       .execute();
 };
 
-/** The location's stream goes on where it stood, now written by this hub. */
+/**
+ * The location's stream goes on where it stood, now written by this hub. Only one that begins it brings people, and those
+ * within what whoever made the code may do.
+ */
 const handOver = async (
   tx: WriteContext,
   earlier: HubLogRow | null,
   writer: { businessId: string; locationId: string; hubId: string; epoch: number },
+  role: Role,
 ): Promise<HubLogRow> => {
   if (earlier) {
     if (earlier.hubId !== writer.hubId) await updateHub(tx, earlier.hubId, { fencedAt: tx.clock.now() });
-    await updateHubLog(tx, writer.locationId, { hubId: writer.hubId, epoch: writer.epoch, recoveryClaim: null });
+    const { hubId, epoch } = writer;
+    const peopleAs = earlier.lastSeq === 0 ? role : null;
+    await updateHubLog(tx, writer.locationId, { hubId, epoch, peopleAs, recoveryClaim: null });
     return earlier;
   }
   const log = {
@@ -94,6 +100,7 @@ const handOver = async (
     answeredSeq: 0,
     backedUpSeq: 0,
     recoveryClaim: null,
+    peopleAs: role,
   };
   await tx.db.insertInto('hubLog').values(log).execute();
   return log;

@@ -102,8 +102,8 @@ export const tryProject = async (
 };
 
 /**
- * Catalogue comes from any hub; people only with the history of one that joins: from then on they are the cloud's, and no
- * box in a restaurant makes owners. Business and location are the cloud's always.
+ * Catalogue comes from any hub; people only with the history of one that joins, as was decided when it came in: from then on
+ * they are the cloud's, and no box in a restaurant makes owners. Business and location are the cloud's always.
  */
 const project = async (
   tx: WriteContext,
@@ -120,7 +120,7 @@ const project = async (
   for (const { seq, changes, row } of batch) {
     for (const change of changes) {
       const [entity, , , image] = change;
-      if (entity === 'app_user' && row.kind === 'baseline') await joinStaff({ tx, columns, place }, image);
+      if (entity === 'app_user' && row.peopleAs !== null) await joinStaff({ tx, columns, place }, image, row.peopleAs);
       else if (owners[entity] === 'catalogue') {
         await applyEdit({ tx, columns, place }, { change, seq, atMs: row.hubAtMs });
       }

@@ -1,5 +1,5 @@
 import { AppError, type PushInput, type PushOutput, type SealedTransaction } from '@comanda/contracts';
-import { type HubInboxRow, insertRows, sealHash } from '@comanda/db';
+import { type HubInboxRow, type HubLogRow, insertRows, sealHash } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { logOf } from './hello.ts';
 import { cloudGenOf, updateHub, updateHubLog } from './hubs.store.ts';
@@ -24,12 +24,13 @@ export const push = async (tx: WriteContext, input: PushInput): Promise<PushOutp
   await checkKnown(tx, log.locationId, known);
   const fresh = input.txs.slice(known.length);
   if (known.length === 0 && input.prevHash !== last.lastHash) throw new AppError('SYNC_FORK', { seq: last.lastSeq });
-  if (fresh.length > 0) await store(tx, log.locationId, last.lastHash, fresh);
+  if (fresh.length > 0) await store(tx, log, fresh);
   // A hub that drains a week says hello only when it is done.
   await updateHub(tx, tx.actor.id, { lastSeenAt: tx.clock.now() });
   const newest = fresh.at(-1);
   if (newest) {
-    await updateHubLog(tx, log.locationId, { lastSeq: newest.seq, lastHash: bytes(newest.hash) });
+    const peopleAs = isOfJoining(fresh.length, fresh) ? log.peopleAs : null;
+    await updateHubLog(tx, log.locationId, { lastSeq: newest.seq, lastHash: bytes(newest.hash), peopleAs });
     await tx.emit('inbox.received', { locationId: log.locationId });
   }
   const reached = newest ? { lastSeq: newest.seq, lastHash: newest.hash } : last;
@@ -63,15 +64,23 @@ const checkKnown = async (tx: WriteContext, locationId: string, known: SealedTra
   if (fork) throw new AppError('SYNC_FORK', { seq: fork.seq });
 };
 
+/**
+ * Whether the first so many of these go on with the history a hub joins with. It ends with the first transaction that is
+ * something else, and does not begin again: later no hub brings people, whatever it calls it.
+ */
+const isOfJoining = (count: number, txs: readonly SealedTransaction[]): boolean =>
+  txs.slice(0, count).every(({ kind }) => kind === 'baseline');
+
 const store = async (
   tx: WriteContext,
-  locationId: string,
-  lastHash: string,
+  { locationId, lastHash, peopleAs }: HubLogRow,
   fresh: SealedTransaction[],
 ): Promise<void> => {
-  let prevHash = bytes(lastHash);
-  const rows = fresh.map(({ atMs, hash, ...one }): HubInboxRow => {
-    const row = { ...one, locationId, hubAtMs: atMs, hash: bytes(hash), prevHash, receivedAt: tx.clock.now() };
+  let prevHash = lastHash;
+  const rows = fresh.map(({ atMs, hash, ...one }, i): HubInboxRow => {
+    const brings = { peopleAs: isOfJoining(i + 1, fresh) ? peopleAs : null };
+    const received = { locationId, hubAtMs: atMs, receivedAt: tx.clock.now() };
+    const row = { ...one, ...received, ...brings, hash: bytes(hash), prevHash };
     prevHash = row.hash;
     return row;
   });

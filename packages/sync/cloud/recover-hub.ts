@@ -24,7 +24,7 @@ export const recoverHub = async (tx: WriteContext, { epoch, claim }: RecoverInpu
 
 const begin = async (tx: WriteContext, log: HubLogRow, epoch: number, claim: string): Promise<number> => {
   const { locationId, hubId, lastSeq } = log;
-  await updateHubLog(tx, locationId, { epoch, recoveryClaim: claim });
+  await updateHubLog(tx, locationId, { epoch, recoveryClaim: claim, peopleAs: null });
   await updateHub(tx, hubId, { epoch });
   const entry = { action: 'hub.recovered', entity: 'hub', entityId: hubId, locationId };
   await recordAudit(tx, { ...entry, details: { epoch, lastSeq } });

@@ -1,0 +1,264 @@
+import type { Change, SealedTransaction } from '@comanda/contracts';
+import { hubTables } from '@comanda/domain/hub-slices';
+import { anotherBranch, type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { openCloudWorld } from '@comanda/testing/world';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectInbox } from './project-inbox.ts';
+import { push } from './push.ts';
+import { readTableColumns } from './put-rows.ts';
+import { recoverHub } from './recover-hub.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const AT = '2026-11-21T01:00:00.000Z';
+
+/** Two branches of one business and a stranger's; the hub of the second branch is somebody else's by now. */
+const open = async () => {
+  const world = await openCloudWorld(await server.createDatabase());
+  const owners = { ...hubTables, hub_command: 'hub', command_result: 'hub' } as const;
+  const projection = { owners, columns: await readTableColumns(world.db.read, Object.keys(owners)) };
+  const good = await hubAtCloud(world);
+  const evil = await hubAtCloud(world, await anotherBranch(world));
+  const stranger = await world.stranger();
+  const send = async (hub: HubAtCloud, txs: SealedTransaction[]) => {
+    const body = { epoch: 1, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs };
+    await world.write(hub.actor, (tx) => push(tx, body));
+    await world.write(hub.actor, (tx) => projectInbox(tx, projection, hub.locationId));
+  };
+  return {
+    ...{ world, good, evil, stranger },
+    say: (hub: HubAtCloud, ...transactions: Change[][]) => send(hub, hub.seal(...transactions)),
+    /** As a hub does that has just been paired. */
+    bring: (hub: HubAtCloud, ...transactions: Change[][]) =>
+      send(hub, hub.sealAs({ kind: 'baseline' }, ...transactions)),
+    rows: async (table: string): Promise<Record<string, unknown>[]> => {
+      const { rows } = await sql<{ row: string }>`
+        select row_to_json(t)::text as row from ${sql.table(table)} as t order by id`.execute(world.db.read);
+      return rows.map(({ row }) => JSON.parse(row));
+    },
+    staff: () => world.db.read.selectFrom('appUser').selectAll().orderBy('fullName').execute(),
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  };
+};
+
+const person = (id: string, more: object = {}): Change => [
+  'app_user',
+  'I',
+  id,
+  {
+    ...{ id, full_name: `Persona ${id.slice(-4)}`, role: 'Waiter', email: null, is_active: 1, location_ids: '[]' },
+    ...{ password_hash: null, pin_hash: null, pin_lookup: null, created_at: AT, updated_at: AT },
+    ...more,
+  },
+];
+const bill = (id: string, total = 5000): Change => [
+  'order_bill',
+  'I',
+  id,
+  {
+    ...{ id, order_id: 'o1', bill_number: 'B1', status: 'pending', total, tip_amount: 0 },
+    ...{ subtotal: total, tax_amount: 0, created_at: AT, updated_at: AT },
+  },
+];
+const payment = (id: string, billId: string, amount: number): Change => [
+  'bill_payment',
+  'I',
+  id,
+  {
+    ...{ id, order_bill_id: billId, amount, tendered: amount, change: 0, payment_method_id: 'm' },
+    ...{ cash_register_session_id: 's', created_at: AT },
+  },
+];
+const entry = (id: string, said: string): Change => [
+  'audit_entry',
+  'I',
+  id,
+  {
+    ...{ id, seq: 1, at: AT, actor_id: 'a', actor_name: said, action: 'void', entity: 'order', entity_id: 'o' },
+    ...{ approved_by: null, reason: null, details: '{}', prev_hash: '0', hash: said, location_id: null },
+  },
+];
+const as = ([entity, , id, image]: Change, op: 'U' | 'D', more: object = {}): Change => [
+  entity,
+  op,
+  id,
+  op === 'D' ? { id } : { ...image, ...more },
+];
+
+test('people who come in an ordinary transaction are nobody', async () => {
+  await using house = await open();
+  await house.say(house.evil, [person(house.world.env.uuid(), { role: 'Owner' })]);
+  expect(await house.staff()).toEqual([]);
+});
+
+test('people who come as a baseline after the joining is over are nobody, in the same request or a later one', async () => {
+  await using house = await open();
+  const { evil, world } = house;
+  const id = () => world.env.uuid();
+  await house.bring(evil, [person(id(), { full_name: 'Ana' })]);
+  await house.bring(evil, [person(id(), { full_name: 'Beto' })]);
+  const ordinary = evil.seal([bill('b1')]);
+  const after = evil.sealAs({ kind: 'baseline' }, [person(id(), { full_name: 'Mallory', role: 'Owner' })]);
+  const body = { epoch: 1, cloudGen: evil.cloudGen, prevHash: evil.before(ordinary), txs: [...ordinary, ...after] };
+  await world.write(evil.actor, (tx) => push(tx, body));
+  await house.bring(evil, [person(id(), { full_name: 'Mallory', role: 'Owner' })]);
+  expect((await house.staff()).map(({ fullName }) => fullName)).toEqual(['Ana', 'Beto']);
+});
+
+test('a hub that says it was restored brings nobody', async () => {
+  await using house = await open();
+  const { evil, world } = house;
+  await world.write(evil.actor, (tx) => recoverHub(tx, { epoch: 1, claim: world.env.uuid() }));
+  const row = await world.db.read
+    .selectFrom('hubLog')
+    .select('peopleAs')
+    .where('locationId', '=', evil.locationId)
+    .executeTakeFirst();
+  expect(row).toEqual({ peopleAs: null });
+});
+
+test('the owner’s e-mail with a password and a PIN of the hub’s making gives the owner neither', async () => {
+  await using house = await open();
+  const { world, evil } = house;
+  const { businessId, locationId } = world;
+  const owner = {
+    id: world.env.uuid(),
+    businessId,
+    fullName: 'Marta',
+    role: 'Owner' as const,
+    email: 'marta@comal.gt',
+  };
+  const none = { passwordHash: null, pinHash: null, pinLookup: null, accountId: null };
+  await world.write(world.as('Owner'), (tx) =>
+    tx.db
+      .insertInto('appUser')
+      .values({ ...owner, ...none, locationIds: [locationId], isActive: true, createdAt: AT, updatedAt: AT })
+      .execute(),
+  );
+  const secrets = { password_hash: 'mine', pin_hash: 'mine', pin_lookup: 'mine' };
+  const said = { full_name: 'Marta 2', email: 'marta@comal.gt', role: 'Owner', ...secrets };
+  await house.bring(evil, [person(world.env.uuid(), said)]);
+  expect(await house.staff()).toMatchObject([
+    { ...owner, ...none, isActive: true },
+    { ...none, fullName: 'Marta 2', role: 'Waiter', email: null, isActive: false, locationIds: [evil.locationId] },
+  ]);
+});
+
+test.each([
+  ['support’s role', 'Root', 'Owner'],
+  ['a role there is not', 'Hechicero', 'Owner'],
+  ['more than whoever paired the hub may do', 'Owner', 'Manager'],
+] as const)('somebody with %s remains a name and may nothing', async (_, role, pairedAs) => {
+  await using house = await open();
+  const { evil, world } = house;
+  await world.db.read.updateTable('hubLog').set({ peopleAs: pairedAs }).execute();
+  const secrets = { password_hash: 'p', pin_hash: 'h', pin_lookup: 'l', email: 'm@evil.gt' };
+  await house.bring(evil, [person(world.env.uuid(), { role, ...secrets })]);
+  const none = { passwordHash: null, pinHash: null, pinLookup: null, email: null };
+  expect(await house.staff()).toMatchObject([{ role: 'Waiter', isActive: false, ...none }]);
+});
+
+test('whom a hub brings works at its own branch alone, whatever it says, and their e-mail is nobody’s invitation', async () => {
+  await using house = await open();
+  const { evil, world } = house;
+  const id = world.env.uuid();
+  const said = { role: 'Owner', email: 'mallory@evil.gt', location_ids: JSON.stringify([world.locationId]) };
+  await house.bring(evil, [person(id, { ...said, account_id: 'mine' })]);
+  expect(await house.staff()).toMatchObject([{ id, locationIds: [evil.locationId], accountId: null }]);
+  const brought = await world.db.read.selectFrom('hubPerson').select('userId').execute();
+  expect(brought).toEqual([{ userId: id }]);
+});
+
+test('the money of a sister branch is neither changed nor removed, whatever number the transaction has', async () => {
+  await using house = await open();
+  const { good, evil } = house;
+  await house.say(good, [bill('b1')], [payment('p1', 'b1', 5000)]);
+  const filler = Array.from({ length: 5 }, (_, i): Change[] => [bill(`own-${i}`)]);
+  await house.say(evil, ...filler);
+  await house.say(
+    evil,
+    [as(bill('b1'), 'U', { total: 1 }), as(payment('p1', 'b1', 5000), 'U', { amount: 1 })],
+    [as(payment('p1', 'b1', 5000), 'D')],
+    [as(bill('b1'), 'D')],
+  );
+  expect((await house.rows('bill_payment')).map(({ id, amount }) => [id, amount])).toEqual([['p1', 5000]]);
+  expect((await house.rows('order_bill')).find(({ id }) => id === 'b1')).toMatchObject({
+    ...{ total: 5000, location_id: good.locationId, src_seq: 1 },
+  });
+});
+
+test('nothing is put on a sister branch’s bill, and no own payment is moved there', async () => {
+  await using house = await open();
+  const { good, evil } = house;
+  await house.say(good, [bill('b1')]);
+  await house.say(evil, [bill('own')], [payment('mine', 'own', 7)]);
+  await house.say(evil, [payment('p2', 'b1', 5000)], [as(payment('mine', 'own', 7), 'U', { order_bill_id: 'b1' })]);
+  expect((await house.rows('bill_payment')).map(({ id, order_bill_id: of }) => [id, of])).toEqual([['mine', 'own']]);
+});
+
+test('a row of a sister branch that comes by a low number does not hide behind a high one of ours', async () => {
+  await using house = await open();
+  const { good, evil } = house;
+  await house.say(evil, [bill('x1')], [bill('x2')], [bill('b1', 1)]);
+  await house.say(good, [bill('b2')]);
+  expect((await house.rows('order_bill')).map(({ id, location_id: at }) => [id, at])).toEqual([
+    ['b1', evil.locationId],
+    ['b2', good.locationId],
+    ['x1', evil.locationId],
+    ['x2', evil.locationId],
+  ]);
+});
+
+test('a station of a sister branch is neither renamed nor removed', async () => {
+  await using house = await open();
+  const { world, evil } = house;
+  const station = await world.make.station('Cocina');
+  const image = { id: station, name: 'Mía', business_id: 'x', location_id: evil.locationId };
+  await house.say(
+    evil,
+    [['kitchen_station', 'U', station, image, ['name'], 99]],
+    [['kitchen_station', 'D', station, { id: station }, [], 99]],
+  );
+  expect(await house.rows('kitchen_station')).toMatchObject([{ name: 'Cocina', location_id: world.locationId }]);
+});
+
+test('another business’s feed is untouched by edits under its rows’ ids', async () => {
+  await using house = await open();
+  const { world, evil, stranger } = house;
+  const id = world.env.uuid();
+  const stamps = { createdAt: AT, updatedAt: AT };
+  await world.write(stranger, async (tx) => {
+    const plain = { categoryId: null, sku: null, taxCategory: 'iva' as const, isAvailable: true, isActive: true };
+    const row = { id, businessId: stranger.businessId, name: 'Ajeno', price: 100 as never, sortOrder: 0 };
+    await tx.db
+      .insertInto('product')
+      .values({ ...row, ...plain, ...stamps })
+      .execute();
+  });
+  const feed = () =>
+    world.db.read
+      .selectFrom('feed')
+      .select(['rev', 'body'])
+      .where('id', '=', id)
+      .where('scope', '=', `b:${stranger.businessId}`)
+      .execute();
+  const before = await feed();
+  await house.say(evil, [['product', 'U', id, { id, price: 1 }, ['price'], 99]]);
+  await house.say(evil, [['product', 'I', id, { id, name: 'Mío', price: 1, created_at: AT, updated_at: AT }]]);
+  expect(await feed()).toEqual(before);
+  expect(before).toHaveLength(1);
+});
+
+test('what the log says once it says for ever: an entry is neither rewritten nor removed, at once or later', async () => {
+  await using house = await open();
+  const { evil } = house;
+  await house.say(evil, [entry('e1', 'Culpable')], [as(entry('e1', ''), 'U', { actor_name: 'Inocente' })]);
+  await house.say(evil, [as(entry('e1', ''), 'U', { actor_name: 'Inocente' })], [as(entry('e1', ''), 'D')]);
+  expect(await house.rows('audit_entry')).toMatchObject([{ id: 'e1', actor_name: 'Culpable' }]);
+});
