@@ -14,11 +14,15 @@ export const refuseWhileRunning = async (): Promise<void> => {
   if (answer) throw new Error(`A cloud answers on port ${port}. Stop it first.`);
 };
 
+/** The database that is named; null where none is, or an empty one as a compose file leaves it: as the cloud itself reads it. */
+export const namedDatabase = (env: { DATABASE_URL?: string | undefined }): string | null => env.DATABASE_URL || null;
+
 /** Opens the cloud's database for one piece of work; one that only a running cloud has open is started for it. */
 export const withCloudDatabase = async (work: (db: CloudDatabase) => Promise<void>): Promise<void> => {
   const log = pino({ level: 'warn' });
-  const own = process.env.DATABASE_URL ? null : new EmbeddedDatabase(resolve(process.env.COMANDA_DATA ?? 'data'), log);
-  const url = process.env.DATABASE_URL ?? (await own!.start());
+  const named = namedDatabase(process.env);
+  const own = named === null ? new EmbeddedDatabase(resolve(process.env.COMANDA_DATA || 'data'), log) : null;
+  const url = named ?? (await own!.start());
   try {
     const db = await CloudDatabase.open(url, systemEnv(), (error) => log.error({ err: error }, 'connection lost'));
     await work(db);
