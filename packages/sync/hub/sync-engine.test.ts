@@ -105,3 +105,24 @@ test('a feed that reads is left alone when the cloud is back', async () => {
   expect((await engine.status()).isOnline).toBe(true);
   expect(lives()).toBe(before);
 });
+
+test('a customers’ feed that is not there yet, or lags, is not up to date, however fresh the menu is', async () => {
+  await using world = await openEngine();
+  const { engine, db } = world;
+  const at = (shape: string, upToDateAt: string | null) =>
+    db.apply('test', async (tx) => {
+      const row = { shape, handle: 'h', position: '1_0', generation: 1, stagedGeneration: null, upToDateAt };
+      await tx.db
+        .insertInto('feedCursor')
+        .values(row)
+        .onConflict((conflict) => conflict.column('shape').doUpdateSet({ upToDateAt }))
+        .execute();
+    });
+  const said = async () => (await engine.status()).upToDateAt;
+  await at('core', '2026-11-21T01:00:00.000Z');
+  expect(await said()).toBeNull();
+  await at('customers', null);
+  expect(await said()).toBeNull();
+  await at('customers', '2026-11-20T01:00:00.000Z');
+  expect(await said()).toBe('2026-11-20T01:00:00.000Z');
+});

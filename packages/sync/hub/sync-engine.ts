@@ -198,13 +198,16 @@ export class SyncEngine {
     return count;
   }
 
+  /** Since when all feeds are: the one that is furthest behind counts. Null while one of them never was. */
   async #upToDateAt(): Promise<string | null> {
-    const row = await this.#parts.db.read
+    const rows = await this.#parts.db.read
       .selectFrom('feedCursor')
       .select('upToDateAt')
-      .where('shape', '=', 'core')
-      .executeTakeFirst();
-    return row?.upToDateAt ?? null;
+      .where('shape', 'in', [...SHAPES])
+      .where('upToDateAt', 'is not', null)
+      .orderBy('upToDateAt')
+      .execute();
+    return rows.length < SHAPES.length ? null : rows[0]!.upToDateAt;
   }
 
   async #feedErrors(): Promise<number> {
