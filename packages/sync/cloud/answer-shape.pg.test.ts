@@ -29,9 +29,9 @@ const open = async (options: Partial<ShapeDeps> = {}) => {
     ...deps,
     sequencer: {
       sequenceNow: () => sequencer.sequenceNow(),
-      waitPast: async (pos, signal, ms) => {
+      waitPast: async (pos, signal, ms, watched) => {
         await beforeWaiting.run?.();
-        const waiting = sequencer.waitPast(pos, signal, ms);
+        const waiting = sequencer.waitPast(pos, signal, ms, watched);
         told();
         return waiting;
       },
@@ -320,6 +320,7 @@ describe('refused with 400', () => {
     ['a filter of one’s own', { offset: '-1', where: "scope = 'l:9'" }, 'where'],
     ['values for a filter', { offset: '-1', 'params[1]': 'l:9' }, 'params[1]'],
     ['some columns', { offset: '-1', columns: 'id' }, 'columns'],
+    ['columns to filter by', { offset: '-1', queryable_columns: 'id' }, 'queryable_columns'],
     ['a part of the shape', { offset: '-1', subset__limit: '1' }, 'subset__limit'],
     ['a parameter twice', { offset: ['-1', '1_0'] }, 'offset'],
   ])('%s', async (_what, query, parameter) => {
@@ -427,6 +428,67 @@ describe('sent back to the start with 409', () => {
     await sql`update feed_head set min_pos = 2`.execute(world.db.read);
     expect(ids(await world.get(at))).toEqual(['b', 'up-to-date']);
   });
+});
+
+test('a live reader sent back to the start gets each row once: what was written before is in the snapshot alone', async () => {
+  await using world = await open();
+  await world.put(put('a'));
+  const stale = { handle: '0123456789abcdef-01234567-1', offset: '0_0', live: 'true' };
+  const handle = (await world.get(stale)).headers['electric-handle']!;
+  const first = await world.get({ offset: '-1', handle });
+  expect(ids(first)).toEqual(['a']);
+  expect(ids(await world.get({ offset: first.headers['electric-offset'], handle }))).toEqual(['up-to-date']);
+});
+
+test('a change wakes its own business’s readers alone', async () => {
+  await using world = await open();
+  const at = await world.caughtUp();
+  let reads = 0;
+  world.beforeWaiting.run = async () => {
+    reads += 1;
+  };
+  const { answer } = await world.waits({ ...at, live: 'true' });
+  for (let i = 0; i < 20; i += 1) {
+    await world.put(put(`theirs-${i}`, '{}', 'b:2'));
+    await world.sequencer.sequenceNow();
+  }
+  await world.put(put('ours'));
+  await world.sequencer.sequenceNow();
+  expect(ids(await answer)).toEqual(['ours', 'up-to-date']);
+  expect(reads).toBe(1);
+});
+
+test('rows of half a megabyte come two at a time, of the snapshot and of the log, and all of them come', async () => {
+  await using world = await open();
+  const big = 'x'.repeat(500_000);
+  const read = async (begin: string | undefined, from: string): Promise<[string, string[][]]> => {
+    const pages: string[][] = [];
+    for (let [offset, handle] = [from, begin]; ; ) {
+      const answer = await world.get({ offset, ...(handle ? { handle } : {}) });
+      pages.push(ids(answer));
+      handle = answer.headers['electric-handle']!;
+      offset = answer.headers['electric-offset']!;
+      if (answer.headers['electric-up-to-date'] === '') return [offset, pages];
+    }
+  };
+  const at = await world.caughtUp();
+  for (const id of ['a', 'b', 'c']) await world.put(put(id, big));
+  expect((await read(undefined, '-1'))[1]).toEqual([['a', 'b'], ['c'], ['up-to-date']]);
+  expect((await read(at.handle, at.offset))[1]).toEqual([
+    ['a', 'b'],
+    ['c', 'up-to-date'],
+  ]);
+});
+
+test('whoever asks for ever new handles has a hundred of them, the last among them', async () => {
+  await using world = await open();
+  let handle = '';
+  for (let i = 0; i < 105; i += 1) {
+    handle = (await world.get({ offset: '-1' })).headers['electric-handle']!;
+    world.env.advance(1_000);
+  }
+  const kept = await world.db.read.selectFrom('shapeHandle').select('handle').execute();
+  expect([kept.length, kept.some((one) => one.handle === handle)]).toEqual([100, true]);
 });
 
 test('before any hub spoke to the cloud it is not ready', async () => {

@@ -64,8 +64,13 @@ const placeIn = (shape: Shape, place: string): RowKey => {
   return key;
 };
 
-const refetch = async ({ deps, shape }: Asked, stand: ShapeStand): Promise<VerbatimAnswer> =>
-  mustRefetch((await createHandle(deps.db.read, deps.env, shape, stand)).handle);
+/** The snapshot that follows is of now, also for a live reader, for whom nothing was sequenced yet. */
+const refetch = async ({ deps, query, shape }: Asked, stand: ShapeStand): Promise<VerbatimAnswer> => {
+  if (!query.isLive) return mustRefetch((await createHandle(deps.db.read, deps.env, shape, stand)).handle);
+  await deps.sequencer.sequenceNow();
+  const { lastPos } = await readStand(deps.db.read, null);
+  return mustRefetch((await createHandle(deps.db.read, deps.env, shape, { ...stand, lastPos })).handle);
+};
 
 /** The handle a reader was sent to by a 409, if it may still be used; else a new one. */
 const freshHandle = async ({ deps, query, shape }: Asked, stand: ShapeStand): Promise<ShapeHandleRow> => {
@@ -107,7 +112,7 @@ const answerChanges = async (
     if (!isKept(from, page)) return refetch(asked, { ...stand, lastPos: page.lastPos });
     const isWorthAnswering = page.entries.length > 0 || !query.isLive;
     // Whatever was sequenced since the page was read ends the waiting at once: no wake-up is lost between the two.
-    if (isWorthAnswering || !(await deps.sequencer.waitPast(page.lastPos, signal, until - deps.env.now()))) {
+    if (isWorthAnswering || !(await deps.sequencer.waitPast(page.lastPos, signal, until - deps.env.now(), shape))) {
       return reply(asked, changesOf(asked, handle, page));
     }
   }

@@ -44,3 +44,12 @@ const placeAll = async (tx: CloudDatabase['read']): Promise<SequencerRun> => {
   const { to, count } = rows[0]!;
   return { from: to - count, to };
 };
+
+/** Of each feed and scope that has a change after `from` and up to `to`, the position of the last. */
+export const lastPositions = async (db: CloudDatabase, from: number, to: number) => {
+  const { rows } = await sql<{ rel: string; scope: string; pos: number }>`
+    select rel, scope, max(pos) as pos from chg where pos > ${from} and pos <= ${to} group by rel, scope`.execute(
+    db.read,
+  );
+  return rows;
+};

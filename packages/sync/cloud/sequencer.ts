@@ -1,14 +1,19 @@
 import type { Env } from '@comanda/db';
 import type { CloudDatabase } from '@comanda/db/postgres';
 import { pruneFeed } from './feed-prune.ts';
-import { sequence } from './sequencer-run.ts';
+import { lastPositions, sequence } from './sequencer-run.ts';
+import type { Shape } from './shape-handles.ts';
 
 const LISTENED_MS = 250;
 const IDLE_MS = 1_000;
 const PRUNE_MS = 3_600_000;
 
+/** What a reader waits for: the changes of its own feed and scopes. */
+export type Watched = Pick<Shape, 'rel' | 'scopes'>;
+
 interface Waiter {
   pos: number;
+  watched: Watched | null;
   settle(isPast: boolean): void;
 }
 
@@ -27,6 +32,9 @@ export class Sequencer {
   readonly #parts: SequencerParts;
   readonly #waiters = new Set<Waiter>();
   #lastPos = 0;
+  /** Of each feed and scope, the last position given since `#seenFrom` (-1: no run yet): a change wakes its own readers alone. */
+  readonly #lastOf = new Map<string, number>();
+  #seenFrom = -1;
   #prunedAt = Number.NEGATIVE_INFINITY;
   #isStarted = false;
   #cancelTick: () => void = () => undefined;
@@ -77,15 +85,15 @@ export class Sequencer {
   }
 
   /**
-   * Waits until the log goes beyond `pos`. False when `timeoutMs` passed, the signal was aborted or the sequencer stops.
+   * Waits until there is something after `pos` of what is watched, or of anything when nothing is named. False when `timeoutMs` passed, the signal was aborted or the sequencer stops.
    * What happened before the call counts, so nobody who reads first and waits then misses a change.
    */
-  waitPast(pos: number, signal: AbortSignal, timeoutMs: number): Promise<boolean> {
-    if (this.#lastPos > pos) return Promise.resolve(true);
+  waitPast(pos: number, signal: AbortSignal, timeoutMs: number, watched: Watched | null = null): Promise<boolean> {
+    if (this.#isPast(pos, watched)) return Promise.resolve(true);
     if (signal.aborted || timeoutMs <= 0) return Promise.resolve(false);
     return new Promise((resolve) => {
       const waiter: Waiter = {
-        pos,
+        ...{ pos, watched },
         settle: (isPast) => {
           this.#waiters.delete(waiter);
           cancelTimer();
@@ -115,11 +123,29 @@ export class Sequencer {
 
   async #run(): Promise<number> {
     const { to } = await sequence(this.#parts.db);
+    await this.#note(to);
     // Taken as it is: a database restored under us goes back.
     this.#lastPos = to;
-    for (const waiter of [...this.#waiters]) if (waiter.pos < to) waiter.settle(true);
+    for (const waiter of [...this.#waiters]) if (this.#isPast(waiter.pos, waiter.watched)) waiter.settle(true);
     if (this.#isStarted) this.#pruneHourly(to);
     return to;
+  }
+
+  /** What was given a position since the last run, also by another process; after a restore nothing is known any more. */
+  async #note(to: number): Promise<void> {
+    if (this.#seenFrom < 0 || to < this.#lastPos) {
+      this.#lastOf.clear();
+      this.#seenFrom = to;
+    } else if (to > this.#lastPos) {
+      for (const { rel, scope, pos } of await lastPositions(this.#parts.db, this.#lastPos, to))
+        this.#lastOf.set(`${rel} ${scope}`, pos);
+    }
+  }
+
+  #isPast(pos: number, watched: Watched | null): boolean {
+    if (this.#lastPos <= pos) return false;
+    if (watched === null || pos < this.#seenFrom) return true;
+    return watched.scopes.some((scope) => (this.#lastOf.get(`${watched.rel} ${scope}`) ?? 0) > pos);
   }
 
   #pruneHourly(pos: number): void {
