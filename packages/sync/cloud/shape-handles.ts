@@ -70,6 +70,18 @@ export const createHandle = async (
       .values(row)
       .onConflict((c) => c.doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 1n) return row;
+    if (made.numInsertedOrUpdatedRows === 0n) continue;
+    await forgetOldest(db, row);
+    return row;
   }
+};
+
+/** Handles a shape has at most: many times its readers, so that only one who asks for ever new ones loses any. */
+const KEPT_OF_A_SHAPE = 100;
+
+const forgetOldest = async (db: Kysely<Tables>, { handle, rel, scopes }: ShapeHandleRow): Promise<void> => {
+  await sql`
+    delete from shape_handle where handle in (
+      select handle from shape_handle where rel = ${rel} and scopes = ${scopes} and handle <> ${handle}
+      order by created_at desc, handle desc offset ${KEPT_OF_A_SHAPE - 1})`.execute(db);
 };

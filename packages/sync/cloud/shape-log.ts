@@ -1,5 +1,6 @@
 import type { Kysely, Tables } from '@comanda/db';
 import { sql } from 'kysely';
+import { fitting } from './shape-chunk.ts';
 import type { Shape } from './shape-handles.ts';
 import type { LogEntry } from './shape-messages.ts';
 
@@ -32,5 +33,6 @@ export const readLogPage = async (
     ) found on true order by pos`.execute(db);
   const { lastPos, minPos } = rows[0]!;
   const found = rows.filter((row): row is typeof row & LogEntry => row.pos !== null);
-  return { entries: found.slice(0, limit), isWhole: found.length <= limit, lastPos, minPos };
+  const entries = fitting(found.slice(0, limit), ({ img }) => img);
+  return { entries, isWhole: entries.length === found.length, lastPos, minPos };
 };

@@ -41,7 +41,7 @@ const oneOf = (query: Record<string, unknown>, name: string, allowed: readonly s
 
 /** What a reader gets is told by who it is: whoever asks for another part is told so instead of getting the wrong one. */
 const refuseForeign = (query: Record<string, unknown>): void => {
-  const foreign = Object.keys(query).find((name) => /^(where|columns|params|subset__)/.test(name));
+  const foreign = Object.keys(query).find((name) => /^(where|columns|queryable_columns|params|subset__)/.test(name));
   if (foreign) throw invalid(foreign, 'the shape is set by the server');
   for (const name of ['live_sse', 'experimental_live_sse']) {
     if (flagOf(query, name)) throw invalid(name, 'only long polls are served');

@@ -1,5 +1,6 @@
 import type { Kysely, Tables } from '@comanda/db';
 import { sql } from 'kysely';
+import { fitting } from './shape-chunk.ts';
 import type { Shape } from './shape-handles.ts';
 import type { FeedImage } from './shape-messages.ts';
 import type { RowKey } from './shape-offset.ts';
@@ -26,7 +27,7 @@ export const readSnapshotPage = async (
   for (let scope = after?.scope ?? 0; scope < shape.scopes.length; scope += 1) {
     const from = after?.scope === scope ? after : { entity: '', id: '' };
     const found = await readRange(db, shape.rel, shape.scopes[scope]!, from, limit - rows.length + 1);
-    const taken = found.slice(0, limit - rows.length);
+    const taken = fitting(found.slice(0, limit - rows.length), ({ body }) => body, sizeOf(rows));
     for (const row of taken) rows.push(row);
     const end = taken.at(-1);
     if (end) last = { scope, entity: end.entity, id: end.id };
@@ -34,6 +35,8 @@ export const readSnapshotPage = async (
   }
   return { rows, next: null };
 };
+
+const sizeOf = (rows: readonly FeedImage[]): number => rows.reduce((sum, { body }) => sum + body.length, 0);
 
 const readRange = async (
   db: Kysely<Tables>,
