@@ -79,7 +79,8 @@ const Position = { lastSeq: Seq, lastHash: Hash, appliedSeq: Seq, safePruneSeq: 
 
 export const HelloOutput = z.object({
   ...Position,
-  action: HelloAction,
+  /** An action of a newer cloud's is none this hub can take: only an upgrade helps, and until then it sells on. */
+  action: HelloAction.catch('upgrade'),
   cloudGen: Id,
   minSchemaVersion: z.int().min(1),
 });
@@ -90,7 +91,8 @@ export const SealedTransaction = z.object({
   seq: Seq.min(1),
   epoch: z.int().min(1),
   atMs: z.int(),
-  kind: z.enum(['tx', 'orphan', 'baseline', 'salvage']),
+  /** `tx`, `orphan`, `baseline`, `salvage`; what a newer hub calls one is kept and worked in like any. */
+  kind: z.string().regex(/^[a-z_]{1,40}$/),
   actor: z.string().max(200),
   intent: z.string().max(300),
   schemaVersion: z.int().min(1),

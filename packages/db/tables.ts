@@ -101,6 +101,7 @@ export interface Tables {
   inboxHold: InboxHoldRow;
   hubQuarantine: HubQuarantineRow;
   cloudMeta: { k: number; cloudGen: string };
+  hubUnknown: HubUnknownRow;
   hubPerson: { userId: string; businessId: string; locationId: string };
   businessKey: { businessId: string; pinKey: string };
   rowRev: RowRevRow;
@@ -250,6 +251,15 @@ export interface HubRow {
   appVersion: string | null;
   schemaVersion: number | null;
   report: HubReport | Record<string, never>;
+}
+
+/** A table or column (`''`: the table itself) a newer hub wrote that this cloud did not know. */
+export interface HubUnknownRow {
+  locationId: string;
+  businessId: string;
+  entity: string;
+  name: string;
+  fromSeq: number;
 }
 
 export interface HubPairingCodeRow {

@@ -14,6 +14,7 @@ import { checkAfterDiskFailure, DiskFailure, endProcess, isDiskFailure, noteDisk
 import { openReader, openWriter } from './open.ts';
 import { type ChainReport, Outbox, verifyChain } from './outbox.ts';
 import { type SalvagedRow, salvageTail, unpackSalvage } from './salvage.ts';
+import { reprojectWidened, tableWidths } from './widened-tables.ts';
 import { WriteQueue } from './write-queue.ts';
 
 /** What a transaction's body gets: queries that run inside it, and a way to act once it is safely on disk. */
@@ -138,8 +139,12 @@ export class HubDatabase {
     const writer = openWriter(path);
     try {
       checkAfterDiskFailure(writer);
+      const before = tableWidths(writer);
       const applied = migrateSqlite(writer, hubMigrations(), { now: env.now(), backupTo: isNew ? null : path });
-      if (applied > 0) installCapture(writer, owners);
+      if (applied > 0) {
+        installCapture(writer, owners);
+        reprojectWidened(writer, before);
+      }
       checkCapture(writer, owners);
       beginLife(writer, env);
       return new HubDatabase(writer, openReader(path), owners, env, onBroken);

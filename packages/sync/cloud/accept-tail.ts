@@ -5,7 +5,7 @@ import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { ownHub } from './hubs.store.ts';
 import { type PlannedRow, planTail, TAKEN_OVER } from './plan-tail.ts';
-import { type HubPlace, readTableColumns } from './put-rows.ts';
+import { byColumns, type HubPlace, readTableColumns } from './put-rows.ts';
 import { settleTail, waitingOf } from './tails.store.ts';
 
 /** Collisions that are named in the log; there they are found when the page no longer shows them. */
@@ -52,11 +52,16 @@ const addRows = async (
     ...(columns.includes('location_id') ? { location_id: locationId } : {}),
   };
   const images = rows.map(({ image }) => ({ ...image, ...whose, src_seq: null, src_location: locationId }));
-  const names = sql.join(columns.map((name) => sql.id(name)));
-  await sql`
-    insert into ${sql.table(entity)} (${names})
-    select ${names} from json_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(images)}::json)
-    on conflict (id) do nothing`.execute(db);
+  for (const group of byColumns(
+    columns.map((name) => ({ name })),
+    images,
+  )) {
+    const names = sql.join(group.names.map((name) => sql.id(name)));
+    await sql`
+      insert into ${sql.table(entity)} (${names})
+      select ${names} from json_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(group.images)}::json)
+      on conflict (id) do nothing`.execute(db);
+  }
 };
 
 /** The hub that took its place numbered on from the same number: a document that has a namesake says whose it is. */

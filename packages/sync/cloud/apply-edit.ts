@@ -100,7 +100,8 @@ const insertRow = async ({ tx, columns, place }: EditParts, { change }: HubEdit)
     business_id: place.businessId,
     ...(isThere('location_id') ? { location_id: place.locationId } : {}),
   };
-  const names = known.map(({ name }) => sql.id(name));
+  // What an older hub does not know of takes the column's default.
+  const names = known.filter(({ name }) => name in row).map(({ name }) => sql.id(name));
   await sql`
     insert into ${sql.table(entity)} (${sql.join(names)})
     select ${sql.join(names)} from json_populate_record(null::${sql.table(entity)}, ${JSON.stringify(row)}::json)`.execute(

@@ -7,6 +7,7 @@ import { aggregatesOf, foldChanges, type HubTransaction } from './fold-changes.t
 import { findHubLog, updateHubLog } from './hubs.store.ts';
 import { isPassing } from './is-passing.ts';
 import { joinStaff } from './join-staff.ts';
+import { noteUnknown } from './note-unknown.ts';
 import { putFeedRow } from './put-feed-row.ts';
 import { type HubPlace, putRows, type TableColumns } from './put-rows.ts';
 import { readChanges } from './read-changes.ts';
@@ -107,10 +108,12 @@ export const tryProject = async (
  */
 const project = async (
   tx: WriteContext,
-  { owners, columns }: Projection,
+  projection: Projection,
   place: HubPlace,
   batch: readonly Received[],
 ): Promise<void> => {
+  const { owners, columns } = projection;
+  await noteUnknown(tx, projection, place, batch);
   await putRows(
     tx.db,
     columns,
@@ -121,7 +124,7 @@ const project = async (
     for (const change of changes) {
       const [entity, , , image] = change;
       if (entity === 'app_user' && row.peopleAs !== null) await joinStaff({ tx, columns, place }, image, row.peopleAs);
-      else if (owners[entity] === 'catalogue') {
+      else if (owners[entity] === 'catalogue' && columns.has(entity)) {
         await applyEdit({ tx, columns, place }, { change, seq, atMs: row.hubAtMs });
       }
     }

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { answerAsked, noteAnswered } from './follow-projection.ts';
 import { findHubLog } from './hubs.store.ts';
 import { type Projection, projectInbox } from './project-inbox.ts';
+import { projectKept } from './project-kept.ts';
 import { readTableColumns } from './put-rows.ts';
 
 export interface ProjectorLog {
@@ -66,6 +67,7 @@ export class Projector {
     this.#isAsked = false;
     const failed = new Set<string>();
     try {
+      await this.#open();
       for (let isLeft = true; isLeft && !this.#isStopped; ) {
         const behind = (await this.#behind()).filter(({ locationId }) => !failed.has(locationId));
         for (const place of behind) if (!(await this.#turn(place))) failed.add(place.locationId);
@@ -110,12 +112,28 @@ export class Projector {
   }
 
   async #open(): Promise<Projection> {
+    if (this.#projection) return this.#projection;
     const { contexts, owners } = this.#parts;
     const all: TableOwners = { ...owners, hub_command: 'hub', command_result: 'hub' };
-    this.#projection ??= {
-      owners: all,
-      columns: await readTableColumns(contexts.read(systemActor('', [])).db, Object.keys(all)),
-    };
-    return this.#projection;
+    const { db } = contexts.read(systemActor('', []));
+    const projection = { owners: all, columns: await readTableColumns(db, Object.keys(all)) };
+    await this.#takeUpKept(projection);
+    this.#projection = projection;
+    return projection;
+  }
+
+  /** This build may know what an earlier one did not: once, before anything else is worked in. */
+  async #takeUpKept(projection: Projection): Promise<void> {
+    const { contexts, log } = this.#parts;
+    const { db } = contexts.read(systemActor('', []));
+    const places = await db.selectFrom('hubUnknown').select(['locationId', 'businessId']).distinct().execute();
+    for (const place of places) {
+      const actor = systemActor(place.businessId, [place.locationId]);
+      try {
+        await contexts.write(actor, 'work in what was kept', (tx) => projectKept(tx, projection, place));
+      } catch (error) {
+        log.error({ err: error, locationId: place.locationId }, 'what a newer hub had sent could not be worked in');
+      }
+    }
   }
 }

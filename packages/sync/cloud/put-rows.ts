@@ -68,24 +68,40 @@ const underOwn = (entity: string, { locationId }: HubPlace) => {
     where p.id = ${sql.id('r', parent.column)} and ${sql.id('p', parent.place)} <> ${locationId})`;
 };
 
+/**
+ * Rows that bring the same columns. What an older hub does not know of is left out, so that a new row gets the column's
+ * default and a known one keeps what it has.
+ */
+export const byColumns = <T extends Record<string, unknown>>(
+  columns: readonly Pick<Column, 'name'>[],
+  images: readonly T[],
+): { names: string[]; images: T[] }[] => {
+  const groups = Map.groupBy(images, (image) =>
+    columns
+      .map(({ name }) => name)
+      .filter((name) => name in image)
+      .join(),
+  );
+  return [...groups].map(([names, some]) => ({ names: names.split(','), images: some }));
+};
+
 const upsert = async (
   db: Kysely<Tables>,
   entity: string,
   columns: readonly Column[],
   place: HubPlace,
-  images: Record<string, unknown>[],
+  { names, images }: { names: readonly string[]; images: Record<string, unknown>[] },
 ): Promise<void> => {
   const key = columns.find((column) => column.isKey)!.name;
-  const names = columns.map(({ name }) => sql.id(name));
-  const read = columns.map(({ name }) => sql.id('r', name));
-  const set = columns.filter(({ isKey }) => !isKey).map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
+  const set = names.filter((name) => name !== key).map((name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
+  // The same transaction again brings what this build learnt to read since.
   const whenThere = WRITTEN_ONCE.has(entity)
     ? sql`nothing`
     : sql`update set ${sql.join(set)} where ${ownRow(entity, columns, place)}
-        and (${sql.id(entity, 'src_seq')} is null or ${sql.id(entity, 'src_seq')} < excluded.src_seq)`;
+        and (${sql.id(entity, 'src_seq')} is null or ${sql.id(entity, 'src_seq')} <= excluded.src_seq)`;
   await sql`
-    insert into ${sql.table(entity)} (${sql.join(names)})
-    select ${sql.join(read)}
+    insert into ${sql.table(entity)} (${sql.join(names.map((name) => sql.id(name)))})
+    select ${sql.join(names.map((name) => sql.id('r', name)))}
     from json_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(images)}::json) as r
     where ${underOwn(entity, place)}
     on conflict (${sql.id(key)}) do ${whenThere}`.execute(db);
@@ -103,7 +119,7 @@ export const putRows = async (
     if (!columns) continue;
     const key = columns.find((column) => column.isKey)!.name;
     const images = [...rows.values()].map(({ seq, image }) => ({ ...image, ...forced(entity, columns, place, seq) }));
-    if (images.length > 0) await upsert(db, entity, columns, place, images);
+    for (const group of byColumns(columns, images)) await upsert(db, entity, columns, place, group);
     if (gone.size === 0) continue;
     const newest = Math.max(...gone.values());
     await sql`

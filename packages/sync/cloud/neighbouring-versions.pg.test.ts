@@ -1,0 +1,156 @@
+import { type Change, HelloOutput, PushInput } from '@comanda/contracts';
+import { hubTables } from '@comanda/domain/hub-slices';
+import { type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { openCloudWorld } from '@comanda/testing/world';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Projector } from './projector.ts';
+import { push } from './push.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const AT = '2026-11-21T01:00:00.000Z';
+
+const open = async () => {
+  const world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const errors: unknown[] = [];
+  const { contexts, env, db } = world;
+  const done = () => db.read.selectFrom('hubLog').select(['appliedSeq', 'lastSeq']).executeTakeFirstOrThrow();
+  const sendAs = async (said: Parameters<HubAtCloud['sealAs']>[0], ...transactions: Change[][]) => {
+    const txs = hub.sealAs(said, ...transactions);
+    const body = PushInput.parse({ epoch: 1, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs });
+    await world.write(hub.actor, (tx) => push(tx, body));
+  };
+  return {
+    ...{ world, hub, errors, sendAs },
+    send: (...transactions: Change[][]) => sendAs({}, ...transactions),
+    alter: (text: string) => sql.raw(text).execute(db.read),
+    /** As after a start of this build, or another. */
+    work: async () => {
+      const log = { error: (details: object) => errors.push(details) };
+      const projector = new Projector({ contexts, env, owners: hubTables, log });
+      projector.start();
+      await vi.waitFor(async () => {
+        const { appliedSeq, lastSeq } = await done();
+        expect(appliedSeq).toBe(lastSeq);
+      });
+      await projector.stop();
+    },
+    rows: async (table: string): Promise<Record<string, unknown>[]> => {
+      const { rows } = await sql<{ row: string }>`
+        select row_to_json(t)::text as row from ${sql.table(table)} as t order by id`.execute(db.read);
+      return rows.map(({ row }) => JSON.parse(row));
+    },
+    held: () => db.read.selectFrom('inboxHold').select('seq').execute(),
+    unknown: async () => {
+      const rows = await db.read.selectFrom('hubUnknown').select(['entity', 'name', 'fromSeq']).execute();
+      return rows.map(({ entity, name, fromSeq }) => [entity, name, fromSeq]).sort();
+    },
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  };
+};
+
+const order = (id: string, more: object = {}): Change => [
+  'order',
+  'U',
+  id,
+  {
+    ...{ id, business_id: 'x', location_id: 'x', status: 'draft', order_type: 'take_out' },
+    ...{ document_number: `Z10-${id}`, channel: 'pos', version: 1, created_at: AT, updated_at: AT },
+    ...more,
+  },
+];
+const guest = (id: string): Change => ['order_guest', 'I', id, { id, order_id: 'o1', seat_no: 1, allergies: '[]' }];
+const product = (id: string, more: object = {}): Change => [
+  'product',
+  'I',
+  id,
+  {
+    ...{ id, category_id: null, name: `Plato ${id}`, sku: null, price: 100, tax_category: 'iva', is_available: 1 },
+    ...{ is_active: 1, sort_order: 0, created_at: AT, updated_at: AT, ...more },
+  },
+];
+
+test('an older hub does not know a column of this cloud: its rows take the default, and keep what they have', async () => {
+  await using house = await open();
+  await house.alter(`alter table "order" add column zz_mode text not null default 'plain'`);
+  await house.alter(`alter table product add column zz_colour text not null default 'none'`);
+  await house.send([order('o1'), order('o2')], [product('p1')]);
+  await house.work();
+  await house.alter(`update "order" set zz_mode = 'fancy' where id = 'o2'`);
+  await house.send([order('o2', { version: 2 })], [order('o3', { zz_mode: 'said' })]);
+  await house.work();
+  expect(await house.held()).toEqual([]);
+  expect((await house.rows('order')).map((row) => [row.id, row.version, row.zz_mode])).toEqual([
+    ['o1', 1, 'plain'],
+    ['o2', 2, 'fancy'],
+    ['o3', 1, 'said'],
+  ]);
+  expect(await house.rows('product')).toMatchObject([{ id: 'p1', zz_colour: 'none' }]);
+});
+
+test('a newer hub’s columns and tables are kept, and worked in by the build that knows them', async () => {
+  await using house = await open();
+  const { world } = house;
+  await house.alter('alter table order_guest rename to order_guest_later');
+  await house.alter('alter table "order" drop column channel');
+  await house.alter('alter table product drop column sku');
+  await house.send([order('o1')], [order('o2'), guest('g1')], [product('p1', { sku: 'A-1' })], [order('o3')]);
+  await house.send([order('o1', { version: 2, channel: 'web' })], [['order', 'D', 'o3', { id: 'o3' }]]);
+  const edited = { id: 'p1', sku: 'B-2', name: 'Renombrado' };
+  await house.send([['product', 'U', 'p1', edited, ['sku', 'name'], 1]], [guest('g2'), ['order_guest', 'D', 'g1', {}]]);
+  await house.work();
+  expect(await house.held()).toEqual([]);
+  expect(await house.unknown()).toEqual([
+    ['order', 'channel', 1],
+    ['order_guest', '', 2],
+    ['product', 'sku', 3],
+  ]);
+  expect(await house.rows('product')).toMatchObject([{ name: 'Renombrado' }]);
+  await house.work();
+  expect(await house.unknown()).toHaveLength(3);
+
+  await house.alter('alter table order_guest_later rename to order_guest');
+  await house.alter(`alter table "order" add column channel text not null default 'pos'`);
+  await house.alter('alter table product add column sku text');
+  await world.db.read.updateTable('product').set({ name: 'Desde la nube' }).execute();
+  await house.work();
+  expect(house.errors).toEqual([]);
+  expect(await house.unknown()).toEqual([]);
+  expect((await house.rows('order')).map((row) => [row.id, row.version, row.channel])).toEqual([
+    ['o1', 2, 'web'],
+    ['o2', 1, 'pos'],
+  ]);
+  expect((await house.rows('order_guest')).map(({ id }) => id)).toEqual(['g2']);
+  expect(await house.rows('product')).toMatchObject([{ sku: 'B-2', name: 'Desde la nube' }]);
+});
+
+test('what a hub makes up does not fill the books: names that are none, and more than any upgrade brings', async () => {
+  await using house = await open();
+  const many = Array.from({ length: 300 }, (_, i): Change => [`made_up_${i}`, 'I', 'x', { id: 'x' }]);
+  await house.send([['"; drop table', 'I', 'x', {}]], many, [['more', 'I', 'x', {}]], [order('o1')]);
+  await house.work();
+  expect(await house.unknown()).toHaveLength(200);
+  expect(await house.rows('order')).toHaveLength(1);
+});
+
+test('a kind of transaction this cloud never heard of is taken like any, and brings nobody', async () => {
+  await using house = await open();
+  await house.sendAs({ kind: 'compacted' }, [order('o1')]);
+  await house.work();
+  expect(await house.rows('order')).toHaveLength(1);
+  const { peopleAs } = await house.world.db.read.selectFrom('hubLog').select('peopleAs').executeTakeFirstOrThrow();
+  expect(peopleAs).toBeNull();
+});
+
+test('an action a hub does not know is an upgrade it waits for, not a cloud that does not answer', () => {
+  const said = { lastSeq: 0, lastHash: '0'.repeat(64), appliedSeq: 0, safePruneSeq: 0, serverTime: AT };
+  const reply = { ...said, action: 'dance', cloudGen: crypto.randomUUID(), minSchemaVersion: 1, later: true };
+  expect(HelloOutput.parse(reply).action).toBe('upgrade');
+});

@@ -1,0 +1,55 @@
+import type { HubUnknownRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/domain/context';
+import type { HubTransaction } from './fold-changes.ts';
+import type { Projection } from './project-inbox.ts';
+import type { HubPlace } from './put-rows.ts';
+
+/** Names of tables and columns, as ours are; what is called otherwise is nothing a later build would know. */
+const NAME = /^[a-z][a-z0-9_]{0,60}$/;
+/** Names kept of a location: no upgrade brings so many. */
+const MOST = 200;
+
+/** What people and places are is the cloud's; what stays on a hub never comes. Neither is unknown. */
+const isSent = ({ owners }: Projection, entity: string): boolean =>
+  owners[entity] === undefined || owners[entity] === 'hub' || owners[entity] === 'catalogue';
+
+/**
+ * Keeps the names of tables and columns in these transactions that this build does not know, with the first transaction that
+ * has them: a hub may be newer than its cloud, and what it said is to be worked in once the cloud has caught up.
+ */
+export const noteUnknown = async (
+  tx: WriteContext,
+  projection: Projection,
+  place: HubPlace,
+  transactions: readonly HubTransaction[],
+): Promise<void> => {
+  const rows = new Map<string, HubUnknownRow>();
+  for (const { seq, changes } of transactions) {
+    for (const [entity, , , image] of changes) {
+      if (!isSent(projection, entity)) continue;
+      for (const name of unknownIn(projection, entity, image)) {
+        const key = `${entity} ${name}`;
+        if (rows.size < MOST && !rows.has(key)) rows.set(key, { ...place, entity, name, fromSeq: seq });
+      }
+    }
+  }
+  if (rows.size === 0) return;
+  const { count } = await tx.db
+    .selectFrom('hubUnknown')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('locationId', '=', place.locationId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST) return;
+  await tx.db
+    .insertInto('hubUnknown')
+    .values([...rows.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+const unknownIn = ({ columns }: Projection, entity: string, image: Record<string, unknown>): string[] => {
+  if (!NAME.test(entity)) return [];
+  const known = columns.get(entity);
+  if (!known) return [''];
+  return Object.keys(image).filter((name) => NAME.test(name) && !known.some((column) => column.name === name));
+};
