@@ -458,39 +458,6 @@ test('a change wakes its own business’s readers alone', async () => {
   expect(reads).toBe(1);
 });
 
-test('rows of half a megabyte come two at a time, of the snapshot and of the log, and all of them come', async () => {
-  await using world = await open();
-  const big = 'x'.repeat(500_000);
-  const read = async (begin: string | undefined, from: string): Promise<[string, string[][]]> => {
-    const pages: string[][] = [];
-    for (let [offset, handle] = [from, begin]; ; ) {
-      const answer = await world.get({ offset, ...(handle ? { handle } : {}) });
-      pages.push(ids(answer));
-      handle = answer.headers['electric-handle']!;
-      offset = answer.headers['electric-offset']!;
-      if (answer.headers['electric-up-to-date'] === '') return [offset, pages];
-    }
-  };
-  const at = await world.caughtUp();
-  for (const id of ['a', 'b', 'c']) await world.put(put(id, big));
-  expect((await read(undefined, '-1'))[1]).toEqual([['a', 'b'], ['c'], ['up-to-date']]);
-  expect((await read(at.handle, at.offset))[1]).toEqual([
-    ['a', 'b'],
-    ['c', 'up-to-date'],
-  ]);
-});
-
-test('whoever asks for ever new handles has a hundred of them, the last among them', async () => {
-  await using world = await open();
-  let handle = '';
-  for (let i = 0; i < 105; i += 1) {
-    handle = (await world.get({ offset: '-1' })).headers['electric-handle']!;
-    world.env.advance(1_000);
-  }
-  const kept = await world.db.read.selectFrom('shapeHandle').select('handle').execute();
-  expect([kept.length, kept.some((one) => one.handle === handle)]).toEqual([100, true]);
-});
-
 test('before any hub spoke to the cloud it is not ready', async () => {
   await using world = await open();
   await world.db.read.deleteFrom('cloudMeta').execute();
