@@ -49,6 +49,7 @@ export interface Tables {
   accountAttempt: { id: string; key: string; at: string };
   signInAttempt: { key: string; failures: number; lockedUntil: string | null; updatedAt: string };
   idempotencyKey: IdempotencyKeyRow;
+  requestAnswer: RequestAnswerRow;
   /** `chain`: whose log it is. Empty for this node's own, the location for the cloud's copy of a hub's. */
   auditEntry: AuditEntryRow & { chain: Generated<string> };
   customer: CustomerRow;
@@ -507,6 +508,12 @@ export interface IdempotencyKeyRow {
   status: number;
   body: string;
   createdAt: string;
+}
+
+/** A first answer that outlives the machine that gave it. */
+export interface RequestAnswerRow extends IdempotencyKeyRow {
+  id: string;
+  businessId: string;
 }
 
 export interface AuditEntryRow {

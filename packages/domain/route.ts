@@ -45,6 +45,11 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   checksBody?: true;
   /** The operation answers status, headers and body itself (its output is `VerbatimAnswer`) and checks its query: another's protocol. */
   verbatim?: true;
+  /**
+   * It moves money or goods: its first answer under an Idempotency-Key travels to the cloud with its effect, so that a box that
+   * was restored or replaced does not do it twice.
+   */
+  outlivesMachine?: true;
   /** Headers of a success, from what the operation answered. */
   headers?(output: z.output<O>, params: z.output<P>): Record<string, string>;
   /** Whose a resource is that is named by its id alone; null when there is none. Only where people have several businesses. */
@@ -74,6 +79,7 @@ export interface Route {
   conditional: boolean;
   checksBody: boolean;
   verbatim: boolean;
+  outlivesMachine: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: as the handler's
   headers: ((output: any, params: any) => Record<string, string>) | null;
   // biome-ignore lint/suspicious/noExplicitAny: as the handler's
@@ -105,6 +111,7 @@ const complete = (
   conditional: route.conditional ?? false,
   checksBody: route.checksBody ?? false,
   verbatim: route.verbatim ?? false,
+  outlivesMachine: route.outlivesMachine ?? false,
   headers: (route.headers as Route['headers']) ?? null,
   businessOf: (route.businessOf as Route['businessOf']) ?? null,
   params: route.params ?? Nothing,

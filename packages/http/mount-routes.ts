@@ -41,11 +41,11 @@ const runWrite = (runtime: Runtime, route: Route, actor: Actor, input: object, r
   const key = readIdempotencyKey(request.get('idempotency-key'));
   const fingerprint = key ? fingerprintOf(route.method, request.path, request.body) : '';
   return runtime.write(actor, `${route.method} ${route.path}`, async (tx) => {
-    const earlier = key ? await findAnswer(tx, key, fingerprint) : null;
+    const earlier = key ? await findAnswer(tx, key, fingerprint, route) : null;
     if (earlier) return earlier;
     const result = await route.handler(tx, input);
     const answer = { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
-    if (key) await rememberAnswer(tx, key, fingerprint, answer);
+    if (key) await rememberAnswer(tx, { key, fingerprint }, answer, route);
     return answer;
   });
 };

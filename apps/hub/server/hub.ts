@@ -222,9 +222,10 @@ export class Hub {
         name: 'forget old idempotency keys',
         everyMs: 60 * MINUTE,
         run: () =>
-          asSystem('forget old idempotency keys', (tx) =>
-            tx.db.deleteFrom('idempotencyKey').where('createdAt', '<', oldest()).execute(),
-          ),
+          asSystem('forget old idempotency keys', async (tx) => {
+            await tx.db.deleteFrom('idempotencyKey').where('createdAt', '<', oldest()).execute();
+            await tx.db.deleteFrom('requestAnswer').where('createdAt', '<', oldest()).execute();
+          }),
       },
     ];
   }

@@ -8,3 +8,16 @@ create table hub_unknown (
   from_seq integer not null,
   primary key (location_id, entity, name)
 );
+-- A hub's first answers under an Idempotency-Key to what moves money or goods: for the box that takes its place.
+create table request_answer (
+  id text primary key,
+  business_id text not null,
+  actor_id text not null,
+  key text not null,
+  fingerprint text not null,
+  status integer not null,
+  body text not null,
+  created_at text not null,
+  src_seq integer,
+  src_location text
+);

@@ -35,6 +35,7 @@ export const billingRoutes: Route[] = [
   write({
     method: 'POST',
     path: '/order-bills',
+    outlivesMachine: true,
     auth,
     permission: 'OrderBill:Create',
     summary: 'Bill an order: whole, by items, by seat or in equal parts',
@@ -91,6 +92,7 @@ export const billingRoutes: Route[] = [
   write({
     method: 'POST',
     path: '/order-bills/:id/payments',
+    outlivesMachine: true,
     auth,
     permission: 'OrderBill:Pay',
     summary: 'Take a payment',
@@ -104,6 +106,7 @@ export const billingRoutes: Route[] = [
   write({
     method: 'POST',
     path: '/orders/:id/collect-payment',
+    outlivesMachine: true,
     auth,
     permission: 'OrderBill:Pay',
     summary: 'Bill what is left and pay it',

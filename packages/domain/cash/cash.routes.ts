@@ -46,6 +46,7 @@ export const cashRoutes: Route[] = [
   write({
     method: 'POST',
     path: '/cash-sessions',
+    outlivesMachine: true,
     auth,
     permission: 'CashSession:Open',
     summary: 'Open a cash session',
@@ -79,6 +80,7 @@ export const cashRoutes: Route[] = [
   write({
     method: 'POST',
     path: '/cash-sessions/:id/movements',
+    outlivesMachine: true,
     auth,
     permission: 'CashSession:Move',
     summary: 'Put cash in or take it out',

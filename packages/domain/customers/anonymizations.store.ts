@@ -40,6 +40,7 @@ export const mergedInto = (ctx: Context, id: string): Promise<CustomerRow[]> =>
  */
 const forgetAnswers = async (tx: WriteContext, customerId: string): Promise<void> => {
   await tx.db.deleteFrom('idempotencyKey').where('body', 'like', `%"${customerId}"%`).execute();
+  await tx.db.deleteFrom('requestAnswer').where('body', 'like', `%"${customerId}"%`).execute();
 };
 
 /** Removes everything personal of a customer; the id stays for what refers to it. */

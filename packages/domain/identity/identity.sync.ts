@@ -9,4 +9,5 @@ export const identityTables: TableOwners = {
   sign_in_attempt: 'local',
   identity_keys: 'local',
   idempotency_key: 'local',
+  request_answer: 'hub',
 };

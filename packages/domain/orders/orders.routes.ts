@@ -58,6 +58,7 @@ export const orderRoutes: Route[] = [
   write({
     method: 'POST',
     path: '/orders',
+    outlivesMachine: true,
     auth,
     permission: 'Order:Create',
     summary: 'Open an order',
@@ -131,6 +132,7 @@ export const orderRoutes: Route[] = [
   write({
     method: 'POST',
     path: '/orders/:id/items',
+    outlivesMachine: true,
     auth,
     permission: 'Order:Update',
     summary: 'Add a line',
@@ -235,6 +237,7 @@ export const orderRoutes: Route[] = [
   write({
     method: 'POST',
     path: '/orders/:id/send-to-kitchen',
+    outlivesMachine: true,
     auth,
     permission: 'Order:SendToKitchen',
     summary: 'Send what is new to the kitchen',
