@@ -139,7 +139,12 @@ export const LocationList = z.object({ data: z.array(Location) });
  * A member of staff as the cloud knows them; `accountId` is null until the invited person has signed in, `hasTwoStep` says
  * whether their sign-in asks for a second step of their own.
  */
-export const Member = User.extend({ accountId: Id.nullable(), hasTwoStep: z.boolean() });
+export const Member = User.extend({
+  accountId: Id.nullable(),
+  hasTwoStep: z.boolean(),
+  /** Their PIN was in a box that was lost. */
+  needsNewPin: z.boolean(),
+});
 export type Member = z.infer<typeof Member>;
 
 /** A password only with local identity: it makes the person's account. */

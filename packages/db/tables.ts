@@ -103,6 +103,7 @@ export interface Tables {
   hubQuarantine: HubQuarantineRow;
   cloudMeta: { k: number; cloudGen: string };
   hubUnknown: HubUnknownRow;
+  stalePin: { userId: string; hubId: string; at: string };
   hubPerson: { userId: string; businessId: string; locationId: string };
   businessKey: { businessId: string; pinKey: string };
   rowRev: RowRevRow;
@@ -247,6 +248,8 @@ export interface HubRow {
   pairedBy: string;
   pairedAt: string;
   fencedAt: string | null;
+  /** Lost or stolen: refused for good. */
+  revokedAt: string | null;
   lastSeenAt: string | null;
   clockSkewMs: number | null;
   appVersion: string | null;

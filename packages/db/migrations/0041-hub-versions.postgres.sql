@@ -21,3 +21,10 @@ create table request_answer (
   src_seq integer,
   src_location text
 );
+-- A hub that was lost: whatever goes by its key is refused for good, and whoever's PIN it knew needs another.
+alter table hub add column revoked_at text;
+create table stale_pin (
+  user_id text primary key references app_user (id),
+  hub_id text not null references hub (id),
+  at text not null
+);

@@ -4,7 +4,7 @@ import type { Context, WriteContext } from '../context.ts';
 import { readPage } from '../paging.ts';
 import { findTwoStep } from './two-step.store.ts';
 
-const viewOf = (row: UserRow, hasTwoStep: boolean): Member => ({
+const viewOf = (row: UserRow, hasTwoStep: boolean, needsNewPin: boolean): Member => ({
   id: row.id,
   businessId: row.businessId,
   accountId: row.accountId,
@@ -15,13 +15,15 @@ const viewOf = (row: UserRow, hasTwoStep: boolean): Member => ({
   isActive: row.isActive,
   hasPin: row.pinHash !== null,
   hasTwoStep,
+  needsNewPin,
   createdAt: row.createdAt,
 });
 
 /** A member of staff as others may see them: hashes never leave the store. */
 export const memberView = async (ctx: Pick<Context, 'db'>, row: UserRow): Promise<Member> => {
   const factor = row.accountId === null ? null : await findTwoStep(ctx, row.accountId);
-  return viewOf(row, Boolean(factor?.confirmedAt));
+  const stale = ctx.db.selectFrom('stalePin').select('userId').where('userId', '=', row.id);
+  return viewOf(row, Boolean(factor?.confirmedAt), (await stale.executeTakeFirst()) !== undefined);
 };
 
 const staff = (ctx: Pick<Context, 'db' | 'actor'>) =>
@@ -30,11 +32,12 @@ const staff = (ctx: Pick<Context, 'db' | 'actor'>) =>
 export const pageOfMembers = async (ctx: Context, paging: Paging): Promise<Page<Member>> => {
   const query = staff(ctx)
     .leftJoin('twoStep', 'twoStep.accountId', 'appUser.accountId')
-    .select('twoStep.confirmedAt')
+    .leftJoin('stalePin', 'stalePin.userId', 'appUser.id')
+    .select(['twoStep.confirmedAt', 'stalePin.at as staleSince'])
     .orderBy('appUser.fullName')
     .orderBy('appUser.id');
   const page = await readPage(query, paging);
-  return { ...page, data: page.data.map((row) => viewOf(row, row.confirmedAt !== null)) };
+  return { ...page, data: page.data.map((row) => viewOf(row, row.confirmedAt !== null, row.staleSince !== null)) };
 };
 
 /** Somebody of the business with this e-mail, account or PIN. */

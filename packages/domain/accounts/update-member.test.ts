@@ -99,3 +99,27 @@ test('two owners who leave at once do not both leave', async () => {
   const settled = await Promise.allSettled([leave(cloud.olga.id), leave(cloud.member.id)]);
   expect(settled.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
 });
+
+test('whose PIN was in a box that was lost is shown so until they have another', async () => {
+  await using cloud = await open();
+  const { id, businessId } = await cloud.update({ pin: '4321' });
+  const at = '2026-11-21T01:00:00.000Z';
+  const locationId = cloud.locationId;
+  const hub = {
+    id: crypto.randomUUID(),
+    businessId,
+    locationId,
+    epoch: 1,
+    publicKey: 'k',
+    pairedBy: 'x',
+    pairedAt: at,
+  };
+  const none = { lastSeenAt: null, clockSkewMs: null, appVersion: null, schemaVersion: null, report: {} };
+  await cloud.db.read
+    .insertInto('hub')
+    .values({ ...hub, ...none, fencedAt: at, revokedAt: at })
+    .execute();
+  await cloud.db.read.insertInto('stalePin').values({ userId: id, hubId: hub.id, at }).execute();
+  expect((await cloud.update({ fullName: 'Eva Luz' })).needsNewPin).toBe(true);
+  expect((await cloud.update({ pin: '8765' })).needsNewPin).toBe(false);
+});

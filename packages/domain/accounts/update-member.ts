@@ -26,6 +26,7 @@ export const updateMember = async (
     await keepAnOwner(tx, before, input);
     await checkPin(tx, pin.pinLookup, before.id);
     const after = await users.update(tx, before.id, { fullName, role, locationIds, isActive, ...pin });
+    if (input.pin !== undefined) await tx.db.deleteFrom('stalePin').where('userId', '=', before.id).execute();
     const entry = { action: 'staff.changed', entity: 'user', entityId: before.id, locationId: null };
     const fields = Object.keys(input).filter((field) => field !== 'userId' && field !== 'businessId');
     await recordAudit(tx, { ...entry, details: { fields, role: after.role, isActive: after.isActive } });

@@ -15,7 +15,8 @@ const OF_FENCED: ReadonlySet<string> = new Set(['/sync/v1/quarantine']);
 
 /**
  * The hub behind a token signed with its own key (facts/sync.md §5.4): no shared secret. `path` is the route's. Throws
- * HUB_UNAUTHENTICATED, and HUB_FENCED for one that another took the place of, whatever it asks but to hand in its tail.
+ * HUB_UNAUTHENTICATED, and HUB_FENCED for one that another took the place of, whatever it asks but to hand in its tail; for one that was
+ * revoked also that.
  */
 export const authenticateHub = async (
   ctx: Pick<Context, 'db'>,
@@ -27,7 +28,7 @@ export const authenticateHub = async (
   const hub = id === null ? null : await findHub(ctx, id);
   if (!hub || token === null) throw new AppError('HUB_UNAUTHENTICATED');
   await tokens.prove(token, hub.publicKey);
-  if (hub.fencedAt !== null && !OF_FENCED.has(path)) throw await fencedBy(ctx);
+  if (hub.revokedAt !== null || (hub.fencedAt !== null && !OF_FENCED.has(path))) throw await fencedBy(ctx);
   const { businessId, locationId } = hub;
   return {
     kind: 'hub',

@@ -12,11 +12,13 @@ import {
 import { NoContent, type Route, read, write } from '@comanda/domain/route';
 import { z } from 'zod';
 import { businessOfConflict } from './conflicts.store.ts';
+import { businessOfHub } from './hubs.store.ts';
 import { listConflicts } from './list-conflicts.ts';
 import { listHeld } from './list-held.ts';
 import { listHubs } from './list-hubs.ts';
 import { replayHeldTransactions } from './replay-held-transactions.ts';
 import { resolveConflict } from './resolve-conflict.ts';
+import { revokeHub } from './revoke-hub.ts';
 import { tailRoutes } from './tail.routes.ts';
 
 const auth = 'identity';
@@ -80,6 +82,20 @@ export const fleetRoutes: readonly Route[] = [
     output: ReplayedHeld,
     errors: ['LOCATION_NOT_FOUND'],
     handler: replayHeldTransactions,
+  }),
+  write({
+    method: 'POST',
+    path: '/hubs/:id/revoke',
+    auth,
+    permission: 'Hub:Pair',
+    businessOf: businessOfHub,
+    summary: 'Refuse a lost hub for good, and ask its people for new PINs',
+    params: IdParam,
+    body: Named.extend({ reason: z.string().trim().min(3).max(300) }),
+    output: NoContent,
+    status: 204,
+    errors: ['HUB_NOT_FOUND'],
+    handler: revokeHub,
   }),
   ...tailRoutes,
 ];

@@ -49,6 +49,7 @@ const isKnown = async (tx: WriteContext, input: PairHubInput, locationId: string
   const isAnew = input.locationId === locationId;
   if (input.locationId && !isAnew) throw new AppError('HUB_OTHER_LOCATION', { locationId: input.locationId });
   const known = await findHub(tx, hubId);
+  if (known && known.revokedAt !== null) throw new AppError('HUB_ALREADY_PAIRED');
   if (isAnew && known?.publicKey === publicKey && known.locationId === locationId) return true;
   if (!known) return false;
   const sent = tx.db.selectFrom('hubInbox').select('seq').where('locationId', '=', known.locationId);
@@ -65,7 +66,7 @@ const putHub = async (
   isKnown: boolean,
   place: { businessId: string; locationId: string; epoch: number; pairedBy: string },
 ): Promise<void> => {
-  const unseen = { fencedAt: null, lastSeenAt: null, clockSkewMs: null, report: {} };
+  const unseen = { fencedAt: null, revokedAt: null, lastSeenAt: null, clockSkewMs: null, report: {} };
   const row = { publicKey, appVersion, schemaVersion, pairedAt: tx.clock.now(), ...place, ...unseen };
   if (isKnown) await updateHub(tx, hubId, row);
   else

@@ -8,10 +8,12 @@ import {
   IconPlugConnected,
   IconPlugOff,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../app/context.ts';
 import { type HubState, hubState } from './hub-state.ts';
 import classes from './hubs.module.css';
+import { RevokeHubDialog } from './revoke-hub-dialog.tsx';
 import { agoText, sizeText, spanText } from './span.ts';
 import { useTimes } from './use-times.ts';
 
@@ -103,6 +105,7 @@ export const HubCard = ({
   const { t } = useTranslation();
   const times = useTimes(location.timeZone);
   const mayPair = useMay('Hub:Pair');
+  const [isRevoking, setIsRevoking] = useState(false);
   const hub = hubs.find((one) => one.status === 'active');
   const former = hubs.filter((one) => one !== hub);
   return (
@@ -137,6 +140,14 @@ export const HubCard = ({
           </span>
         </Text>
       ))}
+      {hub && mayPair && (
+        <Button variant="subtle" color="chile" onClick={() => setIsRevoking(true)}>
+          {t('admin.revokeHub')}
+        </Button>
+      )}
+      {hub && isRevoking && (
+        <RevokeHubDialog hub={{ id: hub.id, name: location.name }} onClose={() => setIsRevoking(false)} />
+      )}
       {!hub && mayPair && (
         <Button variant="light" leftSection={<IconPlugConnected size={20} />} onClick={onConnect}>
           {t('admin.connectHub')}

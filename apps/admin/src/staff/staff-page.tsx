@@ -29,6 +29,7 @@ const MemberRow = ({ member, onOpen }: { member: Member; onOpen(): void }) => {
       <div className={classes.tags}>
         {member.hasTwoStep && <Badge color="gray">{t('admin.twoStepShort')}</Badge>}
         {member.hasPin && <Badge color="gray">PIN</Badge>}
+        {member.needsNewPin && <Badge color="chile">{t('admin.needsNewPin')}</Badge>}
         {!member.isActive && <Badge color="gray">{t('admin.inactive')}</Badge>}
         <Badge>{t(`admin.role_${member.role}`)}</Badge>
       </div>

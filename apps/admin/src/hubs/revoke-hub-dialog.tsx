@@ -1,0 +1,61 @@
+import { errorText, useFeedback } from '@comanda/web/mantine';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi, useBusiness } from '../app/context.ts';
+import { HUBS_KEY } from './use-fleet.ts';
+
+/** As the cloud wants it. */
+const SHORTEST = 3;
+const LONGEST = 300;
+
+/** Refuses a lost hub for good; the reason goes to the log. */
+export const RevokeHubDialog = ({ hub, onClose }: { hub: { id: string; name: string }; onClose(): void }) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const { businessId } = useBusiness().membership;
+  const [reason, setReason] = useState('');
+  const revoke = useMutation({
+    mutationFn: () => api.send('POST', `/hubs/${hub.id}/revoke`, { body: { businessId, reason: reason.trim() } }),
+    onSuccess: () => {
+      feedback.done(t('admin.hubRevoked'));
+      onClose();
+      return client.invalidateQueries({ queryKey: HUBS_KEY });
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} closeOnEscape title={t('admin.revokeHubTitle', { name: hub.name })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          revoke.mutate();
+        }}
+      >
+        <Stack>
+          <Text>{t('admin.revokeHubHint')}</Text>
+          <Textarea
+            label={t('admin.revokeHubReason')}
+            maxLength={LONGEST}
+            autosize
+            minRows={2}
+            data-autofocus
+            value={reason}
+            error={revoke.error ? errorText(t, revoke.error) : null}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" color="chile" loading={revoke.isPending} disabled={reason.trim().length < SHORTEST}>
+              {t('admin.revokeHub')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

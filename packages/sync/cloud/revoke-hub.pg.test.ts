@@ -1,0 +1,85 @@
+import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { hubAtCloud } from '@comanda/testing/hub-at-cloud';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { refusal } from '@comanda/testing/refusal';
+import { openCloudWorld } from '@comanda/testing/world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authenticateHub, type HubTokens } from './authenticate-hub.ts';
+import { createHubPairingCode } from './create-hub-pairing-code.ts';
+import { pairHub } from './pair-hub.ts';
+import { revokeHub } from './revoke-hub.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const TOKENS: HubTokens = { issuerOf: (token) => token, prove: async () => undefined };
+const AT = '2026-11-21T01:00:00.000Z';
+
+const open = async () => {
+  const world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const person = (fullName: string, pinHash: string | null, actor = world.as('Owner')) =>
+    world.write(actor, async (tx) => {
+      const row = { id: tx.ids.next(), businessId: actor.businessId, fullName, role: 'Waiter' as const, pinHash };
+      const none = { locationIds: [], accountId: null, email: null, passwordHash: null, pinLookup: pinHash };
+      await tx.db
+        .insertInto('appUser')
+        .values({ ...row, ...none, isActive: true, createdAt: AT, updatedAt: AT })
+        .execute();
+      return row.id;
+    });
+  return {
+    ...{ world, hub, person },
+    revoke: (actor = world.as('Owner')) =>
+      world.write(actor, (tx) => revokeHub(tx, { id: hub.actor.id, reason: 'se la robaron' })),
+    stale: () => world.db.read.selectFrom('stalePin').select(['userId', 'hubId']).execute(),
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  };
+};
+
+test('a box that was stolen is refused whatever it asks, its tail too, and its people need new PINs', async () => {
+  await using house = await open();
+  const { world, hub } = house;
+  const stranger = await world.stranger();
+  const ana = await house.person('Ana', 'h');
+  await house.person('Sin PIN', null);
+  await house.person('Ajeno', 'h', stranger);
+  await house.revoke();
+  await house.revoke();
+  for (const path of ['/sync/v1/push', '/sync/v1/hello', '/sync/v1/quarantine', '/v1/shape', '']) {
+    const asked = authenticateHub({ db: world.db.read }, TOKENS, hub.actor.id, path);
+    expect(await refusal(asked)).toBe('HUB_FENCED');
+  }
+  expect(await house.stale()).toEqual([{ userId: ana, hubId: hub.actor.id }]);
+  const audit = await world.db.read.selectFrom('auditEntry').select(['action', 'reason', 'details']).execute();
+  expect(audit).toEqual([{ action: 'hub.revoked', reason: 'se la robaron', details: { pins: 1 } }]);
+});
+
+test('it takes no place again by a code, its own neither', async () => {
+  await using house = await open();
+  const { world, hub } = house;
+  await house.revoke();
+  const { locationId } = world;
+  const { code } = await world.write(world.as('Owner'), (tx) => createHubPairingCode(tx, { locationId }));
+  const { publicKey } = await world.db.read.selectFrom('hub').select('publicKey').executeTakeFirstOrThrow();
+  const vault = { seal: (text: string) => text, open: (text: string) => text };
+  const join = pairHub(
+    { ...world.contexts.task(PUBLIC_ACTOR), vault },
+    {
+      ...{ pairingCode: code, hubId: hub.actor.id, publicKey, pinKey: 'b3Vycw==', appVersion: '1', schemaVersion: 1 },
+      locationId,
+    },
+  );
+  expect(await refusal(join)).toBe('HUB_ALREADY_PAIRED');
+});
+
+test('neither a stranger nor somebody of another branch revokes it', async () => {
+  await using house = await open();
+  const { world } = house;
+  expect(await refusal(house.revoke(await world.stranger()))).toBe('HUB_NOT_FOUND');
+  expect(await refusal(house.revoke({ ...world.as('Owner'), locationIds: [] }))).toBe('HUB_NOT_FOUND');
+  expect(await house.stale()).toEqual([]);
+});
