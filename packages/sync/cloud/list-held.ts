@@ -3,6 +3,9 @@ import type { Context } from '@comanda/domain/context';
 import { fleetPage } from './fleet-page.ts';
 import { locationNames } from './hub-view.ts';
 
+/** A clock may be at a time no calendar has. */
+const LAST_INSTANT_MS = 8.64e15;
+
 /** Transactions of the caller's locations that were set aside, in the order they were made. */
 export const listHeld = async (ctx: Context, input: Paging): Promise<Page<HeldTransaction>> => {
   const locations = await locationNames(ctx);
@@ -25,7 +28,7 @@ export const listHeld = async (ctx: Context, input: Paging): Promise<Page<HeldTr
     ...one,
     locationName: locations.get(one.locationId)!,
     actorName: fullName,
-    madeAt: new Date(hubAtMs).toISOString(),
+    madeAt: new Date(Math.min(Math.max(hubAtMs, 0), LAST_INSTANT_MS)).toISOString(),
     entities: [...new Set(aggregates.map((aggregate) => aggregate.slice(0, aggregate.indexOf(':'))))],
   }));
   return { ...page, data };
