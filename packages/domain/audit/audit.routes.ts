@@ -22,6 +22,13 @@ const AuditEntry = z.object({
   hash: z.string(),
 });
 
+/** `brokenIn`: null for this node's own chain, else the location. */
+export const VerifiedLog = z.object({
+  entries: z.int(),
+  brokenAt: z.int().nullable(),
+  brokenIn: z.string().nullable(),
+});
+
 export const auditRoutes: Route[] = [
   read({
     method: 'GET',
@@ -39,7 +46,7 @@ export const auditRoutes: Route[] = [
     auth: 'identity',
     permission: 'Audit:View',
     summary: 'Recompute the log’s hash chains',
-    output: z.object({ entries: z.int(), brokenAt: z.int().nullable(), brokenIn: z.string().nullable() }),
+    output: VerifiedLog,
     handler: verifyAudit,
   }),
 ];

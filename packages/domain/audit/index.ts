@@ -1,5 +1,5 @@
 export { appendAuditAgain } from './append-audit-again.ts';
-export { auditRoutes } from './audit.routes.ts';
+export { auditRoutes, VerifiedLog } from './audit.routes.ts';
 export { auditTables } from './audit.sync.ts';
 export { recordAudit } from './record-audit.ts';
 export { restateAudit } from './restate-audit.ts';

@@ -9,6 +9,7 @@ import {
   ReplayedHeld,
   SyncConflict,
 } from '@comanda/contracts';
+import { VerifiedLog } from '@comanda/domain/audit';
 import { NoContent, type Route, read, write } from '@comanda/domain/route';
 import { z } from 'zod';
 import { businessOfConflict } from './conflicts.store.ts';
@@ -20,6 +21,7 @@ import { replayHeldTransactions } from './replay-held-transactions.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { revokeHub } from './revoke-hub.ts';
 import { tailRoutes } from './tail.routes.ts';
+import { verifyLogCopies } from './verify-log-copies.ts';
 
 const auth = 'identity';
 const OfBusiness = Paging.extend({ businessId: Id.optional() });
@@ -27,6 +29,16 @@ const Named = z.object({ businessId: Id.optional() });
 
 /** What administrators see of their hubs, and decide. */
 export const fleetRoutes: readonly Route[] = [
+  read({
+    method: 'GET',
+    path: '/audit/verify',
+    auth,
+    permission: 'Audit:View',
+    summary: 'Recompute the log’s hash chains, and hold the hubs’ against what they sealed',
+    query: Named,
+    output: VerifiedLog,
+    handler: verifyLogCopies,
+  }),
   read({
     method: 'GET',
     path: '/hubs',
