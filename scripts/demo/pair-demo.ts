@@ -1,14 +1,14 @@
-import type { AccountSignInOutput, BusinessView, HubPairingCode, SyncStatus } from '@comanda/contracts';
+import type { AccountSignInOutput, BusinessView, HubInfo, HubPairingCode, SyncStatus } from '@comanda/contracts';
 import { HubClient, HubError } from './hub-client.ts';
 import { pairingSettled } from './pairing-settled.ts';
 import { DEMO_RESTAURANT } from './restaurant.data.ts';
 
-const { ownerEmail: email, ownerPassword: password, businessName, locationCode } = DEMO_RESTAURANT;
+const { ownerEmail: email, ownerPassword: password, ownerPin: pin, businessName, locationCode } = DEMO_RESTAURANT;
 
-const signIn = async (url: string): Promise<HubClient | null> => {
+const signIn = async (url: string, who: object): Promise<HubClient | null> => {
   const client = new HubClient({ baseUrl: url });
   try {
-    const { idToken } = await client.post<AccountSignInOutput>('/auth/local/sign-in', { email, password });
+    const { idToken } = await client.post<AccountSignInOutput>('/auth/local/sign-in', who);
     return client.as(idToken);
   } catch (error) {
     if (error instanceof HubError && error.code === 'SIGN_IN_FAILED') return null;
@@ -21,7 +21,10 @@ const signIn = async (url: string): Promise<HubClient | null> => {
  * alone. Answers, once both have settled, whether the hub is in step with the cloud.
  */
 export const pairDemo = async (hubUrl: string, cloudUrl: string): Promise<boolean> => {
-  const [hub, cloud] = [await signIn(hubUrl), await signIn(cloudUrl)];
+  const { location: at } = await new HubClient({ baseUrl: hubUrl }).get<HubInfo>('/hub');
+  // By PIN: once it has joined, the e-mail is the cloud's person, whose password the hub does not know.
+  const hub = at && (await signIn(hubUrl, { pin, locationId: at.id }));
+  const cloud = await signIn(cloudUrl, { email, password });
   if (!hub || !cloud) return false;
   const { state } = await hub.get<SyncStatus>('/sync/status');
   if (state !== 'unpaired') return state === 'paired';

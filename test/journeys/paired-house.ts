@@ -53,9 +53,9 @@ export class PairedHouse implements AsyncDisposable {
 
   /** Signed in at the hub as its owner, for what a journey is not about. */
   async owner(): Promise<HubClient> {
-    const { ownerEmail: email, ownerPassword: password } = DEMO_RESTAURANT;
     const client = new HubClient({ baseUrl: this.#url });
-    const { idToken } = await client.post<{ idToken: string }>('/auth/local/sign-in', { email, password });
+    const who = { pin: DEMO_RESTAURANT.ownerPin, locationId: (await this.location()).id };
+    const { idToken } = await client.post<{ idToken: string }>('/auth/local/sign-in', who);
     return client.as(idToken);
   }
 

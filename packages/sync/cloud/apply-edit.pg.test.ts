@@ -196,7 +196,7 @@ test('staff of a hub that joins: new people come as they are; who the cloud know
   ).toEqual([
     ['José', 'Waiter', null, true, 'h2'],
     ['Marta', 'Owner', 'marta@comal.gt', true, null],
-    ['Marta X', 'Waiter', null, false, null],
+    ['Marta X', 'Owner', null, true, 'h1'],
     ['Otro José', 'Waiter', null, true, null],
   ]);
   await world[Symbol.asyncDispose]();

@@ -16,7 +16,8 @@ const Image = z.object({
   created_at: z.iso.datetime(),
 });
 
-const NO_SECRETS = { passwordHash: null, pinHash: null, pinLookup: null };
+const NAMELESS = { email: null, passwordHash: null };
+const NO_PIN = { pinHash: null, pinLookup: null };
 
 /** A role there is, and that gives nothing whoever paired the hub does not hold. Nobody brings support's. */
 const isGranted = (role: Role, by: Role): boolean =>
@@ -24,9 +25,9 @@ const isGranted = (role: Role, by: Role): boolean =>
 
 /**
  * A member of staff whom a joining hub brings along, `as` whoever paired it. Somebody the business knows by the same e-mail
- * stays as they are: what a hub says is no secret of theirs. The hub's own entry of them remains as a name for what it did, as
- * does one whose role is none, or more than may be given. A PIN that somebody else has is not taken over. What is no entry of
- * staff is left out.
+ * stays as they are: what a hub says is no secret of theirs. The hub's own entry of them goes on beside, at its branch and with
+ * its PIN alone, so that nobody is locked out of the till. One whose role is none, or more than may be given, remains as a name
+ * for what it did. A PIN that somebody else has is not taken over. What is no entry of staff is left out.
  */
 export const joinStaff = async ({ tx, place }: EditParts, said: Record<string, unknown>, as: Role): Promise<void> => {
   const { businessId, locationId } = place;
@@ -36,11 +37,12 @@ export const joinStaff = async ({ tx, place }: EditParts, said: Record<string, u
   const staff = tx.db.selectFrom('appUser').selectAll().where('businessId', '=', businessId);
   const isKnown = email !== null && (await staff.where('email', '=', email).executeTakeFirst()) !== undefined;
   const role = Role.safeParse(image.role).data;
-  const isTaken = !isKnown && role !== undefined && isGranted(role, as);
+  const isTaken = role !== undefined && isGranted(role, as);
+  const named = isTaken && !isKnown ? { email, passwordHash: image.password_hash ?? null } : NAMELESS;
   const row: UserRow = {
     ...{ id, businessId, fullName, accountId: null, locationIds: [locationId] },
-    ...{ role: isTaken ? role : 'Waiter', email: isTaken ? email : null, isActive: isTaken && image.is_active === 1 },
-    ...(isTaken ? { passwordHash: image.password_hash ?? null, ...(await freePin(staff, image)) } : NO_SECRETS),
+    ...{ role: isTaken ? role : 'Waiter', isActive: isTaken && image.is_active === 1, ...named },
+    ...(isTaken ? await freePin(staff, image) : NO_PIN),
     ...{ createdAt, updatedAt: tx.clock.now() },
   };
   await tx.db.insertInto('appUser').values(row).execute();
@@ -56,5 +58,5 @@ const freePin = async (
 ): Promise<Pick<UserRow, 'pinHash' | 'pinLookup'>> => {
   const isFree =
     pinLookup !== null && (await staff.where('pinLookup', '=', pinLookup).executeTakeFirst()) === undefined;
-  return isFree ? { pinHash, pinLookup } : { pinHash: null, pinLookup: null };
+  return isFree ? { pinHash, pinLookup } : NO_PIN;
 };
