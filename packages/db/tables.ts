@@ -451,8 +451,6 @@ export interface UserRow {
   pinLookup: string | null;
   /** The cloud's account behind this member of staff; null on hubs and for those who never signed in there. */
   accountId: string | null;
-  /** Of an entry that a joining hub brought along: the person the business knew already. */
-  joinedAs: string | null;
   createdAt: string;
   updatedAt: string;
 }

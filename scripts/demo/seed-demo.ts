@@ -43,11 +43,11 @@ export const seedDemo = async (baseUrl: string, options: SeedOptions): Promise<b
 const isDemoHub = ({ business, location }: HubInfo): boolean =>
   business?.name === DEMO_RESTAURANT.businessName && location?.code === DEMO_RESTAURANT.locationCode;
 
-/** Sets the hub up, or signs in to the demo it has. Null where the hub is not the demo, or its password was changed. */
+/** Sets the hub up, or signs in to the demo it has. Null where the hub is not the demo, or its owner's PIN was changed. */
 const openDemo = async (hub: HubClient): Promise<DemoPlace | null> => {
   const info = await hub.get<HubInfo>('/hub');
   if (!info.needsSetup && !isDemoHub(info)) return null;
-  const signedIn = info.needsSetup ? await setUp(hub) : await signInAsOwner(hub);
+  const signedIn = info.needsSetup ? await setUp(hub) : await signInAsOwner(hub, info);
   const locationId = signedIn?.user.locationIds[0];
   if (signedIn === null || locationId === undefined) return null;
   return demoPlace(hub.as(signedIn.idToken), { businessId: signedIn.user.businessId, locationId });
@@ -64,11 +64,13 @@ const unless = async <T>(code: string, attempt: Promise<T>): Promise<T | null> =
 };
 
 const setUp = async (hub: HubClient): Promise<SignInOutput | null> =>
-  (await unless('ALREADY_SET_UP', hub.post<SignInOutput>('/auth/local/setup', DEMO_RESTAURANT))) ?? signInAsOwner(hub);
+  (await unless('ALREADY_SET_UP', hub.post<SignInOutput>('/auth/local/setup', DEMO_RESTAURANT))) ??
+  signInAsOwner(hub, await hub.get<HubInfo>('/hub'));
 
-const signInAsOwner = (hub: HubClient): Promise<SignInOutput | null> => {
-  const { ownerEmail: email, ownerPassword: password } = DEMO_RESTAURANT;
-  return unless('SIGN_IN_FAILED', hub.post<SignInOutput>('/auth/local/sign-in', { email, password }));
+/** By PIN: of a hub that has joined a cloud the e-mail is the cloud's person, whose password the hub does not know. */
+const signInAsOwner = async (hub: HubClient, { location }: HubInfo): Promise<SignInOutput | null> => {
+  const who = { pin: DEMO_RESTAURANT.ownerPin, locationId: location?.id };
+  return unless('SIGN_IN_FAILED', hub.post<SignInOutput>('/auth/local/sign-in', who));
 };
 
 const isSeeded = async ({ hub, locationId }: DemoPlace): Promise<boolean> => {

@@ -91,8 +91,12 @@ test('whoever signed in before a hub joined stays signed in: an owner whom the c
   const known = await cloud.call(token, 'POST', `/businesses/${businessId}/users`, { ...owner, password });
   expect(known.status).toBe(201);
   expect((await pairHub(cloud, hub)).status).toBe(200);
-  const me = () => hub.call('GET', '/auth/local/me');
-  expect(await until(me, ({ body }) => body.id === known.body.id)).toMatchObject({ status: 200 });
+  await until(
+    () => hub.call('GET', '/users'),
+    ({ body }) => body.data.some((one: { id: string }) => one.id === known.body.id),
+  );
+  const me = await hub.call('GET', '/auth/local/me');
+  expect(me).toMatchObject({ status: 200, body: { fullName: 'Marta Xicará', role: 'Owner' } });
   const till = { businessId, locationId, orderType: 'take_out' };
   expect((await hub.call('POST', '/orders', till)).status).toBe(201);
 });

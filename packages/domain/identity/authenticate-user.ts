@@ -5,8 +5,8 @@ import { userActor } from './actors.ts';
 
 /**
  * The actor behind an identity token. The token proves who; the session row says whether still: it survives a restart
- * of the hub, and a sign-out ends it at once; whoever turns out to be somebody the business knew goes on as they.
- * A session bound to a device is good on that device alone. Throws UNAUTHENTICATED.
+ * of the hub, and a sign-out ends it at once. A session bound to a device is good on that device alone. Throws
+ * UNAUTHENTICATED.
  */
 export const authenticateUser = async (
   ctx: Pick<Context, 'db' | 'clock' | 'hash'> & { secrets: Pick<Secrets, 'readToken'> },
@@ -17,8 +17,7 @@ export const authenticateUser = async (
   const [found] = await settled(ctx.db, 'identity.user by session', claims, (p) =>
     ctx.db
       .selectFrom('userSession')
-      .innerJoin('appUser as holder', 'holder.id', 'userSession.userId')
-      .innerJoin('appUser', (on) => on.on((q) => q('appUser.id', '=', q.fn.coalesce('holder.joinedAs', 'holder.id'))))
+      .innerJoin('appUser', 'appUser.id', 'userSession.userId')
       .selectAll('appUser')
       .select(['userSession.expiresAt', 'userSession.revokedAt', 'userSession.deviceHash'])
       .where('userSession.id', '=', p.sessionId)
