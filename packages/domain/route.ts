@@ -58,8 +58,8 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   query?: Q;
   body?: B;
   output: O;
-  /** How large a body may be, where it may be larger than others: `16mb`. */
-  bodyLimit?: string;
+  /** Bytes a body may have once inflated, where it may have more than others. */
+  bodyLimit?: number;
   /** Success status; 200 unless said. 204 sends no body. */
   status?: number;
   /** Codes this operation may answer beside the common ones. */
@@ -87,7 +87,7 @@ export interface Route {
   params: z.ZodType;
   query: z.ZodType;
   body: z.ZodType | null;
-  bodyLimit: string | null;
+  bodyLimit: number | null;
   output: z.ZodType;
   status: number;
   errors: readonly ErrorCode[];

@@ -1,5 +1,6 @@
 import { AppError, ERRORS, type ErrorBody, type ErrorCode, type ErrorDetails } from '@comanda/contracts';
-import type { NextFunction, Request, Response } from 'express';
+import type { Route } from '@comanda/domain/route';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
@@ -47,8 +48,15 @@ const asAppError = (error: unknown): AppError | null => {
   if (isDatabaseAway(error)) return new AppError('NOT_READY', { retryAfterSeconds: 1 });
   const { type, status } = (error ?? {}) as BodyParserError;
   if (type === 'entity.too.large') return new AppError('PAYLOAD_TOO_LARGE');
+  if (status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (type === 'entity.parse.failed' || status === 400) return new AppError('MALFORMED_JSON');
   return null;
+};
+
+/** What may be asked of a path. No other origin is let in by it. */
+export const answerOptions = (response: Response, methods: readonly string[]): void => {
+  response.status(204).setHeader('Allow', [...new Set([...methods, 'OPTIONS'])].join(', '));
+  response.end();
 };
 
 /** Express's last stop. What is not ours is logged with its cause and answered without it. */
@@ -71,6 +79,22 @@ export const errorHandler =
     response.status(known.status).json(body);
   };
 
-export const notFoundHandler = (_request: Request, _response: Response, next: NextFunction): void => {
-  next(new AppError('ROUTE_NOT_FOUND'));
+/**
+ * Errors before a route is found take the shape of the routes that begin with the same word; where these differ, that of
+ * the restaurant. A route that is found says its own.
+ */
+export const familyOfPath = (routes: readonly Pick<Route, 'path' | 'family'>[]): RequestHandler => {
+  const first = (path: string) => path.split('/')[1]?.split('?')[0] ?? '';
+  const restaurants = new Set(routes.filter((route) => route.family === 'restaurant').map(({ path }) => first(path)));
+  const customers = new Set(routes.map(({ path }) => first(path)).filter((word) => !restaurants.has(word)));
+  return (request, response, next) => {
+    response.locals.family = customers.has(first(request.url)) ? 'customer' : 'restaurant';
+    next();
+  };
+};
+
+export const notFoundHandler = (request: Request, response: Response, next: NextFunction): void => {
+  // "OPTIONS requests always pass" (spec, Authentication 2): also where there is nothing to be had.
+  if (request.method === 'OPTIONS') answerOptions(response, []);
+  else next(new AppError('ROUTE_NOT_FOUND'));
 };

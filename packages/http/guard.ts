@@ -50,11 +50,20 @@ const askedBusiness = async (runtime: Runtime, route: Route, request: Request): 
 
 /**
  * Who may do this: authenticates and checks the route's permission. With `X-Approval-Pin` a holder of what the actor
- * lacks approves this one request (design §5 "Manager approval"). Throws UNAUTHENTICATED, FORBIDDEN, APPROVAL_INVALID.
+ * lacks approves this one request (design §5 "Manager approval"). `readBody` is called only where the business may be named
+ * in it, and once the credentials are proven. Throws UNAUTHENTICATED, FORBIDDEN, APPROVAL_INVALID.
  */
-export const admit = async (runtime: Runtime, route: Route, request: Request): Promise<Actor> => {
-  const asked = await askedBusiness(runtime, route, request);
-  const caller = await runtime.authenticate(route, credentialsOf(request), asked);
+export const admit = async (
+  runtime: Runtime,
+  route: Route,
+  request: Request,
+  readBody: () => Promise<void>,
+): Promise<Actor> => {
+  const ask = async (): Promise<AskedBusiness> => {
+    await readBody();
+    return askedBusiness(runtime, route, request);
+  };
+  const caller = await runtime.authenticate(route, credentialsOf(request), ask);
   if (caller.kind === 'hub' && route.permission) requirePermission(caller, route.permission);
   if (caller.kind !== 'user') return caller;
   const pin = request.get('x-approval-pin');

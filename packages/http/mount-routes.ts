@@ -1,10 +1,11 @@
 import type { Actor } from '@comanda/domain/context';
 import type { Route, VerbatimAnswer } from '@comanda/domain/route';
 import type { Express, NextFunction, Request, Response } from 'express';
-import { validationError } from './errors.ts';
+import { answerOptions, validationError } from './errors.ts';
 import { admit, checkScope, credentialsOf, DEVICE_COOKIE } from './guard.ts';
 import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
 import { readEtags, readIfMatch } from './if-match.ts';
+import { bodyReader } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import type { Call, Runtime } from './runtime.ts';
 
@@ -62,8 +63,35 @@ const callOf = (request: Request, response: Response): Call => ({
   },
 });
 
-const run = async (runtime: Runtime, route: Route, request: Request, response: Response): Promise<Answer> => {
-  const actor = await admit(runtime, route, request);
+type ReadBody = () => Promise<void>;
+
+/** The caller, known and allowed before the body is read. `locals.admitted` tells that to whoever counts refusals. */
+const admitted = async (
+  runtime: Runtime,
+  route: Route,
+  request: Request,
+  response: Response,
+  readBody: ReadBody,
+): Promise<Actor> => {
+  let reading: Promise<void> | null = null;
+  const readOnce = () => {
+    reading ??= readBody();
+    return reading;
+  };
+  const actor = await admit(runtime, route, request, readOnce);
+  response.locals.admitted = actor.kind !== 'public';
+  await readOnce();
+  return actor;
+};
+
+const run = async (
+  runtime: Runtime,
+  route: Route,
+  request: Request,
+  response: Response,
+  readBody: ReadBody,
+): Promise<Answer> => {
+  const actor = await admitted(runtime, route, request, response, readBody);
   const input = inputOf(route, request);
   checkScope(actor, { businessId: request.query.businessId, ...input });
   if (route.mode === 'write') return runWrite(runtime, route, actor, input, request);
@@ -93,9 +121,10 @@ const runVerbatim = async (
   route: Route,
   request: Request,
   response: Response,
+  readBody: ReadBody,
 ): Promise<VerbatimAnswer> => {
   const input = { given: request.query, signal: departureOf(response) };
-  const actor = await admit(runtime, route, request);
+  const actor = await admitted(runtime, route, request, response, readBody);
   const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, callOf(request, response));
   return (await route.handler(ctx, input)) as VerbatimAnswer;
 };
@@ -146,17 +175,20 @@ const takeAlias = (app: Express, routes: readonly Route[], options: MountOptions
 /** Mounts routes on the app: admit, validate, scope, run, answer. Errors go to the one serialiser. */
 export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Runtime, options: MountOptions): void => {
   takeAlias(app, routes, options);
+  const methodsOf = (path: string) => routes.filter((route) => route.path === path).map((route) => route.method);
   for (const route of [...routes].sort(fixedFirst)) {
     const aliases = options.aliases(route);
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    const readBody = bodyReader(route);
     const handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
       const { alias } = response.locals;
       if (alias && !aliases.includes(alias)) return next();
       try {
         response.locals.route = route.path;
         response.locals.family = route.family;
-        if (route.verbatim) return sendVerbatim(response, await runVerbatim(runtime, route, request, response));
-        const answer = await run(runtime, route, request, response);
+        const read = () => readBody(request, response);
+        if (route.verbatim) return sendVerbatim(response, await runVerbatim(runtime, route, request, response, read));
+        const answer = await run(runtime, route, request, response, read);
         if (options.checkOutputs) verifyOutput(route, answer);
         sendAnswer(route, request, response, answer);
       } catch (error) {
@@ -164,5 +196,6 @@ export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Run
       }
     };
     app[method](route.path, handle);
+    app.options(route.path, (_request, response) => answerOptions(response, methodsOf(route.path)));
   }
 };

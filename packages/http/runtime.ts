@@ -28,10 +28,11 @@ export interface AskedBusiness {
 /** What the adapter needs of the app it serves. */
 export interface Runtime {
   /**
-   * Who calls, and for which business where people may have several. Throws UNAUTHENTICATED when the route needs someone
-   * and nobody came, WRONG_BUSINESS when a named business is not the caller's.
+   * Who calls, and for which business where people may have several. `ask` reads the body: only for callers whose
+   * credentials are proven. Throws UNAUTHENTICATED when the route needs someone and nobody came, WRONG_BUSINESS when a
+   * named business is not the caller's.
    */
-  authenticate(route: Route, credentials: Credentials, asked: AskedBusiness): Promise<Actor>;
+  authenticate(route: Route, credentials: Credentials, ask: () => Promise<AskedBusiness>): Promise<Actor>;
   /** Whose approval PIN this is. Throws APPROVAL_INVALID. `client` = the caller's address, for the lock-out. */
   approve(pin: string, actor: Actor, client: string): Promise<Approver>;
   read(actor: Actor): Context;

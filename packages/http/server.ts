@@ -5,10 +5,11 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
 import { mountApiPage } from './api-page.ts';
-import { errorHandler, notFoundHandler } from './errors.ts';
+import { errorHandler, familyOfPath, notFoundHandler } from './errors.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { openApiDocument } from './openapi.ts';
+import { refusals } from './refusals.ts';
 import type { Runtime } from './runtime.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -31,7 +32,8 @@ export interface ServerOptions {
   version: string;
 }
 
-const BODY_LIMIT = '256kb';
+/** How many more requests of an address may be refused in a minute than it may make to public routes. */
+const REFUSED_FOR_EACH_PUBLIC = 10;
 
 const requestLog =
   (log: Logger, metrics: Metrics) =>
@@ -65,17 +67,10 @@ const limitPublic = (app: Express, options: ServerOptions): void => {
   }
 };
 
-const hasNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, one]) => key.includes('\0') || hasNul(one));
-};
-
-/** PostgreSQL keeps no NUL in a text, a printer does as it pleases with one, and nobody means it. */
+/** A NUL is meant by nobody (see `checkJson`), and paths and queries go where bodies go. */
 const refuseNul = (request: Request, _response: Response, next: NextFunction): void => {
-  const place = request.url.includes('%00') ? 'url' : hasNul(request.body) ? 'body' : null;
-  const issues = [{ in: place, path: '', message: 'must not contain a NUL character' }];
-  next(place === null ? undefined : new AppError('VALIDATION_FAILED', { issues }));
+  const issues = [{ in: 'url', path: '', message: 'must not contain a NUL character' }];
+  next(request.url.includes('%00') ? new AppError('VALIDATION_FAILED', { issues }) : undefined);
 };
 
 const mountPages = (app: Express, pages: ServerOptions['pages']): void => {
@@ -102,8 +97,8 @@ export const createServer = (options: ServerOptions): { server: HttpServer; metr
   app.set('etag', false);
   app.use(securityHeaders(options.connectTo ?? []), requestLog(options.log, metrics));
   limitPublic(app, options);
-  for (const { path, bodyLimit } of options.routes) if (bodyLimit) app.use(path, express.json({ limit: bodyLimit }));
-  app.use(express.json({ limit: BODY_LIMIT }), refuseNul);
+  const refused = refusals(options.publicRequestsPerMinute * REFUSED_FOR_EACH_PUBLIC);
+  app.use(familyOfPath(options.routes), refused.gate, refuseNul);
   app.get('/health', async (_request, response) => {
     const health = await options.health();
     response.status(health.status === 'ok' ? 200 : 503).json(health);
@@ -117,6 +112,6 @@ export const createServer = (options: ServerOptions): { server: HttpServer; metr
     checkOutputs: options.checkOutputs ?? false,
   });
   mountPages(app, options.pages);
-  app.use(notFoundHandler, errorHandler(options.log));
+  app.use(notFoundHandler, refused.count, errorHandler(options.log));
   return { server: createHttpServer(app), metrics };
 };

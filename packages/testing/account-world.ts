@@ -139,8 +139,8 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
     const route = routeOf(operation, operation.name);
     const named = (input as { businessId?: string }).businessId ?? sent.business ?? null;
     const { credentials } = requestOf(sent);
-    const asked = { id: named, isNamed: named !== null };
-    const actor = route.auth === 'public' ? PUBLIC_ACTOR : await authenticateAccount(reads, credentials, asked, route);
+    const ask = async () => ({ id: named, isNamed: named !== null });
+    const actor = route.auth === 'public' ? PUBLIC_ACTOR : await authenticateAccount(reads, credentials, ask, route);
     if (route.permission) requirePermission(actor, route.permission);
     const task = (who: Actor) => ({ ...world.contexts.task(who), ...handed, ...requestOf(sent) }) as AccountContext;
     return runOperation({ ...world.contexts, task }, actor, operation, input);
@@ -159,7 +159,7 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
       authenticateAccount(
         reads,
         requestOf(sent).credentials,
-        { id: business, isNamed: business !== null },
+        async () => ({ id: business, isNamed: business !== null }),
         {
           ...{ path: '/somewhere', permission },
         },

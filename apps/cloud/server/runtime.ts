@@ -76,13 +76,13 @@ export const createRuntime = (db: CloudDatabase, parts: RuntimeParts): { context
     report: (error, what) => log.error({ err: error }, what),
   };
   const runtime: Runtime = {
-    authenticate: (route, credentials, asked) => {
+    authenticate: (route, credentials, ask) => {
       // Public routes read credentials themselves: each says in its own way what is wrong with them.
       if (route.auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
       if (route.auth === 'hub') {
         return authenticateHub(contexts.read(PUBLIC_ACTOR), tokens, credentials.bearer, route.path);
       }
-      return authenticateAccount({ ...contexts.read(PUBLIC_ACTOR), identity }, credentials, asked, route);
+      return authenticateAccount({ ...contexts.read(PUBLIC_ACTOR), identity }, credentials, ask, route);
     },
     approve: () => Promise.reject(new AppError('APPROVAL_INVALID')),
     read: contexts.read,

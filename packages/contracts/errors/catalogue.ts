@@ -47,6 +47,11 @@ export const ERRORS = {
     'A bug or a failing disk: the log line with this requestId has the cause.',
   ),
   NOT_READY: restaurant(503, 'Starting or stopping, try again', 'Sent while the hub starts or stops.'),
+  UNSUPPORTED_MEDIA_TYPE: restaurant(
+    415,
+    'The body is in an encoding or character set that is not taken',
+    'JSON in UTF-8; gzip, deflate or br only from callers who signed in.',
+  ),
 
   // ---- Identity
   UNAUTHENTICATED: restaurant(401, 'Sign in first', 'No token, or one that is expired, revoked or not ours.'),

@@ -48,7 +48,9 @@ test('a business that is named and not theirs is refused; one found by what it o
   const found = { id: two.comal.id, isNamed: false };
   const credentials = { cookie: null, bearer: two.olga.token };
   const route = { path: '/customers/:id', permission: 'Customer:View' as const };
-  expect(await authenticateAccount(ctx, credentials, found, route)).toMatchObject({ businessId: two.fonda.id });
+  expect(await authenticateAccount(ctx, credentials, async () => found, route)).toMatchObject({
+    businessId: two.fonda.id,
+  });
 });
 
 test('somebody without a business may open one, and nothing else', async () => {

@@ -15,7 +15,7 @@ import { recoverHub } from './recover-hub.ts';
 import { rowsOfLocation } from './rows-of-location.ts';
 
 /** As much as a push carries: a transaction may be large. */
-const TAIL_LIMIT = '16mb';
+const TAIL_LIMIT = 16 * 1024 * 1024;
 
 const shared = { method: 'POST', auth: 'hub', permission: 'Hub:Sync' } as const;
 

@@ -1,0 +1,37 @@
+import { AppError } from '@comanda/contracts';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+
+/**
+ * Counts what an address was refused before it was known who calls. Above the limit whoever shows nothing at all is sent
+ * off at the door, one connection a request; who shows a credential is still looked at, because a guest behind the same
+ * address must not shut the house out. `gate` goes before the routes, `count` after them.
+ */
+export const refusals = (perMinute: number): { gate: RequestHandler; count: ErrorRequestHandler } => {
+  const limiter = rateLimit({
+    windowMs: 60_000,
+    limit: perMinute,
+    standardHeaders: false,
+    legacyHeaders: false,
+    keyGenerator: (request) => ipKeyGenerator(request.ip ?? ''),
+    // Counted here, refused at the gate: the answer that is under way stays what it is.
+    handler: (_request, _response, next) => next(),
+  });
+  return {
+    gate: async (request, response, next) => {
+      if (request.path === '/health' || request.get('authorization') || request.get('cookie')) return next();
+      const known = await limiter.getKey(ipKeyGenerator(request.ip ?? ''));
+      if (!known || known.totalHits < perMinute) return next();
+      response.setHeader('Connection', 'close');
+      const waitMs = (known.resetTime?.getTime() ?? 0) - Date.now();
+      next(
+        new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.min(60, Math.max(1, Math.ceil(waitMs / 1000))) }),
+      );
+    },
+    count: (error, request, response, next) => {
+      const isOurs = error instanceof AppError && (error.status >= 500 || error.code === 'TOO_MANY_REQUESTS');
+      if (response.locals.admitted || isOurs) return next(error);
+      return limiter(request, response, () => next(error));
+    },
+  };
+};
