@@ -47,6 +47,8 @@ export interface Tables {
   twoStepPass: { accountId: string; sessionKey: string; passedAt: string; expiresAt: string };
   businessPolicy: { businessId: string; requireTwoStep: boolean; updatedAt: string };
   accountAttempt: { id: string; key: string; at: string };
+  /** On a hub: browsers somebody has signed in from. */
+  knownDevice: { deviceHash: string; seenAt: string };
   signInAttempt: { key: string; failures: number; lockedUntil: string | null; updatedAt: string };
   idempotencyKey: IdempotencyKeyRow;
   requestAnswer: RequestAnswerRow;

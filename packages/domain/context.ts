@@ -54,6 +54,8 @@ export interface WriteContext extends Context {
 export interface TaskContext extends Context {
   write<T>(intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T>;
   secrets: Secrets;
+  /** Runs what has the same key one after the other, in this process. Not inside a transaction: others' may wait for it. */
+  inTurn<T>(key: string, run: () => Promise<T>): Promise<T>;
 }
 
 /** Hashing and tokens, supplied by the app: argon2id and signed tokens are adapters, not domain. */

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Env, Kysely, Tables } from '@comanda/db';
 import type { Actor, Context, Listeners, Secrets, TaskContext, WriteContext } from './context.ts';
 import type { DomainEventName, DomainEvents } from './events.ts';
+import { Turns } from './turns.ts';
 
 export type Publish = (
   namespace: '/restaurant' | '/kds',
@@ -64,6 +65,7 @@ export const createContexts = ({ db, env, secrets, listeners, publish }: Parts):
     },
     hash: HASH,
   };
+  const turns = new Turns();
   const read = (actor: Actor): Context => ({ ...shared, db: db.read, actor });
   const inside = (actor: Actor, scope: TransactionScope): WriteContext => {
     const tx: WriteContext = {
@@ -89,6 +91,7 @@ export const createContexts = ({ db, env, secrets, listeners, publish }: Parts):
     ...read(actor),
     secrets,
     write: (intent, fn) => write(actor, intent, fn),
+    inTurn: (key, run) => turns.take(key, run),
   });
   return { read, task, write, inside };
 };

@@ -11,7 +11,7 @@ export interface Staff extends World {
   hire(fullName: string, role: Role, more?: object): Promise<User>;
   /** Somebody who has not signed in, at this device. */
   at(device: string): Actor;
-  /** Signs in by PIN at a device, or by whatever `input` says. */
+  /** Signs in by PIN at a device, or by whatever `input` says. A device is an address and a browser that keeps its key. */
   signIn(input: object, device?: string): Promise<SignInOutput>;
   pin(pin: string, device?: string): Promise<SignInOutput>;
   /** Who a token stands for now, in a browser with this key or with none. */
@@ -23,7 +23,12 @@ export const openStaff = async (): Promise<Staff> => {
   const { contexts, locationId } = world;
   const owner = world.as('Owner');
   const at = (device: string): Actor => ({ ...PUBLIC_ACTOR, id: `public:${device}` });
-  const signIn: Staff['signIn'] = (input, device = 'till') => callOperation(contexts, at(device), 'signIn', input);
+  const keys = new Map<string, string>();
+  const signIn: Staff['signIn'] = (input, device = 'till') => {
+    const browser = { key: keys.get(device) ?? null, keep: (key: string) => void keys.set(device, key) };
+    const task = (actor: Actor) => ({ ...contexts.task(actor), device: browser });
+    return callOperation({ ...contexts, task }, at(device), 'signIn', input);
+  };
   return {
     ...world,
     ...{ owner, at, signIn },

@@ -51,7 +51,10 @@ export const serve = async (
       return approver;
     },
     read: world.contexts.read,
-    task: (actor) => world.contexts.task(actor),
+    task: (actor, { credentials, keepDevice }) => ({
+      ...world.contexts.task(actor),
+      ...{ device: { key: credentials.device, keep: keepDevice } },
+    }),
     write: world.contexts.write,
   };
   const { server } = createServer({

@@ -3,7 +3,7 @@ import { refusal } from '@comanda/testing/refusal';
 import { openStaff } from '@comanda/testing/staff';
 import { expect, test } from 'vitest';
 import { approveByPin } from './approve-by-pin.ts';
-import { FREE_TRIES } from './lock-out.ts';
+import { OWN } from './lock-out.ts';
 import { updateUser } from './update-user.ts';
 
 const openApproval = async () => {
@@ -32,12 +32,23 @@ test('nobody’s PIN, another business’s PIN and the PIN of somebody who left 
   expect(await refusal(house.approve('4321'))).toBe('APPROVAL_INVALID');
 });
 
-test('guessing locks the device for approvals, not the others, and not its sign-in', async () => {
+test('guessing locks the device for approvals and whoever guesses, not others elsewhere, and not its sign-in', async () => {
   await using house = await openApproval();
-  for (let i = 0; i < FREE_TRIES; i += 1) expect(await refusal(house.approve('9999'))).toBe('APPROVAL_INVALID');
+  for (let i = 0; i < OWN.free; i += 1) expect(await refusal(house.approve('9999'))).toBe('APPROVAL_INVALID');
   expect(await refusal(house.approve('4321'))).toBe('SIGN_IN_LOCKED');
-  expect((await house.approve('4321', 'bar')).name).toBe('Berta');
+  expect(await refusal(house.approve('4321', 'bar'))).toBe('SIGN_IN_LOCKED');
+  expect(await refusal(house.approve('4321', 'till', house.as('Cashier')))).toBe('SIGN_IN_LOCKED');
+  expect((await house.approve('4321', 'bar', house.as('Cashier'))).name).toBe('Berta');
   expect((await house.pin('4321')).user.fullName).toBe('Berta');
   house.env.advance(30_000);
   expect((await house.approve('4321')).name).toBe('Berta');
+});
+
+test('approvals sent at once were weighed by the hundred, and nothing was in the log', async () => {
+  await using house = await openApproval();
+  const guesses = Array.from({ length: 300 }, (_, n) => refusal(house.approve(String(4200 + n), `address-${n}`)));
+  const weighed = (await Promise.all(guesses)).filter((code) => code === 'APPROVAL_INVALID');
+  expect(weighed).toHaveLength(OWN.free);
+  const entries = await house.db.read.selectFrom('auditEntry').select(['action', 'actorName']).execute();
+  expect(entries).toEqual([{ action: 'approval.locked', actorName: house.as('Waiter').name }]);
 });

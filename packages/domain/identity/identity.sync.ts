@@ -7,6 +7,7 @@ export const identityTables: TableOwners = {
   app_user: 'identity',
   user_session: 'local',
   sign_in_attempt: 'local',
+  known_device: 'local',
   identity_keys: 'local',
   idempotency_key: 'local',
   request_answer: 'hub',

@@ -1,43 +1,129 @@
 import { AppError } from '@comanda/contracts';
-import type { Context, TaskContext } from '../context.ts';
+import type { Context, TaskContext, WriteContext } from '../context.ts';
 
-/** Wrong tries allowed before the first lock. */
-export const FREE_TRIES = 5;
-/** The first lock; each further wrong try doubles it, to at most fifteen minutes. Milliseconds. */
-const FIRST_LOCK_MS = 30_000;
-const LONGEST_LOCK_MS = 900_000;
-/** Quiet time that forgives one wrong try. Milliseconds. */
-const FORGIVEN_AFTER_MS = 120_000;
+/** How many wrong tries are free, how long the lock after them is, and what quiet time forgives one. Milliseconds. */
+export interface Allowance {
+  free: number;
+  firstLockMs: number;
+  /** Each further wrong try doubles the lock, to at most this. */
+  longestLockMs: number;
+  forgivenAfterMs: number;
+}
 
-/** How long a key stays locked after `failures` wrong tries in a row, in milliseconds; 0 = not at all. */
-export const lockFor = (failures: number): number =>
-  failures < FREE_TRIES ? 0 : Math.min(FIRST_LOCK_MS * 2 ** (failures - FREE_TRIES), LONGEST_LOCK_MS);
-
-/** Throws SIGN_IN_LOCKED while the key is locked. The lock is in the database: a restart does not lift it. */
-export const checkLock = async (ctx: Context, key: string): Promise<void> => {
-  const row = await ctx.db.selectFrom('signInAttempt').select('lockedUntil').where('key', '=', key).executeTakeFirst();
-  const remaining = row?.lockedUntil ? Date.parse(row.lockedUntil) - ctx.clock.ms() : 0;
-  if (remaining > 0) throw new AppError('SIGN_IN_LOCKED', { retryAfterSeconds: Math.ceil(remaining / 1000) });
-};
+/** Of one device, one account or one person: they may have forgotten. */
+export const OWN: Allowance = { free: 5, firstLockMs: 30_000, longestLockMs: 900_000, forgivenAfterMs: 120_000 };
 
 /**
- * Counts a wrong try, and locks the key when there were too many. Only quiet time forgives: a right PIN in between does
- * not, or somebody with a PIN of their own could guess others' for ever.
+ * Of all browsers together that nobody has signed in from yet: addresses cost a guest nothing, so a limit for each alone
+ * limits nothing. Above it one more try in five minutes, right or wrong: for that time a new tablet signs in by e-mail and
+ * password, or waits. Tablets that are known do not notice.
  */
-export const countFailure = (ctx: TaskContext, key: string): Promise<void> =>
-  ctx.write('count wrong sign-in', async (tx) => {
-    const row = await tx.db.selectFrom('signInAttempt').selectAll().where('key', '=', key).executeTakeFirst();
-    const quiet = row ? tx.clock.ms() - Date.parse(row.updatedAt) : 0;
-    const failures = Math.max(0, (row?.failures ?? 0) - Math.floor(quiet / FORGIVEN_AFTER_MS)) + 1;
-    const lock = lockFor(failures);
-    const lockedUntil = lock > 0 ? new Date(tx.clock.ms() + lock).toISOString() : null;
-    const values = { failures, lockedUntil, updatedAt: tx.clock.now() };
-    await tx.db
-      .insertInto('signInAttempt')
-      .values({ key, ...values })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
-      .execute();
+export const GUESTS: Allowance = { free: 10, firstLockMs: 300_000, longestLockMs: 300_000, forgivenAfterMs: 300_000 };
+
+/**
+ * Of all known browsers of a location together. Only somebody with a PIN of their own gets a browser known, so only staff
+ * can use this up, by sixty wrong PINs in a row and not for longer than a minute at a time.
+ */
+export const HOUSE: Allowance = { free: 60, firstLockMs: 60_000, longestLockMs: 60_000, forgivenAfterMs: 60_000 };
+
+/** What a try counts against. */
+export interface Counter {
+  key: string;
+  allowance: Allowance;
+}
+
+/** How long a key stays locked after `failures` wrong tries in a row, in milliseconds; 0 = not at all. */
+export const lockFor = (failures: number, { free, firstLockMs, longestLockMs }: Allowance = OWN): number =>
+  failures < free ? 0 : Math.min(firstLockMs * 2 ** (failures - free), longestLockMs);
+
+type Row = { key: string; failures: number; lockedUntil: string | null; updatedAt: string };
+
+const rowOf = async (ctx: Pick<Context, 'db'>, key: string): Promise<Row | null> =>
+  (await ctx.db.selectFrom('signInAttempt').selectAll().where('key', '=', key).executeTakeFirst()) ?? null;
+
+/** Throws SIGN_IN_LOCKED while one of the keys is locked. The lock is in the database: a restart does not lift it. */
+export const checkLocks = async (ctx: Context, counters: readonly Counter[]): Promise<void> => {
+  for (const { key } of counters) {
+    const lockedUntil = (await rowOf(ctx, key))?.lockedUntil;
+    const remaining = lockedUntil ? Date.parse(lockedUntil) - ctx.clock.ms() : 0;
+    if (remaining > 0) throw new AppError('SIGN_IN_LOCKED', { retryAfterSeconds: Math.ceil(remaining / 1000) });
+  }
+};
+
+const save = async (tx: WriteContext, { key, ...values }: Row): Promise<void> => {
+  await tx.db
+    .insertInto('signInAttempt')
+    .values({ key, ...values })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .execute();
+};
+
+interface Taken {
+  before: Row | null;
+  after: Row;
+}
+
+/**
+ * Only quiet time forgives: a right PIN in between does not, or somebody with a PIN of their own could guess others' for
+ * ever.
+ */
+const take = async (tx: WriteContext, { key, allowance }: Counter): Promise<Taken> => {
+  const before = await rowOf(tx, key);
+  const quiet = before ? tx.clock.ms() - Date.parse(before.updatedAt) : 0;
+  const failures = Math.max(0, (before?.failures ?? 0) - Math.floor(quiet / allowance.forgivenAfterMs)) + 1;
+  const lock = lockFor(failures, allowance);
+  const lockedUntil = lock > 0 ? new Date(tx.clock.ms() + lock).toISOString() : null;
+  const after = { key, failures, lockedUntil, updatedAt: tx.clock.now() };
+  await save(tx, after);
+  return { before, after };
+};
+
+const giveBack = async (tx: WriteContext, { before, after }: Taken): Promise<void> => {
+  const now = await rowOf(tx, after.key);
+  if (!now) return;
+  const isLastTaken = now.failures === after.failures && now.updatedAt === after.updatedAt;
+  // Others took a try of the same key meanwhile: theirs stay counted.
+  if (!isLastTaken) await save(tx, { ...now, failures: now.failures - 1 });
+  else if (before) await save(tx, before);
+  else await tx.db.deleteFrom('signInAttempt').where('key', '=', after.key).execute();
+};
+
+/** One look at a secret. */
+export interface Weighing<T> {
+  /** Looks with the same turn are taken one after the other, so that many right ones at once all pass. */
+  turn: string;
+  counters: readonly Counter[];
+  /** Null = wrong. */
+  look(): Promise<T | null>;
+  /** A wrong try that locked something: for the log, once a lock. */
+  locked(): Promise<void>;
+}
+
+/**
+ * Looks at a secret. The try is taken, on disk, before it is weighed, so that of many at once no more are weighed than are
+ * free; a right one gives it back. Answers null when it was wrong. Throws SIGN_IN_LOCKED.
+ */
+export const weigh = async <T>(ctx: TaskContext, { turn, counters, look, locked }: Weighing<T>): Promise<T | null> => {
+  await checkLocks(ctx, counters);
+  return ctx.inTurn(turn, async () => {
+    await checkLocks(ctx, counters);
+    const taken = await ctx.write('take a try', async (tx) => {
+      await checkLocks(tx, counters);
+      const all: Taken[] = [];
+      for (const counter of counters) all.push(await take(tx, counter));
+      return all;
+    });
+    const found = await look();
+    if (found === null) {
+      if (taken.some(({ after }) => after.lockedUntil !== null)) await locked();
+      return null;
+    }
+    await ctx.write('give a try back', async (tx) => {
+      for (const one of taken) await giveBack(tx, one);
+    });
+    return found;
   });
+};
 
 /** For keys that are one person's own: an e-mail and its password. */
 export const forgetFailures = (ctx: TaskContext, key: string): Promise<void> =>

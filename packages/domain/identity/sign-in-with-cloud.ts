@@ -1,7 +1,7 @@
 import { AppError, type CloudSignInInput, type SignInOutput } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
-import type { TaskContext } from '../context.ts';
 import { findUserByAccount, findUserByEmail } from './identity.store.ts';
+import { type DeviceContext, keepDevice } from './known-devices.store.ts';
 import { openSession } from './open-session.ts';
 
 /** How long a device stays signed in by one login with internet. Seconds. */
@@ -23,10 +23,9 @@ export interface CloudIdentity {
   signIn(email: string, password: string): Promise<string>;
 }
 
-export interface CloudSignInContext extends TaskContext {
+export interface CloudSignInContext extends DeviceContext {
   /** Null where the hub takes no cloud accounts. */
   cloud: CloudIdentity | null;
-  device: { key: string | null; keep(key: string): void };
 }
 
 const userOf = async (ctx: CloudSignInContext, claims: CloudClaims): Promise<UserRow | null> => {
@@ -54,7 +53,5 @@ export const signInWithCloud = async (ctx: CloudSignInContext, input: CloudSignI
       await tx.db.updateTable('appUser').set({ accountId }).where('id', '=', user.id).execute();
     });
   }
-  const key = ctx.device.key ?? ctx.chance.token();
-  ctx.device.keep(key);
-  return openSession(ctx, user, { seconds: DEVICE_SESSION_SECONDS, deviceHash: ctx.hash.sha256(key) });
+  return openSession(ctx, user, { seconds: DEVICE_SESSION_SECONDS, deviceHash: await keepDevice(ctx) });
 };

@@ -342,6 +342,13 @@ const pairs = {
   action_location_updated: ['Local cambiado', 'Location changed'],
   action_staff_added: ['Persona agregada al personal', 'Person added to the staff'],
   action_staff_changed: ['Persona del personal cambiada', 'Staff member changed'],
+  action_sign_in_locked: ['Inicio de sesión bloqueado: demasiados intentos', 'Sign-in locked: too many wrong tries'],
+  auditDetail_sign_in_locked: ['Desde {{address}}', 'From {{address}}'],
+  action_approval_locked: [
+    'Autorización por PIN bloqueada: demasiados intentos',
+    'Approval locked: too many wrong PINs',
+  ],
+  auditDetail_approval_locked: ['Desde {{address}}', 'From {{address}}'],
   action_two_step_policy: ['Exigencia de dos pasos cambiada', 'Two-step requirement changed'],
   hubItself: ['El equipo', 'The hub'],
   action_hub_paired: ['Equipo conectado', 'Hub connected'],

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { SignInOutput, User } from '@comanda/contracts';
+import { systemEnv } from '@comanda/db';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { Hub } from './hub.ts';
+
+const SETUP = {
+  ...{ businessName: 'El Comal', locationName: 'Zona 10', locationCode: 'Z10' },
+  ...{ ownerName: 'Marta', ownerEmail: 'marta@comal.gt', ownerPassword: 'una-clave-larga', ownerPin: '481516' },
+};
+const WAITER = { fullName: 'José', role: 'Waiter', pin: '4001' };
+
+/** A real hub with an owner and a waiter, and the waiter's token. */
+const openHub = async (folder: string) => {
+  const env = { HUB_PORT: '0', HUB_HOST: '127.0.0.1', COMANDA_DATA: folder, HUB_PUBLIC_REQUESTS_PER_MINUTE: '100000' };
+  const hashCost = { memoryCost: 1024, timeCost: 2 };
+  const hub = new Hub({ config: readConfig(env), log: pino({ level: 'silent' }), env: systemEnv(), hashCost });
+  const { port } = await hub.start();
+  const call = async <T>(token: string | null, method: string, path: string, body?: unknown): Promise<T> => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const sent = body === undefined ? null : JSON.stringify(body);
+    return (await (await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: sent })).json()) as T;
+  };
+  const owner = await call<SignInOutput>(null, 'POST', '/auth/local/setup', SETUP);
+  await call<User>(owner.idToken, 'POST', '/users', WAITER);
+  const locationId = owner.user.locationIds[0]!;
+  const waiter = await call<SignInOutput>(null, 'POST', '/auth/local/sign-in', { pin: WAITER.pin, locationId });
+  return { hub, port, call, owner: owner.idToken, waiter: waiter.idToken, locationId };
+};
+
+/** Writes all requests to one connection at once; answers how often each status came back. */
+const burst = async (port: number, requests: string[]): Promise<Record<string, number>> => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const statuses: string[] = [];
+  const all = new Promise<void>((done) => {
+    let rest = '';
+    socket.on('data', (bytes) => {
+      rest += bytes.toString('latin1');
+      const found = [...rest.matchAll(/HTTP\/1\.1 (\d{3}) /g)];
+      statuses.push(...found.map((one) => one[1]!));
+      const last = found.at(-1);
+      if (last) rest = rest.slice(last.index + last[0].length);
+      if (statuses.length >= requests.length) done();
+    });
+  });
+  socket.write(requests.join(''));
+  await all;
+  socket.destroy();
+  return Object.fromEntries([...Map.groupBy(statuses, (one) => one)].map(([status, some]) => [status, some.length]));
+};
+
+test('3,000 approval PINs in one write weighed them by the hundred; now five, and the log says so', async () => {
+  using folder = tempFolder();
+  const { hub, port, call, owner, waiter } = await openHub(folder.path);
+  const guess = (pin: number) =>
+    `GET /auth/local/me HTTP/1.1\r\nHost: hub\r\nAuthorization: Bearer ${waiter}\r\nX-Approval-Pin: ${pin}\r\n\r\n`;
+  const answers = await burst(
+    port,
+    Array.from({ length: 3000 }, (_, n) => guess(480_000 + n)),
+  );
+  expect(answers).toEqual({ 403: 5, 429: 2995 });
+  const log = await call<{ data: { action: string }[] }>(owner, 'GET', '/audit');
+  expect(log.data.filter(({ action }) => action === 'approval.locked')).toHaveLength(1);
+  await hub.stop();
+});
+
+test('3,000 PINs in one write of somebody who has not signed in are weighed five at most', async () => {
+  using folder = tempFolder();
+  const { hub, port, call, locationId } = await openHub(folder.path);
+  const guess = (pin: number) => {
+    const body = JSON.stringify({ pin: String(pin), locationId });
+    return `POST /auth/local/sign-in HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  };
+  const answers = await burst(
+    port,
+    Array.from({ length: 3000 }, (_, n) => guess(5000 + n)),
+  );
+  expect(answers).toEqual({ 401: 5, 429: 2995 });
+  expect(await call(null, 'POST', '/auth/local/sign-in', { pin: WAITER.pin, locationId })).toMatchObject({
+    error: 'SIGN_IN_LOCKED',
+  });
+  await hub.stop();
+});
