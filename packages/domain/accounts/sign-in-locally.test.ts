@@ -1,6 +1,7 @@
 import { openAccounts, usePostgres } from '@comanda/testing/account-world';
 import { refusal } from '@comanda/testing/refusal';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { PUBLIC_ACTOR } from '../identity/index.ts';
 import { createFirstAccount } from './create-first-account.ts';
 import { signInLocally } from './sign-in-locally.ts';
 import { validateToken } from './validate-token.ts';
@@ -53,4 +54,23 @@ test('right sign-ins in a row lock nothing', async () => {
 test('where somebody else signs people in there is no such route', async () => {
   await using cloud = await openAccounts(await database());
   expect(await refusal(cloud.call({}, signInLocally, RIGHT))).toBe('LOCAL_SIGN_IN_OFF');
+});
+
+test('right passwords were locked out when twelve came at once; forty wrong ones are weighed five at most', async () => {
+  await using cloud = await open();
+  await Promise.all(Array.from({ length: 12 }, () => cloud.signIn(RIGHT)));
+  const answers = await Promise.all(Array.from({ length: 40 }, () => refusal(cloud.signIn(WRONG))));
+  expect(answers.filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(5);
+  expect(answers.filter((code) => code === 'SIGN_IN_LOCKED')).toHaveLength(35);
+});
+
+test('an e-mail nobody has was answered sooner than one somebody has', async () => {
+  await using cloud = await open();
+  const { secrets } = cloud.contexts.task(PUBLIC_ACTOR);
+  const [hash, verify] = [vi.spyOn(secrets, 'hash'), vi.spyOn(secrets, 'verify')];
+  const work = () => hash.mock.calls.length + verify.mock.calls.length;
+  await refusal(cloud.signIn(WRONG));
+  const known = work();
+  await refusal(cloud.signIn({ ...WRONG, email: 'eva@comal.gt' }));
+  expect([known, work() - known]).toEqual([1, 1]);
 });

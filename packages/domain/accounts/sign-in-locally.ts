@@ -1,4 +1,5 @@
 import { type AccountSignInInput, type AccountSignInOutput, AppError } from '@comanda/contracts';
+import type { AccountRow } from '@comanda/db';
 import type { AccountContext } from './account-context.ts';
 import { findLocalAccount } from './accounts.store.ts';
 import { takeTry } from './attempts.ts';
@@ -10,10 +11,22 @@ import { localIssuer, openAccountSession } from './local-session.ts';
  */
 export const signInLocally = async (ctx: AccountContext, input: AccountSignInInput): Promise<AccountSignInOutput> => {
   localIssuer(ctx);
-  const taken = await takeTry(ctx, [`sign-in:${input.email}:${ctx.client}`], 'SIGN_IN_LOCKED');
-  const account = await findLocalAccount(ctx, input.email);
-  const isRight = account?.passwordHash ? await ctx.secrets.verify(account.passwordHash, input.password) : false;
-  if (!account?.isActive || !isRight) throw new AppError('SIGN_IN_FAILED');
-  await taken.release();
+  const key = `sign-in:${input.email}:${ctx.client}`;
+  // One after the other, because a right one gives its try back: many right ones at once all pass.
+  const account = await ctx.inTurn(key, async () => {
+    const taken = await takeTry(ctx, [key], 'SIGN_IN_LOCKED');
+    const found = await holderOf(ctx, input);
+    if (!found) throw new AppError('SIGN_IN_FAILED');
+    await taken.release();
+    return found;
+  });
   return openAccountSession(ctx, account);
+};
+
+const holderOf = async (ctx: AccountContext, input: AccountSignInInput): Promise<AccountRow | null> => {
+  const account = await findLocalAccount(ctx, input.email);
+  // An address nobody has takes as long as one somebody has: time would tell them apart.
+  if (!account?.passwordHash) await ctx.secrets.hash(input.password);
+  if (!account?.isActive || !account.passwordHash) return null;
+  return (await ctx.secrets.verify(account.passwordHash, input.password)) ? account : null;
 };
