@@ -48,7 +48,7 @@ const writeOrder = (
 
 const signIn = async (box: Box): Promise<void> => {
   const { location } = (await box.call('GET', '/hub')).body;
-  const { status, body } = await box.call('POST', '/auth/local/sign-in', { pin: '1111', locationId: location.id });
+  const { status, body } = await box.call('POST', '/auth/local/sign-in', { pin: '481516', locationId: location.id });
   if (status !== 200) throw new Error(`sign-in: ${status} ${JSON.stringify(body)}`);
   box.signIn(body.idToken);
 };

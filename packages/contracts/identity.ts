@@ -104,3 +104,5 @@ export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 /** A location's settings by name; `DEFAULT_KITCHEN_STATION_ID` is the spec's. */
 export const LocationParameter = z.object({ locationId: Id, name: z.string().max(80), value: z.string().max(500) });
 export const DEFAULT_KITCHEN_STATION_ID = 'DEFAULT_KITCHEN_STATION_ID';
+/** Digits a new PIN must have of somebody who may approve: `4` to `8`; six unless set. */
+export const APPROVER_PIN_DIGITS = 'APPROVER_PIN_DIGITS';

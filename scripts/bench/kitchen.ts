@@ -63,7 +63,7 @@ export const setUpKitchen = async (
     ownerName: 'Bench',
     ownerEmail: 'bench@comanda.local',
     ownerPassword: 'bench-bench',
-    ownerPin: '1111',
+    ownerPin: '481516',
   };
   const { idToken: token, user } = await caller(url, null)<SignInOutput>('POST', '/auth/local/setup', setup);
   const call = caller(url, token);

@@ -29,7 +29,7 @@ const KEY = '0123456789abcdef'.repeat(4);
 const OWNER = { email: 'bench@comanda.local', password: 'bench-bench', fullName: 'Bench' };
 const SETUP = {
   ...{ businessName: 'Bench', locationName: 'Bench', locationCode: 'B', timeZone: 'America/Guatemala' },
-  ...{ ownerName: 'Bench', ownerEmail: 'hub@comanda.local', ownerPassword: OWNER.password, ownerPin: '1111' },
+  ...{ ownerName: 'Bench', ownerEmail: 'hub@comanda.local', ownerPassword: OWNER.password, ownerPin: '481516' },
 };
 
 const cloudEnv = async (dataFolder: string, databaseUrl: string): Promise<Record<string, string>> => ({

@@ -9,7 +9,7 @@ export const DEMO_RESTAURANT = {
   ownerName: 'Marta Xicará Ajú',
   ownerEmail: 'demo@comanda.local',
   ownerPassword: 'comanda-demo',
-  ownerPin: '1111',
+  ownerPin: '481516',
 } as const;
 
 export interface DemoSignIn {
@@ -21,7 +21,7 @@ export interface DemoSignIn {
 /** Who can sign in to the demo restaurant, and with which PIN. */
 export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
   { name: DEMO_RESTAURANT.ownerName, role: 'Owner', pin: DEMO_RESTAURANT.ownerPin },
-  { name: 'Luis Alvarado', role: 'Manager', pin: '2222' },
+  { name: 'Luis Alvarado', role: 'Manager', pin: '715203' },
   { name: 'Ana Lucía Morales', role: 'Cashier', pin: '3001' },
   { name: 'Diego Castañeda', role: 'Cashier', pin: '3002' },
   { name: 'José Pablo Tzoc', role: 'Waiter', pin: '4001' },

@@ -32,7 +32,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
   const guest = await place.call<{ id: string }>(owner, 'createGuest', { orderId: order.id, seatNo: 1 });
   const assignment = await place.db.read.selectFrom('stationAssignment').select('id').executeTakeFirstOrThrow();
   const table = await place.db.read.selectFrom('diningTable').selectAll().executeTakeFirstOrThrow();
-  const user = await place.call<{ id: string }>(owner, 'createUser', { fullName: 'Rosa', role: 'Waiter', pin: '9876' });
+  const user = await place.call<{ id: string }>(owner, 'createUser', { fullName: 'Rosa', role: 'Waiter', pin: '9076' });
   const test = await testPrint(place);
   const device = await pairedDevice(place);
   return {

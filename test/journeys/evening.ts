@@ -15,7 +15,7 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-export const PINS = { owner: '1111', cashier: '3001', waiter: '4001' } as const;
+export const PINS = { owner: '481516', cashier: '3001', waiter: '4001' } as const;
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGS });

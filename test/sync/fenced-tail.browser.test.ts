@@ -156,7 +156,7 @@ test('a till whose hub was put back from a backup says that it may not sell with
   const till = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await till.goto(box.url());
   await till.getByText('Ingrese su PIN').waitFor(LONG);
-  await till.keyboard.type('1111');
+  await till.keyboard.type(PINS.owner);
   await till.keyboard.press('Enter');
   const banner = till.getByRole('alert').filter({ hasText: 'Equipo restaurado: falta internet' });
   await banner.waitFor(LONG);

@@ -24,7 +24,7 @@ const SETUP = {
   ownerName: 'Marta Xicará',
   ownerEmail: 'marta@example.com',
   ownerPassword: 'secret-secret',
-  ownerPin: '1111',
+  ownerPin: '481516',
 };
 
 /** A production hub in a folder of its own, set up for itself, with a cloud it may join. */

@@ -23,7 +23,7 @@ const SETUP = {
   ownerName: 'Marta',
   ownerEmail: 'marta@comal.gt',
   ownerPassword: 'una-clave-larga',
-  ownerPin: '1111',
+  ownerPin: '481516',
 };
 const CHEAP = { memoryCost: 1024, timeCost: 2 };
 

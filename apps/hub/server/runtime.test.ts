@@ -50,7 +50,7 @@ const openDoors = async (house: Restaurant): Promise<{ send: Send } & AsyncDispo
   };
 };
 
-const OWNER = { pin: '2468' };
+const OWNER = { pin: '481516' };
 
 /** A manager who is signed in, and a bridge paired by that manager's code, both over HTTP. */
 const openPlace = async () => {

@@ -96,6 +96,16 @@ export const ERRORS = {
   EMAIL_TAKEN: restaurant(409, 'Another user has this e-mail', ''),
   PIN_TAKEN: restaurant(409, 'Choose another PIN', 'PINs identify people, so they are unique within a business.'),
   LAST_OWNER: restaurant(409, 'The last active owner cannot be removed', ''),
+  PIN_TOO_SIMPLE: restaurant(
+    400,
+    'This PIN is too easy to guess',
+    'One digit, a run or a repetition, in details.path.',
+  ),
+  PIN_TOO_SHORT: restaurant(
+    400,
+    'Whoever may approve needs a longer PIN',
+    'details.digits; a location may ask for fewer by its parameter APPROVER_PIN_DIGITS.',
+  ),
 
   // ---- Dining
   AREA_NOT_FOUND: restaurant(404, 'No such dining area', ''),

@@ -22,7 +22,7 @@ const open = async (isLocal = false) => {
 test('a known person belongs at once, and their claims say so; without an e-mail nobody does', async () => {
   await using cloud = await open();
   const { user } = await cloud.person('eva');
-  const member = await cloud.add({ email: 'EVA@comal.gt', pin: '1234' });
+  const member = await cloud.add({ email: 'EVA@comal.gt', pin: '7264' });
   expect(member).toMatchObject({ accountId: user.id, email: 'eva@comal.gt', role: 'Waiter', hasPin: true });
   expect(cloud.provider.claims.get('eva')?.role_by_business_id).toEqual({ [cloud.comal.id]: 'Waiter' });
   expect(await cloud.add({ fullName: 'Sin correo' })).toMatchObject({ accountId: null, email: null });
@@ -37,9 +37,9 @@ test('an account under an e-mail nobody proved gets nothing meant for its owner'
 
 test('nobody is a member twice, and a PIN is one person’s', async () => {
   await using cloud = await open();
-  await cloud.add({ email: 'eva@comal.gt', pin: '1234' });
+  await cloud.add({ email: 'eva@comal.gt', pin: '7264' });
   expect(await refusal(cloud.add({ email: 'eva@comal.gt' }))).toBe('MEMBERSHIP_EXISTS');
-  expect(await refusal(cloud.add({ pin: '1234' }))).toBe('PIN_TAKEN');
+  expect(await refusal(cloud.add({ pin: '7264' }))).toBe('PIN_TAKEN');
   await cloud.person('olga', { email: 'olga@nuevo.gt' });
   expect(await refusal(cloud.add({ email: 'olga@nuevo.gt' }))).toBe('MEMBERSHIP_EXISTS');
 });

@@ -2,7 +2,7 @@ import { type AddMemberInput, AppError, type Member } from '@comanda/contracts';
 import type { AccountRow, UserRow } from '@comanda/db';
 import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
-import { users } from '../identity/index.ts';
+import { checkNewPin, users } from '../identity/index.ts';
 import type { AccountContext } from './account-context.ts';
 import { accountsWithEmail } from './accounts.store.ts';
 import { createLocalAccount } from './create-local-account.ts';
@@ -15,7 +15,7 @@ import { trySyncClaims } from './sync-claims.ts';
  * Adds a member of staff. With an e-mail they belong to their account: at once when it is known and proven, else as soon
  * as they sign in by it. With local identity a password makes the account. Throws BUSINESS_NOT_FOUND, FORBIDDEN (a role
  * above one's own), LOCATION_NOT_IN_BUSINESS, WRONG_LOCATION, MEMBERSHIP_EXISTS, EMAIL_TAKEN, PIN_TAKEN,
- * VALIDATION_FAILED (a password where somebody else keeps them).
+ * PIN_TOO_SIMPLE, PIN_TOO_SHORT, VALIDATION_FAILED (a password where somebody else keeps them).
  */
 export const addMember = async (ctx: AccountContext, input: AddMemberInput): Promise<Member> => {
   const passwordHash = await hashPassword(ctx, input);
@@ -25,6 +25,7 @@ export const addMember = async (ctx: AccountContext, input: AddMemberInput): Pro
     checkMayGrant(tx, input.role);
     const locationIds = input.locationIds ?? [...tx.actor.locationIds];
     await checkLocations(tx, locationIds);
+    await checkNewPin(tx, input.pin, { role: input.role, locationIds });
     await checkPin(tx, pin.pinLookup);
     const { fullName, role, email = null } = input;
     const accountId = email ? await findOrMakeAccount(tx, { email, fullName, passwordHash }) : null;

@@ -156,7 +156,15 @@ export const businessRoutes: Route[] = [
     body: AddMemberInput,
     output: Member,
     status: 201,
-    errors: ['BUSINESS_NOT_FOUND', 'LOCATION_NOT_IN_BUSINESS', 'MEMBERSHIP_EXISTS', 'EMAIL_TAKEN', 'PIN_TAKEN'],
+    errors: [
+      'BUSINESS_NOT_FOUND',
+      'LOCATION_NOT_IN_BUSINESS',
+      'MEMBERSHIP_EXISTS',
+      'EMAIL_TAKEN',
+      'PIN_TAKEN',
+      'PIN_TOO_SIMPLE',
+      'PIN_TOO_SHORT',
+    ],
     handler: addMember,
   }),
   task({
@@ -169,7 +177,7 @@ export const businessRoutes: Route[] = [
     params: BusinessUserParams,
     body: UpdateMemberInput,
     output: Member,
-    errors: ['NOT_FOUND', 'LOCATION_NOT_IN_BUSINESS', 'PIN_TAKEN', 'LAST_OWNER'],
+    errors: ['NOT_FOUND', 'LOCATION_NOT_IN_BUSINESS', 'PIN_TAKEN', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT', 'LAST_OWNER'],
     handler: updateMember,
   }),
 ];

@@ -14,7 +14,7 @@ test('shows the staff of the business alone, by name, page by page, and no secre
   const [ana, eva] = [await cloud.person('ana'), await cloud.person('eva')];
   const { id: businessId } = await cloud.business(ana.token, 'El Comal');
   await cloud.business(eva.token, 'La Fonda');
-  const staff = { zoila: '1234', bruno: '4321' };
+  const staff = { zoila: '7264', bruno: '4093' };
   for (const [fullName, pin] of Object.entries(staff)) {
     await cloud.call({ token: ana.token }, addMember, { businessId, fullName, role: 'Waiter', pin });
   }

@@ -1,6 +1,6 @@
 import type { Member, UpdateMemberInput } from '@comanda/contracts';
 import { recordAudit } from '../audit/index.ts';
-import { users } from '../identity/index.ts';
+import { checkNewPin, users } from '../identity/index.ts';
 import type { AccountContext } from './account-context.ts';
 import { checkLocations, checkMayGrant, checkPin, hashPin, keepAnOwner } from './member-rules.ts';
 import { memberView } from './members.store.ts';
@@ -9,7 +9,7 @@ import { trySyncClaims } from './sync-claims.ts';
 /**
  * Changes a member's role, branches, PIN, name, or switches them off; what they may do changes with their next request,
  * their claims with their next token. Throws NOT_FOUND, FORBIDDEN, LOCATION_NOT_IN_BUSINESS, WRONG_LOCATION, PIN_TAKEN,
- * LAST_OWNER.
+ * PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER.
  */
 export const updateMember = async (
   ctx: AccountContext,
@@ -24,6 +24,7 @@ export const updateMember = async (
     const added = locationIds?.filter((id) => !before.locationIds.includes(id));
     if (added) await checkLocations(tx, added);
     await keepAnOwner(tx, before, input);
+    await checkNewPin(tx, input.pin, { role: role ?? before.role, locationIds: locationIds ?? before.locationIds });
     await checkPin(tx, pin.pinLookup, before.id);
     const after = await users.update(tx, before.id, { fullName, role, locationIds, isActive, ...pin });
     if (input.pin !== undefined) await tx.db.deleteFrom('stalePin').where('userId', '=', before.id).execute();

@@ -8,7 +8,7 @@ import { updateUser } from './update-user.ts';
 
 const openApproval = async () => {
   const house = await openStaff();
-  const boss = await house.hire('Berta', 'Manager', { pin: '4321' });
+  const boss = await house.hire('Berta', 'Manager', { pin: '409312' });
   const waiter = house.as('Waiter');
   const approve = (pin: string, client = 'till', actor = waiter) =>
     approveByPin(house.contexts.task(actor), { pin, client });
@@ -17,7 +17,7 @@ const openApproval = async () => {
 
 test('a PIN names the person who approves and what they may', async () => {
   await using house = await openApproval();
-  const approver = await house.approve('4321');
+  const approver = await house.approve('409312');
   expect(approver).toMatchObject({ id: house.boss.id, name: 'Berta' });
   expect([...approver.permissions].every((permission) => may('Manager', permission))).toBe(true);
   expect(approver.permissions.has('OrderItem:Void')).toBe(true);
@@ -27,21 +27,21 @@ test('a PIN names the person who approves and what they may', async () => {
 test('nobody’s PIN, another business’s PIN and the PIN of somebody who left approve nothing', async () => {
   await using house = await openApproval();
   expect(await refusal(house.approve('9999'))).toBe('APPROVAL_INVALID');
-  expect(await refusal(house.approve('4321', 'till', await house.stranger()))).toBe('APPROVAL_INVALID');
+  expect(await refusal(house.approve('409312', 'till', await house.stranger()))).toBe('APPROVAL_INVALID');
   await house.run(house.owner, updateUser, { id: house.boss.id, isActive: false });
-  expect(await refusal(house.approve('4321'))).toBe('APPROVAL_INVALID');
+  expect(await refusal(house.approve('409312'))).toBe('APPROVAL_INVALID');
 });
 
 test('guessing locks the device for approvals and whoever guesses, not others elsewhere, and not its sign-in', async () => {
   await using house = await openApproval();
   for (let i = 0; i < OWN.free; i += 1) expect(await refusal(house.approve('9999'))).toBe('APPROVAL_INVALID');
-  expect(await refusal(house.approve('4321'))).toBe('SIGN_IN_LOCKED');
-  expect(await refusal(house.approve('4321', 'bar'))).toBe('SIGN_IN_LOCKED');
-  expect(await refusal(house.approve('4321', 'till', house.as('Cashier')))).toBe('SIGN_IN_LOCKED');
-  expect((await house.approve('4321', 'bar', house.as('Cashier'))).name).toBe('Berta');
-  expect((await house.pin('4321')).user.fullName).toBe('Berta');
+  expect(await refusal(house.approve('409312'))).toBe('SIGN_IN_LOCKED');
+  expect(await refusal(house.approve('409312', 'bar'))).toBe('SIGN_IN_LOCKED');
+  expect(await refusal(house.approve('409312', 'till', house.as('Cashier')))).toBe('SIGN_IN_LOCKED');
+  expect((await house.approve('409312', 'bar', house.as('Cashier'))).name).toBe('Berta');
+  expect((await house.pin('409312')).user.fullName).toBe('Berta');
   house.env.advance(30_000);
-  expect((await house.approve('4321')).name).toBe('Berta');
+  expect((await house.approve('409312')).name).toBe('Berta');
 });
 
 test('approvals sent at once were weighed by the hundred, and nothing was in the log', async () => {

@@ -6,8 +6,8 @@ import { updateUser } from './update-user.ts';
 
 test('a token is good until its session is over, to the millisecond', async () => {
   await using house = await openStaff();
-  await house.hire('Ana', 'Waiter', { pin: '1234' });
-  const { idToken } = await house.pin('1234');
+  await house.hire('Ana', 'Waiter', { pin: '7264' });
+  const { idToken } = await house.pin('7264');
   house.env.advance(SESSION_SECONDS * 1000 - 1);
   expect((await house.who(idToken)).name).toBe('Ana');
   house.env.advance(1);
@@ -16,17 +16,17 @@ test('a token is good until its session is over, to the millisecond', async () =
 
 test('a token that is not ours, or names a session of somebody else, is nobody’s', async () => {
   await using house = await openStaff();
-  const ana = await house.hire('Ana', 'Waiter', { pin: '1234' });
-  const berta = await house.hire('Berta', 'Manager', { pin: '4321' });
-  const { idToken } = await house.pin('1234');
+  const ana = await house.hire('Ana', 'Waiter', { pin: '7264' });
+  const berta = await house.hire('Berta', 'Manager', { pin: '409312' });
+  const { idToken } = await house.pin('7264');
   expect(await refusal(house.who('nonsense'))).toBe('UNAUTHENTICATED');
   expect(await refusal(house.who(idToken.replace(ana.id, berta.id)))).toBe('UNAUTHENTICATED');
 });
 
 test('a new role holds from the next request, and who is switched off is out at once', async () => {
   await using house = await openStaff();
-  const { id } = await house.hire('Ana', 'Waiter', { pin: '1234' });
-  const { idToken } = await house.pin('1234');
+  const { id } = await house.hire('Ana', 'Waiter', { pin: '7264' });
+  const { idToken } = await house.pin('7264');
   await house.run(house.owner, updateUser, { id, role: 'Cashier' });
   expect((await house.who(idToken)).permissions.has('OrderBill:Pay')).toBe(true);
   await house.run(house.owner, updateUser, { id, isActive: false });

@@ -2,9 +2,10 @@ import type { CreateUserInput, User } from '@comanda/contracts';
 import { AppError } from '@comanda/contracts';
 import type { TaskContext } from '../context.ts';
 import { users, userView } from './identity.store.ts';
+import { checkNewPin } from './pin-rules.ts';
 import { checkMayGrant, checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';
 
-/** Adds a member of staff. Throws STAFF_IN_CLOUD, EMAIL_TAKEN, PIN_TAKEN, FORBIDDEN (a role above one's own), WRONG_LOCATION. */
+/** Adds a member of staff. Throws STAFF_IN_CLOUD, EMAIL_TAKEN, PIN_TAKEN, PIN_TOO_SIMPLE, PIN_TOO_SHORT, FORBIDDEN (a role above one's own), WRONG_LOCATION. */
 export const createUser = async (ctx: TaskContext, input: CreateUserInput): Promise<User> => {
   const secrets = await hashSecrets(ctx, input);
   const locationIds = input.locationIds ?? [...ctx.actor.locationIds];
@@ -12,6 +13,7 @@ export const createUser = async (ctx: TaskContext, input: CreateUserInput): Prom
   return ctx.write('add staff', async (tx) => {
     await checkOwnStaff(tx);
     checkMayGrant(tx, input.role);
+    await checkNewPin(tx, input.pin, { role: input.role, locationIds });
     await checkUnique(tx, null, { email: input.email, pinLookup: secrets.pinLookup });
     const { fullName, role, email = null } = input;
     const none = { passwordHash: null, pinHash: null, pinLookup: null };

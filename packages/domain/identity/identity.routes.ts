@@ -50,7 +50,7 @@ export const identityRoutes: Route[] = [
     body: SetupInput,
     output: SignInOutput,
     status: 201,
-    errors: ['ALREADY_SET_UP', 'TOO_MANY_REQUESTS'],
+    errors: ['ALREADY_SET_UP', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT', 'TOO_MANY_REQUESTS'],
     handler: setUpHub,
   }),
   task({
@@ -123,7 +123,7 @@ export const identityRoutes: Route[] = [
     body: CreateUserInput,
     output: User,
     status: 201,
-    errors: ['STAFF_IN_CLOUD', 'EMAIL_TAKEN', 'PIN_TAKEN'],
+    errors: ['STAFF_IN_CLOUD', 'EMAIL_TAKEN', 'PIN_TAKEN', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT'],
     handler: createUser,
   }),
   task({
@@ -135,7 +135,15 @@ export const identityRoutes: Route[] = [
     params: IdParam,
     body: UpdateUserInput,
     output: User,
-    errors: ['STAFF_IN_CLOUD', 'NOT_FOUND', 'EMAIL_TAKEN', 'PIN_TAKEN', 'LAST_OWNER'],
+    errors: [
+      'STAFF_IN_CLOUD',
+      'NOT_FOUND',
+      'EMAIL_TAKEN',
+      'PIN_TAKEN',
+      'PIN_TOO_SIMPLE',
+      'PIN_TOO_SHORT',
+      'LAST_OWNER',
+    ],
     handler: updateUser,
   }),
   read({

@@ -7,4 +7,5 @@ export { identityTables } from './identity.sync.ts';
 export { findIdentityKeys, keepOnlyIdentityKeys, saveIdentityKeys } from './identity-keys.store.ts';
 export { findParameter, saveParameter } from './location-parameters.ts';
 export { onBehalfOf } from './on-behalf-of.ts';
+export { checkNewPin } from './pin-rules.ts';
 export type { CloudClaims, CloudIdentity, CloudSignInContext } from './sign-in-with-cloud.ts';

@@ -1,4 +1,4 @@
-import { AppError, DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
+import { APPROVER_PIN_DIGITS, AppError, DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import { locations } from './identity.store.ts';
 import { saveParameter } from './location-parameters.ts';
@@ -11,6 +11,10 @@ export const setLocationParameter = async (
   const { locationId, name, value } = input;
   await locations.get(tx, locationId);
   if (name === DEFAULT_KITCHEN_STATION_ID) await checkStation(tx, locationId, value);
+  if (name === APPROVER_PIN_DIGITS && !/^[4-8]$/.test(value)) {
+    const issue = { in: 'body', path: 'value', message: 'from 4 to 8' };
+    throw new AppError('VALIDATION_FAILED', { issues: [issue] });
+  }
   await saveParameter(tx, locationId, name, value);
   return { locationId, name, value };
 };

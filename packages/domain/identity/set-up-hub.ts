@@ -3,10 +3,12 @@ import type { TaskContext } from '../context.ts';
 import { systemActor } from './actors.ts';
 import { findOnlyLocation, users } from './identity.store.ts';
 import { openSession } from './open-session.ts';
+import { checkNewPin } from './pin-rules.ts';
 
-/** First run: business, location and owner, once. Throws ALREADY_SET_UP, VALIDATION_FAILED (a time zone nobody keeps). */
+/** First run: business, location and owner, once. Throws ALREADY_SET_UP, VALIDATION_FAILED (a time zone nobody keeps), PIN_TOO_SIMPLE, PIN_TOO_SHORT. */
 export const setUpHub = async (ctx: TaskContext, input: SetupInput): Promise<SignInOutput> => {
   checkTimeZone(input.timeZone);
+  await checkNewPin(ctx, input.ownerPin, { role: 'Owner', locationIds: [], path: 'ownerPin' });
   const businessId = ctx.ids.next();
   const locationId = ctx.ids.next();
   const [passwordHash, pinHash] = await Promise.all([

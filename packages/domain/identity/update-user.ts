@@ -2,11 +2,12 @@ import { AppError, type UpdateUserInput, type User } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
 import type { TaskContext, WriteContext } from '../context.ts';
 import { countActiveOwners, users, userView } from './identity.store.ts';
+import { checkNewPin } from './pin-rules.ts';
 import { checkMayGrant, checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';
 
 /**
  * Changes a member of staff; switching one off ends their sessions. Throws STAFF_IN_CLOUD, NOT_FOUND, EMAIL_TAKEN, PIN_TAKEN,
- * LAST_OWNER, FORBIDDEN, WRONG_LOCATION.
+ * PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER, FORBIDDEN, WRONG_LOCATION.
  */
 export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id: string }): Promise<User> => {
   const secrets = await hashSecrets(ctx, input);
@@ -17,6 +18,10 @@ export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id
     checkMayGrant(tx, user.role);
     if (input.role) checkMayGrant(tx, input.role);
     await keepAnOwner(tx, user, input);
+    await checkNewPin(tx, input.pin, {
+      role: input.role ?? user.role,
+      locationIds: input.locationIds ?? user.locationIds,
+    });
     await checkUnique(tx, user.id, { email: input.email, pinLookup: secrets.pinLookup });
     const { fullName, role, email, locationIds, isActive } = input;
     if (isActive === false) await endSessions(tx, user.id);
