@@ -49,7 +49,15 @@ export type SignInInput = z.infer<typeof SignInInput>;
 /** One login with a cloud account: its identity token, or what the cloud signs in by. */
 export const CloudSignInInput = z.union([
   z.strictObject({ idToken: z.string().min(1).max(8192) }),
-  z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
+  /** `code`: of the second step, where the account has one. */
+  z.strictObject({
+    email: Email,
+    password: z.string().min(1).max(200),
+    code: z
+      .string()
+      .regex(/^\d{6}$/, 'six digits')
+      .optional(),
+  }),
 ]);
 export type CloudSignInInput = z.infer<typeof CloudSignInInput>;
 

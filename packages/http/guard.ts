@@ -23,8 +23,20 @@ const isForeignOrigin = (request: Request): boolean => {
   return URL.parse(origin)?.host !== request.get('host');
 };
 
+/** No token has a space, so whoever looks at this one says what it is. */
+const NO_TOKEN = 'not a token';
+const LONGEST_TOKEN = 8192;
+
+/** The scheme is the same in any case (RFC 9110 11.1). What follows and cannot be a token is a malformed one, not none. */
+const bearerOf = (authorization: string | undefined): string | null => {
+  const token = /^Bearer(?: +(.*))?$/is.exec(authorization ?? '');
+  if (!token) return null;
+  const text = token[1]?.trim() ?? '';
+  return text === '' || text.length > LONGEST_TOKEN ? NO_TOKEN : text;
+};
+
 export const credentialsOf = (request: Request): Credentials => ({
-  bearer: /^Bearer ([^\s]{1,8192})$/.exec(request.get('authorization') ?? '')?.[1] ?? null,
+  bearer: bearerOf(request.get('authorization')),
   cookie: isForeignOrigin(request) ? null : (parseCookie(request.get('cookie') ?? '')[ID_COOKIE] ?? null),
   device: deviceOf(request.get('cookie')),
 });

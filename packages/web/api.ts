@@ -68,7 +68,11 @@ const failure = async (response: Response): Promise<ApiError> => {
   return new ApiError(error, response.status, message, details);
 };
 
-/** The one way the web apps talk to the hub. `token` is read at each call; `onSignedOut` hears every 401. */
+/** True for answers that mean: sign in again. A node says 400 of a token that is malformed, expired or another's. */
+export const isSignedOut = ({ status, code }: ApiError): boolean =>
+  status === 401 || code.startsWith('IDENTITY_TOKEN_');
+
+/** The one way the web apps talk to the hub. `token` is read at each call; `onSignedOut` hears every answer that ends a sign-in. */
 export const createApi = (options: { token(): string | null; onSignedOut?(): void; timeoutMs?: number }): Api => {
   const call = async <T>(method: string, path: string, request: ApiRequest): Promise<T> => {
     const headers: Record<string, string> = {};
@@ -90,8 +94,11 @@ export const createApi = (options: { token(): string | null; onSignedOut?(): voi
     } catch (cause) {
       throw new ApiError('NETWORK', 0, cause instanceof Error ? cause.message : 'network');
     }
-    if (response.status === 401 && token) options.onSignedOut?.();
-    if (!response.ok) throw await failure(response);
+    if (!response.ok) {
+      const error = await failure(response);
+      if (token && isSignedOut(error)) options.onSignedOut?.();
+      throw error;
+    }
     return (response.status === 204 ? undefined : await response.json()) as T;
   };
   return {

@@ -58,8 +58,10 @@ describe('cloud identity tokens on a hub', () => {
     if (!(await shelf.load())) await identity.refresh();
     return identity;
   };
-  const token = (more: { iss?: string; aud?: string; kid?: string; expiresAt?: number; key?: CryptoKey } = {}) =>
-    new SignJWT({ db_user_id: 'a1', email: 'ana@comal.gt', email_verified: true })
+  const token = (
+    more: { iss?: string; aud?: string; kid?: string; expiresAt?: number; key?: CryptoKey; says?: object } = {},
+  ) =>
+    new SignJWT({ db_user_id: 'a1', email: 'ana@comal.gt', email_verified: true, ...more.says })
       .setProtectedHeader({ alg: 'RS256', kid: more.kid ?? 'k1' })
       .setIssuer(more.iss ?? NAMES.issuer)
       .setAudience(more.aud ?? NAMES.audience)
@@ -74,6 +76,7 @@ describe('cloud identity tokens on a hub', () => {
       accountId: 'a1',
       email: 'ana@comal.gt',
       emailVerified: true,
+      owesTwoStep: false,
     });
     const { privateKey } = await generateKeyPair('RS256');
     const cases: [string, string][] = [
@@ -136,5 +139,34 @@ describe('cloud identity tokens on a hub', () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
     expect(await refusal(attempt())).toBe('IDENTITY_PROVIDER_UNAVAILABLE');
+  });
+
+  test('a token says whether its own sign-in took the second step: the cloud’s, or Firebase’s by its instant', async () => {
+    const identity = await open();
+    const owes = async (says: object) => (await identity.readToken(await token({ says }))).owesTwoStep;
+    expect(await owes({ sid: 's1' })).toBe(false);
+    expect(await owes({ sid: 's1', two_step: [] })).toBe(true);
+    expect(await owes({ sid: 's1', two_step: ['s0'] })).toBe(true);
+    expect(await owes({ sid: 's1', two_step: ['s0', 's1'] })).toBe(false);
+    expect(await owes({ auth_time: 1700, two_step: ['firebase:1700'] })).toBe(false);
+    expect(await owes({ auth_time: 1701, two_step: ['firebase:1700'] })).toBe(true);
+    expect(await owes({ sid: 's1', two_step: 's1' })).toBe(true);
+  });
+
+  test('with a code the second step is taken at the cloud, and the token is one from after it', async () => {
+    const asked: unknown[] = [];
+    const answers = [{ idToken: 'before', refreshToken: 'r' }, { passed: true }, { idToken: 'after' }];
+    const fakeFetch = (async (url: URL, { body, headers }: RequestInit) => {
+      asked.push([url.pathname, JSON.parse(String(body)), (headers as Record<string, string>).authorization]);
+      return Response.json(answers[asked.length - 1]);
+    }) as unknown as typeof fetch;
+    const config = { names: null, keysUrl: `${url}/keys`, cloudUrl: url };
+    const identity = new HubCloudIdentity(config, { shelf: shelfOf(), now: () => clock, fetch: fakeFetch, log });
+    expect(await identity.signIn('ana@comal.gt', 'secret-secret', '123456')).toBe('after');
+    expect(asked).toEqual([
+      ['/auth/local/sign-in', { email: 'ana@comal.gt', password: 'secret-secret' }, undefined],
+      ['/auth/two-step/verify', { code: '123456' }, 'Bearer before'],
+      ['/auth/local/refresh', { refreshToken: 'r' }, undefined],
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import {
   decodeJwt,
   decodeProtectedHeader,
   errors,
+  type JWTPayload,
   jwksCache,
   jwtVerify,
   type RemoteJWKSet,
@@ -52,6 +53,13 @@ const preCheck = (token: string, { issuer, audience }: TokenNames): void => {
     throw new AppError('IDENTITY_TOKEN_MALFORMED');
   }
   if (claims.iss !== issuer || claims.aud !== audience) throw new AppError('IDENTITY_TOKEN_WRONG_PROJECT');
+};
+
+/** The cloud says `two_step` where one is needed: the sign-ins that took it, by its own session's name or Firebase's instant. */
+const owesTwoStep = ({ two_step: passes, sid, auth_time: at }: JWTPayload): boolean => {
+  if (passes === undefined) return false;
+  const session = typeof sid === 'string' ? sid : `firebase:${at}`;
+  return !Array.isArray(passes) || !passes.includes(session);
 };
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -108,32 +116,50 @@ export class HubCloudIdentity implements CloudIdentity {
         accountId: text(payload.db_user_id),
         email: text(payload.email),
         emailVerified: payload.email_verified === true,
+        owesTwoStep: owesTwoStep(payload),
       };
     } catch (error) {
       throw this.#refusal(error);
     }
   }
 
-  async signIn(email: string, password: string): Promise<string> {
+  async signIn(email: string, password: string, code?: string): Promise<string> {
+    const signedIn = await this.#ask<{ idToken?: unknown; refreshToken?: unknown }>('sign-in', { email, password });
+    if (code === undefined) return this.#tokenOf(signedIn);
+    await this.#ask('../two-step/verify', { code }, this.#tokenOf(signedIn));
+    // Only a token issued from now on says that the second step was taken.
+    return this.#tokenOf(await this.#ask('refresh', { refreshToken: signedIn.refreshToken }));
+  }
+
+  #tokenOf({ idToken }: { idToken?: unknown }): string {
+    if (typeof idToken !== 'string') throw new AppError('SIGN_IN_FAILED');
+    return idToken;
+  }
+
+  async #ask<T extends object>(path: string, body: object, token?: string): Promise<T> {
     const { cloudUrl } = this.#config;
     if (cloudUrl === null) throw new AppError('CLOUD_SIGN_IN_OFF');
     const response = await this.#options
-      .fetch(`${cloudUrl}/auth/local/sign-in`, {
+      .fetch(new URL(`${cloudUrl}/auth/local/${path}`), {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body: JSON.stringify(body),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       .catch(() => {
         throw new AppError('IDENTITY_PROVIDER_UNAVAILABLE');
       });
-    const body = (await response.json().catch(() => null)) as { idToken?: unknown; retryAfterSeconds?: number } | null;
-    if (response.status === 429)
-      throw new AppError('SIGN_IN_LOCKED', { retryAfterSeconds: body?.retryAfterSeconds ?? 60 });
+    const answer = (await response.json().catch(() => null)) as
+      | (T & { error?: unknown; retryAfterSeconds?: number })
+      | null;
+    if (response.status === 429) {
+      throw new AppError('SIGN_IN_LOCKED', { retryAfterSeconds: answer?.retryAfterSeconds ?? 60 });
+    }
     if (response.status >= 500) throw new AppError('IDENTITY_PROVIDER_UNAVAILABLE');
-    if (!response.ok || typeof body?.idToken !== 'string') throw new AppError('SIGN_IN_FAILED');
-    return body.idToken;
+    if (answer?.error === 'TWO_STEP_CODE_INVALID') throw new AppError('TWO_STEP_CODE_INVALID');
+    if (!response.ok || answer === null) throw new AppError('SIGN_IN_FAILED');
+    return answer;
   }
 
   /** A cloud of its own says its names beside its keys, at the address that is configured; it may have been away so far. */

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { AppError } from '@comanda/contracts';
 import type { Secrets, TokenClaims } from '@comanda/domain/context';
 import argon2 from 'argon2';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import type { HubKeys } from './hub-keys.ts';
 
 const ISSUER = 'comanda-hub';
@@ -13,6 +14,22 @@ export interface HashCost {
   timeCost: number;
 }
 export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
+
+/**
+ * Whether a token says it is from a hub like this one. Throws IDENTITY_TOKEN_EXPIRED for one whose time is over, proven or
+ * not: nobody gets anything for it.
+ */
+export const isHubToken = (token: string, now: number): boolean => {
+  let claims: ReturnType<typeof decodeJwt>;
+  try {
+    claims = decodeJwt(token);
+  } catch {
+    return false;
+  }
+  if (claims.iss !== ISSUER) return false;
+  if ((claims.exp ?? 0) * 1000 <= now) throw new AppError('IDENTITY_TOKEN_EXPIRED');
+  return true;
+};
 
 /** The local identity provider's secrets: argon2id hashes, EdDSA tokens of this hub alone. */
 export const localSecrets = (keys: HubKeys, now: () => number, cost: HashCost = HASH_COST): Secrets => {

@@ -112,7 +112,11 @@ export class Hub {
       version: '1',
     });
     this.#server = server;
-    this.#sockets = createSockets(server, socketHandlers(this.#contexts, secrets, log), log);
+    this.#sockets = createSockets(
+      server,
+      socketHandlers({ contexts: this.#contexts, secrets, cloud: this.#cloud }, log),
+      log,
+    );
     metrics.gauge('print_overdue_slips', 'Slips nobody prints, older than 15 s', () => this.#printWatch.slips);
     metrics.gauge('kds_connected', 'Kitchen displays connected', () => this.#sockets.connected('/kds').length);
     const system = await this.#systemActor();

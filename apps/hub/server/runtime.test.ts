@@ -159,6 +159,8 @@ describe('a print bridge', () => {
 
 test('without a token, or with one of the right shape that nobody holds, print jobs stay closed', async () => {
   await using place = await openPlace();
-  for (const token of [null, 'f'.repeat(64), 'f'.repeat(63)])
+  for (const token of [null, 'f'.repeat(64)])
     expect(await errorOf(await place.send(token, 'GET', '/print-jobs'))).toEqual([401, 'UNAUTHENTICATED']);
+  const neither = await place.send('f'.repeat(63), 'GET', '/print-jobs');
+  expect(await errorOf(neither)).toEqual([400, 'IDENTITY_TOKEN_MALFORMED']);
 });

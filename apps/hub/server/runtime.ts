@@ -3,6 +3,7 @@ import type { Actor, Secrets, WriteContext } from '@comanda/domain/context';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import {
   approveByPin,
+  authenticateByCloud,
   authenticateUser,
   type CloudIdentity,
   type CloudSignInContext,
@@ -13,19 +14,48 @@ import { requirePermission } from '@comanda/domain/require-permission';
 import type { Route } from '@comanda/domain/route';
 import type { Credentials, Runtime } from '@comanda/http';
 import type { HubSync, HubSyncContext } from '@comanda/sync/hub';
+import { isHubToken } from '../adapters/local-secrets.ts';
+
+export interface PersonPorts {
+  contexts: Contexts;
+  secrets: Secrets;
+  /** Null where the hub takes no cloud accounts. */
+  cloud: CloudIdentity | null;
+}
+
+const NO_CLOUD: Pick<CloudIdentity, 'readToken'> = {
+  readToken: async (token) => {
+    throw new AppError(
+      /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token) ? 'IDENTITY_TOKEN_WRONG_PROJECT' : 'IDENTITY_TOKEN_MALFORMED',
+    );
+  },
+};
+
+/**
+ * Whose token this is: of this hub's own making, or of the cloud's identity provider, whose keys are kept here. Throws
+ * UNAUTHENTICATED without one, the cloud's own codes for one that is malformed, expired or another's, TWO_STEP_REQUIRED.
+ */
+export const authenticateToken = async (
+  { contexts, secrets, cloud }: PersonPorts,
+  { token, device }: { token: string; device: string | null },
+): Promise<Actor> => {
+  if (token === '' || isBridgeToken(token)) throw new AppError('UNAUTHENTICATED');
+  const ctx = contexts.read(PUBLIC_ACTOR);
+  if (await secrets.readToken(token)) return authenticateUser({ ...ctx, secrets }, { token, device });
+  if (isHubToken(token, ctx.clock.ms())) throw new AppError('IDENTITY_TOKEN_INVALID');
+  return authenticateByCloud(ctx, cloud ?? NO_CLOUD, token);
+};
 
 /** Cookie first; if it fails and a Bearer is present, the Bearer decides (design §5). */
-const authenticatePerson = async (contexts: Contexts, secrets: Secrets, credentials: Credentials): Promise<Actor> => {
-  const ctx = { ...contexts.read(PUBLIC_ACTOR), secrets };
-  if (credentials.cookie) {
+const authenticatePerson = async (ports: PersonPorts, { cookie, bearer, device }: Credentials): Promise<Actor> => {
+  if (cookie) {
     try {
-      return await authenticateUser(ctx, { token: credentials.cookie, device: credentials.device });
+      return await authenticateToken(ports, { token: cookie, device });
     } catch (error) {
-      if (!credentials.bearer) throw error;
+      if (!bearer) throw error;
     }
   }
-  if (!credentials.bearer) throw new AppError('UNAUTHENTICATED');
-  return authenticateUser(ctx, { token: credentials.bearer, device: credentials.device });
+  return authenticateToken(ports, { token: bearer ?? '', device });
 };
 
 /** A bridge holds two permissions and no PIN helps it to a third: routes that take bridges are checked here. */
@@ -69,7 +99,7 @@ export const createRuntime = (
     if (auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
     if (auth === 'device') return authenticateDevice(contexts.read(PUBLIC_ACTOR), bearer);
     if (auth === 'identity-or-bridge' && isBridgeToken(bearer)) return admitBridge(contexts, route, bearer);
-    return authenticatePerson(contexts, secrets, credentials);
+    return authenticatePerson({ contexts, secrets, cloud }, credentials);
   },
   approve: (pin, actor, client) => approveByPin(contexts.task(actor), { pin, client }),
   read: (actor) => contexts.read(bound(actor)),

@@ -1,10 +1,10 @@
 import { AppError, SubscribeInput } from '@comanda/contracts';
-import { type Actor, businessRoom, locationRoom, type Secrets, stationRoom } from '@comanda/domain/context';
-import type { Contexts } from '@comanda/domain/create-contexts';
-import { authenticateUser, PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { type Actor, businessRoom, locationRoom, stationRoom } from '@comanda/domain/context';
+import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import { announceDevice, authenticateDevice, missedTickets, stationSeq, syncStation } from '@comanda/domain/kitchen';
 import type { SocketHandlers } from '@comanda/http';
 import type { Logger } from 'pino';
+import { authenticateToken, type PersonPorts } from './runtime.ts';
 
 const stationRoomOf = (actor: Actor): string =>
   stationRoom({
@@ -24,7 +24,8 @@ const subscribe = async (actor: Actor, payload: unknown, join: (room: string) =>
 };
 
 /** Who may open which socket, which rooms they hear, and what a display may ask. */
-export const socketHandlers = (contexts: Contexts, secrets: Secrets, log: Logger): SocketHandlers => {
+export const socketHandlers = (ports: PersonPorts, log: Logger): SocketHandlers => {
+  const { contexts } = ports;
   const announce = (actor: Actor, isConnected: boolean): void => {
     const intent = isConnected ? 'display connected' : 'display disconnected';
     contexts
@@ -32,8 +33,7 @@ export const socketHandlers = (contexts: Contexts, secrets: Secrets, log: Logger
       .catch((error) => log.warn({ err: error }, intent));
   };
   return {
-    authenticateStaff: (token, device) =>
-      authenticateUser({ ...contexts.read(PUBLIC_ACTOR), secrets }, { token, device }),
+    authenticateStaff: (token, device) => authenticateToken(ports, { token, device }),
     authenticateDevice: (token) => authenticateDevice(contexts.read(PUBLIC_ACTOR), token),
     staffRooms: (actor) => [businessRoom(actor.businessId)],
     deviceRooms: (actor) => [stationRoomOf(actor)],

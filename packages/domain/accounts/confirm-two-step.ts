@@ -1,6 +1,7 @@
 import { AppError, type ConfirmTwoStepInput, type RecoveryCodes } from '@comanda/contracts';
 import type { AccountContext } from './account-context.ts';
 import { auditTwoStep, proveTwoStep, recoveryHash } from './prove-two-step.ts';
+import { trySyncClaims } from './sync-claims.ts';
 import { confirmFactor, findTwoStep, replaceRecoveryCodes, savePass } from './two-step.store.ts';
 import { newRecoveryCodes } from './two-step-code.ts';
 
@@ -19,5 +20,6 @@ export const confirmTwoStep = async (ctx: AccountContext, input: ConfirmTwoStepI
     await savePass(tx, accountId, ctx.actor.sessionId ?? '');
     await auditTwoStep(tx, accountId, 'two-step.on');
   });
+  await trySyncClaims(ctx, accountId);
   return { recoveryCodes };
 };

@@ -3,6 +3,7 @@ import type { AccountRow } from '@comanda/db';
 import { claimsOf, mergeClaims } from './account-claims.ts';
 import type { AccountContext, LocalIssuer } from './account-context.ts';
 import { accountView, membershipsOf } from './accounts.store.ts';
+import { twoStepState } from './two-step-state.ts';
 
 /** As long as Firebase's: roles in a token are at most this old. Seconds. */
 export const TOKEN_SECONDS = 3600;
@@ -20,13 +21,17 @@ interface Session {
   createdAt: string;
 }
 
-/** A token of a session, with the roles the database knows now. */
+/** A token of a session, with the roles the database knows now and how it stands with the second step. */
 export const issueToken = async (
   ctx: AccountContext,
   account: AccountRow,
   session: Session,
 ): Promise<Omit<AccountSignInOutput, 'refreshToken'>> => {
-  const claims = claimsOf(account, await membershipsOf(ctx, account.id));
+  const memberships = await membershipsOf(ctx, account.id);
+  const isPolicy = memberships.some((one) => one.requireTwoStep);
+  const { required, passed } = await twoStepState(ctx, account.id, session.id, isPolicy);
+  const passes = passed ? [session.id] : [];
+  const claims = claimsOf(account, memberships, required ? passes : null);
   const subject = {
     uid: account.identityUid,
     email: account.email,

@@ -3,6 +3,7 @@ import type { AccountContext } from './account-context.ts';
 import { findAccount } from './accounts.store.ts';
 import { platform } from './attempts.ts';
 import { auditTwoStep } from './prove-two-step.ts';
+import { trySyncClaims } from './sync-claims.ts';
 import { removeTwoStep } from './two-step.store.ts';
 
 /**
@@ -16,4 +17,5 @@ export const resetTwoStep = async (ctx: AccountContext, input: { accountId: stri
     if (!(await removeTwoStep(tx, input.accountId))) throw new AppError('TWO_STEP_NOT_STARTED');
     await auditTwoStep(tx, input.accountId, 'two-step.reset');
   });
+  await trySyncClaims(ctx, input.accountId);
 };

@@ -2,14 +2,21 @@ import { AssertionError } from '@comanda/contracts';
 import { claimsOf } from './account-claims.ts';
 import type { AccountContext } from './account-context.ts';
 import { findAccount, membershipsOf } from './accounts.store.ts';
+import { twoStepPasses } from './two-step-state.ts';
 
-type ClaimsContext = Pick<AccountContext, 'db' | 'identity' | 'report'>;
+type ClaimsContext = Pick<AccountContext, 'db' | 'clock' | 'identity' | 'report'>;
 
 /** Writes what the database says of a person into their next tokens. Throws when the provider cannot be reached. */
 export const syncClaims = async (ctx: ClaimsContext, accountId: string): Promise<void> => {
   const account = await findAccount(ctx, accountId);
   if (!account) throw new AssertionError('claims of an account that is not there');
-  await ctx.identity.writeClaims(account.identityUid, claimsOf(account, await membershipsOf(ctx, accountId)));
+  const memberships = await membershipsOf(ctx, accountId);
+  const passes = await twoStepPasses(
+    ctx,
+    accountId,
+    memberships.some((one) => one.requireTwoStep),
+  );
+  await ctx.identity.writeClaims(account.identityUid, claimsOf(account, memberships, passes));
 };
 
 /** The same where what was asked is done already: claims are hints, and the next `/auth/identity` writes them again. */

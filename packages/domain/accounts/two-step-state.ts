@@ -1,6 +1,6 @@
 import { AppError } from '@comanda/contracts';
 import type { Context } from '../context.ts';
-import { findTwoStep, hasPass } from './two-step.store.ts';
+import { findTwoStep, hasPass, lastPasses } from './two-step.store.ts';
 
 export interface TwoStepState {
   /** The person confirmed an authenticator app. */
@@ -21,6 +21,17 @@ export const twoStepState = async (
   const enrolled = Boolean((await findTwoStep(ctx, accountId))?.confirmedAt);
   const passed = enrolled && (await hasPass(ctx, accountId, sessionKey));
   return { enrolled, required: enrolled || isPolicy, passed };
+};
+
+/** The last sign-ins of an account that took the second step, newest first; null where none is needed anywhere. */
+export const twoStepPasses = async (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  accountId: string,
+  isPolicy: boolean,
+): Promise<string[] | null> => {
+  const enrolled = Boolean((await findTwoStep(ctx, accountId))?.confirmedAt);
+  if (!enrolled) return isPolicy ? [] : null;
+  return lastPasses(ctx, accountId);
 };
 
 /** Throws TWO_STEP_REQUIRED; `enrolled` tells a page whether to ask for a code or to show the set-up. */

@@ -85,6 +85,22 @@ export const savePass = async (tx: WriteContext, accountId: string, sessionKey: 
     .execute();
 };
 
+/** Claims hold few characters. */
+const PASSES_TOLD = 3;
+
+/** The sign-ins that took the second step last, newest first. */
+export const lastPasses = async (ctx: Pick<Context, 'db' | 'clock'>, accountId: string): Promise<string[]> => {
+  const rows = await ctx.db
+    .selectFrom('twoStepPass')
+    .select('sessionKey')
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', ctx.clock.now())
+    .orderBy('passedAt', 'desc')
+    .limit(PASSES_TOLD)
+    .execute();
+  return rows.map((row) => row.sessionKey);
+};
+
 export const hasPass = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   accountId: string,

@@ -1,9 +1,16 @@
-import { usePostgres } from '@comanda/testing/account-world';
+import { openAccounts, usePostgres } from '@comanda/testing/account-world';
 import { refusal } from '@comanda/testing/refusal';
+import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { confirmTwoStep } from './confirm-two-step.ts';
+import { createFirstAccount } from './create-first-account.ts';
 import { elevateToRoot } from './elevate-to-root.ts';
 import { listBusinesses } from './list-businesses.ts';
+import { refreshLocally } from './refresh-locally.ts';
+import { signInLocally } from './sign-in-locally.ts';
+import { startTwoStep } from './start-two-step.ts';
 import { openEnrolled } from './two-step.suite.ts';
+import { validateToken } from './validate-token.ts';
 import { verifyTwoStep } from './verify-two-step.ts';
 
 const database = usePostgres();
@@ -84,4 +91,22 @@ test('a pass ends after thirty days, and a stolen token does not reach the root 
   expect(await refusal(cloud.call({ token: mine, rootPassword: 'x' }, elevateToRoot))).toBe('ROOT_PASSWORD_WRONG');
   cloud.env.advance(30 * 86_400_000);
   expect(await refusal(cloud.call({ token: mine }, listBusinesses))).toBe('TWO_STEP_REQUIRED');
+});
+
+test('a token says of its own sign-in whether it took the second step, because hubs cannot ask', async () => {
+  await using cloud = await openAccounts(await database(), { isLocal: true });
+  const person = { email: 'olga@comal.gt', password: 'correcta-1234' };
+  const first = await cloud.call({}, createFirstAccount, { ...person, fullName: 'Olga' });
+  const said = async (token: string) => (await cloud.call({ token }, validateToken)).claims.two_step;
+  expect(await said(first.idToken)).toBeUndefined();
+  const { secret } = await cloud.call({ token: first.idToken }, startTwoStep);
+  const code = () => new TOTP({ secret }).generate({ timestamp: cloud.env.now() });
+  await cloud.call({ token: first.idToken }, confirmTwoStep, { code: code() });
+  const second = await cloud.call({}, signInLocally, person);
+  expect(await said(second.idToken)).toEqual([]);
+  cloud.env.advance(60_000);
+  await cloud.call({ token: second.idToken }, verifyTwoStep, { code: code() });
+  const { idToken } = await cloud.call({}, refreshLocally, { refreshToken: second.refreshToken });
+  expect(await said(idToken)).toHaveLength(1);
+  expect(await said((await cloud.call({}, signInLocally, person)).idToken)).toEqual([]);
 });

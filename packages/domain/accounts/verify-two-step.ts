@@ -1,6 +1,7 @@
 import { AppError, type TwoStepPassed, type TwoStepProof } from '@comanda/contracts';
 import type { AccountContext } from './account-context.ts';
 import { proveTwoStep } from './prove-two-step.ts';
+import { trySyncClaims } from './sync-claims.ts';
 import { countRecoveryCodes, findTwoStep, savePass } from './two-step.store.ts';
 
 /**
@@ -14,5 +15,6 @@ export const verifyTwoStep = async (ctx: AccountContext, input: TwoStepProof): P
     await savePass(tx, accountId, ctx.actor.sessionId ?? '');
     return countRecoveryCodes(tx, accountId);
   });
+  await trySyncClaims(ctx, accountId);
   return { passed: true, recoveryCodesLeft };
 };

@@ -2,8 +2,8 @@ import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
 import type { Actor } from '../context.ts';
 
-/** The person behind a session. */
-export const userActor = (user: UserRow, sessionId: string): Actor => ({
+/** The person behind a session; null for one who came with a token of the cloud. */
+export const userActor = (user: UserRow, sessionId: string | null): Actor => ({
   kind: 'user',
   id: user.id,
   name: user.fullName,

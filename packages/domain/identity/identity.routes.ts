@@ -76,6 +76,8 @@ export const identityRoutes: Route[] = [
       'CLOUD_SIGN_IN_OFF',
       'SIGN_IN_FAILED',
       'SIGN_IN_LOCKED',
+      'TWO_STEP_REQUIRED',
+      'TWO_STEP_CODE_INVALID',
       'IDENTITY_TOKEN_MALFORMED',
       'IDENTITY_TOKEN_WRONG_PROJECT',
       'IDENTITY_TOKEN_EXPIRED',

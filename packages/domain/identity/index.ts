@@ -1,6 +1,7 @@
 export { PUBLIC_ACTOR, systemActor, userActor } from './actors.ts';
 export { approveByPin } from './approve-by-pin.ts';
 export { authenticateUser } from './authenticate-user.ts';
+export { authenticateByCloud, type CloudClaims, type CloudIdentity } from './cloud-identity.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { findLocation, findOnlyLocation, locations, users } from './identity.store.ts';
 export { identityTables } from './identity.sync.ts';
@@ -8,4 +9,4 @@ export { findIdentityKeys, keepOnlyIdentityKeys, saveIdentityKeys } from './iden
 export { findParameter, saveParameter } from './location-parameters.ts';
 export { onBehalfOf } from './on-behalf-of.ts';
 export { checkNewPin } from './pin-rules.ts';
-export type { CloudClaims, CloudIdentity, CloudSignInContext } from './sign-in-with-cloud.ts';
+export type { CloudSignInContext } from './sign-in-with-cloud.ts';

@@ -2,14 +2,10 @@ import { AppError } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openStaff, type Staff } from '@comanda/testing/staff';
 import { expect, test } from 'vitest';
-import {
-  type CloudClaims,
-  type CloudSignInContext,
-  DEVICE_SESSION_SECONDS,
-  signInWithCloud,
-} from './sign-in-with-cloud.ts';
+import type { CloudClaims } from './cloud-identity.ts';
+import { type CloudSignInContext, DEVICE_SESSION_SECONDS, signInWithCloud } from './sign-in-with-cloud.ts';
 
-const ANA: CloudClaims = { accountId: 'account-ana', email: 'Ana@Comal.gt', emailVerified: true };
+const ANA: CloudClaims = { accountId: 'account-ana', email: 'Ana@Comal.gt', emailVerified: true, owesTwoStep: false };
 
 /** A hub whose cloud says of any token what `claims` says, at a browser that keeps the key it is given. */
 const browser = (house: Staff, claims: CloudClaims | AppError) => {
@@ -103,4 +99,13 @@ test('who is switched off here does not get in by the cloud', async () => {
     tx.db.updateTable('appUser').set({ isActive: false }).where('id', '=', id).execute(),
   );
   expect(await refusal(signInWithCloud(browser(house, ANA).ctx, { idToken: 'token' }))).toBe('SIGN_IN_FAILED');
+});
+
+test('a second step was skipped at hubs: by password and by token it is asked for', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Owner', { email: 'ana@comal.gt', password: 'secret-secret' });
+  const { ctx } = browser(house, { ...ANA, owesTwoStep: true });
+  expect(await refusal(signInWithCloud(ctx, { idToken: 'token' }))).toBe('TWO_STEP_REQUIRED');
+  expect(await refusal(signInWithCloud(ctx, { email: 'ana@comal.gt', password: 'right' }))).toBe('TWO_STEP_REQUIRED');
+  expect(await house.db.read.selectFrom('userSession').selectAll().execute()).toEqual([]);
 });

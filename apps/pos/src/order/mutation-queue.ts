@@ -1,5 +1,5 @@
 import type { OrderView } from '@comanda/contracts';
-import { ApiError } from '@comanda/web';
+import { ApiError, isSignedOut } from '@comanda/web';
 import type { OrderChange, OrderOp } from './order-op.ts';
 
 export interface QueueOptions {
@@ -20,8 +20,7 @@ interface Entry {
 
 /** True for the answers after which an operation must not be given up: the person is signed out, or the page is closing. */
 const mustKeep = (error: unknown) =>
-  error instanceof ApiError &&
-  (error.code === 'NETWORK' || error.code === 'NOT_READY' || error.code === 'UNAUTHENTICATED');
+  error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'NOT_READY' || isSignedOut(error));
 
 /**
  * One lane per order: taps arrive at the hub in the order they were made, one request in flight each. A line that is not

@@ -1,0 +1,53 @@
+import { AppError } from '@comanda/contracts';
+import type { UserRow } from '@comanda/db';
+import type { Actor, Context } from '../context.ts';
+import { userActor } from './actors.ts';
+import { findUserByAccount, findUserByEmail } from './identity.store.ts';
+
+/** What a cloud identity token says of a person. */
+export interface CloudClaims {
+  /** The cloud's account; absent until the account has signed in there once. */
+  accountId: string | null;
+  email: string | null;
+  emailVerified: boolean;
+  /** The account needs a second step, and the sign-in this token comes from has not taken it. */
+  owesTwoStep: boolean;
+}
+
+/** The cloud's identity provider as a hub sees it. */
+export interface CloudIdentity {
+  /** Throws IDENTITY_TOKEN_MALFORMED, _WRONG_PROJECT, _EXPIRED, _INVALID, IDENTITY_PROVIDER_UNAVAILABLE. */
+  readToken(token: string): Promise<CloudClaims>;
+  /** Signs in at the cloud itself, with the `code` of the second step where there is one; answers an identity token. Throws as the cloud does. */
+  signIn(email: string, password: string, code?: string): Promise<string>;
+}
+
+/** A password alone, or a token that came of one, opens no more at a hub than at the cloud. Throws TWO_STEP_REQUIRED. */
+export const requireCloudTwoStep = (claims: CloudClaims): void => {
+  if (claims.owesTwoStep) throw new AppError('TWO_STEP_REQUIRED');
+};
+
+/** Whose cloud account this is here, or null. */
+export const findCloudUser = async (ctx: Pick<Context, 'db'>, claims: CloudClaims): Promise<UserRow | null> => {
+  const linked = claims.accountId ? await findUserByAccount(ctx, claims.accountId) : null;
+  if (linked || !claims.email || !claims.emailVerified) return linked;
+  const named = await findUserByEmail(ctx, claims.email.toLowerCase());
+  // A person already tied to another account is not taken over by whoever holds the address now.
+  return named?.accountId ? null : named;
+};
+
+/**
+ * The person behind a token of the cloud's identity provider, for this one request: without a session of this hub, which
+ * ends with the token. Throws as `readToken`, TWO_STEP_REQUIRED, UNAUTHENTICATED for somebody who does not work here.
+ */
+export const authenticateByCloud = async (
+  ctx: Pick<Context, 'db'>,
+  cloud: Pick<CloudIdentity, 'readToken'>,
+  token: string,
+): Promise<Actor> => {
+  const claims = await cloud.readToken(token);
+  requireCloudTwoStep(claims);
+  const user = await findCloudUser(ctx, claims);
+  if (!user?.isActive) throw new AppError('UNAUTHENTICATED');
+  return userActor(user, null);
+};
