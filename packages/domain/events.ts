@@ -21,6 +21,8 @@ export interface DomainEvents {
   /** A branch has run out of a product, or has it again. */
   'product.availability': { productId: string; isAvailable: boolean };
   'device.removed': { deviceId: string };
+  /** A person signed out (`sessionId`), or is another than they were: switched off, another role or PIN. */
+  'staff.changed': { userId: string; sessionId?: string };
   /** Transactions of a hub are in the inbox and want to be worked in. */
   'inbox.received': { locationId: string };
 }

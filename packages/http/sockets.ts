@@ -24,8 +24,10 @@ export interface SocketHandlers {
 
 export interface Sockets {
   publish(namespace: '/restaurant' | '/kds', rooms: string | string[], event: string, payload: unknown): void;
-  /** Force-closes the sockets of one actor: a revoked device, a signed-out person. */
-  disconnect(namespace: '/restaurant' | '/kds', actorId: string): void;
+  /** Force-closes the sockets of one actor: a revoked device, a person who changed; of one of their sessions, if it is named. */
+  disconnect(namespace: '/restaurant' | '/kds', actorId: string, sessionId?: string): void;
+  /** Looks at the tokens of people's sockets again, and closes those that are not good any more. */
+  checkStaff(): Promise<void>;
   /** Force-closes every socket: all come back and are admitted anew. */
   disconnectAll(): void;
   connected(
@@ -114,17 +116,56 @@ const flushInOnePiece = ({ engine }: Server): void => {
   engine.on('drain', ({ request }: { request: IncomingMessage }) => request.socket.uncork());
 };
 
+/** Connections taken, admitted or not. A till or a display needs one, and one more while it comes back. */
+export interface SocketCaps {
+  perAddress: number;
+  inAll: number;
+}
+const CAPS: SocketCaps = { perAddress: 100, inAll: 1000 };
+
+/** How long a connection may stay without joining a namespace. Milliseconds. */
+const JOIN_WITHIN_MS = 10_000;
+
+const addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '';
+
+const countAddresses = ({ engine }: Server, inAddress: Map<string, number>): void => {
+  engine.on('connection', (connection: { request: IncomingMessage; once(event: 'close', fn: () => void): void }) => {
+    const address = addressOf(connection.request);
+    inAddress.set(address, (inAddress.get(address) ?? 0) + 1);
+    connection.once('close', () => {
+      const left = (inAddress.get(address) ?? 1) - 1;
+      if (left > 0) inAddress.set(address, left);
+      else inAddress.delete(address);
+    });
+  });
+};
+
 /**
  * The two socket namespaces of a hub. No `connectionStateRecovery`: with it a revoked token came back and received
  * events; an authoritative sync after every connect makes it unnecessary (facts/printing.md §8).
  */
-export const createSockets = (server: HttpServer, handlers: SocketHandlers, log: Logger): Sockets => {
+export const createSockets = (
+  server: HttpServer,
+  handlers: SocketHandlers,
+  log: Logger,
+  caps: SocketCaps = CAPS,
+): Sockets => {
+  const inAddress = new Map<string, number>();
   const io = new Server(server, {
     pingInterval: SOCKET_PING_INTERVAL_MS,
     pingTimeout: SOCKET_PING_TIMEOUT_MS,
     serveClient: false,
     maxHttpBufferSize: 64_000,
+    connectTimeout: JOIN_WITHIN_MS,
+    allowRequest: (request, callback) => {
+      const isFull =
+        io.engine.clientsCount >= caps.inAll || (inAddress.get(addressOf(request)) ?? 0) >= caps.perAddress;
+      callback(isFull ? 'too many connections' : null, !isFull);
+    },
   });
+  countAddresses(io, inAddress);
+  // Nobody is served in the namespace everybody lands in; who joins no other is closed in a moment.
+  io.of('/').use((_socket, next) => next(new Error('no such namespace')));
   flushInOnePiece(io);
   const backlog = createBacklog();
   serveStaff(io.of('/restaurant'), handlers, log);
@@ -142,8 +183,16 @@ export const createSockets = (server: HttpServer, handlers: SocketHandlers, log:
         for (const socket of socketsOf(namespace)) socket.disconnect(true);
       }
     },
-    disconnect: (namespace, actorId) => {
-      for (const socket of socketsOf(namespace)) if (actorOf(socket).id === actorId) socket.disconnect(true);
+    disconnect: (namespace, actorId, sessionId) => {
+      for (const socket of socketsOf(namespace)) {
+        const { id, sessionId: its } = actorOf(socket);
+        if (id === actorId && (sessionId === undefined || its === sessionId)) socket.disconnect(true);
+      }
+    },
+    checkStaff: async () => {
+      for (const socket of socketsOf('/restaurant')) {
+        await admitSocket(socket, 'token', handlers.authenticateStaff, log);
+      }
     },
     connected: (namespace) =>
       socketsOf(namespace).map((socket) => ({

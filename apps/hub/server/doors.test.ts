@@ -4,6 +4,7 @@ import type { SignInOutput, User } from '@comanda/contracts';
 import { systemEnv } from '@comanda/db';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
+import { io, type Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { Hub } from './hub.ts';
@@ -23,13 +24,18 @@ const openHub = async (folder: string) => {
   const call = async <T>(token: string | null, method: string, path: string, body?: unknown): Promise<T> => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const sent = body === undefined ? null : JSON.stringify(body);
-    return (await (await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: sent })).json()) as T;
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: sent });
+    return (response.status === 204 ? null : await response.json()) as T;
   };
   const owner = await call<SignInOutput>(null, 'POST', '/auth/local/setup', SETUP);
   await call<User>(owner.idToken, 'POST', '/users', WAITER);
   const locationId = owner.user.locationIds[0]!;
   const waiter = await call<SignInOutput>(null, 'POST', '/auth/local/sign-in', { pin: WAITER.pin, locationId });
-  return { hub, port, call, owner: owner.idToken, waiter: waiter.idToken, locationId };
+  const till = (token: string): Socket =>
+    io(`http://127.0.0.1:${port}/restaurant`, {
+      ...{ auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false },
+    });
+  return { hub, port, call, owner: owner.idToken, waiter: waiter.idToken, user: waiter.user, locationId, till };
 };
 
 /** Writes all requests to one connection at once; answers how often each status came back. */
@@ -84,5 +90,48 @@ test('3,000 PINs in one write of somebody who has not signed in are weighed five
   expect(await call(null, 'POST', '/auth/local/sign-in', { pin: WAITER.pin, locationId })).toMatchObject({
     error: 'SIGN_IN_LOCKED',
   });
+  await hub.stop();
+});
+
+const heard = (socket: Socket, event: string): Promise<unknown> => new Promise((done) => socket.once(event, done));
+
+test('a signed-out person’s socket went on hearing of orders; it ends, and the others of that person stay', async () => {
+  using folder = tempFolder();
+  const { hub, call, waiter, locationId, till } = await openHub(folder.path);
+  const again = await call<SignInOutput>(null, 'POST', '/auth/local/sign-in', { pin: WAITER.pin, locationId });
+  const [here, there] = [till(waiter), till(again.idToken)];
+  await Promise.all([heard(here, 'connect'), heard(there, 'connect')]);
+  const ended = heard(here, 'disconnect');
+  await call(waiter, 'POST', '/auth/local/sign-out');
+  expect(await ended).toBe('io server disconnect');
+  expect(there.connected).toBe(true);
+  there.close();
+  await hub.stop();
+});
+
+test.each([
+  ['switched off', { isActive: false }],
+  ['given another role', { role: 'Cashier' }],
+  ['given another PIN', { pin: '4907' }],
+])('a person who is %s hears no more by the socket that was open', async (_what, change) => {
+  using folder = tempFolder();
+  const { hub, call, owner, waiter, user, till } = await openHub(folder.path);
+  const socket = till(waiter);
+  await heard(socket, 'connect');
+  const ended = heard(socket, 'disconnect');
+  await call(owner, 'PATCH', `/users/${user.id}`, change);
+  expect(await ended).toBe('io server disconnect');
+  const me = await call<{ error?: string; role?: string }>(waiter, 'GET', '/auth/local/me');
+  expect(me).toMatchObject('role' in change ? { role: 'Cashier' } : { error: 'UNAUTHENTICATED' });
+  await hub.stop();
+});
+
+test('the namespace everybody lands in took anybody', async () => {
+  using folder = tempFolder();
+  const { hub, port } = await openHub(folder.path);
+  const anybody = io(`http://127.0.0.1:${port}/`, { transports: ['websocket'], forceNew: true, reconnection: false });
+  const outcome = await Promise.race([heard(anybody, 'connect').then(() => 'in'), heard(anybody, 'connect_error')]);
+  expect(String(outcome)).toContain('no such namespace');
+  anybody.close();
   await hub.stop();
 });

@@ -189,6 +189,8 @@ export class Hub {
     return {
       'print.queued': async (tx) => tx.afterCommit(() => this.#printers.wake()),
       'stations.changed': async (tx) => tx.afterCommit(() => void this.#printers.refresh()),
+      'staff.changed': async (tx, { userId, sessionId }) =>
+        tx.afterCommit(() => this.#sockets.disconnect('/restaurant', userId, sessionId)),
       'device.removed': async (tx, { deviceId }) => tx.afterCommit(() => this.#sockets.disconnect('/kds', deviceId)),
     };
   }
@@ -211,6 +213,7 @@ export class Hub {
       // Spec "Limits": stuck `sent` jobs, swept every 5 minutes.
       { name: 'sweep stuck slips', everyMs: 5 * MINUTE, run: () => asSystem('sweep stuck slips', sweepStuckJobs) },
       { name: 'look for overdue slips', everyMs: 5_000, run: () => this.#printWatch.look() },
+      { name: 'check who still listens', everyMs: MINUTE, run: () => this.#sockets.checkStaff() },
       {
         name: 'note connected displays',
         everyMs: 10_000,

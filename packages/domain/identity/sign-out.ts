@@ -7,4 +7,6 @@ export const signOut = async (tx: WriteContext): Promise<void> => {
     .set({ revokedAt: tx.clock.now() })
     .where('id', '=', tx.actor.sessionId ?? '')
     .execute();
+  const { id: userId, sessionId } = tx.actor;
+  if (sessionId) await tx.emit('staff.changed', { userId, sessionId });
 };

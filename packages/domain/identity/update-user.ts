@@ -6,7 +6,7 @@ import { checkNewPin } from './pin-rules.ts';
 import { checkMayGrant, checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';
 
 /**
- * Changes a member of staff; switching one off ends their sessions. Throws STAFF_IN_CLOUD, NOT_FOUND, EMAIL_TAKEN, PIN_TAKEN,
+ * Changes a member of staff; switching one off, or changing their PIN, ends their sessions. Throws STAFF_IN_CLOUD, NOT_FOUND, EMAIL_TAKEN, PIN_TAKEN,
  * PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER, FORBIDDEN, WRONG_LOCATION.
  */
 export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id: string }): Promise<User> => {
@@ -24,7 +24,9 @@ export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id
     });
     await checkUnique(tx, user.id, { email: input.email, pinLookup: secrets.pinLookup });
     const { fullName, role, email, locationIds, isActive } = input;
-    if (isActive === false) await endSessions(tx, user.id);
+    // Whoever has their PIN changed may have lost it: what was opened by it ends.
+    if (isActive === false || input.pin !== undefined) await endSessions(tx, user.id);
+    await tx.emit('staff.changed', { userId: user.id });
     return userView(await users.update(tx, user.id, { fullName, role, email, locationIds, isActive, ...secrets }));
   });
 };

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AppError } from '@comanda/contracts';
+import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { pino } from 'pino';
+import { io, type Socket } from 'socket.io-client';
+import { expect, test } from 'vitest';
+import { createSockets, type SocketCaps } from './sockets.ts';
+
+const open = async (caps: SocketCaps) => {
+  const good = new Set(['ana', 'eva']);
+  const server = createServer();
+  const handlers = {
+    authenticateStaff: async (token: string) => {
+      if (!good.has(token)) throw new AppError('UNAUTHENTICATED');
+      return { ...PUBLIC_ACTOR, kind: 'user' as const, id: token };
+    },
+    authenticateDevice: () => Promise.reject(new AppError('UNAUTHENTICATED')),
+    ...{ staffRooms: () => ['house'], deviceRooms: () => [], deviceRequests: {} },
+    ...{ deviceConnected: () => undefined, deviceDisconnected: () => undefined },
+  };
+  const sockets = createSockets(server, handlers, pino({ level: 'silent' }), caps);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/restaurant`;
+  const clients: Socket[] = [];
+  const connect = async (token: string): Promise<Socket | null> => {
+    const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
+    clients.push(socket);
+    const isIn = await Promise.race([
+      new Promise((done) => socket.once('connect', () => done(true))),
+      new Promise((done) => socket.once('connect_error', () => done(false))),
+    ]);
+    return isIn ? socket : null;
+  };
+  return {
+    ...{ good, sockets, connect },
+    [Symbol.asyncDispose]: async () => {
+      for (const client of clients) client.close();
+      await sockets.close();
+    },
+  };
+};
+
+test.each([
+  ['an address', { perAddress: 3, inAll: 100 }],
+  ['all addresses together', { perAddress: 100, inAll: 3 }],
+])('1,500 connections were held: %s may have so many, and again when some are gone', async (_whose, caps) => {
+  await using house = await open(caps);
+  const first = await house.connect('ana');
+  await house.connect('ana');
+  await house.connect('ana');
+  expect(await house.connect('ana')).toBeNull();
+  const gone = new Promise((done) => first!.once('disconnect', done));
+  first!.close();
+  await gone;
+  await expect.poll(() => house.connect('ana')).not.toBeNull();
+});
+
+test('a session that ran out while the socket was open ends it when looked at; others stay', async () => {
+  await using house = await open({ perAddress: 10, inAll: 10 });
+  const [ana, eva] = [await house.connect('ana'), await house.connect('eva')];
+  await expect.poll(() => house.sockets.connected('/restaurant').length).toBe(2);
+  await house.sockets.checkStaff();
+  house.good.delete('ana');
+  const ended = new Promise((done) => ana!.once('disconnect', done));
+  await house.sockets.checkStaff();
+  expect(await ended).toBe('io server disconnect');
+  expect(eva!.connected).toBe(true);
+});
