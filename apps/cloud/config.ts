@@ -12,6 +12,8 @@ export interface CloudConfig {
   /** Base address people and assistants reach this cloud at; null: that of the request. */
   apiUrl: string | null;
   publicRequestsPerMinute: number;
+  /** Null: `/metrics` is for this machine alone. */
+  metricsToken: string | null;
   /** Reverse proxies before this cloud; so many addresses at the end of `X-Forwarded-For` are believed. */
   trustedProxies: number;
   identity: { provider: 'local' } | ({ provider: 'firebase' } & FirebaseProject);
@@ -59,6 +61,7 @@ const OPTIONS: Option[] = [
   { name: 'LOG_LEVEL', fallback: 'info', help: 'fatal, error, warn, info, debug or trace' },
   { name: 'API_URL', help: 'base address of this cloud as others reach it' },
   { name: 'CLOUD_PUBLIC_REQUESTS_PER_MINUTE', fallback: '30', help: 'sign-in tries from one address' },
+  { name: 'METRICS_TOKEN', help: 'bearer that may see /metrics from another machine; without it nobody' },
   { name: 'CLOUD_TRUST_PROXY', fallback: '0', help: 'reverse proxies in front, whose X-Forwarded-* are believed' },
   { name: 'IDENTITY_PROVIDER', fallback: 'firebase', help: 'firebase or local' },
   { name: 'FIREBASE_PROJECT_ID', help: 'required with firebase' },
@@ -163,6 +166,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): CloudConfig => {
     logLevel: get('LOG_LEVEL'),
     apiUrl: get('API_URL').replace(/\/+$/, '') || null,
     publicRequestsPerMinute: whole('CLOUD_PUBLIC_REQUESTS_PER_MINUTE', get, problems, 1, 1_000_000),
+    metricsToken: get('METRICS_TOKEN') || null,
     trustedProxies: whole('CLOUD_TRUST_PROXY', get, problems, 0, 10),
     identity: readIdentity(get, problems),
     hashedRootPassword: get('HASHED_ROOT_PASSWORD'),

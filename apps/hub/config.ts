@@ -12,6 +12,10 @@ export interface HubConfig {
   /** False where people sign in through the cloud alone. */
   localSignIn: boolean;
   publicRequestsPerMinute: number;
+  /** Names people reach this hub by, beside its addresses. */
+  names: readonly string[];
+  /** Null: `/metrics` is for this machine alone. */
+  metricsToken: string | null;
   /** The cloud's identity provider; null where people sign in at this hub alone. */
   cloudIdentity: CloudIdentityConfig | null;
   /** Address of the cloud this hub may be paired with. */
@@ -53,6 +57,8 @@ const OPTIONS: Option[] = [
   { name: 'FIREBASE_PROJECT_ID', fallback: '', help: 'instead: the Firebase project whose accounts may' },
   { name: 'LOG_LEVEL', fallback: 'info', help: 'fatal, error, warn, info, debug or trace' },
   { name: 'HUB_LOCAL_SIGN_IN', fallback: 'on', help: 'on or off: PINs and passwords kept by this hub' },
+  { name: 'HUB_NAMES', fallback: '', help: 'names of this hub in the network, with commas; its addresses need none' },
+  { name: 'METRICS_TOKEN', fallback: '', help: 'bearer that may see /metrics from another machine; without it nobody' },
   {
     name: 'HUB_PUBLIC_REQUESTS_PER_MINUTE',
     fallback: '120',
@@ -105,6 +111,11 @@ export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
     logLevel: get('LOG_LEVEL'),
     localSignIn: get('HUB_LOCAL_SIGN_IN') === 'on',
     publicRequestsPerMinute: requests,
+    names: get('HUB_NAMES')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    metricsToken: get('METRICS_TOKEN') || null,
     cloudIdentity: readCloudIdentity(env, problems),
     cloudUrl: env.CLOUD_URL?.replace(/\/+$/, '') || null,
     posPages: resolve(import.meta.dirname, '../pos/dist'),

@@ -186,6 +186,8 @@ export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Run
       try {
         response.locals.route = route.path;
         response.locals.family = route.family;
+        // Tills and offices are shared: what one person saw is not kept for the next.
+        response.setHeader('Cache-Control', 'no-store');
         const read = () => readBody(request, response);
         if (route.verbatim) return sendVerbatim(response, await runVerbatim(runtime, route, request, response, read));
         const answer = await run(runtime, route, request, response, read);

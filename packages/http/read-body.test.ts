@@ -119,7 +119,8 @@ test('who signed in may send gzip, as much as the route takes once inflated, and
 test('whoever has not signed in sends little and plainly', async () => {
   await using node = await open();
   const path = '/customers/echo';
-  expect((await node.call(path, '{"text":"hola"}')).body).toEqual({ given: { text: 'hola' } });
+  const answer = await node.call(path, '{"text":"hola"}');
+  expect([answer.body, answer.headers.get('cache-control')]).toEqual([{ given: { text: 'hola' } }, 'no-store']);
   expect(await said(node.call(path, gzipSync('{}'), GZIP))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   expect(await said(node.call(path, JSON.stringify('x'.repeat(20_000))))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { AppError } from '@comanda/contracts';
 import type { Route } from '@comanda/domain/route';
@@ -9,6 +10,7 @@ import { errorHandler, familyOfPath, notFoundHandler } from './errors.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { openApiDocument } from './openapi.ts';
+import { refuseOtherHosts } from './own-hosts.ts';
 import { refusals } from './refusals.ts';
 import type { Runtime } from './runtime.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -24,6 +26,14 @@ export interface ServerOptions {
   pages: readonly { prefix: string; folder: string }[];
   /** Origins beside this server the pages may speak to. */
   connectTo?: readonly string[];
+  /** Hosts this node answers to; any unless given. */
+  isOwnHost?(host: string | undefined): boolean;
+  /** The pages open sockets to this server. */
+  hasSockets?: boolean;
+  /** Browsers that came by https are told to stay with it. */
+  keepsHttps?: boolean;
+  /** What whoever asks for `/metrics` from another machine must show; nobody there may, unless given. */
+  metricsToken?: string | null;
   /** Requests a minute from one address to public routes. */
   publicRequestsPerMinute: number;
   /** Reverse proxies in front; none unless said. Of `X-Forwarded-For` only what they wrote is believed: the rest is the caller's own. */
@@ -73,6 +83,14 @@ const refuseNul = (request: Request, _response: Response, next: NextFunction): v
   next(request.url.includes('%00') ? new AppError('VALIDATION_FAILED', { issues }) : undefined);
 };
 
+/** Figures tell how a house is doing. On this machine itself anybody may ask; a proxy on it asks for somebody else. */
+const maySeeMetrics = (request: Request, token: string | null): boolean => {
+  const isForwarded = Boolean(request.get('x-forwarded-for') ?? request.get('forwarded'));
+  if (!isForwarded && /^(::1|(::ffff:)?127\..*)$/.test(request.socket.remoteAddress ?? '')) return true;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return token !== null && timingSafeEqual(digest(request.get('authorization') ?? ''), digest(`Bearer ${token}`));
+};
+
 const mountPages = (app: Express, pages: ServerOptions['pages']): void => {
   for (const { prefix, folder } of pages) {
     app.use(prefix, express.static(folder, { index: false, maxAge: '1h', immutable: false, redirect: false }));
@@ -95,7 +113,9 @@ export const createServer = (options: ServerOptions): { server: HttpServer; metr
   app.set('trust proxy', options.trustedProxies ?? 0);
   // A resource with a version sends its own ETag; hashing every other answer would serve nobody.
   app.set('etag', false);
-  app.use(securityHeaders(options.connectTo ?? []), requestLog(options.log, metrics));
+  const { connectTo = [], hasSockets = false, keepsHttps = false } = options;
+  app.use(securityHeaders({ connectTo, hasSockets, keepsHttps }), requestLog(options.log, metrics));
+  if (options.isOwnHost) app.use(refuseOtherHosts(options.isOwnHost));
   limitPublic(app, options);
   const refused = refusals(options.publicRequestsPerMinute * REFUSED_FOR_EACH_PUBLIC);
   app.use(familyOfPath(options.routes), refused.gate, refuseNul);
@@ -103,7 +123,8 @@ export const createServer = (options: ServerOptions): { server: HttpServer; metr
     const health = await options.health();
     response.status(health.status === 'ok' ? 200 : 503).json(health);
   });
-  app.get('/metrics', async (_request, response) => {
+  app.get('/metrics', async (request, response, next) => {
+    if (!maySeeMetrics(request, options.metricsToken ?? null)) return next();
     response.type(metrics.contentType).send(await metrics.text());
   });
   mountApiPage(app, openApiDocument(options.routes, options));

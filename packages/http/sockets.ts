@@ -149,6 +149,7 @@ export const createSockets = (
   handlers: SocketHandlers,
   log: Logger,
   caps: SocketCaps = CAPS,
+  isOwnHost: (host: string | undefined) => boolean = () => true,
 ): Sockets => {
   const inAddress = new Map<string, number>();
   const io = new Server(server, {
@@ -160,6 +161,7 @@ export const createSockets = (
     allowRequest: (request, callback) => {
       const isFull =
         io.engine.clientsCount >= caps.inAll || (inAddress.get(addressOf(request)) ?? 0) >= caps.perAddress;
+      if (!isOwnHost(request.headers.host)) return callback('not a host of ours', false);
       callback(isFull ? 'too many connections' : null, !isFull);
     },
   });

@@ -32,6 +32,8 @@ const startHub = async (): Promise<void> => {
       logLevel: 'silent',
       localSignIn: true,
       publicRequestsPerMinute: 1000,
+      names: [],
+      metricsToken: null,
       cloudIdentity: null,
       cloudUrl: null,
       posPages: folder.path,

@@ -141,6 +141,8 @@ export class Cloud {
       pages: [{ prefix: '/admin', folder: config.adminPages }],
       connectTo: this.#identity.origins,
       publicRequestsPerMinute: config.publicRequestsPerMinute,
+      keepsHttps: true,
+      metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
       checkOutputs: this.#options.checkOutputs ?? false,
       version: '1',

@@ -16,8 +16,14 @@ const SETUP = {
 const WAITER = { fullName: 'José', role: 'Waiter', pin: '4001' };
 
 /** A real hub with an owner and a waiter, and the waiter's token. */
-const openHub = async (folder: string) => {
-  const env = { HUB_PORT: '0', HUB_HOST: '127.0.0.1', COMANDA_DATA: folder, HUB_PUBLIC_REQUESTS_PER_MINUTE: '100000' };
+const openHub = async (folder: string, more: NodeJS.ProcessEnv = {}) => {
+  const env = {
+    HUB_PORT: '0',
+    HUB_HOST: '127.0.0.1',
+    COMANDA_DATA: folder,
+    HUB_PUBLIC_REQUESTS_PER_MINUTE: '100000',
+    ...more,
+  };
   const hashCost = { memoryCost: 1024, timeCost: 2 };
   const hub = new Hub({ config: readConfig(env), log: pino({ level: 'silent' }), env: systemEnv(), hashCost });
   const { port } = await hub.start();
@@ -64,7 +70,7 @@ test('3,000 approval PINs in one write weighed them by the hundred; now five, an
   using folder = tempFolder();
   const { hub, port, call, owner, waiter } = await openHub(folder.path);
   const guess = (pin: number) =>
-    `GET /auth/local/me HTTP/1.1\r\nHost: hub\r\nAuthorization: Bearer ${waiter}\r\nX-Approval-Pin: ${pin}\r\n\r\n`;
+    `GET /auth/local/me HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${waiter}\r\nX-Approval-Pin: ${pin}\r\n\r\n`;
   const answers = await burst(
     port,
     Array.from({ length: 3000 }, (_, n) => guess(480_000 + n)),
@@ -80,7 +86,7 @@ test('3,000 PINs in one write of somebody who has not signed in are weighed five
   const { hub, port, call, locationId } = await openHub(folder.path);
   const guess = (pin: number) => {
     const body = JSON.stringify({ pin: String(pin), locationId });
-    return `POST /auth/local/sign-in HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    return `POST /auth/local/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   };
   const answers = await burst(
     port,
@@ -93,14 +99,23 @@ test('3,000 PINs in one write of somebody who has not signed in are weighed five
   await hub.stop();
 });
 
+interface Status {
+  namespaces: Record<string, { count: number }>;
+}
+/** A client hears that it is connected before the hub has looked at its token. */
+const admitted = (call: <T>(token: string, method: string, path: string) => Promise<T>, owner: string, count: number) =>
+  expect
+    .poll(async () => (await call<Status>(owner, 'GET', '/websocket-status')).namespaces['/restaurant']!.count)
+    .toBe(count);
+
 const heard = (socket: Socket, event: string): Promise<unknown> => new Promise((done) => socket.once(event, done));
 
 test('a signed-out person’s socket went on hearing of orders; it ends, and the others of that person stay', async () => {
   using folder = tempFolder();
-  const { hub, call, waiter, locationId, till } = await openHub(folder.path);
+  const { hub, call, owner, waiter, locationId, till } = await openHub(folder.path);
   const again = await call<SignInOutput>(null, 'POST', '/auth/local/sign-in', { pin: WAITER.pin, locationId });
   const [here, there] = [till(waiter), till(again.idToken)];
-  await Promise.all([heard(here, 'connect'), heard(there, 'connect')]);
+  await admitted(call, owner, 2);
   const ended = heard(here, 'disconnect');
   await call(waiter, 'POST', '/auth/local/sign-out');
   expect(await ended).toBe('io server disconnect');
@@ -117,7 +132,7 @@ test.each([
   using folder = tempFolder();
   const { hub, call, owner, waiter, user, till } = await openHub(folder.path);
   const socket = till(waiter);
-  await heard(socket, 'connect');
+  await admitted(call, owner, 1);
   const ended = heard(socket, 'disconnect');
   await call(owner, 'PATCH', `/users/${user.id}`, change);
   expect(await ended).toBe('io server disconnect');
@@ -133,5 +148,33 @@ test('the namespace everybody lands in took anybody', async () => {
   const outcome = await Promise.race([heard(anybody, 'connect').then(() => 'in'), heard(anybody, 'connect_error')]);
   expect(String(outcome)).toContain('no such namespace');
   anybody.close();
+  await hub.stop();
+});
+
+test('any Host was answered, so that a page elsewhere could guess PINs by a visitor’s browser', async () => {
+  using folder = tempFolder();
+  const { hub, port } = await openHub(folder.path, { HUB_NAMES: 'caja.comal, otra' });
+  const status = async (host: string, path = '/hub'): Promise<string> =>
+    Object.keys(await burst(port, [`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`]))[0]!;
+  for (const own of ['localhost', `LOCALHOST:${port}`, '127.0.0.1', '192.168.1.20:3000', '[::1]:3000', 'caja.comal']) {
+    expect([own, await status(own)]).toEqual([own, '200']);
+  }
+  for (const other of ['mal.example', `mal.example:${port}`, 'localhost.mal.example', '127.0.0.1.mal.example', '']) {
+    expect([other, await status(other)]).toEqual([other, '421']);
+  }
+  expect(await status('mal.example', '/socket.io/?EIO=4&transport=polling')).toBe('403');
+  await hub.stop();
+});
+
+test('figures were for everybody: from elsewhere they are for who has the token', async () => {
+  using folder = tempFolder();
+  const { hub, port } = await openHub(folder.path, { METRICS_TOKEN: 'secret-of-metrics' });
+  const status = async (headers: Record<string, string>) =>
+    (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status;
+  const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
+  expect(await status({})).toBe(200);
+  expect(await status(elsewhere)).toBe(404);
+  expect(await status({ ...elsewhere, authorization: 'Bearer wrong' })).toBe(404);
+  expect(await status({ ...elsewhere, authorization: 'Bearer secret-of-metrics' })).toBe(200);
   await hub.stop();
 });

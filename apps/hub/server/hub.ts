@@ -17,7 +17,7 @@ import {
 import { Jobs } from '@comanda/domain/jobs';
 import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
-import { createServer, createSockets, type Sockets } from '@comanda/http';
+import { createServer, createSockets, ownHosts, type Sockets } from '@comanda/http';
 import { hubCustomerRoutes, hubSyncRoutes, joinRoutes, type SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
@@ -97,6 +97,7 @@ export class Hub {
     });
     this.#sync = engine;
     const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync);
+    const isOwnHost = ownHosts(config.names);
     const { server, metrics } = createServer({
       routes: [...this.#routes(), websocketStatusRoute(() => this.#sockets)],
       runtime,
@@ -108,15 +109,15 @@ export class Hub {
         { prefix: '/', folder: config.posPages },
       ],
       publicRequestsPerMinute: config.publicRequestsPerMinute,
+      hasSockets: true,
+      isOwnHost,
+      metricsToken: config.metricsToken,
       checkOutputs: this.#options.checkOutputs ?? false,
       version: '1',
     });
     this.#server = server;
-    this.#sockets = createSockets(
-      server,
-      socketHandlers({ contexts: this.#contexts, secrets, cloud: this.#cloud }, log),
-      log,
-    );
+    const handlers = socketHandlers({ contexts: this.#contexts, secrets, cloud: this.#cloud }, log);
+    this.#sockets = createSockets(server, handlers, log, undefined, isOwnHost);
     metrics.gauge('print_overdue_slips', 'Slips nobody prints, older than 15 s', () => this.#printWatch.slips);
     metrics.gauge('kds_connected', 'Kitchen displays connected', () => this.#sockets.connected('/kds').length);
     const system = await this.#systemActor();

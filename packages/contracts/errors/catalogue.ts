@@ -52,6 +52,11 @@ export const ERRORS = {
     'The body is in an encoding or character set that is not taken',
     'JSON in UTF-8; gzip, deflate or br only from callers who signed in.',
   ),
+  HOST_NOT_SERVED: restaurant(
+    421,
+    'This system is not reached by that name',
+    'Use its address or localhost, or add the name to HUB_NAMES.',
+  ),
 
   // ---- Identity
   UNAUTHENTICATED: restaurant(401, 'Sign in first', 'No token, or one that is expired, revoked or not ours.'),
