@@ -16,9 +16,9 @@ export interface Trouble {
   delayMs: number;
   /**
    * `down`: 503 with a page; `wrong`: 200 with something else than documented; `hang`: no answer at all; `other`: somebody
-   * else's entry; `nul`: a name no database keeps.
+   * else's entry.
    */
-  mode: 'none' | 'down' | 'wrong' | 'hang' | 'other' | 'nul';
+  mode: 'none' | 'down' | 'wrong' | 'hang' | 'other';
 }
 
 const DEMO_TAXPAYERS: Record<string, string> = {
@@ -129,7 +129,6 @@ export class FakeDigifact {
   }
 
   #untruth(): Record<string, string> {
-    if (this.trouble.mode === 'other') return { NIT: '16693949', NOMBRE: 'OTRO' };
-    return this.trouble.mode === 'nul' ? { NOMBRE: 'JUAN\0PEREZ' } : {};
+    return this.trouble.mode === 'other' ? { NIT: '16693949', NOMBRE: 'OTRO' } : {};
   }
 }

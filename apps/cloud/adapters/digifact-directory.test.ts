@@ -54,11 +54,8 @@ describe('the registry by way of Digifact', () => {
     },
   );
 
-  test.each([
-    ['another taxpayer’s entry was kept as this one’s for a month', 'other'],
-    ['a NUL in the name was an internal error', 'nul'],
-  ] as const)('%s: it is no answer', async (_what, mode) => {
-    digifact.trouble.mode = mode;
+  test('another taxpayer’s entry was kept as this one’s for a month: it is no answer', async () => {
+    digifact.trouble.mode = 'other';
     expect(await directory().find({ type: 'NIT', id: '12521337' })).toEqual({ status: 'unavailable' });
     digifact.trouble.mode = 'none';
     expect(await directory().find({ type: 'NIT', id: '12521337' })).toMatchObject({ status: 'found' });
@@ -85,5 +82,36 @@ describe('the registry by way of Digifact', () => {
 
   test('without an account nobody is asked', async () => {
     expect(await noDirectory.find({ type: 'NIT', id: '12521337' })).toEqual({ status: 'not_configured' });
+  });
+
+  /** A registry whose certifier logs in and then answers with this body. */
+  const answering = (body: () => BodyInit) =>
+    digifactDirectory(
+      { url: 'http://certifier.test', ...ACCOUNT },
+      {
+        ...{ now: () => clock, log },
+        fetch: (async (at: string) =>
+          at.includes('login') ? Response.json({ Token: 't' }) : new Response(body())) as typeof fetch,
+      },
+    );
+
+  test('an answer without end filled the memory: it is unavailable after a few bytes', async () => {
+    let sent = 0;
+    const endless = () =>
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          sent += 1;
+          controller.enqueue(new Uint8Array(1024).fill(0x20));
+        },
+      });
+    expect(await answering(endless).find({ type: 'NIT', id: '12521337' })).toEqual({ status: 'unavailable' });
+    expect(sent).toBeLessThan(100);
+  });
+
+  test('a NUL in a name was an error of the database', async () => {
+    const named = () => JSON.stringify({ RESPONSE: [{ NOMBRE: 'JUAN\u0000 PEREZ\n' }] });
+    expect(await answering(named).find({ type: 'NIT', id: '12521337' })).toEqual({
+      ...{ status: 'found', rawName: 'JUAN PEREZ' },
+    });
   });
 });

@@ -6,6 +6,8 @@ import type { DigifactAccount } from '../config.ts';
 const TIMEOUT_MS = 8_000;
 /** Digifact's tokens live for weeks; a day keeps a revoked account from lingering. */
 const TOKEN_LIFE_MS = 24 * 3_600_000;
+/** A name and a few fields have a few hundred bytes; an endless answer would fill our memory. */
+const MOST_BYTES = 64 * 1024;
 const OPERATION = { NIT: 'SHARED_GETINFONITcom', CUI: 'SHARED_GETINFOCUI' } as const;
 
 interface Options {
@@ -21,7 +23,18 @@ const field = (body: unknown, name: string): unknown => {
   return Object.entries(body).find(([key]) => key.toLowerCase() === name)?.[1];
 };
 
-const CONTROL = /\p{Cc}/u;
+/** An answer as JSON, up to `MOST_BYTES` once inflated. */
+const readJson = async (response: Response): Promise<unknown> => {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop ends the connection.
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Error('answered without end');
+    parts.push(part);
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+};
 
 /**
  * The name in a `Shared` answer: null when nobody has the number, undefined when it is no such answer, or one to another
@@ -33,8 +46,14 @@ const nameIn = (body: unknown, id: string): string | null | undefined => {
   if (rows.length === 0) return null;
   const [about, name] = [field(rows[0], 'nit') ?? field(rows[0], 'cui'), field(rows[0], 'nombre')];
   if (about !== undefined && normalizeNit(String(about)) !== normalizeNit(id)) return undefined;
-  if (typeof name !== 'string' || CONTROL.test(name)) return undefined;
-  return name.trim().slice(0, 300) || null;
+  if (typeof name !== 'string') return undefined;
+  // No database keeps a NUL, and no name has a control character in it.
+  return (
+    name
+      .replaceAll(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 300) || null
+  );
 };
 
 /** Without an account nobody is asked. */
@@ -56,7 +75,7 @@ export const digifactDirectory = (account: DigifactAccount, options: Options): T
     const body = { Username: `GT.${account.taxId}.${account.username}`, Password: account.password };
     const headers = { 'content-type': 'application/json' };
     const response = await request('/login/get_token', { method: 'POST', headers, body: JSON.stringify(body) });
-    const text = response.ok ? field(await response.json(), 'token') : undefined;
+    const text = response.ok ? field(await readJson(response), 'token') : undefined;
     if (typeof text !== 'string' || text === '') throw new Error(`login refused with ${response.status}`);
     token = { text, until: options.now() + TOKEN_LIFE_MS };
     return text;
@@ -79,7 +98,7 @@ export const digifactDirectory = (account: DigifactAccount, options: Options): T
       });
       try {
         const response = await ask(query.toString());
-        const name = response.ok ? nameIn(await response.json(), id) : undefined;
+        const name = response.ok ? nameIn(await readJson(response), id) : undefined;
         if (name === undefined) throw new Error(`answered ${response.status}, not as documented`);
         return name === null ? { status: 'not_found' } : { status: 'found', rawName: name };
       } catch (error) {
