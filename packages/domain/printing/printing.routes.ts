@@ -25,7 +25,8 @@ export const printingRoutes: Route[] = [
     method: 'POST',
     path: '/stations/:id/test-print',
     auth,
-    permission: 'Kitchen:View',
+    // Paper and a place in the queue: whoever may only look could hold every slip up.
+    permission: 'PrintJob:Update',
     summary: 'Print a test slip',
     params: IdParam,
     output: PrintJob,
