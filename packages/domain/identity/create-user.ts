@@ -1,5 +1,6 @@
 import type { CreateUserInput, User } from '@comanda/contracts';
 import { AppError } from '@comanda/contracts';
+import { recordAudit } from '../audit/index.ts';
 import type { TaskContext } from '../context.ts';
 import { users, userView } from './identity.store.ts';
 import { checkNewPin } from './pin-rules.ts';
@@ -17,8 +18,9 @@ export const createUser = async (ctx: TaskContext, input: CreateUserInput): Prom
     await checkUnique(tx, null, { email: input.email, pinLookup: secrets.pinLookup });
     const { fullName, role, email = null } = input;
     const none = { passwordHash: null, pinHash: null, pinLookup: null };
-    return userView(
-      await users.insert(tx, { fullName, role, email, locationIds, isActive: true, ...none, ...secrets }),
-    );
+    const row = await users.insert(tx, { fullName, role, email, locationIds, isActive: true, ...none, ...secrets });
+    const entry = { action: 'staff.added', entity: 'user', entityId: row.id, locationId: null };
+    await recordAudit(tx, { ...entry, details: { role, locationIds } });
+    return userView(row);
   });
 };

@@ -71,3 +71,16 @@ test('a hub in step with a cloud takes its people from there', async () => {
   await house.write(house.owner, (tx) => tx.db.updateTable('syncIdentity').set({ state: 'paired' }).execute());
   expect(await refusal(house.change({ fullName: 'Eva' }))).toBe('STAFF_IN_CLOUD');
 });
+
+test('who made or changed staff was nowhere in a hub’s log: it says who and which fields, never what a secret is', async () => {
+  await using house = await openStaff();
+  const { id } = await house.hire('Eva', 'Waiter', { pin: '4093' });
+  await house.run(house.owner, updateUser, { id, pin: '5927', role: 'Cashier' });
+  const log = await house.db.read.selectFrom('auditEntry').selectAll().orderBy('seq').execute();
+  expect(log.map(({ action, entityId, actorId }) => [action, entityId, actorId])).toEqual([
+    ['staff.added', id, house.owner.id],
+    ['staff.changed', id, house.owner.id],
+  ]);
+  expect(log[1]!.details).toEqual({ fields: expect.arrayContaining(['pin', 'role']), role: 'Cashier', isActive: true });
+  expect(JSON.stringify(log.map(({ details }) => details))).not.toMatch(/4093|5927/);
+});

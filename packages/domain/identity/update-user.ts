@@ -1,5 +1,6 @@
 import { AppError, type UpdateUserInput, type User } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
+import { recordAudit } from '../audit/index.ts';
 import type { TaskContext, WriteContext } from '../context.ts';
 import { countActiveOwners, users, userView } from './identity.store.ts';
 import { checkNewPin } from './pin-rules.ts';
@@ -27,7 +28,12 @@ export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id
     // Whoever has their PIN changed may have lost it: what was opened by it ends.
     if (isActive === false || input.pin !== undefined) await endSessions(tx, user.id);
     await tx.emit('staff.changed', { userId: user.id });
-    return userView(await users.update(tx, user.id, { fullName, role, email, locationIds, isActive, ...secrets }));
+    const after = await users.update(tx, user.id, { fullName, role, email, locationIds, isActive, ...secrets });
+    const entry = { action: 'staff.changed', entity: 'user', entityId: user.id, locationId: null };
+    // Names of fields alone: what a secret was or is stays out of the log.
+    const fields = Object.keys(input).filter((field) => field !== 'id');
+    await recordAudit(tx, { ...entry, details: { fields, role: after.role, isActive: after.isActive } });
+    return userView(after);
   });
 };
 
