@@ -18,7 +18,7 @@ const open = async (caps: SocketCaps) => {
     },
     authenticateDevice: () => Promise.reject(new AppError('UNAUTHENTICATED')),
     ...{ staffRooms: () => ['house'], deviceRooms: () => [], deviceRequests: {} },
-    ...{ deviceConnected: () => undefined, deviceDisconnected: () => undefined },
+    ...{ deviceConnected: () => undefined, deviceDisconnected: () => undefined, deviceMissed: async () => [] },
   };
   const sockets = createSockets(server, handlers, pino({ level: 'silent' }), caps);
   server.listen(0, '127.0.0.1');
