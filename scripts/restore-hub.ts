@@ -59,7 +59,7 @@ const flush = (path: string): void => {
 const restore = async (config: HubConfig, named: string): Promise<void> => {
   const backup = isAbsolute(named) || existsSync(named) ? named : join(config.backupFolder, named);
   mkdirSync(config.dataFolder, { recursive: true });
-  FolderLock.take(config.dataFolder);
+  const lock = FolderLock.take(config.dataFolder);
   checkBackup(backup);
   const file = join(config.dataFolder, 'hub.db');
   copyFileSync(backup, `${file}.part`);
@@ -73,6 +73,7 @@ const restore = async (config: HubConfig, named: string): Promise<void> => {
   flush(config.dataFolder);
   console.log(`${backup} is in place.`);
   console.log(`The file that was there is hub-${aside}.db, beside it.`);
+  lock.release();
   console.log('Start the hub: it takes back from the cloud what it did after the backup.');
 };
 

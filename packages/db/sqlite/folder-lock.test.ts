@@ -17,7 +17,7 @@ test('another process is kept out too, and one that was killed keeps nobody out'
   using folder = tempFolder();
   const module = fileURLToPath(new URL('./folder-lock.ts', import.meta.url));
   const program = `const { FolderLock } = await import(${JSON.stringify(module)});
-    FolderLock.take(${JSON.stringify(folder.path)});
+    globalThis.lock = FolderLock.take(${JSON.stringify(folder.path)});
     console.log('taken');
     setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {

@@ -12,7 +12,7 @@ export class FolderLock {
     this.#db = db;
   }
 
-  /** Throws a sentence for the operator when another process has it. */
+  /** Held for as long as what this answers is. Throws a sentence for the operator when another process has it. */
   static take(folder: string): FolderLock {
     const db = new Database(join(folder, 'hub.lock'), { timeout: 0 });
     try {
