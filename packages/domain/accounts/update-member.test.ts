@@ -102,7 +102,7 @@ test('two owners who leave at once do not both leave', async () => {
 
 test('whose PIN was in a box that was lost is shown so until they have another', async () => {
   await using cloud = await open();
-  const { id, businessId } = await cloud.update({ pin: '4826' });
+  const { id, businessId } = await cloud.update({ pin: '5083' });
   const at = '2026-11-21T01:00:00.000Z';
   const locationId = cloud.locationId;
   const hub = {
