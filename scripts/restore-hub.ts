@@ -1,15 +1,6 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { privateDataFolder, writePrivately } from '@comanda/db';
 import { FolderLock } from '@comanda/db/sqlite';
 import { type HubConfig, readConfig } from '@comanda/hub/config';
 import { backupTime } from '@comanda/hub/server/backups';
@@ -58,7 +49,7 @@ const flush = (path: string): void => {
 
 const restore = async (config: HubConfig, named: string): Promise<void> => {
   const backup = isAbsolute(named) || existsSync(named) ? named : join(config.backupFolder, named);
-  mkdirSync(config.dataFolder, { recursive: true });
+  privateDataFolder(config.dataFolder);
   const lock = FolderLock.take(config.dataFolder);
   checkBackup(backup);
   const file = join(config.dataFolder, 'hub.db');
@@ -77,6 +68,7 @@ const restore = async (config: HubConfig, named: string): Promise<void> => {
   console.log('Start the hub: it takes back from the cloud what it did after the backup.');
 };
 
+writePrivately();
 const [named] = process.argv.slice(2);
 try {
   if (named === '--help') console.log(HELP);

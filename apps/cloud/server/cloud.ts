@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Env } from '@comanda/db';
+import { type Env, privateDataFolder } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { Contexts } from '@comanda/domain/create-contexts';
@@ -67,7 +66,7 @@ export class Cloud {
   /** Opens the database and listens. Answers the port. */
   async start(): Promise<{ port: number }> {
     const { config, env, log } = this.#options;
-    mkdirSync(config.dataFolder, { recursive: true });
+    privateDataFolder(config.dataFolder);
     try {
       this.#db = await CloudDatabase.open(await this.#databaseUrl(), env, (error) =>
         log.error({ err: error }, 'database connection lost'),

@@ -1,4 +1,4 @@
-import { systemEnv } from '@comanda/db';
+import { systemEnv, writePrivately } from '@comanda/db';
 import pino from 'pino';
 import { helpText, readConfig } from '../config.ts';
 import { Cloud } from './cloud.ts';
@@ -21,6 +21,7 @@ export const runCloud = async (): Promise<void> => {
     process.stdout.write(`${helpText()}\n`);
     return;
   }
+  writePrivately();
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel, redact: REDACTED });
   const cloud = new Cloud({ config, log, env: systemEnv() });

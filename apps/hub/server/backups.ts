@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '@comanda/db';
+import { type Env, privateFolder } from '@comanda/db';
 import { backUp } from '@comanda/db/sqlite';
 
 const HOUR = 3_600_000;
@@ -54,7 +54,7 @@ export class Backups {
   async backUpWhenDue(): Promise<void> {
     const age = this.ageMs();
     if (age !== null && age < HOUR) return;
-    mkdirSync(this.#folder, { recursive: true });
+    privateFolder(this.#folder);
     await backUp({ source: this.#source, target: join(this.#folder, backupName(this.#env.now())) });
     for (const name of expiredBackups(this.#names())) rmSync(join(this.#folder, name), { force: true });
   }

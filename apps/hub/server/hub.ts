@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Env } from '@comanda/db';
+import { type Env, privateDataFolder } from '@comanda/db';
 import { FolderLock, HubDatabase } from '@comanda/db/sqlite';
 import type { Actor, Listeners, WriteContext } from '@comanda/domain/context';
 import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
@@ -71,7 +70,7 @@ export class Hub {
   /** Opens the database, takes up what a crash interrupted, and listens. Answers the port. */
   async start(): Promise<{ port: number }> {
     const { config, env, log } = this.#options;
-    mkdirSync(config.dataFolder, { recursive: true });
+    privateDataFolder(config.dataFolder);
     this.#lock = FolderLock.take(config.dataFolder);
     const keys = await openHubKeys(join(config.dataFolder, 'hub-keys.json'), env);
     const secrets = localSecrets(keys, env.now, this.#options.hashCost);

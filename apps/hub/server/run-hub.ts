@@ -1,4 +1,4 @@
-import { systemEnv } from '@comanda/db';
+import { systemEnv, writePrivately } from '@comanda/db';
 import pino from 'pino';
 import { helpText, readConfig } from '../config.ts';
 import { Hub } from './hub.ts';
@@ -18,6 +18,7 @@ export const runHub = async (): Promise<void> => {
     process.stdout.write(`${helpText()}\n`);
     return;
   }
+  writePrivately();
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel, redact: REDACTED });
   const hub = new Hub({ config, log, env: systemEnv() });

@@ -2,7 +2,8 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { expect, test } from 'vitest';
-import { isRoot, programsToEnter } from './embedded-library.ts';
+import { isRoot } from '../private-folder.ts';
+import { programsToEnter } from './embedded-library.ts';
 
 /** A package of programs as npm lays it down, with a version nobody else has. */
 const programs = (folder: string): string => {

