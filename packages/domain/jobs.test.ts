@@ -26,6 +26,20 @@ test('a job comes again after its time, also when it failed', async () => {
   expect(turns).toBe(4);
 });
 
+test('a node that was restarted every half hour never did what is due hourly: the first time is a minute after a start', async () => {
+  const env = testEnv();
+  const at: number[] = [];
+  const began = env.now();
+  const jobs = new Jobs(env, log, [{ name: 'x', everyMs: 3_600_000, run: async () => at.push(env.now() - began) }]);
+  jobs.start();
+  for (let minute = 0; minute < 130; minute += 1) {
+    env.advance(60_000);
+    await settle();
+  }
+  await jobs.stop();
+  expect(at).toEqual([60_000, 3_660_000, 7_260_000]);
+});
+
 test('a slow job never runs twice at once, and stop waits for it', async () => {
   const env = testEnv();
   const slow = Promise.withResolvers<void>();

@@ -5,13 +5,16 @@ export interface JobLog {
   error(details: object, message: string): void;
 }
 
+/** How long after a start what runs seldom runs first. A node that is started every hour does it all the same. */
+const FIRST_AFTER_MS = 60_000;
+
 export interface Job {
   name: string;
   everyMs: number;
   run(): Promise<unknown>;
 }
 
-/** Runs each job again and again, never twice at once; a failure is logged and the next turn comes all the same. */
+/** Runs each job first within a minute, then again and again, never twice at once; a failure is logged and the next turn comes all the same. */
 export class Jobs {
   readonly #env: Env;
   readonly #log: JobLog;
@@ -27,7 +30,7 @@ export class Jobs {
   }
 
   start(): void {
-    for (const job of this.#jobs) this.#schedule(job);
+    for (const job of this.#jobs) this.#schedule(job, Math.min(job.everyMs, FIRST_AFTER_MS));
   }
 
   async stop(): Promise<void> {
@@ -36,16 +39,16 @@ export class Jobs {
     await Promise.all(this.#running);
   }
 
-  #schedule(job: Job): void {
+  #schedule(job: Job, afterMs: number): void {
     if (this.#stopped) return;
     const turn = () => {
       const running = this.#run(job).finally(() => {
         this.#running.delete(running);
-        this.#schedule(job);
+        this.#schedule(job, job.everyMs);
       });
       this.#running.add(running);
     };
-    this.#cancels.set(job, this.#env.setTimer(turn, job.everyMs));
+    this.#cancels.set(job, this.#env.setTimer(turn, afterMs));
   }
 
   async #run(job: Job): Promise<void> {
