@@ -1,7 +1,18 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { privateDataFolder, writePrivately } from '@comanda/db';
-import { FolderLock } from '@comanda/db/sqlite';
+import { privateDataFolder, readWholeFile, writePrivately } from '@comanda/db';
+import { decryptFile, FolderLock, isEncrypted } from '@comanda/db/sqlite';
+import { readBackupKey } from '@comanda/hub/adapters/hub-keys';
 import { type HubConfig, readConfig } from '@comanda/hub/config';
 import { backupTime } from '@comanda/hub/server/backups';
 import Database from 'better-sqlite3';
@@ -9,7 +20,7 @@ import Database from 'better-sqlite3';
 const HELP = `npm run restore                    lists the backups of this hub
 npm run restore -- <backup>        puts one in place of the hub's file, which is kept aside
 
-Stop the hub first. COMANDA_DATA and HUB_BACKUPS are those of the hub.
+Stop the hub first. COMANDA_DATA, HUB_BACKUPS and HUB_KEY_FILE are those of the hub: its keys open its backups.
 When it is started again it takes back from the cloud what it did after the backup.`;
 
 const HOUR = 3_600_000;
@@ -41,6 +52,12 @@ const checkBackup = (file: string): void => {
   }
 };
 
+/** Copies a backup, also a plain one as earlier versions made it. */
+const bring = (backup: string, target: string, { keyFile }: HubConfig): void => {
+  if (isEncrypted(backup)) decryptFile(backup, target, readBackupKey(keyFile, { readFile: readWholeFile }));
+  else copyFileSync(backup, target);
+};
+
 const flush = (path: string): void => {
   const file = openSync(path, 'r');
   fsyncSync(file);
@@ -51,9 +68,14 @@ const restore = async (config: HubConfig, named: string): Promise<void> => {
   const backup = isAbsolute(named) || existsSync(named) ? named : join(config.backupFolder, named);
   privateDataFolder(config.dataFolder);
   const lock = FolderLock.take(config.dataFolder);
-  checkBackup(backup);
   const file = join(config.dataFolder, 'hub.db');
-  copyFileSync(backup, `${file}.part`);
+  try {
+    bring(backup, `${file}.part`, config);
+    checkBackup(`${file}.part`);
+  } catch (error) {
+    rmSync(`${file}.part`, { force: true });
+    throw error;
+  }
   flush(`${file}.part`);
   const aside = `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   // The log belongs to the old file: with another one it would be poison.

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /** A hub's settings. Each is an environment variable; nothing else configures a hub. */
 export interface HubConfig {
@@ -6,6 +7,10 @@ export interface HubConfig {
   host: string;
   /** Folder of the database and its keys. */
   dataFolder: string;
+  /** File of the hub's keys, made on first start. */
+  keyFile: string;
+  /** Where a PIN key is kept that replaces the keys' own; null: in their file. */
+  pinKeyFile: string | null;
   /** Folder of the hourly backups. */
   backupFolder: string;
   logLevel: string;
@@ -50,6 +55,11 @@ const OPTIONS: Option[] = [
     help: 'folder of the hourly backups, best on another disk; else inside the data',
   },
   {
+    name: 'HUB_KEY_FILE',
+    fallback: '',
+    help: 'file of the hub’s keys, best on another disk; else systemd’s credential hub-keys, else inside the data',
+  },
+  {
     name: 'CLOUD_URL',
     fallback: '',
     help: 'address of the cloud: its accounts may sign in here, and this hub may join it',
@@ -88,6 +98,14 @@ export const helpText = (): string =>
     ...OPTIONS.map((o) => `  ${o.name.padEnd(32)}${o.help} (default ${o.fallback})`),
   ].join('\n');
 
+/** Outside the data folder they are only read: another PIN key is then kept beside the database, encrypted. */
+const keyPlace = (env: NodeJS.ProcessEnv, dataFolder: string): Pick<HubConfig, 'keyFile' | 'pinKeyFile'> => {
+  const credential = env.CREDENTIALS_DIRECTORY ? join(env.CREDENTIALS_DIRECTORY, 'hub-keys') : null;
+  const outside = env.HUB_KEY_FILE || (credential !== null && existsSync(credential) ? credential : null);
+  if (!outside) return { keyFile: join(dataFolder, 'hub-keys.json'), pinKeyFile: null };
+  return { keyFile: resolve(outside), pinKeyFile: join(dataFolder, 'hub-pin-key') };
+};
+
 const port = (name: string, text: string, problems: string[]): number => {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
@@ -107,6 +125,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
     port: port('HUB_PORT', get('HUB_PORT'), problems),
     host: get('HUB_HOST'),
     dataFolder: resolve(get('COMANDA_DATA')),
+    ...keyPlace(env, resolve(get('COMANDA_DATA'))),
     backupFolder: resolve(get('HUB_BACKUPS') || `${get('COMANDA_DATA')}/backups`),
     logLevel: get('LOG_LEVEL'),
     localSignIn: get('HUB_LOCAL_SIGN_IN') === 'on',

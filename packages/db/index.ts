@@ -7,3 +7,4 @@ export { insertRows, listed, remembered, settled, upsertRows } from './remembere
 export { GENESIS, OUTBOX_SCHEMA_VERSION, sealHash } from './seal-hash.ts';
 export { systemEnv } from './system-env.ts';
 export type * from './tables.ts';
+export { readWholeFile } from './whole-file.ts';

@@ -28,6 +28,8 @@ const startHub = async (): Promise<void> => {
       port: 0,
       host: '127.0.0.1',
       dataFolder: folder.path,
+      keyFile: folder.file('hub-keys.json'),
+      pinKeyFile: null,
       backupFolder: folder.file('backups'),
       logLevel: 'silent',
       localSignIn: true,

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readWholeFile } from '@comanda/db';
+import { backUp } from '@comanda/db/sqlite';
+import { readBackupKey } from '@comanda/hub/adapters/hub-keys';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serveCloud } from '../contract/served-cloud.ts';
@@ -62,4 +65,39 @@ test('restore drill: back up, sell on, lose the file, restore by the command, an
   expect(box.rows('select count(*) as n from "order"')).toEqual([{ n: 3 }]);
   expect(await allDifferences(box, cloud)).toEqual([]);
   expect(await chainDifferences(box, cloud)).toEqual([]);
+});
+
+test('restore drill: an encrypted backup needs the hub’s keys, a cut one is refused, and what was there stays', async () => {
+  await using cloud = await serveCloud(server);
+  await using box = openBox(cloud.url);
+  const house = await openHouse(box, cloud);
+  await sell(box, cloud, house);
+  const folder = join(box.folder, 'backups');
+  const keyFile = join(box.folder, 'hub-keys.json');
+  const key = readBackupKey(keyFile, { readFile: readWholeFile });
+  const name = 'hub-2026-11-20T180000Z.db.enc';
+  mkdirSync(folder);
+  await backUp({ source: join(box.folder, 'hub.db'), target: join(folder, name), key });
+  await sell(box, cloud, house);
+  await settled(box, cloud);
+  await box.stop();
+  const orders = () => box.rows('select count(*) as n from "order"');
+
+  expect((await restore(box, '1')).said).toContain(name);
+  writeFileSync(join(folder, 'cut.db.enc'), readFileSync(join(folder, name)).subarray(0, -4096));
+  expect(await restore(box, '1', 'cut.db.enc')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('cut or altered'),
+  });
+  renameSync(keyFile, `${keyFile}.away`);
+  expect(await restore(box, '1', name)).toMatchObject({ code: 1, said: expect.stringContaining('HUB_KEY_FILE') });
+  renameSync(`${keyFile}.away`, keyFile);
+  expect(readdirSync(box.folder).filter((one) => one.endsWith('.part'))).toEqual([]);
+  expect(orders()).toEqual([{ n: 2 }]);
+
+  expect(await restore(box, '1', name)).toMatchObject({ code: 0 });
+  expect(orders()).toEqual([{ n: 1 }]);
+  await box.start();
+  await settled(box, cloud);
+  expect(orders()).toEqual([{ n: 2 }]);
 });

@@ -7,7 +7,8 @@ import { localSecrets } from './local-secrets.ts';
 
 const CHEAP = { memoryCost: 1024, timeCost: 2 };
 const NOW = Date.parse('2026-11-21T01:00:00.000Z');
-const open = async (path: string, now = () => NOW) => localSecrets(await openHubKeys(path, systemEnv()), now, CHEAP);
+const open = async (path: string, now = () => NOW) =>
+  localSecrets(await openHubKeys({ keyFile: path, pinKeyFile: null }, systemEnv()), now, CHEAP);
 
 describe('the secrets of a hub', () => {
   test('a PIN is kept as argon2id, and only the right one verifies', async () => {

@@ -1,16 +1,20 @@
-import { readdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { decryptFile, isEncrypted } from '@comanda/db/sqlite';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { Backups, backupTime, expiredBackups } from './backups.ts';
 
+const KEY = randomBytes(32);
+
 const nameAt = (day: number, hour: number): string =>
   `hub-2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}0000Z.db`;
 
 test('kept are the last 24 hours and the last of each of the last fourteen days', () => {
   const all = Array.from({ length: 20 * 24 }, (_, i) => nameAt(1 + Math.floor(i / 24), i % 24));
-  const expired = new Set(expiredBackups([...all, 'notes.txt', 'hub-2026-11-20T230000Z.db.part']));
+  const expired = new Set(expiredBackups([...all, 'notes.txt', 'hub-2026-11-20T230000Z.db.enc.part']));
   const kept = all.filter((name) => !expired.has(name));
   expect(kept.slice(-24)).toEqual(all.slice(-24));
   expect(kept.slice(0, -24)).toEqual(Array.from({ length: 13 }, (_, i) => nameAt(7 + i, 23)));
@@ -23,7 +27,7 @@ test('a hub is backed up when the last backup is an hour old, and says how old i
   const db = new Database(folder.file('hub.db'));
   db.exec('create table a (x)');
   const env = testEnv();
-  const backups = new Backups(folder.file('hub.db'), folder.file('backups'), env);
+  const backups = new Backups(folder.file('hub.db'), { folder: folder.file('backups'), key: KEY }, env);
   expect(backups.ageMs()).toBeNull();
   const names = () => readdirSync(folder.file('backups'));
   await backups.backUpWhenDue();
@@ -37,4 +41,29 @@ test('a hub is backed up when the last backup is an hour old, and says how old i
   await backups.backUpWhenDue();
   expect([names().length, backups.ageMs()]).toEqual([2, 0]);
   db.close();
+});
+
+test('a backup showed everybody’s telephone to whoever found the disk: it is encrypted, and plain nowhere', async () => {
+  using folder = tempFolder();
+  const db = new Database(folder.file('hub.db'));
+  db.exec(`create table customer (phone); insert into customer values ('50255551234')`);
+  const backups = new Backups(folder.file('hub.db'), { folder: folder.file('backups'), key: KEY }, testEnv());
+  await backups.backUpWhenDue();
+  db.close();
+  const [name] = readdirSync(folder.file('backups'));
+  const kept = folder.file(`backups/${name}`);
+  expect(isEncrypted(kept)).toBe(true);
+  expect(readFileSync(kept).includes('50255551234')).toBe(false);
+  expect(readdirSync(folder.path).sort()).toEqual(['backups', 'hub.db']);
+  decryptFile(kept, folder.file('back.db'), KEY);
+  const back = new Database(folder.file('back.db'), { readonly: true });
+  expect(back.prepare('select phone from customer').all()).toEqual([{ phone: '50255551234' }]);
+  back.close();
+});
+
+test('plain backups of an earlier version are counted, listed and expire with the others', () => {
+  const plain = nameAt(1, 0);
+  expect(backupTime(plain)).toBe(backupTime(`${plain}.enc`));
+  const newer = Array.from({ length: 24 * 14 }, (_, i) => `${nameAt(2 + Math.floor(i / 24), i % 24)}.enc`);
+  expect(expiredBackups([plain, ...newer])).toContain(plain);
 });

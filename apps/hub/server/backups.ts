@@ -6,7 +6,7 @@ import { backUp } from '@comanda/db/sqlite';
 const HOUR = 3_600_000;
 const KEPT_HOURS = 24;
 const KEPT_DAYS = 14;
-const NAME = /^hub-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.db$/;
+const NAME = /^hub-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.db(\.enc)?$/;
 
 /** When a backup was made, by its name; null for any other file. Milliseconds. */
 export const backupTime = (name: string): number | null => {
@@ -14,7 +14,7 @@ export const backupTime = (name: string): number | null => {
   return parts && Date.parse(`${parts[1]}T${parts[2]}:${parts[3]}:${parts[4]}Z`);
 };
 
-const backupName = (at: number): string => `hub-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}Z.db`;
+const backupName = (at: number): string => `hub-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}Z.db.enc`;
 
 /** Which backups to remove: kept are the last 24, and the last of each of the last 14 days that have one. */
 export const expiredBackups = (names: readonly string[]): string[] => {
@@ -32,15 +32,24 @@ export const expiredBackups = (names: readonly string[]): string[] => {
   return newestFirst.filter((name) => !kept.has(name));
 };
 
-/** The backups of one hub, in a folder that is best on another disk. */
+export interface BackupPlace {
+  /** Best on another disk. */
+  folder: string;
+  /** 32 bytes. */
+  key: Uint8Array;
+}
+
+/** The backups of one hub, encrypted: who finds the disk finds nobody's telephone on it. */
 export class Backups {
   readonly #source: string;
   readonly #folder: string;
+  readonly #key: Uint8Array;
   readonly #env: Pick<Env, 'now'>;
 
-  constructor(source: string, folder: string, env: Pick<Env, 'now'>) {
+  constructor(source: string, { folder, key }: BackupPlace, env: Pick<Env, 'now'>) {
     this.#source = source;
     this.#folder = folder;
+    this.#key = key;
     this.#env = env;
   }
 
@@ -55,7 +64,7 @@ export class Backups {
     const age = this.ageMs();
     if (age !== null && age < HOUR) return;
     privateFolder(this.#folder);
-    await backUp({ source: this.#source, target: join(this.#folder, backupName(this.#env.now())) });
+    await backUp({ source: this.#source, target: join(this.#folder, backupName(this.#env.now())), key: this.#key });
     for (const name of expiredBackups(this.#names())) rmSync(join(this.#folder, name), { force: true });
   }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -72,7 +73,8 @@ export class Hub {
     const { config, env, log } = this.#options;
     privateDataFolder(config.dataFolder);
     this.#lock = FolderLock.take(config.dataFolder);
-    const keys = await openHubKeys(join(config.dataFolder, 'hub-keys.json'), env);
+    this.#refuseOtherKeys();
+    const keys = await openHubKeys(config, env);
     const secrets = localSecrets(keys, env.now, this.#options.hashCost);
     this.#db = HubDatabase.open(join(config.dataFolder, 'hub.db'), hubTables, env);
     this.#db.startCheckpoints();
@@ -87,7 +89,11 @@ export class Hub {
       log,
     });
     this.#cloud = await this.#openCloud();
-    this.#backups = new Backups(join(config.dataFolder, 'hub.db'), config.backupFolder, env);
+    this.#backups = new Backups(
+      join(config.dataFolder, 'hub.db'),
+      { folder: config.backupFolder, key: keys.backupKey },
+      env,
+    );
     const { sync, engine } = openHubSync({
       backups: this.#backups,
       ...{ config, env, log, keys, db: this.#db, contexts: this.#contexts },
@@ -144,6 +150,14 @@ export class Hub {
     this.#server.closeAllConnections();
     await this.#db.close();
     this.#lock.release();
+  }
+
+  /** A hub whose key stick is not plugged in would become another one, that no cloud and no screen knows. */
+  #refuseOtherKeys(): void {
+    const { keyFile, pinKeyFile, dataFolder } = this.#options.config;
+    if (pinKeyFile === null || existsSync(keyFile) || !existsSync(join(dataFolder, 'hub.db'))) return;
+    this.#lock.release();
+    throw new Error(`There is a hub's data in ${dataFolder}, and its keys are not at ${keyFile}. Put them there.`);
   }
 
   /** For people and tests who want to know that nothing is broken. */

@@ -6,6 +6,8 @@ export interface BackupOrder {
   source: string;
   /** Where the copy goes: whole and checked, or not at all. */
   target: string;
+  /** 32 bytes the copy is encrypted with; without it the copy is a plain database. */
+  key?: Uint8Array;
 }
 
 /**
