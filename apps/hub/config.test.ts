@@ -16,3 +16,24 @@ test('the help names every setting', () => {
   for (const name of ['HUB_PORT', 'HUB_HOST', 'COMANDA_DATA', 'LOG_LEVEL', 'HUB_LOCAL_SIGN_IN'])
     expect(helpText()).toContain(name);
 });
+
+test('a cloud in clear is refused, for tokens and customers go there, except on this machine or said explicitly', () => {
+  const of =
+    (CLOUD_URL: string, more = {}) =>
+    () =>
+      readConfig({ CLOUD_URL, ...more }).cloudUrl;
+  for (const url of ['http://nube.comanda.gt', 'http://10.0.0.5:4000', 'http://localhost.mal.example', 'HTTP://x.gt']) {
+    expect(of(url), url).toThrow('CLOUD_URL must');
+  }
+  expect(of('http://nube.comanda.gt')).toThrow('CLOUD_PLAIN_HTTP=yes');
+  expect(of('http://nube.comanda.gt', { CLOUD_PLAIN_HTTP: 'no' })).toThrow('CLOUD_PLAIN_HTTP=yes');
+  expect(of('http://nube.comanda.gt', { CLOUD_PLAIN_HTTP: 'yes' })()).toBe('http://nube.comanda.gt');
+  for (const url of [
+    'http://localhost:4000',
+    'http://127.0.0.1:4000',
+    'http://[::1]:4000',
+    'https://nube.comanda.gt',
+  ]) {
+    expect(of(url)()).toBe(url);
+  }
+});

@@ -13,6 +13,10 @@ export interface HubConfig {
   pinKeyFile: string | null;
   /** Folder of the hourly backups. */
   backupFolder: string;
+  /** Null: the hub speaks in clear. `local`: by a certificate of its own making. */
+  tls: 'local' | { certFile: string; keyFile: string } | null;
+  /** With TLS: where plain requests are led to the port above. */
+  plainPort: number;
   logLevel: string;
   /** False where people sign in through the cloud alone. */
   localSignIn: boolean;
@@ -60,6 +64,23 @@ const OPTIONS: Option[] = [
     help: 'file of the hub’s keys, best on another disk; else systemd’s credential hub-keys, else inside the data',
   },
   {
+    name: 'HUB_TLS',
+    fallback: '',
+    help: 'local: speak HTTPS by a certificate the hub makes; tablets trust it at /confiar',
+  },
+  { name: 'HUB_TLS_CERT', fallback: '', help: 'instead: file of a certificate with its chain, in PEM' },
+  { name: 'HUB_TLS_KEY', fallback: '', help: 'and of its key' },
+  {
+    name: 'HUB_PLAIN_PORT',
+    fallback: '3080',
+    help: 'with TLS: port in clear, which has /confiar and leads to HUB_PORT',
+  },
+  {
+    name: 'CLOUD_PLAIN_HTTP',
+    fallback: '',
+    help: 'yes: take a CLOUD_URL by http from another machine, though everybody on the way reads PINs and tokens',
+  },
+  {
     name: 'CLOUD_URL',
     fallback: '',
     help: 'address of the cloud: its accounts may sign in here, and this hub may join it',
@@ -79,9 +100,31 @@ const OPTIONS: Option[] = [
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
+const readTls = (get: (name: string) => string, problems: string[]): HubConfig['tls'] => {
+  const [mode, certFile, keyFile] = [get('HUB_TLS'), get('HUB_TLS_CERT'), get('HUB_TLS_KEY')];
+  if (mode !== '' && mode !== 'local') problems.push(`HUB_TLS must be local or nothing, not "${mode}"`);
+  if ((certFile === '') !== (keyFile === '')) problems.push('HUB_TLS_CERT and HUB_TLS_KEY go together');
+  if (certFile === '') return mode === 'local' ? 'local' : null;
+  if (mode !== '') problems.push('HUB_TLS=local makes a certificate: give it or HUB_TLS_CERT, not both');
+  return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
+};
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** What goes to the cloud are PINs' fingerprints, tokens, customers; whoever answers in its place gives out keys and staff. */
+const checkCloudUrl = (cloud: string, isPlainTaken: boolean, problems: string[]): void => {
+  const url = /^https?:\/\/\S+$/.test(cloud) ? URL.parse(cloud) : null;
+  if (url === null) problems.push(`CLOUD_URL must be a web address, not "${cloud}"`);
+  else if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname) && !isPlainTaken) {
+    problems.push(
+      `CLOUD_URL must begin with https:// ("${url.origin}" would send tokens and customers in clear); CLOUD_PLAIN_HTTP=yes takes it all the same`,
+    );
+  }
+};
+
 const readCloudIdentity = (env: NodeJS.ProcessEnv, problems: string[]): CloudIdentityConfig | null => {
   const { FIREBASE_PROJECT_ID: project, CLOUD_URL: cloud } = env;
-  if (cloud && !/^https?:\/\/\S+$/.test(cloud)) problems.push(`CLOUD_URL must be a web address, not "${cloud}"`);
+  if (cloud) checkCloudUrl(cloud, env.CLOUD_PLAIN_HTTP === 'yes', problems);
   if (project) {
     const issuer = `https://securetoken.google.com/${project}`;
     return { names: { issuer, audience: project }, keysUrl: GOOGLE_KEYS, cloudUrl: null };
@@ -127,6 +170,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
     dataFolder: resolve(get('COMANDA_DATA')),
     ...keyPlace(env, resolve(get('COMANDA_DATA'))),
     backupFolder: resolve(get('HUB_BACKUPS') || `${get('COMANDA_DATA')}/backups`),
+    tls: readTls(get, problems),
+    plainPort: port('HUB_PLAIN_PORT', get('HUB_PLAIN_PORT'), problems),
     logLevel: get('LOG_LEVEL'),
     localSignIn: get('HUB_LOCAL_SIGN_IN') === 'on',
     publicRequestsPerMinute: requests,

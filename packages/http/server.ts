@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import { AppError } from '@comanda/contracts';
 import type { Route } from '@comanda/domain/route';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
@@ -38,6 +39,8 @@ export interface ServerOptions {
   publicRequestsPerMinute: number;
   /** Reverse proxies in front; none unless said. Of `X-Forwarded-For` only what they wrote is believed: the rest is the caller's own. */
   trustedProxies?: number;
+  /** Key and certificate in PEM: the server speaks HTTPS. */
+  tls?: { key: string; cert: string } | null;
   checkOutputs?: boolean;
   version: string;
 }
@@ -105,7 +108,7 @@ const mountPages = (app: Express, pages: ServerOptions['pages']): void => {
 };
 
 /** Builds the HTTP server of a node: security headers, logs, routes, API page, health, metrics, web pages, errors. */
-export const createServer = (options: ServerOptions): { server: HttpServer; metrics: Metrics } => {
+export const createServer = (options: ServerOptions): { server: HttpServer | HttpsServer; metrics: Metrics } => {
   const app = express();
   const metrics = createMetrics();
   app.disable('x-powered-by');
@@ -134,5 +137,6 @@ export const createServer = (options: ServerOptions): { server: HttpServer; metr
   });
   mountPages(app, options.pages);
   app.use(notFoundHandler, refused.count, errorHandler(options.log));
-  return { server: createHttpServer(app), metrics };
+  const { tls } = options;
+  return { server: tls ? createHttpsServer({ key: tls.key, cert: tls.cert }, app) : createHttpServer(app), metrics };
 };

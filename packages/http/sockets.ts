@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpsServer } from 'node:https';
 import { AppError, SOCKET_PING_INTERVAL_MS, SOCKET_PING_TIMEOUT_MS } from '@comanda/contracts';
 import type { Actor } from '@comanda/domain/context';
 import type { Logger } from 'pino';
@@ -145,7 +146,7 @@ const countAddresses = ({ engine }: Server, inAddress: Map<string, number>): voi
  * events; an authoritative sync after every connect makes it unnecessary (facts/printing.md §8).
  */
 export const createSockets = (
-  server: HttpServer,
+  server: HttpServer | HttpsServer,
   handlers: SocketHandlers,
   log: Logger,
   caps: SocketCaps = CAPS,

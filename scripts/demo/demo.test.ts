@@ -31,6 +31,8 @@ const startHub = async (): Promise<void> => {
       keyFile: folder.file('hub-keys.json'),
       pinKeyFile: null,
       backupFolder: folder.file('backups'),
+      tls: null,
+      plainPort: 0,
       logLevel: 'silent',
       localSignIn: true,
       publicRequestsPerMinute: 1000,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Env, privateDataFolder } from '@comanda/db';
@@ -27,10 +28,12 @@ import type { HubConfig } from '../config.ts';
 import { Backups } from './backups.ts';
 import { openHubSync } from './hub-sync.ts';
 import { aliasesOf, hubListeners, hubRoutes, hubTables } from './mount.ts';
+import { createPlainDoor } from './plain-door.ts';
 import { PrintWatch } from './print-watch.ts';
 import { Printers } from './printers.ts';
 import { createRuntime } from './runtime.ts';
 import { socketHandlers } from './sockets.ts';
+import { openTls } from './tls.ts';
 import { websocketStatusRoute } from './websocket-status.ts';
 
 export interface HubOptions {
@@ -46,6 +49,12 @@ const MINUTE = 60_000;
 const REFRESH_IDENTITY_KEYS_MS = 6 * 60 * MINUTE;
 const KEEP_IDEMPOTENCY_KEYS_MS = 48 * 60 * MINUTE;
 
+const listen = (server: Server | SecureServer, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
 /** One restaurant's hub: database, HTTP, sockets and printers, started and stopped as one. */
 export class Hub {
   readonly #options: HubOptions;
@@ -53,7 +62,8 @@ export class Hub {
   #lock!: FolderLock;
   #db!: HubDatabase;
   #contexts!: Contexts;
-  #server!: Server;
+  #server!: Server | SecureServer;
+  #plainDoor: Server | null = null;
   #sockets!: Sockets;
   #printers!: Printers;
   #printWatch!: PrintWatch;
@@ -68,8 +78,8 @@ export class Hub {
     this.#startedAt = options.env.now();
   }
 
-  /** Opens the database, takes up what a crash interrupted, and listens. Answers the port. */
-  async start(): Promise<{ port: number }> {
+  /** Opens the database, takes up what a crash interrupted, and listens. Answers the port, and with TLS that of the door in clear. */
+  async start(): Promise<{ port: number; plainPort: number | null }> {
     const { config, env, log } = this.#options;
     privateDataFolder(config.dataFolder);
     this.#lock = FolderLock.take(config.dataFolder);
@@ -103,6 +113,7 @@ export class Hub {
     this.#sync = engine;
     const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync);
     const isOwnHost = ownHosts(config.names);
+    const tls = await openTls(config, env);
     const { server, metrics } = createServer({
       routes: [...this.#routes(), websocketStatusRoute(() => this.#sockets)],
       runtime,
@@ -117,6 +128,7 @@ export class Hub {
       hasSockets: true,
       isOwnHost,
       metricsToken: config.metricsToken,
+      tls,
       checkOutputs: this.#options.checkOutputs ?? false,
       version: '1',
     });
@@ -130,14 +142,17 @@ export class Hub {
     await this.#printers.refresh();
     this.#jobs = new Jobs(env, log, this.#jobList());
     this.#jobs.start();
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(config.port, config.host, resolve);
-    });
+    await listen(server, config.port, config.host);
+    const { port } = server.address() as AddressInfo;
+    if (tls) {
+      this.#plainDoor = createPlainDoor({ securePort: port, isOwnHost, authority: tls.authority });
+      await listen(this.#plainDoor, config.plainPort, config.host);
+    }
     this.#isReady = true;
     void this.#cloud?.refresh();
     await this.#sync?.start();
-    return { port: (server.address() as AddressInfo).port };
+    const plain = this.#plainDoor?.address() as AddressInfo | undefined;
+    return { port, plainPort: plain?.port ?? null };
   }
 
   /** Undoes `start` in reverse: no new work, slips under way confirmed or taken back, then the database. */
@@ -146,6 +161,8 @@ export class Hub {
     await this.#sync?.stop();
     await this.#jobs.stop();
     await this.#printers.stop();
+    this.#plainDoor?.close();
+    this.#plainDoor?.closeAllConnections();
     await this.#sockets.close();
     this.#server.closeAllConnections();
     await this.#db.close();
@@ -184,6 +201,12 @@ export class Hub {
     });
     await cloud.start();
     return cloud;
+  }
+
+  /** An address that is new, and a certificate near its end, need another; tablets go on trusting the authority. */
+  async #renewCertificate(): Promise<void> {
+    const tls = await openTls(this.#options.config, this.#options.env);
+    if (tls && this.#server instanceof SecureServer) this.#server.setSecureContext({ key: tls.key, cert: tls.cert });
   }
 
   #routes() {
@@ -226,6 +249,7 @@ export class Hub {
       { name: 'back up', everyMs: 5 * MINUTE, run: () => this.#backups.backUpWhenDue() },
       // Spec "Limits": stuck `sent` jobs, swept every 5 minutes.
       { name: 'sweep stuck slips', everyMs: 5 * MINUTE, run: () => asSystem('sweep stuck slips', sweepStuckJobs) },
+      { name: 'renew the certificate', everyMs: 60 * MINUTE, run: () => this.#renewCertificate() },
       { name: 'look for overdue slips', everyMs: 5_000, run: () => this.#printWatch.look() },
       { name: 'check who still listens', everyMs: MINUTE, run: () => this.#sockets.checkStaff() },
       {

@@ -22,8 +22,8 @@ export const runHub = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel, redact: REDACTED });
   const hub = new Hub({ config, log, env: systemEnv() });
-  const { port } = await hub.start();
-  log.info({ port, data: config.dataFolder }, 'hub ready');
+  const { port, plainPort } = await hub.start();
+  log.info({ port, plainPort, data: config.dataFolder }, 'hub ready');
   const stop = (signal: string) => {
     log.info({ signal }, 'hub stopping');
     hub.stop().then(

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { hostname, networkInterfaces } from 'node:os';
+import type { Env } from '@comanda/db';
+import { localCertificate } from '../adapters/local-authority.ts';
+import type { HubConfig } from '../config.ts';
+
+export interface HubTls {
+  key: string;
+  cert: string;
+  /** The local authority's certificate, in PEM; null where the certificate is the operator's own. */
+  authority: string | null;
+}
+
+/** Names and addresses tablets reach this machine by. */
+const reachedBy = (names: readonly string[]): string[] => {
+  const machine = hostname().toLowerCase();
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  return [
+    ...names.map((name) => name.toLowerCase()),
+    ...[machine, ...(machine.includes('.') ? [] : [`${machine}.local`]), 'localhost'],
+    // A zone is this machine's own word for a network card.
+    ...addresses.filter(({ address }) => !address.includes('%')).map(({ address }) => address),
+  ];
+};
+
+/** What the hub shows who it is by; null where it speaks in clear. Throws as the disk does. */
+export const openTls = async (config: HubConfig, env: Env): Promise<HubTls | null> => {
+  if (config.tls === null) return null;
+  if (config.tls === 'local') return localCertificate(config.dataFolder, reachedBy(config.names), env);
+  const { certFile, keyFile } = config.tls;
+  return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8'), authority: null };
+};
