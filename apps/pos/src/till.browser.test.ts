@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FAKE_PIN, FakeHub } from './testing/fake-hub.ts';
+import { FAKE_ACCOUNT, FAKE_PIN, FakeHub } from './testing/fake-hub.ts';
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const ARGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
@@ -26,8 +26,8 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true });
 });
 
-/** A till with someone signed in, and its hub. */
-const openTill = async () => {
+/** A till nobody is signed in at, and its hub. */
+const openDoor = async () => {
   const hub = new FakeHub(dist);
   const address = await hub.start();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -36,15 +36,21 @@ const openTill = async () => {
   page.on('pageerror', (error) => failures.push(error.message));
   await page.goto(address);
   await page.getByText('Ingrese su PIN').waitFor();
-  await page.keyboard.type(FAKE_PIN);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
   const close = async () => {
     await context.close();
     await hub.stop();
     expect(failures).toEqual([]);
   };
   return { hub, page, close };
+};
+
+/** A till with someone signed in, and its hub. */
+const openTill = async () => {
+  const till = await openDoor();
+  await till.page.keyboard.type(FAKE_PIN);
+  await till.page.keyboard.press('Enter');
+  await till.page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
+  return till;
 };
 
 const openTable = async (page: Page, number: number) => {
@@ -118,5 +124,25 @@ test('taps made while the hub is away stay on the order, are said to be waiting,
     'Rosa de jamaica',
     'Flan de coco',
   ]);
+  await close();
+});
+
+test('an owner with a second step could not sign in at the till, which had no field for the six digits', async () => {
+  const { page, close } = await openDoor();
+  await page.getByRole('button', { name: 'Entrar con correo y contraseña' }).click();
+  await page.getByLabel('Correo electrónico').fill(FAKE_ACCOUNT.email);
+  await page.getByLabel('Contraseña').first().fill(FAKE_ACCOUNT.password);
+  const code = page.getByLabel(/^Código de 6 dígitos/);
+  expect(await code.count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await code.waitFor();
+  expect(await code.getAttribute('inputmode')).toBe('numeric');
+  await code.fill('000 111');
+  await page.keyboard.press('Enter');
+  await page.getByText('El código no es correcto o ya se usó').waitFor();
+  expect(await code.inputValue()).toBe('');
+  await code.fill(FAKE_ACCOUNT.code);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
   await close();
 });

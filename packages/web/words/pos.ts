@@ -85,6 +85,7 @@ const pairs = {
   usePin: ['Entrar con PIN', 'Use a PIN'],
   email: ['Correo electrónico', 'E-mail'],
   password: ['Contraseña', 'Password'],
+  twoStepCode: ['Código de 6 dígitos de su aplicación de autenticación', 'Six-digit code of your authenticator app'],
   wrongPin: ['PIN incorrecto', 'Wrong PIN'],
   lockedFor: ['Demasiados intentos; espere {{time}}', 'Too many tries; wait {{time}}'],
   pinDigits_one: ['{{count}} dígito', '{{count}} digit'],

@@ -39,3 +39,17 @@ test('too many wrong tries stay too many', async () => {
   await expect(askSignIn(api, EMAIL, true)).rejects.toMatchObject({ code: 'SIGN_IN_LOCKED' });
   expect(asked).toHaveLength(1);
 });
+
+test('the code of a second step goes to the cloud, and never to the hub’s own sign-in, which would refuse the field', async () => {
+  const bodies: unknown[] = [];
+  const { api } = hub({ '/auth/cloud/sign-in': 'IDENTITY_PROVIDER_UNAVAILABLE' });
+  const seen: Api = {
+    ...api,
+    send: (method, path, request) => {
+      bodies.push(request?.body);
+      return api.send(method, path);
+    },
+  };
+  await askSignIn(seen, { ...EMAIL, code: '123456' }, true);
+  expect(bodies).toEqual([{ ...EMAIL, code: '123456' }, EMAIL]);
+});

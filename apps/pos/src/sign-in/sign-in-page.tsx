@@ -1,24 +1,16 @@
-import type { SignInInput } from '@comanda/contracts';
 import { ApiError, createApi } from '@comanda/web';
 import { errorText, LanguageSwitch, type Translate } from '@comanda/web/mantine';
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, usePlace } from '../app/context.ts';
 import { saveSession, sessionOf } from '../app/session.ts';
 import { PairedNotice } from '../sync/paired-notice.tsx';
-import { askSignIn } from './ask-sign-in.ts';
+import { askSignIn, type TillSignIn } from './ask-sign-in.ts';
+import { type Attempt, EmailForm } from './email-form.tsx';
 import { PinPad } from './pin-pad.tsx';
 import classes from './sign-in.module.css';
-
-interface Attempt {
-  busy: boolean;
-  message: string | null;
-  /** Seconds until another try is allowed. */
-  lockedFor: number;
-  signIn(input: SignInInput): void;
-}
 
 const failureText = (t: Translate, failure: unknown, usesPin: boolean): string =>
   usesPin && failure instanceof ApiError && failure.code === 'SIGN_IN_FAILED'
@@ -38,7 +30,7 @@ const useSignIn = (): Attempt => {
     const timer = setTimeout(() => setLockedFor(lockedFor - 1), 1000);
     return () => clearTimeout(timer);
   }, [lockedFor]);
-  const signIn = async (input: SignInInput) => {
+  const signIn = async (input: TillSignIn) => {
     setBusy(true);
     setUsesPin('pin' in input);
     try {
@@ -59,46 +51,8 @@ const useSignIn = (): Attempt => {
       : failure
         ? failureText(t, failure, usesPin)
         : null;
-  return { busy, message, lockedFor, signIn: (input) => void signIn(input) };
-};
-
-const EmailForm = ({ attempt }: { attempt: Attempt }) => {
-  const { t } = useTranslation();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        attempt.signIn({ email: email.trim().toLowerCase(), password });
-      }}
-    >
-      <Stack>
-        <TextInput
-          label={t('pos.email')}
-          type="email"
-          autoComplete="username"
-          required
-          autoFocus
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <PasswordInput
-          label={t('pos.password')}
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Text c="chile" role="alert" mih={24} fw={550}>
-          {attempt.message}
-        </Text>
-        <Button type="submit" size="xl" loading={attempt.busy} disabled={attempt.lockedFor > 0}>
-          {t('pos.signIn')}
-        </Button>
-      </Stack>
-    </form>
-  );
+  const code = failure instanceof ApiError ? failure.code : null;
+  return { busy, message, code, lockedFor, signIn: (input) => void signIn(input) };
 };
 
 /** Who are you? A PIN at the till; e-mail and password as the second way. */

@@ -13,10 +13,15 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 export const FAKE_PIN = '1234';
+/** A cloud account with a second step. */
+export const FAKE_ACCOUNT = { email: 'ana@comal.gt', password: 'secret-secret', code: '081726' };
 
 /** What the till sends, as far as the fake reads it. */
 interface Body {
   pin?: string;
+  email?: string;
+  password?: string;
+  code?: string;
   tableId?: string;
   orderId?: string;
   amount?: number;
@@ -157,10 +162,19 @@ export class FakeHub {
         location,
         serverNow: new Date().toISOString(),
         version: 'fake',
+        cloudSignIn: true,
       },
     }),
     'POST /auth/local/sign-in': ({ body }) => {
       if (body.pin !== FAKE_PIN) throw new Refused('SIGN_IN_FAILED');
+      return { body: { idToken: 'fake-token', expiresIn: 3600, user: owner } };
+    },
+    'POST /auth/cloud/sign-in': ({ body }) => {
+      if (body.email !== FAKE_ACCOUNT.email || body.password !== FAKE_ACCOUNT.password) {
+        throw new Refused('SIGN_IN_FAILED');
+      }
+      if (body.code === undefined) throw new Refused('TWO_STEP_REQUIRED');
+      if (body.code !== FAKE_ACCOUNT.code) throw new Refused('TWO_STEP_CODE_INVALID');
       return { body: { idToken: 'fake-token', expiresIn: 3600, user: owner } };
     },
     'POST /auth/local/sign-out': () => ({ status: 204, body: undefined }),
