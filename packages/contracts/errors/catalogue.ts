@@ -34,7 +34,11 @@ export const ERRORS = {
   PAYLOAD_TOO_LARGE: restaurant(413, 'The body is too large', 'Bodies are limited to 256 KB.'),
   ROUTE_NOT_FOUND: restaurant(404, 'No such route', 'Wrong path or method; GET /api lists all routes.'),
   NOT_FOUND: restaurant(404, 'Not found', 'The row does not exist, or belongs to another business (never told apart).'),
-  TOO_MANY_REQUESTS: restaurant(429, 'Too many requests', 'Rate limit of a public route; Retry-After says when.'),
+  TOO_MANY_REQUESTS: restaurant(
+    429,
+    'Too many requests',
+    'Rate limit of a public route, or of test slips; Retry-After says when.',
+  ),
   IDEMPOTENCY_KEY_REUSED: restaurant(
     422,
     'This Idempotency-Key was used for another request',

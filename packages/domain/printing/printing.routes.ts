@@ -31,7 +31,7 @@ export const printingRoutes: Route[] = [
     params: IdParam,
     output: PrintJob,
     status: 201,
-    errors: ['STATION_NOT_FOUND', 'NO_PRINTER_CONFIGURED'],
+    errors: ['STATION_NOT_FOUND', 'NO_PRINTER_CONFIGURED', 'TOO_MANY_REQUESTS'],
     handler: createTestPrint,
   }),
   read({

@@ -26,6 +26,20 @@ export const publishJob = (tx: WriteContext, job: PrintJob, event: 'print_job.ne
 /** Why a slip failed at a station that has no printer, or is switched off. */
 export const NO_PRINTER = 'no_printer';
 
+/** When test slips were asked for at a location after `since`, newest first. */
+export const testSlipsSince = async (ctx: Context, locationId: string, since: string): Promise<string[]> => {
+  const rows = await ctx.db
+    .selectFrom('printJob')
+    .select('createdAt')
+    .where('locationId', '=', locationId)
+    .where('createdAt', '>', since)
+    .where('ticketId', 'is', null)
+    .where('orderItemId', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map((row) => row.createdAt);
+};
+
 /** A job nobody has tried yet. */
 export const newJob = (
   tx: WriteContext,

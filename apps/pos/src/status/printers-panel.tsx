@@ -73,7 +73,7 @@ const Printer = ({ printer, onEdit }: { printer: PrinterHealth; onEdit(): void }
         </p>
       )}
       <div className={classes.actions}>
-        {printer.printerUrl !== null && (
+        {printer.printerUrl !== null && may(session, 'PrintJob:Update') && (
           <Button variant="default" leftSection={<IconPrinter size={20} />} loading={busy} onClick={test}>
             {t('pos.testPrint')}
           </Button>
