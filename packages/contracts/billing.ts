@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BillStatus } from './enums.ts';
 import { Minor } from './money.ts';
-import { Id, Name, Paging, Quantity, QuantityInput, Timestamp } from './primitives.ts';
+import { Id, Name, Paging, Quantity, QuantityInput, Reason, Timestamp } from './primitives.ts';
 
 /** Positive money in minor units: whatever a bill may come to can be paid at once. */
 export const AmountInput = Minor.refine((n) => n > 0 && n <= 1_000_000_000_000, 'between 0.01 and 10,000,000,000.00');
@@ -94,6 +94,10 @@ export type ListBillsQuery = z.infer<typeof ListBillsQuery>;
 
 export const UpdateBillInput = z.strictObject({ tipAmount: TipInput });
 export type UpdateBillInput = z.infer<typeof UpdateBillInput>;
+
+/** Why: for the log. Clients that do not ask send nothing. */
+export const CancelBillInput = z.strictObject({ reason: Reason.optional() });
+export type CancelBillInput = z.infer<typeof CancelBillInput>;
 
 export const PayBillInput = z.strictObject({
   amount: AmountInput,

@@ -1,5 +1,6 @@
 import {
   BillView,
+  CancelBillInput,
   CollectPaymentInput,
   CreateBillInput,
   CreatedBills,
@@ -85,6 +86,7 @@ export const billingRoutes: Route[] = [
     permission: 'OrderBill:Create',
     summary: 'Take back a bill nobody paid',
     params: IdParam,
+    body: CancelBillInput,
     output: BillView,
     errors: ['BILL_NOT_FOUND', 'BILL_NOT_PENDING', 'BILL_HAS_PAYMENTS'],
     handler: cancelBill,

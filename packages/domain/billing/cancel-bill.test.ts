@@ -26,3 +26,18 @@ test('not one that took money, nor another business’s', async () => {
   await house.pay(bill!.id, 100);
   expect(await refusal(house.run(house.waiter, cancelBill, { id: bill!.id }))).toBe('BILL_HAS_PAYMENTS');
 });
+
+test('a waiter took back a bill whose guests had paid by hand, and the log knew nothing: it says who, why and how much', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  await house.line(id);
+  const [bill] = await house.bills(id);
+  await house.run(house.waiter, cancelBill, { id: bill!.id, reason: 'Error al dividir' });
+  const log = await house.db.read.selectFrom('auditEntry').selectAll().where('action', '=', 'bill.cancel').execute();
+  expect(log).toMatchObject([
+    {
+      ...{ actorId: house.waiter.id, entityId: bill!.id, locationId: house.locationId, reason: 'Error al dividir' },
+      details: { billNumber: bill!.billNumber, amount: bill!.total, orderId: id },
+    },
+  ]);
+});

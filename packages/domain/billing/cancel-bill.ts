@@ -1,14 +1,23 @@
-import { AppError, type BillView } from '@comanda/contracts';
+import { AppError, type BillView, type CancelBillInput } from '@comanda/contracts';
+import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
 import { getBillView } from './bill-view.ts';
 import { bills } from './billing.store.ts';
 
-/** Takes back a bill nobody paid, so that its lines can be billed otherwise. Throws BILL_NOT_PENDING, BILL_HAS_PAYMENTS. */
-export const cancelBill = async (tx: WriteContext, input: { id: string }): Promise<BillView> => {
+/**
+ * Takes back a bill nobody paid, so that its lines can be billed otherwise; the log says who did and how much it asked for,
+ * for guests may have paid it by hand. Throws BILL_NOT_PENDING, BILL_HAS_PAYMENTS.
+ */
+export const cancelBill = async (tx: WriteContext, input: CancelBillInput & { id: string }): Promise<BillView> => {
   const bill = await getBillView(tx, input.id);
   if (bill.status !== 'pending') throw new AppError('BILL_NOT_PENDING', { billId: bill.id, status: bill.status });
   if (bill.payments.length > 0) throw new AppError('BILL_HAS_PAYMENTS', { billId: bill.id });
   await bills.update(tx, bill.id, { status: 'cancelled' });
+  await recordAudit(tx, {
+    ...{ action: 'bill.cancel', entity: 'order_bill', entityId: bill.id, locationId: bill.locationId },
+    reason: input.reason ?? null,
+    details: { billNumber: bill.billNumber, orderId: bill.orderId, amount: bill.total },
+  });
   await tx.emit('bill.changed', { billId: bill.id, orderId: bill.orderId, status: 'cancelled' });
   return getBillView(tx, bill.id);
 };

@@ -387,6 +387,8 @@ const pairs = {
   action_item_comp: ['Cortesía', 'Item comped'],
   action_item_recall: ['Plato retirado de la cocina', 'Dish taken back from the kitchen'],
   action_item_reduce: ['Cantidad reducida después de enviar', 'Quantity reduced after sending'],
+  action_bill_cancel: ['Cuenta anulada', 'Bill cancelled'],
+  auditDetail_bill_cancel: ['Cuenta {{billNumber}}, {{money}}', 'Bill {{billNumber}}, {{money}}'],
   action_order_cancel: ['Orden anulada', 'Order cancelled'],
   action_order_item_void: ['Platillo anulado', 'Item voided'],
   action_print_repeat: ['Reimpresión', 'Reprint'],

@@ -246,6 +246,7 @@ const pairs = {
   reasonCourtesy: ['Cortesía de la casa', 'On the house'],
   reasonComplaint: ['Queja del cliente', 'Guest complaint'],
   reasonBirthday: ['Cumpleaños', 'Birthday'],
+  reasonSplitAgain: ['Dividir de otra forma', 'Split it another way'],
   reasonGuestLeft: ['El cliente se fue', 'The guest left'],
   reasonDuplicate: ['Orden repetida', 'Duplicate order'],
 
@@ -333,10 +334,6 @@ const pairs = {
   stillDue: ['Faltan {{amount}}', '{{amount}} still due'],
   cancelBill: ['Anular', 'Cancel bill'],
   cancelBillNamed: ['Anular la cuenta {{number}}', 'Cancel bill {{number}}'],
-  cancelBillHint: [
-    'Lo que contiene ({{total}}) queda sin cuenta y se puede dividir otra vez.',
-    'What is on it ({{total}}) can be split again.',
-  ],
 
   // ---- Payment
   payBill: ['Cuenta {{number}}', 'Bill {{number}}'],

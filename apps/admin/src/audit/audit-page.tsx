@@ -1,5 +1,5 @@
 import type { Page as PageOf } from '@comanda/contracts';
-import { formatDateTime } from '@comanda/web';
+import { formatDateTime, formatMoney } from '@comanda/web';
 import { Empty, errorText } from '@comanda/web/mantine';
 import { Anchor, Button, Card, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClipboardList, IconShieldCheck } from '@tabler/icons-react';
@@ -75,7 +75,9 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
   const key = entry.action.replaceAll(/[.-]/g, '_');
   // A hub has no name of its own.
   const isByHub = entry.entity === 'hub' && entry.actorId === entry.entityId;
-  const detail = String(t(`admin.auditDetail_${key}`, { ...entry.details, defaultValue: '' }));
+  const { amount } = entry.details;
+  const money = typeof amount === 'number' ? formatMoney(amount) : '';
+  const detail = String(t(`admin.auditDetail_${key}`, { ...entry.details, money, defaultValue: '' }));
   return (
     <li className={classes.entry}>
       <span className={classes.when}>{formatDateTime(entry.at, 'America/Guatemala', i18n.language)}</span>

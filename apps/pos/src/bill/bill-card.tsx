@@ -1,33 +1,28 @@
 import type { BillView } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
-import { Badge, Button, Modal, Stack, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { IconCash, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePlace } from '../app/context.ts';
+import { ReasonDialog } from '../order/reason-dialog.tsx';
 import classes from './bill.module.css';
 import { useBillName } from './bill-name.ts';
 import { useCancelBill } from './use-bills.ts';
 
 const CancelDialog = ({ bill, orderId, onClose }: { bill: BillView; orderId: string; onClose(): void }) => {
   const { t } = useTranslation();
-  const { business } = usePlace();
-  const { busy, cancel } = useCancelBill(orderId);
+  const cancel = useCancelBill(orderId);
+  const title = t('pos.cancelBillNamed', { number: bill.billNumber });
   return (
-    <Modal opened onClose={onClose} title={t('pos.cancelBillNamed', { number: bill.billNumber })} size="sm">
-      <Stack>
-        <Text>{t('pos.cancelBillHint', { total: formatMoney(bill.total, business.currency) })}</Text>
-        <Button
-          size="xl"
-          color="chile"
-          loading={busy}
-          onClick={() => void cancel(bill.id).then((done) => done && onClose())}
-        >
-          {t('pos.cancelBillNamed', { number: bill.billNumber })}
-        </Button>
-      </Stack>
-    </Modal>
+    <ReasonDialog
+      title={title}
+      confirm={title}
+      reasons={['reasonSplitAgain', 'reasonGuestChanged', 'reasonMistake', 'reasonGuestLeft']}
+      onConfirm={(reason) => cancel(bill.id, reason)}
+      onClose={onClose}
+    />
   );
 };
 

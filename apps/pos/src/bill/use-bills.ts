@@ -55,23 +55,19 @@ export const useCreateBills = (orderId: string): BillCreator => {
 };
 
 /** Cancels an unpaid bill: its lines can be billed again. */
-export const useCancelBill = (orderId: string): { busy: boolean; cancel(billId: string): Promise<boolean> } => {
+export const useCancelBill = (orderId: string): ((billId: string, reason: string) => Promise<boolean>) => {
   const runtime = useRuntime();
   const feedback = useFeedback();
   const refresh = useRefreshBills(orderId);
-  const [busy, setBusy] = useState(false);
-  const cancel = async (billId: string) => {
-    setBusy(true);
+  return async (billId: string, reason: string) => {
     try {
-      await runtime.write<BillView>({ method: 'POST', path: `/order-bills/${billId}/cancel` });
+      await runtime.write<BillView>({ method: 'POST', path: `/order-bills/${billId}/cancel`, body: { reason } });
       return true;
     } catch (error) {
       feedback.error(error);
       return false;
     } finally {
       await refresh();
-      setBusy(false);
     }
   };
-  return { busy, cancel };
 };
