@@ -37,8 +37,8 @@ export interface Tables {
   business: Business;
   location: Location;
   locationParameter: LocationParameterRow;
-  appUser: UserRow;
-  userSession: UserSessionRow;
+  appUser: Omit<UserRow, 'sessionEpoch'> & { sessionEpoch: Generated<number> };
+  userSession: Omit<UserSessionRow, 'sessionEpoch'> & { sessionEpoch: Generated<number> };
   identityKeys: { url: string; jwks: unknown; fetchedAt: string };
   account: AccountRow;
   accountSession: AccountSessionRow;
@@ -453,6 +453,8 @@ export interface UserRow {
   pinLookup: string | null;
   /** The cloud's account behind this member of staff; null on hubs and for those who never signed in there. */
   accountId: string | null;
+  /** Sessions opened under another number are over, on every hub. */
+  sessionEpoch: number;
   createdAt: string;
   updatedAt: string;
 }
@@ -502,6 +504,8 @@ export interface UserSessionRow {
   revokedAt: string | null;
   /** SHA-256 of the key of the one device this session is for; null for any. */
   deviceHash: string | null;
+  /** The person's `sessionEpoch` when it was opened. */
+  sessionEpoch: number;
 }
 
 export interface IdempotencyKeyRow {

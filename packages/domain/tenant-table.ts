@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@comanda/contracts';
 import { type Kysely, remembered, type Tables } from '@comanda/db';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Context, WriteContext } from './context.ts';
 
 /** Tables whose rows belong to one business and have an id of their own. */
@@ -46,24 +46,24 @@ export const tenantTable = <T extends TenantTable>(
   stamps: { created?: boolean; updated?: boolean } = { created: true, updated: true },
 ) => {
   const name = table as unknown as 'row';
-  const find = async (ctx: Context, id: string): Promise<Tables[T] | null> => {
+  const find = async (ctx: Context, id: string): Promise<Selectable<Tables[T]> | null> => {
     const { businessId } = ctx.actor;
     const [row] = await remembered(ctx.db, `${table}.find`, { id, businessId }, (p) =>
       queries(ctx).selectFrom(name).selectAll().where('id', '=', p.id).where('businessId', '=', p.businessId),
     );
-    return row && !isElsewhere(ctx, row) ? (row as unknown as Tables[T]) : null;
+    return row && !isElsewhere(ctx, row) ? (row as unknown as Selectable<Tables[T]>) : null;
   };
   return {
     /** The row, or null. */
     find,
     /** The row; throws the table's own "not found". */
-    get: async (ctx: Context, id: string): Promise<Tables[T]> => {
+    get: async (ctx: Context, id: string): Promise<Selectable<Tables[T]>> => {
       const row = await find(ctx, id);
       if (!row) throw new AppError(notFound, { id });
       return row;
     },
     /** Adds a row of the caller's business with a new id; answers it whole. */
-    insert: async (tx: WriteContext, values: Given<T>): Promise<Tables[T]> => {
+    insert: async (tx: WriteContext, values: Given<T>): Promise<Selectable<Tables[T]>> => {
       const now = tx.clock.now();
       const row = {
         id: tx.ids.next(),
@@ -75,10 +75,10 @@ export const tenantTable = <T extends TenantTable>(
       const [inserted] = await remembered(tx.db, `${table}.insert ${Object.keys(row)}`, row, (p) =>
         queries(tx).insertInto(name).values(p).returningAll(),
       );
-      return inserted as Tables[T];
+      return inserted as Selectable<Tables[T]>;
     },
     /** Changes what is given and leaves the rest; throws "not found". */
-    update: async (tx: WriteContext, id: string, changes: Updateable<Tables[T]>): Promise<Tables[T]> => {
+    update: async (tx: WriteContext, id: string, changes: Updateable<Tables[T]>): Promise<Selectable<Tables[T]>> => {
       const given = Object.fromEntries(columnsIn(changes).filter(([, value]) => value !== undefined));
       const stamped = { ...given, ...(stamps.updated ? { updatedAt: tx.clock.now() } : {}) };
       const columns = Object.keys(stamped);
@@ -92,7 +92,7 @@ export const tenantTable = <T extends TenantTable>(
           .returningAll(),
       );
       if (!row || isElsewhere(tx, row)) throw new AppError(notFound, { id });
-      return row as unknown as Tables[T];
+      return row as unknown as Selectable<Tables[T]>;
     },
     /** Removes the row; throws "not found". */
     delete: async (tx: WriteContext, id: string): Promise<void> => {

@@ -100,3 +100,36 @@ test('somebody hired in the cloud signs in at the hub with the PIN given there, 
   await cloud.call(token, 'PATCH', `/businesses/${businessId}/users/${hired.body.id}`, { isActive: false });
   await until(me, (status) => status === 401);
 });
+
+test('whoever knew an old PIN stayed signed in at the hub after the cloud had changed it, for a whole shift', async () => {
+  await using cloud = await serveCloud(server);
+  await using hub = await startHub(cloud.url);
+  await pairHub(cloud, hub);
+  const { businessId, locationId, token } = cloud.first;
+  const users = `/businesses/${businessId}/users`;
+  const eva = { fullName: 'Eva Tzoc', role: 'Waiter', pin: '8630', locationIds: [locationId] };
+  const hired = await cloud.call(token, 'POST', users, eva);
+  const ask = async (method: string, path: string, body?: object, bearer?: string) => {
+    const response = await fetch(`${hub.url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const signIn = (pin: string) => ask('POST', '/auth/local/sign-in', { pin, locationId });
+  // Not by trying the PIN: wrong tries are counted.
+  await until(
+    () => hub.call('GET', '/users'),
+    ({ body }) => body.data.some(({ id }: { id: string }) => id === hired.body.id),
+  );
+  const { body } = await signIn('8630');
+  expect((await ask('GET', '/auth/local/me', undefined, body.idToken)).status).toBe(200);
+  await cloud.call(token, 'PATCH', `${users}/${hired.body.id}`, { pin: '5917' });
+  await until(
+    () => ask('GET', '/auth/local/me', undefined, body.idToken),
+    ({ status }) => status === 401,
+  );
+  const again = await signIn('5917');
+  expect((await ask('GET', '/auth/local/me', undefined, again.body.idToken)).status).toBe(200);
+});

@@ -8,7 +8,7 @@ import { trySyncClaims } from './sync-claims.ts';
 
 /**
  * Changes a member's role, branches, PIN, name, or switches them off; what they may do changes with their next request,
- * their claims with their next token. Throws NOT_FOUND, FORBIDDEN, LOCATION_NOT_IN_BUSINESS, WRONG_LOCATION, PIN_TAKEN,
+ * their claims with their next token. A new PIN, or being switched off, ends their sessions at the hubs. Throws NOT_FOUND, FORBIDDEN, LOCATION_NOT_IN_BUSINESS, WRONG_LOCATION, PIN_TAKEN,
  * PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER.
  */
 export const updateMember = async (
@@ -26,7 +26,10 @@ export const updateMember = async (
     await keepAnOwner(tx, before, input);
     await checkNewPin(tx, input.pin, { role: role ?? before.role, locationIds: locationIds ?? before.locationIds });
     await checkPin(tx, pin.pinLookup, before.id);
-    const after = await users.update(tx, before.id, { fullName, role, locationIds, isActive, ...pin });
+    // Whoever has their PIN changed may have lost it: what was opened by it ends, at every hub.
+    const isOver = input.pin !== undefined || isActive === false;
+    const epoch = isOver ? { sessionEpoch: before.sessionEpoch + 1 } : {};
+    const after = await users.update(tx, before.id, { fullName, role, locationIds, isActive, ...pin, ...epoch });
     if (input.pin !== undefined) await tx.db.deleteFrom('stalePin').where('userId', '=', before.id).execute();
     const entry = { action: 'staff.changed', entity: 'user', entityId: before.id, locationId: null };
     const fields = Object.keys(input).filter((field) => field !== 'userId' && field !== 'businessId');

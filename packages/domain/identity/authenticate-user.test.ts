@@ -34,3 +34,15 @@ test('a new role holds from the next request, and who is switched off is out at 
   await house.run(house.owner, updateUser, { id, isActive: true });
   expect(await refusal(house.who(idToken))).toBe('UNAUTHENTICATED');
 });
+
+test('a session outlived the cloud’s word that all of this person’s are over: with their row, of every device', async () => {
+  await using house = await openStaff();
+  const { id } = await house.hire('Ana', 'Waiter', { pin: '7264' });
+  const [first, second] = [await house.pin('7264'), await house.pin('7264')];
+  await house.write(house.owner, (tx) =>
+    tx.db.updateTable('appUser').set({ sessionEpoch: 1 }).where('id', '=', id).execute(),
+  );
+  for (const { idToken } of [first, second]) expect(await refusal(house.who(idToken))).toBe('UNAUTHENTICATED');
+  const { idToken } = await house.pin('7264');
+  expect((await house.who(idToken)).name).toBe('Ana');
+});

@@ -20,11 +20,13 @@ export const authenticateUser = async (
       .innerJoin('appUser', 'appUser.id', 'userSession.userId')
       .selectAll('appUser')
       .select(['userSession.expiresAt', 'userSession.revokedAt', 'userSession.deviceHash'])
+      .select('userSession.sessionEpoch as openedUnder')
       .where('userSession.id', '=', p.sessionId)
       .where('userSession.userId', '=', p.userId),
   );
   if (!found?.isActive || found.revokedAt || found.expiresAt <= ctx.clock.now()) throw new AppError('UNAUTHENTICATED');
   if (found.deviceHash && found.deviceHash !== ctx.hash.sha256(device ?? '')) throw new AppError('UNAUTHENTICATED');
-  const { expiresAt: _expiresAt, revokedAt: _revokedAt, deviceHash: _deviceHash, ...user } = found;
-  return userActor(user, claims.sessionId);
+  // The cloud says so with the person's row: it is on disk here no sooner and no later.
+  if (found.openedUnder !== found.sessionEpoch) throw new AppError('UNAUTHENTICATED');
+  return userActor(found, claims.sessionId);
 };

@@ -26,6 +26,7 @@ export const openSession = async (
         expiresAt: new Date(tx.clock.ms() + bound.seconds * 1000).toISOString(),
         revokedAt: null,
         deviceHash: bound.deviceHash,
+        sessionEpoch: user.sessionEpoch,
       })
       .execute(),
   );

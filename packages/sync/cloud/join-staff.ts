@@ -39,7 +39,7 @@ export const joinStaff = async ({ tx, place }: EditParts, said: Record<string, u
   const role = Role.safeParse(image.role).data;
   const isTaken = role !== undefined && isGranted(role, as);
   const named = isTaken && !isKnown ? { email, passwordHash: image.password_hash ?? null } : NAMELESS;
-  const row: UserRow = {
+  const row: Omit<UserRow, 'sessionEpoch'> = {
     ...{ id, businessId, fullName, accountId: null, locationIds: [locationId] },
     ...{ role: isTaken ? role : 'Waiter', isActive: isTaken && image.is_active === 1, ...named },
     ...(isTaken ? await freePin(staff, image) : NO_PIN),
