@@ -69,11 +69,23 @@ export const SignInWay = z.discriminatedUnion('provider', [
 ]);
 export type SignInWay = z.infer<typeof SignInWay>;
 
-export const AccountSignInInput = z.strictObject({ email: Email, password: z.string().min(1).max(200) });
+/** `newPassword`: chosen by somebody who signs in with a temporary one, and by nobody else. */
+export const AccountSignInInput = z.strictObject({
+  email: Email,
+  password: z.string().min(1).max(200),
+  newPassword: Password.optional(),
+});
 export type AccountSignInInput = z.infer<typeof AccountSignInInput>;
 
 export const FirstAccountInput = z.strictObject({ email: Email, password: Password, fullName: Name });
 export type FirstAccountInput = z.infer<typeof FirstAccountInput>;
+
+export const ChangePasswordInput = z.strictObject({ password: z.string().min(1).max(200), newPassword: Password });
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
+/** Shown once, to whoever reset it; good until then and only for choosing another. */
+export const TemporaryPassword = z.object({ temporaryPassword: z.string(), expiresAt: Timestamp });
+export type TemporaryPassword = z.infer<typeof TemporaryPassword>;
 
 export const RefreshInput = z.strictObject({ refreshToken: z.string().min(1).max(200) });
 

@@ -40,7 +40,7 @@ export interface Tables {
   appUser: Omit<UserRow, 'sessionEpoch'> & { sessionEpoch: Generated<number> };
   userSession: Omit<UserSessionRow, 'sessionEpoch'> & { sessionEpoch: Generated<number> };
   identityKeys: { url: string; jwks: unknown; fetchedAt: string };
-  account: AccountRow;
+  account: Omit<AccountRow, 'temporaryUntil'> & { temporaryUntil: Generated<string | null> };
   accountSession: AccountSessionRow;
   twoStep: TwoStepRow;
   recoveryCode: { id: string; accountId: string; hash: string; usedAt: string | null };
@@ -470,6 +470,8 @@ export interface AccountRow {
   isActive: boolean;
   /** Only of the local provider's accounts. */
   passwordHash: string | null;
+  /** Until when a password somebody else has set is good, only for choosing one's own; null for one's own. */
+  temporaryUntil: string | null;
   /** The account that made this one and answers for its e-mail. */
   vouchedBy: string | null;
   createdAt: string;

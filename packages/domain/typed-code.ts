@@ -1,4 +1,4 @@
-import type { WriteContext } from './context.ts';
+import type { Context, WriteContext } from './context.ts';
 
 /** Nothing that is mistaken for another when read aloud or written down: no B, I, L, O, S, Z, 0, 1, 2, 5, 8. */
 const LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
@@ -9,14 +9,14 @@ export const unusedTypedCode = async (
   isTaken: (code: string) => Promise<boolean>,
 ): Promise<string> => {
   for (;;) {
-    const code = drawCode(tx);
+    const code = typedCode(tx, 2);
     if (!(await isTaken(code))) return code;
   }
 };
 
-/** Bytes above 249 would make some letters likelier than others; of the 32 drawn, eight are needed. */
-const drawCode = (tx: WriteContext): string => {
-  const bytes = [...Buffer.from(tx.chance.token(), 'hex')].filter((byte) => byte < 250);
+/** Groups of four letters, at most four. Bytes above 249 would make some letters likelier than others; 32 are drawn. */
+export const typedCode = (ctx: Pick<Context, 'chance'>, groups: number): string => {
+  const bytes = [...Buffer.from(ctx.chance.token(), 'hex')].filter((byte) => byte < 250);
   const letters = bytes.map((byte) => LETTERS[byte % LETTERS.length]).join('');
-  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}`;
+  return Array.from({ length: groups }, (_, i) => letters.slice(4 * i, 4 * i + 4)).join('-');
 };

@@ -157,7 +157,8 @@ export class HubCloudIdentity implements CloudIdentity {
       throw new AppError('SIGN_IN_LOCKED', { retryAfterSeconds: answer?.retryAfterSeconds ?? 60 });
     }
     if (response.status >= 500) throw new AppError('IDENTITY_PROVIDER_UNAVAILABLE');
-    if (answer?.error === 'TWO_STEP_CODE_INVALID') throw new AppError('TWO_STEP_CODE_INVALID');
+    const { error } = answer ?? {};
+    if (error === 'TWO_STEP_CODE_INVALID' || error === 'PASSWORD_CHANGE_REQUIRED') throw new AppError(error);
     if (!response.ok || answer === null) throw new AppError('SIGN_IN_FAILED');
     return answer;
   }

@@ -325,6 +325,17 @@ export const ERRORS = {
   TWO_STEP_CODE_INVALID: customer(401, 'The code is wrong or was already used', 'Each code works once.'),
   TWO_STEP_NOT_STARTED: customer(409, 'Start the set-up first', ''),
   TWO_STEP_ALREADY_ON: customer(409, 'Two-step verification is on already', ''),
+  PASSWORD_WRONG: customer(403, 'The present password is wrong', 'Of somebody who is signed in: it ends no sign-in.'),
+  PASSWORD_CHANGE_REQUIRED: customer(
+    403,
+    'Choose a password of your own',
+    'The password is a temporary one: sign in at the administration with newPassword.',
+  ),
+  PASSWORD_NOT_HERE: customer(
+    409,
+    'This person’s password is not yours to reset',
+    'They have none here, or work for another business too: then support resets it.',
+  ),
 
   // ---- Customers
   CUSTOMER_NOT_FOUND: customer(404, 'No such customer', 'Or of another business.'),

@@ -3,6 +3,7 @@ import {
   AccountParams,
   AccountSignInInput,
   AccountSignInOutput,
+  ChangePasswordInput,
   ConfirmTwoStepInput,
   FirstAccountInput,
   MyAccount,
@@ -15,6 +16,7 @@ import {
   TwoStepStarted,
 } from '@comanda/contracts';
 import { NoContent, type Route, task } from '../route.ts';
+import { changePassword } from './change-password.ts';
 import { confirmTwoStep } from './confirm-two-step.ts';
 import { createFirstAccount } from './create-first-account.ts';
 import { elevateToRoot } from './elevate-to-root.ts';
@@ -23,6 +25,7 @@ import { getIdentityUser } from './get-identity-user.ts';
 import { refreshLocally } from './refresh-locally.ts';
 import { resetTwoStep } from './reset-two-step.ts';
 import { signInLocally } from './sign-in-locally.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { signOutLocally } from './sign-out-locally.ts';
 import { startTwoStep } from './start-two-step.ts';
 import { stopTwoStep } from './stop-two-step.ts';
@@ -115,7 +118,10 @@ const localRoutes: Route[] = [
     summary: 'Sign in by e-mail and password',
     body: AccountSignInInput,
     output: AccountSignInOutput,
-    errors: ['LOCAL_SIGN_IN_OFF', 'SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'TOO_MANY_REQUESTS'],
+    errors: [
+      ...(['LOCAL_SIGN_IN_OFF', 'SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'TOO_MANY_REQUESTS'] as const),
+      'PASSWORD_CHANGE_REQUIRED',
+    ],
     handler: signInLocally,
   }),
   task({
@@ -137,6 +143,27 @@ const localRoutes: Route[] = [
     status: 204,
     errors: ['LOCAL_SIGN_IN_OFF'],
     handler: signOutLocally,
+  }),
+  task({
+    ...own,
+    method: 'POST',
+    path: '/auth/local/sign-out-everywhere',
+    summary: 'End every sign-in of the caller, at the cloud and at hubs',
+    output: NoContent,
+    status: 204,
+    errors: ['LOCAL_SIGN_IN_OFF'],
+    handler: signOutEverywhere,
+  }),
+  task({
+    ...own,
+    method: 'POST',
+    path: '/auth/local/password',
+    summary: 'Change one’s own password; every other sign-in ends',
+    body: ChangePasswordInput,
+    output: NoContent,
+    status: 204,
+    errors: ['LOCAL_SIGN_IN_OFF', 'TWO_STEP_REQUIRED', 'PASSWORD_NOT_HERE', 'PASSWORD_WRONG', 'SIGN_IN_LOCKED'],
+    handler: changePassword,
   }),
 ];
 

@@ -51,7 +51,9 @@ export const hasAccounts = async (ctx: Reads): Promise<boolean> =>
  */
 export const insertAccount = async (
   tx: WriteContext,
-  values: Omit<AccountRow, 'id' | 'isRoot' | 'isActive' | 'createdAt' | 'updatedAt'> & { id?: string },
+  values: Omit<AccountRow, 'id' | 'isRoot' | 'isActive' | 'temporaryUntil' | 'createdAt' | 'updatedAt'> & {
+    id?: string;
+  },
 ): Promise<AccountRow> => {
   const now = tx.clock.now();
   const inserted = await tx.db
@@ -153,4 +155,42 @@ export const findSessionByRefresh = async (
 
 export const revokeSession = async (tx: WriteContext, id: string): Promise<void> => {
   await tx.db.updateTable('accountSession').set({ revokedAt: tx.clock.now() }).where('id', '=', id).execute();
+};
+
+/** Ends the sign-ins of an account, but for the one it may go on with. */
+export const revokeSessionsOf = async (tx: WriteContext, accountId: string, but: string | null): Promise<void> => {
+  await tx.db
+    .updateTable('accountSession')
+    .set({ revokedAt: tx.clock.now() })
+    .where('accountId', '=', accountId)
+    .where('revokedAt', 'is', null)
+    .where('id', '<>', but ?? '')
+    .execute();
+};
+
+/** Ends the sessions a person has at the hubs of all their businesses: hubs hear of it with the person's row. */
+export const endHubSessionsOf = async (tx: WriteContext, accountId: string): Promise<void> => {
+  await tx.db
+    .updateTable('appUser')
+    .set(({ eb }) => ({ sessionEpoch: eb('sessionEpoch', '+', 1), updatedAt: tx.clock.now() }))
+    .where('accountId', '=', accountId)
+    .execute();
+};
+
+/**
+ * Sets a password in the place of `oldHash`. `temporaryUntil`: null for one the person chose. False when another was set
+ * meanwhile.
+ */
+export const replacePassword = async (
+  tx: WriteContext,
+  account: Pick<AccountRow, 'id' | 'passwordHash'>,
+  next: { passwordHash: string; temporaryUntil: string | null },
+): Promise<boolean> => {
+  const result = await tx.db
+    .updateTable('account')
+    .set({ ...next, updatedAt: tx.clock.now() })
+    .where('id', '=', account.id)
+    .where('passwordHash', '=', account.passwordHash)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
 };

@@ -11,12 +11,13 @@ import {
   Member,
   Paging,
   pageOf,
+  TemporaryPassword,
   TwoStepPolicyInput,
   UpdateBusinessInput,
   UpdateLocationInput,
   UpdateMemberInput,
 } from '@comanda/contracts';
-import { type Route, read, task, write } from '../route.ts';
+import { NoContent, type Route, read, task, write } from '../route.ts';
 import { addMember } from './add-member.ts';
 import { createBusiness } from './create-business.ts';
 import { createLocation } from './create-location.ts';
@@ -24,7 +25,9 @@ import { getBusiness } from './get-business.ts';
 import { listBusinesses } from './list-businesses.ts';
 import { listLocations } from './list-locations.ts';
 import { listMembers } from './list-members.ts';
+import { resetPassword } from './reset-password.ts';
 import { setTwoStepPolicy } from './set-two-step-policy.ts';
+import { signOutMember } from './sign-out-member.ts';
 import { updateBusiness } from './update-business.ts';
 import { updateLocation } from './update-location.ts';
 import { updateMember } from './update-member.ts';
@@ -179,5 +182,30 @@ export const businessRoutes: Route[] = [
     output: Member,
     errors: ['NOT_FOUND', 'LOCATION_NOT_IN_BUSINESS', 'PIN_TAKEN', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT', 'LAST_OWNER'],
     handler: updateMember,
+  }),
+  task({
+    method: 'POST',
+    path: '/businesses/:businessId/users/:userId/password-reset',
+    auth,
+    permission: 'Staff:Update',
+    family,
+    summary: 'A temporary password for a member who forgot theirs, shown once',
+    params: BusinessUserParams,
+    output: TemporaryPassword,
+    errors: ['LOCAL_SIGN_IN_OFF', 'NOT_FOUND', 'PASSWORD_NOT_HERE'],
+    handler: resetPassword,
+  }),
+  write({
+    method: 'POST',
+    path: '/businesses/:businessId/users/:userId/sign-out',
+    auth,
+    permission: 'Staff:Update',
+    family,
+    summary: 'End every sign-in of a member, at the cloud and at the hubs of the business',
+    params: BusinessUserParams,
+    output: NoContent,
+    status: 204,
+    errors: ['NOT_FOUND'],
+    handler: signOutMember,
   }),
 ];

@@ -349,6 +349,8 @@ const pairs = {
     'Approval locked: too many wrong PINs',
   ],
   auditDetail_approval_locked: ['Desde {{address}}', 'From {{address}}'],
+  action_password_reset: ['Contraseña temporal dada a una persona', 'Temporary password given to somebody'],
+  action_sessions_ended: ['Sesiones de una persona cerradas en todos los equipos', 'Somebody signed out everywhere'],
   action_two_step_policy: ['Exigencia de dos pasos cambiada', 'Two-step requirement changed'],
   hubItself: ['El equipo', 'The hub'],
   action_hub_paired: ['Equipo conectado', 'Hub connected'],

@@ -1,0 +1,53 @@
+import { AppError, type TemporaryPassword } from '@comanda/contracts';
+import type { AccountRow } from '@comanda/db';
+import { recordAudit } from '../audit/index.ts';
+import type { WriteContext } from '../context.ts';
+import { users } from '../identity/index.ts';
+import { typedCode } from '../typed-code.ts';
+import type { AccountContext } from './account-context.ts';
+import { endHubSessionsOf, findAccount, replacePassword, revokeSessionsOf } from './accounts.store.ts';
+import { localIssuer } from './local-session.ts';
+import { checkMayGrant } from './member-rules.ts';
+
+/** Long enough to be told to somebody who works tomorrow. Milliseconds. */
+export const TEMPORARY_MS = 3 * 86_400_000;
+
+/**
+ * Gives a member who forgot their password a temporary one, answered once: with it they sign in only by choosing their own.
+ * All their sign-ins end. A person has one password for all their businesses, so nobody resets that of a person who is in
+ * another business too, of Root, or their own. Throws LOCAL_SIGN_IN_OFF, NOT_FOUND, FORBIDDEN, PASSWORD_NOT_HERE.
+ */
+export const resetPassword = async (
+  ctx: AccountContext,
+  { userId }: { userId: string },
+): Promise<TemporaryPassword> => {
+  localIssuer(ctx);
+  const temporaryPassword = typedCode(ctx, 3);
+  const passwordHash = await ctx.secrets.hash(temporaryPassword);
+  return ctx.write('reset a password', async (tx) => {
+    const member = await users.get(tx, userId);
+    checkMayGrant(tx, member.role);
+    const account = await resettable(tx, member.accountId);
+    const temporaryUntil = new Date(tx.clock.ms() + TEMPORARY_MS).toISOString();
+    await replacePassword(tx, account, { passwordHash, temporaryUntil });
+    await revokeSessionsOf(tx, account.id, null);
+    await endHubSessionsOf(tx, account.id);
+    await recordAudit(tx, { action: 'password.reset', entity: 'user', entityId: userId, locationId: null });
+    return { temporaryPassword, expiresAt: temporaryUntil };
+  });
+};
+
+const resettable = async (tx: WriteContext, accountId: string | null): Promise<AccountRow> => {
+  const account = accountId === null ? null : await findAccount(tx, accountId);
+  if (!account?.passwordHash || account.isRoot || account.id === tx.actor.id) throw new AppError('PASSWORD_NOT_HERE');
+  // Also where they are switched off: they may be switched on again.
+  const elsewhere = await tx.db
+    .selectFrom('appUser')
+    .select('id')
+    .where('accountId', '=', account.id)
+    .where('businessId', '<>', tx.actor.businessId)
+    .limit(1)
+    .executeTakeFirst();
+  if (elsewhere) throw new AppError('PASSWORD_NOT_HERE');
+  return account;
+};

@@ -1,0 +1,31 @@
+import type { Member } from '@comanda/contracts';
+import { openAccounts, usePostgres } from '@comanda/testing/account-world';
+import { refusal } from '@comanda/testing/refusal';
+import { expect, test } from 'vitest';
+import { addMember } from './add-member.ts';
+import { createFirstAccount } from './create-first-account.ts';
+import { signInLocally } from './sign-in-locally.ts';
+import { signOutMember } from './sign-out-member.ts';
+import { validateToken } from './validate-token.ts';
+
+const database = usePostgres();
+const OLGA = { email: 'olga@comal.gt', password: 'correcta-1234' };
+const EVA = { email: 'eva@comal.gt', password: 'la-de-eva-1234' };
+
+test('an owner could not end the sign-ins of somebody who lost a tablet; nobody ends those of who may more', async () => {
+  await using cloud = await openAccounts(await database(), { isLocal: true });
+  const { idToken: token } = await cloud.call({}, createFirstAccount, { ...OLGA, fullName: 'Olga Paz' });
+  const { id: businessId } = await cloud.business(token, 'El Comal');
+  const eva: Member = await cloud.call({ token }, addMember, { businessId, fullName: 'Eva', role: 'Manager', ...EVA });
+  const { idToken: hers } = await cloud.call({}, signInLocally, EVA);
+  const [owner] = await cloud.db.read.selectFrom('appUser').selectAll().where('role', '=', 'Owner').execute();
+  const end = (userId: string, by: string) => cloud.call({ token: by }, signOutMember, { businessId, userId });
+  expect(await refusal(end(owner!.id, hers))).toBe('FORBIDDEN');
+  await end(eva.id, token);
+  expect(await refusal(cloud.call({ token: hers }, validateToken))).toBe('IDENTITY_TOKEN_INVALID');
+  const epochs = await cloud.db.read.selectFrom('appUser').select(['id', 'sessionEpoch']).execute();
+  expect(epochs.find(({ id }) => id === eva.id)).toMatchObject({ sessionEpoch: 1 });
+  expect(epochs.find(({ id }) => id === owner!.id)).toMatchObject({ sessionEpoch: 0 });
+  expect(await cloud.audited(businessId)).toContain('sessions.ended');
+  await cloud.call({}, signInLocally, EVA);
+});
