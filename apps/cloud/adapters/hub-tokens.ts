@@ -3,6 +3,8 @@ import type { HubTokens } from '@comanda/sync/cloud';
 import { decodeJwt, importJWK, jwtVerify } from 'jose';
 
 const AUDIENCE = 'comanda-cloud';
+/** Hubs sign for minutes. A stolen token that says more is none of theirs. Seconds. */
+const LONGEST_SECONDS = 3600;
 /** A hub learns the cloud's time from its answers, to a second. */
 const TOLERANCE_SECONDS = 60;
 
@@ -19,14 +21,16 @@ export const hubTokens = (now: () => number): HubTokens => ({
   prove: async (token, publicKey) => {
     try {
       const key = await importJWK({ kty: 'OKP', crv: 'Ed25519', x: publicKey }, 'EdDSA');
-      await jwtVerify(token, key, {
+      const { payload } = await jwtVerify(token, key, {
         algorithms: ['EdDSA'],
         typ: 'hub+jwt',
         audience: AUDIENCE,
         currentDate: new Date(now()),
         clockTolerance: TOLERANCE_SECONDS,
         maxTokenAge: 600,
+        requiredClaims: ['exp'],
       });
+      if (payload.exp! > now() / 1000 + LONGEST_SECONDS) throw new AppError('HUB_UNAUTHENTICATED');
     } catch {
       throw new AppError('HUB_UNAUTHENTICATED');
     }
