@@ -109,3 +109,40 @@ test('a second step was skipped at hubs: by password and by token it is asked fo
   expect(await refusal(signInWithCloud(ctx, { email: 'ana@comal.gt', password: 'right' }))).toBe('TWO_STEP_REQUIRED');
   expect(await house.db.read.selectFrom('userSession').selectAll().execute()).toEqual([]);
 });
+
+test('five wrong passwords of a guest locked the owner out at the cloud: here guests have three for an e-mail, known browsers their own', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Manager', { email: 'ana@comal.gt', password: 'secret-secret' });
+  const [owner, guest] = [browser(house, ANA), browser(house, ANA)];
+  await signInWithCloud(owner.ctx, { email: 'ana@comal.gt', password: 'right' });
+  const asked: string[] = [];
+  const cloud = {
+    ...guest.ctx.cloud!,
+    signIn: async (email: string) => {
+      asked.push(email);
+      throw new AppError('SIGN_IN_FAILED');
+    },
+  };
+  const guess = (at: string) =>
+    refusal(
+      signInWithCloud({ ...guest.ctx, actor: house.at(at), cloud }, { email: 'ana@comal.gt', password: 'wrong' }),
+    );
+  const said: string[] = [];
+  for (let i = 0; i < 8; i += 1) said.push(await guess(`guest-${i}`));
+  expect(said.slice(0, 4)).toEqual(['SIGN_IN_FAILED', 'SIGN_IN_FAILED', 'SIGN_IN_FAILED', 'SIGN_IN_LOCKED']);
+  expect(asked).toHaveLength(3);
+  const known = { ...owner.ctx, device: { key: owner.device.key, keep: owner.device.keep } };
+  await signInWithCloud(known, { email: 'ana@comal.gt', password: 'right' });
+});
+
+test('a cloud that is away, or asks for the second step, counts as no wrong password', async () => {
+  await using house = await openStaff();
+  const { ctx } = browser(house, ANA);
+  for (const code of ['IDENTITY_PROVIDER_UNAVAILABLE', 'TWO_STEP_REQUIRED'] as const) {
+    const cloud = { ...ctx.cloud!, signIn: () => Promise.reject(new AppError(code)) };
+    for (let i = 0; i < 5; i += 1) {
+      const tried = signInWithCloud({ ...ctx, cloud }, { email: 'ana@comal.gt', password: 'right' });
+      expect(await refusal(tried)).toBe(code);
+    }
+  }
+});

@@ -1,7 +1,10 @@
 import { AppError, type CloudSignInInput, type SignInOutput } from '@comanda/contracts';
 import { type CloudIdentity, findCloudUser, requireCloudTwoStep } from './cloud-identity.ts';
-import { type DeviceContext, keepDevice } from './known-devices.store.ts';
+import { findOnlyLocation } from './identity.store.ts';
+import { type DeviceContext, keepDevice, knownDevice } from './known-devices.store.ts';
+import { CLOUD_GUESTS, type Counter, OWN, weigh } from './lock-out.ts';
 import { openSession } from './open-session.ts';
+import { auditLock } from './sign-in.ts';
 
 /** How long a device stays signed in by one login with internet. Seconds. */
 export const DEVICE_SESSION_SECONDS = 30 * 24 * 3600;
@@ -14,11 +17,11 @@ export interface CloudSignInContext extends DeviceContext {
 /**
  * One login with internet makes this browser good for a month, offline too: the hub gives it a session of its own, bound
  * to the browser's key. After that staff take turns by PIN. Throws CLOUD_SIGN_IN_OFF, SIGN_IN_FAILED when nobody here
- * has this account, TWO_STEP_REQUIRED, and what the identity provider says of the token.
+ * has this account, SIGN_IN_LOCKED, TWO_STEP_REQUIRED, and what the identity provider says of the token.
  */
 export const signInWithCloud = async (ctx: CloudSignInContext, input: CloudSignInInput): Promise<SignInOutput> => {
   if (!ctx.cloud) throw new AppError('CLOUD_SIGN_IN_OFF');
-  const token = 'idToken' in input ? input.idToken : await ctx.cloud.signIn(input.email, input.password, input.code);
+  const token = 'idToken' in input ? input.idToken : await tokenOf(ctx, ctx.cloud, input);
   const claims = await ctx.cloud.readToken(token);
   requireCloudTwoStep(claims);
   const user = await findCloudUser(ctx, claims);
@@ -30,4 +33,40 @@ export const signInWithCloud = async (ctx: CloudSignInContext, input: CloudSignI
     });
   }
   return openSession(ctx, user, { seconds: DEVICE_SESSION_SECONDS, deviceHash: await keepDevice(ctx) });
+};
+
+type Password = Extract<CloudSignInInput, { email: string }>;
+
+/** To the cloud every browser here has this hub's address: who of them tries is known here alone. */
+const counterOf = async (ctx: DeviceContext, email: string): Promise<Counter> => {
+  const device = await knownDevice(ctx);
+  return device === null
+    ? { key: `cloud:${email}:guests`, allowance: CLOUD_GUESTS }
+    : { key: `cloud:${email}:device:${device}`, allowance: OWN };
+};
+
+/** What the cloud said of a password that was right, or could not say. */
+type Said = { token: string } | { error: unknown };
+
+const tokenOf = async (
+  ctx: DeviceContext,
+  cloud: CloudIdentity,
+  { email, password, code }: Password,
+): Promise<string> => {
+  const counter = await counterOf(ctx, email);
+  const said = await weigh<Said>(ctx, {
+    turn: counter.key,
+    counters: [counter],
+    look: async () => {
+      try {
+        return { token: await cloud.signIn(email, password, code) };
+      } catch (error) {
+        return error instanceof AppError && error.code === 'SIGN_IN_FAILED' ? null : { error };
+      }
+    },
+    locked: async () => auditLock(ctx, await findOnlyLocation(ctx), 'password'),
+  });
+  if (said === null) throw new AppError('SIGN_IN_FAILED');
+  if ('error' in said) throw said.error;
+  return said.token;
 };

@@ -71,7 +71,11 @@ const userByPassword = async (ctx: DeviceContext, input: Password): Promise<User
 };
 
 /** What was tried is not in it: a wrong PIN is often a right one with a slip. */
-const auditLock = async (ctx: DeviceContext, location: Location | null, by: 'pin' | 'password'): Promise<void> => {
+export const auditLock = async (
+  ctx: DeviceContext,
+  location: Location | null,
+  by: 'pin' | 'password',
+): Promise<void> => {
   if (!location) return;
   await ctx.write('audit a lock', (tx) =>
     recordAudit(
