@@ -124,6 +124,26 @@ const pairs = {
   noEmail: ['Sin correo', 'No e-mail'],
   noStaff: ['Todavía no hay personal', 'No staff yet'],
   noStaffHint: ['Agregue a quienes trabajan en el negocio.', 'Add those who work in the business.'],
+  oldPassword: ['Contraseña actual', 'Present password'],
+  newPassword: ['Contraseña nueva', 'New password'],
+  newPasswordHint: ['Al menos 10 caracteres', 'At least 10 characters'],
+  changePassword: ['Cambiar la contraseña', 'Change the password'],
+  passwordChanged: [
+    'Contraseña cambiada; las demás sesiones se cerraron',
+    'Password changed; all other sessions have ended',
+  ],
+  sessions: ['Sesiones', 'Sessions'],
+  signOutEverywhere: ['Cerrar sesión en todos los equipos', 'Sign out everywhere'],
+  signOutEverywhereHint: [
+    'También en este navegador y en las cajas. Úselo si perdió un teléfono o dejó una sesión abierta.',
+    'In this browser and at the tills, too. Use it when a telephone is lost or a session was left open.',
+  ],
+  memberSignedOut: ['{{name}} ya no tiene sesiones abiertas', '{{name}} has no open sessions any more'],
+  giveTemporaryPassword: ['Dar una contraseña temporal', 'Give a temporary password'],
+  temporaryPasswordHint: [
+    'Dígale a {{name}} esta contraseña; no se mostrará otra vez. Vale hasta {{until}} y al entrar tendrá que elegir una propia.',
+    'Tell {{name}} this password; it is not shown again. It is good until {{until}}, and asks for one of their own.',
+  ],
   twoStepShort: ['Dos pasos', 'Two-step'],
   resetTwoStep: ['Restablecer verificación en dos pasos', 'Reset two-step verification'],
   resetTwoStepTitle: [

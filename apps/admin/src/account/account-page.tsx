@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../app/context.ts';
 import { Page } from '../app/page.tsx';
+import { ChangePassword, SignOutEverywhere } from './change-password.tsx';
 import { EnrolTwoStep } from './enrol-two-step.tsx';
 
 const TurnOff = () => {
@@ -49,7 +50,7 @@ const TurnOff = () => {
 /** What a person may change of themselves. */
 export const AccountPage = () => {
   const { t } = useTranslation();
-  const { me, refresh } = useAccount();
+  const { me, refresh, isLocal } = useAccount();
   const isOn = me.twoStep?.enrolled ?? false;
   return (
     <Page title={t('admin.account')}>
@@ -69,6 +70,22 @@ export const AccountPage = () => {
           </Group>
           {isOn ? <TurnOff /> : <EnrolTwoStep onDone={() => void refresh()} />}
         </Card>
+        {isLocal && (
+          <>
+            <Card withBorder p="lg">
+              <Title order={2} size="h4" mb="sm">
+                {t('admin.changePassword')}
+              </Title>
+              <ChangePassword />
+            </Card>
+            <Card withBorder p="lg">
+              <Title order={2} size="h4" mb="sm">
+                {t('admin.sessions')}
+              </Title>
+              <SignOutEverywhere />
+            </Card>
+          </>
+        )}
         <Card withBorder p="lg">
           <Title order={2} size="h4" mb="sm">
             {t('common.language')}

@@ -165,6 +165,7 @@ const SignedIn = ({
         ? {
             api,
             me: me.data,
+            isLocal: way.provider === 'local',
             signOut: () => {
               // The cloud forgets the sign-in as well; leaving does not wait for it.
               if (way.provider === 'local') api.send('POST', '/auth/local/sign-out').catch(() => undefined);

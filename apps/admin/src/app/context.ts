@@ -6,6 +6,8 @@ import { createContext, useContext } from 'react';
 export interface AccountServices {
   api: Api;
   me: MyAccount;
+  /** This cloud keeps passwords itself. */
+  isLocal: boolean;
   signOut(): void;
   /** Reads the account again after it was changed. */
   refresh(): Promise<void>;

@@ -49,11 +49,16 @@ const byFirebase = async (way: Firebase, email: string, password: string, now: n
   return { token, refreshToken: text(answer.refreshToken), expiresAt };
 };
 
-/** Signs in the way this cloud does. Throws ApiError. */
-export const askSignIn = async (way: SignInWay, email: string, password: string): Promise<Session> => {
+/** Signs in the way this cloud does; with `newPassword` in the place of a temporary password. Throws ApiError. */
+export const askSignIn = async (
+  way: SignInWay,
+  email: string,
+  password: string,
+  newPassword?: string,
+): Promise<Session> => {
   const now = Date.now();
   if (way.provider === 'firebase') return byFirebase(way, email, password, now);
-  const body = { email, password };
+  const body = { email, password, newPassword };
   const api = createApi({ token: () => null });
   return sessionOf(await api.send<AccountSignInOutput>('POST', '/auth/local/sign-in', { body }), now);
 };

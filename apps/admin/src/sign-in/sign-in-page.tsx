@@ -32,6 +32,7 @@ const SignInForm = ({ way, onSignedIn }: SignInPageProps) => {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [newPassword, setNewPassword] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [lockedFor, setLockedFor] = useCountdown();
@@ -39,11 +40,12 @@ const SignInForm = ({ way, onSignedIn }: SignInPageProps) => {
     setBusy(true);
     setFailure(null);
     try {
-      onSignedIn(await askSignIn(way, email.trim().toLowerCase(), password));
+      onSignedIn(await askSignIn(way, email.trim().toLowerCase(), password, newPassword ?? undefined));
     } catch (error) {
       setBusy(false);
       setFailure(error);
-      setPassword('');
+      if (error instanceof ApiError && error.code === 'PASSWORD_CHANGE_REQUIRED') return setNewPassword('');
+      if (newPassword === null) setPassword('');
       const seconds = error instanceof ApiError ? error.details.retryAfterSeconds : undefined;
       if (typeof seconds === 'number') setLockedFor(Math.ceil(seconds));
     }
@@ -77,6 +79,19 @@ const SignInForm = ({ way, onSignedIn }: SignInPageProps) => {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        {newPassword !== null && (
+          <PasswordInput
+            label={t('admin.newPassword')}
+            description={t('admin.newPasswordHint')}
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            minLength={10}
+            autoFocus
+            value={newPassword}
+            onChange={(event) => setNewPassword(event.currentTarget.value)}
+          />
+        )}
         <Text c="chile" role="alert" mih={24} fw={550}>
           {message}
         </Text>

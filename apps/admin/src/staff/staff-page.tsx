@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi, useBusiness, useMay } from '../app/context.ts';
 import { Loaded, Page } from '../app/page.tsx';
 import { Pager } from '../app/pager.tsx';
+import { MemberAccess } from './member-access.tsx';
 import { MemberForm } from './member-form.tsx';
 import { AskReset, ResetTwoStep, useMayResetTwoStep } from './reset-two-step.tsx';
 import classes from './staff.module.css';
@@ -92,6 +93,7 @@ export const StaffPage = () => {
             onDone={() => setEditing(null)}
           />
         )}
+        {editing && editing !== 'new' && <MemberAccess member={editing} />}
         {editing && editing !== 'new' && mayReset(editing) && (
           <AskReset
             onAsk={() => {
