@@ -82,6 +82,9 @@ const restore = async (config: HubConfig, named: string): Promise<void> => {
   for (const end of ['', '-wal', '-shm']) {
     if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, join(config.dataFolder, `hub-${aside}.db${end}`));
   }
+  // What is known of the old file's log would call every entry after the backup cut off.
+  const head = join(config.dataFolder, 'hub-audit-head.json');
+  if (existsSync(head)) renameSync(head, join(config.dataFolder, `hub-${aside}.audit-head.json`));
   renameSync(`${file}.part`, file);
   flush(config.dataFolder);
   console.log(`${backup} is in place.`);

@@ -15,7 +15,8 @@ import type { Route } from './route.ts';
 /** Every slice this hub serves. */
 export const hubRoutes: readonly Route[] = [
   ...identityRoutes,
-  ...auditRoutes,
+  // The hub holds its log against what it keeps of it elsewhere (`packages/sync`).
+  ...auditRoutes.filter(({ path }) => path !== '/audit/verify'),
   ...diningRoutes,
   ...catalogueRoutes,
   ...modifierRoutes,

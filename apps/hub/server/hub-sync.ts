@@ -5,7 +5,7 @@ import type { HubDatabase } from '@comanda/db/sqlite';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { systemActor } from '@comanda/domain/identity';
 import type { Sockets } from '@comanda/http';
-import { CloudLink, CommandRunner, HighWaterFile, type HubSync, SyncEngine } from '@comanda/sync/hub';
+import { AuditAnchor, CloudLink, CommandRunner, HighWaterFile, type HubSync, SyncEngine } from '@comanda/sync/hub';
 import type { HubKeys } from '../adapters/hub-keys.ts';
 import { signAsHub } from '../adapters/sign-as-hub.ts';
 import type { Backups } from './backups.ts';
@@ -29,9 +29,10 @@ const APP_VERSION = `1.${OUTBOX_SCHEMA_VERSION}`;
 
 /** Beside the database, and not put back with it. */
 const HIGH_WATER_FILE = 'hub-high-water.json';
+const AUDIT_HEAD_FILE = 'hub-audit-head.json';
 
 /** The sync of this hub: what its operations need, and the engine behind them; null where no cloud is configured. */
-export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine | null } => {
+export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine | null; anchor: AuditAnchor } => {
   const { config, env, log, db, contexts, keys, backups } = parts;
   const health = async () => ({ diskFree: await diskFree(config.dataFolder), backupAgeMs: backups.ageMs() });
   const link = config.cloudUrl === null ? null : new CloudLink({ url: config.cloudUrl, env, sign: signAsHub(keys) });
@@ -41,6 +42,7 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
   const shared = { db, env, log, appVersion: APP_VERSION, health, owners: hubTables, commands, onApplied, asWrite };
   const highWater = new HighWaterFile(join(config.dataFolder, HIGH_WATER_FILE), env);
   const engine = link && new SyncEngine({ ...shared, link, highWater, recovered: () => parts.onPaired() });
+  const anchor = new AuditAnchor({ db, env, path: join(config.dataFolder, AUDIT_HEAD_FILE) });
   const sync: HubSync = {
     link,
     publicKey: keys.publicKeyText,
@@ -52,12 +54,13 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
     sellOn: async () => (engine ? engine.sellOn() : false),
     isFenced: () => db.isFenced,
     status: async () => (engine ? engine.status() : UNPAIRED),
+    keptLogHead: () => anchor.kept(),
     paired: () => {
       parts.onPaired();
       void engine?.start();
     },
   };
-  return { sync, engine };
+  return { sync, engine, anchor };
 };
 
 /** Bytes; null where the system does not say. */

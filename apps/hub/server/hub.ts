@@ -19,7 +19,7 @@ import { Jobs } from '@comanda/domain/jobs';
 import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
 import { createServer, createSockets, ownHosts, type Sockets } from '@comanda/http';
-import { hubCustomerRoutes, hubSyncRoutes, joinRoutes, type SyncEngine } from '@comanda/sync/hub';
+import { type AuditAnchor, hubCustomerRoutes, hubSyncRoutes, joinRoutes, type SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
 import { openHubKeys } from '../adapters/hub-keys.ts';
@@ -70,6 +70,7 @@ export class Hub {
   #jobs!: Jobs;
   #cloud: HubCloudIdentity | null = null;
   #sync: SyncEngine | null = null;
+  #anchor!: AuditAnchor;
   #backups!: Backups;
   #isReady = false;
 
@@ -104,13 +105,14 @@ export class Hub {
       { folder: config.backupFolder, key: keys.backupKey },
       env,
     );
-    const { sync, engine } = openHubSync({
+    const { sync, engine, anchor } = openHubSync({
       backups: this.#backups,
       ...{ config, env, log, keys, db: this.#db, contexts: this.#contexts },
       sockets: () => this.#sockets,
       onPaired: () => this.#moved(),
     });
     this.#sync = engine;
+    this.#anchor = anchor;
     const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync);
     const isOwnHost = ownHosts(config.names);
     const tls = await openTls(config, env);
@@ -160,6 +162,7 @@ export class Hub {
     this.#isReady = false;
     await this.#sync?.stop();
     await this.#jobs.stop();
+    await this.#noteLog();
     await this.#printers.stop();
     this.#plainDoor?.close();
     this.#plainDoor?.closeAllConnections();
@@ -215,6 +218,15 @@ export class Hub {
     return routes.filter((route) => !route.path.startsWith('/auth/local/sign-in'));
   }
 
+  /** A disk that is full keeps nothing of it; the next look does. */
+  async #noteLog(): Promise<void> {
+    try {
+      await this.#anchor.note();
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'where the log ends could not be kept beside the database');
+    }
+  }
+
   /** Everything goes by other ids: screens are admitted anew, printers are those of another location. */
   #moved(): void {
     this.#sockets.disconnectAll();
@@ -250,6 +262,7 @@ export class Hub {
       // Spec "Limits": stuck `sent` jobs, swept every 5 minutes.
       { name: 'sweep stuck slips', everyMs: 5 * MINUTE, run: () => asSystem('sweep stuck slips', sweepStuckJobs) },
       { name: 'renew the certificate', everyMs: 60 * MINUTE, run: () => this.#renewCertificate() },
+      { name: 'note where the log ends', everyMs: 5_000, run: () => this.#noteLog() },
       { name: 'look for overdue slips', everyMs: 5_000, run: () => this.#printWatch.look() },
       { name: 'check who still listens', everyMs: MINUTE, run: () => this.#sockets.checkStaff() },
       {

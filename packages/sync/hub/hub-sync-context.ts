@@ -1,6 +1,7 @@
 import type { SyncStatus } from '@comanda/contracts';
 import type { ApplyScope, HubDatabase } from '@comanda/db/sqlite';
 import type { TaskContext, WriteContext } from '@comanda/domain/context';
+import type { AuditHead } from './audit-anchor.ts';
 import type { CloudLink } from './cloud-link.ts';
 
 /** What the app gives the operations of the sync. */
@@ -22,6 +23,8 @@ export interface HubSync {
   /** Sells although history is lacking, until it is on its way; false when nothing is lacking or it is. */
   sellOn(): Promise<boolean>;
   status(): Promise<SyncStatus>;
+  /** What the log must still say, as it is kept outside the database; null when nothing is. */
+  keptLogHead(): Promise<AuditHead | null>;
   /** This hub has become another business's: screens sign in anew, the sync begins. */
   paired(): void;
 }

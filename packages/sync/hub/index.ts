@@ -1,5 +1,6 @@
 export type { FeedSummary } from './apply-released.ts';
 export { askCloud } from './ask-cloud.ts';
+export { AuditAnchor } from './audit-anchor.ts';
 export { CloudLink, CloudRefusal, CloudUnreachable, type SignAsHub } from './cloud-link.ts';
 export { CommandRunner } from './command-runner.ts';
 export { hubCustomerRoutes } from './customer.routes.ts';

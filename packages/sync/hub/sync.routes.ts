@@ -1,14 +1,25 @@
 import { HubPairingCodeText, SyncStatus } from '@comanda/contracts';
+import { VerifiedLog } from '@comanda/domain/audit';
 import { NoContent, type Route, task } from '@comanda/domain/route';
 import { z } from 'zod';
 import { getSyncStatus } from './get-sync-status.ts';
 import { pairWithCloud } from './pair-with-cloud.ts';
 import { sellOn } from './sell-on.ts';
+import { verifyLog } from './verify-log.ts';
 
 const auth = 'identity';
 
-/** What the pages of a hub know of its cloud. */
+/** What the pages of a hub know of its cloud, and what its log is held against. */
 export const hubSyncRoutes: Route[] = [
+  task({
+    method: 'GET',
+    path: '/audit/verify',
+    auth,
+    permission: 'Audit:View',
+    summary: 'Recompute the log’s hash chain, and hold its end against what is kept outside the database',
+    output: VerifiedLog,
+    handler: verifyLog,
+  }),
   task({
     method: 'GET',
     path: '/sync/status',
