@@ -77,12 +77,18 @@ export type HelloAction = z.infer<typeof HelloAction>;
 
 const Position = { lastSeq: Seq, lastHash: Hash, appliedSeq: Seq, safePruneSeq: Seq, serverTime: Timestamp };
 
+/** The end of a hub's log as the cloud holds it, and the transaction it came up with. */
+export const LogHead = z.object({ seq: z.int().min(1), hash: Hash, srcSeq: Seq });
+export type LogHead = z.infer<typeof LogHead>;
+
 export const HelloOutput = z.object({
   ...Position,
   /** An action of a newer cloud's is none this hub can take: only an upgrade helps, and until then it sells on. */
   action: HelloAction.catch('upgrade'),
   cloudGen: Id,
   minSchemaVersion: z.int().min(1),
+  /** Absent from an older cloud; null before the first entry. */
+  logHead: LogHead.nullish(),
 });
 export type HelloOutput = z.infer<typeof HelloOutput>;
 

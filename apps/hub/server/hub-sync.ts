@@ -54,7 +54,8 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
     sellOn: async () => (engine ? engine.sellOn() : false),
     isFenced: () => db.isFenced,
     status: async () => (engine ? engine.status() : UNPAIRED),
-    keptLogHead: () => anchor.kept(),
+    knownLogHeads: async () =>
+      [await anchor.kept(), (await engine?.cloudLogHead()) ?? null].filter((head) => head !== null),
     paired: () => {
       parts.onPaired();
       void engine?.start();

@@ -2,6 +2,7 @@ import type { HelloAction, HelloInput, HelloOutput } from '@comanda/contracts';
 import type { HubLogRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { cloudGenOf, fencedBy, findHubLog, updateHub, updateHubLog } from './hubs.store.ts';
+import { logHead } from './log-head.ts';
 import { returnTail } from './tails.store.ts';
 
 /** The oldest form of a sealed body this cloud still reads. */
@@ -28,6 +29,7 @@ export const hello = async (tx: WriteContext, input: HelloInput): Promise<HelloO
     appliedSeq: log.appliedSeq,
     safePruneSeq: log.backedUpSeq,
     serverTime: tx.clock.now(),
+    logHead: await logHead(tx, log.locationId),
   };
 };
 

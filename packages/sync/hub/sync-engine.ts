@@ -3,6 +3,7 @@ import type { Env, SyncIdentityRow } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { sql } from 'kysely';
 import type { FeedSummary } from './apply-released.ts';
+import type { AuditHead } from './audit-anchor.ts';
 import type { CloudLink } from './cloud-link.ts';
 import type { CommandRunner } from './command-runner.ts';
 import { FeedStream } from './feed-stream.ts';
@@ -144,6 +145,13 @@ export class SyncEngine {
       feedErrors: await this.#feedErrors(),
       clockSkewMs: link.skewMs,
     };
+  }
+
+  /** Where this hub's log ended when the cloud said so last; null when it did not, or the hub has no business. */
+  async cloudLogHead(): Promise<Pick<AuditHead, 'businessId' | 'seq' | 'hash'> | null> {
+    const { businessId, state } = await syncIdentity({ db: this.#parts.db.read });
+    const said = this.#uplink?.state.logHead ?? null;
+    return said !== null && businessId !== null && state === 'paired' ? { ...said, businessId } : null;
   }
 
   async #report(): Promise<HubReport> {

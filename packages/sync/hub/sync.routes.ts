@@ -16,7 +16,7 @@ export const hubSyncRoutes: Route[] = [
     path: '/audit/verify',
     auth,
     permission: 'Audit:View',
-    summary: 'Recompute the log’s hash chain, and hold its end against what is kept outside the database',
+    summary: 'Recompute the log’s hash chain, and hold its end against what is kept elsewhere',
     output: VerifiedLog,
     handler: verifyLog,
   }),

@@ -1,4 +1,10 @@
-import { type HelloOutput, HelloOutput as HelloReply, type HubReport, PushOutput } from '@comanda/contracts';
+import {
+  type HelloOutput,
+  HelloOutput as HelloReply,
+  type HubReport,
+  type LogHead,
+  PushOutput,
+} from '@comanda/contracts';
 import { type Env, OUTBOX_SCHEMA_VERSION, type SyncIdentityRow } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { type CloudLink, CloudRefusal, CloudUnreachable } from './cloud-link.ts';
@@ -43,6 +49,8 @@ export interface UplinkState {
   offlineSince: string | null;
   ackedSeq: number;
   lastContactAt: string | null;
+  /** The end of this hub's log as the cloud held it last; null before it said so. */
+  logHead: LogHead | null;
 }
 
 /**
@@ -51,7 +59,10 @@ export interface UplinkState {
  */
 export class Uplink {
   readonly #parts: UplinkParts;
-  readonly #state: UplinkState = { isOnline: false, offlineSince: null, ackedSeq: 0, lastContactAt: null };
+  readonly #state: UplinkState = {
+    ...{ isOnline: false, offlineSince: null, ackedSeq: 0, lastContactAt: null },
+    logHead: null,
+  };
   #savedAck = 0;
   #isAgreed = false;
   #failures = 0;
@@ -202,7 +213,7 @@ export class Uplink {
     const isDone = await recover({ ...this.#parts, isWanted: () => !this.#isStopped });
     if (!isDone) return false;
     const { ackedSeq } = await syncIdentity({ db: this.#parts.db.read });
-    this.#state.ackedSeq = ackedSeq;
+    Object.assign(this.#state, { ackedSeq, logHead: null });
     this.#savedAck = ackedSeq;
     this.#helloDueAt = 0;
     this.#isAgreed = true;
@@ -258,6 +269,8 @@ export class Uplink {
     }
     // Also backwards: a cloud restored from a backup has forgotten what it acknowledged.
     this.#state.ackedSeq = reply.lastSeq;
+    // What came up before this hub joined was another's log.
+    this.#state.logHead = reply.logHead && reply.logHead.srcSeq > identity.baseSeq ? reply.logHead : null;
     const { cloudGen, safePruneSeq } = reply;
     if (identity.cloudGen !== cloudGen || identity.safePruneSeq !== safePruneSeq) {
       await db.apply('the cloud changed', (tx) => updateSyncIdentity(tx, { cloudGen, safePruneSeq }));

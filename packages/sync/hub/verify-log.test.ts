@@ -36,7 +36,10 @@ const openLog = async () => {
     cutFrom: (seq: number) =>
       world.write(owner, (tx) => tx.db.deleteFrom('auditEntry').where('seq', '>=', seq).execute()),
     verify: () => {
-      const ctx = { ...world.contexts.task(owner), sync: { keptLogHead: () => anchor.kept() } };
+      const ctx = {
+        ...world.contexts.task(owner),
+        sync: { knownLogHeads: async () => [await anchor.kept()].filter((head) => head !== null) },
+      };
       return verifyLog(ctx as unknown as HubSyncContext);
     },
     [Symbol.asyncDispose]: async () => {
