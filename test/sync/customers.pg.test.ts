@@ -202,3 +202,35 @@ test('a number that both sides removed is gone, and nobody is bothered with it',
   await until(requests, (all) => all.length === 0, 20_000);
   expect((await house.same(id)).phones).toEqual([]);
 });
+
+test('a conflict about a customer was seen at its hub alone: the administration has it, with both sides, and decides', async () => {
+  await using house = await open();
+  const { till, ours, cable, requests, id } = house;
+  const { locationId } = house.cloud.first;
+  const conflicts = async () => (await ours('GET', '/hubs/conflicts')).body.data;
+  const { id: phone } = (await ours('GET', `/customers/${id}`)).body.phones[0];
+  const version = async () => (await till('GET', `/customers/${id}`)).body.version;
+  cable.isCut = true;
+  await till('PATCH', `/customers/${id}`, { firstName: 'Anita', lastName: 'del hub' });
+  await till('PUT', `/customers/${id}/phones/${phone}`, { e164: '4444 1111' }, await version());
+  await ours('PATCH', `/customers/${id}`, { lastName: 'de la nube' });
+  const cloudVersion = (await ours('GET', `/customers/${id}`)).body.version;
+  expect((await ours('PUT', `/customers/${id}/phones/${phone}`, { e164: '4444 2222' }, cloudVersion)).status).toBe(200);
+  cable.isCut = false;
+  await until(requests, (all) => all.length === 2 && all.every(({ state }) => state === 'conflict'), 20_000);
+  const seen = await conflicts();
+  const name = seen.find(({ field }: { field: string }) => field === 'last_name');
+  const call = seen.find(({ field }: { field: string }) => field === 'phones');
+  expect(seen).toHaveLength(2);
+  expect(name).toMatchObject({ entity: 'customer', rowId: id, locationId, loser: 'hub', isOpenToOther: true });
+  expect(name).toMatchObject({ current: 'de la nube', lost: 'del hub', rowName: 'Ana de la nube' });
+  expect([call.current, call.lost]).toEqual([expect.stringContaining('4444'), expect.stringContaining('4444 1111')]);
+  for (const one of seen)
+    expect((await ours('POST', `/hubs/conflicts/${one.id}/resolve`, { choice: 'other' })).status).toBe(204);
+  expect(await conflicts()).toEqual([]);
+  expect(await house.same(id)).toMatchObject({
+    firstName: 'Ana',
+    lastName: 'del hub',
+    phones: [{ e164: '+50244441111' }],
+  });
+});

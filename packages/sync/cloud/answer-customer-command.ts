@@ -5,14 +5,15 @@ import { userActor, users } from '@comanda/domain/identity';
 import { requirePermission } from '@comanda/domain/require-permission';
 import type { Route } from '@comanda/domain/route';
 import type { CommandAnswer, HubCommandHandler } from './answer-hub-commands.ts';
+import { keepCustomerConflict } from './customer-conflict.ts';
 import { isGoneAlready, isUntouched } from './customer-untouched.ts';
 
 /**
  * Makes a change that was made in a hub's copy where customers are kept, by the same operation and under the same ids
  * (facts/sync.md §5.10). The customer as the person saw it, or what the change is about as they saw it: it is made; else it
- * is in conflict, and both sides are answered. Throws what the operation throws; FORBIDDEN, VALIDATION_FAILED.
+ * is in conflict: both sides are answered, and people at the administration see it too. Throws what the operation throws; FORBIDDEN, VALIDATION_FAILED.
  */
-export const answerCustomerCommand: HubCommandHandler = async (tx, { targetId, body }) => {
+export const answerCustomerCommand: HubCommandHandler = async (tx, { targetId, body, from }) => {
   const parsed = CustomerCommand.safeParse(body);
   if (!parsed.success) throw new AppError('VALIDATION_FAILED', { path: parsed.error.issues[0]!.path.join('.') });
   const command = parsed.data;
@@ -21,7 +22,7 @@ export const answerCustomerCommand: HubCommandHandler = async (tx, { targetId, b
   requirePermission(asker.actor, route.permission!);
   return command.operation === 'createCustomer'
     ? create(asker, route, command, targetId)
-    : change(asker, route, command, targetId);
+    : change(asker, route, command, targetId, from);
 };
 
 /** The approval that was given at the hub counts as it would here, by what its giver may do now. */
@@ -44,13 +45,20 @@ const create = async (
   return run(tx, route, command, { given: command.input.given });
 };
 
-const change = async (tx: WriteContext, route: Route, command: CustomerCommand, id: string): Promise<CommandAnswer> => {
+const change = async (
+  tx: WriteContext,
+  route: Route,
+  command: CustomerCommand,
+  id: string,
+  from: { locationId: string; seq: number },
+): Promise<CommandAnswer> => {
   const current = await getCustomer(tx, { id });
   const { base, baseVersion, input } = command;
   const isWritable = current.deletedAt === null && current.anonymizedAt === null;
   const isSeen = baseVersion === current.version || (base !== null && isUntouched({ ...command, base }, current));
   // What was deleted or anonymised meanwhile the operation itself refuses, in its own words.
   if (isWritable && !isSeen) {
+    await keepCustomerConflict(tx, from, command, current);
     return { state: 'conflict', result: { current, base, mine: input.given ?? null } };
   }
   if (isWritable && isGoneAlready(command, current)) return done(current);

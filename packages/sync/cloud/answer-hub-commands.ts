@@ -15,17 +15,20 @@ export interface CommandAnswer {
 /** Does what a hub asked, as the person who asked for it. An AppError refuses it. */
 export type HubCommandHandler = (
   tx: WriteContext,
-  command: { id: string; targetId: string; body: Record<string, unknown> },
+  command: { id: string; targetId: string; body: Record<string, unknown>; from: { locationId: string; seq: number } },
 ) => Promise<CommandAnswer>;
 
 export type HubCommandHandlers = Record<string, HubCommandHandler>;
+
+/** With the number of the hub's transaction it came up with. */
+type Asked = HubCommandRow & { srcSeq: number | null };
 
 /** Commands in one transaction: the business's other writers wait no longer than these take. */
 const AT_ONCE = 50;
 
 /** What a location's hub asked and has no answer to, in the order it was asked; at most `limit`. */
 export const unanswered = async ({ db }: Pick<WriteContext, 'db'>, locationId: string, limit: number) => {
-  const { rows } = await sql<HubCommandRow>`
+  const { rows } = await sql<Asked>`
     select c.* from hub_command as c
     where c.location_id = ${locationId} and not exists (
       select from feed as f where f.scope = ${`l:${locationId}`} and f.entity = 'command_answer' and f.id = c.id)
@@ -52,7 +55,7 @@ export const answerHubCommands = async (
   return rows.length;
 };
 
-const doAsked = async (tx: WriteContext, handlers: HubCommandHandlers, row: HubCommandRow): Promise<CommandAnswer> => {
+const doAsked = async (tx: WriteContext, handlers: HubCommandHandlers, row: Asked): Promise<CommandAnswer> => {
   await sql`savepoint command`.execute(tx.db);
   try {
     const answer = await handle(tx, handlers, row);
@@ -66,12 +69,13 @@ const doAsked = async (tx: WriteContext, handlers: HubCommandHandlers, row: HubC
   }
 };
 
-const handle = async (tx: WriteContext, handlers: HubCommandHandlers, row: HubCommandRow): Promise<CommandAnswer> => {
+const handle = async (tx: WriteContext, handlers: HubCommandHandlers, row: Asked): Promise<CommandAnswer> => {
   const actor = await askerOf(tx, row);
   if (!actor) throw new AppError('FORBIDDEN');
   const handler = handlers[row.kind];
   if (!handler) throw new AppError('COMMAND_UNKNOWN');
-  return handler({ ...tx, actor }, { id: row.id, targetId: row.targetId, body: bodyOf(row) });
+  const from = { locationId: row.locationId, seq: row.srcSeq ?? 0 };
+  return handler({ ...tx, actor }, { id: row.id, targetId: row.targetId, body: bodyOf(row), from });
 };
 
 const bodyOf = ({ body }: HubCommandRow): Record<string, unknown> => {

@@ -2,6 +2,7 @@ import type { SyncConflict } from '@comanda/contracts';
 import type { SyncConflictRow } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { type CatalogueRow, catalogueRows, isCatalogue } from './conflicts.store.ts';
+import { customerConflictView, isOfCustomer } from './customer-conflict.ts';
 import { locationNames } from './hub-view.ts';
 
 /** Which table a column points at. */
@@ -68,7 +69,7 @@ const rowName = (rows: Rows, row: CatalogueRow | undefined): string | null => {
 export const conflictViews = async (ctx: Context, conflicts: readonly SyncConflictRow[]): Promise<SyncConflict[]> => {
   const locations = await locationNames(ctx);
   const rows = await spokenOf(ctx, conflicts);
-  return conflicts.map(({ id, locationId, entity, rowId, field, loser, code, at, ...one }) => {
+  const views = conflicts.map(({ id, locationId, entity, rowId, field, loser, code, at, ...one }) => {
     const row = rows.get(entity)?.get(rowId);
     const [kept, lost] = [parsed(one.kept), parsed(one.lost)];
     const current = field === null ? null : (row?.[field] ?? null);
@@ -80,4 +81,9 @@ export const conflictViews = async (ctx: Context, conflicts: readonly SyncConfli
       names: namesFor(rows, field, [kept, lost, current]),
     };
   });
+  return Promise.all(
+    views.map(async (view, i) =>
+      isOfCustomer(view) ? { ...view, ...(await customerConflictView(ctx, conflicts[i]!, locations)) } : view,
+    ),
+  );
 };

@@ -4,6 +4,7 @@ import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { findOpenConflict, isCatalogue } from './conflicts.store.ts';
+import { isOfCustomer, useLostChange } from './customer-conflict.ts';
 import { readTableColumns } from './put-rows.ts';
 
 /** Columns nobody edits. */
@@ -11,8 +12,8 @@ const FIXED = new Set(['id', 'business_id', 'location_id', 'created_at', 'update
 
 /**
  * Somebody decided: `kept` leaves the row as it stands, `other` writes the value that had lost, which then goes down to the
- * hubs as any edit. An edit that was refused whole can only be acknowledged. Throws SYNC_CONFLICT_NOT_FOUND, and
- * VALIDATION_FAILED when the value cannot be put there (any more).
+ * hubs as any edit. An edit that was refused whole can only be acknowledged. Throws SYNC_CONFLICT_NOT_FOUND,
+ * FORBIDDEN for a customer's, and VALIDATION_FAILED when the value cannot be put there (any more).
  */
 export const resolveConflict = async (
   tx: WriteContext,
@@ -20,7 +21,7 @@ export const resolveConflict = async (
 ): Promise<void> => {
   const conflict = await findOpenConflict(tx, input.id);
   if (!conflict) throw new AppError('SYNC_CONFLICT_NOT_FOUND', { id: input.id });
-  if (input.choice === 'other') await useOther(tx, conflict);
+  if (input.choice === 'other') await (isOfCustomer(conflict) ? useLostChange : useOther)(tx, conflict);
   const resolved = { resolvedAt: tx.clock.now(), resolvedBy: tx.actor.id };
   await tx.db.updateTable('syncConflict').set(resolved).where('id', '=', conflict.id).execute();
   const { entity, rowId: entityId, locationId, field } = conflict;
