@@ -103,7 +103,8 @@ export interface Tables {
   hubInbox: HubInboxRow;
   inboxHold: InboxHoldRow;
   hubQuarantine: HubQuarantineRow;
-  cloudMeta: { k: number; cloudGen: string };
+  /** `revFrom`: revisions of this life of the database are above it. */
+  cloudMeta: { k: number; cloudGen: string; revFrom: Generated<number> };
   hubUnknown: HubUnknownRow;
   stalePin: { userId: string; hubId: string; at: string };
   hubPerson: { userId: string; businessId: string; locationId: string };
