@@ -17,6 +17,16 @@ const fingerprint = (app: string): string => {
   return hash.digest('hex');
 };
 
+/** Only when something must be built: most starts need not load it. Null in an installation without development packages. */
+const loadVite = async () => {
+  try {
+    return await import('vite');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    return null;
+  }
+};
+
 /** Builds the web apps whose sources changed since the last time; the others cost a few milliseconds. */
 const buildWeb = async (): Promise<void> => {
   for (const app of APPS) {
@@ -24,12 +34,22 @@ const buildWeb = async (): Promise<void> => {
     const stamp = join(root, 'dist', '.built');
     const wanted = fingerprint(app);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    const vite = await loadVite();
+    if (vite === null) {
+      // An installation without development packages serves the pages it was given.
+      if (existsSync(join(root, 'dist', 'index.html'))) continue;
+      throw new Error(
+        `apps/${app}/dist is not there, and without development packages it cannot be built: run npm run build before npm ci --omit=dev`,
+      );
+    }
     console.log(`Building ${app}…`);
-    // Only now: most starts build nothing and need not load it.
-    const { build } = await import('vite');
+    const { build } = vite;
     await build({ root, logLevel: 'warn', build: { emptyOutDir: true, chunkSizeWarningLimit: 2000 } });
     writeFileSync(stamp, wanted);
   }
 };
 
-await buildWeb();
+await buildWeb().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

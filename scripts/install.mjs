@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installation } from './installed.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = join(root, 'node_modules', '.comanda-installed');
@@ -14,14 +15,26 @@ const wanted = createHash('sha256')
   .digest('hex');
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 
-if (installed !== wanted) {
+const packagesIn = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : null);
+const { isWhole, omit } =
+  installed === wanted
+    ? { isWhole: true, omit: [] }
+    : installation(
+        packagesIn(join(root, 'package-lock.json')),
+        packagesIn(join(root, 'node_modules', '.package-lock.json')),
+      );
+
+if (!isWhole) {
   process.stderr.write('Installing dependencies (about a minute, once)…\n');
   const started = Date.now();
   const ticker = `let s=0;setInterval(()=>process.stderr.write('  …'+(s+=5)+' s\\n'),5000)`;
   const { spawn } = await import('node:child_process');
   const progress = spawn(process.execPath, ['-e', ticker], { stdio: ['ignore', 'ignore', 'inherit'] });
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const result = spawnSync(npm, ['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   progress.kill();
   if (result.status !== 0) {
     process.stderr.write('Installing failed; the lines above say why. Run the command again to retry.\n');

@@ -1,0 +1,9 @@
+interface LockedPackage {
+  version?: string;
+  link?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+}
+type Packages = Record<string, LockedPackage>;
+export const installation: (locked: Packages, there: Packages | null) => { isWhole: boolean; omit: string[] };
