@@ -1,8 +1,9 @@
-import { ERRORS, type ErrorCode } from '@comanda/contracts';
+import { CustomerErrorBody, ERRORS, ErrorBody, type ErrorCode } from '@comanda/contracts';
 import type { Route } from '@comanda/domain/route';
 import { z } from 'zod';
 import { errorBody, familyOf } from './errors.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';
+import { headersOf, SECURITY_SCHEMES, securityOf } from './openapi-headers.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema & {
@@ -27,6 +28,15 @@ const codesOf = (route: Route): ErrorCode[] => [
   ...COMMON,
 ];
 
+/** The shapes errors have, by family. */
+const ERROR_SCHEMAS = { restaurant: 'RestaurantError', customer: 'CustomerError' } as const;
+
+const errorSchema = (route: Route, codes: readonly ErrorCode[]): unknown => {
+  const families = new Set(codes.map((code) => familyOf(code, route.family)));
+  const refs = [...families].map((family) => ({ $ref: `#/components/schemas/${ERROR_SCHEMAS[family]}` }));
+  return refs.length === 1 ? refs[0] : { oneOf: refs };
+};
+
 /** Errors grouped by status, each code named with its meaning and its body as an example. */
 const errorResponses = (route: Route): Record<string, unknown> => {
   const byStatus = Map.groupBy(new Set(codesOf(route)), (code) => ERRORS[code].status);
@@ -37,6 +47,7 @@ const errorResponses = (route: Route): Record<string, unknown> => {
         description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
         content: {
           'application/json': {
+            schema: errorSchema(route, codes),
             examples: Object.fromEntries(
               codes.map((code) => [
                 code,
@@ -66,16 +77,11 @@ const content = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
   return { 'application/json': { schema: json, example: exampleOf(json) } };
 };
 
-const securityOf = (route: Route): unknown[] => {
-  if (route.auth === 'public') return [];
-  return route.auth === 'device' ? [{ deviceToken: [] }] : [{ idToken: [] }];
-};
-
 /** One operation may answer at two routes (a display's and a person's bump); ids must differ. */
 const operationId = (route: Route): string =>
   route.path.startsWith('/admin/') ? `${route.operation}AsPerson` : route.operation;
 
-const operationOf = (route: Route, aliases: readonly string[]): unknown => ({
+const operationOf = (route: Route, aliases: readonly string[], hasBusinesses: boolean): unknown => ({
   operationId: operationId(route),
   summary: route.summary,
   description: [
@@ -85,7 +91,11 @@ const operationOf = (route: Route, aliases: readonly string[]): unknown => ({
   tags: [route.path.split('/')[1] ?? ''],
   'x-permission': route.permission,
   security: securityOf(route),
-  parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+  parameters: [
+    ...parameters('path', route.params),
+    ...parameters('query', route.query),
+    ...headersOf(route, hasBusinesses),
+  ],
   ...(route.body ? { requestBody: { content: content(route.body, 'input') } } : {}),
   responses: {
     [route.status]:
@@ -99,21 +109,25 @@ const operationOf = (route: Route, aliases: readonly string[]): unknown => ({
 /** OpenAPI 3.1 of the mounted routes: permission, errors by code and an example for each operation. */
 export const openApiDocument = (
   routes: readonly Route[],
-  options: { version: string; aliases(route: Route): readonly string[] },
+  options: { version: string; hasBusinesses?: boolean; aliases(route: Route): readonly string[] },
 ): Record<string, unknown> => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:([a-zA-Z]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, options.aliases(route)) };
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: operationOf(route, options.aliases(route), options.hasBusinesses ?? false),
+    };
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Comanda', version: options.version },
     paths,
     components: {
-      securitySchemes: {
-        idToken: { type: 'http', scheme: 'bearer', description: 'Identity token of a person' },
-        deviceToken: { type: 'http', scheme: 'bearer', description: 'Token of a paired kitchen display' },
+      securitySchemes: SECURITY_SCHEMES,
+      schemas: {
+        [ERROR_SCHEMAS.restaurant]: schemaOf(ErrorBody, 'output'),
+        [ERROR_SCHEMAS.customer]: schemaOf(CustomerErrorBody, 'output'),
       },
     },
   };

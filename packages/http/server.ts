@@ -29,6 +29,8 @@ export interface ServerOptions {
   connectTo?: readonly string[];
   /** Hosts this node answers to; any unless given. */
   isOwnHost?(host: string | undefined): boolean;
+  /** People may have several businesses, and name one; else a PIN may approve. */
+  hasBusinesses?: boolean;
   /** The pages open sockets to this server. */
   hasSockets?: boolean;
   /** Browsers that came by https are told to stay with it. */

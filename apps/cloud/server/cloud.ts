@@ -140,6 +140,7 @@ export class Cloud {
       pages: [{ prefix: '/admin', folder: config.adminPages }],
       connectTo: this.#identity.origins,
       publicRequestsPerMinute: config.publicRequestsPerMinute,
+      hasBusinesses: true,
       keepsHttps: true,
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
