@@ -484,6 +484,9 @@ export interface AccountSessionRow {
   id: string;
   accountId: string;
   refreshHash: string;
+  /** Of the refresh token before this one, and when it was replaced; null until the first refresh. */
+  previousRefreshHash: string | null;
+  rotatedAt: string | null;
   createdAt: string;
   expiresAt: string;
   revokedAt: string | null;

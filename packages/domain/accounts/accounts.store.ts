@@ -1,6 +1,6 @@
 import type { Account, Membership, Role } from '@comanda/contracts';
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
-import { type AccountRow, remembered } from '@comanda/db';
+import { type AccountRow, type AccountSessionRow, remembered } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 
 type Reads = Pick<Context, 'db'>;
@@ -141,17 +141,24 @@ export const isSessionLive = async (ctx: Pick<Context, 'db' | 'clock'>, id: stri
   return rows.length > 0;
 };
 
-export const findSessionByRefresh = async (
-  ctx: Pick<Context, 'db' | 'clock'>,
-  refreshHash: string,
-): Promise<{ id: string; accountId: string; createdAt: string } | null> =>
+/** A sign-in of the local provider that still stands, or null. */
+export const findSession = async (ctx: Pick<Context, 'db' | 'clock'>, id: string): Promise<AccountSessionRow | null> =>
   (await ctx.db
     .selectFrom('accountSession')
-    .select(['id', 'accountId', 'createdAt'])
-    .where('refreshHash', '=', refreshHash)
+    .selectAll()
+    .where('id', '=', id)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', ctx.clock.now())
     .executeTakeFirst()) ?? null;
+
+/** Puts another refresh token in the place of a session's. */
+export const rotateRefresh = async (
+  tx: WriteContext,
+  id: string,
+  next: { refreshHash: string; previousRefreshHash: string; rotatedAt: string },
+): Promise<void> => {
+  await tx.db.updateTable('accountSession').set(next).where('id', '=', id).execute();
+};
 
 export const revokeSession = async (tx: WriteContext, id: string): Promise<void> => {
   await tx.db.updateTable('accountSession').set({ revokedAt: tx.clock.now() }).where('id', '=', id).execute();

@@ -46,16 +46,21 @@ export const issueToken = async (
   return { idToken, expiresIn: TOKEN_SECONDS, user: accountView(account) };
 };
 
+/** Names its session, so that an old one of it is known for what it is. */
+export const newRefreshToken = (ctx: Pick<AccountContext, 'chance'>, sessionId: string): string =>
+  `${sessionId}.${ctx.chance.token()}`;
+
 /** Opens a session for somebody who proved who they are. The refresh token is kept as a hash alone. */
 export const openAccountSession = async (ctx: AccountContext, account: AccountRow): Promise<AccountSignInOutput> => {
-  const refreshToken = ctx.chance.token();
   const session = { id: ctx.ids.next(), createdAt: ctx.clock.now() };
+  const refreshToken = newRefreshToken(ctx, session.id);
   await ctx.write('sign in', async (tx) => {
     const expiresAt = new Date(tx.clock.ms() + SESSION_MS).toISOString();
     const refreshHash = tx.hash.sha256(refreshToken);
+    const unused = { previousRefreshHash: null, rotatedAt: null, revokedAt: null };
     await tx.db
       .insertInto('accountSession')
-      .values({ ...session, accountId: account.id, refreshHash, expiresAt, revokedAt: null })
+      .values({ ...session, accountId: account.id, refreshHash, expiresAt, ...unused })
       .execute();
   });
   return { ...(await issueToken(ctx, account, session)), refreshToken };

@@ -1,17 +1,53 @@
 import { type AccountSignInOutput, AppError } from '@comanda/contracts';
+import type { AccountSessionRow } from '@comanda/db';
+import type { WriteContext } from '../context.ts';
 import type { AccountContext } from './account-context.ts';
-import { findAccount, findSessionByRefresh } from './accounts.store.ts';
-import { issueToken, localIssuer } from './local-session.ts';
+import { findAccount, findSession, revokeSession, rotateRefresh } from './accounts.store.ts';
+import { platform } from './attempts.ts';
+import { issueToken, localIssuer, newRefreshToken } from './local-session.ts';
 
-/** A new token of the same sign-in, with today's roles. Throws LOCAL_SIGN_IN_OFF, UNAUTHENTICATED, USER_DISABLED. */
+/** For so long the token before the last one is taken: the answer with the next may have been lost. Milliseconds. */
+const GRACE_MS = 10_000;
+
+/**
+ * A new token of the same sign-in, with today's roles, and another refresh token: the one that was used is spent. One that
+ * was spent before is in two hands, and ends the sign-in. Throws LOCAL_SIGN_IN_OFF, UNAUTHENTICATED, USER_DISABLED.
+ */
 export const refreshLocally = async (
   ctx: AccountContext,
   { refreshToken }: { refreshToken: string },
 ): Promise<AccountSignInOutput> => {
   localIssuer(ctx);
-  const session = await findSessionByRefresh(ctx, ctx.hash.sha256(refreshToken));
+  const [sessionId = ''] = refreshToken.split('.');
+  const next = newRefreshToken(ctx, sessionId);
+  const hashes = { used: ctx.hash.sha256(refreshToken), next: ctx.hash.sha256(next) };
+  const session = await platform(ctx).write('refresh a sign-in', (tx) => rotate(tx, sessionId, hashes));
   const account = session && (await findAccount(ctx, session.accountId));
   if (!account) throw new AppError('UNAUTHENTICATED');
   if (!account.isActive) throw new AppError('USER_DISABLED');
-  return { ...(await issueToken(ctx, account, session)), refreshToken };
+  return { ...(await issueToken(ctx, account, session)), refreshToken: next };
+};
+
+/** Null when there is no such sign-in, or no longer. Nothing is thrown: what ends a sign-in must be kept. */
+const rotate = async (
+  tx: WriteContext,
+  sessionId: string,
+  hashes: { used: string; next: string },
+): Promise<AccountSessionRow | null> => {
+  const session = await findSession(tx, sessionId);
+  if (!session) return null;
+  const { refreshHash, previousRefreshHash, rotatedAt } = session;
+  const isLast = hashes.used === refreshHash;
+  const isLost =
+    hashes.used === previousRefreshHash && rotatedAt !== null && tx.clock.ms() - Date.parse(rotatedAt) < GRACE_MS;
+  if (!isLast && !isLost) {
+    await revokeSession(tx, session.id);
+    return null;
+  }
+  // Of an answer that was lost the grace goes on from the first: it is no way to go on for ever.
+  const at = isLast ? tx.clock.now() : rotatedAt!;
+  await rotateRefresh(tx, session.id, {
+    ...{ refreshHash: hashes.next, previousRefreshHash: hashes.used, rotatedAt: at },
+  });
+  return session;
 };
