@@ -7,6 +7,7 @@ export { findLocation, findOnlyLocation, locations, users } from './identity.sto
 export { identityTables } from './identity.sync.ts';
 export { findIdentityKeys, keepOnlyIdentityKeys, saveIdentityKeys } from './identity-keys.store.ts';
 export { findParameter, saveParameter } from './location-parameters.ts';
+export { OWN, weigh } from './lock-out.ts';
 export { onBehalfOf } from './on-behalf-of.ts';
 export { checkNewPin } from './pin-rules.ts';
 export type { CloudSignInContext } from './sign-in-with-cloud.ts';

@@ -47,7 +47,7 @@ export const kitchenRoutes: Route[] = [
     body: PairDeviceInput,
     output: PairedDevice,
     status: 201,
-    errors: ['INVALID_PAIRING_CODE', 'TOO_MANY_REQUESTS'],
+    errors: ['INVALID_PAIRING_CODE', 'SIGN_IN_LOCKED', 'TOO_MANY_REQUESTS'],
     handler: pairDevice,
   }),
   read({

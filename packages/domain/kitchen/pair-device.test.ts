@@ -39,3 +39,16 @@ test('an unknown code and one ten minutes old are worth nothing', async () => {
   house.env.advance(600_000);
   expect(await refusal(pair(house, code))).toBe('INVALID_PAIRING_CODE');
 });
+
+test('a guest tried 119 codes a minute without end: five wrong ones lock an address, right code or not, and no other', async () => {
+  await using house = await openRestaurant();
+  const code = await codeFor(house);
+  const pairAt = (address: string, pairingCode: string) =>
+    house.run({ ...PUBLIC_ACTOR, id: `public:${address}` }, pairDevice, { pairingCode, deviceName: 'Tableta' });
+  for (let i = 1; i <= 5; i += 1) {
+    const wrong = String((Number(code) + i) % 1_000_000).padStart(6, '0');
+    expect(await refusal(pairAt('10.0.0.66', wrong))).toBe('INVALID_PAIRING_CODE');
+  }
+  expect(await refusal(pairAt('10.0.0.66', code))).toBe('SIGN_IN_LOCKED');
+  expect(await pairAt('10.0.0.7', code)).toMatchObject({ stationId: house.grill });
+});

@@ -1,16 +1,29 @@
 import { AppError, type PairDeviceInput, type PairedDevice } from '@comanda/contracts';
 import type { TaskContext } from '../context.ts';
+import { OWN, weigh } from '../identity/index.ts';
 import { consumePairingCode, insertDevice, stationNameOf } from './device.store.ts';
 
 /**
  * Turns a pairing code into a device token, once. The raw token leaves here and nowhere else: only its SHA-256 is kept
  * (spec "Pairing rules" 2), which is also why this answer is never remembered under an idempotency key. Throws
- * INVALID_PAIRING_CODE.
+ * INVALID_PAIRING_CODE, SIGN_IN_LOCKED after repeated wrong codes from one address.
  */
-export const pairDevice = (ctx: TaskContext, input: PairDeviceInput): Promise<PairedDevice> =>
+export const pairDevice = async (ctx: TaskContext, input: PairDeviceInput): Promise<PairedDevice> => {
+  const key = `pair:${ctx.actor.id}`;
+  const paired = await weigh(ctx, {
+    turn: key,
+    counters: [{ key, allowance: OWN }],
+    look: () => pair(ctx, input),
+    locked: () => Promise.resolve(),
+  });
+  if (!paired) throw new AppError('INVALID_PAIRING_CODE');
+  return paired;
+};
+
+const pair = (ctx: TaskContext, input: PairDeviceInput): Promise<PairedDevice | null> =>
   ctx.write('pair a display', async (tx) => {
     const code = await consumePairingCode(tx, input.pairingCode, tx.clock.now());
-    if (!code) throw new AppError('INVALID_PAIRING_CODE');
+    if (!code) return null;
     const { businessId, locationId, stationId } = code;
     const stationName = await stationNameOf(tx, stationId);
     const deviceId = tx.ids.next();
