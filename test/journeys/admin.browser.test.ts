@@ -184,3 +184,30 @@ test('somebody lost telephone and recovery codes; support, and nobody else, lets
   await page.getByRole('link', { name: 'Personal' }).click();
   await page.getByText('Inez Ba').waitFor();
 }, 60_000);
+
+test('nobody could change or reset a password: an owner gives a temporary one, whose holder chooses their own to get in', async () => {
+  await using cloud = await AdminCloud.open(browser);
+  const owner = await cloud.api();
+  const { id } = await owner<BusinessView>('POST', '/businesses', business);
+  const eva = { fullName: 'Eva Tzoc', role: 'Manager', email: 'eva@comal.gt', password: 'la-de-eva-1234' };
+  await owner('POST', `/businesses/${id}/users`, eva);
+  const page = await cloud.page();
+  await signIn(page);
+  await page.getByRole('link', { name: 'Personal' }).click();
+  await page.getByText('Eva Tzoc').click();
+  await page.getByRole('button', { name: 'Dar una contraseña temporal' }).click();
+  const temporary = await page.getByRole('status').locator('code').innerText();
+
+  const hers = await cloud.page();
+  await hers.getByLabel('Correo electrónico').fill(eva.email);
+  await hers.getByLabel('Contraseña').fill(temporary);
+  await hers.keyboard.press('Enter');
+  await hers.getByLabel('Contraseña nueva').fill('una-mia-56789');
+  await hers.keyboard.press('Enter');
+  await hers.getByRole('button', { name: 'Mi cuenta' }).click();
+  await hers.getByRole('menuitem', { name: 'Mi cuenta' }).click();
+  await hers.getByLabel('Contraseña actual').fill('una-mia-56789');
+  await hers.getByLabel('Contraseña nueva').fill('otra-mia-56789');
+  await hers.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await hers.getByText('Contraseña cambiada').waitFor();
+}, 60_000);
