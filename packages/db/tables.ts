@@ -303,7 +303,9 @@ export interface HubInboxRow {
   hash: Uint8Array;
   prevHash: Uint8Array;
   receivedAt: string;
+  /** By the hub's clock, which was `skewMs` ahead of the cloud's when it came. */
   hubAtMs: number;
+  skewMs: number;
   kind: string;
   actor: string;
   intent: string;
@@ -314,7 +316,7 @@ export interface HubInboxRow {
 }
 
 /** A transaction of a fenced hub, as it came, and what became of it. */
-export interface HubQuarantineRow extends Omit<HubInboxRow, 'peopleAs'> {
+export interface HubQuarantineRow extends Omit<HubInboxRow, 'peopleAs' | 'skewMs'> {
   hubId: string;
   businessId: string;
   state: 'waiting' | 'accepted' | 'discarded' | 'returned';

@@ -138,7 +138,13 @@ export const PLANTED: readonly Planted[] = [
   {
     name: 'a clock from the future counts',
     seed: 17,
-    changes: [{ file: 'sync/cloud/apply-edit.ts', from: 'Math.min(edit.atMs, tx.clock.ms())', to: 'edit.atMs' }],
+    changes: [
+      {
+        file: 'sync/cloud/apply-edit.ts',
+        from: 'Math.min(row.hubAtMs - row.skewMs, Date.parse(row.receivedAt))',
+        to: 'row.hubAtMs',
+      },
+    ],
   },
   {
     name: 'customers at a hub go by the cloud’s version',

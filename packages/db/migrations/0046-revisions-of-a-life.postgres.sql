@@ -37,3 +37,5 @@ begin
     case when tg_op = 'DELETE' then '{}' else row_now::text end;
   return null;
 end $$;
+-- How far the hub's clock was ahead, as its last hello before told: with it an edit's time is the same whenever it is worked in.
+alter table hub_inbox add column skew_ms integer not null default 0;

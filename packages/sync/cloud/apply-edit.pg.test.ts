@@ -21,9 +21,15 @@ const open = async () => {
   const columns = await readTableColumns(world.db.read, Object.keys(hubTables));
   const place = { businessId: world.businessId, locationId: world.locationId };
   let seq = 0;
-  const edit = (change: Change, atMs = world.env.now()) => {
+  const edit = (
+    change: Change,
+    atMs = world.env.now(),
+    skewMs = 0,
+    receivedAt = new Date(world.env.now()).toISOString(),
+  ) => {
     seq += 1;
-    return world.write(world.as('Owner'), (tx) => applyEdit({ tx, columns, place }, { change, seq, atMs }));
+    const row = { hubAtMs: atMs, skewMs, receivedAt };
+    return world.write(world.as('Owner'), (tx) => applyEdit({ tx, columns, place }, { change, seq, row }));
   };
   const set = (id: string, values: Record<string, unknown>, baseRev: number | null, atMs?: number) =>
     edit(['product', 'U', id, { id, ...values }, Object.keys(values), baseRev], atMs);
@@ -96,6 +102,32 @@ test('a hub whose clock is in 2099 does not win for seventy years', async () => 
   await inTheCloud(id, { price: 12_700 });
   await set(id, { price: 11_000 }, rev, world.env.now() - 10);
   expect((await down(id)).body.price).toBe(12_700);
+  await world[Symbol.asyncDispose]();
+});
+
+test('a hub whose clock was an hour slow lost every tie: the hour its hello told of is added', async () => {
+  const { world, edit, down, inTheCloud } = await open();
+  const id = await world.make.product('Puyazo', 12_500);
+  const { rev } = await down(id);
+  await inTheCloud(id, { price: 12_600 });
+  world.env.advance(60_000);
+  const change: Change = ['product', 'U', id, { id, price: 13_000 }, ['price'], rev];
+  await edit(change, world.env.now() - 3_600_000, -3_600_000);
+  expect((await down(id)).body.price).toBe(13_000);
+  await world[Symbol.asyncDispose]();
+});
+
+test('an edit worked in again long after it came won over what was edited since: it counts from when it came', async () => {
+  const { world, edit, down, inTheCloud } = await open();
+  const id = await world.make.product('Puyazo', 12_500);
+  const { rev } = await down(id);
+  const cameAt = new Date(world.env.now()).toISOString();
+  world.env.advance(60_000);
+  await inTheCloud(id, { price: 12_600 });
+  world.env.advance(60_000);
+  const change: Change = ['product', 'U', id, { id, price: 99_000 }, ['price'], rev];
+  await edit(change, Date.parse('2099-01-01'), 0, cameAt);
+  expect((await down(id)).body.price).toBe(12_600);
   await world[Symbol.asyncDispose]();
 });
 

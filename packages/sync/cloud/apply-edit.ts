@@ -1,5 +1,5 @@
 import type { Change } from '@comanda/contracts';
-import type { SyncConflictRow } from '@comanda/db';
+import type { HubInboxRow, SyncConflictRow } from '@comanda/db';
 import { insertRows } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
@@ -10,8 +10,8 @@ import type { HubPlace, TableColumns } from './put-rows.ts';
 export interface HubEdit {
   change: Change;
   seq: number;
-  /** The hub's clock, milliseconds. */
-  atMs: number;
+  /** When it was made and how it came. */
+  row: Pick<HubInboxRow, 'hubAtMs' | 'skewMs' | 'receivedAt'>;
 }
 
 export interface EditParts {
@@ -112,6 +112,10 @@ const insertRow = async ({ tx, columns, place }: EditParts, { change }: HubEdit)
 /** Columns nobody edits, or that are decided by who sends them. */
 const FIXED = new Set(['id', 'business_id', 'location_id', 'created_at', 'updated_at']);
 
+/** In the cloud's time, and never after it came: the same however late it is worked in, or worked in again. */
+const madeAt = ({ row }: HubEdit): string =>
+  new Date(Math.max(0, Math.min(row.hubAtMs - row.skewMs, Date.parse(row.receivedAt)))).toISOString();
+
 const mergeRow = async (parts: EditParts, edit: HubEdit, current: Row): Promise<void> => {
   const { tx, columns, place } = parts;
   const [entity, , pk, image, changed, baseRev] = edit.change;
@@ -119,7 +123,7 @@ const mergeRow = async (parts: EditParts, edit: HubEdit, current: Row): Promise<
   const edited = changed!
     .filter((field) => !FIXED.has(field) && known.some(({ name }) => name === field))
     .map((field) => ({ field, value: image[field] }));
-  const at = new Date(Math.min(edit.atMs, tx.clock.ms())).toISOString();
+  const at = madeAt(edit);
   const revs = await tx.db
     .selectFrom('rowRev')
     .selectAll()

@@ -9,7 +9,7 @@ export interface MergeInput {
   edited: readonly EditedField[];
   /** The revision of the row the hub had seen; null when the row had not come down to it yet. */
   baseRev: number | null;
-  /** When the hub's clock says the edit was made, never later than now: a clock of 2099 must not win for years. */
+  /** When the edit was made, in the cloud's time, never after it came: a clock of 2099 must not win for years. */
   at: string;
   /** The hub's location. */
   by: string;

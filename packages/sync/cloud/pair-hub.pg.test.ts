@@ -62,6 +62,7 @@ test('a hub that lost the answer joins again; a copy of it under another key doe
     prevHash: new Uint8Array(32),
     receivedAt: 'x',
     hubAtMs: 0,
+    skewMs: 0,
   };
   const said = { kind: 'tx', actor: 'ana', intent: 'x', schemaVersion: 1, body: '[]' };
   await world.write(world.as('Owner'), (tx) =>

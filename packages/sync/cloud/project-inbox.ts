@@ -125,7 +125,7 @@ const project = async (
       const [entity, , , image] = change;
       if (entity === 'app_user' && row.peopleAs !== null) await joinStaff({ tx, columns, place }, image, row.peopleAs);
       else if (owners[entity] === 'catalogue' && columns.has(entity)) {
-        await applyEdit({ tx, columns, place }, { change, seq, atMs: row.hubAtMs });
+        await applyEdit({ tx, columns, place }, { change, seq, row });
       }
     }
   }

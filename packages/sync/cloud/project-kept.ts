@@ -77,7 +77,7 @@ const takeUp = async (
     for (const change of changes) {
       if (owners[change[0]] !== 'catalogue' || !isMeant(change[0])) continue;
       const edit = editOf(change, names);
-      if (edit) await applyEdit({ tx, columns, place }, { change: edit, seq, atMs: row.hubAtMs });
+      if (edit) await applyEdit({ tx, columns, place }, { change: edit, seq, row });
     }
   }
 };

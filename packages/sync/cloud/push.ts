@@ -2,7 +2,7 @@ import { AppError, type PushInput, type PushOutput, type SealedTransaction } fro
 import { type HubInboxRow, type HubLogRow, insertRows, sealHash } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { logOf } from './hello.ts';
-import { cloudGenOf, updateHub, updateHubLog } from './hubs.store.ts';
+import { cloudGenOf, findHub, updateHub, updateHubLog } from './hubs.store.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
@@ -76,10 +76,11 @@ const store = async (
   { locationId, lastHash, peopleAs }: HubLogRow,
   fresh: SealedTransaction[],
 ): Promise<void> => {
+  const skewMs = (await findHub(tx, tx.actor.id))?.clockSkewMs ?? 0;
   let prevHash = lastHash;
   const rows = fresh.map(({ atMs, hash, ...one }, i): HubInboxRow => {
     const brings = { peopleAs: isOfJoining(i + 1, fresh) ? peopleAs : null };
-    const received = { locationId, hubAtMs: atMs, receivedAt: tx.clock.now() };
+    const received = { locationId, hubAtMs: atMs, skewMs, receivedAt: tx.clock.now() };
     const row = { ...one, ...received, ...brings, hash: bytes(hash), prevHash };
     prevHash = row.hash;
     return row;

@@ -35,7 +35,7 @@ const open = async () => {
           {
             change: ['product', 'U', id, { id, price: to }, ['price'], baseRev],
             seq: 1,
-            atMs: tx.clock.ms() - 3_600_000,
+            row: { hubAtMs: tx.clock.ms() - 3_600_000, skewMs: 0, receivedAt: tx.clock.now() },
           },
         ),
       ),
