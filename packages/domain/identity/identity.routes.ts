@@ -26,6 +26,7 @@ import { setUpHub } from './set-up-hub.ts';
 import { signIn } from './sign-in.ts';
 import { signInWithCloud } from './sign-in-with-cloud.ts';
 import { signOut } from './sign-out.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { updateUser } from './update-user.ts';
 
 const auth = 'identity';
@@ -97,6 +98,16 @@ export const identityRoutes: Route[] = [
     output: NoContent,
     status: 204,
     handler: signOut,
+  }),
+  write({
+    method: 'POST',
+    path: '/auth/local/sign-out-everywhere',
+    auth,
+    permission: 'Business:View',
+    summary: 'End every session the caller has at this hub',
+    output: NoContent,
+    status: 204,
+    handler: signOutEverywhere,
   }),
   read({
     method: 'GET',
