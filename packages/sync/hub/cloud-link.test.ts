@@ -29,3 +29,21 @@ test('a hub that stops does not wait half a minute for an answer that does not c
   link.start();
   expect(await ask()).toEqual({ ok: true });
 });
+
+test('half a minute was all a megabyte had on a thin line: a question may take as long as its bytes do', async () => {
+  const { asked, fetch } = silentCloud();
+  const env = { ...testEnv(), fetch };
+  const link = new CloudLink({ url: 'http://cloud.test', env, sign: async () => 'signed' });
+  const noise = Array.from({ length: 20_000 }, () => Math.random()).join();
+  let isOver = false;
+  const sent = link.post('hub', '/sync/v1/push', { noise }, z.object({})).catch(() => {
+    isOver = true;
+  });
+  await asked;
+  env.advance(60_000);
+  await new Promise((next) => setImmediate(next));
+  expect(isOver).toBe(false);
+  env.advance(200_000);
+  await sent;
+  expect(isOver).toBe(true);
+});

@@ -30,7 +30,10 @@ interface Parts {
   sign: SignAsHub;
 }
 
+/** For an answer, beside what its question takes to go up. */
 const DEADLINE_MS = 30_000;
+/** The slowest line that still gets through: two kilobytes a second. Milliseconds for a byte. */
+const SLOWEST_BYTE_MS = 0.5;
 const gzipAside = promisify(gzip);
 
 /** Bytes that are compressed at once: a thread takes longer to hear of so little than to do it. */
@@ -96,6 +99,7 @@ export class CloudLink {
   async #post<T extends z.ZodType>(hubId: string | null, path: string, body: object, reply: T): Promise<z.output<T>> {
     const { env, url } = this.#parts;
     const json = JSON.stringify(body);
+    const bytes = hubId === null ? json : ((await compress(json)) as Uint8Array<ArrayBuffer>);
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     // The cloud inflates nothing of somebody it does not know yet: a hub that is about to be paired.
     if (hubId !== null) {
@@ -103,14 +107,14 @@ export class CloudLink {
       headers['content-encoding'] = 'gzip';
     }
     const deadline = new AbortController();
-    const cancel = env.setTimer(() => deadline.abort(), DEADLINE_MS);
+    const cancel = env.setTimer(() => deadline.abort(), DEADLINE_MS + Math.ceil(bytes.length * SLOWEST_BYTE_MS));
     this.#underWay.add(deadline);
     try {
       if (this.#isStopped) throw new Error('stopped');
       const response = await env.fetch(`${url}${path}`, {
         method: 'POST',
         headers,
-        body: hubId === null ? json : ((await compress(json)) as Uint8Array<ArrayBuffer>),
+        body: bytes,
         signal: deadline.signal,
       });
       const text = await response.text();

@@ -3,9 +3,10 @@ import { breathe, type OutboxRow } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 
-/** Transactions and text in one request, at most; a bigger transaction goes alone (facts/sync.md §5.4). */
+/** Transactions in one request, at most (facts/sync.md §5.4). */
 const TRANSACTIONS = 500;
-const BYTES = 1024 * 1024;
+/** Bytes of text in one request, at most. */
+export const BATCH_BYTES = 1024 * 1024;
 
 const sealed = (row: OutboxRow): SealedTransaction => ({
   seq: row.seq,
@@ -19,10 +20,14 @@ const sealed = (row: OutboxRow): SealedTransaction => ({
   hash: Buffer.from(row.hash).toString('hex'),
 });
 
-/** The next transactions the cloud does not hold, with the hash they follow; null when it has them all. */
+/**
+ * The next transactions the cloud does not hold, with the hash they follow, up to `mostBytes` of text; a bigger transaction
+ * goes alone. Null when the cloud has them all.
+ */
 export const nextBatch = async (
   ctx: Pick<Context, 'db'>,
   ackedSeq: number,
+  mostBytes = BATCH_BYTES,
 ): Promise<{ prevHash: string; txs: SealedTransaction[] } | null> => {
   // The bytes of a text are told without reading it, unlike its length.
   const sizes = await ctx.db
@@ -36,7 +41,7 @@ export const nextBatch = async (
   let bytes = 0;
   const fitting = sizes.filter(({ size }, i) => {
     bytes += size;
-    return i === 0 || bytes <= BYTES;
+    return i === 0 || bytes <= mostBytes;
   });
   const rows = await ctx.db
     .selectFrom('obTx')

@@ -140,3 +140,36 @@ test('a cloud that was restored had forgotten what a fenced hub handed in, and t
   await uplink.stop();
   await db.close();
 });
+
+test('on a line too thin for a whole batch the same bytes went up again and again: it sends half of them until they pass', async () => {
+  using folder = tempFolder();
+  const acked: { seq: number; hash: string } = { seq: 0, hash: '0'.repeat(64) };
+  const sizes: number[] = [];
+  const { env, db, uplink } = await openUplink(folder.file('hub.db'), async (url, init) => {
+    const hello = {
+      ...{ lastSeq: acked.seq, lastHash: acked.hash, appliedSeq: 0, safePruneSeq: 0 },
+      ...{ serverTime: '2026-11-21T01:00:00.000Z', action: 'ok', cloudGen: CLOUD_GEN, minSchemaVersion: 1 },
+    };
+    if (!String(url).endsWith('/push')) return Response.json(hello);
+    const text = gunzipSync(init!.body as Uint8Array).toString();
+    sizes.push(text.length);
+    if (text.length > 100_000) throw new TypeError('the line was cut');
+    const { txs } = JSON.parse(text) as { txs: { seq: number; hash: string }[] };
+    Object.assign(acked, txs.at(-1)!);
+    return Response.json({ lastSeq: acked.seq, lastHash: acked.hash });
+  });
+  for (let i = 0; i < 40; i += 1) {
+    await db.write('count', 'ana', ({ db: tx }) =>
+      sql`insert into document_counter values (${`c${i}`}, ${'l'.repeat(10_000)}, ${`t${i}`}, 1)`.execute(tx),
+    );
+  }
+  await uplink.start();
+  await vi.waitFor(() => {
+    env.advance(60_000);
+    expect(acked.seq).toBe(40);
+  }, 10_000);
+  expect(sizes[0]).toBeGreaterThan(100_000);
+  expect(sizes.filter((size) => size > 100_000).length).toBeLessThan(10);
+  await uplink.stop();
+  await db.close();
+});

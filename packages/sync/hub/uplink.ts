@@ -9,7 +9,7 @@ import { type Env, OUTBOX_SCHEMA_VERSION, type SyncIdentityRow } from '@comanda/
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { type CloudLink, CloudRefusal, CloudUnreachable } from './cloud-link.ts';
 import { handInTail } from './hand-in-tail.ts';
-import { nextBatch } from './next-batch.ts';
+import { BATCH_BYTES, nextBatch } from './next-batch.ts';
 import { pruneOutbox } from './prune-outbox.ts';
 import { type RecoveryParts, recover } from './recover.ts';
 import { outboxHashAt, outboxTail, syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
@@ -42,6 +42,10 @@ const RETRY_MOST_MS = 60_000;
 /** The acknowledged number is on disk at least this often; losing it only repeats a request. */
 const SAVE_ACK_EVERY = 200;
 
+/** A thin line is not asked to do with less. */
+const LEAST_BATCH_BYTES = 16 * 1024;
+const MORE_BYTES = 4 * 1024;
+
 /** What the uplink found out, for the pages. */
 export interface UplinkState {
   isOnline: boolean;
@@ -64,6 +68,8 @@ export class Uplink {
     logHead: null,
   };
   #savedAck = 0;
+  /** Text in the next request: halved by each that did not get through, a little more after each that did. */
+  #batchBytes = BATCH_BYTES;
   #isAgreed = false;
   #failures = 0;
   #helloDueAt = 0;
@@ -285,10 +291,14 @@ export class Uplink {
   /** Sends the next transactions; false when there are none. */
   async #pushNext(identity: SyncIdentityRow): Promise<boolean> {
     const { db, link } = this.#parts;
-    const batch = await nextBatch({ db: db.read }, this.#state.ackedSeq);
+    const batch = await nextBatch({ db: db.read }, this.#state.ackedSeq, this.#batchBytes);
     if (!batch) return false;
     const body = { epoch: identity.epoch, cloudGen: identity.cloudGen, ...batch };
+    const mostBytes = this.#batchBytes;
+    // Until it got through: on a line too thin for all of it the same bytes would go up again and again.
+    this.#batchBytes = Math.max(LEAST_BATCH_BYTES, Math.floor(mostBytes / 2));
     const reply = await link.post(identity.hubId, '/sync/v1/push', body, PushOutput);
+    this.#batchBytes = Math.min(BATCH_BYTES, mostBytes + MORE_BYTES);
     // What it says it has must be what was sent: only then is it acknowledged.
     if ((await outboxHashAt({ db: db.read }, reply.lastSeq)) !== reply.lastHash) {
       await this.#become('recovering', 'the cloud acknowledged another history');
