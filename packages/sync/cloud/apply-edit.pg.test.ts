@@ -161,6 +161,21 @@ test('what a rule of the cloud refuses is kept as a conflict, and the row as it 
   await world[Symbol.asyncDispose]();
 });
 
+test('after a refused edit the cloud’s next one had the number the hub knew already, and was lost to the hub’s without a word', async () => {
+  const { world, set, down, conflicts, inTheCloud } = await open();
+  await world.make.product('Puyazo', 12_500, { sku: 'A1' });
+  const other = await world.make.product('Pepián', 9_500, { sku: 'B2' });
+  await set(other, { sku: 'A1' }, (await down(other)).rev);
+  const seen = (await down(other)).rev;
+  world.env.advance(1000);
+  await inTheCloud(other, { price: 9_900 });
+  expect((await down(other)).rev).toBeGreaterThan(seen);
+  await set(other, { price: 9_600 }, seen, world.env.now() - 60_000);
+  expect((await down(other)).body).toMatchObject({ price: 9_900 });
+  expect((await conflicts()).at(-1)).toMatchObject({ rowId: other, field: 'price', loser: 'hub' });
+  await world[Symbol.asyncDispose]();
+});
+
 test('a product the hub deleted is gone for everybody, and goes down as gone', async () => {
   const { world, edit, down } = await open();
   const id = await world.make.product('Puyazo', 12_500);

@@ -166,14 +166,26 @@ const keepConflict = async (
 
 /** The hub has its own idea of the row until it hears ours: as it stands, or that there is none. */
 const sendDownAgain = async ({ tx, place }: EditParts, [entity, , pk]: Change): Promise<void> => {
-  const { numUpdatedRows } = await tx.db
+  const sent = await tx.db
     .updateTable('feed')
     .set((q) => ({ rev: q('rev', '+', 1) }))
     .where('scope', 'in', [`b:${place.businessId}`, `l:${place.locationId}`])
     .where('entity', '=', entity)
     .where('id', '=', pk)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
+    .returning('rev')
+    .execute();
+  // The next edit here takes a later number: by this one the hub would have seen what it has not.
+  for (const { rev } of sent) {
+    await tx.db
+      .updateTable('rowRev')
+      .set({ rev })
+      .where('entity', '=', entity)
+      .where('id', '=', pk)
+      .where('businessId', '=', place.businessId)
+      .where('rev', '<', rev)
+      .execute();
+  }
+  if (sent.length > 0) return;
   const none = { rev: 1, deleted: 1, schemaV: 1, body: '{}' };
   const scope = `l:${place.locationId}`;
   await tx.db
