@@ -76,6 +76,8 @@ export const HubInfo = z.object({
   version: z.string(),
   /** People may sign in with their cloud account. */
   cloudSignIn: z.boolean(),
+  /** Minutes after which a till that nobody touches is locked; 0 never. */
+  idleLockMinutes: z.int(),
 });
 export type HubInfo = z.infer<typeof HubInfo>;
 
@@ -114,3 +116,6 @@ export const LocationParameter = z.object({ locationId: Id, name: z.string().max
 export const DEFAULT_KITCHEN_STATION_ID = 'DEFAULT_KITCHEN_STATION_ID';
 /** Digits a new PIN must have of somebody who may approve: `4` to `8`; six unless set. */
 export const APPROVER_PIN_DIGITS = 'APPROVER_PIN_DIGITS';
+
+/** Setting of a location: minutes after which a till that nobody touches is locked; 0 never. */
+export const IDLE_LOCK_MINUTES = 'IDLE_LOCK_MINUTES';

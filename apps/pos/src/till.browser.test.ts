@@ -146,3 +146,23 @@ test('an owner with a second step could not sign in at the till, which had no fi
   await page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
   await close();
 });
+
+test('a till left open at the bar was anybody’s for sixteen hours: untouched for ten minutes it asks for a PIN, and the order is still there', async () => {
+  const { page, close } = await openDoor();
+  await page.clock.install();
+  await page.reload();
+  await page.getByText('Ingrese su PIN').waitFor();
+  await page.keyboard.type(FAKE_PIN);
+  await page.keyboard.press('Enter');
+  await openTable(page, 1);
+  await page.clock.fastForward('09:00');
+  await product(page, 'Flan de coco').click();
+  await page.clock.fastForward('09:00');
+  await page.getByRole('button', { name: /^Enviar a cocina/ }).waitFor();
+  await page.clock.fastForward('02:00');
+  await page.getByText('Ingrese su PIN').waitFor();
+  await page.keyboard.type(FAKE_PIN);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Enviar a cocina/ }).waitFor();
+  await close();
+}, 60_000);

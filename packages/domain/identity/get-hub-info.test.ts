@@ -9,6 +9,7 @@ test('before anybody signs in a page learns whose hub this is, and what time it 
     business: { id: house.businessId, name: 'El Comal', currency: 'GTQ' },
     location: { id: house.locationId, timeZone: 'America/Guatemala' },
     serverNow: new Date(house.env.now()).toISOString(),
+    idleLockMinutes: 10,
   });
 });
 

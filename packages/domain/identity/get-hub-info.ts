@@ -1,10 +1,23 @@
-import type { HubInfo } from '@comanda/contracts';
+import { type HubInfo, IDLE_LOCK_MINUTES } from '@comanda/contracts';
 import type { Context } from '../context.ts';
 import { findOnlyLocation } from './identity.store.ts';
 import { hasIdentityKeys } from './identity-keys.store.ts';
 
 /** Schema version of this answer; a page older than the hub reloads itself. */
 const VERSION = '1';
+
+/** Long enough for a table's order, short enough for a till left at the bar. */
+const IDLE_LOCK_DEFAULT = 10;
+
+const idleLockOf = async (ctx: Context, locationId: string): Promise<number> => {
+  const setting = await ctx.db
+    .selectFrom('locationParameter')
+    .select('value')
+    .where('locationId', '=', locationId)
+    .where('name', '=', IDLE_LOCK_MINUTES)
+    .executeTakeFirst();
+  return Number(setting?.value ?? IDLE_LOCK_DEFAULT);
+};
 
 /** What a page needs before anyone signs in: is the hub set up, and for whom. */
 export const getHubInfo = async (ctx: Context): Promise<HubInfo> => {
@@ -23,5 +36,6 @@ export const getHubInfo = async (ctx: Context): Promise<HubInfo> => {
     serverNow: ctx.clock.now(),
     version: VERSION,
     cloudSignIn: await hasIdentityKeys(ctx),
+    idleLockMinutes: location ? await idleLockOf(ctx, location.id) : IDLE_LOCK_DEFAULT,
   };
 };

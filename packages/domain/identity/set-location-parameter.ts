@@ -1,9 +1,18 @@
-import { APPROVER_PIN_DIGITS, AppError, DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
+import { APPROVER_PIN_DIGITS, AppError, DEFAULT_KITCHEN_STATION_ID, IDLE_LOCK_MINUTES } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import { locations } from './identity.store.ts';
 import { saveParameter } from './location-parameters.ts';
 
-/** Sets one setting of a location. Throws LOCATION_NOT_FOUND, STATION_NOT_FOUND (a default station is one of that location). */
+/** Settings that are whole numbers. */
+const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  [APPROVER_PIN_DIGITS]: [4, 8],
+  [IDLE_LOCK_MINUTES]: [0, 240],
+};
+
+/**
+ * Sets one setting of a location. Throws LOCATION_NOT_FOUND, STATION_NOT_FOUND (a default station is one of that location),
+ * VALIDATION_FAILED.
+ */
 export const setLocationParameter = async (
   tx: WriteContext,
   input: { locationId: string; name: string; value: string },
@@ -11,8 +20,9 @@ export const setLocationParameter = async (
   const { locationId, name, value } = input;
   await locations.get(tx, locationId);
   if (name === DEFAULT_KITCHEN_STATION_ID) await checkStation(tx, locationId, value);
-  if (name === APPROVER_PIN_DIGITS && !/^[4-8]$/.test(value)) {
-    const issue = { in: 'body', path: 'value', message: 'from 4 to 8' };
+  const range = RANGES[name];
+  if (range && !(/^\d{1,3}$/.test(value) && Number(value) >= range[0] && Number(value) <= range[1])) {
+    const issue = { in: 'body', path: 'value', message: `from ${range[0]} to ${range[1]}` };
     throw new AppError('VALIDATION_FAILED', { issues: [issue] });
   }
   await saveParameter(tx, locationId, name, value);

@@ -101,7 +101,16 @@ const Content = () => {
   if (!hub.data) return <StartingPage waiting={hub.failureCount > 0} />;
   const { business, location } = hub.data;
   if (needsSetup || !business || !location || isJoining(localStorage)) return <SetupPage />;
-  return <Gate place={{ business, location, cloudSignIn: hub.data.cloudSignIn ?? false }} />;
+  return (
+    <Gate
+      place={{
+        business,
+        location,
+        cloudSignIn: hub.data.cloudSignIn ?? false,
+        idleLockMinutes: hub.data.idleLockMinutes ?? 0,
+      }}
+    />
+  );
 };
 
 export const App = () => {

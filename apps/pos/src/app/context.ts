@@ -24,6 +24,8 @@ export interface Place {
   location: Location;
   /** The hub takes cloud accounts. */
   cloudSignIn: boolean;
+  /** 0: this till is never locked by itself. */
+  idleLockMinutes: number;
 }
 
 export const AppContext = createContext<AppServices | null>(null);

@@ -18,10 +18,11 @@ import { usePrinterAlerts } from '../status/status-queries.ts';
 import { FencedBanner } from '../sync/fenced-banner.tsx';
 import { SyncItem, SyncStrip } from '../sync/sync-item.tsx';
 import { SyncSheet } from '../sync/sync-sheet.tsx';
-import { useApp, useLive, useRuntime } from './context.ts';
+import { useApp, useLive, usePlace, useRuntime } from './context.ts';
 import { may, saveSession } from './session.ts';
 import classes from './shell.module.css';
 import { useStore } from './store.ts';
+import { useIdleLock } from './use-idle-lock.ts';
 
 interface NavItemProps {
   icon: ReactNode;
@@ -41,13 +42,14 @@ const NavItem = ({ icon, label, active = false, alert = 0, onClick }: NavItemPro
   </UnstyledButton>
 );
 
-const useLock = (): (() => void) => {
+const useLock = (): ((stay?: boolean) => void) => {
   const { session } = useApp();
   const runtime = useRuntime();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  return () => {
-    navigate('/');
+  /** `stay`: whoever signs in next finds what was on the screen. */
+  return (stay = false) => {
+    if (!stay) navigate('/');
     saveSession(sessionStorage, null);
     session.set(null);
     // What this person sent and is not answered yet goes on under their own name.
@@ -117,7 +119,11 @@ const Nav = ({ onStatus, onSync }: { onStatus(): void; onSync(): void }) => {
       />
       <div className={classes.spacer} />
       <SyncItem onOpen={onSync} />
-      <NavItem icon={<IconLock size={size} />} label={session.user.fullName.split(' ')[0] ?? ''} onClick={lock} />
+      <NavItem
+        icon={<IconLock size={size} />}
+        label={session.user.fullName.split(' ')[0] ?? ''}
+        onClick={() => lock()}
+      />
     </nav>
   );
 };
@@ -127,6 +133,8 @@ export const Shell = () => {
   const [statusOpened, status] = useDisclosure(false);
   const [syncOpened, sync] = useDisclosure(false);
   const [path] = useLocation();
+  const lock = useLock();
+  useIdleLock(usePlace().idleLockMinutes, () => lock(true));
   return (
     <div className={classes.shell}>
       <Nav onStatus={status.open} onSync={sync.open} />

@@ -163,6 +163,7 @@ export class FakeHub {
         serverNow: new Date().toISOString(),
         version: 'fake',
         cloudSignIn: true,
+        idleLockMinutes: 10,
       },
     }),
     'POST /auth/local/sign-in': ({ body }) => {
