@@ -24,7 +24,7 @@ const open = async () => {
 
 test('a new role counts with the next request, and is in the claims of the next token', async () => {
   await using cloud = await open();
-  const changed = await cloud.update({ role: 'Manager' });
+  const changed = await cloud.update({ role: 'Manager', pin: '726491' });
   expect(changed).toEqual({ ...cloud.member, role: 'Manager' });
   expect(await cloud.actorOf({ token: cloud.eva })).toMatchObject({ role: 'Manager' });
   expect(cloud.provider.claims.get('eva')).toMatchObject({
@@ -65,7 +65,7 @@ test('branches are the business’s own, and the caller’s; those a person has 
 
 test('nobody changes those above them or makes anybody more than themselves', async () => {
   await using cloud = await open();
-  await cloud.update({ role: 'Manager' });
+  await cloud.update({ role: 'Manager', pin: '726491' });
   const change = (input: object) => cloud.update(input, cloud.eva);
   expect(await refusal(change({ role: 'Owner' }))).toBe('FORBIDDEN');
   expect(await refusal(change({ userId: cloud.olga.id, isActive: false }))).toBe('FORBIDDEN');
@@ -86,7 +86,7 @@ test('a business keeps an active owner who can sign in', async () => {
   expect(await refusal(olga({ role: 'Manager' }))).toBe('LAST_OWNER');
   await cloud.add({ fullName: 'Invitada', role: 'Owner', email: 'nadie@comal.gt' });
   expect(await refusal(olga({ isActive: false }))).toBe('LAST_OWNER');
-  await cloud.update({ role: 'Owner' });
+  await cloud.update({ role: 'Owner', pin: '726491' });
   expect((await olga({ role: 'Manager' })).role).toBe('Manager');
   const eva = { userId: cloud.member.id, isActive: false };
   expect(await refusal(cloud.update(eva, cloud.eva))).toBe('LAST_OWNER');
@@ -94,7 +94,7 @@ test('a business keeps an active owner who can sign in', async () => {
 
 test('two owners who leave at once do not both leave', async () => {
   await using cloud = await open();
-  await cloud.update({ role: 'Owner' });
+  await cloud.update({ role: 'Owner', pin: '726491' });
   const leave = (userId: string) => cloud.update({ userId, isActive: false });
   const settled = await Promise.allSettled([leave(cloud.olga.id), leave(cloud.member.id)]);
   expect(settled.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -121,5 +121,12 @@ test('whose PIN was in a box that was lost is shown so until they have another',
     .execute();
   await cloud.db.read.insertInto('stalePin').values({ userId: id, hubId: hub.id, at }).execute();
   expect((await cloud.update({ fullName: 'Eva Luz' })).needsNewPin).toBe(true);
-  expect((await cloud.update({ pin: '8765' })).needsNewPin).toBe(false);
+  expect((await cloud.update({ pin: '9157' })).needsNewPin).toBe(false);
+});
+
+test('a manager went on with the four digits of a waiter: whoever comes to approve gets a PIN for it', async () => {
+  await using cloud = await open();
+  expect(await refusal(cloud.update({ role: 'Manager' }))).toBe('PIN_TOO_SHORT');
+  expect((await cloud.update({ role: 'Cashier' })).hasPin).toBe(true);
+  expect((await cloud.update({ role: 'Manager', pin: null })).hasPin).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Member, UpdateMemberInput } from '@comanda/contracts';
 import { recordAudit } from '../audit/index.ts';
-import { checkNewPin, users } from '../identity/index.ts';
+import { checkNewPin, checkPinOnPromotion, users } from '../identity/index.ts';
 import type { AccountContext } from './account-context.ts';
 import { checkLocations, checkMayGrant, checkPin, hashPin, keepAnOwner } from './member-rules.ts';
 import { memberView } from './members.store.ts';
@@ -8,8 +8,8 @@ import { trySyncClaims } from './sync-claims.ts';
 
 /**
  * Changes a member's role, branches, PIN, name, or switches them off; what they may do changes with their next request,
- * their claims with their next token. A new PIN, or being switched off, ends their sessions at the hubs. Throws NOT_FOUND, FORBIDDEN, LOCATION_NOT_IN_BUSINESS, WRONG_LOCATION, PIN_TAKEN,
- * PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER.
+ * their claims with their next token. A new PIN, or being switched off, ends their sessions at the hubs. Throws NOT_FOUND,
+ * FORBIDDEN, LOCATION_NOT_IN_BUSINESS, WRONG_LOCATION, PIN_TAKEN, PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER.
  */
 export const updateMember = async (
   ctx: AccountContext,
@@ -24,7 +24,9 @@ export const updateMember = async (
     const added = locationIds?.filter((id) => !before.locationIds.includes(id));
     if (added) await checkLocations(tx, added);
     await keepAnOwner(tx, before, input);
-    await checkNewPin(tx, input.pin, { role: role ?? before.role, locationIds: locationIds ?? before.locationIds });
+    const place = { role: role ?? before.role, locationIds: locationIds ?? before.locationIds };
+    await checkNewPin(tx, input.pin, place);
+    await checkPinOnPromotion(tx, before, { ...place, pin: input.pin });
     await checkPin(tx, pin.pinLookup, before.id);
     // Whoever has their PIN changed may have lost it: what was opened by it ends, at every hub.
     const isOver = input.pin !== undefined || isActive === false;

@@ -9,5 +9,5 @@ export { findIdentityKeys, keepOnlyIdentityKeys, saveIdentityKeys } from './iden
 export { findParameter, saveParameter } from './location-parameters.ts';
 export { OWN, weigh } from './lock-out.ts';
 export { onBehalfOf } from './on-behalf-of.ts';
-export { checkNewPin } from './pin-rules.ts';
+export { checkNewPin, checkPinOnPromotion } from './pin-rules.ts';
 export type { CloudSignInContext } from './sign-in-with-cloud.ts';

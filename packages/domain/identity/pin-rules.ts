@@ -37,3 +37,19 @@ export const checkNewPin = async (
   const digits = await digitsFor(ctx, holder.role, holder.locationIds);
   if (pin.length < digits) throw new AppError('PIN_TOO_SHORT', { path, digits });
 };
+
+/**
+ * Somebody who comes to approve more than before gets a PIN for it: how long the one they have is cannot be told from its
+ * hash. Throws PIN_TOO_SHORT.
+ */
+export const checkPinOnPromotion = async (
+  ctx: Context,
+  before: { role: Role; locationIds: readonly string[]; pinHash: string | null },
+  after: { role: Role; locationIds: readonly string[]; pin: string | null | undefined },
+): Promise<void> => {
+  if (after.pin !== undefined || before.pinHash === null) return;
+  const digits = await digitsFor(ctx, after.role, after.locationIds);
+  if (digits > (await digitsFor(ctx, before.role, before.locationIds))) {
+    throw new AppError('PIN_TOO_SHORT', { path: 'pin', digits });
+  }
+};

@@ -3,12 +3,12 @@ import type { UserRow } from '@comanda/db';
 import { recordAudit } from '../audit/index.ts';
 import type { TaskContext, WriteContext } from '../context.ts';
 import { countActiveOwners, users, userView } from './identity.store.ts';
-import { checkNewPin } from './pin-rules.ts';
+import { checkNewPin, checkPinOnPromotion } from './pin-rules.ts';
 import { checkMayGrant, checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';
 
 /**
- * Changes a member of staff; switching one off, or changing their PIN, ends their sessions. Throws STAFF_IN_CLOUD, NOT_FOUND, EMAIL_TAKEN, PIN_TAKEN,
- * PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER, FORBIDDEN, WRONG_LOCATION.
+ * Changes a member of staff; switching one off, or changing their PIN, ends their sessions. Throws STAFF_IN_CLOUD,
+ * NOT_FOUND, EMAIL_TAKEN, PIN_TAKEN, PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER, FORBIDDEN, WRONG_LOCATION.
  */
 export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id: string }): Promise<User> => {
   const secrets = await hashSecrets(ctx, input);
@@ -19,10 +19,9 @@ export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id
     checkMayGrant(tx, user.role);
     if (input.role) checkMayGrant(tx, input.role);
     await keepAnOwner(tx, user, input);
-    await checkNewPin(tx, input.pin, {
-      role: input.role ?? user.role,
-      locationIds: input.locationIds ?? user.locationIds,
-    });
+    const place = { role: input.role ?? user.role, locationIds: input.locationIds ?? user.locationIds };
+    await checkNewPin(tx, input.pin, place);
+    await checkPinOnPromotion(tx, user, { ...place, pin: input.pin });
     await checkUnique(tx, user.id, { email: input.email, pinLookup: secrets.pinLookup });
     const { fullName, role, email, locationIds, isActive } = input;
     // Whoever has their PIN changed may have lost it: what was opened by it ends.
