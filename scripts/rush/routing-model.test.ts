@@ -26,7 +26,8 @@ test('a dish goes to its category, and a chosen side where it is cooked', () => 
   expect([...route('steak', ['fries'])]).toEqual(['grill', 'fryer']);
 });
 
-test('its own rules come before its category’s, and without any the default station gets it', () => {
+test('its own rules come before its category’s; without any it goes where its options do, else to the default', () => {
   expect([...route('platter', ['fries'])]).toEqual(['grill', 'cold']);
   expect([...route('toy', [])]).toEqual(['pass']);
+  expect([...route('toy', ['fries'])]).toEqual(['fryer']);
 });
