@@ -1,7 +1,7 @@
-import type { PrinterHealth } from '@comanda/contracts';
 import { type Actor, businessRoom } from '@comanda/domain/context';
 import type { Contexts } from '@comanda/domain/create-contexts';
-import { listPrinterHealth } from '@comanda/domain/printing';
+import { stationsOf } from '@comanda/domain/kitchen';
+import { overdueSlips } from '@comanda/domain/printing';
 import type { Sockets } from '@comanda/http';
 import type { Logger } from 'pino';
 
@@ -32,15 +32,14 @@ export class PrintWatch {
     const actor = await this.#parts.restaurant();
     const [locationId] = actor?.locationIds ?? [];
     if (!actor || locationId === undefined) return;
-    const { data } = await listPrinterHealth(contexts.read(actor), { locationId });
-    const overdue = data.filter((one) => one.overdue !== null);
-    this.#slips = overdue.reduce((sum, one) => sum + one.overdue!.slips, 0);
-    const news = overdue.map(nameAndCause).join();
+    const ctx = contexts.read(actor);
+    // Not the health of all printers: that counts what ever failed, and this is asked every few seconds.
+    const overdue = [...(await overdueSlips(ctx, await stationsOf(ctx, locationId)))];
+    this.#slips = overdue.reduce((sum, [, { slips }]) => sum + slips, 0);
+    const news = overdue.map(([stationId, { cause }]) => `${stationId} ${cause}`).join();
     if (news === this.#told) return;
     this.#told = news;
     if (news !== '') log.warn({ overdue }, 'slips wait and nobody prints them');
     publish('/restaurant', businessRoom(actor.businessId), 'printers.updated', { locationId });
   }
 }
-
-const nameAndCause = ({ stationId, overdue }: PrinterHealth): string => `${stationId} ${overdue?.cause}`;

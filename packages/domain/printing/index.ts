@@ -14,9 +14,8 @@ export {
   renewLease,
   sweepStuckJobs,
 } from './deliver-print-job.ts';
-export { failOrphanedSlips } from './fail-orphaned-slips.ts';
-export { listPrinterHealth } from './list-printer-health.ts';
 export { hasPrintWork, listPrinters } from './list-printers.ts';
+export { overdueSlips } from './overdue-slips.ts';
 export { printingRoutes } from './printing.routes.ts';
 export { printingTables } from './printing.sync.ts';
 export { recordPrinterStatus } from './record-printer-status.ts';
