@@ -7,6 +7,9 @@ const Seq = z.int().min(0);
 /** SHA-256 in lower-case hex. */
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** The newest form of a sealed transaction the cloud reads; one that does not say so reads the first. */
+const MaxSchemaVersion = z.int().min(1).default(1);
+
 /** How people type it in at the hub: letters and digits nobody mistakes. */
 export const HubPairingCode = z.object({ code: z.string(), locationId: Id, expiresAt: Timestamp });
 export type HubPairingCode = z.infer<typeof HubPairingCode>;
@@ -42,6 +45,7 @@ export const PairedHub = z.object({
   lastSeq: Seq,
   lastHash: Hash,
   pinKey: z.string(),
+  maxSchemaVersion: MaxSchemaVersion,
   business: Business,
   location: Location,
 });
@@ -87,6 +91,7 @@ export const HelloOutput = z.object({
   action: HelloAction.catch('upgrade'),
   cloudGen: Id,
   minSchemaVersion: z.int().min(1),
+  maxSchemaVersion: MaxSchemaVersion,
   /** Absent from an older cloud; null before the first entry. */
   logHead: LogHead.nullish(),
 });

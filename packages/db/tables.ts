@@ -200,6 +200,8 @@ export interface SyncIdentityRow {
   safePruneSeq: number;
   /** Of a fenced hub: the last transaction it handed in for people to decide on. */
   quarantinedSeq: number;
+  /** The newest form of a sealed transaction the cloud said it reads. */
+  sealVersion: number;
   /** By how much a `local_version` jumps when its row first changes in this life of the database. */
   life: number;
   lastContactAt: string | null;

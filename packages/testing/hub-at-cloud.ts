@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Change, SealedTransaction } from '@comanda/contracts';
-import { GENESIS, sealHash } from '@comanda/db';
+import { GENESIS, OUTBOX_SCHEMA_VERSION, sealHash } from '@comanda/db';
 import type { Actor } from '@comanda/domain/context';
 import type { World } from './world.ts';
 
@@ -80,10 +80,11 @@ export const hubAtCloud = async (
     transactions.map((changes) => {
       const seq = hashes.length;
       const body = JSON.stringify(changes);
-      const said = { atMs: env.now(), kind: 'tx' as const, actor: 'ana', intent: 'test', schemaVersion: 1, ...more };
-      const hash = sealHash(hashes[seq - 1]!, 1, seq, said.schemaVersion, body);
+      const said = { atMs: env.now(), kind: 'tx', actor: 'ana', intent: 'test', schemaVersion: OUTBOX_SCHEMA_VERSION };
+      const tx = { ...said, ...more, seq, epoch: 1, body };
+      const hash = sealHash(hashes[seq - 1]!, tx);
       hashes.push(hash);
-      return { seq, epoch: 1, ...said, body, hash: hash.toString('hex') };
+      return { ...tx, hash: hash.toString('hex') };
     });
   const before: HubAtCloud['before'] = (txs) => hashes[txs[0]!.seq - 1]!.toString('hex');
   return {

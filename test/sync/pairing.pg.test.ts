@@ -49,6 +49,8 @@ test('a hub that ran on its own joins a business: it takes its ids and all it ha
   const staff = await db.selectFrom('appUser').select(['fullName', 'isActive']).orderBy('fullName').execute();
   expect(staff).toContainEqual({ fullName: 'Marta Xicará', isActive: true });
   expect(await db.selectFrom('inboxHold').selectAll().execute()).toEqual([]);
+  // Its cloud said with the code that it reads them: no transaction's kind is the word of whoever carries it.
+  expect(await db.selectFrom('hubInbox').select('schemaVersion').distinct().execute()).toEqual([{ schemaVersion: 2 }]);
   expect(hub.hub.verify().chain.brokenAt).toBeNull();
   expect(await differences(hub.dataFolder, cloud.databaseUrl, { owners: ['hub', 'catalogue'] })).toEqual([]);
   await db.destroy();

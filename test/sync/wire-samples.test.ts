@@ -15,21 +15,28 @@ import { rowOf } from '../../packages/sync/hub/feed-message.ts';
 /** What hubs and clouds in restaurants said to each other: it is read by every later build. Samples are added, not changed. */
 const sample = (name: string) => JSON.parse(readFileSync(new URL(`./wire/${name}.json`, import.meta.url), 'utf8'));
 
-test('a push of an earlier build still follows from its beginning, and its transactions are lists of changes', () => {
-  const { asked, answered } = sample('push');
-  const input = PushInput.parse(asked);
-  expect(() => checkChain(input)).not.toThrow();
-  const read = input.txs.flatMap((one) => readChanges(one).map(([entity, op]) => `${one.kind} ${entity} ${op}`));
-  expect(read).toEqual([
-    ...['baseline product I', 'tx order I', 'tx product U', 'tx hub_command I', 'salvage order D'],
-  ]);
-  expect(PushOutput.parse(answered)).toMatchObject({ lastSeq: 5, lastHash: input.txs.at(-1)!.hash });
-});
+test.each(['push', 'push-form-2'])(
+  'a %s of an earlier build still follows from its beginning, and its transactions are lists of changes',
+  (name) => {
+    const { asked, answered } = sample(name);
+    const input = PushInput.parse(asked);
+    expect(() => checkChain(input)).not.toThrow();
+    const read = input.txs.flatMap((one) => readChanges(one).map(([entity, op]) => `${one.kind} ${entity} ${op}`));
+    expect(read).toEqual([
+      ...['baseline product I', 'tx order I', 'tx product U', 'tx hub_command I', 'salvage order D'],
+    ]);
+    expect(PushOutput.parse(answered)).toMatchObject({ lastSeq: 5, lastHash: input.txs.at(-1)!.hash });
+  },
+);
 
 test('a hello of an earlier build and the answer to it are still read, with what later builds add beside it', () => {
   const { asked, answered } = sample('hello');
   expect(HelloInput.parse({ ...asked, added: 1 })).toEqual(asked);
-  expect(HelloOutput.parse({ ...answered, added: 1 })).toEqual(answered);
+  // It did not say what it reads: the first form.
+  expect(HelloOutput.parse({ ...answered, added: 1 })).toEqual({ ...answered, maxSchemaVersion: 1 });
+  const later = sample('hello-form-2');
+  expect(HelloInput.parse(later.asked)).toEqual(later.asked);
+  expect(HelloOutput.parse(later.answered)).toEqual(later.answered);
 });
 
 test('the messages of a shape still are rows of the feed', () => {

@@ -63,6 +63,26 @@ test('an edit of the catalogue says which columns it changed and which revision 
   await db.close();
 });
 
+test('a transaction called something else afterwards still fitted its hash: it is of when, as what, by whom and for what', async () => {
+  using folder = tempFolder();
+  const db = openHub(folder.file('hub.db'));
+  await addProduct(db);
+  await db.apply('hello', (tx) => tx.db.updateTable('syncIdentity').set({ sealVersion: 9 }).execute());
+  await setPrice(db, 13_000);
+  expect(await db.read.selectFrom('obTx').select('schemaV').orderBy('seq').execute()).toEqual([
+    ...[{ schemaV: 1 }, { schemaV: 2 }],
+  ]);
+  expect(db.verifyChain()).toMatchObject({ transactions: 2, brokenAt: null });
+  for (const lie of [{ kind: 'baseline' }, { actor: 'eva' }, { intent: 'gift' }, { atMs: 1 }]) {
+    const kept = await db.read.selectFrom('obTx').selectAll().where('seq', '=', 2).executeTakeFirstOrThrow();
+    await db.apply('lie', (tx) => tx.db.updateTable('obTx').set(lie).where('seq', '=', 2).execute());
+    expect(db.verifyChain().brokenAt, JSON.stringify(lie)).toBe(2);
+    await db.apply('truth', (tx) => tx.db.updateTable('obTx').set(kept).where('seq', '=', 2).execute());
+  }
+  expect(db.verifyChain().brokenAt).toBeNull();
+  await db.close();
+});
+
 test('whether a dish is sold out is the hub’s own: it is no edit of the catalogue', async () => {
   using folder = tempFolder();
   const db = openHub(folder.file('hub.db'));

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { Env } from '../env.ts';
-import { GENESIS, OUTBOX_SCHEMA_VERSION, sealHash } from '../seal-hash.ts';
+import { GENESIS, OUTBOX_SCHEMA_VERSION, type Sealed, sealHash } from '../seal-hash.ts';
 import { type Change, keepChanges } from './salvage.ts';
 
 /** What a sealed transaction is: an ordinary one, writes that went around, or rows as they stand. */
@@ -32,7 +32,7 @@ export class Outbox {
     this.#clear = db.prepare('delete from ob_change');
     this.#last = db.prepare('select seq, hash from ob_tx order by seq desc limit 1');
     this.#identity = db.prepare(
-      `select epoch, state, base_seq, base_hash,
+      `select epoch, state, base_seq, base_hash, seal_version,
          exists (select 1 from sync_recovery where fork_seq is not null) as is_replaying
        from sync_identity where k = 1`,
     );
@@ -45,7 +45,8 @@ export class Outbox {
          @base_rev, @seq`,
     );
     this.#append = db.prepare(
-      'insert into ob_tx (seq, epoch, at_ms, kind, actor, intent, schema_v, body, prev_hash, hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      `insert into ob_tx (seq, epoch, at_ms, kind, actor, intent, schema_v, body, prev_hash, hash)
+       values (@seq, @epoch, @atMs, @kind, @actor, @intent, @schemaVersion, @body, @prev, @hash)`,
     );
   }
 
@@ -58,9 +59,9 @@ export class Outbox {
     const { seq: lastSeq, hash: prev } = this.#tail(identity);
     const seq = lastSeq + 1;
     const { epoch } = identity;
-    const body = bodyOf(changes);
-    const sealed = sealHash(prev, epoch, seq, OUTBOX_SCHEMA_VERSION, body);
-    this.#append.run(seq, epoch, this.#env.now(), kind, actor, intent, OUTBOX_SCHEMA_VERSION, body, prev, sealed);
+    const schemaVersion = Math.min(identity.seal_version, OUTBOX_SCHEMA_VERSION);
+    const tx = { seq, epoch, atMs: this.#env.now(), kind, actor, intent, schemaVersion, body: bodyOf(changes), prev };
+    this.#append.run({ ...tx, hash: sealHash(prev, tx) });
     this.#clear.run();
     const isEdited = kind === 'tx' || kind === 'salvage';
     if (identity.state !== 'unpaired' && isEdited) this.#keepEdits(changes, seq);
@@ -108,6 +109,8 @@ interface Identity {
   state: string;
   base_seq: number;
   base_hash: Uint8Array | null;
+  /** The newest form the cloud reads. */
+  seal_version: number;
   is_replaying: number;
 }
 
@@ -123,9 +126,14 @@ export const verifyChain = (db: Database.Database): ChainReport => {
   const report: ChainReport = { transactions: 0, changes: 0, brokenAt: null };
   let prev: Uint8Array | null = null;
   let lastSeq: number | null = null;
-  const rows = db.prepare('select seq, epoch, schema_v, body, prev_hash, hash from ob_tx order by seq').iterate();
+  const rows = db
+    .prepare(
+      `select seq, epoch, at_ms as atMs, kind, actor, intent, schema_v as schemaVersion, body, prev_hash, hash
+       from ob_tx order by seq`,
+    )
+    .iterate();
   for (const row of rows as Iterable<SealedRow>) {
-    const expected = sealHash(row.prev_hash, row.epoch, row.seq, row.schema_v, row.body);
+    const expected = sealHash(row.prev_hash, row);
     const follows = prev === null || (row.seq === lastSeq! + 1 && Buffer.compare(row.prev_hash, prev) === 0);
     if (!follows || Buffer.compare(expected, row.hash) !== 0) return { ...report, brokenAt: row.seq };
     prev = row.hash;
@@ -136,11 +144,7 @@ export const verifyChain = (db: Database.Database): ChainReport => {
   return report;
 };
 
-interface SealedRow {
-  seq: number;
-  epoch: number;
-  schema_v: number;
-  body: string;
+interface SealedRow extends Sealed {
   prev_hash: Uint8Array;
   hash: Uint8Array;
 }

@@ -1,5 +1,5 @@
 import type { HelloAction, HelloInput, HelloOutput } from '@comanda/contracts';
-import type { HubLogRow } from '@comanda/db';
+import { type HubLogRow, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { cloudGenOf, fencedBy, findHubLog, updateHub, updateHubLog } from './hubs.store.ts';
 import { logHead } from './log-head.ts';
@@ -24,6 +24,7 @@ export const hello = async (tx: WriteContext, input: HelloInput): Promise<HelloO
     action,
     cloudGen: await cloudGenOf(tx),
     minSchemaVersion: MIN_SCHEMA_VERSION,
+    maxSchemaVersion: OUTBOX_SCHEMA_VERSION,
     lastSeq: log.lastSeq,
     lastHash,
     appliedSeq: log.appliedSeq,

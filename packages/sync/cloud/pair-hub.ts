@@ -1,5 +1,5 @@
 import { AppError, type PairedHub, type PairHubInput, type Role } from '@comanda/contracts';
-import { GENESIS, type HubLogRow } from '@comanda/db';
+import { GENESIS, type HubLogRow, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import { pinKeyOf } from '@comanda/domain/accounts';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
@@ -34,6 +34,7 @@ export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHu
       lastSeq,
       lastHash: Buffer.from(lastHash).toString('hex'),
       pinKey: await pinKeyOf(tx, ctx.vault, businessId, input.pinKey),
+      maxSchemaVersion: OUTBOX_SCHEMA_VERSION,
       business: await tx.db.selectFrom('business').selectAll().where('id', '=', businessId).executeTakeFirstOrThrow(),
       location: (await findLocation(tx, locationId))!,
     };

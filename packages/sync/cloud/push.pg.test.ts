@@ -56,6 +56,16 @@ test('a gap, another cloud, another writer and a broken chain are refused by nam
   expect(await stored(world)).toEqual([]);
 });
 
+test('what a transaction is called could be changed under way, its hash was of the body alone', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const txs = [...hub.sealAs({ schemaVersion: 1 }, table(1)), ...hub.seal(table(2))];
+  for (const lie of [{ kind: 'baseline' }, { actor: 'eva' }, { intent: 'gift' }, { atMs: 1 }, { schemaVersion: 1 }])
+    expect(await refusal(send(world, hub, [txs[0]!, { ...txs[1]!, ...lie }]))).toBe('SYNC_CHAIN_BROKEN');
+  // What was sealed in the first form is read for good.
+  expect(await send(world, hub, txs)).toMatchObject({ lastSeq: 2 });
+});
+
 test('a hub restored from a backup sends other transactions under numbers the cloud has: a fork, and nothing is overwritten', async () => {
   await using world = await openCloudWorld(await server.createDatabase());
   const hub = await hubAtCloud(world);
@@ -63,8 +73,8 @@ test('a hub restored from a backup sends other transactions under numbers the cl
   await send(world, hub, txs);
   const { sealHash, GENESIS } = await import('@comanda/db');
   const other = (seq: number, prev: Uint8Array, n: number): SealedTransaction => {
-    const body = JSON.stringify(table(n));
-    return { ...txs[0]!, seq, body, hash: sealHash(prev, 1, seq, 1, body).toString('hex') };
+    const one = { ...txs[0]!, seq, body: JSON.stringify(table(n)) };
+    return { ...one, hash: sealHash(prev, one).toString('hex') };
   };
   const second = other(2, Buffer.from(txs[0]!.hash, 'hex'), 8);
   expect(await refusal(send(world, hub, [second], { prevHash: txs[0]!.hash }))).toBe('SYNC_FORK');

@@ -41,7 +41,7 @@ export const push = async (tx: WriteContext, input: PushInput): Promise<PushOutp
 export const checkChain = ({ prevHash, txs }: Pick<PushInput, 'prevHash' | 'txs'>): void => {
   let prev = bytes(prevHash);
   for (const [i, one] of txs.entries()) {
-    const hash = sealHash(prev, one.epoch, one.seq, one.schemaVersion, one.body);
+    const hash = sealHash(prev, one);
     if (one.seq !== txs[0]!.seq + i || hash.toString('hex') !== one.hash) {
       throw new AppError('SYNC_CHAIN_BROKEN', { seq: one.seq });
     }

@@ -37,7 +37,7 @@ export const joinCloud = async (ctx: HubSyncContext, input: { pairingCode: strin
     await updateSyncIdentity(tx, {
       ...{ state: 'recovering', businessId: business.id, locationId: location.id, epoch, cloudGen },
       ...{ baseSeq: lastSeq, baseHash: lastSeq === 0 ? GENESIS : Buffer.from(lastHash, 'hex') },
-      ...{ ackedSeq: lastSeq, appliedSeq: lastSeq },
+      ...{ ackedSeq: lastSeq, appliedSeq: lastSeq, sealVersion: paired.maxSchemaVersion },
     });
   });
   ctx.sync.paired();

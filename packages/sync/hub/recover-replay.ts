@@ -33,7 +33,7 @@ const replay = async (tx: ApplyScope, tables: OwnTables, txs: readonly SealedTra
   let { seq } = tail;
   let prevHash: Uint8Array = Buffer.from(tail.hash, 'hex');
   for (const one of txs) {
-    const hash = sealHash(prevHash, one.epoch, one.seq, one.schemaVersion, one.body);
+    const hash = sealHash(prevHash, one);
     if (one.seq !== seq + 1 || hash.toString('hex') !== one.hash)
       throw new Error(`transaction ${one.seq} of the cloud does not follow ${seq}`);
     for (const change of JSON.parse(one.body) as Change[]) await putChange(tx, tables, change);

@@ -110,6 +110,35 @@ test('a hub whose clock was set back by years said no hello for years, and asked
   await db.close();
 });
 
+test('a hub seals as its cloud can read: in the first form for an older one, from its next transaction on in the newest', async () => {
+  using folder = tempFolder();
+  let says = {};
+  const hello = {
+    ...{ lastSeq: 0, lastHash: '0'.repeat(64), appliedSeq: 0, safePruneSeq: 0, serverTime: '2026-11-21T01:00:00.000Z' },
+    ...{ action: 'ok', cloudGen: CLOUD_GEN, minSchemaVersion: 1 },
+  };
+  const cloud = async (url: unknown) =>
+    String(url).endsWith('/push') ? Response.error() : Response.json({ ...hello, ...says });
+  const { env, db, uplink } = await openUplink(folder.file('hub.db'), cloud);
+  const count = (id: string) =>
+    db.write('count', 'ana', (tx) => sql`insert into document_counter values (${id}, 'l', ${id}, 1)`.execute(tx.db));
+  const sealVersion = async () =>
+    (await db.read.selectFrom('syncIdentity').select('sealVersion').executeTakeFirstOrThrow()).sealVersion;
+  await uplink.start();
+  await vi.waitFor(() => expect(uplink.state.lastContactAt).not.toBeNull());
+  await count('c1');
+  says = { maxSchemaVersion: 3 };
+  await vi.waitFor(async () => {
+    env.advance(15_000);
+    expect(await sealVersion()).toBe(3);
+  });
+  await count('c2');
+  const sealed = await db.read.selectFrom('obTx').select('schemaV').orderBy('seq').execute();
+  expect(sealed.map(({ schemaV }) => schemaV)).toEqual([1, 2]);
+  await uplink.stop();
+  await db.close();
+});
+
 test('a cloud that was restored had forgotten what a fenced hub handed in, and the hub never did it again', async () => {
   using folder = tempFolder();
   let cloudGen = CLOUD_GEN;

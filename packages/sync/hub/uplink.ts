@@ -277,9 +277,11 @@ export class Uplink {
     this.#state.ackedSeq = reply.lastSeq;
     // What came up before this hub joined was another's log.
     this.#state.logHead = reply.logHead && reply.logHead.srcSeq > identity.baseSeq ? reply.logHead : null;
-    const { cloudGen, safePruneSeq } = reply;
-    if (identity.cloudGen !== cloudGen || identity.safePruneSeq !== safePruneSeq) {
-      await db.apply('the cloud changed', (tx) => updateSyncIdentity(tx, { cloudGen, safePruneSeq }));
+    const { cloudGen, safePruneSeq, maxSchemaVersion: sealVersion } = reply;
+    const isNews =
+      identity.cloudGen !== cloudGen || identity.safePruneSeq !== safePruneSeq || identity.sealVersion !== sealVersion;
+    if (isNews) {
+      await db.apply('the cloud changed', (tx) => updateSyncIdentity(tx, { cloudGen, safePruneSeq, sealVersion }));
       identity.cloudGen = cloudGen;
     }
     await this.#saveAck();
