@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const signIn = async (page: Page, password: string = OWNER.password): Promise<void> => {
-  await page.getByLabel('Correo electrónico').fill(OWNER.email);
+const signIn = async (page: Page, password: string = OWNER.password, email: string = OWNER.email): Promise<void> => {
+  await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña').fill(password);
   await page.keyboard.press('Enter');
 };
@@ -206,8 +206,42 @@ test('nobody could change or reset a password: an owner gives a temporary one, w
   await hers.keyboard.press('Enter');
   await hers.getByRole('button', { name: 'Mi cuenta' }).click();
   await hers.getByRole('menuitem', { name: 'Mi cuenta' }).click();
-  await hers.getByLabel('Contraseña actual').fill('una-mia-56789');
+  await hers.getByLabel('Contraseña actual').fill('no-es-la-mia');
   await hers.getByLabel('Contraseña nueva').fill('otra-mia-56789');
   await hers.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  // Below the field that is wrong: it stood below the new one.
+  const field = hers.locator('.mantine-InputWrapper-root', { hasText: 'La contraseña actual no es correcta' });
+  await field.getByLabel('Contraseña actual').waitFor();
+  await hers.getByLabel('Contraseña actual').fill('una-mia-56789');
+  await hers.getByRole('button', { name: 'Cambiar la contraseña' }).click();
   await hers.getByText('Contraseña cambiada').waitFor();
+}, 60_000);
+
+test('a telephone that was lost stayed signed in: its owner ends every sign-in, an administrator those of anybody else', async () => {
+  await using cloud = await AdminCloud.open(browser);
+  const owner = await cloud.api();
+  const { id } = await owner<BusinessView>('POST', '/businesses', business);
+  const eva = { fullName: 'Eva Tzoc', role: 'Manager', email: 'eva@comal.gt', password: 'la-de-eva-1234' };
+  await owner('POST', `/businesses/${id}/users`, eva);
+  const [page, hers] = [await cloud.page(), await cloud.page()];
+  await signIn(hers, eva.password, eva.email);
+  await hers.getByRole('link', { name: 'Clientes' }).waitFor();
+  await signIn(page);
+  await page.getByRole('link', { name: 'Personal' }).click();
+  await page.getByText('Eva Tzoc').click();
+  await page.getByRole('button', { name: 'Cerrar sesión en todos los equipos' }).click();
+  await page.getByText('Eva Tzoc ya no tiene sesiones abiertas').waitFor();
+  await hers.reload();
+  await hers.getByLabel('Correo electrónico').waitFor();
+
+  const lost = await cloud.page();
+  await signIn(lost);
+  await lost.getByRole('link', { name: 'Clientes' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Mi cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión en todos los equipos' }).click();
+  await page.getByLabel('Correo electrónico').waitFor();
+  await lost.reload();
+  await lost.getByLabel('Correo electrónico').waitFor();
 }, 60_000);

@@ -1,9 +1,11 @@
-import { errorText, useFeedback } from '@comanda/web/mantine';
+import { useFeedback } from '@comanda/web/mantine';
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../app/context.ts';
+import { FormError } from '../app/form-error.tsx';
+import { useWrong } from '../app/use-wrong.ts';
 
 /** One's own password, by the present one. */
 export const ChangePassword = () => {
@@ -20,6 +22,7 @@ export const ChangePassword = () => {
       feedback.done(t('admin.passwordChanged'));
     },
   });
+  const [wrong, touch] = useWrong(change.error);
   return (
     <form
       onSubmit={(event) => {
@@ -33,7 +36,11 @@ export const ChangePassword = () => {
           autoComplete="current-password"
           required
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={wrong.password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            touch('password');
+          }}
         />
         <PasswordInput
           label={t('admin.newPassword')}
@@ -42,9 +49,13 @@ export const ChangePassword = () => {
           required
           minLength={10}
           value={newPassword}
-          error={change.error ? errorText(t, change.error) : null}
-          onChange={(event) => setNewPassword(event.currentTarget.value)}
+          error={wrong.newPassword}
+          onChange={(event) => {
+            setNewPassword(event.currentTarget.value);
+            touch('newPassword');
+          }}
         />
+        <FormError error={change.error} fields={['password', 'newPassword']} />
         <Button type="submit" variant="light" loading={change.isPending}>
           {t('admin.changePassword')}
         </Button>

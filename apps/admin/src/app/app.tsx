@@ -15,6 +15,7 @@ import { Shell } from './shell.tsx';
 import { loadSession, renewIn, type Session, saveSession } from './tokens.ts';
 import { useBusinesses } from './use-businesses.ts';
 
+const SIGN_IN_WAY = 'sign-in way';
 const BUSINESS_KEY = 'comanda.admin.business';
 
 /** How long until a renewal that did not get through is tried again. Milliseconds. */
@@ -148,7 +149,8 @@ const SignedIn = ({
   token.current = session.token;
   const signOut = useRef(() => onSession(null));
   signOut.current = () => {
-    client.clear();
+    // Not how this cloud signs people in: the page that asks them would wait for it without end.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SIGN_IN_WAY });
     onSession(null);
   };
   // A token that ended while the page was closed is renewed before anything is asked with it.
@@ -195,7 +197,7 @@ export const App = () => {
     setSession(next);
   };
   const way = useQuery({
-    queryKey: ['sign-in way'],
+    queryKey: [SIGN_IN_WAY],
     queryFn: () => createApi({ token: () => null }).get<SignInWay>('/auth/sign-in-way'),
     staleTime: Number.POSITIVE_INFINITY,
   });

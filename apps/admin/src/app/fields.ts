@@ -14,6 +14,7 @@ const FIELD_OF: Record<string, string> = {
   LOCATION_CODE_TAKEN: 'code',
   EMAIL_TAKEN: 'email',
   MEMBERSHIP_EXISTS: 'email',
+  PASSWORD_WRONG: 'password',
   PIN_TAKEN: 'pin',
   SKU_TAKEN: 'sku',
 };

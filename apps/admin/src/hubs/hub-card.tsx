@@ -141,7 +141,7 @@ export const HubCard = ({
         </Text>
       ))}
       {hub && mayPair && (
-        <Button variant="subtle" color="chile" onClick={() => setIsRevoking(true)}>
+        <Button variant="subtle" color="chile" className={classes.revoke} onClick={() => setIsRevoking(true)}>
           {t('admin.revokeHub')}
         </Button>
       )}
