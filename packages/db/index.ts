@@ -7,4 +7,5 @@ export { insertRows, listed, remembered, settled, upsertRows } from './remembere
 export { GENESIS, OUTBOX_SCHEMA_VERSION, type Sealed, sealHash } from './seal-hash.ts';
 export { systemEnv } from './system-env.ts';
 export type * from './tables.ts';
+export { Turns } from './turns.ts';
 export { readWholeFile } from './whole-file.ts';

@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Env, Kysely, Tables } from '@comanda/db';
+import { type Env, type Kysely, type Tables, Turns } from '@comanda/db';
 import type { Actor, Context, Listeners, Secrets, TaskContext, WriteContext } from './context.ts';
 import type { DomainEventName, DomainEvents } from './events.ts';
-import { Turns } from './turns.ts';
 
 export type Publish = (
   namespace: '/restaurant' | '/kds',

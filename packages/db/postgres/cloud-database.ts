@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Env } from '../env.ts';
 import { cloudMigrations } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
+import { Turns } from '../turns.ts';
 import { migratePostgres } from './migrate.ts';
 import { kyselyOverPostgres, openPool } from './open.ts';
 
@@ -27,6 +28,7 @@ const isPassing = (error: unknown): boolean => PASSING.has((error as { code?: st
 export class CloudDatabase {
   readonly read: Kysely<Tables>;
   readonly #inside = new AsyncLocalStorage<true>();
+  readonly #turns = new Turns();
 
   private constructor(read: Kysely<Tables>) {
     this.read = read;
@@ -50,7 +52,8 @@ export class CloudDatabase {
    */
   write<T>(intent: string, _actor: string, fn: (scope: CloudWriteScope) => Promise<T>, scope = ''): Promise<T> {
     if (this.#inside.getStore()) return Promise.reject(new AssertionError(`"${intent}" opens a write inside a write`));
-    return this.#attempt(fn, scope, TRIES);
+    // Whoever waits for a business holds no connection meanwhile: one busy business would leave none to the others.
+    return this.#turns.take(scope, () => this.#attempt(fn, scope, TRIES));
   }
 
   async #attempt<T>(fn: (scope: CloudWriteScope) => Promise<T>, scope: string, tries: number): Promise<T> {

@@ -19,12 +19,30 @@ export interface Projection {
 
 /** Transactions worked in together; one Postgres transaction holds the business's writers up for as long as that takes. */
 const TRANSACTIONS_AT_ONCE = 500;
+/** Text of those, in bytes; a bigger transaction goes alone. */
+const BYTES_AT_ONCE = 4 * 1024 * 1024;
+/** Edits of those that are merged a row each, some milliseconds every one; a transaction of more goes alone. */
+const EDITS_AT_ONCE = 500;
+/** No operation of a hub edits as many rows of the catalogue at once, and it seals rows as they stand by the hundred. */
+const MOST_EDITS = 2_000;
 
 /** A transaction of the inbox; `error` when its body cannot even be read. */
 interface Received extends HubTransaction {
   row: HubInboxRow;
+  /** How many of its changes are merged with what the cloud has. */
+  edits: number;
   error: Error | null;
 }
+
+/** How many of these, from the first, come to no more than `most` together. */
+const countWithin = (sizes: readonly number[], most: number): number => {
+  let sum = 0;
+  const over = sizes.findIndex((size) => {
+    sum += size;
+    return sum > most;
+  });
+  return over < 0 ? sizes.length : over;
+};
 
 /**
  * Works the next transactions of a location's inbox into tables (facts/sync.md §5.5): many in one set, and one at a time
@@ -35,7 +53,17 @@ export const projectInbox = async (tx: WriteContext, projection: Projection, loc
   const log = await findHubLog(tx, locationId);
   if (!log || log.appliedSeq >= log.lastSeq) return 0;
   const place = { businessId: log.businessId, locationId };
-  const batch = following(log, await receivedAfter(tx, locationId, log.appliedSeq));
+  const next = following(log, await receivedAfter(tx, projection, locationId, log.appliedSeq));
+  const batch = next.slice(
+    0,
+    Math.max(
+      1,
+      countWithin(
+        next.map(({ edits }) => edits),
+        EDITS_AT_ONCE,
+      ),
+    ),
+  );
   const held = await heldAggregates(tx, locationId);
   const isWhole = held.size === 0 && (await tryProject(tx, projection, place, batch)) === null;
   if (!isWhole) await projectOneByOne(tx, projection, place, batch, held);
@@ -48,16 +76,25 @@ export const projectInbox = async (tx: WriteContext, projection: Projection, loc
   return batch.length;
 };
 
-const receivedAfter = async (tx: WriteContext, locationId: string, seq: number): Promise<Received[]> => {
-  const rows = await tx.db
+const receivedAfter = async (
+  tx: WriteContext,
+  projection: Projection,
+  locationId: string,
+  seq: number,
+): Promise<Received[]> => {
+  const after = tx.db
     .selectFrom('hubInbox')
-    .selectAll()
     .where('locationId', '=', locationId)
     .where('seq', '>', seq)
     .orderBy('seq')
-    .limit(TRANSACTIONS_AT_ONCE)
-    .execute();
-  return rows.map(received);
+    .limit(TRANSACTIONS_AT_ONCE);
+  const sizes = await after.select((q) => q.fn<number>('octet_length', ['body']).as('size')).execute();
+  const fitting = countWithin(
+    sizes.map(({ size }) => size),
+    BYTES_AT_ONCE,
+  );
+  const rows = await after.selectAll().limit(Math.max(1, fitting)).execute();
+  return rows.map((row) => received(projection, row));
 };
 
 /** A transaction that is not there is not skipped. Throws when the next one is missing. */
@@ -68,11 +105,14 @@ const following = ({ locationId, appliedSeq }: HubLogRow, batch: Received[]): Re
   return whole;
 };
 
-const received = (row: HubInboxRow): Received => {
+const received = ({ owners }: Projection, row: HubInboxRow): Received => {
   try {
-    return { seq: row.seq, changes: readChanges(row), row, error: null };
+    const changes = readChanges(row);
+    const edits = changes.filter(([entity]) => owners[entity] === 'catalogue').length;
+    if (edits > MOST_EDITS) throw new RangeError(`${edits} edits of the catalogue in one transaction`);
+    return { seq: row.seq, changes, row, edits, error: null };
   } catch (error) {
-    return { seq: row.seq, changes: [], row, error: error as Error };
+    return { seq: row.seq, changes: [], row, edits: 0, error: error as Error };
   }
 };
 
@@ -180,7 +220,7 @@ export const replayHeld = async (tx: WriteContext, projection: Projection, place
     .execute();
   const held = new Set<string>();
   let done = 0;
-  for (const one of rows.map(received)) {
+  for (const one of rows.map((row) => received(projection, row))) {
     const hold = await projectOrHold(tx, projection, place, one, held);
     if (hold) await keepHeld(tx, locationId, one.seq, hold.error);
     else done += await release(tx, locationId, one.seq);

@@ -100,6 +100,47 @@ test('a command whose body is cut off stops neither its hub nor another business
   expect(running.errors).toEqual([]);
 });
 
+test('one business that is slow to work in stopped every other: they have their turns beside it', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const stranger = await world.stranger();
+  const victim = await hubAtCloud(world, {
+    businessId: stranger.businessId,
+    locationId: stranger.locationIds[0]!,
+  });
+  const hub = await hubAtCloud(world);
+  await send(world, hub, [order('o1')]);
+  await send(world, victim, ...['o2', 'o3', 'o4'].map((id) => [order(id)]));
+  let release = (): void => undefined;
+  const slow = world.write(world.as('Owner'), () => new Promise<void>((done) => (release = done)));
+  await using running = openProjector(world);
+  running.projector.start();
+  await vi.waitFor(async () => expect(await stands(world, victim.locationId)).toEqual([3, 3, 3]));
+  expect(await stands(world, hub.locationId)).toEqual([0, 0, 1]);
+  release();
+  await slow;
+  await vi.waitFor(async () => expect(await stands(world, hub.locationId)).toEqual([1, 1, 1]));
+  expect(running.errors).toEqual([]);
+});
+
+test('a few hundred bytes held a business up for minutes: thousands of edits in one transaction are set aside', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const product = await world.make.product('Puyazo', 100);
+  const edit: Change = ['product', 'U', product, { name: 'Otro' }, ['name'], 1];
+  await send(
+    world,
+    hub,
+    Array.from({ length: 2_001 }, () => edit),
+    [order('o1')],
+  );
+  await using running = openProjector(world);
+  running.projector.start();
+  await vi.waitFor(async () => expect(await stands(world, hub.locationId)).toEqual([2, 2, 2]));
+  const held = await world.db.read.selectFrom('inboxHold').select(['seq', 'error']).execute();
+  expect(held).toEqual([{ seq: 1, error: '2001 edits of the catalogue in one transaction' }]);
+  expect(await world.db.read.selectFrom('order').select('id').execute()).toEqual([{ id: 'o1' }]);
+});
+
 test('an edit of the year 275761 is set aside or worked in, and what follows goes on', async () => {
   await using world = await openCloudWorld(await server.createDatabase());
   const hub = await hubAtCloud(world);

@@ -26,6 +26,9 @@ type Behind = Pick<HubLogRow, 'locationId' | 'businessId'>;
 /** A wake-up can be lost with the process that had it; nothing stays longer than this. Milliseconds. */
 const SWEEP_MS = 2_000;
 
+/** Businesses whose inboxes are worked in beside each other: one whose batch takes long stops no other. */
+const AT_ONCE = 4;
+
 /** Works every location's inbox into tables, the locations in turn, from start to stop. */
 export class Projector {
   readonly #parts: Parts;
@@ -66,16 +69,31 @@ export class Projector {
   async #work(): Promise<void> {
     this.#isAsked = false;
     const failed = new Set<string>();
+    const underWay = new Map<string, Promise<void>>();
+    const begin = ({ locationId, businessId }: Behind) => {
+      const turn = this.#turn({ locationId, businessId }).then((isDone) => {
+        underWay.delete(businessId);
+        if (!isDone) failed.add(locationId);
+      });
+      underWay.set(businessId, turn);
+    };
     try {
       await this.#open();
       for (let isLeft = true; isLeft && !this.#isStopped; ) {
         const behind = (await this.#behind()).filter(({ locationId }) => !failed.has(locationId));
-        for (const place of behind) if (!(await this.#turn(place))) failed.add(place.locationId);
-        isLeft = behind.length > 0;
+        for (const place of behind) {
+          // Writers of one business wait for each other: its next location has its turn in the next round.
+          if (underWay.has(place.businessId)) continue;
+          begin(place);
+          if (underWay.size >= AT_ONCE) await Promise.race(underWay.values());
+        }
+        isLeft = behind.length > 0 || underWay.size > 0;
+        if (underWay.size > 0) await Promise.race(underWay.values());
       }
     } catch (error) {
       this.#parts.log.error({ err: error }, 'the inbox could not be worked in');
     }
+    await Promise.all(underWay.values());
   }
 
   /** False when it could not be done: it is that location's trouble alone, and tried again with the next sweep. */

@@ -1,0 +1,28 @@
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CloudDatabase } from './cloud-database.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+test('writers that waited for a busy business took every connection: nobody else was answered, of whatever business', async () => {
+  const db = await CloudDatabase.open(await server.createDatabase(), { now: () => 0 }, () => undefined);
+  let release = (): void => undefined;
+  const busy = db.write('slow', 'ana', () => new Promise<void>((done) => (release = done)), 'one');
+  const order: number[] = [];
+  const waiting = Array.from({ length: 30 }, (_, i) => db.write('next', 'ana', async () => void order.push(i), 'one'));
+  expect(await db.isAnswering()).toBe(true);
+  const others = ['two', 'three'].map((scope) =>
+    db.write('other', 'eva', async ({ db: tx }) => (await sql`select 1`.execute(tx)).rows.length, scope),
+  );
+  expect(await Promise.all(others)).toEqual([1, 1]);
+  expect(order).toEqual([]);
+  release();
+  await Promise.all([busy, ...waiting]);
+  expect(order).toEqual(waiting.map((_, i) => i));
+  await db.close();
+});
