@@ -72,12 +72,14 @@ describe('cloud identity tokens on a hub', () => {
 
   test('a good one names the account; what is wrong with a bad one is told by what it is', async () => {
     const identity = await open();
-    expect(await identity.readToken(await token())).toEqual({
+    expect(await identity.readToken(await token({ says: { auth_time: 1_795_000_000 } }))).toEqual({
       accountId: 'a1',
       email: 'ana@comal.gt',
       emailVerified: true,
       owesTwoStep: false,
+      signedInAt: 1_795_000_000,
     });
+    expect((await identity.readToken(await token())).signedInAt).toBeNull();
     const { privateKey } = await generateKeyPair('RS256');
     const cases: [string, string][] = [
       ['IDENTITY_TOKEN_MALFORMED', 'nonsense'],

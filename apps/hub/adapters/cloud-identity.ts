@@ -117,6 +117,7 @@ export class HubCloudIdentity implements CloudIdentity {
         email: text(payload.email),
         emailVerified: payload.email_verified === true,
         owesTwoStep: owesTwoStep(payload),
+        signedInAt: typeof payload.auth_time === 'number' ? payload.auth_time : null,
       };
     } catch (error) {
       throw this.#refusal(error);

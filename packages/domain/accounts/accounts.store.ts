@@ -1,6 +1,6 @@
 import type { Account, Membership, Role } from '@comanda/contracts';
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
-import { type AccountRow, type AccountSessionRow, remembered } from '@comanda/db';
+import { type AccountRow, type AccountSessionRow, remembered, type UserRow } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
 
 type Reads = Pick<Context, 'db'>;
@@ -175,13 +175,27 @@ export const revokeSessionsOf = async (tx: WriteContext, accountId: string, but:
     .execute();
 };
 
+/**
+ * A person's next epoch: the second in which their sign-ins ended, so that a hub also knows the tokens of those for what they
+ * are, and never one they had already.
+ */
+export const nextSessionEpoch = (tx: WriteContext, { sessionEpoch }: Pick<UserRow, 'sessionEpoch'>): number =>
+  Math.max(sessionEpoch + 1, Math.floor(tx.clock.ms() / 1000));
+
 /** Ends the sessions a person has at the hubs of all their businesses: hubs hear of it with the person's row. */
 export const endHubSessionsOf = async (tx: WriteContext, accountId: string): Promise<void> => {
-  await tx.db
-    .updateTable('appUser')
-    .set(({ eb }) => ({ sessionEpoch: eb('sessionEpoch', '+', 1), updatedAt: tx.clock.now() }))
+  const members = await tx.db
+    .selectFrom('appUser')
+    .select(['id', 'sessionEpoch'])
     .where('accountId', '=', accountId)
     .execute();
+  for (const member of members) {
+    await tx.db
+      .updateTable('appUser')
+      .set({ sessionEpoch: nextSessionEpoch(tx, member), updatedAt: tx.clock.now() })
+      .where('id', '=', member.id)
+      .execute();
+  }
 };
 
 /**

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
 import { users } from '../identity/index.ts';
-import { revokeSessionsOf } from './accounts.store.ts';
+import { nextSessionEpoch, revokeSessionsOf } from './accounts.store.ts';
 import { checkMayGrant } from './member-rules.ts';
 
 /**
@@ -11,7 +11,7 @@ import { checkMayGrant } from './member-rules.ts';
 export const signOutMember = async (tx: WriteContext, { userId }: { userId: string }): Promise<void> => {
   const member = await users.get(tx, userId);
   checkMayGrant(tx, member.role);
-  await users.update(tx, member.id, { sessionEpoch: member.sessionEpoch + 1 });
+  await users.update(tx, member.id, { sessionEpoch: nextSessionEpoch(tx, member) });
   if (member.accountId) await revokeSessionsOf(tx, member.accountId, null);
   await recordAudit(tx, { action: 'sessions.ended', entity: 'user', entityId: member.id, locationId: null });
 };

@@ -2,6 +2,7 @@ import type { Member, UpdateMemberInput } from '@comanda/contracts';
 import { recordAudit } from '../audit/index.ts';
 import { checkNewPin, checkPinOnPromotion, users } from '../identity/index.ts';
 import type { AccountContext } from './account-context.ts';
+import { nextSessionEpoch } from './accounts.store.ts';
 import { checkLocations, checkMayGrant, checkPin, hashPin, keepAnOwner } from './member-rules.ts';
 import { memberView } from './members.store.ts';
 import { trySyncClaims } from './sync-claims.ts';
@@ -30,7 +31,7 @@ export const updateMember = async (
     await checkPin(tx, pin.pinLookup, before.id);
     // Whoever has their PIN changed may have lost it: what was opened by it ends, at every hub.
     const isOver = input.pin !== undefined || isActive === false;
-    const epoch = isOver ? { sessionEpoch: before.sessionEpoch + 1 } : {};
+    const epoch = isOver ? { sessionEpoch: nextSessionEpoch(tx, before) } : {};
     const after = await users.update(tx, before.id, { fullName, role, locationIds, isActive, ...pin, ...epoch });
     if (input.pin !== undefined) await tx.db.deleteFrom('stalePin').where('userId', '=', before.id).execute();
     const entry = { action: 'staff.changed', entity: 'user', entityId: before.id, locationId: null };

@@ -12,6 +12,8 @@ export interface CloudClaims {
   emailVerified: boolean;
   /** The account needs a second step, and the sign-in this token comes from has not taken it. */
   owesTwoStep: boolean;
+  /** When the sign-in this token comes from took place, in seconds; null when the token does not say. */
+  signedInAt: number | null;
 }
 
 /** The cloud's identity provider as a hub sees it. */
@@ -27,8 +29,16 @@ export const requireCloudTwoStep = (claims: CloudClaims): void => {
   if (claims.owesTwoStep) throw new AppError('TWO_STEP_REQUIRED');
 };
 
-/** Whose cloud account this is here, or null. */
+/**
+ * Whose cloud account this is here, or null; also when they ended all their sign-ins after the one this token comes from: a
+ * token lives an hour, and would be exchanged for a month.
+ */
 export const findCloudUser = async (ctx: Pick<Context, 'db'>, claims: CloudClaims): Promise<UserRow | null> => {
+  const user = await accountOf(ctx, claims);
+  return user && (claims.signedInAt ?? 0) < user.sessionEpoch ? null : user;
+};
+
+const accountOf = async (ctx: Pick<Context, 'db'>, claims: CloudClaims): Promise<UserRow | null> => {
   const linked = claims.accountId ? await findUserByAccount(ctx, claims.accountId) : null;
   if (linked || !claims.email || !claims.emailVerified) return linked;
   const named = await findUserByEmail(ctx, claims.email.toLowerCase());

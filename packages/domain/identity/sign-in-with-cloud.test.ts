@@ -2,10 +2,16 @@ import { AppError } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openStaff, type Staff } from '@comanda/testing/staff';
 import { expect, test } from 'vitest';
-import type { CloudClaims } from './cloud-identity.ts';
+import { authenticateByCloud, type CloudClaims } from './cloud-identity.ts';
 import { type CloudSignInContext, DEVICE_SESSION_SECONDS, signInWithCloud } from './sign-in-with-cloud.ts';
 
-const ANA: CloudClaims = { accountId: 'account-ana', email: 'Ana@Comal.gt', emailVerified: true, owesTwoStep: false };
+const ANA: CloudClaims = {
+  accountId: 'account-ana',
+  email: 'Ana@Comal.gt',
+  emailVerified: true,
+  owesTwoStep: false,
+  signedInAt: 2_000_000_000,
+};
 
 /** A hub whose cloud says of any token what `claims` says, at a browser that keeps the key it is given. */
 const browser = (house: Staff, claims: CloudClaims | AppError) => {
@@ -99,6 +105,23 @@ test('who is switched off here does not get in by the cloud', async () => {
     tx.db.updateTable('appUser').set({ isActive: false }).where('id', '=', id).execute(),
   );
   expect(await refusal(signInWithCloud(browser(house, ANA).ctx, { idToken: 'token' }))).toBe('SIGN_IN_FAILED');
+});
+
+test('a stolen token outlived “sign out everywhere”: a hub exchanged it for a month, and took it for each request', async () => {
+  await using house = await openStaff();
+  const { id } = await house.hire('Ana', 'Owner', { email: 'ana@comal.gt', password: 'secret-secret' });
+  const ended = ANA.signedInAt! + 60;
+  await house.write(house.owner, (tx) =>
+    tx.db.updateTable('appUser').set({ sessionEpoch: ended }).where('id', '=', id).execute(),
+  );
+  for (const signedInAt of [ANA.signedInAt, ended - 1, null]) {
+    const { ctx } = browser(house, { ...ANA, signedInAt });
+    expect(await refusal(signInWithCloud(ctx, { idToken: 'token' }))).toBe('SIGN_IN_FAILED');
+    expect(await refusal(authenticateByCloud(ctx, ctx.cloud!, 'token'))).toBe('UNAUTHENTICATED');
+  }
+  const anew = browser(house, { ...ANA, signedInAt: ended }).ctx;
+  expect((await signInWithCloud(anew, { idToken: 'token' })).user.fullName).toBe('Ana');
+  expect(await authenticateByCloud(anew, anew.cloud!, 'token')).toMatchObject({ id });
 });
 
 test('a second step was skipped at hubs: by password and by token it is asked for', async () => {

@@ -5,6 +5,7 @@ import { refusal } from '@comanda/testing/refusal';
 import { openCloudWorld } from '@comanda/testing/world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hello } from './hello.ts';
+import { recoverHub } from './recover-hub.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -36,4 +37,23 @@ test('a hub in step goes on; one whose history ends elsewhere must recover; one 
   expect(await say({ lastHash: 'f'.repeat(64) })).toMatchObject({ action: 'recover' });
   expect(await say({ schemaVersion: 0 })).toMatchObject({ action: 'upgrade' });
   expect(await refusal(say({ epoch: 0 }))).toBe('HUB_FENCED');
+});
+
+test('a lost box left its location without a hub for good: it said an epoch after which there is none', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const say = (epoch: number) =>
+    world.write(hub.actor, (tx) =>
+      hello(tx, {
+        ...{ epoch, lastSeq: 0, lastHash: '0'.repeat(64), cloudGen: world.env.uuid(), appVersion: '1' },
+        ...{ schemaVersion: 1, hubTime: new Date(world.env.now()).toISOString(), report: REPORT },
+      }),
+    );
+  expect(await refusal(say(Number.MAX_SAFE_INTEGER))).toBe('HUB_FENCED');
+  const claim = world.env.uuid();
+  const asked = world.write(hub.actor, (tx) => recoverHub(tx, { epoch: Number.MAX_SAFE_INTEGER, claim }));
+  expect(await refusal(asked)).toBe('HUB_FENCED');
+  // One that recovered a few times after the backup this cloud was restored from is right.
+  expect(await say(4)).toMatchObject({ action: 'ok' });
+  expect(await world.db.read.selectFrom('hubLog').select('epoch').execute()).toEqual([{ epoch: 4 }]);
 });

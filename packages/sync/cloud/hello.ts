@@ -50,9 +50,18 @@ const underEpoch = async (tx: WriteContext, log: HubLogRow, hub: HelloInput): Pr
   if (epoch < log.epoch) throw await fencedBy(tx);
   const isOfThisLife = cloudGen === null || cloudGen === (await cloudGenOf(tx));
   if (epoch === log.epoch || isOfThisLife) return log;
+  await checkEpoch(tx, log, epoch);
   await updateHubLog(tx, log.locationId, { epoch });
   await updateHub(tx, log.hubId, { epoch });
   return { ...log, epoch };
+};
+
+/** So many recoveries no restored cloud has missed: by an epoch without end a lost box would leave its location without any. */
+const MOST_EPOCHS_AHEAD = 100;
+
+/** Throws HUB_FENCED for an epoch no cloud can have given. */
+export const checkEpoch = async (tx: WriteContext, log: HubLogRow, epoch: number): Promise<void> => {
+  if (epoch > log.epoch + MOST_EPOCHS_AHEAD) throw await fencedBy(tx);
 };
 
 const actionFor = (hub: HelloInput, cloud: { epoch: number; lastSeq: number; hash: string }): HelloAction => {

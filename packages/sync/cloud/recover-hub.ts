@@ -2,7 +2,7 @@ import { AppError, type RecoverInput, type RecoverOutput } from '@comanda/contra
 import type { HubLogRow } from '@comanda/db';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
-import { logOf } from './hello.ts';
+import { checkEpoch, logOf } from './hello.ts';
 import { cloudGenOf, updateHub, updateHubLog } from './hubs.store.ts';
 
 /**
@@ -14,6 +14,7 @@ export const recoverHub = async (tx: WriteContext, { epoch, claim }: RecoverInpu
   const log = await logOf(tx);
   const isRepeated = log.recoveryClaim === claim;
   if (!isRepeated && epoch < log.epoch) throw new AppError('HUB_FENCED');
+  await checkEpoch(tx, log, epoch);
   const { lastSeq, lastHash } = log;
   return {
     // A cloud that was restored may know an older epoch than the hub.
