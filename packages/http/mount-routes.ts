@@ -5,6 +5,7 @@ import { answerOptions, validationError } from './errors.ts';
 import { admit, checkScope, credentialsOf, DEVICE_COOKIE } from './guard.ts';
 import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
 import { readEtags, readIfMatch } from './if-match.ts';
+import { LargeBodies } from './large-bodies.ts';
 import { bodyReader } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import type { Call, Runtime } from './runtime.ts';
@@ -63,7 +64,8 @@ const callOf = (request: Request, response: Response): Call => ({
   },
 });
 
-type ReadBody = () => Promise<void>;
+/** `caller`: null as long as it is not known who they are. */
+type ReadBody = (caller: Actor | null) => Promise<void>;
 
 /** The caller, known and allowed before the body is read. `locals.admitted` tells that to whoever counts refusals. */
 const admitted = async (
@@ -74,13 +76,13 @@ const admitted = async (
   readBody: ReadBody,
 ): Promise<Actor> => {
   let reading: Promise<void> | null = null;
-  const readOnce = () => {
-    reading ??= readBody();
+  const readOnce = (caller: Actor | null) => {
+    reading ??= readBody(caller);
     return reading;
   };
-  const actor = await admit(runtime, route, request, readOnce);
+  const actor = await admit(runtime, route, request, () => readOnce(null));
   response.locals.admitted = actor.kind !== 'public';
-  await readOnce();
+  await readOnce(actor);
   return actor;
 };
 
@@ -175,26 +177,35 @@ const takeAlias = (app: Express, routes: readonly Route[], options: MountOptions
 /** Mounts routes on the app: admit, validate, scope, run, answer. Errors go to the one serialiser. */
 export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Runtime, options: MountOptions): void => {
   takeAlias(app, routes, options);
+  const largeBodies = new LargeBodies();
   const methodsOf = (path: string) => routes.filter((route) => route.path === path).map((route) => route.method);
   for (const route of [...routes].sort(fixedFirst)) {
     const aliases = options.aliases(route);
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     const readBody = bodyReader(route);
+    const { bodyLimit } = route;
     const handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
       const { alias } = response.locals;
       if (alias && !aliases.includes(alias)) return next();
+      let letGo = (): void => undefined;
+      const read = async (caller: Actor | null): Promise<void> => {
+        const readNow = () => readBody(request, response);
+        if (bodyLimit === null) await readNow();
+        else letGo = await largeBodies.take(caller?.id ?? '', bodyLimit, readNow);
+      };
       try {
         response.locals.route = route.path;
         response.locals.family = route.family;
         // Tills and offices are shared: what one person saw is not kept for the next.
         response.setHeader('Cache-Control', 'no-store');
-        const read = () => readBody(request, response);
         if (route.verbatim) return sendVerbatim(response, await runVerbatim(runtime, route, request, response, read));
         const answer = await run(runtime, route, request, response, read);
         if (options.checkOutputs) verifyOutput(route, answer);
         sendAnswer(route, request, response, answer);
       } catch (error) {
         next(error);
+      } finally {
+        letGo();
       }
     };
     app[method](route.path, handle);

@@ -41,20 +41,22 @@ const parse = (bytes: Buffer): object => {
 
 /**
  * Reads the bodies of a route. It is called when the caller is known, because whatever is inflated, parsed or waited for
- * before that, anybody may make us do. Throws MALFORMED_JSON, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED.
+ * before that, anybody may make us do. Answers how many bytes it has after inflation. Throws MALFORMED_JSON, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED.
  */
-export const bodyReader = (route: Route): ((request: Request, response: Response) => Promise<void>) => {
-  if (route.method === 'GET') return () => Promise.resolve();
+export const bodyReader = (route: Route): ((request: Request, response: Response) => Promise<number>) => {
+  if (route.method === 'GET') return () => Promise.resolve(0);
   const limit = limitOf(route);
   const parser = express.raw({ type: 'application/json', limit, inflate: route.auth !== 'public' });
   return async (request, response) => {
     await inflated(parser, request, response);
     // Whoever hung up while we looked them up sent half a body: it is not an empty one.
     if (request.destroyed && !request.complete) throw new AppError('MALFORMED_JSON');
-    if (!Buffer.isBuffer(request.body)) return;
+    if (!Buffer.isBuffer(request.body)) return 0;
+    const { length } = request.body;
     checkCharset(request.get('content-type') ?? '');
     checkJson(request.body, limit / BYTES_OF_A_VALUE);
     // Nothing at all is the same as nothing in particular: clients name the type and send no byte.
-    request.body = request.body.length === 0 ? {} : parse(request.body);
+    request.body = length === 0 ? {} : parse(request.body);
+    return length;
   };
 };

@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers/promises';
+import { refusal } from '@comanda/testing/refusal';
+import { expect, test } from 'vitest';
+import { LargeBodies } from './large-bodies.ts';
+
+const MB = 1024 * 1024;
+const LIMIT = 16 * MB;
+
+test('two hundred small requests of one hub inflated to gigabytes: a caller has one under way', async () => {
+  const bodies = new LargeBodies();
+  let end = (_bytes: number): void => undefined;
+  const first = bodies.take('hub', LIMIT, () => new Promise<number>((done) => (end = done)));
+  expect(await refusal(bodies.take('hub', LIMIT, async () => 1))).toBe('TOO_MANY_REQUESTS');
+  end(10);
+  const letGo = await first;
+  // Also while what it read is worked in.
+  expect(await refusal(bodies.take('hub', LIMIT, async () => 1))).toBe('TOO_MANY_REQUESTS');
+  letGo();
+  (await bodies.take('hub', LIMIT, async () => 1))();
+});
+
+test('what is not read yet counts as all it may become; small ones that are read leave room for others', async () => {
+  const bodies = new LargeBodies();
+  const reads: string[] = [];
+  const ends = new Map<string, (bytes: number) => void>();
+  const take = (caller: string) =>
+    bodies.take(caller, LIMIT, () => {
+      reads.push(caller);
+      return new Promise<number>((done) => ends.set(caller, done));
+    });
+  const names = Array.from({ length: 12 }, (_, i) => `hub ${i}`);
+  const taken = names.map(take);
+  await setImmediate();
+  expect(reads).toEqual(names.slice(0, 8));
+  ends.get('hub 0')!(LIMIT);
+  await setImmediate();
+  expect(reads).toEqual(names.slice(0, 8));
+  (await taken[0]!)();
+  await setImmediate();
+  expect(reads).toEqual(names.slice(0, 9));
+  ends.get('hub 1')!(MB);
+  ends.get('hub 2')!(MB);
+  await setImmediate();
+  expect(reads).toEqual(names.slice(0, 10));
+});
+
+test('a body that cannot be read holds nothing, and its sender may try again', async () => {
+  const bodies = new LargeBodies();
+  const fails = () => Promise.reject(new TypeError('cut'));
+  for (let i = 0; i < 20; i += 1) await expect(bodies.take('hub', LIMIT, fails)).rejects.toThrow('cut');
+  (await bodies.take('hub', LIMIT, async () => LIMIT))();
+});
