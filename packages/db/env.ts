@@ -16,4 +16,6 @@ export interface Env {
   readFile(path: string): string | null;
   /** Keeps a small file whole or not at all, for this user alone. */
   writeFile(path: string, text: string): Promise<void>;
+  /** Takes a small file away, if it is there. */
+  removeFile(path: string): Promise<void>;
 }

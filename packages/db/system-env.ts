@@ -1,4 +1,5 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import type { Env } from './env.ts';
 import { readWholeFile, writeWholeFile } from './whole-file.ts';
@@ -41,4 +42,5 @@ export const systemEnv = (): Env => ({
   fetch: (...request) => fetch(...request),
   readFile: readWholeFile,
   writeFile: writeWholeFile,
+  removeFile: (path) => rm(path, { force: true }),
 });

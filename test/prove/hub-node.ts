@@ -345,6 +345,9 @@ export class HubNode {
       writeFile: async (path, text) => {
         if (!isDead()) this.#beside.set(path, text);
       },
+      removeFile: async (path) => {
+        if (!isDead()) this.#beside.delete(path);
+      },
     };
   }
 }

@@ -114,6 +114,7 @@ export class World {
       fetch: () => Promise.reject(new Error('the cloud asks nobody')),
       readFile: () => null,
       writeFile: async () => undefined,
+      removeFile: async () => undefined,
     };
   }
 }
