@@ -31,8 +31,9 @@ const closeScreens = (sides: Sides): void => {
 const glass = async (screens: number): Promise<void> => {
   using folder = tempFolder();
   const floor = await startFloor(folder.file('floor.db'));
-  const hub = await startHub(join(folder.path, 'hub'));
-  const kitchen: Kitchen = await setUpKitchen(hub.url, { screens, printerUrls: [], products: 40 });
+  const dataFolder = join(folder.path, 'hub');
+  const hub = await startHub(dataFolder);
+  const kitchen: Kitchen = await setUpKitchen({ url: hub.url, dataFolder }, { screens, printerUrls: [], products: 40 });
   const sides: Sides = {
     floor: { call: caller(floor.url, null), screens: await floorScreens(floor.url, screens) },
     product: { call: caller(hub.url, kitchen.token), kitchen },
@@ -69,9 +70,10 @@ const load = async (): Promise<void> => {
       return { printer, port: (await printer.start()).port };
     }),
   );
-  const hub = await startHub(join(folder.path, 'hub'));
+  const dataFolder = join(folder.path, 'hub');
+  const hub = await startHub(dataFolder);
   const printerUrls = printers.map(({ port }) => `tcp://127.0.0.1:${port}`);
-  const kitchen = await setUpKitchen(hub.url, { screens: 20, printerUrls, products: 40 });
+  const kitchen = await setUpKitchen({ url: hub.url, dataFolder }, { screens: 20, printerUrls, products: 40 });
   const result = await ordersUnderLoad(caller(hub.url, kitchen.token), kitchen, { perMinute: 200, seconds: 30 });
   say('\n20 screens, 5 printers, 200 orders a minute, 30 s');
   say(`  order → glass ${spread(result.glassMs)}, ${result.glassMs.length} orders`);

@@ -6,7 +6,7 @@ import { startPostgres } from '@comanda/testing/postgres';
 import { sql } from 'kysely';
 import { type ServedCloud, serveCloud } from '../test/contract/served-cloud.ts';
 import { until } from '../test/sync/paired-hub.ts';
-import { allDifferences, type Box, openBox, settled } from '../test/sync/recover-house.ts';
+import { allDifferences, type Box, joinBy, openBox, settled } from '../test/sync/recover-house.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 
 const ROWS = Number(process.argv[2] ?? 30_000);
@@ -62,7 +62,7 @@ const codeOf = async (cloud: ServedCloud): Promise<string> => {
 const prepare = async (cloud: ServedCloud, old: Box): Promise<void> => {
   const { businessId, locationId } = cloud.first;
   await old.start();
-  await seedDemo(old.url(), { printerUrl: NO_PRINTER });
+  await seedDemo(old.url(), { dataFolder: old.folder, printerUrl: NO_PRINTER });
   await signIn(old);
   await old.call('POST', '/sync/pair', { pairingCode: await codeOf(cloud) });
   await settled(old, cloud);
@@ -109,7 +109,7 @@ try {
   await step('start on an empty disk', () => box.start());
   const pairingCode = await codeOf(cloud);
   await step('join by the code', async () => {
-    const { status, body } = await box.call('POST', '/sync/join', { pairingCode });
+    const { status, body } = await joinBy(box, pairingCode);
     if (status !== 200) throw new Error(JSON.stringify(body));
   });
   await step('rows', () => joinStep(box, (at) => at !== 'rows'));

@@ -83,11 +83,12 @@ try {
   const level = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
   const cloud = run('The cloud', 'apps/cloud/main.ts', { ...(await demoCloud()), CLOUD_PORT, ...level });
   await cloud.serves(`${CLOUD_URL}/health`);
-  await seedCloud(CLOUD_URL);
+  await seedCloud(CLOUD_URL, DATA);
   const hubEnv = { CLOUD_URL: `http://127.0.0.1:${CLOUD_PORT}`, HUB_PORT, ...level };
   const hub = run('The hub', 'apps/hub/main.ts', hubEnv, HUB_NODE_FLAGS);
   await hub.serves(`${HUB_URL}/health`);
-  if (await seedDemo(HUB_URL, { printerUrl: `tcp://127.0.0.1:${PRINTER_PORT}` })) await pairDemo(HUB_URL, CLOUD_URL);
+  const printerUrl = `tcp://127.0.0.1:${PRINTER_PORT}`;
+  if (await seedDemo(HUB_URL, { dataFolder: DATA, printerUrl })) await pairDemo(HUB_URL, CLOUD_URL);
   printTable();
   console.log('ready');
 } catch (error) {

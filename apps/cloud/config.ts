@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { checkEmulator } from './adapters/firebase-identity.ts';
 
 /** The cloud's settings. Each is an environment variable; nothing else configures a cloud. */
@@ -6,6 +6,8 @@ export interface CloudConfig {
   port: number;
   host: string;
   dataFolder: string;
+  /** Where the code of the first run lies until then. */
+  setupCodeFile: string;
   /** Null: a database of the cloud's own in the data folder. */
   databaseUrl: string | null;
   logLevel: string;
@@ -162,6 +164,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): CloudConfig => {
     port: whole('CLOUD_PORT', get, problems, 0, 65_535),
     host: get('CLOUD_HOST'),
     dataFolder: resolve(get('COMANDA_DATA')),
+    setupCodeFile: join(resolve(get('COMANDA_DATA')), 'cloud-setup-code'),
     databaseUrl: get('DATABASE_URL') || null,
     logLevel: get('LOG_LEVEL'),
     apiUrl: get('API_URL').replace(/\/+$/, '') || null,

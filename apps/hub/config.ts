@@ -11,6 +11,8 @@ export interface HubConfig {
   keyFile: string;
   /** Where a PIN key is kept that replaces the keys' own; null: in their file. */
   pinKeyFile: string | null;
+  /** Where the code of the first run lies until then. */
+  setupCodeFile: string;
   /** Folder of the hourly backups. */
   backupFolder: string;
   /** Null: the hub speaks in clear. `local`: by a certificate of its own making. */
@@ -169,6 +171,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
     host: get('HUB_HOST'),
     dataFolder: resolve(get('COMANDA_DATA')),
     ...keyPlace(env, resolve(get('COMANDA_DATA'))),
+    setupCodeFile: join(resolve(get('COMANDA_DATA')), 'hub-setup-code'),
     backupFolder: resolve(get('HUB_BACKUPS') || `${get('COMANDA_DATA')}/backups`),
     tls: readTls(get, problems),
     plainPort: port('HUB_PLAIN_PORT', get('HUB_PLAIN_PORT'), problems),

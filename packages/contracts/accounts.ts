@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
-import { Business, CreateUserInput, Email, Location, Password, User } from './identity.ts';
+import { Business, CreateUserInput, Email, Location, Password, SetupCodeText, User } from './identity.ts';
 import { Permission, Role } from './permissions.ts';
 import { Id, Name, Timestamp } from './primitives.ts';
 
@@ -77,7 +77,12 @@ export const AccountSignInInput = z.strictObject({
 });
 export type AccountSignInInput = z.infer<typeof AccountSignInInput>;
 
-export const FirstAccountInput = z.strictObject({ email: Email, password: Password, fullName: Name });
+export const FirstAccountInput = z.strictObject({
+  setupCode: SetupCodeText,
+  email: Email,
+  password: Password,
+  fullName: Name,
+});
 export type FirstAccountInput = z.infer<typeof FirstAccountInput>;
 
 export const ChangePasswordInput = z.strictObject({ password: z.string().min(1).max(200), newPassword: Password });

@@ -81,7 +81,15 @@ export const HubInfo = z.object({
 });
 export type HubInfo = z.infer<typeof HubInfo>;
 
+/** What a node shows on its console until it is set up. Typed in any case, with the dash or without. */
+export const SetupCodeText = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{4}-?[A-Z0-9]{4}$/, 'XXXX-XXXX');
+
 export const SetupInput = z.strictObject({
+  setupCode: SetupCodeText,
   businessName: Name,
   taxId: z.string().trim().max(20).nullish(),
   locationName: Name,

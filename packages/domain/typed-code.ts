@@ -15,8 +15,8 @@ export const unusedTypedCode = async (
 };
 
 /** Groups of four letters, at most four. Bytes above 249 would make some letters likelier than others; 32 are drawn. */
-export const typedCode = (ctx: Pick<Context, 'chance'>, groups: number): string => {
-  const bytes = [...Buffer.from(ctx.chance.token(), 'hex')].filter((byte) => byte < 250);
+export const typedCode = ({ chance }: { chance: Pick<Context['chance'], 'token'> }, groups: number): string => {
+  const bytes = [...Buffer.from(chance.token(), 'hex')].filter((byte) => byte < 250);
   const letters = bytes.map((byte) => LETTERS[byte % LETTERS.length]).join('');
   return Array.from({ length: groups }, (_, i) => letters.slice(4 * i, 4 * i + 4)).join('-');
 };

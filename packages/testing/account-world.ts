@@ -19,6 +19,8 @@ import { type Operation, runOperation } from './run-operation.ts';
 import { testEnv } from './test-env.ts';
 import { openCloudWorld, type World } from './world.ts';
 
+/** On the cloud's console. */
+export const SETUP_CODE = 'K7PQ-3M9X';
 export const ROOT_PASSWORD = 'la contraseña de Root';
 
 /** A provider that keeps its people in memory; tokens are names for what they say. */
@@ -112,6 +114,7 @@ const ports = (world: World, provider: FakeProvider, reported: string[]): Accoun
     },
   },
   pinLookup: (key, pin) => `${key}:${pin}`,
+  setupCode: { text: SETUP_CODE, forget: async () => undefined },
   as: (actor) => world.contexts.task(actor),
   report: (_error, what) => reported.push(what),
 });
@@ -140,7 +143,8 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
     const named = (input as { businessId?: string }).businessId ?? sent.business ?? null;
     const { credentials } = requestOf(sent);
     const ask = async () => ({ id: named, isNamed: named !== null });
-    const actor = route.auth === 'public' ? PUBLIC_ACTOR : await authenticateAccount(reads, credentials, ask, route);
+    const somebody = { ...PUBLIC_ACTOR, id: `public:${requestOf(sent).client}` };
+    const actor = route.auth === 'public' ? somebody : await authenticateAccount(reads, credentials, ask, route);
     if (route.permission) requirePermission(actor, route.permission);
     const task = (who: Actor) => ({ ...world.contexts.task(who), ...handed, ...requestOf(sent) }) as AccountContext;
     return runOperation({ ...world.contexts, task }, actor, operation, input);

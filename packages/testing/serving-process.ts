@@ -22,6 +22,8 @@ export class ServingProcess {
     });
     this.#child = child;
     for await (const line of createInterface({ input: child.stdout })) {
+      // The code of its first run is for people to read, and no line of the log.
+      if (!line.startsWith('{')) continue;
       const entry = JSON.parse(line) as { msg?: string; port?: number };
       if (entry.msg !== this.#readyMessage) continue;
       child.stdout.resume();

@@ -1,3 +1,4 @@
 export * from './api.ts';
 export * from './format.ts';
 export * from './i18n.ts';
+export * from './typed-code.ts';

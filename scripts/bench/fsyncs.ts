@@ -22,7 +22,7 @@ export const countFsyncs = async (): Promise<{ fsyncs: number; commits: number; 
   const data = join(folder.path, 'hub');
   const trace = folder.file('trace');
   const hub = await startHub(data, ['strace', '-f', '--seccomp-bpf', '-e', 'trace=fsync,fdatasync', '-o', trace]);
-  const kitchen = await setUpKitchen(hub.url, { screens: 0, printerUrls: [], products: 5 });
+  const kitchen = await setUpKitchen({ url: hub.url, dataFolder: data }, { screens: 0, printerUrls: [], products: 5 });
   const call = caller(hub.url, kitchen.token);
   const before = { fsyncs: fsyncsIn(trace), commits: commitsIn(join(data, 'hub.db')) };
   for (let i = 0; i < 40; i++) {

@@ -6,6 +6,7 @@ import type {
   Product,
   SignInOutput,
 } from '@comanda/contracts';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { io, type Socket } from 'socket.io-client';
 
 /** A restaurant made for measuring: one kitchen station per printer, and products that go there. */
@@ -53,10 +54,11 @@ export const floorScreens = (url: string, count: number): Promise<Socket[]> =>
 
 /** Sets up a fresh hub. `printerUrls`: one printing station each, beside one that only shows. */
 export const setUpKitchen = async (
-  url: string,
+  { url, dataFolder }: { url: string; dataFolder: string },
   options: { screens: number; printerUrls: string[]; products: number },
 ): Promise<Kitchen> => {
   const setup = {
+    setupCode: setupCodeIn(dataFolder, 'hub'),
     businessName: 'Bench',
     locationName: 'Bench',
     locationCode: 'B',

@@ -26,7 +26,7 @@ export const addItems = async (
 ): Promise<{ floor: number[]; product: number[] }> => {
   using folder = tempFolder();
   const first = await startHub(dataFolder);
-  const kitchen = await setUpKitchen(first.url, { screens: 0, printerUrls: [], products: 5 });
+  const kitchen = await setUpKitchen({ url: first.url, dataFolder }, { screens: 0, printerUrls: [], products: 5 });
   await first.stop();
   stock(dataFolder, kitchen.businessId, options.products);
   const hub = await startHub(dataFolder);

@@ -63,6 +63,8 @@ export const startFloor = async (databasePath: string): Promise<Node> => {
 const readyLine =
   (message: string) =>
   (line: string): Started | null => {
+    // The code of its first run is for people to read, and no line of the log.
+    if (!line.startsWith('{')) return null;
     const { msg, port, pid } = JSON.parse(line) as { msg?: string; port: number; pid: number };
     return msg === message ? { port, pid } : null;
   };

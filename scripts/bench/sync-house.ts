@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { hashRootPassword } from '@comanda/cloud/adapters/root-password';
 import type { AccountSignInOutput, BusinessView, HubPairingCode, SignInOutput } from '@comanda/contracts';
 import { startPostgres } from '@comanda/testing/postgres';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pg from 'pg';
 import { type Call, caller } from './kitchen.ts';
@@ -55,9 +56,12 @@ interface Place {
   locationId: string;
 }
 
-const settle = async (cloud: Node): Promise<Place> => {
+const settle = async (cloud: Node, dataFolder: string): Promise<Place> => {
   const nobody = caller(cloud.url, null);
-  const { idToken } = await nobody<AccountSignInOutput>('POST', '/auth/local/setup', OWNER);
+  const { idToken } = await nobody<AccountSignInOutput>('POST', '/auth/local/setup', {
+    ...OWNER,
+    setupCode: setupCodeIn(dataFolder, 'cloud'),
+  });
   const inCloud = caller(cloud.url, idToken);
   const location = { name: 'Bench', code: 'B' };
   const business = await inCloud<BusinessView>('POST', '/businesses', { name: 'Bench', location });
@@ -73,11 +77,15 @@ export const openSyncHouse = async (): Promise<SyncHouse> => {
   const postgres = new pg.Client({ connectionString: databaseUrl });
   await postgres.connect();
   await giveWay(postgres);
-  const cloud = await startCloud(await cloudEnv(join(folder.path, 'cloud'), databaseUrl));
-  const place = await settle(cloud);
+  const cloudFolder = join(folder.path, 'cloud');
+  const cloud = await startCloud(await cloudEnv(cloudFolder, databaseUrl));
+  const place = await settle(cloud, cloudFolder);
   const dataFolder = join(folder.path, 'hub');
   const hub = await startWatchedHub(dataFolder, cloud.url);
-  const { idToken } = await caller(hub.url, null)<SignInOutput>('POST', '/auth/local/setup', SETUP);
+  const { idToken } = await caller(hub.url, null)<SignInOutput>('POST', '/auth/local/setup', {
+    ...SETUP,
+    setupCode: setupCodeIn(dataFolder, 'hub'),
+  });
   const house: SyncHouse = {
     ...{ hub, dataFolder, atHub: caller(hub.url, idToken), ...place, postgres, databaseUrl },
     pair: async () => {

@@ -7,12 +7,12 @@ const MAIN = resolve(import.meta.dirname, '../../apps/cloud/main.ts');
 
 /** A production cloud with a database of its own, in a process that can be killed at any moment and keeps its port. */
 export class CloudProcess {
-  readonly #dataFolder: string;
+  readonly dataFolder: string;
   readonly #process = new ServingProcess(MAIN, 'cloud ready');
   #port = 0;
 
   constructor(dataFolder: string) {
-    this.#dataFolder = dataFolder;
+    this.dataFolder = dataFolder;
   }
 
   get url(): string {
@@ -22,10 +22,10 @@ export class CloudProcess {
   /** Starts, and answers once the cloud serves. */
   async start(): Promise<void> {
     this.#port = await this.#process.start({
-      ...(await demoCloudSecrets(join(this.#dataFolder, 'demo-cloud.json'))),
+      ...(await demoCloudSecrets(join(this.dataFolder, 'demo-cloud.json'))),
       CLOUD_PORT: String(this.#port),
       CLOUD_HOST: '127.0.0.1',
-      COMANDA_DATA: this.#dataFolder,
+      COMANDA_DATA: this.dataFolder,
       LOG_LEVEL: 'info',
       IDENTITY_PROVIDER: 'local',
       CLOUD_PUBLIC_REQUESTS_PER_MINUTE: '100000',
@@ -59,6 +59,6 @@ export class CloudProcess {
   }
 
   #postmaster(): number {
-    return Number(readFileSync(join(this.#dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number(readFileSync(join(this.dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
   }
 }

@@ -1,5 +1,6 @@
 import { chmodSync } from 'node:fs';
 import type { AccountSignInOutput, BusinessView } from '@comanda/contracts';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { HubClient } from '../demo/hub-client.ts';
 import { createRandom } from '../rush/random.ts';
@@ -38,7 +39,8 @@ const killAndCompare = async (
   cloud: CloudProcess,
   options: { kills: number; seed: string; print(line: string): void },
 ): Promise<CloudKills> => {
-  const person = { email: 'chaos@example.com', password: 'chaos-chaos', fullName: 'Chaos' };
+  const setupCode = setupCodeIn(cloud.dataFolder, 'cloud');
+  const person = { setupCode, email: 'chaos@example.com', password: 'chaos-chaos', fullName: 'Chaos' };
   const visitor = new HubClient({ baseUrl: cloud.url });
   const { idToken } = await visitor.post<AccountSignInOutput>('/auth/local/setup', person);
   const owner = visitor.as(idToken);

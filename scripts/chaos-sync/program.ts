@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SETUP_NOTICE } from '@comanda/http';
 
 export interface ProgramOptions {
   name: string;
@@ -128,6 +129,7 @@ export class Program {
     const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
     createInterface({ input: child.stderr }).on('line', (line) => this.#keep(line));
     createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith(SETUP_NOTICE)) return;
       const port = this.#read(line);
       if (port === null) return;
       this.#port = port;

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BusinessView, Location } from '@comanda/contracts';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { demoCloudSecrets } from '../demo/cloud-secrets.ts';
 import { HubClient } from '../demo/hub-client.ts';
@@ -70,7 +71,10 @@ export class Region {
     await this.wire.start();
     await this.cloud.start();
     const visitor = new HubClient({ baseUrl: this.cloud.url });
-    const { idToken } = await visitor.post<{ idToken: string }>('/auth/local/setup', OWNER);
+    const { idToken } = await visitor.post<{ idToken: string }>('/auth/local/setup', {
+      ...OWNER,
+      setupCode: setupCodeIn(this.folder.file('cloud'), 'cloud'),
+    });
     this.owner = visitor.as(idToken);
     const { businessName: name, locationName, locationCode: code } = DEMO_RESTAURANT;
     const location = { name: locationName, code };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HubPairingCode, Member, PosCatalogue, SyncStatus } from '@comanda/contracts';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { type DemoPlace, demoPlace } from '../demo/demo-place.ts';
 import { DEMO_CATEGORIES } from '../demo/menu.data.ts';
 import { DEMO_RESTAURANT } from '../demo/restaurant.data.ts';
@@ -37,11 +38,13 @@ export const eventually = async <T>(what: string, ask: () => Promise<T | null>, 
  */
 export const settleIn = async (region: Region): Promise<void> => {
   const [first, second] = region.branches;
-  await seedDemo(first.hub.url, { printerUrl: first.printer.url });
+  await seedDemo(first.hub.url, { dataFolder: first.dataFolder, printerUrl: first.printer.url });
   await pair(region, first);
   const { ownerEmail, ownerPassword, ownerName, businessName } = DEMO_RESTAURANT;
   const here = { businessName, locationName: 'Antigua', locationCode: 'ANT', timeZone: 'America/Guatemala' };
-  await second.client.post('/auth/local/setup', { ...here, ownerName, ownerEmail, ownerPassword, ownerPin: '937164' });
+  const owner = { ownerName, ownerEmail, ownerPassword, ownerPin: '937164' };
+  const setupCode = setupCodeIn(second.dataFolder, 'hub');
+  await second.client.post('/auth/local/setup', { ...here, ...owner, setupCode });
   await pair(region, second);
   await sendStaff(region);
   const place = await eventually('staff at the second branch', () => signInAt(region, second));

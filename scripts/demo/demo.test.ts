@@ -9,13 +9,14 @@ import type {
 } from '@comanda/contracts';
 import { systemEnv } from '@comanda/db';
 import { Hub } from '@comanda/hub/server/hub';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HubClient, type HubError } from './hub-client.ts';
 import { DEMO_SIGN_INS, isDemo, seedDemo } from './seed-demo.ts';
 
-const PRINTER = { printerUrl: 'tcp://127.0.0.1:9' };
+const NO_PRINTER = 'tcp://127.0.0.1:9';
 
 let folder: ReturnType<typeof tempFolder>;
 let hub: Hub;
@@ -30,6 +31,7 @@ const startHub = async (): Promise<void> => {
       dataFolder: folder.path,
       keyFile: folder.file('hub-keys.json'),
       pinKeyFile: null,
+      setupCodeFile: folder.file('hub-setup-code'),
       backupFolder: folder.file('backups'),
       tls: null,
       plainPort: 0,
@@ -55,6 +57,8 @@ const stopHub = async (): Promise<void> => {
   await hub.stop();
   folder[Symbol.dispose]();
 };
+
+const seed = (): Promise<boolean> => seedDemo(url, { dataFolder: folder.path, printerUrl: NO_PRINTER });
 
 beforeEach(startHub);
 afterEach(stopHub);
@@ -109,7 +113,7 @@ const cutAfter = (writes: number): typeof fetch => {
 
 test('a fresh hub becomes a restaurant that can sell at any hour, and a second seeding adds nothing', async () => {
   expect(await isDemo(url)).toBe(false);
-  expect(await seedDemo(url, PRINTER)).toBe(true);
+  expect(await seed()).toBe(true);
   expect(await isDemo(url)).toBe(true);
   const counts = await countAll();
   expect(counts).toMatchObject({
@@ -122,24 +126,26 @@ test('a fresh hub becomes a restaurant that can sell at any hour, and a second s
   });
   expect(counts.products).toBeGreaterThanOrEqual(70);
   expect((await catalogueOf()).products.filter((one) => one.menuAvailable).length).toBeGreaterThanOrEqual(60);
-  await seedDemo(url, PRINTER);
+  await seed();
   expect(await countAll()).toEqual(counts);
 });
 
 test('a seeding cut off again and again completes without duplicates', async () => {
-  await seedDemo(url, PRINTER);
+  await seed();
   const wanted = await countAll();
   await stopHub();
   await startHub();
   for (const writes of [1, 12, 60, 130, 90]) {
-    await expect(seedDemo(url, { ...PRINTER, fetch: cutAfter(writes) })).rejects.toThrow('cut');
+    await expect(
+      seedDemo(url, { dataFolder: folder.path, printerUrl: NO_PRINTER, fetch: cutAfter(writes) }),
+    ).rejects.toThrow('cut');
   }
-  expect(await seedDemo(url, PRINTER)).toBe(true);
+  expect(await seed()).toBe(true);
   expect(await countAll()).toEqual(wanted);
 });
 
 test('a steak cannot be ordered without its doneness, nor without its two sides', async () => {
-  await seedDemo(url, PRINTER);
+  await seed();
   const { products, modifierGroups } = await catalogueOf();
   const waiter = await signIn('4001');
   const group = (name: string) => modifierGroups.find((one) => one.name === name)!;
@@ -162,10 +168,10 @@ test('a steak cannot be ordered without its doneness, nor without its two sides'
 });
 
 test('everybody in the list can sign in, and a moved printer is noticed', async () => {
-  await seedDemo(url, PRINTER);
+  await seed();
   for (const one of DEMO_SIGN_INS) await expect(signIn(one.pin)).resolves.toBeDefined();
   const moved = 'tcp://127.0.0.1:10';
-  await seedDemo(url, { printerUrl: moved });
+  await seedDemo(url, { dataFolder: folder.path, printerUrl: moved });
   const owner = await signIn('481516');
   const stations = await owner.hub.all<KitchenStation>(`/kitchen-stations?locationId=${owner.locationId}`);
   const printers = Object.fromEntries(stations.map((station) => [station.name, station.printerUrl]));
@@ -175,6 +181,7 @@ test('everybody in the list can sign in, and a moved printer is noticed', async 
 test('somebody’s own restaurant is left alone', async () => {
   const client = new HubClient({ baseUrl: url });
   await client.post('/auth/local/setup', {
+    setupCode: setupCodeIn(folder.path, 'hub'),
     businessName: 'Comedor Lupita',
     locationName: 'Centro',
     locationCode: 'C1',
@@ -184,7 +191,7 @@ test('somebody’s own restaurant is left alone', async () => {
     ownerPin: '937164',
   });
   expect(await isDemo(url)).toBe(false);
-  expect(await seedDemo(url, PRINTER)).toBe(false);
+  expect(await seed()).toBe(false);
   const owner = await signIn('937164');
   expect(await owner.hub.all('/products')).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { AccountSignInOutput, BusinessView } from '@comanda/contracts';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { DEMO_CUSTOMERS } from './customers.data.ts';
 import { HubClient, HubError } from './hub-client.ts';
 import { DEMO_RESTAURANT } from './restaurant.data.ts';
 
-const signIn = async (cloud: HubClient): Promise<HubClient | null> => {
+const signIn = async (cloud: HubClient, dataFolder: string): Promise<HubClient | null> => {
   const { ownerEmail: email, ownerPassword: password, ownerName: fullName } = DEMO_RESTAURANT;
   const known = async (code: string, attempt: Promise<AccountSignInOutput>) => {
     try {
@@ -13,17 +14,20 @@ const signIn = async (cloud: HubClient): Promise<HubClient | null> => {
       throw error;
     }
   };
-  const first = await known('ALREADY_SET_UP', cloud.post('/auth/local/setup', { email, password, fullName }));
+  const setupCode = setupCodeIn(dataFolder, 'cloud');
+  const input = { setupCode, email, password, fullName };
+  const first = setupCode === null ? null : await known('ALREADY_SET_UP', cloud.post('/auth/local/setup', input));
   const output = first ?? (await known('SIGN_IN_FAILED', cloud.post('/auth/local/sign-in', { email, password })));
   return output && cloud.as(output.idToken);
 };
 
 /**
  * Fills a fresh cloud with the demo's owner, business and customers through its public API. Cut off and run again, it
- * completes without duplicates; a cloud that is somebody's own is left alone. Answers whether the cloud runs the demo.
+ * completes without duplicates; a cloud that is somebody's own is left alone. `dataFolder`: the
+ * cloud's, where the code of its first run lies. Answers whether the cloud runs the demo.
  */
-export const seedCloud = async (baseUrl: string, options: { fetch?: typeof fetch } = {}): Promise<boolean> => {
-  const owner = await signIn(new HubClient({ baseUrl, ...options }));
+export const seedCloud = async (baseUrl: string, dataFolder: string): Promise<boolean> => {
+  const owner = await signIn(new HubClient({ baseUrl }), dataFolder);
   if (!owner) return false;
   const { businessName: name, locationName, locationCode: code } = DEMO_RESTAURANT;
   const businesses = await owner.all<BusinessView>('/businesses');

@@ -1,4 +1,5 @@
 import type { HubInfo, SignInOutput } from '@comanda/contracts';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { type DemoPlace, demoPlace } from './demo-place.ts';
 import { HubClient, HubError } from './hub-client.ts';
 import { DEMO_RESTAURANT } from './restaurant.data.ts';
@@ -9,6 +10,8 @@ import { movePrinters, seedKitchen } from './seed-kitchen.ts';
 export { DEMO_SIGN_INS, type DemoSignIn } from './restaurant.data.ts';
 
 export interface SeedOptions {
+  /** The hub's, where the code of its first run lies. */
+  dataFolder: string;
   /** Printer of the stations that print, `tcp://host:port`. */
   printerUrl: string;
   /** Stands in for the network in tests. */
@@ -28,7 +31,8 @@ export const isDemo = async (baseUrl: string): Promise<boolean> =>
  * whether the hub now runs the demo.
  */
 export const seedDemo = async (baseUrl: string, options: SeedOptions): Promise<boolean> => {
-  const place = await openDemo(new HubClient({ baseUrl, ...(options.fetch ? { fetch: options.fetch } : {}) }));
+  const client = new HubClient({ baseUrl, ...(options.fetch ? { fetch: options.fetch } : {}) });
+  const place = await openDemo(client, options.dataFolder);
   if (place === null) return false;
   if (await isSeeded(place)) {
     await movePrinters(place, options.printerUrl);
@@ -44,10 +48,10 @@ const isDemoHub = ({ business, location }: HubInfo): boolean =>
   business?.name === DEMO_RESTAURANT.businessName && location?.code === DEMO_RESTAURANT.locationCode;
 
 /** Sets the hub up, or signs in to the demo it has. Null where the hub is not the demo, or its owner's PIN was changed. */
-const openDemo = async (hub: HubClient): Promise<DemoPlace | null> => {
+const openDemo = async (hub: HubClient, dataFolder: string): Promise<DemoPlace | null> => {
   const info = await hub.get<HubInfo>('/hub');
   if (!info.needsSetup && !isDemoHub(info)) return null;
-  const signedIn = info.needsSetup ? await setUp(hub) : await signInAsOwner(hub, info);
+  const signedIn = info.needsSetup ? await setUp(hub, dataFolder) : await signInAsOwner(hub, info);
   const locationId = signedIn?.user.locationIds[0];
   if (signedIn === null || locationId === undefined) return null;
   return demoPlace(hub.as(signedIn.idToken), { businessId: signedIn.user.businessId, locationId });
@@ -63,9 +67,11 @@ const unless = async <T>(code: string, attempt: Promise<T>): Promise<T | null> =
   }
 };
 
-const setUp = async (hub: HubClient): Promise<SignInOutput | null> =>
-  (await unless('ALREADY_SET_UP', hub.post<SignInOutput>('/auth/local/setup', DEMO_RESTAURANT))) ??
-  signInAsOwner(hub, await hub.get<HubInfo>('/hub'));
+const setUp = async (hub: HubClient, dataFolder: string): Promise<SignInOutput | null> => {
+  const input = { ...DEMO_RESTAURANT, setupCode: setupCodeIn(dataFolder, 'hub') };
+  const first = await unless('ALREADY_SET_UP', hub.post<SignInOutput>('/auth/local/setup', input));
+  return first ?? signInAsOwner(hub, await hub.get<HubInfo>('/hub'));
+};
 
 /** By PIN: of a hub that has joined a cloud the e-mail is the cloud's person, whose password the hub does not know. */
 const signInAsOwner = async (hub: HubClient, { location }: HubInfo): Promise<SignInOutput | null> => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { SETUP_NOTICE } from '@comanda/http';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/hub/main.ts');
 const START_TIMEOUT_MS = 30_000;
@@ -23,6 +24,10 @@ export class HubProcess {
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get dataFolder(): string {
+    return this.#dataFolder;
   }
 
   get databaseFile(): string {
@@ -53,6 +58,7 @@ export class HubProcess {
       };
       child.once('exit', (code, signal) => settle(() => fail(new HubEnded(code, signal, this.errors))));
       createInterface({ input: child.stdout! }).on('line', (line) => {
+        if (line.startsWith(SETUP_NOTICE)) return;
         const entry = this.#read(line);
         if (entry?.msg !== 'hub ready') return;
         this.#port = entry.port ?? this.#port;

@@ -29,7 +29,7 @@ export const openOwnHub = async (printing: FakePrinterOptions = {}): Promise<Own
   try {
     await printer.start();
     await hub.start();
-    await seedDemo(hub.url, { printerUrl: printer.url });
+    await seedDemo(hub.url, { dataFolder: hub.dataFolder, printerUrl: printer.url });
     return { hub, printer, remove };
   } catch (error) {
     await remove();

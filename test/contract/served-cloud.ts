@@ -6,6 +6,7 @@ import type { AccountSignInOutput, BusinessView, CustomerView } from '@comanda/c
 import { systemEnv } from '@comanda/db';
 import { FakeDigifact } from '@comanda/testing/fake-digifact';
 import type { TestPostgres } from '@comanda/testing/postgres';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { pino } from 'pino';
 
@@ -112,9 +113,10 @@ export const serveCloud = async (server: TestPostgres): Promise<ServedCloud> => 
   const url = `http://127.0.0.1:${(await cloud.start()).port}`;
   const call = caller(url);
   const password = 'secret-secret';
+  const setupCode = setupCodeIn(config.dataFolder, 'cloud');
   const person = { email: 'first@example.com', password };
   const signedIn = await ok<AccountSignInOutput>(
-    call(null, 'POST', '/auth/local/setup', { ...person, fullName: 'Ana' }),
+    call(null, 'POST', '/auth/local/setup', { ...person, setupCode, fullName: 'Ana' }),
   );
   const first = await settle(call, signedIn, 'Comal');
   let people = 0;

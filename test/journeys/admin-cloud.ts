@@ -5,6 +5,7 @@ import { hashRootPassword } from '@comanda/cloud/adapters/root-password';
 import type { AccountSignInOutput } from '@comanda/contracts';
 import { FakeDigifact } from '@comanda/testing/fake-digifact';
 import { ServingProcess } from '@comanda/testing/serving-process';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -51,12 +52,23 @@ export class AdminCloud implements AsyncDisposable {
     this.#databaseUrl = databaseUrl;
   }
 
-  /** A cloud with one account, which belongs to no business yet; without `databaseUrl` it makes a database for itself. */
-  static async open(browser: Browser, databaseUrl = ''): Promise<AdminCloud> {
+  /** A cloud nobody has set up; without `databaseUrl` it makes a database for itself. */
+  static async openNew(browser: Browser, databaseUrl = ''): Promise<AdminCloud> {
     const cloud = new AdminCloud(browser, databaseUrl);
     await cloud.#start(await cloud.digifact.start());
-    await cloud.#call(null, 'POST', '/auth/local/setup', OWNER);
     return cloud;
+  }
+
+  /** A cloud with one account, which belongs to no business yet. */
+  static async open(browser: Browser, databaseUrl = ''): Promise<AdminCloud> {
+    const cloud = await AdminCloud.openNew(browser, databaseUrl);
+    const setupCode = setupCodeIn(cloud.dataFolder, 'cloud');
+    await cloud.#call(null, 'POST', '/auth/local/setup', { ...OWNER, setupCode });
+    return cloud;
+  }
+
+  get dataFolder(): string {
+    return this.#folder.path;
   }
 
   get url(): string {

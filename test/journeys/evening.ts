@@ -31,14 +31,19 @@ export class Evening implements AsyncDisposable {
 
   constructor(browser: Browser) {
     this.#browser = browser;
-    this.hub = new HubProcess(join(this.#folder.path, 'hub'));
+    this.hub = new HubProcess(this.dataFolder);
+  }
+
+  get dataFolder(): string {
+    return join(this.#folder.path, 'hub');
   }
 
   static async open(browser: Browser): Promise<Evening> {
     const evening = new Evening(browser);
     const { port } = await evening.printer.start();
     await evening.hub.start();
-    await seedDemo(evening.hub.url, { printerUrl: `tcp://127.0.0.1:${port}` });
+    const { dataFolder, hub } = evening;
+    await seedDemo(hub.url, { dataFolder, printerUrl: `tcp://127.0.0.1:${port}` });
     return evening;
   }
 

@@ -39,16 +39,17 @@ export class PairedHouse implements AsyncDisposable {
   }
 
   async #start(): Promise<void> {
+    const dataFolder = join(this.#folder.path, 'hub');
     const port = await this.#hub.start({
       HUB_PORT: '0',
       HUB_HOST: '127.0.0.1',
-      COMANDA_DATA: join(this.#folder.path, 'hub'),
+      COMANDA_DATA: dataFolder,
       CLOUD_URL: await this.cable.start(),
       LOG_LEVEL: 'info',
       HUB_PUBLIC_REQUESTS_PER_MINUTE: '10000',
     });
     this.#url = `http://127.0.0.1:${port}`;
-    await seedDemo(this.#url, { printerUrl: NO_PRINTER });
+    await seedDemo(this.#url, { dataFolder, printerUrl: NO_PRINTER });
   }
 
   /** Signed in at the hub as its owner, for what a journey is not about. */

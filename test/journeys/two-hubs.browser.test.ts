@@ -1,5 +1,6 @@
 import type { BillView, OrderView, Page as PageOf, PaymentMethod, Product, SyncStatus } from '@comanda/contracts';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -185,6 +186,12 @@ test('two branches and their cloud: one price for both, a dish sold out at one a
   const page = await box.page();
   await page.getByText('Reemplaza a otro').click();
   await page.getByLabel('Código de la administración').fill('aaaa1111');
+  await page.getByRole('button', { name: 'Reemplazar' }).click();
+  await page.getByText('Son ocho letras y números').waitFor();
+  await page.getByLabel('Código de instalación').pressSequentially('aaaa1111');
+  await page.getByRole('button', { name: 'Reemplazar' }).click();
+  await page.getByText('El código de instalación no es correcto').waitFor();
+  await page.getByLabel('Código de instalación').fill(setupCodeIn(box.dataFolder, 'hub')!);
   await page.getByRole('button', { name: 'Reemplazar' }).click();
   await page.getByText('El código no es válido, ya se usó o venció').waitFor();
   await page.getByLabel('Código de la administración').fill(await house.codeFor(second.location));

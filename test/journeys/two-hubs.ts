@@ -1,6 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import type { BusinessView, HubPairingCode, Location } from '@comanda/contracts';
 import { ServingProcess } from '@comanda/testing/serving-process';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import Database from 'better-sqlite3';
 import type { Browser, Page } from 'playwright-core';
@@ -160,9 +161,9 @@ export class TwoHubs implements AsyncDisposable {
   async #fill(owner: Call): Promise<void> {
     const { first, second } = this;
     await Promise.all([first.start(), second.start()]);
-    await seedDemo(first.url, { printerUrl: NO_PRINTER });
+    await seedDemo(first.url, { dataFolder: first.dataFolder, printerUrl: NO_PRINTER });
     await this.#pair(first);
-    await setUpEmpty(second.url);
+    await setUpEmpty(second);
     await this.#pair(second);
     await this.#hire(owner);
   }
@@ -218,11 +219,12 @@ export class TwoHubs implements AsyncDisposable {
 }
 
 /** A hub that was set up by itself and sells nothing yet. */
-const setUpEmpty = async (url: string): Promise<void> => {
+const setUpEmpty = async ({ url, dataFolder }: Branch): Promise<void> => {
   const { ownerEmail, ownerPassword, ownerName } = DEMO_RESTAURANT;
   const { name: locationName, code: locationCode } = PLACES[1];
   await new HubClient({ baseUrl: url }).post('/auth/local/setup', {
     ...{ businessName: 'El Comal', locationName, locationCode, timeZone: 'America/Guatemala' },
     ...{ ownerName, ownerEmail, ownerPassword, ownerPin: '937164' },
+    setupCode: setupCodeIn(dataFolder, 'hub'),
   });
 };

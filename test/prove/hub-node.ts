@@ -6,7 +6,7 @@ import { setProductAvailability } from '@comanda/domain/catalogue';
 import type { Secrets } from '@comanda/domain/context';
 import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
 import { hubListeners, hubTables } from '@comanda/domain/hub-slices';
-import { PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
+import { PUBLIC_ACTOR, type SetupContext, systemActor } from '@comanda/domain/identity';
 import {
   CloudLink,
   CommandRunner,
@@ -26,6 +26,9 @@ import type { World } from './world.ts';
 
 /** What a crashed process would still have done does not happen: its promises never come back. */
 const never = (): Promise<never> => new Promise(() => undefined);
+
+/** On this box's console. */
+const SETUP_CODE = 'ACDE-3467';
 
 const SECRETS: Secrets = {
   hash: async (secret) => secret,
@@ -207,8 +210,9 @@ export class HubNode {
 
   async #join(operation: string, pairingCode: string): Promise<void> {
     const route = [...hubSyncRoutes, ...joinRoutes].find((one) => one.operation === operation)!;
-    const ctx: HubSyncContext = { ...this.#contexts.task(PUBLIC_ACTOR), sync: this.#sync };
-    await route.handler(ctx, { pairingCode });
+    const setupCode = { text: SETUP_CODE, forget: async () => undefined };
+    const ctx: HubSyncContext & SetupContext = { ...this.#contexts.task(PUBLIC_ACTOR), sync: this.#sync, setupCode };
+    await route.handler(ctx, { pairingCode, setupCode: SETUP_CODE });
   }
 
   #onWriter<T>(text: string): Promise<{ rows: T[] }> {

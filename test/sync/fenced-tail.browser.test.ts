@@ -15,7 +15,7 @@ import { serveCloud } from '../contract/served-cloud.ts';
 import { OWNER } from '../journeys/admin-cloud.ts';
 import { launchBrowser, PINS } from '../journeys/evening.ts';
 import { PairedHouse } from '../journeys/paired-house.ts';
-import { openBox, openHouse, putBackBeside, sell as sellAt, settled, settledBackup } from './recover-house.ts';
+import { joinBy, openBox, openHouse, putBackBeside, sell as sellAt, settled, settledBackup } from './recover-house.ts';
 
 let browser: Browser;
 let server: TestPostgres;
@@ -96,7 +96,7 @@ test('a hub that sold offline while another took its place says so at the till; 
   for (let i = 0; i < 2; i += 1) await sell(house);
   await using box = openBox(house.cloud.url);
   await box.start();
-  expect((await box.call('POST', '/sync/join', { pairingCode: await code() })).status).toBe(200);
+  expect((await joinBy(box, await code())).status).toBe(200);
   house.cable.plug();
 
   // ---- At the till

@@ -9,6 +9,7 @@ import {
   codeOf,
   type House,
   inCloud,
+  joinBy,
   openBox,
   openHouse,
   sell,
@@ -38,7 +39,7 @@ const replaced = async (cloud: ServedCloud, old: Box, box: Box): Promise<House> 
   await takeOut(old, house, 700);
   await old.stop();
   await box.start();
-  await box.call('POST', '/sync/join', { pairingCode: await codeOf(cloud) });
+  await joinBy(box, await codeOf(cloud));
   await until(
     () => box.call('GET', '/sync/join-status'),
     ({ body }) => body.step === 'ready',

@@ -2,6 +2,7 @@ import type { SignInOutput } from '@comanda/contracts';
 import { type Env, systemEnv } from '@comanda/db';
 import { readConfig } from '@comanda/hub/config';
 import { Hub } from '@comanda/hub/server/hub';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
 import type { CloudAnswer, ServedCloud } from '../contract/served-cloud.ts';
@@ -50,7 +51,8 @@ export const startHub = async (cloudUrl: string, options: { fetch?: typeof fetch
     const text = await response.text();
     return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
   };
-  const { idToken: token, user } = (await send(null, 'POST', '/auth/local/setup', SETUP)).body as SignInOutput;
+  const setUp = { ...SETUP, setupCode: setupCodeIn(folder.path, 'hub') };
+  const { idToken: token, user } = (await send(null, 'POST', '/auth/local/setup', setUp)).body as SignInOutput;
   return {
     ...{ hub, url, token, dataFolder: folder.path, businessId: user.businessId },
     call: (method, path, body) => send(token, method, path, body),

@@ -9,6 +9,7 @@ import { hubTables } from '@comanda/domain/hub-slices';
 import { readConfig } from '@comanda/hub/config';
 import { Hub } from '@comanda/hub/server/hub';
 import type { TestPostgres } from '@comanda/testing/postgres';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import Database from 'better-sqlite3';
 import pg from 'pg';
@@ -115,6 +116,10 @@ export const inCloud = async (cloud: ServedCloud, sql: string): Promise<Record<s
   return rows;
 };
 
+/** An empty box takes the place of another, by a code of the cloud and its own. */
+export const joinBy = (box: Box, pairingCode: string): Promise<CloudAnswer> =>
+  box.call('POST', '/sync/join', { setupCode: setupCodeIn(box.folder, 'hub') ?? 'AAAA-AAAA', pairingCode });
+
 /** A restaurant that sells. */
 export interface House {
   productId: string;
@@ -127,6 +132,7 @@ export const openHouse = async (box: Box, cloud: ServedCloud): Promise<House> =>
   await box.start();
   const setUp = await ok(
     box.call('POST', '/auth/local/setup', {
+      setupCode: setupCodeIn(box.folder, 'hub'),
       ...{ businessName: 'El Comal', locationName: 'Zona 4', locationCode: 'Z4', timeZone: 'America/Guatemala' },
       ...{ ownerName: 'Marta', ownerEmail: 'marta@example.com', ownerPassword: 'secret-secret', ownerPin: '481516' },
     }),

@@ -7,6 +7,7 @@ import {
   type Box,
   codeOf,
   inCloud,
+  joinBy,
   openBox,
   openHouse,
   putBack,
@@ -92,7 +93,7 @@ test('asked again at the box that took its place, they are the first ones too', 
   await old.stop();
   await using box = openBox(cloud.url);
   await box.start();
-  await box.call('POST', '/sync/join', { pairingCode: await codeOf(cloud) });
+  await joinBy(box, await codeOf(cloud));
   await until(
     () => box.call('GET', '/sync/join-status'),
     ({ body }) => body.step === 'ready',

@@ -8,6 +8,7 @@ import {
   chainDifferences,
   codeOf,
   inCloud,
+  joinBy,
   openBox,
   openHouse,
   sell,
@@ -47,12 +48,10 @@ test('a new box takes the place of a dead one by a code: all rows, people with t
   await using box = openBox(cloud.url);
   await box.start();
   expect((await box.call('GET', '/sync/join-status')).body).toEqual({ step: 'none', rows: 0 });
-  expect((await box.call('POST', '/sync/join', { pairingCode: 'AAAA-AAAA' })).body.error).toBe(
-    'HUB_PAIRING_CODE_INVALID',
-  );
-  const joined = await box.call('POST', '/sync/join', { pairingCode: await codeOf(cloud) });
+  expect((await joinBy(box, 'AAAA-AAAA')).body.error).toBe('HUB_PAIRING_CODE_INVALID');
+  const joined = await joinBy(box, await codeOf(cloud));
   expect(joined).toMatchObject({ status: 200, body: { businessName: 'Comal', locationName: 'Zona 10' } });
-  expect((await box.call('POST', '/sync/join', { pairingCode: 'AAAA-AAAA' })).body.error).toBe('HUB_ALREADY_PAIRED');
+  expect((await joinBy(box, 'AAAA-AAAA')).body.error).toBe('HUB_ALREADY_PAIRED');
   await ready(box);
   await signIn(box, cloud);
   await settled(box, cloud);
@@ -109,7 +108,7 @@ test('killed at every page, a new box goes on loading from its file', async () =
   for (let life = 0; !isLoaded(); life += 1) {
     const before = stand();
     await box.start(onePage());
-    if (life === 0) expect((await box.call('POST', '/sync/join', { pairingCode })).status).toBe(200);
+    if (life === 0) expect((await joinBy(box, pairingCode)).status).toBe(200);
     await until(
       async () => stand() !== before || isLoaded(),
       (done) => done,
@@ -139,7 +138,7 @@ test('a box whose rows the cloud could not all work in waits until somebody has 
   );
   await using box = openBox(cloud.url);
   await box.start();
-  await box.call('POST', '/sync/join', { pairingCode: await codeOf(cloud) });
+  await joinBy(box, await codeOf(cloud));
   expect((await box.call('GET', '/sync/join-status')).body).toEqual({ step: 'rows', rows: 0 });
   await inCloud(cloud, 'delete from inbox_hold');
   await ready(box);

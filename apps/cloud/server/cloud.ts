@@ -26,6 +26,7 @@ import { EmbeddedDatabase } from '../adapters/embedded-postgres.ts';
 import type { CloudConfig } from '../config.ts';
 import { type OpenIdentity, openIdentity } from './open-identity.ts';
 import { createRuntime } from './runtime.ts';
+import { openCloudSetupCode } from './setup-code.ts';
 
 export interface CloudOptions {
   config: CloudConfig;
@@ -63,8 +64,8 @@ export class Cloud {
     this.#startedAt = options.env.now();
   }
 
-  /** Opens the database and listens. Answers the port. */
-  async start(): Promise<{ port: number }> {
+  /** Opens the database and listens. Answers the port, and the code of a cloud nobody has set up. */
+  async start(): Promise<{ port: number; setupCode: string | null }> {
     const { config, env, log } = this.#options;
     privateDataFolder(config.dataFolder);
     try {
@@ -101,7 +102,7 @@ export class Cloud {
     return this.#embedded.start();
   }
 
-  async #serve(): Promise<{ port: number }> {
+  async #serve(): Promise<{ port: number; setupCode: string | null }> {
     const { config, env, log } = this.#options;
     this.#identity = await openIdentity(config, env, log);
     const taxpayers = config.digifact
@@ -111,8 +112,9 @@ export class Cloud {
     const db = this.#db;
     const sequencer = new Sequencer({ db, env, onError: (error, what) => log.error({ err: error }, what) });
     this.#sequencer = sequencer;
+    const setupCode = await openCloudSetupCode(db.read, config, env);
     const { contexts, runtime } = createRuntime(db, {
-      ...{ config, env, log, identity, taxpayers },
+      ...{ config, env, log, identity, taxpayers, setupCode },
       listeners: [{ 'inbox.received': async (tx) => tx.afterCommit(() => this.#projector.wake()) }],
       shapes: { db, env, sequencer, longPollMs: LONG_POLL_MS, chunkRows: CHUNK_ROWS, upstream: config.electric },
       committed: () => sequencer.wake(),
@@ -157,7 +159,7 @@ export class Cloud {
       server.listen(config.port, config.host, resolve);
     });
     this.#isReady = true;
-    return { port: (server.address() as AddressInfo).port };
+    return { port: (server.address() as AddressInfo).port, setupCode: setupCode.text };
   }
 
   #jobList(): Job[] {

@@ -1,4 +1,5 @@
 import { systemEnv, writePrivately } from '@comanda/db';
+import { lanUrl, setupNotice } from '@comanda/http';
 import pino from 'pino';
 import { helpText, readConfig } from '../config.ts';
 import { Cloud } from './cloud.ts';
@@ -13,6 +14,7 @@ const REDACTED = [
   '*.token',
   '*.secret',
   '*.code',
+  '*.setupCode',
 ];
 
 /** Runs a cloud until it is told to stop: configuration from the environment, signals, logs. */
@@ -25,8 +27,12 @@ export const runCloud = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel, redact: REDACTED });
   const cloud = new Cloud({ config, log, env: systemEnv() });
-  const { port } = await cloud.start();
+  const { port, setupCode } = await cloud.start();
   log.info({ port, data: config.dataFolder }, 'cloud ready');
+  if (setupCode !== null) {
+    const page = `${config.apiUrl ?? lanUrl({ host: config.host, port, isSecure: false })}/admin`;
+    process.stdout.write(`${setupNotice({ code: setupCode, page, file: config.setupCodeFile })}\n`);
+  }
   const stop = (signal: string) => {
     log.info({ signal }, 'cloud stopping');
     cloud.stop().then(

@@ -11,7 +11,7 @@ import {
 import { cloudListeners } from '@comanda/domain/cloud-slices';
 import type { Listeners, Secrets } from '@comanda/domain/context';
 import { type Contexts, createContexts, type Database } from '@comanda/domain/create-contexts';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { PUBLIC_ACTOR, type SetupCode } from '@comanda/domain/identity';
 import type { TaxpayerContext, TaxpayerDirectory } from '@comanda/domain/taxpayers';
 import type { Runtime } from '@comanda/http';
 import { authenticateHub, type ShapeContext, type ShapeDeps } from '@comanda/sync/cloud';
@@ -28,6 +28,7 @@ export interface RuntimeParts {
   log: Logger;
   identity: IdentityProvider;
   taxpayers: TaxpayerDirectory;
+  setupCode: SetupCode;
   listeners: readonly Listeners[];
   shapes: ShapeDeps;
   /** Hears of every transaction once it is on disk. */
@@ -71,6 +72,7 @@ export const createRuntime = (db: CloudDatabase, parts: RuntimeParts): { context
     identity,
     verifyRootPassword: rootPasswordVerifier(config.hashedRootPassword, config.encryptionKey),
     vault: createVault(config.encryptionKey, env.randomBytes),
+    setupCode: parts.setupCode,
     pinLookup: (key, pin) => createHmac('sha256', Buffer.from(key, 'base64')).update(pin).digest('hex'),
     as: contexts.task,
     report: (error, what) => log.error({ err: error }, what),

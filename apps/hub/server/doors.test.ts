@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { SignInOutput, User } from '@comanda/contracts';
 import { systemEnv } from '@comanda/db';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
@@ -33,7 +34,10 @@ const openHub = async (folder: string, more: NodeJS.ProcessEnv = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: sent });
     return (response.status === 204 ? null : await response.json()) as T;
   };
-  const owner = await call<SignInOutput>(null, 'POST', '/auth/local/setup', SETUP);
+  const owner = await call<SignInOutput>(null, 'POST', '/auth/local/setup', {
+    ...SETUP,
+    setupCode: setupCodeIn(folder, 'hub'),
+  });
   await call<User>(owner.idToken, 'POST', '/users', WAITER);
   const locationId = owner.user.locationIds[0]!;
   const waiter = await call<SignInOutput>(null, 'POST', '/auth/local/sign-in', { pin: WAITER.pin, locationId });

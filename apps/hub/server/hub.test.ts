@@ -9,6 +9,7 @@ import type {
 } from '@comanda/contracts';
 import { systemEnv } from '@comanda/db';
 import { FakePrinter, slipText } from '@comanda/testing/fake-printer';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
@@ -61,7 +62,8 @@ const heard = <T>(socket: Socket, event: string): Promise<T> => new Promise((res
 /** A hub at work: an owner, a station with a display, a dish. */
 const atWork = async (folder: string, printerUrl?: string) => {
   const { hub, url, call } = await startHub(folder);
-  const { idToken: token, user } = await call<SignInOutput>(null, 'POST', '/auth/local/setup', SETUP);
+  const setUp = { ...SETUP, setupCode: setupCodeIn(folder, 'hub') };
+  const { idToken: token, user } = await call<SignInOutput>(null, 'POST', '/auth/local/setup', setUp);
   const [businessId, locationId] = [user.businessId, user.locationIds[0]!];
   const output = printerUrl ? { printerUrl, outputType: 'both' } : {};
   const station = await call<{ id: string }>(token, 'POST', '/kitchen-stations', {
@@ -230,9 +232,8 @@ describe('a hub', () => {
   test('is set up once, answers its health, and lists who is connected', async () => {
     using folder = tempFolder();
     const place = await atWork(folder.path);
-    expect((await place.call<{ error: string }>(null, 'POST', '/auth/local/setup', SETUP)).error).toBe(
-      'ALREADY_SET_UP',
-    );
+    const again = { ...SETUP, setupCode: 'AAAA-AAAA' };
+    expect(await place.call(null, 'POST', '/auth/local/setup', again)).toMatchObject({ error: 'ALREADY_SET_UP' });
     const kds = display(place.url, place.device.deviceToken);
     await heard(kds, 'connect');
     await kds.emitWithAck('ping', {});

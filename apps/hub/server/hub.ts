@@ -11,13 +11,16 @@ import {
   findIdentityKeys,
   findOnlyLocation,
   keepOnlyIdentityKeys,
+  openSetupCode,
   PUBLIC_ACTOR,
+  type SetupCode,
   saveIdentityKeys,
   systemActor,
 } from '@comanda/domain/identity';
 import { Jobs } from '@comanda/domain/jobs';
 import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
+import { typedCode } from '@comanda/domain/typed-code';
 import { createServer, createSockets, ownHosts, type Sockets } from '@comanda/http';
 import { type AuditAnchor, hubCustomerRoutes, hubSyncRoutes, joinRoutes, type SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
@@ -79,8 +82,11 @@ export class Hub {
     this.#startedAt = options.env.now();
   }
 
-  /** Opens the database, takes up what a crash interrupted, and listens. Answers the port, and with TLS that of the door in clear. */
-  async start(): Promise<{ port: number; plainPort: number | null }> {
+  /**
+   * Opens the database, takes up what a crash interrupted, and listens. Answers the port, with TLS that of the door in clear,
+   * and the code of a hub nobody has set up.
+   */
+  async start(): Promise<{ port: number; plainPort: number | null; setupCode: string | null }> {
     const { config, env, log } = this.#options;
     privateDataFolder(config.dataFolder);
     this.#lock = FolderLock.take(config.dataFolder);
@@ -113,7 +119,8 @@ export class Hub {
     });
     this.#sync = engine;
     this.#anchor = anchor;
-    const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync);
+    const setupCode = await this.#openSetupCode();
+    const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync, setupCode);
     const isOwnHost = ownHosts(config.names);
     const tls = await openTls(config, env);
     const { server, metrics } = createServer({
@@ -154,7 +161,7 @@ export class Hub {
     void this.#cloud?.refresh();
     await this.#sync?.start();
     const plain = this.#plainDoor?.address() as AddressInfo | undefined;
-    return { port, plainPort: plain?.port ?? null };
+    return { port, plainPort: plain?.port ?? null, setupCode: setupCode.text };
   }
 
   /** Undoes `start` in reverse: no new work, slips under way confirmed or taken back, then the database. */
@@ -183,6 +190,13 @@ export class Hub {
   /** For people and tests who want to know that nothing is broken. */
   verify(): { integrity: string; chain: ReturnType<HubDatabase['verifyChain']> } {
     return { integrity: this.#db.integrityCheck(), chain: this.#db.verifyChain() };
+  }
+
+  async #openSetupCode(): Promise<SetupCode> {
+    const { config, env } = this.#options;
+    const ctx = this.#contexts.read(PUBLIC_ACTOR);
+    const isSetUp = (await findOnlyLocation(ctx)) !== null;
+    return openSetupCode({ file: config.setupCodeFile, isSetUp, codeFor: (kept) => kept ?? typedCode(ctx, 2) }, env);
   }
 
   /** The cloud's identity provider, where the hub takes its accounts; keys of any other are forgotten. */

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SignInOutput } from '@comanda/contracts';
 import { systemEnv } from '@comanda/db';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import pino from 'pino';
@@ -33,7 +34,7 @@ const openHub = async (folder: string, hasCloud = true) => {
   const hub = new Hub({ config, log: pino({ level: 'silent' }), env: systemEnv(), hashCost });
   const url = `http://127.0.0.1:${(await hub.start()).port}`;
   const setup = { businessName: 'El Comal', locationName: 'Zona 10', locationCode: 'Z10', ...OWNER };
-  const body = JSON.stringify(setup);
+  const body = JSON.stringify({ ...setup, setupCode: setupCodeIn(folder, 'hub') });
   const headers = { 'content-type': 'application/json' };
   const own = (await (
     await fetch(`${url}/auth/local/setup`, { method: 'POST', headers, body })

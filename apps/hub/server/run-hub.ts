@@ -1,4 +1,5 @@
 import { systemEnv, writePrivately } from '@comanda/db';
+import { lanUrl, setupNotice } from '@comanda/http';
 import pino from 'pino';
 import { helpText, readConfig } from '../config.ts';
 import { Hub } from './hub.ts';
@@ -7,6 +8,7 @@ const REDACTED = [
   'req.headers.authorization',
   'req.headers.cookie',
   '*.pin',
+  '*.setupCode',
   '*.password',
   '*.deviceToken',
   '*.idToken',
@@ -22,8 +24,12 @@ export const runHub = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel, redact: REDACTED });
   const hub = new Hub({ config, log, env: systemEnv() });
-  const { port, plainPort } = await hub.start();
+  const { port, plainPort, setupCode } = await hub.start();
   log.info({ port, plainPort, data: config.dataFolder }, 'hub ready');
+  if (setupCode !== null) {
+    const page = `${lanUrl({ host: config.host, port, isSecure: config.tls !== null })}/`;
+    process.stdout.write(`${setupNotice({ code: setupCode, page, file: config.setupCodeFile })}\n`);
+  }
   const stop = (signal: string) => {
     log.info({ signal }, 'hub stopping');
     hub.stop().then(

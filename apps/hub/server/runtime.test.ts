@@ -15,12 +15,10 @@ type Send = (token: string | null, method: string, path: string, body?: object, 
 /** The restaurant behind this hub's own way of knowing who calls. */
 const openDoors = async (house: Restaurant): Promise<{ send: Send } & AsyncDisposable> => {
   const { secrets } = house.contexts.task(PUBLIC_ACTOR);
+  const sync = { isRecovering: () => false, isFenced: () => false } as HubSync;
   const { server } = createServer({
     routes: hubRoutes,
-    runtime: createRuntime(house.contexts, secrets, null, {
-      isRecovering: () => false,
-      isFenced: () => false,
-    } as HubSync),
+    runtime: createRuntime(house.contexts, secrets, null, sync, { text: null, forget: async () => undefined }),
     log: pino({ level: 'silent' }),
     aliases: aliasesOf,
     health: async () => ({ status: 'ok' }),

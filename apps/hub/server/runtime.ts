@@ -8,6 +8,8 @@ import {
   type CloudIdentity,
   type CloudSignInContext,
   PUBLIC_ACTOR,
+  type SetupCode,
+  type SetupContext,
 } from '@comanda/domain/identity';
 import { authenticateBridge, authenticateDevice, isBridgeToken, noteBridgeSeen } from '@comanda/domain/kitchen';
 import { requirePermission } from '@comanda/domain/require-permission';
@@ -92,6 +94,7 @@ export const createRuntime = (
   secrets: Secrets,
   cloud: CloudIdentity | null,
   sync: HubSync,
+  setupCode: SetupCode,
 ): Runtime => ({
   authenticate: (route, credentials) => {
     const { auth } = route;
@@ -104,13 +107,14 @@ export const createRuntime = (
   approve: (pin, actor, client) => approveByPin(contexts.task(actor), { pin, client }),
   read: (actor) => contexts.read(bound(actor)),
   // A lock-out counts by device: the address stands in for somebody who has not signed in.
-  task: (actor, { client, credentials, keepDevice }): CloudSignInContext & HubSyncContext => {
+  task: (actor, { client, credentials, keepDevice }): CloudSignInContext & HubSyncContext & SetupContext => {
     const ctx = contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : bound(actor));
     return {
       ...ctx,
       write: (intent, fn) => ctx.write(intent, whenWhole(sync, actor, fn)),
       cloud,
       sync,
+      setupCode,
       device: { key: credentials.device, keep: keepDevice },
     };
   },

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { request as askPlainly } from 'node:http';
 import { request } from 'node:https';
 import { systemEnv } from '@comanda/db';
+import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
 import { io } from 'socket.io-client';
@@ -53,7 +54,8 @@ test('PINs went over the network in clear: with HUB_TLS=local a tablet that took
     const ca = new X509Certificate(Buffer.from(await given.arrayBuffer())).toString();
     await expect(ask(`${url}/health`, 'none')).rejects.toThrow();
     expect(await ask(`${url}/health`, ca)).toMatchObject({ status: 200 });
-    expect(await ask(`${url}/auth/local/setup`, ca, SETUP)).toMatchObject({ status: 201 });
+    const setUp = { ...SETUP, setupCode: setupCodeIn(folder.path, 'hub') };
+    expect(await ask(`${url}/auth/local/setup`, ca, setUp)).toMatchObject({ status: 201 });
     const signedIn = await ask(`${url}/auth/local/sign-in`, ca, {
       ...{ email: SETUP.ownerEmail, password: SETUP.ownerPassword },
     });

@@ -115,6 +115,11 @@ export const ERRORS = {
     'Whoever may approve needs a longer PIN',
     'details.digits; a location may ask for fewer by its parameter APPROVER_PIN_DIGITS.',
   ),
+  SETUP_CODE_WRONG: restaurant(
+    403,
+    'The setup code is wrong',
+    'details.path; the code stands on the console of a node that is not set up, and in its data folder (README).',
+  ),
 
   // ---- Dining
   AREA_NOT_FOUND: restaurant(404, 'No such dining area', ''),

@@ -1,4 +1,5 @@
 import type { Actor, TaskContext } from '../context.ts';
+import type { SetupCode } from '../identity/index.ts';
 import type { AccountClaims } from './account-claims.ts';
 
 /** A person as their token says, once the token is proven. */
@@ -62,6 +63,8 @@ export interface AccountPorts {
   vault: { seal(text: string, owner: string): string; open(sealed: string, owner: string): string };
   /** A keyed fingerprint of a PIN, the same at every hub of the business. `key`: base64. */
   pinLookup(key: string, pin: string): string;
+  /** What the first account is made by. */
+  setupCode: SetupCode;
   /** The same operations for another actor. */
   as(actor: Actor): TaskContext;
   /** Tells the operator of something that went wrong without failing the request. */

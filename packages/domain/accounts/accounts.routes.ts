@@ -104,11 +104,11 @@ const localRoutes: Route[] = [
     ...open,
     method: 'POST',
     path: '/auth/local/setup',
-    summary: 'First run of a cloud with local identity: the first account',
+    summary: 'First run of a cloud with local identity: the first account, by the code on the cloud’s console',
     body: FirstAccountInput,
     output: AccountSignInOutput,
     status: 201,
-    errors: ['LOCAL_SIGN_IN_OFF', 'ALREADY_SET_UP', 'TOO_MANY_REQUESTS'],
+    errors: ['LOCAL_SIGN_IN_OFF', 'ALREADY_SET_UP', 'SETUP_CODE_WRONG', 'SIGN_IN_LOCKED', 'TOO_MANY_REQUESTS'],
     handler: createFirstAccount,
   }),
   task({

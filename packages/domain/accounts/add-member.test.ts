@@ -1,4 +1,4 @@
-import { openAccounts, usePostgres } from '@comanda/testing/account-world';
+import { openAccounts, SETUP_CODE, usePostgres } from '@comanda/testing/account-world';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { addMember } from './add-member.ts';
@@ -11,7 +11,14 @@ const open = async (isLocal = false) => {
   const cloud = await openAccounts(await database(), { isLocal });
   const password = 'correcta-1234';
   const owner = isLocal
-    ? (await cloud.call({}, createFirstAccount, { email: 'olga@comal.gt', password, fullName: 'Olga' })).idToken
+    ? (
+        await cloud.call({}, createFirstAccount, {
+          setupCode: SETUP_CODE,
+          email: 'olga@comal.gt',
+          password,
+          fullName: 'Olga',
+        })
+      ).idToken
     : (await cloud.person('olga')).token;
   const comal = await cloud.business(owner, 'El Comal');
   const add = (input: object, token = owner, businessId = comal.id) =>

@@ -1,4 +1,4 @@
-import { openAccounts, usePostgres } from '@comanda/testing/account-world';
+import { openAccounts, SETUP_CODE, usePostgres } from '@comanda/testing/account-world';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { changePassword } from './change-password.ts';
@@ -12,7 +12,7 @@ const OLGA = { email: 'olga@comal.gt', password: 'correcta-1234' };
 
 test('nobody could change a password that was known to others: now by the old one, and all other sign-ins end', async () => {
   await using cloud = await openAccounts(await database(), { isLocal: true });
-  const first = await cloud.call({}, createFirstAccount, { ...OLGA, fullName: 'Olga Paz' });
+  const first = await cloud.call({}, createFirstAccount, { setupCode: SETUP_CODE, ...OLGA, fullName: 'Olga Paz' });
   const { id: businessId } = await cloud.business(first.idToken, 'El Comal');
   const thief = await cloud.call({}, signInLocally, OLGA);
   const token = first.idToken;
@@ -34,7 +34,11 @@ test('nobody could change a password that was known to others: now by the old on
 
 test('five wrong old passwords lock, for whoever finds a browser signed in', async () => {
   await using cloud = await openAccounts(await database(), { isLocal: true });
-  const { idToken: token } = await cloud.call({}, createFirstAccount, { ...OLGA, fullName: 'Olga Paz' });
+  const { idToken: token } = await cloud.call({}, createFirstAccount, {
+    setupCode: SETUP_CODE,
+    ...OLGA,
+    fullName: 'Olga Paz',
+  });
   const change = (password: string) =>
     cloud.call({ token }, changePassword, { password, newPassword: 'la-nueva-5678' });
   for (let i = 0; i < 5; i += 1) expect(await refusal(change('equivocada'))).toBe('PASSWORD_WRONG');

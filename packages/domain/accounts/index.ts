@@ -11,6 +11,7 @@ export type {
   LocalSubject,
 } from './account-context.ts';
 export { accountRoutes } from './accounts.routes.ts';
+export { hasAccounts } from './accounts.store.ts';
 export { accountTables } from './accounts.sync.ts';
 export { authenticateAccount } from './authenticate-account.ts';
 export { businessRoutes } from './business.routes.ts';

@@ -1,4 +1,4 @@
-import { openAccounts, usePostgres } from '@comanda/testing/account-world';
+import { openAccounts, SETUP_CODE, usePostgres } from '@comanda/testing/account-world';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { createFirstAccount } from './create-first-account.ts';
@@ -10,7 +10,7 @@ const OLGA = { email: 'olga@comal.gt', fullName: 'Olga Paz', password: 'correcta
 
 const open = async () => {
   const cloud = await openAccounts(await database(), { isLocal: true });
-  const first = await cloud.call({}, createFirstAccount, OLGA);
+  const first = await cloud.call({}, createFirstAccount, { setupCode: SETUP_CODE, ...OLGA });
   const refresh = (refreshToken: string) => cloud.call({}, refreshLocally, { refreshToken });
   return { ...cloud, first, refresh };
 };

@@ -1,5 +1,5 @@
 import type { Member, TemporaryPassword } from '@comanda/contracts';
-import { openAccounts, usePostgres } from '@comanda/testing/account-world';
+import { openAccounts, SETUP_CODE, usePostgres } from '@comanda/testing/account-world';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { addMember } from './add-member.ts';
@@ -14,7 +14,11 @@ const EVA = { email: 'eva@comal.gt', password: 'la-de-eva-1234' };
 
 const open = async () => {
   const cloud = await openAccounts(await database(), { isLocal: true });
-  const { idToken: token } = await cloud.call({}, createFirstAccount, { ...OLGA, fullName: 'Olga Paz' });
+  const { idToken: token } = await cloud.call({}, createFirstAccount, {
+    setupCode: SETUP_CODE,
+    ...OLGA,
+    fullName: 'Olga Paz',
+  });
   const { id: businessId } = await cloud.business(token, 'El Comal');
   const hire = (input: object): Promise<Member> =>
     cloud.call({ token }, addMember, { businessId, fullName: 'Eva', role: 'Manager', ...input });

@@ -1,4 +1,4 @@
-import { openAccounts, usePostgres } from '@comanda/testing/account-world';
+import { openAccounts, SETUP_CODE, usePostgres } from '@comanda/testing/account-world';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test, vi } from 'vitest';
 import { PUBLIC_ACTOR } from '../identity/index.ts';
@@ -12,7 +12,11 @@ const WRONG = { ...RIGHT, password: 'equivocada' };
 
 const open = async () => {
   const cloud = await openAccounts(await database(), { isLocal: true });
-  const { user, idToken } = await cloud.call({}, createFirstAccount, { ...RIGHT, fullName: 'Olga Paz' });
+  const { user, idToken } = await cloud.call({}, createFirstAccount, {
+    setupCode: SETUP_CODE,
+    ...RIGHT,
+    fullName: 'Olga Paz',
+  });
   const signIn = (input: object, client = '10.0.0.1') => cloud.call({ client }, signInLocally, input);
   return { ...cloud, user, idToken, signIn };
 };

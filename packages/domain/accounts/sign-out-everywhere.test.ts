@@ -1,4 +1,4 @@
-import { openAccounts, usePostgres } from '@comanda/testing/account-world';
+import { openAccounts, SETUP_CODE, usePostgres } from '@comanda/testing/account-world';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { createFirstAccount } from './create-first-account.ts';
@@ -11,7 +11,7 @@ const OLGA = { email: 'olga@comal.gt', password: 'correcta-1234' };
 
 test('a browser left signed in somewhere could not be signed out from elsewhere', async () => {
   await using cloud = await openAccounts(await database(), { isLocal: true });
-  const first = await cloud.call({}, createFirstAccount, { ...OLGA, fullName: 'Olga Paz' });
+  const first = await cloud.call({}, createFirstAccount, { setupCode: SETUP_CODE, ...OLGA, fullName: 'Olga Paz' });
   await cloud.business(first.idToken, 'El Comal');
   const second = await cloud.call({}, signInLocally, OLGA);
   await cloud.call({ token: second.idToken }, signOutEverywhere);

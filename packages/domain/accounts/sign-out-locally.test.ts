@@ -1,4 +1,4 @@
-import { openAccounts, usePostgres } from '@comanda/testing/account-world';
+import { openAccounts, SETUP_CODE, usePostgres } from '@comanda/testing/account-world';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { createFirstAccount } from './create-first-account.ts';
@@ -12,7 +12,7 @@ const OLGA = { email: 'olga@comal.gt', password: 'correcta-1234' };
 
 test('signing out ends this sign-in at once, its token and its refresh token, and no other', async () => {
   await using cloud = await openAccounts(await database(), { isLocal: true });
-  const first = await cloud.call({}, createFirstAccount, { ...OLGA, fullName: 'Olga Paz' });
+  const first = await cloud.call({}, createFirstAccount, { setupCode: SETUP_CODE, ...OLGA, fullName: 'Olga Paz' });
   const second = await cloud.call({}, signInLocally, OLGA);
   await cloud.call({ token: first.idToken }, signOutLocally);
   expect(await refusal(cloud.call({ token: first.idToken }, validateToken))).toBe('IDENTITY_TOKEN_INVALID');

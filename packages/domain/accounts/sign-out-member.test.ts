@@ -1,5 +1,5 @@
 import type { Member } from '@comanda/contracts';
-import { openAccounts, usePostgres } from '@comanda/testing/account-world';
+import { openAccounts, SETUP_CODE, usePostgres } from '@comanda/testing/account-world';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { addMember } from './add-member.ts';
@@ -14,7 +14,11 @@ const EVA = { email: 'eva@comal.gt', password: 'la-de-eva-1234' };
 
 test('an owner could not end the sign-ins of somebody who lost a tablet; nobody ends those of who may more', async () => {
   await using cloud = await openAccounts(await database(), { isLocal: true });
-  const { idToken: token } = await cloud.call({}, createFirstAccount, { ...OLGA, fullName: 'Olga Paz' });
+  const { idToken: token } = await cloud.call({}, createFirstAccount, {
+    setupCode: SETUP_CODE,
+    ...OLGA,
+    fullName: 'Olga Paz',
+  });
   const { id: businessId } = await cloud.business(token, 'El Comal');
   const eva: Member = await cloud.call({ token }, addMember, { businessId, fullName: 'Eva', role: 'Manager', ...EVA });
   const { idToken: hers } = await cloud.call({}, signInLocally, EVA);

@@ -1,4 +1,4 @@
-import { openAccounts, usePostgres } from '@comanda/testing/account-world';
+import { openAccounts, SETUP_CODE, usePostgres } from '@comanda/testing/account-world';
 import { refusal } from '@comanda/testing/refusal';
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
@@ -96,7 +96,7 @@ test('a pass ends after thirty days, and a stolen token does not reach the root 
 test('a token says of its own sign-in whether it took the second step, because hubs cannot ask', async () => {
   await using cloud = await openAccounts(await database(), { isLocal: true });
   const person = { email: 'olga@comal.gt', password: 'correcta-1234' };
-  const first = await cloud.call({}, createFirstAccount, { ...person, fullName: 'Olga' });
+  const first = await cloud.call({}, createFirstAccount, { setupCode: SETUP_CODE, ...person, fullName: 'Olga' });
   const said = async (token: string) => (await cloud.call({ token }, validateToken)).claims.two_step;
   expect(await said(first.idToken)).toBeUndefined();
   const { secret } = await cloud.call({ token: first.idToken }, startTwoStep);

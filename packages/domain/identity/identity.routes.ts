@@ -47,11 +47,14 @@ export const identityRoutes: Route[] = [
     path: '/auth/local/setup',
     auth: 'public',
     permission: null,
-    summary: 'First run: business, location, owner',
+    summary: 'First run: business, location, owner, by the code on the hub’s console',
     body: SetupInput,
     output: SignInOutput,
     status: 201,
-    errors: ['ALREADY_SET_UP', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT', 'TOO_MANY_REQUESTS'],
+    errors: [
+      ...(['ALREADY_SET_UP', 'SETUP_CODE_WRONG', 'SIGN_IN_LOCKED', 'TOO_MANY_REQUESTS'] as const),
+      ...(['PIN_TOO_SIMPLE', 'PIN_TOO_SHORT'] as const),
+    ],
     handler: setUpHub,
   }),
   task({

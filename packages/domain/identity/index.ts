@@ -10,4 +10,5 @@ export { findParameter, saveParameter } from './location-parameters.ts';
 export { OWN, weigh } from './lock-out.ts';
 export { onBehalfOf } from './on-behalf-of.ts';
 export { checkNewPin, checkPinOnPromotion } from './pin-rules.ts';
+export { openSetupCode, proveSetupCode, type SetupCode, type SetupContext } from './setup-code.ts';
 export type { CloudSignInContext } from './sign-in-with-cloud.ts';

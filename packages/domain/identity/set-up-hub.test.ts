@@ -1,9 +1,13 @@
 import { refusal } from '@comanda/testing/refusal';
+import { runOperation } from '@comanda/testing/run-operation';
 import { openStaff } from '@comanda/testing/staff';
 import { expect, test } from 'vitest';
+import type { Actor } from '../context.ts';
 import { setUpHub } from './set-up-hub.ts';
 
+const CODE = 'K7PQ-3M9X';
 const FIRST = {
+  setupCode: CODE,
   ...{ businessName: 'La Brasa', locationName: 'Zona 4', locationCode: 'z4', ownerName: 'Olga' },
   ...{ ownerEmail: 'Olga@brasa.gt', ownerPassword: 'correcta-1234', ownerPin: '726401' },
 };
@@ -14,8 +18,42 @@ const openNewHub = async () => {
     await db.deleteFrom('location').execute();
     await db.deleteFrom('business').execute();
   });
-  return { ...house, setUp: (more: object = {}) => house.run(house.at('till'), setUpHub, { ...FIRST, ...more }) };
+  const hashed: string[] = [];
+  const forgotten: string[] = [];
+  const setupCode = { text: CODE, forget: async () => void forgotten.push(CODE) };
+  const task = (actor: Actor) => {
+    const ctx = house.contexts.task(actor);
+    const hash = (secret: string) => {
+      hashed.push(secret);
+      return ctx.secrets.hash(secret);
+    };
+    return { ...ctx, setupCode, secrets: { ...ctx.secrets, hash } };
+  };
+  const setUp = (more: object = {}, device = 'till') =>
+    runOperation({ ...house.contexts, task }, house.at(device), setUpHub, { ...FIRST, ...more });
+  return { ...house, hashed, forgotten, setUp };
 };
+
+test('a new box belonged to the first on the network: nobody owns it without the code on its console', async () => {
+  await using house = await openNewHub();
+  for (const setupCode of ['K7PQ-3M9Y', 'AAAA-AAAA']) {
+    await expect(house.setUp({ setupCode })).rejects.toMatchObject({
+      ...{ code: 'SETUP_CODE_WRONG', details: { path: 'setupCode' } },
+    });
+  }
+  await expect(house.setUp({ setupCode: undefined })).rejects.toThrow('setupCode');
+  expect([house.hashed, house.forgotten]).toEqual([[], []]);
+  expect(await house.db.read.selectFrom('business').selectAll().execute()).toEqual([]);
+  expect((await house.setUp({ setupCode: ' k7pq3m9x ' })).user.role).toBe('Owner');
+  expect(house.forgotten).toEqual([CODE]);
+});
+
+test('once the hub is set up its code is nothing, right or wrong', async () => {
+  await using house = await openNewHub();
+  await house.setUp();
+  for (const setupCode of [CODE, 'AAAA-AAAA']) expect(await refusal(house.setUp({ setupCode }))).toBe('ALREADY_SET_UP');
+  expect(await house.db.read.selectFrom('signInAttempt').selectAll().execute()).toEqual([]);
+});
 
 test('the first run makes business, location and owner, who is signed in and can come back by PIN and by e-mail', async () => {
   await using house = await openNewHub();

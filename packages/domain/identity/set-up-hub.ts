@@ -1,12 +1,18 @@
 import { AppError, type SetupInput, type SignInOutput } from '@comanda/contracts';
-import type { TaskContext } from '../context.ts';
 import { systemActor } from './actors.ts';
 import { findOnlyLocation, users } from './identity.store.ts';
 import { openSession } from './open-session.ts';
 import { checkNewPin } from './pin-rules.ts';
+import { proveSetupCode, type SetupContext } from './setup-code.ts';
 
-/** First run: business, location and owner, once. Throws ALREADY_SET_UP, VALIDATION_FAILED (a time zone nobody keeps), PIN_TOO_SIMPLE, PIN_TOO_SHORT. */
-export const setUpHub = async (ctx: TaskContext, input: SetupInput): Promise<SignInOutput> => {
+/**
+ * First run: business, location and owner, once, by somebody who sees the hub's console. Throws ALREADY_SET_UP,
+ * SETUP_CODE_WRONG, SIGN_IN_LOCKED, VALIDATION_FAILED (a time zone nobody keeps), PIN_TOO_SIMPLE, PIN_TOO_SHORT.
+ */
+export const setUpHub = async (ctx: SetupContext, input: SetupInput): Promise<SignInOutput> => {
+  if (await findOnlyLocation(ctx)) throw new AppError('ALREADY_SET_UP');
+  // Before anything is hashed: a stranger costs the hub no more than a look.
+  await proveSetupCode(ctx, ctx.setupCode, input.setupCode);
   checkTimeZone(input.timeZone);
   await checkNewPin(ctx, input.ownerPin, { role: 'Owner', locationIds: [], path: 'ownerPin' });
   const businessId = ctx.ids.next();
@@ -48,6 +54,7 @@ export const setUpHub = async (ctx: TaskContext, input: SetupInput): Promise<Sig
       },
     );
   });
+  await ctx.setupCode.forget();
   return openSession(ctx, owner);
 };
 

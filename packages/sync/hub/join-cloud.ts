@@ -1,6 +1,6 @@
 import { AppError } from '@comanda/contracts';
 import { GENESIS, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
-import { findOnlyLocation } from '@comanda/domain/identity';
+import { findOnlyLocation, proveSetupCode, type SetupContext } from '@comanda/domain/identity';
 import type { HubSyncContext } from './hub-sync-context.ts';
 import { askCloud } from './pair-with-cloud.ts';
 import { beginRecovery } from './recover.store.ts';
@@ -12,16 +12,21 @@ export interface JoinedOutput {
 }
 
 /**
- * A new box takes the place of another by a code of the cloud: it becomes the hub of the location, and loads what the cloud
- * holds of it from now on (`joinStatus` says how far it is). Throws HUB_CLOUD_OFF, ALREADY_SET_UP, HUB_ALREADY_PAIRED,
- * HUB_CLOUD_UNREACHABLE, HUB_PAIRING_CODE_INVALID.
+ * A new box takes the place of another by a code of the cloud, and by that on its own console, for anybody may have a
+ * business at the same cloud: it becomes the hub of the location, and loads what the cloud holds of it from now on
+ * (`joinStatus` says how far it is). Throws HUB_CLOUD_OFF, ALREADY_SET_UP, HUB_ALREADY_PAIRED, SETUP_CODE_WRONG,
+ * SIGN_IN_LOCKED, HUB_CLOUD_UNREACHABLE, HUB_PAIRING_CODE_INVALID.
  */
-export const joinCloud = async (ctx: HubSyncContext, input: { pairingCode: string }): Promise<JoinedOutput> => {
+export const joinCloud = async (
+  ctx: HubSyncContext & SetupContext,
+  input: { setupCode: string; pairingCode: string },
+): Promise<JoinedOutput> => {
   const { link, publicKey, pinKey, appVersion } = ctx.sync;
   if (!link) throw new AppError('HUB_CLOUD_OFF');
   const { state, hubId, locationId } = await syncIdentity(ctx);
   if (state !== 'unpaired') throw new AppError('HUB_ALREADY_PAIRED', { locationId });
   if (await findOnlyLocation(ctx)) throw new AppError('ALREADY_SET_UP');
+  await proveSetupCode(ctx, ctx.setupCode, input.setupCode);
   const paired = await askCloud(link, {
     ...{ pairingCode: input.pairingCode, hubId, publicKey, pinKey: pinKey.read(), appVersion },
     schemaVersion: OUTBOX_SCHEMA_VERSION,
@@ -40,6 +45,7 @@ export const joinCloud = async (ctx: HubSyncContext, input: { pairingCode: strin
       ...{ ackedSeq: lastSeq, appliedSeq: lastSeq, sealVersion: paired.maxSchemaVersion },
     });
   });
+  await ctx.setupCode.forget();
   ctx.sync.paired();
   return { businessName: business.name, locationName: location.name };
 };

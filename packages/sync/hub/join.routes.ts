@@ -1,4 +1,4 @@
-import { HubPairingCodeText, JoinStatus } from '@comanda/contracts';
+import { HubPairingCodeText, JoinStatus, SetupCodeText } from '@comanda/contracts';
 import { type Route, read, task } from '@comanda/domain/route';
 import { z } from 'zod';
 import { joinCloud } from './join-cloud.ts';
@@ -12,12 +12,14 @@ export const joinRoutes: readonly Route[] = [
     ...shared,
     method: 'POST',
     path: '/sync/join',
-    summary: 'This box takes the place of another, by a code of the cloud',
-    body: z.object({ pairingCode: HubPairingCodeText }),
+    summary: 'This box takes the place of another, by a code of the cloud and the one on its own console',
+    body: z.object({ setupCode: SetupCodeText, pairingCode: HubPairingCodeText }),
     output: z.object({ businessName: z.string(), locationName: z.string() }),
     errors: [
       'HUB_CLOUD_OFF',
       'ALREADY_SET_UP',
+      'SETUP_CODE_WRONG',
+      'SIGN_IN_LOCKED',
       'HUB_ALREADY_PAIRED',
       'HUB_CLOUD_UNREACHABLE',
       'HUB_PAIRING_CODE_INVALID',

@@ -1,5 +1,8 @@
 import { SetupInput } from '@comanda/contracts';
 
+/** In the hub's data folder; it has the code that is on the console too. */
+export const SETUP_CODE_FILE = 'hub-setup-code';
+
 export const EMPTY_SETUP = {
   businessName: '',
   taxId: '',

@@ -1,6 +1,6 @@
 import { SetupInput, type SignInOutput } from '@comanda/contracts';
 import { ApiError, createApi, newId } from '@comanda/web';
-import { errorText } from '@comanda/web/mantine';
+import { errorText, SetupCodeInput, useSetupCode } from '@comanda/web/mantine';
 import { Alert, Button, Fieldset, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,9 +12,10 @@ import { JoinForm } from './join-form.tsx';
 import { JoinProgress } from './join-progress.tsx';
 import { type Joining, loadJoining, saveJoining } from './joining.ts';
 import classes from './setup.module.css';
-import { EMPTY_SETUP, type SetupField, type SetupForm, setupProblems } from './setup-form.ts';
+import { EMPTY_SETUP, SETUP_CODE_FILE, type SetupField, type SetupForm, setupProblems } from './setup-form.ts';
 
 interface Setup {
+  code: ReturnType<typeof useSetupCode>;
   form: SetupForm;
   set(field: SetupField, value: string): void;
   problems: Partial<Record<SetupField, string>>;
@@ -26,6 +27,7 @@ interface Setup {
 const useSetup = (): Setup => {
   const { session } = useApp();
   const client = useQueryClient();
+  const code = useSetupCode();
   const [form, setForm] = useState(EMPTY_SETUP);
   const [problems, setProblems] = useState<Setup['problems']>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -36,10 +38,12 @@ const useSetup = (): Setup => {
     const found = setupProblems(form);
     setProblems(found);
     setFailure(null);
-    if (Object.keys(found).length > 0) return;
+    const setupCode = code.read();
+    if (setupCode === null || Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      const body = SetupInput.parse({ ...form, ownerEmail: form.ownerEmail.trim(), taxId: form.taxId || null });
+      const { ownerEmail, taxId } = form;
+      const body = SetupInput.parse({ ...form, setupCode, ownerEmail: ownerEmail.trim(), taxId: taxId || null });
       const output = await createApi({ token: () => null }).send<SignInOutput>('POST', '/auth/local/setup', {
         body,
         idempotencyKey: key.current,
@@ -49,7 +53,7 @@ const useSetup = (): Setup => {
       session.set(next);
       await client.refetchQueries({ queryKey: keys.hub });
     } catch (error) {
-      setFailure(error);
+      if (!code.isRefused(error)) setFailure(error);
       if (error instanceof ApiError && error.code !== 'NETWORK') key.current = newId();
       if (error instanceof ApiError && error.code === 'ALREADY_SET_UP')
         await client.refetchQueries({ queryKey: keys.hub });
@@ -61,7 +65,7 @@ const useSetup = (): Setup => {
     setForm({ ...form, [field]: value });
     setProblems({ ...problems, [field]: undefined });
   };
-  return { form, set, problems, failure, busy, submit: () => void submit() };
+  return { code, form, set, problems, failure, busy, submit: () => void submit() };
 };
 
 const field = (setup: Setup, name: SetupField, t: (key: string) => string) => ({
@@ -73,7 +77,7 @@ const field = (setup: Setup, name: SetupField, t: (key: string) => string) => ({
   onChange: (event: { currentTarget: { value: string } }) => setup.set(name, event.currentTarget.value),
 });
 
-/** First run of a new business: itself, its location and the owner, then signed in. */
+/** First run of a new business: the code on the hub's console, the business, its location and owner, then signed in. */
 const NewBusinessForm = () => {
   const { t } = useTranslation();
   const setup = useSetup();
@@ -88,8 +92,9 @@ const NewBusinessForm = () => {
       }}
     >
       <Text c="dimmed">{t('pos.setupHint')}</Text>
+      <SetupCodeInput {...setup.code.field} file={SETUP_CODE_FILE} />
       <Fieldset legend={t('pos.setupBusiness')} className={classes.group}>
-        <TextInput {...props('businessName')} required autoFocus autoComplete="organization" />
+        <TextInput {...props('businessName')} required autoComplete="organization" />
         <TextInput {...props('taxId')} description={t('pos.optional')} />
       </Fieldset>
       <Fieldset legend={t('pos.setupLocation')} className={classes.group}>

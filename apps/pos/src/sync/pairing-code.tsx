@@ -1,4 +1,5 @@
 import { HubPairingCodeText } from '@comanda/contracts';
+import { asTypedCode } from '@comanda/web';
 import { errorText } from '@comanda/web/mantine';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -6,15 +7,6 @@ import { useTranslation } from 'react-i18next';
 
 /** The cloud may be far, and a hub that joins with years of orders writes every row anew. Milliseconds. */
 export const JOIN_TIMEOUT_MS = 180_000;
-
-/** Letters and digits in capitals, with the dash where the administration shows it. */
-const asTyped = (text: string): string => {
-  const bare = text
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, 8);
-  return bare.length > 4 ? `${bare.slice(0, 4)}-${bare.slice(4)}` : bare;
-};
 
 /** The code the administration shows, as it is typed; `join` gets it once it is whole, and its error stands below the field. */
 export const usePairingCode = (join: (pairingCode: string) => Promise<void>) => {
@@ -31,19 +23,23 @@ export const usePairingCode = (join: (pairingCode: string) => Promise<void>) => 
       await join(pairingCode.data);
     } catch (error) {
       setWrong(errorText(t, error));
+    } finally {
       setBusy(false);
     }
   };
   const type = (text: string) => {
     setWrong(null);
-    setCode(asTyped(text));
+    setCode(asTypedCode(text));
   };
   return { code, busy, wrong, type, submit: (event: FormEvent) => void submit(event) };
 };
 
-type Typing = Pick<ReturnType<typeof usePairingCode>, 'code' | 'wrong' | 'type'>;
+interface Typing extends Pick<ReturnType<typeof usePairingCode>, 'code' | 'wrong' | 'type'> {
+  /** Something else is asked for before it. */
+  isSecond?: boolean;
+}
 
-export const PairingCodeInput = ({ code, wrong, type }: Typing) => {
+export const PairingCodeInput = ({ code, wrong, type, isSecond = false }: Typing) => {
   const { t } = useTranslation();
   return (
     <TextInput
@@ -54,7 +50,7 @@ export const PairingCodeInput = ({ code, wrong, type }: Typing) => {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      autoFocus
+      autoFocus={!isSecond}
       data-autofocus
       value={code}
       error={wrong}

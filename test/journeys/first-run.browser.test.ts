@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { setupCodeIn } from '@comanda/testing/setup-code';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './evening.ts';
+import { HubProcess } from './hub-process.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const HINT = 'Aparece en la ventana del programa al iniciarlo';
+const code = (page: Page) => page.getByLabel('Código de instalación');
+const isFocused = (page: Page) => code(page).evaluate((input) => input === document.activeElement);
+
+test('whoever opened the till of a new box first owned it: its first page asks for the code on the console', async () => {
+  using folder = tempFolder();
+  const hub = new HubProcess(folder.path);
+  await hub.start();
+  const page = await (await browser.newContext()).newPage();
+  try {
+    await page.goto(hub.url);
+    await page.getByText(HINT).waitFor();
+    expect(await isFocused(page)).toBe(true);
+    const fields: Record<string, string> = {
+      ...{ 'Nombre del negocio': 'El Quetzal', 'Nombre del local': 'Zona 10', 'Código del local': 'z10' },
+      ...{ 'Nombre completo': 'Lucía Paz', 'Correo electrónico': 'lucia@quetzal.gt' },
+    };
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill('una-clave-larga');
+    await page.getByRole('textbox', { name: 'PIN' }).fill('726401');
+    const finish = page.getByRole('button', { name: 'Empezar' });
+    await finish.click();
+    await page.getByText('Son ocho letras y números').waitFor();
+    await code(page).pressSequentially('aaaa1111');
+    expect(await code(page).inputValue()).toBe('AAAA-1111');
+    await finish.click();
+    await page.getByText('El código de instalación no es correcto').waitFor();
+    expect(await isFocused(page)).toBe(true);
+    await code(page).fill(setupCodeIn(folder.path, 'hub')!.toLowerCase());
+    await finish.click();
+    await page.getByText('Aquí no hay mesas').waitFor();
+    expect(existsSync(folder.file('hub-setup-code'))).toBe(false);
+  } finally {
+    await page.context().close();
+    await hub.stop();
+  }
+}, 60_000);
