@@ -57,7 +57,11 @@ export type TokenValidity = z.infer<typeof TokenValidity>;
 
 /** How people sign in at this cloud, for pages before anyone has. */
 export const SignInWay = z.discriminatedUnion('provider', [
-  z.object({ provider: z.literal('local') }),
+  z.object({
+    provider: z.literal('local'),
+    /** Nobody has an account yet: the first is made by the code on the cloud's console. */
+    needsSetup: z.boolean(),
+  }),
   z.object({
     provider: z.literal('firebase'),
     /** The project's web key: it names the project and opens nothing. Null: no page can sign in here. */

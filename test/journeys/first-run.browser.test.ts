@@ -3,6 +3,7 @@ import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AdminCloud, OWNER } from './admin-cloud.ts';
 import { launchBrowser } from './evening.ts';
 import { HubProcess } from './hub-process.ts';
 
@@ -48,4 +49,22 @@ test('whoever opened the till of a new box first owned it: its first page asks f
     await page.context().close();
     await hub.stop();
   }
+}, 60_000);
+
+test('the first account of a cloud could be made by a program alone: the administration makes it, by the code on the console', async () => {
+  await using cloud = await AdminCloud.openNew(browser);
+  const page = await cloud.page();
+  await page.getByText(HINT).waitFor();
+  await page.getByLabel('Nombre completo').fill(OWNER.fullName);
+  await page.getByLabel('Correo electrónico').fill(OWNER.email);
+  await page.getByLabel('Contraseña').fill(OWNER.password);
+  await code(page).fill('aaaa-1111');
+  await page.keyboard.press('Enter');
+  await page.getByText('El código de instalación no es correcto').waitFor();
+  await code(page).fill(setupCodeIn(cloud.dataFolder, 'cloud')!);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Nombre del negocio').waitFor();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
+  expect(setupCodeIn(cloud.dataFolder, 'cloud')).toBeNull();
 }, 60_000);

@@ -25,12 +25,13 @@ const startCloud = async (dataFolder: string, databaseUrl: string, more: NodeJS.
   const cloud = new Cloud({ config, log: pino({ level: 'silent' }), env: systemEnv(), checkOutputs: true });
   const { port, setupCode } = await cloud.start();
   const url = `http://127.0.0.1:${port}/auth/local/setup`;
+  const way = async () => (await fetch(`http://127.0.0.1:${port}/auth/sign-in-way`)).json();
   const setUp = async (body: object) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ ...OLGA, ...body }) });
     return { status: answer.status, body: (await answer.json()) as { error?: string } };
   };
-  return { code: setupCode, setUp, stop: () => cloud.stop() };
+  return { code: setupCode, setUp, way, stop: () => cloud.stop() };
 };
 
 test('nobody has the first account of a cloud without the code on its console, which is one for all processes of a database', async () => {
@@ -45,6 +46,7 @@ test('nobody has the first account of a cloud without the code on its console, w
   expect(await second.setUp({ setupCode: 'AAAA-AAAA' })).toMatchObject({
     ...{ status: 403, body: { error: 'SETUP_CODE_WRONG', path: 'setupCode' } },
   });
+  expect(await first.way()).toEqual({ provider: 'local', needsSetup: true });
   await first.stop();
 
   const again = await startCloud(one.path, databaseUrl);
@@ -52,6 +54,7 @@ test('nobody has the first account of a cloud without the code on its console, w
   expect((await second.setUp({ setupCode: code })).status).toBe(201);
   expect(existsSync(other.file('cloud-setup-code'))).toBe(false);
   expect((await again.setUp({ setupCode: code })).body.error).toBe('ALREADY_SET_UP');
+  expect(await again.way()).toEqual({ provider: 'local', needsSetup: false });
   await Promise.all([again.stop(), second.stop()]);
 
   const last = await startCloud(one.path, databaseUrl);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { SignInWay } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
-import type { IdentityProvider } from '@comanda/domain/accounts';
+import { hasAccounts, type IdentityProvider } from '@comanda/domain/accounts';
+import type { Context } from '@comanda/domain/context';
 import { type Route, read } from '@comanda/domain/route';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ const localKeysRoute = (keys: LocalIdentityKeys): Route =>
     },
   });
 
-const signInWayRoute = (way: SignInWay): Route =>
+const signInWayRoute = (find: (ctx: Context) => Promise<SignInWay>): Route =>
   read({
     method: 'GET',
     path: '/auth/sign-in-way',
@@ -41,10 +42,15 @@ const signInWayRoute = (way: SignInWay): Route =>
     summary: 'How people sign in here: at this cloud, or at Firebase',
     family: 'customer',
     output: SignInWay,
-    handler: async function getSignInWay() {
-      return way;
+    handler: async function getSignInWay(ctx: Context) {
+      return find(ctx);
     },
   });
+
+const localWay = async (ctx: Context): Promise<SignInWay> => ({
+  provider: 'local',
+  needsSetup: !(await hasAccounts(ctx)),
+});
 
 const firebaseWay = ({ webApiKey, emulatorHost }: FirebaseProject): SignInWay => {
   // The emulator answers for both under its own address.
@@ -75,7 +81,7 @@ export interface OpenIdentity {
 export const openIdentity = async (config: CloudConfig, env: Env, log: Logger): Promise<OpenIdentity> => {
   if (config.identity.provider === 'local') {
     const keys = await openLocalIdentityKeys(join(config.dataFolder, 'cloud-identity-keys.json'), env);
-    const routes = [localKeysRoute(keys), signInWayRoute({ provider: 'local' })];
+    const routes = [localKeysRoute(keys), signInWayRoute(localWay)];
     return { identity: localIdentity(keys, env.now), routes, origins: [], close: () => Promise.resolve() };
   }
   const { projectId, clientEmail, privateKey, emulatorHost } = config.identity;
@@ -86,5 +92,10 @@ export const openIdentity = async (config: CloudConfig, env: Env, log: Logger): 
     onOutage: (error) => log.error({ err: error }, 'the identity provider cannot be asked'),
   });
   const way = firebaseWay(config.identity);
-  return { identity, routes: [signInWayRoute(way)], origins: originsOf(way), close: () => identity.close() };
+  return {
+    identity,
+    routes: [signInWayRoute(async () => way)],
+    origins: originsOf(way),
+    close: () => identity.close(),
+  };
 };

@@ -54,6 +54,12 @@ const pairs = {
   twoStepRecoveryCode: ['Código de recuperación', 'Recovery code'],
 
   // ---- First business
+  firstAccountTitle: ['Bienvenido a Comanda', 'Welcome to Comanda'],
+  firstAccountHint: [
+    'Esta nube todavía no es de nadie. Cree la primera cuenta.',
+    'This cloud is nobody’s yet. Create its first account.',
+  ],
+  createAccount: ['Crear la cuenta', 'Create the account'],
   firstBusinessTitle: ['Bienvenido a Comanda', 'Welcome to Comanda'],
   firstBusinessHint: [
     'Cree su negocio y su primer local para empezar.',

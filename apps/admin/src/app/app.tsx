@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FirstBusinessPage } from '../business/first-business-page.tsx';
 import { askRenewal } from '../sign-in/ask-sign-in.ts';
+import { FirstAccountPage } from '../sign-in/first-account-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { TwoStepPage } from '../sign-in/two-step-page.tsx';
 import { AccountContext, type AccountServices, BusinessContext, type BusinessServices, useAccount } from './context.ts';
@@ -203,6 +204,14 @@ export const App = () => {
   });
   if (way.error) return <Failed error={way.error} onRetry={() => void way.refetch()} onSignOut={() => keep(null)} />;
   if (!way.data) return <Waiting />;
+  if (!session && way.data.provider === 'local' && way.data.needsSetup) {
+    const lookAgain = () => void way.refetch();
+    const enter = (next: Session) => {
+      keep(next);
+      lookAgain();
+    };
+    return <FirstAccountPage onSignedIn={enter} onSetUp={lookAgain} />;
+  }
   if (!session) return <SignInPage way={way.data} onSignedIn={keep} />;
   return <SignedIn way={way.data} session={session} onSession={keep} />;
 };

@@ -1,4 +1,4 @@
-import type { AccountSignInOutput, SignInWay } from '@comanda/contracts';
+import type { AccountSignInOutput, FirstAccountInput, SignInWay } from '@comanda/contracts';
 import { ApiError, createApi } from '@comanda/web';
 import { type Session, sessionOf } from '../app/tokens.ts';
 
@@ -61,6 +61,13 @@ export const askSignIn = async (
   const body = { email, password, newPassword };
   const api = createApi({ token: () => null });
   return sessionOf(await api.send<AccountSignInOutput>('POST', '/auth/local/sign-in', { body }), now);
+};
+
+/** Makes the first account of a cloud that signs people in itself, and signs it in. Throws ApiError. */
+export const askFirstAccount = async (body: FirstAccountInput): Promise<Session> => {
+  const now = Date.now();
+  const api = createApi({ token: () => null });
+  return sessionOf(await api.send<AccountSignInOutput>('POST', '/auth/local/setup', { body }), now);
 };
 
 /** Trades the refresh token for a new session. Throws ApiError. */
