@@ -18,7 +18,7 @@ export const answerCustomerCommand: HubCommandHandler = async (tx, { targetId, b
   if (!parsed.success) throw new AppError('VALIDATION_FAILED', { path: parsed.error.issues[0]!.path.join('.') });
   const command = parsed.data;
   const route = customerAskingRoutes.find(({ operation }) => operation === command.operation)!;
-  const asker = await approved(tx, command);
+  const asker = await approved(tx, command, from.locationId);
   requirePermission(asker.actor, route.permission!);
   return command.operation === 'createCustomer'
     ? create(asker, route, command, targetId)
@@ -26,9 +26,13 @@ export const answerCustomerCommand: HubCommandHandler = async (tx, { targetId, b
 };
 
 /** The approval that was given at the hub counts as it would here, by what its giver may do now. */
-const approved = async (tx: WriteContext, { approvedBy }: CustomerCommand): Promise<WriteContext> => {
+const approved = async (
+  tx: WriteContext,
+  { approvedBy }: CustomerCommand,
+  locationId: string,
+): Promise<WriteContext> => {
   const user = approvedBy === null ? undefined : await users.find(tx, approvedBy);
-  if (!user?.isActive) return tx;
+  if (!user?.isActive || !user.locationIds.includes(locationId)) return tx;
   const { id, name, permissions } = userActor(user, '');
   return { ...tx, actor: { ...tx.actor, approvedBy: { id, name, permissions } } };
 };

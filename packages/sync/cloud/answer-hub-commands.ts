@@ -95,9 +95,9 @@ const refused = (error: unknown): CommandAnswer => {
   return { state: 'rejected', result: { code, details: details ?? {} } };
 };
 
-/** Whoever asked acts with what they may do now; somebody who has left since may nothing. */
+/** Whoever asked acts with what they may do now; somebody who has left since, or works at other branches, may nothing. */
 const askerOf = async (tx: WriteContext, row: HubCommandRow): Promise<Actor | null> => {
   const user = await users.find({ ...tx, actor: { ...tx.actor, businessId: row.businessId } }, row.askedBy);
-  if (!user?.isActive) return null;
+  if (!user?.isActive || !user.locationIds.includes(row.locationId)) return null;
   return { ...userActor(user, ''), permissions: PERMISSIONS_BY_ROLE[user.role], sessionId: null };
 };

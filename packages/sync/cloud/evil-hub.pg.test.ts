@@ -255,6 +255,15 @@ test('another business’s feed is untouched by edits under its rows’ ids', as
   expect(before).toHaveLength(1);
 });
 
+test('a box wrote into the log of another branch what a person there had done, and the log was called whole', async () => {
+  await using house = await open();
+  const { evil, world } = house;
+  const other = await anotherBranch(world, 'Cobán');
+  const [, , id, image] = entry('e9', 'Culpable');
+  await house.say(evil, [['audit_entry', 'I', id, { ...image, location_id: other.locationId }]]);
+  expect(await house.rows('audit_entry')).toEqual([]);
+});
+
 test('what the log says once it says for ever: an entry is neither rewritten nor removed, at once or later', async () => {
   await using house = await open();
   const { evil } = house;

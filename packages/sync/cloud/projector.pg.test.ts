@@ -55,6 +55,9 @@ const stands = async (world: World, locationId: string) => {
   return [row.appliedSeq, row.answeredSeq, row.lastSeq];
 };
 
+const reach = (world: World, locationId: string, at: number[]) =>
+  vi.waitFor(async () => expect(await stands(world, locationId)).toEqual(at), 10_000);
+
 const answers = async (world: World, locationId: string) => {
   const rows = await world.db.read
     .selectFrom('feed')
@@ -100,6 +103,17 @@ test('a command whose body is cut off stops neither its hub nor another business
   expect(running.errors).toEqual([]);
 });
 
+test('a box asked in the name of a manager of another branch, and it was done and written down as theirs', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  await staff(world, 'ana');
+  const hub = await hubAtCloud(world, await anotherBranch(world));
+  await send(world, hub, [asked('c1', '{}', { asked_by: 'ana' })]);
+  await using running = openProjector(world);
+  running.projector.start();
+  await reach(world, hub.locationId, [1, 1, 1]);
+  expect(await answers(world, hub.locationId)).toMatchObject([['c1', { result: { code: 'FORBIDDEN' } }]]);
+});
+
 test('one business that is slow to work in stopped every other: they have their turns beside it', async () => {
   await using world = await openCloudWorld(await server.createDatabase());
   const stranger = await world.stranger();
@@ -114,11 +128,11 @@ test('one business that is slow to work in stopped every other: they have their 
   const slow = world.write(world.as('Owner'), () => new Promise<void>((done) => (release = done)));
   await using running = openProjector(world);
   running.projector.start();
-  await vi.waitFor(async () => expect(await stands(world, victim.locationId)).toEqual([3, 3, 3]));
+  await reach(world, victim.locationId, [3, 3, 3]);
   expect(await stands(world, hub.locationId)).toEqual([0, 0, 1]);
   release();
   await slow;
-  await vi.waitFor(async () => expect(await stands(world, hub.locationId)).toEqual([1, 1, 1]));
+  await reach(world, hub.locationId, [1, 1, 1]);
   expect(running.errors).toEqual([]);
 });
 
@@ -135,7 +149,7 @@ test('a few hundred bytes held a business up for minutes: thousands of edits in 
   );
   await using running = openProjector(world);
   running.projector.start();
-  await vi.waitFor(async () => expect(await stands(world, hub.locationId)).toEqual([2, 2, 2]));
+  await reach(world, hub.locationId, [2, 2, 2]);
   const held = await world.db.read.selectFrom('inboxHold').select(['seq', 'error']).execute();
   expect(held).toEqual([{ seq: 1, error: '2001 edits of the catalogue in one transaction' }]);
   expect(await world.db.read.selectFrom('order').select('id').execute()).toEqual([{ id: 'o1' }]);
@@ -152,7 +166,7 @@ test('an edit of the year 275761 is set aside or worked in, and what follows goe
   ]);
   await using running = openProjector(world);
   running.projector.start();
-  await vi.waitFor(async () => expect(await stands(world, hub.locationId)).toEqual([2, 2, 2]));
+  await reach(world, hub.locationId, [2, 2, 2]);
   const orders = await world.db.read.selectFrom('order').select('id').execute();
   expect(orders).toEqual([{ id: 'o1' }]);
 });
@@ -167,7 +181,7 @@ test('a location that cannot be worked in at all is its own trouble: the others 
   await sql`delete from hub_inbox where location_id = ${hub.locationId}`.execute(world.db.read);
   await using running = openProjector(world);
   running.projector.start();
-  await vi.waitFor(async () => expect(await stands(world, other.locationId)).toEqual([2, 2, 2]));
+  await reach(world, other.locationId, [2, 2, 2]);
   expect(running.errors[0]).toContain(`${hub.locationId} lacks transaction 1`);
   expect(await stands(world, hub.locationId)).toEqual([0, 0, 1]);
 });
@@ -189,7 +203,7 @@ test('two thousand things asked at once are answered some at a time, and another
   };
   await using running = openProjector(world);
   running.projector.start();
-  await vi.waitFor(async () => expect(await stands(world, hub.locationId)).toEqual([1, 1, 1]));
+  await reach(world, hub.locationId, [1, 1, 1]);
   const answered = new Set(seen.map(([count]) => count));
   expect([...answered]).toEqual([0, 50, 100, 150, 170]);
   // Whoever of the two was looked at first: the guest's were in before the hub's were all answered.

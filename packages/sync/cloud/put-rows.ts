@@ -60,8 +60,12 @@ const ownRow = (entity: string, columns: readonly Column[], place: HubPlace) => 
   return sql.join([isOfStream, ...checks], sql` and `);
 };
 
-/** Nothing is added to another location's order, bill or session. One that is not there (yet) is nobody's. */
+/**
+ * Nothing is added to another location's order, bill or session, nor to its log: that entry is then missed when the log is
+ * checked. A parent that is not there (yet) is nobody's.
+ */
 const underOwn = (entity: string, { locationId }: HubPlace) => {
+  if (entity === 'audit_entry') return sql`coalesce(${sql.id('r', 'location_id')}, ${locationId}) = ${locationId}`;
   const parent = ROW_PARENTS[entity];
   if (!parent) return sql`true`;
   return sql`not exists (select from ${sql.table(parent.table)} as p
