@@ -23,7 +23,8 @@ const open = async (caps: SocketCaps) => {
   const sockets = createSockets(server, handlers, pino({ level: 'silent' }), caps);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/restaurant`;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `${origin}/restaurant`;
   const clients: Socket[] = [];
   const connect = async (token: string): Promise<Socket | null> => {
     const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
@@ -35,7 +36,7 @@ const open = async (caps: SocketCaps) => {
     return isIn ? socket : null;
   };
   return {
-    ...{ good, sockets, connect },
+    ...{ good, sockets, connect, origin },
     [Symbol.asyncDispose]: async () => {
       for (const client of clients) client.close();
       await sockets.close();
@@ -44,8 +45,8 @@ const open = async (caps: SocketCaps) => {
 };
 
 test.each([
-  ['an address', { perAddress: 3, inAll: 100 }],
-  ['all addresses together', { perAddress: 100, inAll: 3 }],
+  ['an address', { perAddress: 3, inAll: 100, strangers: 100 }],
+  ['all addresses together', { perAddress: 100, inAll: 3, strangers: 100 }],
 ])('1,500 connections were held: %s may have so many, and again when some are gone', async (_whose, caps) => {
   await using house = await open(caps);
   const first = await house.connect('ana');
@@ -58,8 +59,19 @@ test.each([
   await expect.poll(() => house.connect('ana')).not.toBeNull();
 });
 
+test('a guest filled all places with connections that never say who they are: a till found none', async () => {
+  await using house = await open({ perAddress: 1000, inAll: 20, strangers: 10 });
+  const till = await house.connect('ana');
+  const knock = () => fetch(`${house.origin}/socket.io/?EIO=4&transport=polling`);
+  for (let i = 0; i < 30; i += 1) expect((await knock()).status).toBe(200);
+  expect(await house.connect('eva')).not.toBeNull();
+  await expect.poll(() => house.sockets.connected('/restaurant').length).toBe(2);
+  for (let i = 0; i < 30; i += 1) await knock();
+  expect(till!.connected).toBe(true);
+});
+
 test('a session that ran out while the socket was open ends it when looked at; others stay', async () => {
-  await using house = await open({ perAddress: 10, inAll: 10 });
+  await using house = await open({ perAddress: 10, inAll: 10, strangers: 10 });
   const [ana, eva] = [await house.connect('ana'), await house.connect('eva')];
   await expect.poll(() => house.sockets.connected('/restaurant').length).toBe(2);
   await house.sockets.checkStaff();

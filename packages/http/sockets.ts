@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import { type Backlog, createBacklog, type MissedEvent } from './backlog.ts';
 import { deviceOf } from './guard.ts';
+import { Strangers } from './strangers.ts';
 
 export type Reply = (answer: unknown) => void;
 
@@ -37,6 +38,11 @@ export interface Sockets {
   close(): Promise<void>;
 }
 
+interface Admission {
+  log: Logger;
+  strangers: Strangers;
+}
+
 const actorOf = (socket: Socket): Actor => socket.data.actor as Actor;
 
 /**
@@ -47,7 +53,7 @@ const admitSocket = async (
   socket: Socket,
   field: string,
   authenticate: (token: string, device: string | null) => Promise<Actor>,
-  log: Logger,
+  { log, strangers }: Admission,
 ): Promise<boolean> => {
   const token = (socket.handshake.auth as Record<string, unknown>)[field];
   try {
@@ -55,6 +61,7 @@ const admitSocket = async (
       typeof token === 'string' ? token.slice(0, 4096) : '',
       deviceOf(socket.handshake.headers.cookie),
     );
+    strangers.isKnown(socket.conn);
     return true;
   } catch (error) {
     // Only a bad token is refused as one; a hub in trouble lets the display come back by itself.
@@ -65,9 +72,9 @@ const admitSocket = async (
   }
 };
 
-const serveStaff = (namespace: Namespace, handlers: SocketHandlers, log: Logger): void => {
+const serveStaff = (namespace: Namespace, handlers: SocketHandlers, admission: Admission): void => {
   namespace.on('connection', async (socket) => {
-    if (!(await admitSocket(socket, 'token', handlers.authenticateStaff, log))) return;
+    if (!(await admitSocket(socket, 'token', handlers.authenticateStaff, admission))) return;
     for (const room of handlers.staffRooms(actorOf(socket))) socket.join(room);
   });
 };
@@ -83,9 +90,10 @@ const startDevice = async (socket: Socket, handlers: SocketHandlers, backlog: Ba
   socket.on('disconnect', () => handlers.deviceDisconnected(actor));
 };
 
-const serveDevices = (namespace: Namespace, handlers: SocketHandlers, backlog: Backlog, log: Logger): void => {
+const serveDevices = (namespace: Namespace, handlers: SocketHandlers, backlog: Backlog, admission: Admission): void => {
+  const { log } = admission;
   namespace.on('connection', (socket) => {
-    const admitted = admitSocket(socket, 'deviceToken', handlers.authenticateDevice, log).then(async (ok) => {
+    const admitted = admitSocket(socket, 'deviceToken', handlers.authenticateDevice, admission).then(async (ok) => {
       if (!ok || !socket.connected) return false;
       try {
         await startDevice(socket, handlers, backlog);
@@ -121,16 +129,19 @@ const flushInOnePiece = ({ engine }: Server): void => {
 export interface SocketCaps {
   perAddress: number;
   inAll: number;
+  /** Of those not admitted yet. */
+  strangers: number;
 }
-const CAPS: SocketCaps = { perAddress: 100, inAll: 1000 };
+const CAPS: SocketCaps = { perAddress: 100, inAll: 1000, strangers: 200 };
 
 /** How long a connection may stay without joining a namespace. Milliseconds. */
 const JOIN_WITHIN_MS = 10_000;
 
 const addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '';
 
-const countAddresses = ({ engine }: Server, inAddress: Map<string, number>): void => {
-  engine.on('connection', (connection: { request: IncomingMessage; once(event: 'close', fn: () => void): void }) => {
+const countConnections = ({ engine }: Server, inAddress: Map<string, number>, strangers: Strangers): void => {
+  engine.on('connection', (connection: Socket['conn'] & { request: IncomingMessage }) => {
+    strangers.came(connection);
     const address = addressOf(connection.request);
     inAddress.set(address, (inAddress.get(address) ?? 0) + 1);
     connection.once('close', () => {
@@ -166,13 +177,15 @@ export const createSockets = (
       callback(isFull ? 'too many connections' : null, !isFull);
     },
   });
-  countAddresses(io, inAddress);
+  const strangers = new Strangers(caps.strangers);
+  countConnections(io, inAddress, strangers);
   // Nobody is served in the namespace everybody lands in; who joins no other is closed in a moment.
   io.of('/').use((_socket, next) => next(new Error('no such namespace')));
   flushInOnePiece(io);
   const backlog = createBacklog();
-  serveStaff(io.of('/restaurant'), handlers, log);
-  serveDevices(io.of('/kds'), handlers, backlog, log);
+  const admission = { log, strangers };
+  serveStaff(io.of('/restaurant'), handlers, admission);
+  serveDevices(io.of('/kds'), handlers, backlog, admission);
   const socketsOf = (namespace: string) => [...io.of(namespace).sockets.values()].filter((socket) => socket.data.actor);
   return {
     publish: (namespace, rooms, event, payload) => {
@@ -194,7 +207,7 @@ export const createSockets = (
     },
     checkStaff: async () => {
       for (const socket of socketsOf('/restaurant')) {
-        await admitSocket(socket, 'token', handlers.authenticateStaff, log);
+        await admitSocket(socket, 'token', handlers.authenticateStaff, admission);
       }
     },
     connected: (namespace) =>
