@@ -71,7 +71,7 @@ const beginLife = (writer: Database.Database, env: Env): void => {
   writer.prepare('update sync_identity set life = ?').run(life);
 };
 
-/** Rows in one transaction of a baseline: well under what one push may carry. */
+/** Rows in one transaction of a baseline, at most; large ones make it fewer. */
 const ROWS_SEALED_TOGETHER = 300;
 
 /**
@@ -339,7 +339,7 @@ export class HubDatabase {
         if (changes === 0) break;
         rows += changes;
         from = last.pluck().get(from, ROWS_SEALED_TOGETHER) as number;
-        this.#outbox.seal('baseline', 'sync', 'baseline');
+        this.#outbox.sealInParts('baseline');
         await breathe();
       }
     }
@@ -353,7 +353,7 @@ export class HubDatabase {
       const unpacked = unpackSalvage(this.#writer, images, rows, ROWS_SEALED_TOGETHER);
       if (unpacked === 0) break;
       rows += unpacked;
-      this.#outbox.seal('salvage', 'sync', 'salvage');
+      this.#outbox.sealInParts('salvage');
       await breathe();
     }
     this.#writer.exec('delete from sync_salvage');

@@ -163,3 +163,57 @@ test('a baseline seals every row that travels, as it stands, and the chain goes 
   expect(db.verifyChain().brokenAt).toBeNull();
   await db.close();
 });
+
+/** Answers of orders of a hundred lines, as they are kept. */
+const LARGE = 'x'.repeat(100 * 1024);
+const keepLarge = (db: Hub, count: number) =>
+  db.write('sell', 'ana', async (tx) => {
+    for (let i = 0; i < count; i += 1) {
+      const kept = { id: `a${i}`, businessId: 'b1', actorId: 'u1', key: `k${i}`, fingerprint: 'f', status: 201 };
+      await tx.db
+        .insertInto('requestAnswer')
+        .values({ ...kept, body: LARGE, createdAt: AT })
+        .execute();
+    }
+  });
+/** Bytes of each transaction after the first, and how many rows all of them have. */
+const sealedAfterFirst = async (db: Hub) => {
+  const rows = await db.read.selectFrom('obTx').select('body').where('seq', '>', 1).orderBy('seq').execute();
+  const changes = rows.flatMap(({ body }) => JSON.parse(body) as unknown[]).length;
+  return { largest: Math.max(...rows.map(({ body }) => Buffer.byteLength(body))), changes };
+};
+
+test('a few large rows were one transaction that no cloud takes: a baseline is cut by size, too', async () => {
+  using folder = tempFolder();
+  const db = openHub(folder.file('hub.db'));
+  await keepLarge(db, 40);
+  await db.apply('join', (tx) => tx.sealAllRows());
+  const { largest, changes } = await sealedAfterFirst(db);
+  expect(changes).toBe(40);
+  expect(largest).toBeLessThan(1_100_000);
+  expect(db.verifyChain().brokenAt).toBeNull();
+  await db.close();
+});
+
+test('nor was what a restored hub sends again: it is cut by size, too, and a row that is larger goes alone', async () => {
+  using folder = tempFolder();
+  const db = openHub(folder.file('hub.db'));
+  await addProduct(db);
+  await keepLarge(db, 40);
+  await db.write('more', 'ana', (tx) =>
+    tx.db
+      .updateTable('requestAnswer')
+      .set({ body: LARGE.repeat(20) })
+      .where('id', '=', 'a7')
+      .execute(),
+  );
+  await db.apply('fork', async (tx) => {
+    tx.salvageTail(1);
+    return tx.sealSalvage();
+  });
+  const { largest, changes } = await sealedAfterFirst(db);
+  expect(changes).toBe(40);
+  expect(largest).toBeLessThan(LARGE.length * 20 + 1_000);
+  expect(db.verifyChain().brokenAt).toBeNull();
+  await db.close();
+});

@@ -7,8 +7,17 @@ import { type Change, keepChanges } from './salvage.ts';
 export type SealKind = 'tx' | 'orphan' | 'baseline' | 'salvage';
 
 /** Canonical text of one transaction: images are built by SQLite itself, columns in table order. */
-const bodyOf = (changes: Change[]): string =>
+const bodyOf = (changes: readonly Change[]): string =>
   `[${changes.map((c) => `["${c.entity}","${c.op}",${JSON.stringify(c.pk)},${c.img}${editOf(c)}]`).join(',')}]`;
+
+/** A row change with its place among those that wait. */
+type Waiting = Change & { n: number };
+
+/**
+ * Images in one transaction of rows as they stand, in bytes: as JSON in JSON they are up to twice as long, and a push carries
+ * each transaction whole.
+ */
+const PART_BYTES = 1024 * 1024;
 
 const isEdit = (change: Change): boolean => change.changed !== null;
 
@@ -28,8 +37,8 @@ export class Outbox {
   constructor(db: Database.Database, env: Env) {
     this.#db = db;
     this.#env = env;
-    this.#pending = db.prepare('select entity, op, pk, img, changed, base_rev from ob_change order by n');
-    this.#clear = db.prepare('delete from ob_change');
+    this.#pending = db.prepare('select n, entity, op, pk, img, changed, base_rev from ob_change order by n');
+    this.#clear = db.prepare('delete from ob_change where n <= ?');
     this.#last = db.prepare('select seq, hash from ob_tx order by seq desc limit 1');
     this.#identity = db.prepare(
       `select epoch, state, base_seq, base_hash, seal_version,
@@ -52,8 +61,29 @@ export class Outbox {
 
   /** Seals what the open transaction changed; nothing changed, nothing sealed. Answers the sequence number or null. */
   seal(kind: SealKind, actor: string, intent: string): number | null {
-    const changes = this.#pending.all() as Change[];
-    if (changes.length === 0) return null;
+    return this.#sealThese(this.#pending.all() as Waiting[], kind, actor, intent);
+  }
+
+  /** Seals rows as they stand in as many transactions as their size asks for; a row that is larger goes alone. */
+  sealInParts(kind: 'baseline' | 'salvage'): void {
+    for (let part = this.#nextPart(); part.length > 0; part = this.#nextPart())
+      this.#sealThese(part, kind, 'sync', kind);
+  }
+
+  #nextPart(): Waiting[] {
+    const part: Waiting[] = [];
+    let bytes = 0;
+    for (const change of this.#pending.iterate() as Iterable<Waiting>) {
+      bytes += Buffer.byteLength(change.img);
+      if (part.length > 0 && bytes > PART_BYTES) break;
+      part.push(change);
+    }
+    return part;
+  }
+
+  #sealThese(changes: readonly Waiting[], kind: SealKind, actor: string, intent: string): number | null {
+    const last = changes.at(-1);
+    if (!last) return null;
     const identity = this.#identity.get() as Identity;
     if (identity.is_replaying === 1) return this.#salvage(changes);
     const { seq: lastSeq, hash: prev } = this.#tail(identity);
@@ -62,21 +92,21 @@ export class Outbox {
     const schemaVersion = Math.min(identity.seal_version, OUTBOX_SCHEMA_VERSION);
     const tx = { seq, epoch, atMs: this.#env.now(), kind, actor, intent, schemaVersion, body: bodyOf(changes), prev };
     this.#append.run({ ...tx, hash: sealHash(prev, tx) });
-    this.#clear.run();
+    this.#clear.run(last.n);
     const isEdited = kind === 'tx' || kind === 'salvage';
     if (identity.state !== 'unpaired' && isEdited) this.#keepEdits(changes, seq);
     return seq;
   }
 
   /** While the cloud's history is taken back its numbers are not ours to give: a slip that was printed meanwhile waits. */
-  #salvage(changes: Change[]): null {
+  #salvage(changes: readonly Waiting[]): null {
     keepChanges(this.#db, changes);
-    this.#clear.run();
+    this.#clear.run(changes.at(-1)!.n);
     return null;
   }
 
   /** An edit of what the cloud arbitrates stays laid over its rows until it has worked it in (facts/sync.md §5.8). */
-  #keepEdits(changes: Change[], seq: number): void {
+  #keepEdits(changes: readonly Change[], seq: number): void {
     for (const change of changes)
       if (isEdit(change) && (change.op === 'D' || change.changed !== '[]')) this.#keepEdit.run({ ...change, seq });
   }

@@ -84,6 +84,7 @@ const join = async (
   const own = (await findOnlyLocation(tx))!;
   const formerAudit = await reidentify(tx, { businessId: own.businessId, locationId: own.id }, { business, location });
   const pinsLost = hasOwnKey ? 0 : await dropPins(tx);
+  await keepAnswersHere(tx);
   await startStream(tx, lastSeq);
   await updateSyncIdentity(tx, {
     ...{ state: 'paired', businessId: business.id, locationId: location.id, epoch, cloudGen },
@@ -103,6 +104,18 @@ const dropPins = async (tx: WriteContext): Promise<number> => {
     .where('pinLookup', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+};
+
+/** What was answered so far speaks of other ids: it stays this machine's to remember, and none of it goes up. */
+const keepAnswersHere = async (tx: WriteContext): Promise<void> => {
+  const columns = ['actorId', 'key', 'fingerprint', 'status', 'body', 'createdAt'] as const;
+  await tx.db
+    .insertInto('idempotencyKey')
+    .orIgnore()
+    .columns([...columns])
+    .expression((q) => q.selectFrom('requestAnswer').select(columns))
+    .execute();
+  await tx.db.deleteFrom('requestAnswer').execute();
 };
 
 /** What was sealed so far speaks of other ids and goes nowhere; the rows themselves follow as they stand. */
