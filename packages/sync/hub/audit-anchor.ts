@@ -1,5 +1,6 @@
 import type { Env } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
+import { findOnlyLocation } from '@comanda/domain/identity';
 import { z } from 'zod';
 import { syncIdentity } from './sync-identity.store.ts';
 
@@ -48,20 +49,26 @@ export class AuditAnchor {
   async note(): Promise<void> {
     const { db, env, path } = this.#parts;
     if (db.isRecovering) return;
-    const last = await db.read
-      .selectFrom('auditEntry')
-      .select(['businessId', 'seq', 'hash'])
-      .where('chain', '=', '')
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const { hubId, epoch, businessId } = await syncIdentity({ db: db.read });
+    const whose = businessId ?? (await findOnlyLocation({ db: db.read }))?.businessId;
+    if (whose === undefined) return;
+    const last = await lastEntry(db.read, whose).executeTakeFirst();
     const kept = await this.kept();
     if (!last || (kept?.seq === last.seq && kept.hash === last.hash)) return;
     if (kept !== null && (await firstAstray(db.read, kept)) !== null) return;
-    const { hubId, epoch } = await syncIdentity({ db: db.read });
     await env.writeFile(path, JSON.stringify({ hubId, epoch, ...last } satisfies AuditHead));
   }
 }
+
+/** By the log's own index, which begins with the business: without it all of a long log would be read and sorted each time. */
+export const lastEntry = (db: HubDatabase['read'], businessId: string) =>
+  db
+    .selectFrom('auditEntry')
+    .select(['businessId', 'seq', 'hash'])
+    .where('businessId', '=', businessId)
+    .where('chain', '=', '')
+    .orderBy('seq', 'desc')
+    .limit(1);
 
 const parsed = (text: string | null): AuditHead | null => {
   try {
@@ -76,15 +83,7 @@ export const firstAstray = async (
   db: HubDatabase['read'],
   { businessId, seq, hash }: Pick<AuditHead, 'businessId' | 'seq' | 'hash'>,
 ): Promise<number | null> => {
-  const upTo = await db
-    .selectFrom('auditEntry')
-    .select(['seq', 'hash'])
-    .where('businessId', '=', businessId)
-    .where('chain', '=', '')
-    .where('seq', '<=', seq)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const upTo = await lastEntry(db, businessId).where('seq', '<=', seq).executeTakeFirst();
   if (upTo?.seq === seq) return upTo.hash === hash ? null : seq;
   return (upTo?.seq ?? 0) + 1;
 };

@@ -4,8 +4,9 @@ import { recordAudit, restateAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { openWorld } from '@comanda/testing/world';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { AuditAnchor } from './audit-anchor.ts';
+import { AuditAnchor, lastEntry } from './audit-anchor.ts';
 import type { HubSyncContext } from './hub-sync-context.ts';
 import { updateSyncIdentity } from './sync-identity.store.ts';
 import { verifyLog } from './verify-log.ts';
@@ -99,4 +100,16 @@ test('a file that is no such file says nothing', async () => {
   expect(await log.anchor.kept()).toBeNull();
   await log.cutFrom(4);
   expect(await log.verify()).toMatchObject({ brokenAt: null });
+});
+
+test('a log of years was read and sorted whole every five seconds: its end is found by its index', async () => {
+  await using log = await openLog();
+  const { world } = log;
+  const steps = await lastEntry(world.db.read, world.businessId).explain<{ detail: string }>(
+    undefined,
+    sql`query plan`,
+  );
+  expect(steps.map(({ detail }) => detail)).toEqual([
+    expect.stringMatching(/^SEARCH audit_entry USING INDEX .*\(business_id=\?\)/),
+  ]);
 });
