@@ -50,6 +50,12 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
    * was restored or replaced does not do it twice.
    */
   outlivesMachine?: true;
+  /**
+   * How another life of the machine answers such a request again, where its answer is a resource as it stands: then only the
+   * resource's id travels, for whole orders with each line added would be more than all else together. It may have gone on
+   * since, or be gone.
+   */
+  readAgain?(ctx: Context, input: { id: string }): Promise<z.input<O>>;
   /** Headers of a success, from what the operation answered. */
   headers?(output: z.output<O>, params: z.output<P>): Record<string, string>;
   /** Whose a resource is that is named by its id alone; null when there is none. Only where people have several businesses. */
@@ -80,6 +86,7 @@ export interface Route {
   checksBody: boolean;
   verbatim: boolean;
   outlivesMachine: boolean;
+  readAgain: ((ctx: Context, input: { id: string }) => Promise<unknown>) | null;
   // biome-ignore lint/suspicious/noExplicitAny: as the handler's
   headers: ((output: any, params: any) => Record<string, string>) | null;
   // biome-ignore lint/suspicious/noExplicitAny: as the handler's
@@ -112,6 +119,7 @@ const complete = (
   checksBody: route.checksBody ?? false,
   verbatim: route.verbatim ?? false,
   outlivesMachine: route.outlivesMachine ?? false,
+  readAgain: route.readAgain ?? null,
   headers: (route.headers as Route['headers']) ?? null,
   businessOf: (route.businessOf as Route['businessOf']) ?? null,
   params: route.params ?? Nothing,

@@ -28,23 +28,28 @@ export interface Answer {
   body: string;
 }
 
-/** Longest answer that travels, in characters: an order of two hundred lines. A longer one is this machine's to remember. */
+/** Longest answer that travels, in characters: a bill of some hundreds of lines. A longer one is this machine's to remember. */
 const LONGEST_TRAVELLING = 128 * 1024;
 
-type Kept = Pick<Route, 'outlivesMachine'>;
+type Kept = Pick<Route, 'outlivesMachine' | 'readAgain'>;
 
-/** The first answer under this key, or null. Throws IDEMPOTENCY_KEY_REUSED when the key stood for another request. */
+/**
+ * The first answer under this key, or null; from another life of the machine it may say how things stand by now. Throws
+ * IDEMPOTENCY_KEY_REUSED when the key stood for another request, and what the route's `readAgain` throws.
+ */
 export const findAnswer = async (
   tx: WriteContext,
   key: string,
   fingerprint: string,
   route: Kept,
 ): Promise<Answer | null> => {
-  const row =
-    (await keptIn(tx, 'idempotencyKey', key)) ??
-    (route.outlivesMachine ? await keptIn(tx, 'requestAnswer', key) : undefined);
-  if (row && row.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  return row ?? null;
+  const here = await keptIn(tx, 'idempotencyKey', key);
+  const row = here ?? (route.outlivesMachine ? await keptIn(tx, 'requestAnswer', key) : undefined);
+  if (!row) return null;
+  if (row.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  if (here || !route.readAgain) return row;
+  const { id } = JSON.parse(row.body) as { id: string };
+  return { status: row.status, body: JSON.stringify(await route.readAgain(tx, { id })) };
 };
 
 const keptIn = (tx: WriteContext, table: 'idempotencyKey' | 'requestAnswer', key: string) =>
@@ -55,21 +60,27 @@ const keptIn = (tx: WriteContext, table: 'idempotencyKey' | 'requestAnswer', key
     .where('key', '=', key)
     .executeTakeFirst();
 
+/** What of an answer travels; null when nothing does. */
+const travelling = ({ body }: Answer, { route, result }: { route: Kept; result: unknown }): string | null => {
+  if (!route.outlivesMachine) return null;
+  if (route.readAgain) return JSON.stringify({ id: (result as { id: string }).id });
+  return body.length > LONGEST_TRAVELLING ? null : body;
+};
+
 /** Kept in the operation's own transaction: an answer is remembered exactly when its effect is (design §5). */
 export const rememberAnswer = async (
   tx: WriteContext,
   { key, fingerprint }: { key: string; fingerprint: string },
   answer: Answer,
-  route: Kept,
+  of: { route: Kept; result: unknown },
 ): Promise<void> => {
   const row = { actorId: tx.actor.id, key, fingerprint, ...answer, createdAt: tx.clock.now() };
-  if (!route.outlivesMachine || answer.body.length > LONGEST_TRAVELLING) {
-    await tx.db.insertInto('idempotencyKey').values(row).execute();
-    return;
-  }
+  const body = travelling(answer, of);
+  if (body !== answer.body) await tx.db.insertInto('idempotencyKey').values(row).execute();
+  if (body === null) return;
   const { businessId } = tx.actor;
   await tx.db
     .insertInto('requestAnswer')
-    .values({ id: tx.ids.next(), businessId, ...row })
+    .values({ id: tx.ids.next(), businessId, ...row, body })
     .execute();
 };

@@ -47,7 +47,7 @@ const runWrite = (runtime: Runtime, route: Route, actor: Actor, input: object, r
     if (earlier) return earlier;
     const result = await route.handler(tx, input);
     const answer = { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
-    if (key) await rememberAnswer(tx, { key, fingerprint }, answer, route);
+    if (key) await rememberAnswer(tx, { key, fingerprint }, answer, { route, result });
     return answer;
   });
 };

@@ -42,6 +42,24 @@ describe('a repeated Idempotency-Key', () => {
     expect((await served.call('cashier', 'POST', '/orders', body, key)).status).toBe(201);
   });
 
+  test('an order went up whole with each line: its id alone does, and another life of the machine reads it to answer', async () => {
+    await using place = await openRestaurant();
+    await using served = await openServed(place);
+    const order = await place.order();
+    const body = { productId: place.steak, quantity: 1 };
+    const send = (key: string) =>
+      served.call('waiter', 'POST', `/orders/${order.id}/items`, body, { 'idempotency-key': key });
+    const first = await send('k1');
+    const second = await send('k2');
+    expect((await send('k1')).body).toEqual(first.body);
+    const kept = await place.db.read.selectFrom('requestAnswer').select(['status', 'body']).execute();
+    expect(kept).toEqual(Array.from({ length: 2 }, () => ({ status: 201, body: `{"id":"${order.id}"}` })));
+    await place.db.write('another life', 'test', (tx) => tx.db.deleteFrom('idempotencyKey').execute());
+    const again = await send('k1');
+    expect([again.status, again.body]).toEqual([201, second.body]);
+    expect(await place.db.read.selectFrom('orderItem').select('id').execute()).toHaveLength(2);
+  });
+
   test('of a request that failed is free again', async () => {
     await using place = await openRestaurant();
     await using served = await openServed(place);

@@ -53,6 +53,12 @@ const asks = async (box: Box, house: { productId: string; methodId: string; sess
   return answers;
 };
 
+/** Money is answered as it was first, an order as it stands by now: only which one it is has travelled. */
+const facts = ([order, items, sent, ...money]: Awaited<ReturnType<typeof asks>>) => [
+  ...[order, items, sent].map((answer) => ({ status: answer!.status, id: answer!.body.id })),
+  ...money,
+];
+
 const money = 'select count(*)::int as n, sum(amount)::int as total from bill_payment';
 
 test('a part payment, an order and a movement asked again after the box was put back are the first ones', async () => {
@@ -67,7 +73,7 @@ test('a part payment, an order and a movement asked again after the box was put 
   putBack(box, backup);
   await box.start();
   await settled(box, cloud);
-  expect(await asks(box, house, { businessId, locationId })).toEqual(first);
+  expect(facts(await asks(box, house, { businessId, locationId }))).toEqual(facts(first));
   await settled(box, cloud);
   expect(await inCloud(cloud, money)).toEqual([{ n: 1, total: 1_000 }]);
   expect(await inCloud(cloud, 'select amount::int from cash_movement')).toEqual([{ amount: 500 }]);
@@ -101,7 +107,7 @@ test('asked again at the box that took its place, they are the first ones too', 
   );
   await signIn(box, cloud);
   await settled(box, cloud);
-  expect(await asks(box, house, { businessId, locationId })).toEqual(first);
+  expect(facts(await asks(box, house, { businessId, locationId }))).toEqual(facts(first));
   await sell(box, cloud, house);
   await settled(box, cloud);
   expect(await inCloud(cloud, money)).toEqual([{ n: 2, total: 26_000 }]);
