@@ -3,7 +3,7 @@ import type { HubCommandRow } from '@comanda/db';
 import type { Actor, WriteContext } from '@comanda/domain/context';
 import { userActor, users } from '@comanda/domain/identity';
 import { sql } from 'kysely';
-import { isPassing } from './is-passing.ts';
+import { isPassing, isTooMuch } from './is-passing.ts';
 import { putFeedRow } from './put-feed-row.ts';
 
 /** What the hub hears: done, refused with a code, or in conflict with what somebody else did. */
@@ -39,30 +39,37 @@ export const unanswered = async ({ db }: Pick<WriteContext, 'db'>, locationId: s
 /**
  * Does the next of what the hub of a location asked for, once each, in the order it was asked: the effect and its answer in
  * one transaction, whatever is sent again (facts/sync.md §5.10, I10). One that cannot be done is refused, and the refusal
- * is its answer: none of them stops what follows. Answers how many.
+ * is its answer: none of them stops what follows. What may pass by itself is thrown, and tried again: a refusal is for good.
+ * `isLastTry`: one that was too much however often it was tried is refused, too. Answers how many.
  */
 export const answerHubCommands = async (
   tx: WriteContext,
   handlers: HubCommandHandlers,
   locationId: string,
+  isLastTry = false,
 ): Promise<number> => {
   const rows = await unanswered(tx, locationId, AT_ONCE);
   for (const row of rows) {
-    const answer = await doAsked(tx, handlers, row);
+    const answer = await doAsked(tx, handlers, row, isLastTry);
     const said = { entity: 'command_answer', id: row.id, body: JSON.stringify(answer) };
     await putFeedRow(tx.db, { scope: `l:${locationId}`, ...said });
   }
   return rows.length;
 };
 
-const doAsked = async (tx: WriteContext, handlers: HubCommandHandlers, row: Asked): Promise<CommandAnswer> => {
+const doAsked = async (
+  tx: WriteContext,
+  handlers: HubCommandHandlers,
+  row: Asked,
+  isLastTry: boolean,
+): Promise<CommandAnswer> => {
   await sql`savepoint command`.execute(tx.db);
   try {
     const answer = await handle(tx, handlers, row);
     await sql`release savepoint command`.execute(tx.db);
     return answer;
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isPassing(error) || (isTooMuch(error) && !isLastTry)) throw error;
     await sql`rollback to savepoint command`.execute(tx.db);
     await sql`release savepoint command`.execute(tx.db);
     return refused(error);

@@ -12,8 +12,8 @@ const HUB_COMMANDS: HubCommandHandlers = { customer: answerCustomerCommand };
  * in: a box that joins with thousands of customers must not hold the business's writers up for minutes. Answers whether all
  * is answered.
  */
-export const answerAsked = async (tx: WriteContext, locationId: string): Promise<boolean> => {
-  await answerHubCommands(tx, HUB_COMMANDS, locationId);
+export const answerAsked = async (tx: WriteContext, locationId: string, isLastTry = false): Promise<boolean> => {
+  await answerHubCommands(tx, HUB_COMMANDS, locationId, isLastTry);
   return noteAnswered(tx, locationId);
 };
 

@@ -210,3 +210,59 @@ test('two thousand things asked at once are answered some at a time, and another
   expect(seen.find(([, guestAt]) => guestAt === 2)![0]).toBeLessThan(170);
   expect((await answers(world, hub.locationId)).map(([id]) => id)).toEqual(many.map(([, , id]) => id));
 });
+
+/** Whatever is written of customers, the server has cancelled it, as it does what takes too long; `fails` of their names. */
+const cancelling = async (world: World, fails: string) => {
+  await sql`create function cancelled() returns trigger language plpgsql as $$
+    begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`.execute(
+    world.db.read,
+  );
+  await sql`create trigger cancelled before insert on customer for each row
+    when (new.first_name like ${sql.lit(fails)}) execute function cancelled()`.execute(world.db.read);
+};
+const making = (id: string, firstName: string, ownId: string): Change => {
+  const said = { operation: 'createCustomer', base: null, baseVersion: 0, ids: [ownId], approvedBy: null };
+  const body = JSON.stringify({ ...said, input: { given: { firstName, lastName: 'Ajpop' } } });
+  return asked(id, body, { asked_by: 'ana', target_id: ownId });
+};
+
+test('a customer change that a slow moment cancelled was refused for good: it is tried again when the moment is over', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  await staff(world, 'ana');
+  const hub = await hubAtCloud(world);
+  await cancelling(world, '%');
+  await send(world, hub, [making('c1', 'Telma', world.env.uuid())]);
+  await using running = openProjector(world);
+  running.projector.start();
+  await vi.waitFor(() => expect(running.errors).toEqual(['canceling statement due to statement timeout']));
+  expect(await answers(world, hub.locationId)).toEqual([]);
+  await sql`drop trigger cancelled on customer`.execute(world.db.read);
+  await vi.waitFor(async () => {
+    world.env.advance(2_000);
+    expect(await stands(world, hub.locationId)).toEqual([1, 1, 1]);
+  });
+  expect(await answers(world, hub.locationId)).toMatchObject([['c1', { state: 'done' }]]);
+});
+
+test('one that is cancelled however often it is tried holds up nobody for longer than that: it is refused, what follows goes on', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  await staff(world, 'ana');
+  const hub = await hubAtCloud(world);
+  await cancelling(world, 'Veneno');
+  await send(world, hub, [making('c1', 'Veneno', world.env.uuid())], [making('c2', 'Telma', world.env.uuid())]);
+  await send(world, hub, [order('o1')]);
+  await using running = openProjector(world);
+  running.projector.start();
+  await vi.waitFor(
+    async () => {
+      world.env.advance(2_000);
+      expect(await stands(world, hub.locationId)).toEqual([3, 3, 3]);
+    },
+    { timeout: 10_000 },
+  );
+  expect(running.errors).toHaveLength(10);
+  expect(await answers(world, hub.locationId)).toMatchObject([
+    ['c1', { state: 'rejected', result: { code: 'INTERNAL_ERROR', details: { sqlState: '57014' } } }],
+    ['c2', { state: 'done' }],
+  ]);
+});

@@ -6,6 +6,7 @@ import { systemActor } from '@comanda/domain/identity';
 import { sql } from 'kysely';
 import { answerAsked, noteAnswered } from './follow-projection.ts';
 import { findHubLog } from './hubs.store.ts';
+import { isTooMuch } from './is-passing.ts';
 import { type Projection, projectInbox } from './project-inbox.ts';
 import { projectKept } from './project-kept.ts';
 import { readTableColumns } from './put-rows.ts';
@@ -29,11 +30,16 @@ const SWEEP_MS = 2_000;
 /** Businesses whose inboxes are worked in beside each other: one whose batch takes long stops no other. */
 const AT_ONCE = 4;
 
+/** Sweeps in which what is too much for the server may pass: then it is a fault of what is asked, and no longer waited for. */
+const PATIENCE = 10;
+
 /** Works every location's inbox into tables, the locations in turn, from start to stop. */
 export class Projector {
   readonly #parts: Parts;
   #projection: Projection | null = null;
   #running: Promise<void> | null = null;
+  /** How often in a row what a location's hub asks was too much for the server. */
+  readonly #tooMuch = new Map<string, number>();
   #isAsked = false;
   #isStopped = false;
   #cancel: () => void = () => undefined;
@@ -103,8 +109,10 @@ export class Projector {
       const projection = await this.#open();
       const actor = systemActor(businessId, [locationId]);
       await this.#parts.contexts.write(actor, 'work in the inbox', (tx) => this.#step(tx, projection, locationId));
+      this.#tooMuch.delete(locationId);
       return true;
     } catch (error) {
+      if (isTooMuch(error)) this.#tooMuch.set(locationId, (this.#tooMuch.get(locationId) ?? 0) + 1);
       this.#parts.log.error({ err: error, locationId }, 'the inbox of a location could not be worked in');
       return false;
     }
@@ -114,8 +122,12 @@ export class Projector {
   async #step(tx: WriteContext, projection: Projection, locationId: string): Promise<void> {
     const log = await findHubLog(tx, locationId);
     if (!log) return;
-    if (log.answeredSeq < log.appliedSeq) await answerAsked(tx, locationId);
+    if (log.answeredSeq < log.appliedSeq) await answerAsked(tx, locationId, this.#isLastTry(locationId));
     else if ((await projectInbox(tx, projection, locationId)) > 0) await noteAnswered(tx, locationId);
+  }
+
+  #isLastTry(locationId: string): boolean {
+    return (this.#tooMuch.get(locationId) ?? 0) >= PATIENCE;
   }
 
   async #behind(): Promise<Behind[]> {
