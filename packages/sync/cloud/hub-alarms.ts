@@ -30,12 +30,16 @@ export const isInTouch = (lastSeenAt: string | null, nowMs: number): boolean =>
 const backupAge = ({ report }: Watched, pairedMs: number): number =>
   report === null || report.diskFree === null ? (report?.backupAgeMs ?? 0) : (report.backupAgeMs ?? pairedMs);
 
+/** What was acknowledged and is not worked in is not in the inbox either: it stops for ever, however lately it came. */
+const lacksHistory = ({ receivedSeq, appliedSeq, unappliedSince }: Watched): boolean =>
+  receivedSeq > appliedSeq && unappliedSince === null;
+
 /** In the order of urgency. */
 const CHECKS: Record<HubAlarm, Check> = {
   silent: (_, { seenMs }) => seenMs > SILENT_AFTER_MS,
   // The silent wedge (facts/sync.md §5.14): it is there, and what it has to say does not arrive.
   wedged: (hub) => hub.isInTouch && (hub.report?.oldestUnsentMs ?? 0) > STUCK_AFTER_MS,
-  behind: (_, { unappliedMs }) => unappliedMs > BEHIND_MS,
+  behind: (hub, { unappliedMs }) => unappliedMs > BEHIND_MS || lacksHistory(hub),
   held: ({ held }) => held > 0,
   conflicts: ({ conflicts }) => conflicts > 0,
   disk_low: ({ report }) => report !== null && report.diskFree !== null && report.diskFree < DISK_LOW_BYTES,

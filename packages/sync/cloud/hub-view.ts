@@ -8,7 +8,7 @@ import { tailSummaries } from './tails.store.ts';
 export interface FleetPlace {
   name: string;
   log: HubLogRow | undefined;
-  /** When the oldest transaction that is not worked in came. */
+  /** When the oldest transaction that is not worked in came; null also when none of them is there. */
   unappliedSince: string | null;
   held: number;
   conflicts: number;
@@ -42,8 +42,7 @@ export const hubView = (hub: HubRow, place: FleetPlace, nowMs: number): HubView 
 export const fleetPlaces = async (ctx: Context): Promise<Map<string, FleetPlace>> => {
   const { businessId } = ctx.actor;
   const locations = await locationNames(ctx);
-  const logs = await ctx.db.selectFrom('hubLog').selectAll().where('businessId', '=', businessId).execute();
-  const waiting = await oldestUnapplied(ctx);
+  const logs = await logsOf(ctx, businessId);
   const held = await countsByLocation(ctx, 'inboxHold');
   const conflicts = await countsByLocation(ctx, 'syncConflict');
   const tails = await tailSummaries(ctx).execute();
@@ -53,8 +52,8 @@ export const fleetPlaces = async (ctx: Context): Promise<Map<string, FleetPlace>
       id,
       {
         name,
-        log: logs.find((one) => one.locationId === id),
-        unappliedSince: waiting.get(id) ?? null,
+        log: logs.get(id),
+        unappliedSince: logs.get(id)?.unappliedSince ?? null,
         held: held.get(id) ?? 0,
         conflicts: conflicts.get(id) ?? 0,
         quarantined,
@@ -63,19 +62,27 @@ export const fleetPlaces = async (ctx: Context): Promise<Map<string, FleetPlace>
   );
 };
 
-/** The time a log's next transaction came, by location: one row of the inbox's key each. */
-const oldestUnapplied = async (ctx: Context): Promise<Map<string, string>> => {
-  const rows = await ctx.db
+/**
+ * The logs of a business by location, with when the oldest transaction beyond what is worked in came, also where the very next
+ * one is missing: one row of the inbox's key each. In one statement, so that both are of one moment.
+ */
+const logsOf = async ({ db }: Context, businessId: string) => {
+  const rows = await db
     .selectFrom('hubLog')
-    .innerJoin('hubInbox', (on) =>
-      on
-        .onRef('hubInbox.locationId', '=', 'hubLog.locationId')
-        .on((q) => q('hubInbox.seq', '=', q('hubLog.appliedSeq', '+', 1))),
+    .selectAll()
+    .select((q) =>
+      q
+        .selectFrom('hubInbox')
+        .select('receivedAt')
+        .whereRef('hubInbox.locationId', '=', 'hubLog.locationId')
+        .whereRef('hubInbox.seq', '>', 'hubLog.appliedSeq')
+        .orderBy('hubInbox.seq')
+        .limit(1)
+        .as('unappliedSince'),
     )
-    .select(['hubLog.locationId', 'hubInbox.receivedAt'])
-    .where('hubLog.businessId', '=', ctx.actor.businessId)
+    .where('businessId', '=', businessId)
     .execute();
-  return new Map(rows.map(({ locationId, receivedAt }) => [locationId, receivedAt]));
+  return new Map(rows.map((row) => [row.locationId, row]));
 };
 
 /** Names of the locations the caller is assigned to, by id. */

@@ -5,6 +5,7 @@ import { openCloudWorld, type World } from '@comanda/testing/world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hello } from './hello.ts';
 import { listHubs } from './list-hubs.ts';
+import { push } from './push.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -58,7 +59,7 @@ test('a hub is shown with what it last said of itself, what waits for it, and wh
     {
       ...{ id: hub.actor.id, locationId, locationName: 'El Comal Zona 10', status: 'active', epoch: 1 },
       ...{ lastSeenAt: now, clockSkewMs: 300_000, appVersion: '1.1', schemaVersion: 1, report: REPORT },
-      ...{ receivedSeq: 9, appliedSeq: 7, held: 2, conflicts: 1, alarms: ['held', 'conflicts', 'clock'] },
+      ...{ receivedSeq: 9, appliedSeq: 7, held: 2, conflicts: 1, alarms: ['behind', 'held', 'conflicts', 'clock'] },
     },
   ]);
 });
@@ -84,6 +85,23 @@ test('a hub that was replaced comes last, and what waits at its location is not 
   ]);
   expect(total).toBe(2);
   expect((await list(world, world.as('Owner'), { page: 2, size: 1 })).data).toMatchObject([{ status: 'replaced' }]);
+});
+
+test('a hole in the inbox stopped a location for ever and alarmed nobody: the row that was looked for was the one that lacked', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const txs = hub.seal([], [], []);
+  const pushed = { epoch: 1, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs };
+  await world.write(hub.actor, (tx) => push(tx, pushed));
+  const at = new Date(world.env.now()).toISOString();
+  const lose = (seq: number) => world.db.read.deleteFrom('hubInbox').where('seq', '<=', seq).execute();
+  const seen = async () => (await list(world)).data.map(({ unappliedSince, alarms }) => [unappliedSince, alarms]);
+  await lose(1);
+  expect(await seen()).toEqual([[at, []]]);
+  world.env.advance(3 * 60_000);
+  expect(await seen()).toEqual([[at, ['behind']]]);
+  await lose(3);
+  expect(await seen()).toEqual([[null, ['behind']]]);
 });
 
 test('neither a stranger nor somebody of another branch sees it', async () => {
