@@ -27,14 +27,14 @@ type Asked = HubCommandRow & { srcSeq: number | null };
 const AT_ONCE = 50;
 
 /** What a location's hub asked and has no answer to, in the order it was asked; at most `limit`. */
-export const unanswered = async ({ db }: Pick<WriteContext, 'db'>, locationId: string, limit: number) => {
-  const { rows } = await sql<Asked>`
-    select c.* from hub_command as c
-    where c.location_id = ${locationId} and not exists (
-      select from feed as f where f.scope = ${`l:${locationId}`} and f.entity = 'command_answer' and f.id = c.id)
-    order by c.src_seq, c.id limit ${limit}`.execute(db);
-  return rows;
-};
+export const unanswered = async ({ db }: Pick<WriteContext, 'db'>, locationId: string, limit: number) =>
+  (await unansweredOf(locationId, limit).execute(db)).rows;
+
+export const unansweredOf = (locationId: string, limit: number) => sql<Asked>`
+  select c.* from hub_command as c
+  where c.location_id = ${locationId} and not exists (
+    select from feed as f where f.scope = ${`l:${locationId}`} and f.entity = 'command_answer' and f.id = c.id)
+  order by c.src_seq, c.id limit ${limit}`;
 
 /**
  * Does the next of what the hub of a location asked for, once each, in the order it was asked: the effect and its answer in
