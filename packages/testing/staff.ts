@@ -11,9 +11,12 @@ export interface Staff extends World {
   hire(fullName: string, role: Role, more?: object): Promise<User>;
   /** Somebody who has not signed in, at this device. */
   at(device: string): Actor;
-  /** Signs in by PIN at a device, or by whatever `input` says. A device is an address and a browser that keeps its key. */
-  signIn(input: object, device?: string): Promise<SignInOutput>;
-  pin(pin: string, device?: string): Promise<SignInOutput>;
+  /**
+   * Signs in by PIN at a device, or by whatever `input` says. A device is a browser that keeps its key, at an address of its
+   * own unless one is given.
+   */
+  signIn(input: object, device?: string, address?: string): Promise<SignInOutput>;
+  pin(pin: string, device?: string, address?: string): Promise<SignInOutput>;
   /** Who a token stands for now, in a browser with this key or with none. */
   who(token: string, device?: string | null): Promise<Actor>;
 }
@@ -24,16 +27,16 @@ export const openStaff = async (): Promise<Staff> => {
   const owner = world.as('Owner');
   const at = (device: string): Actor => ({ ...PUBLIC_ACTOR, id: `public:${device}` });
   const keys = new Map<string, string>();
-  const signIn: Staff['signIn'] = (input, device = 'till') => {
+  const signIn: Staff['signIn'] = (input, device = 'till', address = device) => {
     const browser = { key: keys.get(device) ?? null, keep: (key: string) => void keys.set(device, key) };
     const task = (actor: Actor) => ({ ...contexts.task(actor), device: browser });
-    return callOperation({ ...contexts, task }, at(device), 'signIn', input);
+    return callOperation({ ...contexts, task }, at(address), 'signIn', input);
   };
   return {
     ...world,
     ...{ owner, at, signIn },
     hire: (fullName, role, more) => callOperation(contexts, owner, 'createUser', { fullName, role, ...more }),
-    pin: (pin, device) => signIn({ pin, locationId }, device),
+    pin: (pin, device, address) => signIn({ pin, locationId }, device, address),
     who: (token, device = null) => authenticateUser(contexts.task(PUBLIC_ACTOR), { token, device }),
   };
 };

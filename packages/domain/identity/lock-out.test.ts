@@ -33,6 +33,7 @@ test('wrong PINs lock the device, also for the right PIN, until the time is over
 test('somebody with a PIN of their own cannot guess others’ for ever: only quiet time forgives', async () => {
   await using house = await openStaff();
   await house.hire('Ana', 'Waiter', { pin: '7264' });
+  await house.pin('7264');
   for (let i = 0; i < OWN.free - 1; i += 1) await refusal(house.pin('9999'));
   expect((await house.pin('7264')).user.fullName).toBe('Ana');
   expect(await refusal(house.pin('9999'))).toBe('SIGN_IN_FAILED');
@@ -116,6 +117,18 @@ test('a guest with many addresses has the tries of all of them; tablets that are
   expect(await refusal(house.pin('7306', 'new tablet'))).toBe('SIGN_IN_LOCKED');
   house.env.advance(GUESTS.firstLockMs);
   expect((await house.pin('7306', 'new tablet')).user.fullName).toBe('Ana');
+});
+
+test('five wrong PINs of a guest locked every till behind the same address: what is known counts by itself', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Waiter', { pin: '7306' });
+  for (const till of ['till', 'bar']) await house.pin('7306', till, 'router');
+  const guesses = many(20, () => house.pin('9051', 'guest', 'router'));
+  expect(await tally(guesses)).toEqual({ SIGN_IN_FAILED: OWN.free, SIGN_IN_LOCKED: 20 - OWN.free });
+  expect((await house.pin('7306', 'till', 'router')).user.fullName).toBe('Ana');
+  const slips = many(20, () => house.pin('9051', 'till', 'router'));
+  expect(await tally(slips)).toEqual({ SIGN_IN_FAILED: OWN.free, SIGN_IN_LOCKED: 20 - OWN.free });
+  expect((await house.pin('7306', 'bar', 'router')).user.fullName).toBe('Ana');
 });
 
 test('twelve right PINs and twelve right passwords at once all pass: a right one gives its try back', async () => {

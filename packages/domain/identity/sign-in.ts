@@ -21,15 +21,21 @@ export const signIn = async (ctx: DeviceContext, input: SignInInput): Promise<Si
 type Pin = Extract<SignInInput, { pin: string }>;
 type Password = Extract<SignInInput, { email: string }>;
 
-/** `ctx.actor` is nobody, at an address. */
+/**
+ * `ctx.actor` is nobody, at an address. A known browser does not count by it: behind one address (a router, a proxy for TLS)
+ * a guest would lock every till.
+ */
 const pinCounters = async (ctx: DeviceContext, { locationId }: Pin): Promise<Counter[]> => {
-  const address = { key: `pin:${locationId}:${ctx.actor.id}`, allowance: OWN };
   const device = await knownDevice(ctx);
-  if (device === null) return [address, { key: `pin-guests:${locationId}`, allowance: GUESTS }];
-  return [
-    ...[address, { key: `pin:${locationId}:device:${device}`, allowance: OWN }],
-    { key: `pin-house:${locationId}`, allowance: HOUSE },
-  ];
+  return device === null
+    ? [
+        { key: `pin:${locationId}:${ctx.actor.id}`, allowance: OWN },
+        { key: `pin-guests:${locationId}`, allowance: GUESTS },
+      ]
+    : [
+        { key: `pin:${locationId}:device:${device}`, allowance: OWN },
+        { key: `pin-house:${locationId}`, allowance: HOUSE },
+      ];
 };
 
 const byPin = async (ctx: DeviceContext, input: Pin): Promise<UserRow | null> => {
