@@ -10,6 +10,7 @@ import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
 import {
   findIdentityKeys,
   findOnlyLocation,
+  forgetOldFailures,
   keepOnlyIdentityKeys,
   openSetupCode,
   PUBLIC_ACTOR,
@@ -290,6 +291,11 @@ export class Hub {
       ...(this.#cloud
         ? [{ name: 'fetch identity keys', everyMs: REFRESH_IDENTITY_KEYS_MS, run: async () => this.#cloud?.refresh() }]
         : []),
+      {
+        name: 'forget old wrong sign-ins',
+        everyMs: 60 * MINUTE,
+        run: () => asSystem('forget old wrong sign-ins', forgetOldFailures),
+      },
       {
         name: 'forget old idempotency keys',
         everyMs: 60 * MINUTE,

@@ -7,7 +7,7 @@ export { findLocation, findOnlyLocation, locations, users } from './identity.sto
 export { identityTables } from './identity.sync.ts';
 export { findIdentityKeys, keepOnlyIdentityKeys, saveIdentityKeys } from './identity-keys.store.ts';
 export { findParameter, saveParameter } from './location-parameters.ts';
-export { OWN, weigh } from './lock-out.ts';
+export { forgetOldFailures, OWN, weigh } from './lock-out.ts';
 export { onBehalfOf } from './on-behalf-of.ts';
 export { checkNewPin, checkPinOnPromotion } from './pin-rules.ts';
 export { openSetupCode, proveSetupCode, type SetupCode, type SetupContext } from './setup-code.ts';

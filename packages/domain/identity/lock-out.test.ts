@@ -1,6 +1,6 @@
 import { HubDatabase } from '@comanda/db/sqlite';
 import { refusal } from '@comanda/testing/refusal';
-import { openStaff } from '@comanda/testing/staff';
+import { openStaff, type Staff } from '@comanda/testing/staff';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { TaskContext } from '../context.ts';
 import { createContexts } from '../create-contexts.ts';
 import { hubTables } from '../hub-slices.ts';
 import { PUBLIC_ACTOR } from './actors.ts';
-import { GUESTS, lockFor, OWN, weigh } from './lock-out.ts';
+import { forgetOldFailures, GUESTS, lockFor, OWN, weigh } from './lock-out.ts';
 
 test('five tries are free of waiting until the fifth, then each one doubles the wait up to fifteen minutes', () => {
   const seconds = Array.from({ length: 13 }, (_, failures) => lockFor(failures) / 1000);
@@ -141,12 +141,44 @@ test('twelve right PINs and twelve right passwords at once all pass: a right one
   expect(await tally(many(40, () => byEmail('equivocada')))).toEqual({ SIGN_IN_FAILED: 5, SIGN_IN_LOCKED: 35 });
 });
 
-test('hundreds of wrong PINs left nothing in the log: each lock is one entry, and says no PIN', async () => {
+const locksOf = async ({ db }: Pick<Staff, 'db'>) =>
+  (await db.read.selectFrom('auditEntry').selectAll().where('action', '=', 'sign-in.locked').execute()).map(
+    ({ details }) => details,
+  );
+
+test('hundreds of wrong PINs left nothing in the log: a lock is an entry, and says no PIN', async () => {
   await using house = await openStaff();
   await tally(many(50, () => house.pin('9051', '10.0.0.7')));
-  const entries = await house.db.read.selectFrom('auditEntry').selectAll().execute();
-  expect(entries.map(({ action, details }) => ({ action, details }))).toEqual([
-    { action: 'sign-in.locked', details: { by: 'pin', address: '10.0.0.7' } },
-  ]);
-  expect(JSON.stringify(entries)).not.toContain('9051');
+  expect(await locksOf(house)).toEqual([{ by: 'pin', address: '10.0.0.7' }]);
+  expect(JSON.stringify(await house.db.read.selectFrom('auditEntry').selectAll().execute())).not.toContain('9051');
+});
+
+test('a stranger wrote the log, an entry for each address and e-mail, and had a password weighed with each: all guests have ten tries and an entry an hour', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Admin', { pin: '730615', email: 'ana@comal.gt', password: 'correcta-1234' });
+  const byEmail = (password: string, device: string) => house.signIn({ email: 'ana@comal.gt', password }, device);
+  await byEmail('correcta-1234', 'till');
+  const guesses = many(160, (n) => house.signIn({ email: `e${n % 8}@comal.gt`, password: 'x' }, `guest-${n % 40}`));
+  expect(await tally(guesses)).toEqual({ SIGN_IN_FAILED: GUESTS.free, SIGN_IN_LOCKED: 160 - GUESTS.free });
+  expect(await locksOf(house)).toHaveLength(1);
+  for (let hour = 0; hour < 3; hour += 1) {
+    for (let minute = 0; minute < 60; minute += 5) {
+      house.env.advance(5 * 60_000);
+      await tally(many(3, (n) => byEmail('equivocada', `guest-${hour}-${minute}-${n}`)));
+    }
+  }
+  expect((await locksOf(house)).length).toBeLessThanOrEqual(4);
+  expect(await refusal(byEmail('correcta-1234', 'guest'))).toBe('SIGN_IN_LOCKED');
+  expect((await byEmail('correcta-1234', 'till')).user.fullName).toBe('Ana');
+});
+
+test('counters of wrong tries were kept for ever: after a quiet day they are gone, others stay', async () => {
+  await using house = await openStaff();
+  const keys = async () => (await house.db.read.selectFrom('signInAttempt').select('key').execute()).length;
+  await tally(many(4, (n) => house.pin('9051', `guest-${n}`)));
+  house.env.advance(86_400_001);
+  await tally(many(1, () => house.pin('9051', 'yesterday')));
+  expect(await keys()).toBe(6);
+  await house.write(house.owner, forgetOldFailures);
+  expect(await keys()).toBe(2);
 });

@@ -14,9 +14,9 @@ export interface Allowance {
 export const OWN: Allowance = { free: 5, firstLockMs: 30_000, longestLockMs: 900_000, forgivenAfterMs: 120_000 };
 
 /**
- * Of all browsers together that nobody has signed in from yet: addresses cost a guest nothing, so a limit for each alone
- * limits nothing. Above it one more try in five minutes, right or wrong: for that time a new tablet signs in by e-mail and
- * password, or waits. Tablets that are known do not notice.
+ * Of all browsers together that nobody has signed in from yet, for PINs and for passwords each: addresses cost a guest
+ * nothing, so a limit for each alone limits nothing. Above it one more try in five minutes, right or wrong: for that time a
+ * new tablet signs in by the other way, or waits. Tablets that are known do not notice.
  */
 export const GUESTS: Allowance = { free: 10, firstLockMs: 300_000, longestLockMs: 300_000, forgivenAfterMs: 300_000 };
 
@@ -35,6 +35,15 @@ export const CLOUD_GUESTS: Allowance = {
   forgivenAfterMs: 900_000,
 };
 
+/** What the log is told of guests: one lock an hour. */
+export const TOLD: Allowance = {
+  ...{ free: 1, firstLockMs: 3_600_000, longestLockMs: 3_600_000 },
+  forgivenAfterMs: 3_600_000,
+};
+
+/** By then all is forgiven under every allowance above. Milliseconds. */
+const FORGOTTEN_AFTER_MS = 86_400_000;
+
 /** What a try counts against. */
 export interface Counter {
   key: string;
@@ -50,11 +59,16 @@ type Row = { key: string; failures: number; lockedUntil: string | null; updatedA
 const rowOf = async (ctx: Pick<Context, 'db'>, key: string): Promise<Row | null> =>
   (await ctx.db.selectFrom('signInAttempt').selectAll().where('key', '=', key).executeTakeFirst()) ?? null;
 
+/** For how long a key is locked yet, in milliseconds; 0 = not at all. */
+const lockedFor = async (ctx: Context, key: string): Promise<number> => {
+  const lockedUntil = (await rowOf(ctx, key))?.lockedUntil;
+  return lockedUntil ? Math.max(0, Date.parse(lockedUntil) - ctx.clock.ms()) : 0;
+};
+
 /** Throws SIGN_IN_LOCKED while one of the keys is locked. The lock is in the database: a restart does not lift it. */
-export const checkLocks = async (ctx: Context, counters: readonly Counter[]): Promise<void> => {
+const checkLocks = async (ctx: Context, counters: readonly Counter[]): Promise<void> => {
   for (const { key } of counters) {
-    const lockedUntil = (await rowOf(ctx, key))?.lockedUntil;
-    const remaining = lockedUntil ? Date.parse(lockedUntil) - ctx.clock.ms() : 0;
+    const remaining = await lockedFor(ctx, key);
     if (remaining > 0) throw new AppError('SIGN_IN_LOCKED', { retryAfterSeconds: Math.ceil(remaining / 1000) });
   }
 };
@@ -85,6 +99,13 @@ const take = async (tx: WriteContext, { key, allowance }: Counter): Promise<Take
   const after = { key, failures, lockedUntil, updatedAt: tx.clock.now() };
   await save(tx, after);
   return { before, after };
+};
+
+/** Takes a try that nothing gives back; false while the key is locked. */
+export const takeIfFree = async (tx: WriteContext, counter: Counter): Promise<boolean> => {
+  if ((await lockedFor(tx, counter.key)) > 0) return false;
+  await take(tx, counter);
+  return true;
 };
 
 const giveBack = async (tx: WriteContext, { before, after }: Taken): Promise<void> => {
@@ -139,3 +160,9 @@ export const forgetFailures = (ctx: TaskContext, key: string): Promise<void> =>
   ctx.write('forget wrong sign-ins', async (tx) => {
     await tx.db.deleteFrom('signInAttempt').where('key', '=', key).execute();
   });
+
+/** Anybody makes counters, by trying from ever other addresses: what has been quiet for a day says nothing any more. */
+export const forgetOldFailures = async (tx: WriteContext): Promise<void> => {
+  const oldest = new Date(tx.clock.ms() - FORGOTTEN_AFTER_MS).toISOString();
+  await tx.db.deleteFrom('signInAttempt').where('updatedAt', '<', oldest).execute();
+};

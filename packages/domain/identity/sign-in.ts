@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/index.ts';
 import { systemActor } from './actors.ts';
 import { findLocation, findOnlyLocation, findUserByEmail, findUserByPinLookup } from './identity.store.ts';
 import { type DeviceContext, keepDevice, knownDevice } from './known-devices.store.ts';
-import { type Counter, forgetFailures, GUESTS, HOUSE, OWN, weigh } from './lock-out.ts';
+import { type Counter, forgetFailures, GUESTS, HOUSE, OWN, TOLD, takeIfFree, weigh } from './lock-out.ts';
 import { openSession } from './open-session.ts';
 
 /**
@@ -22,20 +22,17 @@ type Pin = Extract<SignInInput, { pin: string }>;
 type Password = Extract<SignInInput, { email: string }>;
 
 /**
- * `ctx.actor` is nobody, at an address. A known browser does not count by it: behind one address (a router, a proxy for TLS)
- * a guest would lock every till.
+ * What a try at `what` counts against: the browser's own counter, and the one it shares. `ctx.actor` is nobody, at an address.
+ * A known browser does not count by it: behind one address (a router, a proxy for TLS) a guest would lock every till.
  */
-const pinCounters = async (ctx: DeviceContext, { locationId }: Pin): Promise<Counter[]> => {
+const countersOf = async (ctx: DeviceContext, what: string, shared: string): Promise<[Counter, Counter]> => {
   const device = await knownDevice(ctx);
-  return device === null
-    ? [
-        { key: `pin:${locationId}:${ctx.actor.id}`, allowance: OWN },
-        { key: `pin-guests:${locationId}`, allowance: GUESTS },
-      ]
-    : [
-        { key: `pin:${locationId}:device:${device}`, allowance: OWN },
-        { key: `pin-house:${locationId}`, allowance: HOUSE },
-      ];
+  if (device === null) {
+    const address = { key: `${what}:${ctx.actor.id}`, allowance: OWN };
+    return [address, { key: `${shared}-guests`, allowance: GUESTS }];
+  }
+  const own = { key: `${what}:device:${device}`, allowance: OWN };
+  return [own, { key: `${shared}-house`, allowance: HOUSE }];
 };
 
 const byPin = async (ctx: DeviceContext, input: Pin): Promise<UserRow | null> => {
@@ -44,21 +41,22 @@ const byPin = async (ctx: DeviceContext, input: Pin): Promise<UserRow | null> =>
   if (!location) return null;
   return weigh(ctx, {
     turn: `pin:${location.id}`,
-    counters: await pinCounters(ctx, input),
+    counters: await countersOf(ctx, `pin:${location.id}`, `pin:${location.id}`),
     look: () => userByPin(ctx, location, input.pin),
     locked: () => auditLock(ctx, location, 'pin'),
   });
 };
 
 const byPassword = async (ctx: DeviceContext, input: Password): Promise<UserRow | null> => {
-  const key = `email:${input.email}:${ctx.actor.id}`;
+  const [own, shared] = await countersOf(ctx, `email:${input.email}`, 'password');
   const user = await weigh(ctx, {
-    turn: key,
-    counters: [{ key, allowance: OWN }],
+    // In the turn of all who share it: of many right ones at once each gives its try back before the next takes one.
+    turn: shared.key,
+    counters: [own, shared],
     look: () => userByPassword(ctx, input),
     locked: async () => auditLock(ctx, await findOnlyLocation(ctx), 'password'),
   });
-  if (user) await forgetFailures(ctx, key);
+  if (user) await forgetFailures(ctx, own.key);
   return user;
 };
 
@@ -76,20 +74,25 @@ const userByPassword = async (ctx: DeviceContext, input: Password): Promise<User
   return (await ctx.secrets.verify(user.passwordHash, input.password)) ? user : null;
 };
 
-/** What was tried is not in it: a wrong PIN is often a right one with a slip. */
+/**
+ * What was tried is not in it: a wrong PIN is often a right one with a slip. Guests get one entry an hour, for nothing can be
+ * taken out of the log again, and they may come by as many addresses and e-mails as they like.
+ */
 export const auditLock = async (
   ctx: DeviceContext,
   location: Location | null,
   by: 'pin' | 'password',
 ): Promise<void> => {
   if (!location) return;
-  await ctx.write('audit a lock', (tx) =>
-    recordAudit(
+  const isGuest = (await knownDevice(ctx)) === null;
+  await ctx.write('audit a lock', async (tx) => {
+    if (isGuest && !(await takeIfFree(tx, { key: `told:${by}:${location.id}`, allowance: TOLD }))) return;
+    await recordAudit(
       { ...tx, actor: systemActor(location.businessId, [location.id]) },
       {
         ...{ action: 'sign-in.locked', entity: 'location', entityId: location.id, locationId: location.id },
         details: { by, address: ctx.actor.id.replace(/^public:/, '') },
       },
-    ),
-  );
+    );
+  });
 };
