@@ -84,6 +84,19 @@ test('a restart of the hub lifts no lock', async () => {
   await after.db.close();
 });
 
+test('a clock that was set back made hours of half a minute, and hundreds of five wrong PINs', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Waiter', { pin: '7264' });
+  await house.pin('7264');
+  for (let i = 0; i < OWN.free; i += 1) await refusal(house.pin('9999'));
+  house.env.advance(-6 * 3_600_000);
+  expect((await house.pin('7264')).user.fullName).toBe('Ana');
+  expect(await refusal(house.pin('9999'))).toBe('SIGN_IN_FAILED');
+  await expect(house.pin('7264')).rejects.toMatchObject({ details: { retryAfterSeconds: 60 } });
+  house.env.advance(60_000);
+  expect((await house.pin('7264')).user.fullName).toBe('Ana');
+});
+
 /** What became of many tries at once, by what they were answered. */
 const tally = async (tries: Promise<unknown>[]): Promise<Record<string, number>> => {
   const answers = await Promise.all(

@@ -59,10 +59,15 @@ type Row = { key: string; failures: number; lockedUntil: string | null; updatedA
 const rowOf = async (ctx: Pick<Context, 'db'>, key: string): Promise<Row | null> =>
   (await ctx.db.selectFrom('signInAttempt').selectAll().where('key', '=', key).executeTakeFirst()) ?? null;
 
-/** For how long a key is locked yet, in milliseconds; 0 = not at all. */
+/**
+ * For how long a key is locked yet, in milliseconds; 0 = not at all. A lock that begins later than now is of a clock that was
+ * set back since (a dead battery), and would last until that time comes again: it is over, what it counted stays.
+ */
 const lockedFor = async (ctx: Context, key: string): Promise<number> => {
-  const lockedUntil = (await rowOf(ctx, key))?.lockedUntil;
-  return lockedUntil ? Math.max(0, Date.parse(lockedUntil) - ctx.clock.ms()) : 0;
+  const row = await rowOf(ctx, key);
+  const now = ctx.clock.ms();
+  if (!row?.lockedUntil || Date.parse(row.updatedAt) > now) return 0;
+  return Math.max(0, Date.parse(row.lockedUntil) - now);
 };
 
 /** Throws SIGN_IN_LOCKED while one of the keys is locked. The lock is in the database: a restart does not lift it. */
@@ -92,7 +97,7 @@ interface Taken {
  */
 const take = async (tx: WriteContext, { key, allowance }: Counter): Promise<Taken> => {
   const before = await rowOf(tx, key);
-  const quiet = before ? tx.clock.ms() - Date.parse(before.updatedAt) : 0;
+  const quiet = before ? Math.max(0, tx.clock.ms() - Date.parse(before.updatedAt)) : 0;
   const failures = Math.max(0, (before?.failures ?? 0) - Math.floor(quiet / allowance.forgivenAfterMs)) + 1;
   const lock = lockFor(failures, allowance);
   const lockedUntil = lock > 0 ? new Date(tx.clock.ms() + lock).toISOString() : null;
