@@ -42,6 +42,7 @@ export interface Tables {
   identityKeys: { url: string; jwks: unknown; fetchedAt: string };
   account: Omit<AccountRow, 'temporaryUntil'> & { temporaryUntil: Generated<string | null> };
   accountSession: AccountSessionRow;
+  accountRefreshToken: AccountRefreshTokenRow;
   twoStep: TwoStepRow;
   recoveryCode: { id: string; accountId: string; hash: string; usedAt: string | null };
   twoStepPass: { accountId: string; sessionKey: string; passedAt: string; expiresAt: string };
@@ -487,13 +488,18 @@ export interface AccountRow {
 export interface AccountSessionRow {
   id: string;
   accountId: string;
-  refreshHash: string;
-  /** Of the refresh token before this one, and when it was replaced; null until the first refresh. */
-  previousRefreshHash: string | null;
-  rotatedAt: string | null;
   createdAt: string;
   expiresAt: string;
   revokedAt: string | null;
+}
+
+/** A refresh token of a sign-in that may still be used. */
+export interface AccountRefreshTokenRow {
+  hash: string;
+  sessionId: string;
+  issuedAt: string;
+  /** When it was first used; null until then. */
+  spentAt: string | null;
 }
 
 export interface TwoStepRow {

@@ -151,15 +151,6 @@ export const findSession = async (ctx: Pick<Context, 'db' | 'clock'>, id: string
     .where('expiresAt', '>', ctx.clock.now())
     .executeTakeFirst()) ?? null;
 
-/** Puts another refresh token in the place of a session's. */
-export const rotateRefresh = async (
-  tx: WriteContext,
-  id: string,
-  next: { refreshHash: string; previousRefreshHash: string; rotatedAt: string },
-): Promise<void> => {
-  await tx.db.updateTable('accountSession').set(next).where('id', '=', id).execute();
-};
-
 export const revokeSession = async (tx: WriteContext, id: string): Promise<void> => {
   await tx.db.updateTable('accountSession').set({ revokedAt: tx.clock.now() }).where('id', '=', id).execute();
 };

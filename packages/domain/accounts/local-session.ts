@@ -3,6 +3,7 @@ import type { AccountRow } from '@comanda/db';
 import { claimsOf, mergeClaims } from './account-claims.ts';
 import type { AccountContext, LocalIssuer } from './account-context.ts';
 import { accountView, membershipsOf } from './accounts.store.ts';
+import { keepRefreshToken } from './refresh-tokens.store.ts';
 import { twoStepState } from './two-step-state.ts';
 
 /** As long as Firebase's: roles in a token are at most this old. Seconds. */
@@ -56,12 +57,11 @@ export const openAccountSession = async (ctx: AccountContext, account: AccountRo
   const refreshToken = newRefreshToken(ctx, session.id);
   await ctx.write('sign in', async (tx) => {
     const expiresAt = new Date(tx.clock.ms() + SESSION_MS).toISOString();
-    const refreshHash = tx.hash.sha256(refreshToken);
-    const unused = { previousRefreshHash: null, rotatedAt: null, revokedAt: null };
     await tx.db
       .insertInto('accountSession')
-      .values({ ...session, accountId: account.id, refreshHash, expiresAt, ...unused })
+      .values({ ...session, accountId: account.id, expiresAt, revokedAt: null })
       .execute();
+    await keepRefreshToken(tx, { sessionId: session.id, hash: tx.hash.sha256(refreshToken) });
   });
   return { ...(await issueToken(ctx, account, session)), refreshToken };
 };

@@ -36,7 +36,8 @@ test('a refresh token lives thirty days, and as long as its person', async () =>
 
 test('a disabled person gets none, and none is kept in the clear', async () => {
   await using cloud = await open();
-  const rows = await cloud.db.read.selectFrom('accountSession').selectAll().execute();
+  const rows = await cloud.db.read.selectFrom('accountRefreshToken').selectAll().execute();
+  expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(cloud.first.refreshToken);
   await cloud.write(cloud.as('Owner'), (tx) => tx.db.updateTable('account').set({ isActive: false }).execute());
   expect(await refusal(cloud.refresh(cloud.first.refreshToken))).toBe('USER_DISABLED');
@@ -53,12 +54,35 @@ test('a copied refresh token was good for thirty days: each is good once, and on
   expect(await refusal(cloud.call({ token: third.idToken }, validateToken))).toBe('IDENTITY_TOKEN_INVALID');
 });
 
-test('an answer that was lost costs nobody the sign-in: for ten seconds the token before is taken again', async () => {
+test('a lost answer ended the sign-in, for a page waits as long for it as the token before was good: it has two minutes', async () => {
   await using cloud = await open();
-  await cloud.refresh(cloud.first.refreshToken);
-  cloud.env.advance(9_000);
-  const again = await cloud.refresh(cloud.first.refreshToken);
-  cloud.env.advance(1_000);
+  const { refreshToken } = cloud.first;
+  for (let lost = 0; lost < 6; lost += 1) {
+    await cloud.refresh(refreshToken);
+    cloud.env.advance(19_900);
+  }
+  const again = await cloud.refresh(refreshToken);
+  cloud.env.advance(3_500_000);
   await cloud.refresh(again.refreshToken);
-  expect(await refusal(cloud.refresh(cloud.first.refreshToken))).toBe('UNAUTHENTICATED');
+  expect(await refusal(cloud.refresh(refreshToken))).toBe('UNAUTHENTICATED');
+  expect(await refusal(cloud.refresh(again.refreshToken))).toBe('UNAUTHENTICATED');
+});
+
+test('a tab opened twice ended the sign-in of both: each goes on with a token of its own', async () => {
+  await using cloud = await open();
+  let [one, other] = [cloud.first, cloud.first];
+  for (let hour = 0; hour < 5; hour += 1) {
+    one = await cloud.refresh(one.refreshToken);
+    // A tab behind others is woken once a minute.
+    cloud.env.advance(70_000);
+    other = await cloud.refresh(other.refreshToken);
+    cloud.env.advance(3_500_000);
+  }
+  for (const { idToken } of [one, other]) expect(await cloud.call({ token: idToken }, validateToken)).toBeTruthy();
+});
+
+test('one token made no end of others in its two minutes: of a sign-in ten may wait to be used', async () => {
+  await using cloud = await open();
+  for (let n = 0; n < 30; n += 1) await cloud.refresh(cloud.first.refreshToken);
+  expect(await cloud.db.read.selectFrom('accountRefreshToken').selectAll().execute()).toHaveLength(11);
 });

@@ -2,12 +2,10 @@ import { type AccountSignInOutput, AppError } from '@comanda/contracts';
 import type { AccountSessionRow } from '@comanda/db';
 import type { WriteContext } from '../context.ts';
 import type { AccountContext } from './account-context.ts';
-import { findAccount, findSession, revokeSession, rotateRefresh } from './accounts.store.ts';
+import { findAccount, findSession, revokeSession } from './accounts.store.ts';
 import { platform } from './attempts.ts';
 import { issueToken, localIssuer, newRefreshToken } from './local-session.ts';
-
-/** For so long the token before the last one is taken: the answer with the next may have been lost. Milliseconds. */
-const GRACE_MS = 10_000;
+import { spendRefreshToken } from './refresh-tokens.store.ts';
 
 /**
  * A new token of the same sign-in, with today's roles, and another refresh token: the one that was used is spent. One that
@@ -36,18 +34,7 @@ const rotate = async (
 ): Promise<AccountSessionRow | null> => {
   const session = await findSession(tx, sessionId);
   if (!session) return null;
-  const { refreshHash, previousRefreshHash, rotatedAt } = session;
-  const isLast = hashes.used === refreshHash;
-  const isLost =
-    hashes.used === previousRefreshHash && rotatedAt !== null && tx.clock.ms() - Date.parse(rotatedAt) < GRACE_MS;
-  if (!isLast && !isLost) {
-    await revokeSession(tx, session.id);
-    return null;
-  }
-  // Of an answer that was lost the grace goes on from the first: it is no way to go on for ever.
-  const at = isLast ? tx.clock.now() : rotatedAt!;
-  await rotateRefresh(tx, session.id, {
-    ...{ refreshHash: hashes.next, previousRefreshHash: hashes.used, rotatedAt: at },
-  });
-  return session;
+  if (await spendRefreshToken(tx, { sessionId: session.id, hash: hashes.used }, hashes.next)) return session;
+  await revokeSession(tx, session.id);
+  return null;
 };
