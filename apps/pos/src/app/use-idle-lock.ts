@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { IdleWatch } from './idle-watch.ts';
 
 const MINUTE = 60_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
@@ -12,16 +13,24 @@ export const useIdleLock = (minutes: number, lock: () => void): void => {
   latest.current = lock;
   useEffect(() => {
     if (minutes === 0) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => latest.current(), minutes * MINUTE);
+    const watch = new IdleWatch({
+      ...{ limitMs: minutes * MINUTE, now: Date.now, storage: sessionStorage },
+      lock: () => latest.current(),
+    });
+    // The touch that wakes a tablet is nobody's yet: what lies under the finger does not hear of it.
+    const touch = (event: Event) => {
+      if (!watch.touch()) event.stopPropagation();
     };
-    wait();
-    for (const touch of TOUCHES) window.addEventListener(touch, wait, { capture: true, passive: true });
+    const look = () => {
+      if (document.visibilityState === 'visible') watch.look();
+    };
+    watch.start();
+    for (const name of TOUCHES) window.addEventListener(name, touch, { capture: true, passive: true });
+    document.addEventListener('visibilitychange', look);
     return () => {
-      clearTimeout(timer);
-      for (const touch of TOUCHES) window.removeEventListener(touch, wait, { capture: true });
+      watch.stop();
+      for (const name of TOUCHES) window.removeEventListener(name, touch, { capture: true });
+      document.removeEventListener('visibilitychange', look);
     };
   }, [minutes]);
 };

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IdleWatch } from './idle-watch.ts';
+
+const MINUTE = 60_000;
+const LIMIT = 5 * MINUTE;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T23:00:00-06:00') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Time goes on, timers do not. */
+const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+const open = (kept = new Map<string, string>()) => {
+  const lock = vi.fn();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const watch = new IdleWatch({ limitMs: LIMIT, now: Date.now, storage, lock });
+  watch.start();
+  return { watch, lock, kept };
+};
+
+test('a till is locked when nobody has touched it for so long, and not before', () => {
+  const { watch, lock } = open();
+  vi.advanceTimersByTime(LIMIT - 1);
+  expect(watch.touch()).toBe(true);
+  vi.advanceTimersByTime(LIMIT - 1);
+  expect(lock).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(lock).toHaveBeenCalledTimes(1);
+});
+
+test('a till that slept overnight woke unlocked: timers had stood still, and the first touch started them anew', () => {
+  const { watch, lock } = open();
+  watch.touch();
+  sleep(8 * 60 * MINUTE);
+  expect(watch.touch()).toBe(false);
+  expect(lock).toHaveBeenCalledTimes(1);
+  const other = open();
+  sleep(LIMIT);
+  expect(other.watch.look()).toBe(false);
+  expect(other.lock).toHaveBeenCalledTimes(1);
+});
+
+test('a short sleep counts, and the rest is waited for', () => {
+  const { watch, lock } = open();
+  sleep(LIMIT - MINUTE);
+  expect(watch.look()).toBe(true);
+  vi.advanceTimersByTime(MINUTE);
+  expect(lock).toHaveBeenCalledTimes(1);
+});
+
+test('a page loaded anew knows when the till was touched last; who signs in next begins anew', () => {
+  const before = open();
+  before.watch.touch();
+  sleep(LIMIT);
+  expect(open(before.kept).lock).toHaveBeenCalledTimes(1);
+  before.watch.stop();
+  expect(open(before.kept).lock).not.toHaveBeenCalled();
+});

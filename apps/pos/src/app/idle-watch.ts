@@ -1,0 +1,66 @@
+const KEY = 'comanda.pos.touched';
+
+export interface IdleOptions {
+  /** Milliseconds nobody may touch the till for. */
+  limitMs: number;
+  now(): number;
+  /** Of this tab: a tablet that sleeps long throws the page away and loads it anew when it wakes. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  lock(): void;
+}
+
+/** Locks a till that nobody has touched for long, also while it slept: timers stand still then, the time does not. */
+export class IdleWatch {
+  readonly #options: IdleOptions;
+  #touchedAt = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(options: IdleOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { now, storage } = this.#options;
+    this.#touchedAt = Number(storage.getItem(KEY)) || now();
+    this.look();
+  }
+
+  /** Forgets the last touch: whoever signs in next begins anew. */
+  stop(): void {
+    this.#sleep();
+    this.#options.storage.removeItem(KEY);
+  }
+
+  /** Somebody touched the till; false when that came too late. */
+  touch(): boolean {
+    if (!this.look()) return false;
+    this.#touchedAt = this.#options.now();
+    this.#options.storage.setItem(KEY, String(this.#touchedAt));
+    this.#wait(this.#options.limitMs);
+    return true;
+  }
+
+  /** Locks when it is time to; false when it did. */
+  look(): boolean {
+    const { limitMs, now, lock } = this.#options;
+    // A clock that was set back must not keep the till open until it has caught up.
+    this.#touchedAt = Math.min(this.#touchedAt, now());
+    const left = this.#touchedAt + limitMs - now();
+    if (left <= 0) {
+      this.#sleep();
+      lock();
+      return false;
+    }
+    this.#wait(left);
+    return true;
+  }
+
+  #wait(ms: number): void {
+    this.#sleep();
+    this.#timer = setTimeout(() => this.look(), ms);
+  }
+
+  #sleep(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+}
