@@ -94,17 +94,26 @@ test('a password needs an e-mail', async () => {
   expect(await refusal(cloud.add({ password: cloud.password }))).toBe('VALIDATION_FAILED');
 });
 
-test('who came from a hub is nobody’s by their e-mail alone; added here, they keep nothing of what the hub said', async () => {
-  await using cloud = await open();
+/** Eva as a hub brought her. */
+const bringEva = async (
+  cloud: Awaited<ReturnType<typeof open>>,
+  secrets: Record<'passwordHash' | 'pinHash' | 'pinLookup', string>,
+) => {
   const { businessId, id } = { businessId: cloud.comal.id, id: crypto.randomUUID() };
   const at = '2026-11-21T01:00:00.000Z';
-  const secrets = { passwordHash: 'the hub’s', pinHash: 'the hub’s', pinLookup: 'the hub’s' };
   const row = { id, businessId, fullName: 'Eva', role: 'Owner' as const, email: 'eva@comal.gt', ...secrets };
   await cloud.db.read
     .insertInto('appUser')
     .values({ ...row, locationIds: [], accountId: null, isActive: true, createdAt: at, updatedAt: at })
     .execute();
   await cloud.db.read.insertInto('hubPerson').values({ userId: id, businessId, locationId: 'z10' }).execute();
+  return id;
+};
+
+test('who came from a hub is nobody’s by their e-mail alone; added here, they keep nothing of what the hub said', async () => {
+  await using cloud = await open();
+  const secrets = { passwordHash: 'the hub’s', pinHash: 'the hub’s', pinLookup: 'the hub’s' };
+  const id = await bringEva(cloud, secrets);
   const { user, token } = await cloud.person('eva');
   const belongs = () =>
     cloud.db.read
@@ -121,4 +130,18 @@ test('who came from a hub is nobody’s by their e-mail alone; added here, they 
   const none = { passwordHash: null, pinHash: null, pinLookup: null };
   expect(await belongs()).toEqual({ accountId: user.id, role: 'Waiter', ...none });
   expect(await refusal(cloud.add({ email: 'eva@comal.gt' }))).toBe('MEMBERSHIP_EXISTS');
+});
+
+test('who came from a hub was refused the PIN they have there, as taken by themselves', async () => {
+  await using cloud = await open();
+  await cloud.add({ fullName: 'Berta', pin: '4093' });
+  await cloud.add({ fullName: 'Eva de la caja', pin: '7264' });
+  const lookupOf = async (fullName: string) =>
+    (await cloud.db.read.selectFrom('appUser').select('pinLookup').where('fullName', '=', fullName).executeTakeFirst())!
+      .pinLookup!;
+  const pinLookup = await lookupOf('Eva de la caja');
+  await cloud.db.read.deleteFrom('appUser').where('pinLookup', '=', pinLookup).execute();
+  const id = await bringEva(cloud, { passwordHash: 'the hub’s', pinHash: 'the hub’s', pinLookup });
+  expect(await refusal(cloud.add({ email: 'eva@comal.gt', pin: '4093' }))).toBe('PIN_TAKEN');
+  expect(await cloud.add({ email: 'eva@comal.gt', pin: '7264' })).toMatchObject({ id, hasPin: true });
 });

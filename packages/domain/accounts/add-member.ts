@@ -26,12 +26,13 @@ export const addMember = async (ctx: AccountContext, input: AddMemberInput): Pro
     const locationIds = input.locationIds ?? [...tx.actor.locationIds];
     await checkLocations(tx, locationIds);
     await checkNewPin(tx, input.pin, { role: input.role, locationIds });
-    await checkPin(tx, pin.pinLookup);
     const { fullName, role, email = null } = input;
+    const brought = email ? await findBrought(tx, email) : null;
+    await checkPin(tx, pin.pinLookup, brought?.id);
     const accountId = email ? await findOrMakeAccount(tx, { email, fullName, passwordHash }) : null;
     const none = { passwordHash: null, pinHash: null, pinLookup: null };
     const said = { fullName, role, email, accountId, locationIds, isActive: true, ...none, ...pin };
-    const row = (email ? await vouchFor(tx, email, said) : null) ?? (await users.insert(tx, said));
+    const row = brought ? await vouchFor(tx, brought, said) : await users.insert(tx, said);
     const entry = { action: 'staff.added', entity: 'user', entityId: row.id, locationId: null };
     await recordAudit(tx, { ...entry, details: { role, locationIds } });
     return memberView(tx, row);
@@ -52,11 +53,9 @@ const hashPassword = async (ctx: AccountContext, input: AddMemberInput): Promise
 
 /**
  * Somebody whom a hub brought becomes a member like any other once they are added here by name: of what the hub said of them
- * nothing stays. Null when no hub brought them.
+ * nothing stays.
  */
-const vouchFor = async (tx: WriteContext, email: string, said: Partial<UserRow>): Promise<UserRow | null> => {
-  const brought = await findBrought(tx, email);
-  if (!brought) return null;
+const vouchFor = async (tx: WriteContext, brought: UserRow, said: Partial<UserRow>): Promise<UserRow> => {
   checkMayGrant(tx, brought.role);
   await tx.db.deleteFrom('hubPerson').where('userId', '=', brought.id).execute();
   return users.update(tx, brought.id, said);
