@@ -85,7 +85,7 @@ export const businessRoutes: Route[] = [
     errors: ['BUSINESS_NOT_FOUND', 'INVALID_NIT'],
     handler: updateBusiness,
   }),
-  write({
+  task({
     method: 'PATCH',
     path: '/businesses/:businessId/two-step-policy',
     auth,

@@ -56,6 +56,16 @@ export const findBrought = async (ctx: Pick<Context, 'db' | 'actor'>, email: str
     .where('id', 'in', (q) => q.selectFrom('hubPerson').select('userId'))
     .executeTakeFirst()) ?? null;
 
+/** The accounts of the people who work here. */
+export const accountsOfMembers = async (ctx: Pick<Context, 'db' | 'actor'>): Promise<string[]> => {
+  const rows = await staff(ctx)
+    .where('accountId', 'is not', null)
+    .where('isActive', '=', true)
+    .orderBy('accountId')
+    .execute();
+  return rows.flatMap(({ accountId }) => accountId ?? []);
+};
+
 /** Other active owners than this one; only those who can sign in here count, if this one can. */
 export const countOtherOwners = async (ctx: Pick<Context, 'db' | 'actor'>, member: UserRow): Promise<number> => {
   const owners = await staff(ctx)

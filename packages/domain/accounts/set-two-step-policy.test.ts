@@ -41,3 +41,28 @@ test('it holds in that business alone, and is not for a waiter to set', async ()
   expect(await refusal(at(strict.id))).toBe('TWO_STEP_REQUIRED');
   expect(await at(own.id)).toMatchObject({ role: 'Owner' });
 });
+
+test('members went on without a second step at hubs: their claims are written with the policy, whoever’s cannot be is told of', async () => {
+  await using cloud = await openAccounts(await database());
+  const [olga] = [await cloud.person('olga'), await cloud.person('ana'), await cloud.person('nora')];
+  const { id: businessId } = await cloud.business(olga.token, 'El Comal');
+  for (const who of ['ana', 'nora']) {
+    const waiter = { businessId, fullName: who, role: 'Waiter', email: `${who}@comal.gt` };
+    await cloud.call({ token: olga.token }, addMember, waiter);
+  }
+  const claimed = () => ['olga', 'ana', 'nora'].map((uid) => cloud.provider.claims.get(uid)?.two_step);
+  expect(claimed()).toEqual([undefined, undefined, undefined]);
+  const set = (requireTwoStep: boolean) =>
+    cloud.call({ token: olga.token }, setTwoStepPolicy, { businessId, requireTwoStep });
+  await set(true);
+  expect(claimed()).toEqual([[], [], []]);
+  // Whoever sets it owes the step now as well.
+  const { secret } = await cloud.call({ token: olga.token }, startTwoStep);
+  const code = new TOTP({ secret }).generate({ timestamp: cloud.env.now() });
+  await cloud.call({ token: olga.token }, confirmTwoStep, { code });
+  cloud.provider.failingWrites = 3;
+  await set(false);
+  expect(cloud.reported).toEqual(Array(3).fill('claims were not written'));
+  await set(false);
+  expect(claimed()).toEqual([[expect.any(String)], undefined, undefined]);
+});
