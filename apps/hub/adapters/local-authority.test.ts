@@ -6,10 +6,13 @@ import { connect, createServer } from 'node:tls';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
-import { isPrivateAddress, localCertificate } from './local-authority.ts';
+import { isCarrierAddress, isPrivateAddress, localCertificate } from './local-authority.ts';
 
 const DAY = 24 * 3_600_000;
 const NAMES = ['comal', 'comal.local', 'localhost', '192.168.1.20', 'fd12::1'];
+
+/** The same machine, that says more of itself, or whose operator asks for names. */
+const at = (more: string[] = [], names: string[] = []) => ({ names, machine: [...NAMES, ...more] });
 
 /** What a client that trusts the authority says of the certificate under a name: null when it takes it. */
 const refusalOf = async (made: { key: string; cert: string; authority: string }, name: string) => {
@@ -30,7 +33,7 @@ const refusalOf = async (made: { key: string; cert: string; authority: string },
 test('whoever trusts the authority takes the certificate by each name and private address, and by no public one', async () => {
   using folder = tempFolder();
   const env = { ...testEnv(), now: () => Date.now() };
-  const made = await localCertificate(folder.path, [...NAMES, '8.8.8.8', '127.0.0.1'], env);
+  const made = await localCertificate(folder.path, at(['8.8.8.8', '127.0.0.1']), env);
   const cert = new X509Certificate(made.cert);
   for (const name of NAMES) {
     const isIt = /^[\d.:a-f]+$/.test(name) ? cert.checkIP(name) : cert.checkHost(name);
@@ -46,27 +49,55 @@ test('whoever trusts the authority takes the certificate by each name and privat
 test('who carries the box away cannot be a bank to its tablets: the authority signs for this hub’s names alone', async () => {
   using folder = tempFolder();
   const env = { ...testEnv(), now: () => Date.now() };
-  await localCertificate(folder.path, NAMES, env);
+  await localCertificate(folder.path, at(), env);
   const file = folder.file('tls-authority.json');
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { names: string[] };
   writeFileSync(file, JSON.stringify({ ...kept, names: [...kept.names, 'banco.example'] }));
-  const forged = await localCertificate(folder.path, [...NAMES, 'banco.example'], env);
+  const forged = await localCertificate(folder.path, at([], ['banco.example']), env);
   expect(await refusalOf(forged, 'banco.example')).toContain('permitted subtree');
 });
 
-test('made once; a new address or the last month make another certificate, a new name another authority', async () => {
+test('made once; a new address or the last month make another certificate, a name somebody asks for another authority', async () => {
   using folder = tempFolder();
   const env = testEnv();
-  const first = await localCertificate(folder.path, NAMES, env);
-  expect(await localCertificate(folder.path, NAMES, env)).toEqual(first);
-  const moved = await localCertificate(folder.path, [...NAMES, '10.0.0.7'], env);
+  const first = await localCertificate(folder.path, at(), env);
+  expect(await localCertificate(folder.path, at(), env)).toEqual(first);
+  const moved = await localCertificate(folder.path, at(['10.0.0.7']), env);
   expect([moved.authority === first.authority, moved.cert === first.cert]).toEqual([true, false]);
   env.advance(370 * DAY);
-  const year = await localCertificate(folder.path, NAMES, env);
+  const year = await localCertificate(folder.path, at(), env);
   expect([year.authority === first.authority, year.cert === moved.cert]).toEqual([true, false]);
-  const named = await localCertificate(folder.path, [...NAMES, 'caja'], env);
+  const named = await localCertificate(folder.path, at([], ['caja']), env);
   expect(named.authority).not.toBe(first.authority);
   expect(new X509Certificate(named.cert).checkIssued(new X509Certificate(named.authority))).toBe(true);
+});
+
+test('a machine that got another name in the evening made another authority, and every tablet stopped trusting the hub', async () => {
+  using folder = tempFolder();
+  const env = { ...testEnv(), now: () => Date.now() };
+  const asked = { names: ['caja.comal'], machine: ['pc-1', 'pc-1.local', 'localhost', '192.168.1.20'] };
+  const first = await localCertificate(folder.path, asked, env);
+  const renamed = { ...asked, machine: ['pc-1-2', 'pc-1-2.local', 'localhost', '192.168.1.21'] };
+  const second = await localCertificate(folder.path, renamed, env);
+  expect(second.authority).toBe(first.authority);
+  for (const name of ['caja.comal', 'localhost']) expect(await refusalOf(second, name), name).toBeNull();
+  const cert = new X509Certificate(second.cert);
+  expect([cert.checkIP('192.168.1.21'), cert.checkHost('pc-1-2')]).toEqual(['192.168.1.21', undefined]);
+  expect(await localCertificate(folder.path, renamed, env)).toEqual(second);
+});
+
+test('a hub behind a carrier’s router was not in its own certificate; of an authority that may not sign for it, it stays out', async () => {
+  using folder = tempFolder();
+  const env = { ...testEnv(), now: () => Date.now() };
+  const made = await localCertificate(folder.path, at(['100.101.5.6']), env);
+  expect(new X509Certificate(made.cert).checkIP('100.101.5.6')).toBe('100.101.5.6');
+  expect(await refusalOf(made, 'comal.local')).toBeNull();
+  const file = folder.file('tls-authority.json');
+  const { hasCarrierNet: _, ...earlier } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  writeFileSync(file, JSON.stringify(earlier));
+  const again = await localCertificate(folder.path, at(['100.101.5.6', '10.0.0.7']), env);
+  const cert = new X509Certificate(again.cert);
+  expect([cert.checkIP('100.101.5.6'), cert.checkIP('10.0.0.7')]).toEqual([undefined, '10.0.0.7']);
 });
 
 test('which addresses are a restaurant’s own', () => {
@@ -82,5 +113,7 @@ test('which addresses are a restaurant’s own', () => {
     '::1',
   ];
   expect(own.filter((address) => !isPrivateAddress(address))).toEqual([]);
+  const nobodys = ['100.64.0.1', '100.127.255.254', '100.63.0.1', '100.128.0.1', '101.64.0.1', '100.64.example'];
+  expect(nobodys.filter(isCarrierAddress)).toEqual(['100.64.0.1', '100.127.255.254']);
   expect(['8.8.8.8', '172.32.0.1', '192.169.0.1', '2001:db8::1', '100.64.0.1'].filter(isPrivateAddress)).toEqual([]);
 });

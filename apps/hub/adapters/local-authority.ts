@@ -18,6 +18,16 @@ interface Issued {
   names: readonly string[];
   /** Milliseconds. */
   until: number;
+  /** Whether an authority may sign for addresses of a carrier's net (`isCarrierAddress`): those made earlier may not. */
+  hasCarrierNet?: boolean;
+}
+
+/** What a hub is reached by. */
+export interface HubPlace {
+  /** Names an operator has asked for. */
+  names: readonly string[];
+  /** What the machine says of itself, names and addresses: of the names as many as may be signed for. */
+  machine: readonly string[];
 }
 
 export interface LocalCertificate {
@@ -45,11 +55,16 @@ const PRIVATE_NETS = [
   ...['0a000000ff000000', 'ac100000fff00000', 'c0a80000ffff0000', 'a9fe0000ffff0000', '7f000000ff000000'],
   ...[`fc${'00'.repeat(15)}fe${'00'.repeat(15)}`, `fe80${'00'.repeat(14)}ffc0${'00'.repeat(14)}`],
   `${'00'.repeat(15)}01${'ff'.repeat(16)}`,
+  '64400000ffc00000',
 ];
 
 /** Whether the address is one of a network of the restaurant's own, as the authority may sign for. */
 export const isPrivateAddress = (address: string): boolean =>
   /^(10\.|127\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)|^(f[cd]|fe[89ab])|^::1$/i.test(address);
+
+/** An address behind a carrier's router or in a private network over the internet (RFC 6598): nobody's for all to reach. */
+export const isCarrierAddress = (address: string): boolean =>
+  /^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.\d+\.\d+$/.test(address);
 
 /**
  * What the authority may sign for (RFC 5280 4.2.1.10): this hub's names and private addresses. Whoever carries the box away
@@ -94,6 +109,12 @@ const issue = async ({ subject, days, names, extensions }: Wish, by: Issued | nu
 const isGood = (issued: Issued | null, names: readonly string[], env: Disk): issued is Issued =>
   issued !== null && issued.until - env.now() > RENEW_BEFORE_MS && names.every((name) => issued.names.includes(name));
 
+/** Tablets take nothing of a certificate in which one name is not the authority's to sign. */
+const maySign = (authority: Issued, name: string): boolean => {
+  if (isIP(name) === 0) return authority.names.includes(name);
+  return isPrivateAddress(name) || (authority.hasCarrierNet === true && isCarrierAddress(name));
+};
+
 const load = (path: string, env: Disk): Issued | null => JSON.parse(env.readFile(path) ?? 'null') as Issued | null;
 
 const keep = async (path: string, issued: Issued, env: Disk): Promise<Issued> => {
@@ -101,14 +122,14 @@ const keep = async (path: string, issued: Issued, env: Disk): Promise<Issued> =>
   return issued;
 };
 
-const authorityFor = (names: readonly string[], env: Disk): Promise<Issued> => {
+const authorityFor = async (names: readonly string[], env: Disk): Promise<Issued> => {
   const extensions = [
     { name: 'basicConstraints', cA: true, pathLenConstraint: 0, critical: true },
     { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
     nameConstraints(names),
   ];
   const subject = `Comanda ${names.find((name) => name !== 'localhost') ?? ''}`.trim();
-  return issue({ subject, days: AUTHORITY_DAYS, names, extensions }, null, env);
+  return { ...(await issue({ subject, days: AUTHORITY_DAYS, names, extensions }, null, env)), hasCarrierNet: true };
 };
 
 const serverFor = (names: readonly string[], by: Issued, env: Disk): Promise<Issued> => {
@@ -124,21 +145,25 @@ const serverFor = (names: readonly string[], by: Issued, env: Disk): Promise<Iss
 
 /**
  * A certificate for these names and private addresses, by an authority of this hub's own: both are made once and kept in the
- * folder. The server's is made anew when an address is new or a month is left; the authority, which tablets trust, only when
- * a name is new or its ten years are over.
+ * folder. The server's is made anew when an address is new or a month is left; the authority, which every tablet has been
+ * made to trust by hand, only when an operator asks for a name it may not sign or its ten years are over. A machine gets
+ * another name by itself (DHCP, a second one in the network), in the middle of an evening: such a name is left out.
  */
 export const localCertificate = async (
   folder: string,
-  reachedBy: readonly string[],
+  { names: asked, machine }: HubPlace,
   env: Disk,
 ): Promise<LocalCertificate> => {
-  const all = [...new Set(reachedBy)].filter((name) => isIP(name) === 0 || isPrivateAddress(name));
-  const names = all.filter((name) => isIP(name) === 0);
+  const all = [...new Set([...asked, ...machine])];
+  const namesOf = (some: readonly string[]) => some.filter((name) => isIP(name) === 0);
   const [authorityFile, serverFile] = [`${folder}/tls-authority.json`, `${folder}/tls-server.json`];
   const kept = load(authorityFile, env);
-  const isKept = isGood(kept, names, env);
-  const authority = isKept ? kept : await keep(authorityFile, await authorityFor(names, env), env);
+  const isKept = isGood(kept, namesOf(asked), env);
+  const authority = isKept ? kept : await keep(authorityFile, await authorityFor(namesOf(all), env), env);
   const before = isKept ? load(serverFile, env) : null;
-  const server = isGood(before, all, env) ? before : await keep(serverFile, await serverFor(all, authority, env), env);
+  const signed = all.filter((name) => maySign(authority, name));
+  const server = isGood(before, signed, env)
+    ? before
+    : await keep(serverFile, await serverFor(signed, authority, env), env);
   return { key: server.key, cert: server.cert, authority: authority.cert };
 };

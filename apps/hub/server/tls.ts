@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname, networkInterfaces } from 'node:os';
 import type { Env } from '@comanda/db';
-import { localCertificate } from '../adapters/local-authority.ts';
+import { type HubPlace, localCertificate } from '../adapters/local-authority.ts';
 import type { HubConfig } from '../config.ts';
 
 export interface HubTls {
@@ -12,15 +12,17 @@ export interface HubTls {
 }
 
 /** Names and addresses tablets reach this machine by. */
-const reachedBy = (names: readonly string[]): string[] => {
+const reachedBy = (names: readonly string[]): HubPlace => {
   const machine = hostname().toLowerCase();
   const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
-  return [
-    ...names.map((name) => name.toLowerCase()),
-    ...[machine, ...(machine.includes('.') ? [] : [`${machine}.local`]), 'localhost'],
-    // A zone is this machine's own word for a network card.
-    ...addresses.filter(({ address }) => !address.includes('%')).map(({ address }) => address),
-  ];
+  return {
+    names: names.map((name) => name.toLowerCase()),
+    machine: [
+      ...[machine, ...(machine.includes('.') ? [] : [`${machine}.local`]), 'localhost'],
+      // A zone is this machine's own word for a network card.
+      ...addresses.filter(({ address }) => !address.includes('%')).map(({ address }) => address),
+    ],
+  };
 };
 
 /** What the hub shows who it is by; null where it speaks in clear. Throws as the disk does. */
