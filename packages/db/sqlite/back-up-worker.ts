@@ -12,10 +12,20 @@ const flush = (path: string): void => {
 };
 
 const check = (path: string): void => {
-  const copy = new Database(path, { readonly: true });
-  const found = String(copy.pragma('quick_check', { simple: true }));
-  copy.close();
+  const made = new Database(path, { readonly: true });
+  const found = String(made.pragma('quick_check', { simple: true }));
+  made.close();
   if (found !== 'ok') throw new Error(found);
+};
+
+const copy = (source: string, target: string): void => {
+  const db = new Database(source, { readonly: true, timeout: 5000 });
+  try {
+    db.prepare('vacuum into ?').run(target);
+  } finally {
+    db.close();
+  }
+  check(target);
 };
 
 /** VACUUM INTO a name of its own, check, flush, and only then the name it is looked for by (facts/sync.md §9). */
@@ -23,21 +33,17 @@ const backUp = ({ source, target, key }: BackupOrder): void => {
   const part = `${target}.part`;
   // What is not encrypted yet stays beside the hub's file: the other disk never sees it.
   const plain = key ? `${source}.backup` : part;
-  rmSync(plain, { force: true });
-  const db = new Database(source, { readonly: true, timeout: 5000 });
   try {
-    db.prepare('vacuum into ?').run(plain);
+    rmSync(plain, { force: true });
+    copy(source, plain);
+    if (key) encryptFile(plain, part, key);
+    flush(part);
+    renameSync(part, target);
+    flush(dirname(target));
   } finally {
-    db.close();
+    // Also when the other disk is full or gone: a second database in the clear would lie there, and take its room.
+    rmSync(plain, { force: true });
   }
-  check(plain);
-  if (key) {
-    encryptFile(plain, part, key);
-    rmSync(plain);
-  }
-  flush(part);
-  renameSync(part, target);
-  flush(dirname(target));
 };
 
 try {

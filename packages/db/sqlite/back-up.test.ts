@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
@@ -48,4 +49,15 @@ test('a broken file gives no backup, and does not take the place of the last goo
   const kept = new Database(target, { readonly: true });
   expect(kept.prepare('select x from a').pluck().get()).toBe(1);
   kept.close();
+});
+
+test('a disk that was full or gone left a whole copy in the clear beside the hub’s file', async () => {
+  using folder = tempFolder();
+  const source = folder.file('hub.db');
+  const db = new Database(source);
+  db.exec('create table a (x)');
+  db.close();
+  const gone = folder.file('stick/backup.db.enc');
+  await expect(backUp({ source, target: gone, key: randomBytes(32) })).rejects.toThrow(/no backup was made.*ENOENT/);
+  expect(readdirSync(folder.path)).toEqual(['hub.db']);
 });
