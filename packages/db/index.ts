@@ -2,7 +2,7 @@ export type { Kysely } from 'kysely';
 export { breathe } from './breathe.ts';
 export type { Env } from './env.ts';
 export { cloudMigrations, hubMigrations } from './migrate.ts';
-export { isRoot, privateDataFolder, privateFolder, writePrivately } from './private-folder.ts';
+export { folderForPrivateFiles, isRoot, privateDataFolder, writePrivately } from './private-folder.ts';
 export { insertRows, listed, remembered, settled, upsertRows } from './remembered.ts';
 export { GENESIS, OUTBOX_SCHEMA_VERSION, type Sealed, sealHash } from './seal-hash.ts';
 export { systemEnv } from './system-env.ts';

@@ -33,19 +33,28 @@ const make = (folder: string, mode: number): void => {
   setMode(folder, mode);
 };
 
-const keepPrivate = (folder: string, widest: number): void => {
-  make(folder, widest);
-  narrow(folder, widest);
+const narrowFiles = (folder: string, isOurs: (name: string) => boolean): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isFile()) narrow(join(folder, entry.name), 0o600);
+    if (entry.isFile() && isOurs(entry.name)) narrow(join(folder, entry.name), 0o600);
   }
 };
 
-/** A folder that only this user may enter: made, or narrowed with the files that lie in it. */
-export const privateFolder = (folder: string): void => keepPrivate(folder, MINE);
+/**
+ * A folder for files of ours: made for this user alone, and left to whoever made it when it is there (a disk's own, `/mnt`).
+ * In it the files that are ours by their names are this user's alone.
+ */
+export const folderForPrivateFiles = (folder: string, isOurs: (name: string) => boolean): void => {
+  make(folder, MINE);
+  narrowFiles(folder, isOurs);
+};
 
 /**
- * The data folder of a hub or cloud, private as above. Root's may be passed through: the cloud's own PostgreSQL, which never
- * runs as root, lies below, and a hub's data may be there too.
+ * The data folder of a hub or cloud, which only its user may enter: made, or narrowed with the files that lie in it. Root's
+ * may be passed through: the cloud's own PostgreSQL, which never runs as root, lies below, and a hub's data may be there too.
  */
-export const privateDataFolder = (folder: string): void => keepPrivate(folder, isRoot() ? PASSABLE : MINE);
+export const privateDataFolder = (folder: string): void => {
+  const widest = isRoot() ? PASSABLE : MINE;
+  make(folder, widest);
+  narrow(folder, widest);
+  narrowFiles(folder, () => true);
+};

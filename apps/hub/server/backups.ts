@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Env, privateFolder } from '@comanda/db';
+import { type Env, folderForPrivateFiles } from '@comanda/db';
 import { backUp } from '@comanda/db/sqlite';
 
 const HOUR = 3_600_000;
@@ -63,7 +63,7 @@ export class Backups {
   async backUpWhenDue(): Promise<void> {
     const age = this.ageMs();
     if (age !== null && age < HOUR) return;
-    privateFolder(this.#folder);
+    folderForPrivateFiles(this.#folder, (name) => backupTime(name) !== null);
     await backUp({ source: this.#source, target: join(this.#folder, backupName(this.#env.now())), key: this.#key });
     for (const name of expiredBackups(this.#names())) rmSync(join(this.#folder, name), { force: true });
   }
