@@ -8,7 +8,8 @@ import type { TaskContext } from '../context.ts';
 import { createContexts } from '../create-contexts.ts';
 import { hubTables } from '../hub-slices.ts';
 import { PUBLIC_ACTOR } from './actors.ts';
-import { forgetOldFailures, GUESTS, lockFor, OWN, weigh } from './lock-out.ts';
+import { keepDevice, knownDevice } from './known-devices.store.ts';
+import { forgetOldFailures, GUESTS, HOUSE, lockFor, OWN, weigh } from './lock-out.ts';
 
 test('five tries are free of waiting until the fifth, then each one doubles the wait up to fifteen minutes', () => {
   const seconds = Array.from({ length: 13 }, (_, failures) => lockFor(failures) / 1000);
@@ -142,6 +143,43 @@ test('five wrong PINs of a guest locked every till behind the same address: what
   const slips = many(20, () => house.pin('9051', 'till', 'router'));
   expect(await tally(slips)).toEqual({ SIGN_IN_FAILED: OWN.free, SIGN_IN_LOCKED: 20 - OWN.free });
   expect((await house.pin('7306', 'bar', 'router')).user.fullName).toBe('Ana');
+});
+
+test('a waiter failed at browsers of his own until no till of the house took a PIN: those at which nobody failed take them', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Waiter', { pin: '7306' });
+  await house.hire('Eva', 'Waiter', { pin: '8157' });
+  await house.pin('7306', 'till');
+  for (let n = 0; n < 14; n += 1) await house.pin('8157', `mine-${n}`);
+  const guesses = Array.from({ length: 70 }, (_, n) => house.pin('9051', `mine-${n % 14}`));
+  expect((await tally(guesses)).SIGN_IN_FAILED).toBe(HOUSE.free);
+  expect(await refusal(house.pin('8157', 'mine-13'))).toBe('SIGN_IN_LOCKED');
+  expect((await house.pin('7306', 'till')).user.fullName).toBe('Ana');
+  // There it holds as soon as one was wrong: a clean browser is no way round it.
+  expect(await refusal(house.pin('9051', 'till'))).toBe('SIGN_IN_FAILED');
+  expect(await refusal(house.pin('7306', 'till'))).toBe('SIGN_IN_LOCKED');
+});
+
+test('one person made browsers known without end, by keys of their own, and each had free tries: twenty stay, made by the hub', async () => {
+  await using house = await openStaff();
+  const { id } = await house.hire('Eva', 'Waiter', { pin: '8157' });
+  for (let n = 0; n < 25; n += 1) {
+    await house.pin('8157', `mine-${n}`);
+    house.env.advance(1000);
+  }
+  const known = await house.db.read.selectFrom('knownDevice').selectAll().execute();
+  expect(known.map(({ userId }) => userId)).toEqual(Array(20).fill(id));
+  const kept: string[] = [];
+  const ctx = {
+    ...house.contexts.task(house.at('tablet')),
+    device: { key: 'thought-of-myself', keep: (key: string) => void kept.push(key) },
+  };
+  await keepDevice(ctx, { id });
+  expect(kept).not.toContain('thought-of-myself');
+  await house.write(house.owner, (tx) =>
+    tx.db.updateTable('appUser').set({ isActive: false }).where('id', '=', id).execute(),
+  );
+  expect(await knownDevice({ ...ctx, device: { ...ctx.device, key: kept[0]! } })).toBeNull();
 });
 
 test('twelve right PINs and twelve right passwords at once all pass: a right one gives its try back', async () => {

@@ -22,7 +22,8 @@ export const GUESTS: Allowance = { free: 10, firstLockMs: 300_000, longestLockMs
 
 /**
  * Of all known browsers of a location together. Only somebody with a PIN of their own gets a browser known, so only staff
- * can use this up, by sixty wrong PINs in a row and not for longer than a minute at a time.
+ * can use this up, by sixty wrong PINs in a row and not for longer than a minute at a time; browsers at which nobody failed
+ * lately do not notice.
  */
 export const HOUSE: Allowance = { free: 60, firstLockMs: 60_000, longestLockMs: 60_000, forgivenAfterMs: 60_000 };
 
@@ -48,6 +49,8 @@ const FORGOTTEN_AFTER_MS = 86_400_000;
 export interface Counter {
   key: string;
   allowance: Allowance;
+  /** Its lock does not hold for whoever has no wrong try counted under this key. */
+  isWaivedFor?: string;
 }
 
 /** How long a key stays locked after `failures` wrong tries in a row, in milliseconds; 0 = not at all. */
@@ -70,11 +73,28 @@ const lockedFor = async (ctx: Context, key: string): Promise<number> => {
   return Math.max(0, Date.parse(row.lockedUntil) - now);
 };
 
+/** Whether a wrong try of the last minutes is counted under a key. */
+const hasFailed = async (ctx: Context, key: string): Promise<boolean> => {
+  const row = await rowOf(ctx, key);
+  return row !== null && remaining(ctx, row, OWN) > 0;
+};
+
+/** What remains of the wrong tries counted so far. */
+const remaining = (
+  ctx: Pick<Context, 'clock'>,
+  { failures, updatedAt }: Row,
+  { forgivenAfterMs }: Allowance,
+): number => {
+  const quiet = Math.max(0, ctx.clock.ms() - Date.parse(updatedAt));
+  return Math.max(0, failures - Math.floor(quiet / forgivenAfterMs));
+};
+
 /** Throws SIGN_IN_LOCKED while one of the keys is locked. The lock is in the database: a restart does not lift it. */
 const checkLocks = async (ctx: Context, counters: readonly Counter[]): Promise<void> => {
-  for (const { key } of counters) {
-    const remaining = await lockedFor(ctx, key);
-    if (remaining > 0) throw new AppError('SIGN_IN_LOCKED', { retryAfterSeconds: Math.ceil(remaining / 1000) });
+  for (const { key, isWaivedFor } of counters) {
+    const ms = await lockedFor(ctx, key);
+    if (ms > 0 && isWaivedFor !== undefined && !(await hasFailed(ctx, isWaivedFor))) continue;
+    if (ms > 0) throw new AppError('SIGN_IN_LOCKED', { retryAfterSeconds: Math.ceil(ms / 1000) });
   }
 };
 
@@ -97,8 +117,7 @@ interface Taken {
  */
 const take = async (tx: WriteContext, { key, allowance }: Counter): Promise<Taken> => {
   const before = await rowOf(tx, key);
-  const quiet = before ? Math.max(0, tx.clock.ms() - Date.parse(before.updatedAt)) : 0;
-  const failures = Math.max(0, (before?.failures ?? 0) - Math.floor(quiet / allowance.forgivenAfterMs)) + 1;
+  const failures = (before ? remaining(tx, before, allowance) : 0) + 1;
   const lock = lockFor(failures, allowance);
   const lockedUntil = lock > 0 ? new Date(tx.clock.ms() + lock).toISOString() : null;
   const after = { key, failures, lockedUntil, updatedAt: tx.clock.now() };

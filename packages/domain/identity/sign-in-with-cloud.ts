@@ -32,7 +32,7 @@ export const signInWithCloud = async (ctx: CloudSignInContext, input: CloudSignI
       await tx.db.updateTable('appUser').set({ accountId }).where('id', '=', user.id).execute();
     });
   }
-  return openSession(ctx, user, { seconds: DEVICE_SESSION_SECONDS, deviceHash: await keepDevice(ctx) });
+  return openSession(ctx, user, { seconds: DEVICE_SESSION_SECONDS, deviceHash: await keepDevice(ctx, user) });
 };
 
 type Password = Extract<CloudSignInInput, { email: string }>;
