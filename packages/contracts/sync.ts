@@ -174,6 +174,8 @@ export const HubView = z.object({
   locationName: z.string(),
   epoch: z.int(),
   status: z.enum(['active', 'replaced']),
+  /** It was lost, and is refused for good. */
+  isRevoked: z.boolean(),
   pairedAt: Timestamp,
   lastSeenAt: Timestamp.nullable(),
   /** It said hello a moment ago, by the cloud's clock. */

@@ -116,12 +116,14 @@ test('who signed in may send gzip, as much as the route takes once inflated, and
   expect(await said(mine('/large', gzipSync(`[${'0,'.repeat(300_000)}0]`), GZIP))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });
 
-test('whoever has not signed in sends little and plainly', async () => {
+test('a hub of the build before packs what it asks to join with, and was refused: whoever has not signed in sends little, packed or not', async () => {
   await using node = await open();
   const path = '/customers/echo';
   const answer = await node.call(path, '{"text":"hola"}');
   expect([answer.body, answer.headers.get('cache-control')]).toEqual([{ given: { text: 'hola' } }, 'no-store']);
-  expect(await said(node.call(path, gzipSync('{}'), GZIP))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  expect((await node.call(path, gzipSync('{"text":"hola"}'), GZIP)).body).toEqual({ given: { text: 'hola' } });
+  const bomb = gzipSync(JSON.stringify('x'.repeat(10_000_000)));
+  expect(await said(node.call(path, bomb, GZIP))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   expect(await said(node.call(path, JSON.stringify('x'.repeat(20_000))))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });
 

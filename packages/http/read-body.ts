@@ -6,7 +6,7 @@ import { checkJson } from './check-json.ts';
 
 /** Bytes of a body as it is after inflation. */
 const BODY_LIMIT = 256 * 1024;
-/** Whoever has not signed in has little to say, and says it plainly. */
+/** Whoever has not signed in has little to say. No more than this of it is inflated either. */
 const PUBLIC_BODY_LIMIT = 16 * 1024;
 /** A field has a name, so a body of fields has fewer values than this many bytes each; one of `0,0,0,…` has more. */
 const BYTES_OF_A_VALUE = 8;
@@ -46,7 +46,7 @@ const parse = (bytes: Buffer): object => {
 export const bodyReader = (route: Route): ((request: Request, response: Response) => Promise<number>) => {
   if (route.method === 'GET') return () => Promise.resolve(0);
   const limit = limitOf(route);
-  const parser = express.raw({ type: 'application/json', limit, inflate: route.auth !== 'public' });
+  const parser = express.raw({ type: 'application/json', limit });
   return async (request, response) => {
     await inflated(parser, request, response);
     // Whoever hung up while we looked them up sent half a body: it is not an empty one.

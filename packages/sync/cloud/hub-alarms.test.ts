@@ -12,7 +12,15 @@ const REPORT: HubReport = {
   ...{ diskFree: 40 * 1024 ** 3, backupAgeMs: 20 * MINUTE },
 };
 const hub = (more: Partial<HubView> = {}, report: Partial<HubReport> = {}): HubView => ({
-  ...{ id: 'hub', locationId: 'here', locationName: 'Zona 10', epoch: 1, status: 'active', pairedAt: ago(90 * HOUR) },
+  ...{
+    id: 'hub',
+    locationId: 'here',
+    locationName: 'Zona 10',
+    epoch: 1,
+    status: 'active',
+    isRevoked: false,
+    pairedAt: ago(90 * HOUR),
+  },
   ...{
     lastSeenAt: ago(5_000),
     isInTouch: true,

@@ -33,6 +33,7 @@ export const hubView = (hub: HubRow, place: FleetPlace, nowMs: number): HubView 
     held: isActive ? place.held : 0,
     conflicts: isActive ? place.conflicts : 0,
     quarantined: place.quarantined.get(hub.id) ?? 0,
+    isRevoked: hub.revokedAt !== null,
     report: reportOf(hub),
   };
   return { ...view, alarms: hubAlarms(view, nowMs) };

@@ -57,7 +57,14 @@ test('a hub is shown with what it last said of itself, what waits for it, and wh
   const now = new Date(world.env.now()).toISOString();
   expect((await list(world)).data).toMatchObject([
     {
-      ...{ id: hub.actor.id, locationId, locationName: 'El Comal Zona 10', status: 'active', epoch: 1 },
+      ...{
+        id: hub.actor.id,
+        locationId,
+        locationName: 'El Comal Zona 10',
+        status: 'active',
+        isRevoked: false,
+        epoch: 1,
+      },
       ...{ lastSeenAt: now, clockSkewMs: 300_000, appVersion: '1.1', schemaVersion: 1, report: REPORT },
       ...{ receivedSeq: 9, appliedSeq: 7, held: 2, conflicts: 1, alarms: ['behind', 'held', 'conflicts', 'clock'] },
     },

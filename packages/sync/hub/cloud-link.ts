@@ -101,7 +101,7 @@ export class CloudLink {
     const json = JSON.stringify(body);
     const bytes = hubId === null ? json : ((await compress(json)) as Uint8Array<ArrayBuffer>);
     const headers: Record<string, string> = { 'content-type': 'application/json' };
-    // The cloud inflates nothing of somebody it does not know yet: a hub that is about to be paired.
+    // What a hub asks to be paired with is too little to be packed.
     if (hubId !== null) {
       headers.authorization = await this.authorization(hubId);
       headers['content-encoding'] = 'gzip';

@@ -398,7 +398,7 @@ const pairs = {
     'Restored hub sells without waiting for the cloud',
   ],
   action_hub_tail_accepted: ['Ventas de un equipo reemplazado agregadas', 'Sales of a replaced hub added'],
-  action_hub_revoked: ['Caja revocada', 'Hub revoked'],
+  action_hub_revoked: ['Equipo revocado', 'Hub revoked'],
   action_hub_tail_discarded: ['Cambios de un equipo reemplazado descartados', 'Changes of a replaced hub discarded'],
   action_customer_status: ['Estado de un cliente cambiado', 'Status of a customer changed'],
   action_customer_delete: ['Cliente eliminado', 'Customer deleted'],

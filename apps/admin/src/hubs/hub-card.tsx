@@ -1,4 +1,5 @@
 import type { HubAlarm, HubView, Location } from '@comanda/contracts';
+import type { Translate } from '@comanda/web/mantine';
 import { Badge, Button, Card, Text, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -91,6 +92,12 @@ const Alarm = ({ alarm, hub }: { alarm: HubAlarm; hub: HubView }) => {
   );
 };
 
+/** What is to know of a hub that is at work no more. */
+const formerState = (t: Translate, { isRevoked, quarantined }: HubView): string => {
+  if (quarantined > 0) return t('admin.tailLeftHere', { count: quarantined });
+  return t(isRevoked ? 'admin.isRevoked' : 'admin.hub_replaced');
+};
+
 /** A location and the hub at work there: how it stands, in words, and what to look at. */
 export const HubCard = ({
   location,
@@ -105,7 +112,7 @@ export const HubCard = ({
   const { t } = useTranslation();
   const times = useTimes(location.timeZone);
   const mayPair = useMay('Hub:Pair');
-  const [isRevoking, setIsRevoking] = useState(false);
+  const [revoking, setRevoking] = useState<HubView | null>(null);
   const hub = hubs.find((one) => one.status === 'active');
   const former = hubs.filter((one) => one !== hub);
   return (
@@ -134,20 +141,22 @@ export const HubCard = ({
       {former.map((one) => (
         <Text key={one.id} c="dimmed" className={classes.former}>
           <IconPlugOff size={18} />
-          <span>
-            {t('admin.formerHub', { at: times.full(one.pairedAt) })} ·{' '}
-            <b>{one.quarantined > 0 ? t('admin.tailLeftHere', { count: one.quarantined }) : t('admin.hub_replaced')}</b>
+          <span className={classes.formerText}>
+            {t('admin.formerHub', { at: times.full(one.pairedAt) })} · <b>{formerState(t, one)}</b>
           </span>
+          {mayPair && !one.isRevoked && (
+            <Button variant="subtle" color="chile" onClick={() => setRevoking(one)}>
+              {t('admin.revokeHub')}
+            </Button>
+          )}
         </Text>
       ))}
       {hub && mayPair && (
-        <Button variant="subtle" color="chile" className={classes.revoke} onClick={() => setIsRevoking(true)}>
+        <Button variant="subtle" color="chile" className={classes.revoke} onClick={() => setRevoking(hub)}>
           {t('admin.revokeHub')}
         </Button>
       )}
-      {hub && isRevoking && (
-        <RevokeHubDialog hub={{ id: hub.id, name: location.name }} onClose={() => setIsRevoking(false)} />
-      )}
+      {revoking && <RevokeHubDialog hub={revoking} isAtWork={revoking === hub} onClose={() => setRevoking(null)} />}
       {!hub && mayPair && (
         <Button variant="light" leftSection={<IconPlugConnected size={20} />} onClick={onConnect}>
           {t('admin.connectHub')}

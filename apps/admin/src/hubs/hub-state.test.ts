@@ -4,7 +4,15 @@ import { hubState } from './hub-state.ts';
 
 const AT = '2026-11-21T20:05:00.000Z';
 const HUB: HubView = {
-  ...{ id: 'hub', locationId: 'here', locationName: 'Zona 10', epoch: 1, status: 'active', pairedAt: AT },
+  ...{
+    id: 'hub',
+    locationId: 'here',
+    locationName: 'Zona 10',
+    epoch: 1,
+    status: 'active',
+    isRevoked: false,
+    pairedAt: AT,
+  },
   ...{ lastSeenAt: AT, isInTouch: true, clockSkewMs: 0, appVersion: '1.1', schemaVersion: 1 },
   ...{ receivedSeq: 9, appliedSeq: 9, unappliedSince: null, held: 0, conflicts: 0, quarantined: 0, alarms: [] },
   report: { unsent: 0, oldestUnsentMs: null, feedAgeMs: 0, feedErrors: 0, diskFree: null, backupAgeMs: null },

@@ -1,5 +1,6 @@
+import type { HubView } from '@comanda/contracts';
 import { errorText, useFeedback } from '@comanda/web/mantine';
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +12,23 @@ const SHORTEST = 3;
 const LONGEST = 300;
 
 /** Refuses a lost hub for good; the reason goes to the log. */
-export const RevokeHubDialog = ({ hub, onClose }: { hub: { id: string; name: string }; onClose(): void }) => {
+export const RevokeHubDialog = ({
+  hub,
+  isAtWork,
+  onClose,
+}: {
+  hub: HubView;
+  /** The hub its location works with: what stops is said, and agreed to. */
+  isAtWork: boolean;
+  onClose(): void;
+}) => {
   const { t } = useTranslation();
   const api = useApi();
   const client = useQueryClient();
   const feedback = useFeedback();
   const { businessId } = useBusiness().membership;
   const [reason, setReason] = useState('');
+  const [isAgreed, setIsAgreed] = useState(!isAtWork);
   const revoke = useMutation({
     mutationFn: () => api.send('POST', `/hubs/${hub.id}/revoke`, { body: { businessId, reason: reason.trim() } }),
     onSuccess: () => {
@@ -27,7 +38,7 @@ export const RevokeHubDialog = ({ hub, onClose }: { hub: { id: string; name: str
     },
   });
   return (
-    <Modal opened onClose={onClose} closeOnEscape title={t('admin.revokeHubTitle', { name: hub.name })}>
+    <Modal opened onClose={onClose} closeOnEscape title={t('admin.revokeHubTitle', { name: hub.locationName })}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -46,11 +57,23 @@ export const RevokeHubDialog = ({ hub, onClose }: { hub: { id: string; name: str
             error={revoke.error ? errorText(t, revoke.error) : null}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
+          {isAtWork && (
+            <Checkbox
+              label={t('admin.revokeActiveHub')}
+              checked={isAgreed}
+              onChange={(event) => setIsAgreed(event.currentTarget.checked)}
+            />
+          )}
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit" color="chile" loading={revoke.isPending} disabled={reason.trim().length < SHORTEST}>
+            <Button
+              type="submit"
+              color="chile"
+              loading={revoke.isPending}
+              disabled={reason.trim().length < SHORTEST || !isAgreed}
+            >
               {t('admin.revokeHub')}
             </Button>
           </Group>
