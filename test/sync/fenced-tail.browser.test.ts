@@ -141,6 +141,26 @@ test('a hub that sold offline while another took its place says so at the till; 
   await till.getByRole('button', { name: 'Todo respaldado' }).waitFor(LONG);
   await banner.waitFor({ state: 'detached' });
   await shoot(till, 'till-back');
+
+  // ---- The box that had taken its place is revoked: the button was of the one at work alone
+  const region = admin.getByRole('region', { name: 'Zona 10' });
+  const revoke = region.getByRole('button', { name: 'Revocar este equipo' });
+  await expect.poll(() => revoke.count(), { timeout: 30_000 }).toBe(2);
+  const asked = admin.getByRole('dialog', { name: '¿Revocar el equipo de Zona 10?' });
+  const agree = asked.getByRole('button', { name: 'Revocar este equipo' });
+  await revoke.last().click();
+  await asked.getByLabel('Qué pasó').fill('se perdió');
+  expect(await agree.isDisabled()).toBe(true);
+  await asked.getByLabel(/^Es el equipo que está trabajando/).check();
+  expect(await agree.isDisabled()).toBe(false);
+  await shoot(admin, 'admin-revoke');
+  await asked.getByRole('button', { name: 'Cancelar' }).click();
+  await revoke.first().click();
+  await asked.getByLabel('Qué pasó').fill('se perdió');
+  await agree.click();
+  await region.getByText('Revocado').waitFor();
+  expect(await revoke.count()).toBe(1);
+  await till.getByRole('button', { name: 'Todo respaldado' }).waitFor(LONG);
 }, 240_000);
 
 test('a till whose hub was put back from a backup says that it may not sell without the internet, until somebody lets it', async () => {
