@@ -30,12 +30,16 @@ export const RowsInput = z.object({
   /** The last id of the page before; empty for the first. */
   after: z.string().max(100),
   limit: z.int().min(1).max(2000).default(2000),
+  /** Bytes of rows in a page, about: a row that is larger comes alone. An older hub takes `limit` rows, however large. */
+  mostBytes: z.int().min(1).optional(),
 });
 export type RowsInput = z.infer<typeof RowsInput>;
 
 /** A page of a location's rows as hubs keep them, in the order of their ids, and where its stream ends. */
 export const RowsOutput = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
+  /** Whether the table ends with this page. Absent from an older cloud: there a page that is not full is the last. */
+  isLast: z.boolean().optional(),
   appliedSeq,
   lastSeq,
   lastHash,

@@ -5,7 +5,9 @@ import type { RecoveryParts } from './recover.ts';
 import { type OwnTables, ownTables, putRows } from './recover-put.ts';
 import { syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
 
+/** Rows in one answer, at most, and their bytes: a box has not the memory for two thousand of the largest. */
 const PAGE = 2_000;
+const PAGE_BYTES = 1024 * 1024;
 
 /** Rows in one transaction: a COMMIT that no till notices. */
 const TOGETHER = 500;
@@ -30,7 +32,8 @@ const loadTable = async (parts: RecoveryParts, tables: OwnTables, name: string):
     if (!parts.isWanted()) return false;
     const { entity, afterId } = (await findRecovery({ db: db.read }))!;
     const after = entity === name ? (afterId ?? '') : '';
-    const page = await link.post(hubId, '/sync/v1/rows', { table: name, after, limit: PAGE }, RowsOutput);
+    const asked = { table: name, after, limit: PAGE, mostBytes: PAGE_BYTES };
+    const page = await link.post(hubId, '/sync/v1/rows', asked, RowsOutput);
     for (let from = 0; from < page.rows.length; from += TOGETHER) {
       const some = page.rows.slice(from, from + TOGETHER);
       await db.applyLoose(`load ${name}`, async (tx) => {
@@ -39,7 +42,7 @@ const loadTable = async (parts: RecoveryParts, tables: OwnTables, name: string):
         await updateRecovery(tx, { entity: name, afterId: String(some.at(-1)!.id), rows: rows + some.length });
       });
     }
-    if (page.rows.length < PAGE) return true;
+    if (page.isLast ?? page.rows.length < PAGE) return true;
   }
 };
 
