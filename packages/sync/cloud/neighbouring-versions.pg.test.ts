@@ -1,6 +1,6 @@
 import { type Change, HelloOutput, PushInput } from '@comanda/contracts';
 import { hubTables } from '@comanda/domain/hub-slices';
-import { type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
+import { anotherBranch, type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld } from '@comanda/testing/world';
 import { sql } from 'kysely';
@@ -21,7 +21,8 @@ const open = async () => {
   const hub = await hubAtCloud(world);
   const errors: unknown[] = [];
   const { contexts, env, db } = world;
-  const done = () => db.read.selectFrom('hubLog').select(['appliedSeq', 'lastSeq']).executeTakeFirstOrThrow();
+  const ofHub = db.read.selectFrom('hubLog').where('locationId', '=', hub.locationId);
+  const done = () => ofHub.select(['appliedSeq', 'lastSeq']).executeTakeFirstOrThrow();
   const sendAs = async (said: Parameters<HubAtCloud['sealAs']>[0], ...transactions: Change[][]) => {
     const txs = hub.sealAs(said, ...transactions);
     const body = PushInput.parse({ epoch: 1, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs });
@@ -31,8 +32,9 @@ const open = async () => {
     ...{ world, hub, errors, sendAs },
     send: (...transactions: Change[][]) => sendAs({}, ...transactions),
     alter: (text: string) => sql.raw(text).execute(db.read),
-    /** As after a start of this build, or another. */
+    /** As after a start of this build, or another; what was kept goes before what comes. */
     work: async () => {
+      await sendAs({}, []);
       const log = { error: (details: object) => errors.push(details) };
       const projector = new Projector({ contexts, env, owners: hubTables, log });
       projector.start();
@@ -129,6 +131,38 @@ test('a newer hub’s columns and tables are kept, and worked in by the build th
   ]);
   expect((await house.rows('order_guest')).map(({ id }) => id)).toEqual(['g2']);
   expect(await house.rows('product')).toMatchObject([{ sku: 'B-2', name: 'Desde la nube' }]);
+});
+
+test('after an upgrade all that was kept was one transaction, and nobody else moved until it was done: it is a page in turn', async () => {
+  await using house = await open();
+  const { world, hub } = house;
+  const branch = await hubAtCloud(world, await anotherBranch(world));
+  await house.alter('alter table order_guest rename to order_guest_later');
+  const guests = Array.from({ length: 1_100 }, (_, i) => [guest(`g${String(i).padStart(4, '0')}`)]);
+  for (let from = 0; from < guests.length; from += 500) await house.send(...guests.slice(from, from + 500));
+  await house.work();
+  await house.alter('alter table order_guest_later rename to order_guest');
+  const { contexts } = world;
+  const write = contexts.write.bind(contexts);
+  const seen: unknown[] = [];
+  contexts.write = async (actor, intent, fn) => {
+    const result = await write(actor, intent, fn);
+    const applied = world.db.read.selectFrom('hubLog').select('appliedSeq').where('locationId', '=', branch.locationId);
+    const { appliedSeq } = await applied.executeTakeFirstOrThrow();
+    seen.push([intent, (await house.rows('order_guest')).length, appliedSeq, (await house.unknown())[0]?.[2]]);
+    return result;
+  };
+  const txs = branch.seal([order('o9')]);
+  const body = { epoch: 1, cloudGen: hub.cloudGen, prevHash: branch.before(txs), txs };
+  await world.write(branch.actor, (tx) => push(tx, body));
+  await house.work();
+  const kept = seen.filter((one) => (one as [string])[0] === 'work in what was kept');
+  expect(kept).toEqual([
+    ['work in what was kept', 500, 1, 501],
+    ['work in what was kept', 1_000, 1, 1_001],
+    ['work in what was kept', 1_100, 1, undefined],
+  ]);
+  expect(house.errors).toEqual([]);
 });
 
 test('what a hub makes up does not fill the books: names that are none, and more than any upgrade brings', async () => {

@@ -7,7 +7,7 @@ import type { Projection } from './project-inbox.ts';
 import { type HubPlace, putRows } from './put-rows.ts';
 import { readChanges } from './read-changes.ts';
 
-/** Transactions read together. */
+/** Transactions worked in together, as of an inbox: so long the business's other writers wait. */
 const PAGE = 500;
 
 /** What of a location's kept names this build knows by now. */
@@ -21,27 +21,40 @@ const knownNow = async (tx: WriteContext, { columns, owners }: Projection, { loc
 };
 
 /**
- * Works in what a newer hub said before this cloud knew the table or the column for it, from the inbox, where it was kept.
- * Rows that a later transaction changed keep that. Answers how many names were taken up.
+ * Works in the next page of what a newer hub said before this cloud knew the table or the column for it, from the inbox, where
+ * it was kept. Rows that a later transaction changed keep that. Answers whether there is more.
  */
-export const projectKept = async (tx: WriteContext, projection: Projection, place: HubPlace): Promise<number> => {
+export const projectKept = async (tx: WriteContext, projection: Projection, place: HubPlace): Promise<boolean> => {
   const names = await knownNow(tx, projection, place);
-  const first = Math.min(...names.map(({ fromSeq }) => fromSeq));
-  for (let from = first; names.length > 0; ) {
-    const rows = await workedInFrom(tx, place, from);
-    await takeUp(tx, projection, place, { names, rows });
-    if (rows.length < PAGE) break;
-    from = rows.at(-1)!.seq + 1;
+  if (names.length === 0) return false;
+  const rows = await workedInFrom(tx, place, Math.min(...names.map(({ fromSeq }) => fromSeq)));
+  await takeUp(tx, projection, place, { names, rows });
+  const isLeft = rows.length === PAGE;
+  for (const name of names) {
+    if (isLeft) await goOnFrom(tx, name, rows.at(-1)!.seq + 1);
+    else await forget(tx, name);
   }
-  for (const { entity, name } of names) {
-    await tx.db
-      .deleteFrom('hubUnknown')
-      .where('locationId', '=', place.locationId)
-      .where('entity', '=', entity)
-      .where('name', '=', name)
-      .execute();
-  }
-  return names.length;
+  return isLeft;
+};
+
+const goOnFrom = async (tx: WriteContext, { locationId, entity, name }: HubUnknownRow, seq: number): Promise<void> => {
+  await tx.db
+    .updateTable('hubUnknown')
+    .set({ fromSeq: seq })
+    .where('locationId', '=', locationId)
+    .where('entity', '=', entity)
+    .where('name', '=', name)
+    .where('fromSeq', '<', seq)
+    .execute();
+};
+
+const forget = async (tx: WriteContext, { locationId, entity, name }: HubUnknownRow): Promise<void> => {
+  await tx.db
+    .deleteFrom('hubUnknown')
+    .where('locationId', '=', locationId)
+    .where('entity', '=', entity)
+    .where('name', '=', name)
+    .execute();
 };
 
 /** What is set aside, or not worked in yet, goes in whole when its turn comes. */

@@ -6,7 +6,7 @@ import { systemActor } from '@comanda/domain/identity';
 import { sql } from 'kysely';
 import { answerAsked, noteAnswered } from './follow-projection.ts';
 import { findHubLog } from './hubs.store.ts';
-import { isTooMuch } from './is-passing.ts';
+import { isPassing, isTooMuch } from './is-passing.ts';
 import { type Projection, projectInbox } from './project-inbox.ts';
 import { projectKept } from './project-kept.ts';
 import { readTableColumns } from './put-rows.ts';
@@ -38,6 +38,8 @@ export class Projector {
   readonly #parts: Parts;
   #projection: Projection | null = null;
   #running: Promise<void> | null = null;
+  /** Where something is kept that this build may know, and an earlier one did not. */
+  readonly #kept = new Map<string, Behind>();
   /** How often in a row what a location's hub asks was too much for the server. */
   readonly #tooMuch = new Map<string, number>();
   #isAsked = false;
@@ -103,12 +105,15 @@ export class Projector {
   }
 
   /** False when it could not be done: it is that location's trouble alone, and tried again with the next sweep. */
-  async #turn({ locationId, businessId }: Behind): Promise<boolean> {
+  async #turn(place: Behind): Promise<boolean> {
+    const { locationId, businessId } = place;
     if (this.#isStopped) return true;
     try {
       const projection = await this.#open();
       const actor = systemActor(businessId, [locationId]);
-      await this.#parts.contexts.write(actor, 'work in the inbox', (tx) => this.#step(tx, projection, locationId));
+      const { contexts } = this.#parts;
+      if (this.#kept.has(locationId)) await this.#takeUpKept(projection, place);
+      else await contexts.write(actor, 'work in the inbox', (tx) => this.#step(tx, projection, locationId));
       this.#tooMuch.delete(locationId);
       return true;
     } catch (error) {
@@ -132,13 +137,15 @@ export class Projector {
 
   async #behind(): Promise<Behind[]> {
     const { db } = this.#parts.contexts.read(systemActor('', []));
-    return db
+    const behind: Behind[] = await db
       .selectFrom('hubLog')
       .select(['locationId', 'businessId'])
       .where((q) => q.or([q('appliedSeq', '<', q.ref('lastSeq')), q('answeredSeq', '<', q.ref('appliedSeq'))]))
       .orderBy(sql`last_seq - applied_seq`)
       .orderBy('locationId')
       .execute();
+    // What was kept waited for long: it waits for what the business's other branches send, too.
+    return [...behind.filter(({ locationId }) => !this.#kept.has(locationId)), ...this.#kept.values()];
   }
 
   async #open(): Promise<Projection> {
@@ -147,23 +154,26 @@ export class Projector {
     const all: TableOwners = { ...owners, hub_command: 'hub', command_result: 'hub' };
     const { db } = contexts.read(systemActor('', []));
     const projection = { owners: all, columns: await readTableColumns(db, Object.keys(all)) };
-    await this.#takeUpKept(projection);
+    const places = await db.selectFrom('hubUnknown').select(['locationId', 'businessId']).distinct().execute();
+    for (const place of places) this.#kept.set(place.locationId, place);
     this.#projection = projection;
     return projection;
   }
 
-  /** This build may know what an earlier one did not: once, before anything else is worked in. */
-  async #takeUpKept(projection: Projection): Promise<void> {
+  /**
+   * A page of what was kept, before anything else of that location is worked in. What cannot be worked in stays kept for the
+   * next start, and what follows goes on.
+   */
+  async #takeUpKept(projection: Projection, place: Behind): Promise<void> {
     const { contexts, log } = this.#parts;
-    const { db } = contexts.read(systemActor('', []));
-    const places = await db.selectFrom('hubUnknown').select(['locationId', 'businessId']).distinct().execute();
-    for (const place of places) {
-      const actor = systemActor(place.businessId, [place.locationId]);
-      try {
-        await contexts.write(actor, 'work in what was kept', (tx) => projectKept(tx, projection, place));
-      } catch (error) {
-        log.error({ err: error, locationId: place.locationId }, 'what a newer hub had sent could not be worked in');
-      }
+    const { locationId, businessId } = place;
+    const actor = systemActor(businessId, [locationId]);
+    try {
+      if (await contexts.write(actor, 'work in what was kept', (tx) => projectKept(tx, projection, place))) return;
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      log.error({ err: error, locationId }, 'what a newer hub had sent could not be worked in');
     }
+    this.#kept.delete(locationId);
   }
 }
