@@ -204,6 +204,7 @@ test('two thousand things asked at once are answered some at a time, and another
   await using running = openProjector(world);
   running.projector.start();
   await reach(world, hub.locationId, [1, 1, 1]);
+  await running.projector.stop();
   const answered = new Set(seen.map(([count]) => count));
   expect([...answered]).toEqual([0, 50, 100, 150, 170]);
   // Whoever of the two was looked at first: the guest's were in before the hub's were all answered.
