@@ -1,11 +1,12 @@
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
-import { hubAtCloud } from '@comanda/testing/hub-at-cloud';
+import { anotherBranch, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';
 import { openCloudWorld } from '@comanda/testing/world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticateHub, type HubTokens } from './authenticate-hub.ts';
 import { createHubPairingCode } from './create-hub-pairing-code.ts';
+import { updateHub } from './hubs.store.ts';
 import { pairHub } from './pair-hub.ts';
 import { revokeHub } from './revoke-hub.ts';
 
@@ -21,13 +22,14 @@ const AT = '2026-11-21T01:00:00.000Z';
 const open = async () => {
   const world = await openCloudWorld(await server.createDatabase());
   const hub = await hubAtCloud(world);
-  const person = (fullName: string, pinHash: string | null, actor = world.as('Owner')) =>
+  const person = (fullName: string, pinHash: string | null, actor = world.as('Owner'), more: object = {}) =>
     world.write(actor, async (tx) => {
       const row = { id: tx.ids.next(), businessId: actor.businessId, fullName, role: 'Waiter' as const, pinHash };
-      const none = { locationIds: [], accountId: null, email: null, passwordHash: null, pinLookup: pinHash };
+      const none = { accountId: null, email: null, passwordHash: null, pinLookup: pinHash };
+      const locationIds = [...actor.locationIds];
       await tx.db
         .insertInto('appUser')
-        .values({ ...row, ...none, isActive: true, createdAt: AT, updatedAt: AT })
+        .values({ ...row, ...none, locationIds, isActive: true, createdAt: AT, updatedAt: AT, ...more })
         .execute();
       return row.id;
     });
@@ -56,6 +58,20 @@ test('a box that was stolen is refused whatever it asks, its tail too, and its p
   expect(await house.stale()).toEqual([{ userId: ana, hubId: hub.actor.id }]);
   const audit = await world.db.read.selectFrom('auditEntry').select(['action', 'reason', 'details']).execute();
   expect(audit).toEqual([{ action: 'hub.revoked', reason: 'se la robaron', details: { pins: 1 } }]);
+});
+
+test('everybody of the business was to get a new PIN, also at branches the box knew nobody of: its own people are, and who left since it was heard of', async () => {
+  await using house = await open();
+  const { world, hub } = house;
+  const here = await house.person('Ana', 'h1');
+  const elsewhere = { locationIds: [(await anotherBranch(world)).locationId] };
+  await house.person('Rosa', 'h2', world.as('Owner'), elsewhere);
+  const [seen, later] = ['2026-11-22T01:00:00.000Z', '2026-11-23T01:00:00.000Z'];
+  const sent = await house.person('Beto', 'h3', world.as('Owner'), { ...elsewhere, updatedAt: later });
+  await house.person('Nueva', 'h4', world.as('Owner'), { ...elsewhere, createdAt: later, updatedAt: later });
+  await world.write(world.as('Owner'), (tx) => updateHub(tx, hub.actor.id, { lastSeenAt: seen }));
+  await house.revoke();
+  expect((await house.stale()).map(({ userId }) => userId).sort()).toEqual([here, sent].sort());
 });
 
 test('it takes no place again by a code, its own neither', async () => {

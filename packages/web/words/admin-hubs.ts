@@ -59,8 +59,8 @@ export const hubPairs = {
   revokeHub: ['Revocar este equipo', 'Revoke this hub'],
   revokeHubTitle: ['¿Revocar el equipo de {{name}}?', 'Revoke the hub of {{name}}?'],
   revokeHubHint: [
-    'Para un equipo robado o perdido. Deja de recibir y de enviar al momento y no podrá volver; lo que no había enviado se pierde. Después dé un PIN nuevo a cada persona.',
-    'For a hub that was stolen or lost. It stops receiving and sending at once and cannot come back; what it had not sent is lost. Then give everybody a new PIN.',
+    'Para un equipo robado o perdido. Deja de recibir y de enviar al momento y no podrá volver; lo que no había enviado se pierde. Después dé un PIN nuevo a quienes aparezcan con «Necesita PIN nuevo».',
+    'For a hub that was stolen or lost. It stops receiving and sending at once and cannot come back; what it had not sent is lost. Then give a new PIN to whoever is shown with “Needs a new PIN”.',
   ],
   revokeHubReason: ['Qué pasó', 'What happened'],
   revokeActiveHub: [
