@@ -69,6 +69,11 @@ export const consumeHubCode = async (tx: WriteContext, code: string) =>
     .returningAll()
     .executeTakeFirst()) ?? null;
 
+/** Of any role: whoever has another code for this place would take it from the hub that has just joined. */
+export const deleteHubCodes = async (tx: Db, locationId: string): Promise<void> => {
+  await tx.db.deleteFrom('hubPairingCode').where('locationId', '=', locationId).execute();
+};
+
 export const deleteExpiredHubCodes = async (tx: WriteContext): Promise<void> => {
   await tx.db.deleteFrom('hubPairingCode').where('expiresAt', '<=', tx.clock.now()).execute();
 };

@@ -21,6 +21,11 @@ const codeOf = (world: World) =>
     .write(world.as('Owner'), (tx) => createHubPairingCode(tx, { locationId: world.locationId }))
     .then(({ code }) => code);
 
+const codeOfAdmin = async (world: World): Promise<string> => {
+  const asked = { locationId: world.locationId };
+  return (await world.write(world.as('Admin'), (tx) => createHubPairingCode(tx, asked))).code;
+};
+
 const join = async (world: World, hubId: string, more: Partial<PairHubInput> = {}) =>
   pairHub(
     { ...world.contexts.task(PUBLIC_ACTOR), vault },
@@ -101,4 +106,16 @@ test('a code is for one location of the caller’s own business, works once and 
   const late = await codeOf(world);
   world.env.advance(30 * 60_000);
   expect(await refusal(join(world, world.env.uuid(), { pairingCode: late }))).toBe('HUB_PAIRING_CODE_INVALID');
+});
+
+test('a second code of a place stayed good after the first was used: a box with it put the hub just paired out of its place', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const other = await codeOfAdmin(world);
+  const first = await codeOf(world);
+  expect(other).not.toBe(first);
+  const hub = world.env.uuid();
+  await join(world, hub, { pairingCode: first });
+  expect(await refusal(join(world, world.env.uuid(), { pairingCode: other }))).toBe('HUB_PAIRING_CODE_INVALID');
+  const { hubId } = await world.db.read.selectFrom('hubLog').select('hubId').executeTakeFirstOrThrow();
+  expect(hubId).toBe(hub);
 });

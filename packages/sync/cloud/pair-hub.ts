@@ -4,7 +4,15 @@ import { pinKeyOf } from '@comanda/domain/accounts';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { findLocation, systemActor } from '@comanda/domain/identity';
-import { cloudGenOf, consumeHubCode, findHub, findHubLog, updateHub, updateHubLog } from './hubs.store.ts';
+import {
+  cloudGenOf,
+  consumeHubCode,
+  deleteHubCodes,
+  findHub,
+  findHubLog,
+  updateHub,
+  updateHubLog,
+} from './hubs.store.ts';
 import type { SyncContext } from './sync-context.ts';
 import { claimTail } from './tails.store.ts';
 
@@ -17,6 +25,7 @@ export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHu
     const code = await consumeHubCode(outer, typed(input.pairingCode));
     if (!code) throw new AppError('HUB_PAIRING_CODE_INVALID');
     const { businessId, locationId } = code;
+    await deleteHubCodes(outer, locationId);
     const tx: WriteContext = { ...outer, actor: { ...systemActor(businessId, [locationId]), id: code.createdBy } };
     const known = await isKnown(tx, input, locationId);
     const earlier = await findHubLog(tx, locationId);
