@@ -76,7 +76,7 @@ const putHub = async (
   isKnown: boolean,
   place: { businessId: string; locationId: string; epoch: number; pairedBy: string },
 ): Promise<void> => {
-  const unseen = { fencedAt: null, revokedAt: null, lastSeenAt: null, clockSkewMs: null, report: {} };
+  const unseen = { fencedAt: null, lastSeenAt: null, clockSkewMs: null, report: {} };
   const row = { publicKey, appVersion, schemaVersion, pairedAt: tx.clock.now(), ...place, ...unseen };
   if (isKnown) await updateHub(tx, hubId, row);
   else
