@@ -212,7 +212,7 @@ const LegacyModifier = z
   .trim()
   .min(1)
   .max(60)
-  .refine((words) => !/(Q|GTQ|\$)\s?\d/i.test(words), 'a price needs a modifier record');
+  .refine((words) => !/((?<!\p{L})(Q|GTQ)|\$)\s?\d/iu.test(words), 'a price needs a modifier record');
 const legacyModifiers = z.array(LegacyModifier).max(20).optional();
 
 const SNAKE = {

@@ -93,8 +93,14 @@ test('options written as words, or in snake_case, were refused', async () => {
   await house.call(house.waiter, 'updateOrderItem', change);
   const edited = (await house.tickets())[1]!.ticketData;
   expect([edited.change, edited.modifiers]).toEqual(['edited', ['Queso', 'con cebolla']]);
-  for (const words of ['Extra queso Q10.00', 'x'.repeat(61), ' '])
-    expect(AddOrderItemInput.safeParse({ productId: house.steak, quantity: 1, modifiers: [words] }).success).toBe(
-      false,
-    );
+  for (const words of ['Extra queso Q10.00', 'x'.repeat(61), ' ']) expect(isTaken(words), words).toBe(false);
+});
+
+const isTaken = (words: string): boolean =>
+  AddOrderItemInput.safeParse({ productId: crypto.randomUUID(), quantity: 1, modifiers: [words] }).success;
+
+test('“Salsa BBQ 2 oz” was refused as a price: a Q in a word is no quetzal', () => {
+  for (const words of ['Salsa BBQ 2 oz', 'BBQ2', 'Alitas bbq 6 pz']) expect(isTaken(words), words).toBe(true);
+  for (const words of ['Q5', 'queso +Q 5', 'queso (q5)', 'GTQ 5', 'US$ 2', '$2'])
+    expect(isTaken(words), words).toBe(false);
 });
