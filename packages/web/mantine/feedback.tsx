@@ -10,9 +10,11 @@ export type Translate = ReturnType<typeof useTranslation>['t'];
 /** Milliseconds someone has to undo. */
 const UNDO_MS = 5000;
 
-/** What went wrong, in the reader's language. */
+/** What went wrong, in the reader's language, with the numbers of this case. */
 export const errorText = (t: Translate, error: unknown): string =>
-  error instanceof ApiError ? t(`errors.${error.code}`, { defaultValue: error.message }) : t('errors.INTERNAL_ERROR');
+  error instanceof ApiError
+    ? t(`errors.${error.code}`, { defaultValue: error.message, replace: error.details })
+    : t('errors.INTERNAL_ERROR');
 
 export interface Feedback {
   error(error: unknown, about?: string): void;
