@@ -155,17 +155,36 @@ describe('cloud identity tokens on a hub', () => {
     expect(await owes({ sid: 's1', two_step: 's1' })).toBe(true);
   });
 
-  test('with a code the second step is taken at the cloud, and the token is one from after it', async () => {
+  /** A hub whose cloud gives these answers in turn. */
+  const answering = (answers: unknown[]) => {
     const asked: unknown[] = [];
-    const answers = [{ idToken: 'before', refreshToken: 'r' }, { passed: true }, { idToken: 'after' }];
     const fakeFetch = (async (url: URL, { body, headers }: RequestInit) => {
       asked.push([url.pathname, JSON.parse(String(body)), (headers as Record<string, string>).authorization]);
-      return Response.json(answers[asked.length - 1]);
+      const answer = answers[asked.length - 1] as { error?: string } | null;
+      return Response.json(answer, { status: answer?.error ? 401 : 200 });
     }) as unknown as typeof fetch;
     const config = { names: null, keysUrl: `${url}/keys`, cloudUrl: url };
     const identity = new HubCloudIdentity(config, { shelf: shelfOf(), now: () => clock, fetch: fakeFetch, log });
+    return { identity, asked };
+  };
+
+  test.each([
+    ['a wrong code', '000000', [{ error: 'TWO_STEP_CODE_INVALID' }], 'TWO_STEP_CODE_INVALID'],
+    ['a code of somebody who has none', '000000', [{ error: 'TWO_STEP_NOT_STARTED' }], 'TWO_STEP_NOT_STARTED'],
+    ['a password alone', undefined, [], null],
+  ])('%s left a sign-in of thirty days at the cloud: it is signed out there', async (_what, code, more, said) => {
+    const { identity, asked } = answering([{ idToken: 'first', refreshToken: 'r' }, ...more, null]);
+    const trying = identity.signIn('ana@comal.gt', 'secret-secret', code);
+    expect(await (said ? refusal(trying) : trying)).toBe(said ?? 'first');
+    expect(asked.at(-1)).toEqual(['/auth/local/sign-out', {}, 'Bearer first']);
+  });
+
+  test('with a code the second step is taken at the cloud, and the token is one from after it', async () => {
+    const { identity, asked } = answering([
+      ...[{ idToken: 'before', refreshToken: 'r' }, { passed: true }, { idToken: 'after' }, null],
+    ]);
     expect(await identity.signIn('ana@comal.gt', 'secret-secret', '123456')).toBe('after');
-    expect(asked).toEqual([
+    expect(asked.slice(0, 3)).toEqual([
       ['/auth/local/sign-in', { email: 'ana@comal.gt', password: 'secret-secret' }, undefined],
       ['/auth/two-step/verify', { code: '123456' }, 'Bearer before'],
       ['/auth/local/refresh', { refreshToken: 'r' }, undefined],

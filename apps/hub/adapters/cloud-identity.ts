@@ -19,6 +19,9 @@ const ALGORITHMS = ['RS256', 'EdDSA'];
 /** Codes of the library when keys could not be fetched; a network error is not even its own. */
 const UNREACHABLE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 
+/** What the cloud says of a sign-in that people are told as it is. */
+const SAID = ['TWO_STEP_CODE_INVALID', 'TWO_STEP_NOT_STARTED', 'PASSWORD_CHANGE_REQUIRED'] as const;
+
 /** Issuer and audience a token must carry. */
 interface TokenNames {
   issuer: string;
@@ -126,10 +129,20 @@ export class HubCloudIdentity implements CloudIdentity {
 
   async signIn(email: string, password: string, code?: string): Promise<string> {
     const signedIn = await this.#ask<{ idToken?: unknown; refreshToken?: unknown }>('sign-in', { email, password });
-    if (code === undefined) return this.#tokenOf(signedIn);
-    await this.#ask('../two-step/verify', { code }, this.#tokenOf(signedIn));
-    // Only a token issued from now on says that the second step was taken.
-    return this.#tokenOf(await this.#ask('refresh', { refreshToken: signedIn.refreshToken }));
+    const first = this.#tokenOf(signedIn);
+    try {
+      if (code === undefined) return first;
+      await this.#ask('../two-step/verify', { code }, first);
+      // Only a token issued from now on says that the second step was taken.
+      return this.#tokenOf(await this.#ask('refresh', { refreshToken: signedIn.refreshToken }));
+    } finally {
+      this.#signOut(first);
+    }
+  }
+
+  /** The hub opens a session of its own by what the token says: at the cloud nobody goes on with the sign-in, for a month. */
+  #signOut(token: string): void {
+    this.#ask('sign-out', {}, token).catch(() => undefined);
   }
 
   #tokenOf({ idToken }: { idToken?: unknown }): string {
@@ -159,7 +172,8 @@ export class HubCloudIdentity implements CloudIdentity {
     }
     if (response.status >= 500) throw new AppError('IDENTITY_PROVIDER_UNAVAILABLE');
     const { error } = answer ?? {};
-    if (error === 'TWO_STEP_CODE_INVALID' || error === 'PASSWORD_CHANGE_REQUIRED') throw new AppError(error);
+    const said = SAID.find((code) => code === error);
+    if (said) throw new AppError(said);
     if (!response.ok || answer === null) throw new AppError('SIGN_IN_FAILED');
     return answer;
   }

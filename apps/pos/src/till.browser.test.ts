@@ -136,6 +136,7 @@ test('an owner with a second step could not sign in at the till, which had no fi
   expect(await code.count()).toBe(0);
   await page.keyboard.press('Enter');
   await code.waitFor();
+  await page.getByText('Configúrela en la administración, en Mi cuenta').waitFor();
   expect(await code.getAttribute('inputmode')).toBe('numeric');
   await code.fill('000 111');
   await page.keyboard.press('Enter');

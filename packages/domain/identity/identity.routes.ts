@@ -82,6 +82,7 @@ export const identityRoutes: Route[] = [
       'SIGN_IN_LOCKED',
       'TWO_STEP_REQUIRED',
       'TWO_STEP_CODE_INVALID',
+      'TWO_STEP_NOT_STARTED',
       'PASSWORD_CHANGE_REQUIRED',
       'IDENTITY_TOKEN_MALFORMED',
       'IDENTITY_TOKEN_WRONG_PROJECT',

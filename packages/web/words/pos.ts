@@ -86,6 +86,10 @@ const pairs = {
   email: ['Correo electrónico', 'E-mail'],
   password: ['Contraseña', 'Password'],
   twoStepCode: ['Código de 6 dígitos de su aplicación de autenticación', 'Six-digit code of your authenticator app'],
+  twoStepNone: [
+    '¿No tiene? Configúrela en la administración, en Mi cuenta.',
+    'None yet? Set it up in the administration, under My account.',
+  ],
   wrongPin: ['PIN incorrecto', 'Wrong PIN'],
   lockedFor: ['Demasiados intentos; espere {{time}}', 'Too many tries; wait {{time}}'],
   pinDigits_one: ['{{count}} dígito', '{{count}} digit'],

@@ -61,6 +61,8 @@ export const EmailForm = ({ attempt }: { attempt: Attempt }) => {
         {asksCode && (
           <TextInput
             label={t('pos.twoStepCode')}
+            // The business may ask for a second step of somebody who has none: no hub knows.
+            description={t('pos.twoStepNone')}
             inputMode="numeric"
             autoComplete="one-time-code"
             required
