@@ -108,6 +108,17 @@ describe('the registry by way of Digifact', () => {
     expect(sent).toBeLessThan(100);
   });
 
+  test('who was asked for by CUI and has a NIT as well was taken for somebody else', async () => {
+    const row = (more: object) => () => JSON.stringify({ RESPONSE: [{ NOMBRE: 'ANA PEREZ', ...more }] });
+    const find = (type: 'NIT' | 'CUI', id: string, more: object) => answering(row(more)).find({ type, id });
+    const both = { NIT: '39525503', CUI: '2218516581217' };
+    const found = { status: 'found', rawName: 'ANA PEREZ' };
+    expect(await find('CUI', '2218516581217', both)).toEqual(found);
+    expect(await find('NIT', '39525503', both)).toEqual(found);
+    expect(await find('CUI', '1111111111111', both)).toEqual({ status: 'unavailable' });
+    expect(await find('NIT', '12521337', both)).toEqual({ status: 'unavailable' });
+  });
+
   test('a NUL in a name was an error of the database', async () => {
     const named = () => JSON.stringify({ RESPONSE: [{ NOMBRE: 'JUAN\u0000 PEREZ\n' }] });
     expect(await answering(named).find({ type: 'NIT', id: '12521337' })).toEqual({

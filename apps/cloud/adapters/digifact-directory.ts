@@ -17,6 +17,8 @@ interface Options {
   timeoutMs?: number;
 }
 
+type Asked = Parameters<TaxpayerDirectory['find']>[0];
+
 /** The first field of these names, whatever their capitals: Digifact's vary between its APIs. */
 const field = (body: unknown, name: string): unknown => {
   if (typeof body !== 'object' || body === null) return undefined;
@@ -40,11 +42,12 @@ const readJson = async (response: Response): Promise<unknown> => {
  * The name in a `Shared` answer: null when nobody has the number, undefined when it is no such answer, or one to another
  * question: a name under the wrong number would be printed on invoices for a month.
  */
-const nameIn = (body: unknown, id: string): string | null | undefined => {
+const nameIn = (body: unknown, { type, id }: Asked): string | null | undefined => {
   const rows = field(body, 'response');
   if (!Array.isArray(rows)) return undefined;
   if (rows.length === 0) return null;
-  const [about, name] = [field(rows[0], 'nit') ?? field(rows[0], 'cui'), field(rows[0], 'nombre')];
+  // Somebody asked for by their CUI may have a NIT in the same row, which is another number.
+  const [about, name] = [field(rows[0], type.toLowerCase()), field(rows[0], 'nombre')];
   if (about !== undefined && normalizeNit(String(about)) !== normalizeNit(id)) return undefined;
   if (typeof name !== 'string') return undefined;
   // No database keeps a NUL, and no name has a control character in it.
@@ -98,7 +101,7 @@ export const digifactDirectory = (account: DigifactAccount, options: Options): T
       });
       try {
         const response = await ask(query.toString());
-        const name = response.ok ? nameIn(await readJson(response), id) : undefined;
+        const name = response.ok ? nameIn(await readJson(response), { type, id }) : undefined;
         if (name === undefined) throw new Error(`answered ${response.status}, not as documented`);
         return name === null ? { status: 'not_found' } : { status: 'found', rawName: name };
       } catch (error) {
