@@ -2,6 +2,8 @@ import { AppError } from '@comanda/contracts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 
+const WINDOW_SECONDS = 60;
+
 /**
  * Counts what an address was refused before it was known who calls. Above the limit whoever shows nothing at all is sent
  * off at the door, one connection a request; who shows a credential is still looked at, because a guest behind the same
@@ -9,7 +11,7 @@ import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
  */
 export const refusals = (perMinute: number): { gate: RequestHandler; count: ErrorRequestHandler } => {
   const limiter = rateLimit({
-    windowMs: 60_000,
+    windowMs: WINDOW_SECONDS * 1000,
     limit: perMinute,
     standardHeaders: false,
     legacyHeaders: false,
@@ -23,10 +25,7 @@ export const refusals = (perMinute: number): { gate: RequestHandler; count: Erro
       const known = await limiter.getKey(ipKeyGenerator(request.ip ?? ''));
       if (!known || known.totalHits < perMinute) return next();
       response.setHeader('Connection', 'close');
-      const waitMs = (known.resetTime?.getTime() ?? 0) - Date.now();
-      next(
-        new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.min(60, Math.max(1, Math.ceil(waitMs / 1000))) }),
-      );
+      next(new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: WINDOW_SECONDS }));
     },
     count: (error, request, response, next) => {
       const isOurs = error instanceof AppError && (error.status >= 500 || error.code === 'TOO_MANY_REQUESTS');
