@@ -5,6 +5,7 @@ import { requirePermission } from '@comanda/domain/require-permission';
 import type { Route } from '@comanda/domain/route';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
 import type { AskedBusiness, Credentials, Runtime } from './runtime.ts';
 
 /** Name of the identity cookie (spec "Authentication"). */
@@ -60,6 +61,9 @@ const askedBusiness = async (runtime: Runtime, route: Route, request: Request): 
   return { id: header, isNamed: header !== null };
 };
 
+/** The address tries are counted by. Of IPv6 the network alone: one house has more addresses than there are tries to count. */
+export const clientOf = (request: Request): string => (request.ip ? ipKeyGenerator(request.ip) : 'unknown');
+
 /**
  * Who may do this: authenticates and checks the route's permission. With `X-Approval-Pin` a holder of what the actor
  * lacks approves this one request (design §5 "Manager approval"). `readBody` is called only where the business may be named
@@ -79,7 +83,7 @@ export const admit = async (
   if (caller.kind === 'hub' && route.permission) requirePermission(caller, route.permission);
   if (caller.kind !== 'user') return caller;
   const pin = request.get('x-approval-pin');
-  const approvedBy = pin ? await runtime.approve(pin, caller, request.ip ?? 'unknown') : null;
+  const approvedBy = pin ? await runtime.approve(pin, caller, clientOf(request)) : null;
   const actor = { ...caller, approvedBy };
   if (route.permission) requirePermission(actor, route.permission);
   return actor;

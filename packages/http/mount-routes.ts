@@ -2,7 +2,7 @@ import type { Actor } from '@comanda/domain/context';
 import type { Route, VerbatimAnswer } from '@comanda/domain/route';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { answerOptions, validationError } from './errors.ts';
-import { admit, checkScope, credentialsOf, DEVICE_COOKIE } from './guard.ts';
+import { admit, checkScope, clientOf, credentialsOf, DEVICE_COOKIE } from './guard.ts';
 import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
 import { readEtags, readIfMatch } from './if-match.ts';
 import { LargeBodies } from './large-bodies.ts';
@@ -55,7 +55,7 @@ const runWrite = (runtime: Runtime, route: Route, actor: Actor, input: object, r
 const DEVICE_KEPT_SECONDS = 400 * 24 * 3600;
 
 const callOf = (request: Request, response: Response): Call => ({
-  client: request.ip ?? 'unknown',
+  client: clientOf(request),
   credentials: credentialsOf(request),
   header: (name) => request.get(name) ?? null,
   keepDevice: (key) => {

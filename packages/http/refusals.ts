@@ -1,6 +1,7 @@
 import { AppError } from '@comanda/contracts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { rateLimit } from 'express-rate-limit';
+import { clientOf } from './guard.ts';
 
 const WINDOW_SECONDS = 60;
 
@@ -15,14 +16,14 @@ export const refusals = (perMinute: number): { gate: RequestHandler; count: Erro
     limit: perMinute,
     standardHeaders: false,
     legacyHeaders: false,
-    keyGenerator: (request) => ipKeyGenerator(request.ip ?? ''),
+    keyGenerator: (request) => clientOf(request),
     // Counted here, refused at the gate: the answer that is under way stays what it is.
     handler: (_request, _response, next) => next(),
   });
   return {
     gate: async (request, response, next) => {
       if (request.path === '/health' || request.get('authorization') || request.get('cookie')) return next();
-      const known = await limiter.getKey(ipKeyGenerator(request.ip ?? ''));
+      const known = await limiter.getKey(clientOf(request));
       if (!known || known.totalHits < perMinute) return next();
       response.setHeader('Connection', 'close');
       next(new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: WINDOW_SECONDS }));

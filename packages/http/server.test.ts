@@ -13,20 +13,21 @@ const never = (): never => {
   throw new AppError('INTERNAL_ERROR');
 };
 
-/** A server whose one public route answers the address it was called from; two calls a minute from each. */
+/** A server whose two public routes answer the address they were called from; two calls a minute from each. */
 const openServer = async (trustedProxies?: number) => {
   const whoAmI = async (ctx: TaskContext) => ({ client: (ctx as TaskContext & { client: string }).client });
-  const route = task({
-    method: 'POST',
-    path: '/who-am-i',
-    auth: 'public',
-    permission: null,
-    summary: 'The caller’s address',
-    output: z.object({ client: z.string() }),
-    handler: whoAmI,
-  });
+  const route = (path: string) =>
+    task({
+      method: 'POST',
+      path,
+      auth: 'public',
+      permission: null,
+      summary: 'The caller’s address',
+      output: z.object({ client: z.string() }),
+      handler: whoAmI,
+    });
   const { server } = createServer({
-    routes: [route],
+    routes: [route('/who-am-i'), route('/other')],
     runtime: {
       authenticate: async () => PUBLIC_ACTOR,
       approve: never,
@@ -47,9 +48,9 @@ const openServer = async (trustedProxies?: number) => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     /** The address the server took for the caller's, or the refusal. */
-    from: async (forwardedFor: string): Promise<string> => {
+    from: async (forwardedFor: string, path = '/who-am-i'): Promise<string> => {
       const headers = { 'x-forwarded-for': forwardedFor };
-      const body = await (await fetch(`${url}/who-am-i`, { method: 'POST', headers })).json();
+      const body = await (await fetch(`${url}${path}`, { method: 'POST', headers })).json();
       return body.client ?? body.error;
     },
     [Symbol.asyncDispose]: async () => {
@@ -72,4 +73,19 @@ test('behind one proxy the address it saw counts, not what the caller wrote befo
   expect(await server.from('198.51.100.1, 203.0.113.7')).toBe('203.0.113.7');
   expect(await server.from('198.51.100.2, 203.0.113.7')).toBe('TOO_MANY_REQUESTS');
   expect(await server.from('203.0.113.8')).toBe('203.0.113.8');
+});
+
+test('a house has more addresses of IPv6 than there are tries: its network counts', async () => {
+  await using server = await openServer(1);
+  expect(await server.from('2001:db8:1:2::7')).toBe('2001:db8:1::/56');
+  expect(await server.from('2001:db8:1:2:aaaa::9')).toBe('2001:db8:1::/56');
+  expect(await server.from('2001:db8:1:3::9')).toBe('TOO_MANY_REQUESTS');
+  expect(await server.from('2001:db8:2::9')).toBe('2001:db8:2::/56');
+});
+
+test('guesses at one door of an address shut its others: sign-ins that were renewed ended', async () => {
+  await using server = await openServer(1);
+  for (let i = 0; i < 3; i += 1) await server.from('203.0.113.7');
+  expect(await server.from('203.0.113.7')).toBe('TOO_MANY_REQUESTS');
+  expect(await server.from('203.0.113.7', '/other')).toBe('203.0.113.7');
 });

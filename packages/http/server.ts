@@ -68,16 +68,17 @@ const requestLog =
     next();
   };
 
+/** Each route by itself: whoever guesses at the sign-in behind a house's address must not end its sign-ins that are renewed. */
 const limitPublic = (app: Express, options: ServerOptions): void => {
-  const limiter = rateLimit({
-    windowMs: 60_000,
-    limit: options.publicRequestsPerMinute,
-    standardHeaders: 'draft-7',
-    legacyHeaders: false,
-    handler: (_request, _response, next) => next(new AppError('TOO_MANY_REQUESTS')),
-  });
   for (const route of options.routes) {
     if (route.auth !== 'public' || route.method === 'GET') continue;
+    const limiter = rateLimit({
+      windowMs: 60_000,
+      limit: options.publicRequestsPerMinute,
+      standardHeaders: 'draft-7',
+      legacyHeaders: false,
+      handler: (_request, _response, next) => next(new AppError('TOO_MANY_REQUESTS')),
+    });
     for (const prefix of ['', ...options.aliases(route)]) app.use(`${prefix}${route.path}`, limiter);
   }
 };

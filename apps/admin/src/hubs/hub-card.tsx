@@ -138,6 +138,11 @@ export const HubCard = ({
         </ul>
       )}
       {hub && <Facts hub={hub} />}
+      {hub && mayPair && (
+        <Button variant="subtle" color="chile" className={classes.revoke} onClick={() => setRevoking(hub)}>
+          {t('admin.revokeHub')}
+        </Button>
+      )}
       {former.map((one) => (
         <Text key={one.id} c="dimmed" className={classes.former}>
           <IconPlugOff size={18} />
@@ -151,11 +156,6 @@ export const HubCard = ({
           )}
         </Text>
       ))}
-      {hub && mayPair && (
-        <Button variant="subtle" color="chile" className={classes.revoke} onClick={() => setRevoking(hub)}>
-          {t('admin.revokeHub')}
-        </Button>
-      )}
       {revoking && <RevokeHubDialog hub={revoking} isAtWork={revoking === hub} onClose={() => setRevoking(null)} />}
       {!hub && mayPair && (
         <Button variant="light" leftSection={<IconPlugConnected size={20} />} onClick={onConnect}>
