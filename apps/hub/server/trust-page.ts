@@ -63,16 +63,22 @@ const escaped = (text: string): string =>
 const section = ({ lang, title, why, get, after, steps }: Words, target: string): string => `
 <section lang="${lang}"><h1>${title}</h1><p>${why}</p>
 <p><a class="big" href="/confiar/comanda.crt">${get}</a></p>
-${Object.entries(steps)
+<div class="steps">${Object.entries(steps)
   .map(([device, three]) => `<h2>${device}</h2><ol>${three.map((step) => `<li>${step}</li>`).join('')}</ol>`)
-  .join('\n')}
+  .join('\n')}</div>
 <p><a href="${escaped(target)}/">${after}</a></p></section>`;
+
+/** The product's look (packages/web/tokens.css), in one page that needs nothing else: no tablet trusts this hub yet. */
+const STYLE = `body{font:18px/1.5 system-ui,sans-serif;color:#1b1d1a;background:#f7f6f3;max-width:40rem;margin:2rem auto;padding:0 1rem}
+h1{line-height:1.2}h2{margin:1.5rem 0 .25rem;font-size:1.15rem}ol{margin:0;padding-left:1.5rem}li{padding:.15rem 0}a{color:#0b7a5c}
+.big{display:inline-block;padding:.9rem 1.5rem;border-radius:8px;background:#0b7a5c;color:#fff;font-weight:650;text-decoration:none}
+.steps{padding:.25rem 1.25rem 1.25rem;border:1px solid #dddbd4;border-radius:8px;background:#fff}
+section+section{border-top:1px solid #dddbd4;margin-top:3rem;padding-top:1rem}`;
 
 /** How a tablet comes to trust this hub, in Spanish and, below, in English. `target`: its address by https. */
 export const trustPage = (target: string): string => `<!doctype html>
 <html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${SPANISH.title}</title>
-<style>body{font:18px/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}section+section{border-top:1px solid;margin-top:3rem}
-.big{display:inline-block;padding:.8rem 1.2rem;border:2px solid;border-radius:.5rem}</style>
+<style>${STYLE}</style>
 ${section(SPANISH, target)}${section(ENGLISH, target)}
 </html>
 `;

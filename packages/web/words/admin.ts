@@ -123,7 +123,10 @@ const pairs = {
   emailHint: ['Para entrar a esta administración; opcional', 'To sign in here; optional'],
   passwordHint: ['Al menos 10 caracteres; solo si va a entrar aquí', 'At least 10 characters; only to sign in here'],
   pin: ['PIN', 'PIN'],
-  pinHint: ['De 4 a 8 dígitos, para la caja', 'Four to eight digits, for the till'],
+  pinHint: [
+    'De 4 a 8 dígitos, para la caja; quien aprueba, al menos 6',
+    'Four to eight digits, for the till; whoever approves, at least six',
+  ],
   pinKeepHint: ['Déjelo vacío para conservar el actual', 'Leave it empty to keep the present one'],
   isActive: ['Trabaja aquí', 'Works here'],
   inactive: ['Inactivo', 'Inactive'],

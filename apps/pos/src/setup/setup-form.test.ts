@@ -9,7 +9,7 @@ const good = {
   ownerName: 'Lucía',
   ownerEmail: ' Lucia@Ejemplo.gt ',
   ownerPassword: 'diez letras',
-  ownerPin: '1234',
+  ownerPin: '481516',
 };
 
 test('an empty form names every field that is needed, and only those', () => {
@@ -32,4 +32,6 @@ test('a form the hub would take has no problems; one it would refuse says which 
     locationCode: 'setupCodeInvalid',
     ownerEmail: 'setupEmailInvalid',
   });
+  // Four were called enough, and refused when everything had been typed.
+  expect(setupProblems({ ...good, ownerPin: '4815' })).toEqual({ ownerPin: 'setupPinInvalid' });
 });

@@ -27,6 +27,8 @@ const MESSAGES: Record<SetupField, string> = {
   ownerPin: 'setupPinInvalid',
 };
 
+const OWNER_PIN_DIGITS = 6;
+
 /** The message key of every field the hub would refuse, judged by the hub's own schema. */
 export const setupProblems = (form: SetupForm): Partial<Record<SetupField, string>> => {
   const result = SetupInput.safeParse({ ...form, ownerEmail: form.ownerEmail.trim(), taxId: form.taxId || null });
@@ -35,5 +37,7 @@ export const setupProblems = (form: SetupForm): Partial<Record<SetupField, strin
     const name = String(issue.path[0]) as SetupField;
     if (name in MESSAGES) problems[name] = form[name].trim() === '' ? 'fieldRequired' : MESSAGES[name];
   }
+  // Nothing asks for fewer digits of an owner yet, and the hub says so only when all else is right.
+  if (form.ownerPin.length < OWNER_PIN_DIGITS) problems.ownerPin ??= MESSAGES.ownerPin;
   return problems;
 };
