@@ -48,9 +48,21 @@ const workIn = async (parts: EditParts, edit: HubEdit): Promise<void> => {
   const [, op, , , changed] = edit.change;
   const current = await findRow(parts, edit.change);
   if (op === 'D') return current ? removeRow(parts, edit.change) : undefined;
+  await checkParents(parts, edit.change);
   if (changed === undefined || op === 'I') return current ? undefined : insertRow(parts, edit);
   if (!current) throw new RefusedEdit('ROW_DELETED');
   return mergeRow(parts, edit, current);
+};
+
+/** A row under another business's could not be removed there any more: it is refused as one whose parent is missing. */
+const checkParents = async ({ tx, columns, place }: EditParts, [entity, , , image]: Change): Promise<void> => {
+  for (const { name, parent } of columns.get(entity)!) {
+    const isOfBusiness = parent !== null && columns.get(parent)?.some((column) => column.name === 'business_id');
+    if (!isOfBusiness || typeof image[name] !== 'string') continue;
+    const { rows } = await sql`
+      select from ${sql.table(parent)} where id = ${image[name]} and business_id = ${place.businessId}`.execute(tx.db);
+    if (rows.length === 0) throw new RefusedEdit('ROW_IN_USE');
+  }
 };
 
 class RefusedEdit extends Error {

@@ -255,6 +255,33 @@ test('another business’s feed is untouched by edits under its rows’ ids', as
   expect(before).toHaveLength(1);
 });
 
+test('a product put into another business’s category kept them from ever removing it', async () => {
+  await using house = await open();
+  const { world, evil, stranger } = house;
+  const [category, product, own] = [world.env.uuid(), world.env.uuid(), world.env.uuid()];
+  const stamps = { createdAt: AT, updatedAt: AT };
+  await world.write(stranger, async (tx) => {
+    const row = {
+      id: category,
+      businessId: stranger.businessId,
+      name: 'Ajena',
+      color: null,
+      sortOrder: 0,
+      isActive: true,
+    };
+    await tx.db
+      .insertInto('productCategory')
+      .values({ ...row, ...stamps })
+      .execute();
+  });
+  const image = { name: 'Mío', price: 1, tax_category: 'iva', is_available: 1, is_active: 1, sort_order: 0 };
+  const plain = { ...image, created_at: AT, updated_at: AT };
+  await house.say(evil, [['product', 'I', product, { id: product, ...plain, category_id: category }]]);
+  await house.say(evil, [['product', 'I', own, { id: own, ...plain, category_id: null }]]);
+  await house.say(evil, [['product', 'U', own, { id: own, ...plain, category_id: category }, ['category_id'], 1]]);
+  expect(await house.rows('product')).toMatchObject([{ id: own, category_id: null }]);
+});
+
 test('a box wrote into the log of another branch what a person there had done, and the log was called whole', async () => {
   await using house = await open();
   const { evil, world } = house;

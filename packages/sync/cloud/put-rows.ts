@@ -12,14 +12,20 @@ export interface HubPlace {
 interface Column {
   name: string;
   isKey: boolean;
+  /** The table whose rows it names by a foreign key; null for none. */
+  parent: string | null;
 }
 
 /** The columns of the tables hubs write, read once. */
 export type TableColumns = ReadonlyMap<string, readonly Column[]>;
 
 export const readTableColumns = async (db: Kysely<Tables>, tables: readonly string[]): Promise<TableColumns> => {
-  const { rows } = await sql<{ tableName: string; columnName: string; isKey: boolean }>`
-    select c.table_name, c.column_name, exists (
+  const { rows } = await sql<{ tableName: string; columnName: string; isKey: boolean; parent: string | null }>`
+    select c.table_name, c.column_name, (
+      select p.relname from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+      join pg_attribute a on a.attrelid = t.oid and f.conkey = array[a.attnum]
+      where f.contype = 'f' and t.relnamespace = current_schema()::regnamespace
+        and t.relname = c.table_name and a.attname = c.column_name limit 1) as parent, exists (
       select from information_schema.key_column_usage k
       join information_schema.table_constraints t using (constraint_name, table_schema, table_name)
       where t.constraint_type = 'PRIMARY KEY' and k.table_schema = c.table_schema
@@ -28,9 +34,9 @@ export const readTableColumns = async (db: Kysely<Tables>, tables: readonly stri
     where c.table_schema = current_schema() and c.table_name in (${sql.join(tables)})
     order by c.table_name, c.ordinal_position`.execute(db);
   const columns = new Map<string, Column[]>();
-  for (const { tableName, columnName, isKey } of rows) {
+  for (const { tableName, columnName, isKey, parent } of rows) {
     const known = columns.get(tableName) ?? [];
-    columns.set(tableName, [...known, { name: columnName, isKey }]);
+    columns.set(tableName, [...known, { name: columnName, isKey, parent }]);
   }
   return columns;
 };
