@@ -249,6 +249,8 @@ export type ReplayedHeld = z.infer<typeof ReplayedHeld>;
 /** How a hub stands with its cloud, in figures; the pages put it into words. */
 export const SyncStatus = z.object({
   state: z.enum(['unpaired', 'paired', 'recovering', 'fenced']),
+  /** Of a fenced one: it was called lost, and never comes back. */
+  isRevoked: z.boolean(),
   /** It lacks history that is in the cloud, and sells all the same because somebody said so. */
   sellsOn: z.boolean(),
   isOnline: z.boolean(),

@@ -1,3 +1,4 @@
+import { tempFolder } from '@comanda/testing/temp-folder';
 import { expect, test } from 'vitest';
 import { systemEnv } from './system-env.ts';
 
@@ -11,6 +12,14 @@ test('ids are UUIDv7, all different, and sort as they were made, within a millis
   const made = Number.parseInt(ids[0]!.replaceAll('-', '').slice(0, 12), 16);
   expect(made).toBeGreaterThanOrEqual(before);
   expect(made).toBeLessThanOrEqual(Date.now());
+});
+
+test('a file written twice at once was missing half-way, or half of one: the last is there, whole', async () => {
+  using folder = tempFolder();
+  const env = systemEnv();
+  const texts = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(10_000));
+  await Promise.all(texts.map((text) => env.writeFile(folder.file('stand.json'), text)));
+  expect(env.readFile(folder.file('stand.json'))).toBe(texts.at(-1));
 });
 
 test('two nodes do not draw the same chance', () => {

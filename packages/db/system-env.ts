@@ -2,6 +2,7 @@ import { randomBytes, randomFillSync } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import type { Env } from './env.ts';
+import { Turns } from './turns.ts';
 import { readWholeFile, writeWholeFile } from './whole-file.ts';
 
 /** Bytes of chance drawn at once: a draw of sixteen costs as much as writing a row. */
@@ -31,16 +32,20 @@ const uuids = (): (() => string) => {
 };
 
 /** Real time, real chance, the real network and disk. */
-export const systemEnv = (): Env => ({
-  now: () => Date.now(),
-  setTimer: (fn, ms) => {
-    const timer = setTimeout(fn, ms);
-    return () => clearTimeout(timer);
-  },
-  uuid: uuids(),
-  randomBytes: (count) => randomBytes(count),
-  fetch: (...request) => fetch(...request),
-  readFile: readWholeFile,
-  writeFile: writeWholeFile,
-  removeFile: (path) => rm(path, { force: true }),
-});
+export const systemEnv = (): Env => {
+  const writing = new Turns();
+  return {
+    now: () => Date.now(),
+    setTimer: (fn, ms) => {
+      const timer = setTimeout(fn, ms);
+      return () => clearTimeout(timer);
+    },
+    uuid: uuids(),
+    randomBytes: (count) => randomBytes(count),
+    fetch: (...request) => fetch(...request),
+    readFile: readWholeFile,
+    // Two at once would put one's half-written file in the other's place.
+    writeFile: (path, text) => writing.take(path, () => writeWholeFile(path, text)),
+    removeFile: (path) => rm(path, { force: true }),
+  };
+};

@@ -77,6 +77,7 @@ const diskFree = async (folder: string): Promise<number | null> => {
 /** How a hub without a cloud stands with it. */
 const UNPAIRED = {
   state: 'unpaired',
+  isRevoked: false,
   sellsOn: false,
   isOnline: false,
   offlineSince: null,

@@ -410,7 +410,11 @@ export const ERRORS = {
     'This hub is not known',
     'The signature of its token does not fit a paired hub, or its clock is far off.',
   ),
-  HUB_FENCED: restaurant(410, 'Another hub has taken the place of this one', 'A replaced or copied machine.'),
+  HUB_FENCED: restaurant(
+    410,
+    'Another hub has taken the place of this one',
+    'A replaced or copied machine; details.isRevoked: a lost one.',
+  ),
   SYNC_CLOUD_GEN: restaurant(
     409,
     'The cloud was restored from a backup',

@@ -28,7 +28,8 @@ export const authenticateHub = async (
   const hub = id === null ? null : await findHub(ctx, id);
   if (!hub || token === null) throw new AppError('HUB_UNAUTHENTICATED');
   await tokens.prove(token, hub.publicKey);
-  if (hub.revokedAt !== null || (hub.fencedAt !== null && !OF_FENCED.has(path))) throw await fencedBy(ctx);
+  if (hub.revokedAt !== null) throw await fencedBy(ctx, true);
+  if (hub.fencedAt !== null && !OF_FENCED.has(path)) throw await fencedBy(ctx);
   const { businessId, locationId } = hub;
   return {
     kind: 'hub',

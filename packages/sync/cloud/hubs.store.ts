@@ -36,9 +36,9 @@ export const updateHub = async (tx: Db, id: string, changes: Partial<HubRow>): P
  * HUB_FENCED, with the life of the cloud that says so: one that was restored has forgotten what a fenced hub handed in, which
  * must hear of it.
  */
-export const fencedBy = async ({ db }: Db): Promise<AppError> => {
+export const fencedBy = async ({ db }: Db, isRevoked = false): Promise<AppError> => {
   const meta = await db.selectFrom('cloudMeta').select('cloudGen').executeTakeFirst();
-  return new AppError('HUB_FENCED', meta);
+  return new AppError('HUB_FENCED', { ...meta, isRevoked });
 };
 
 /** Which life of this cloud it is: another one after a restore (facts/sync.md §5.9). Made by the first who asks. */

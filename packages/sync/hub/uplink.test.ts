@@ -71,6 +71,16 @@ test('a disk that is full when the cloud refuses this hub does not end its sync:
   await db.close();
 });
 
+test('a box that was called lost told its people that another had taken its place', async () => {
+  using folder = tempFolder();
+  const refused = async () => Response.json({ error: 'HUB_FENCED', details: { isRevoked: true } }, { status: 410 });
+  const { db, uplink } = await openUplink(folder.file('hub.db'), refused);
+  await uplink.start();
+  await vi.waitFor(() => expect([db.isFenced, uplink.state.isRevoked]).toEqual([true, true]));
+  await uplink.stop();
+  await db.close();
+});
+
 test('after an outage it waits no longer than until the cloud is heard of otherwise', async () => {
   using folder = tempFolder();
   const cloud = vi.fn(async (): Promise<Response> => {

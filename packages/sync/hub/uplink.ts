@@ -53,6 +53,8 @@ export interface UplinkState {
   offlineSince: string | null;
   ackedSeq: number;
   lastContactAt: string | null;
+  /** The cloud said that this hub is lost: known from when it said so last. */
+  isRevoked: boolean;
   /** The end of this hub's log as the cloud held it last; null before it said so. */
   logHead: LogHead | null;
 }
@@ -65,7 +67,7 @@ export class Uplink {
   readonly #parts: UplinkParts;
   readonly #state: UplinkState = {
     ...{ isOnline: false, offlineSince: null, ackedSeq: 0, lastContactAt: null },
-    logHead: null,
+    ...{ isRevoked: false, logHead: null },
   };
   #savedAck = 0;
   /** Text in the next request: halved by each that did not get through, a little more after each that did. */
@@ -203,8 +205,9 @@ export class Uplink {
     try {
       return (await this.#sayHello(identity)).cloudGen;
     } catch (error) {
-      if (error instanceof CloudRefusal && error.code === 'HUB_FENCED') return error.details.cloudGen;
-      throw error;
+      if (!(error instanceof CloudRefusal && error.code === 'HUB_FENCED')) throw error;
+      this.#state.isRevoked = error.details.isRevoked === true;
+      return error.details.cloudGen;
     }
   }
 
@@ -257,6 +260,7 @@ export class Uplink {
 
   async #follow(identity: SyncIdentityRow, reply: HelloOutput): Promise<boolean> {
     const { db, log } = this.#parts;
+    this.#state.isRevoked = false;
     const ours = await outboxHashAt({ db: db.read }, reply.lastSeq);
     if (reply.lastSeq < identity.baseSeq) {
       await this.#become('recovering', 'the cloud has forgotten what this hub no longer keeps');
@@ -316,6 +320,7 @@ export class Uplink {
     const { log } = this.#parts;
     if (error instanceof CloudRefusal) {
       this.#reached();
+      if (error.code === 'HUB_FENCED') this.#state.isRevoked = error.details.isRevoked === true;
       if (error.code === 'HUB_FENCED' && !this.#parts.db.isFenced)
         await this.#become('fenced', 'another hub took the place of this one');
       else if (error.code === 'SYNC_FORK') await this.#become('recovering', 'the cloud has other transactions');

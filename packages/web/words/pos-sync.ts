@@ -24,6 +24,10 @@ export const syncPairs = {
     'Otro equipo tomó el lugar de este: aquí no se vende',
     'Another hub took the place of this one: do not sell here',
   ],
+  sync_revoked: [
+    'La administración revocó este equipo: aquí no se vende',
+    'The administration revoked this hub: do not sell here',
+  ],
   sync_restored: [
     'Equipo restaurado: falta internet para traer lo último y vender',
     'Restored hub: it needs the internet to get the latest and sell',
@@ -59,6 +63,10 @@ export const syncPairs = {
   syncHint_fenced: [
     'Use el equipo nuevo. Lo que se hizo aquí no se pierde: la administración decide qué entra a las ventas.',
     'Use the new hub. What was done here is not lost: the administration decides what enters the sales.',
+  ],
+  syncHint_revoked: [
+    'Quedó como perdido o robado: ya no envía nada ni puede volver. Si fue un error, instálelo de nuevo y conéctelo con un código de la administración.',
+    'It counts as lost or stolen: it sends nothing more and cannot come back. If that was a mistake, install it anew and connect it by a code of the administration.',
   ],
   fencedSent_one: [
     'Se envió {{count}} cambio a la administración para su revisión.',

@@ -91,6 +91,7 @@ const pairs = {
     'None yet? Set it up in the administration, under My account.',
   ],
   wrongPin: ['PIN incorrecto', 'Wrong PIN'],
+  wrongEmail: ['Correo o contraseña incorrectos', 'Wrong e-mail or password'],
   lockedFor: ['Demasiados intentos; espere {{time}}', 'Too many tries; wait {{time}}'],
   pinDigits_one: ['{{count}} dígito', '{{count}} digit'],
   pinDigits_other: ['{{count}} dígitos', '{{count}} digits'],

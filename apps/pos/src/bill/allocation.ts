@@ -25,7 +25,7 @@ const toUnits = (quantity: number) => Math.round(quantity * THOUSAND);
 export const billableLines = (items: readonly OrderItemView[], bills: readonly BillView[]): BillableLine[] => {
   const mappings = bills.filter((bill) => bill.status !== 'cancelled').flatMap((bill) => bill.mappings);
   return items
-    .filter((item) => !['voided', 'comped'].includes(lineState(item)))
+    .filter((item) => item.compedAt === null && lineState(item) !== 'voided')
     .map((item) => {
       const own = mappings.filter((mapping) => mapping.orderItemId === item.id);
       const units = toUnits(item.quantity) - own.reduce((sum, one) => sum + toUnits(one.splitQuantity), 0);

@@ -10,7 +10,7 @@ import { usePlace } from '../app/context.ts';
 import { useBills, useOrder } from '../app/queries.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { Chip } from '../order/add-bar.tsx';
-import { unsentLines } from '../order/line-state.ts';
+import { uncookedLines } from '../order/line-state.ts';
 import { type BillableLine, billableLines, bySeat, emptyAllocation } from './allocation.ts';
 import classes from './bill.module.css';
 import { BillCard } from './bill-card.tsx';
@@ -82,7 +82,7 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
   const [, navigate] = useLocation();
   const live = bills.filter((bill) => bill.status !== 'cancelled');
   const lines = billableLines(order.items, bills);
-  const unsent = unsentLines(order.items).length;
+  const unsent = uncookedLines(order.items).length;
   const isOver = order.status === 'paid' || order.status === 'cancelled';
   return (
     <div className={classes.body}>

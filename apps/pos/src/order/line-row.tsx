@@ -23,19 +23,27 @@ const ICONS: Record<LineState, typeof IconSend> = {
   sent: IconSend,
   ready: IconToolsKitchen2,
   served: IconCheck,
-  comped: IconGift,
   voided: IconX,
 };
 
-/** Where a line is, as an icon and a word. */
-export const StateMark = ({ state }: { state: LineState }) => {
+/** Where a line is, as an icon and a word, and whether it is on the house. */
+export const StateMark = ({ line }: { line: LineOnScreen }) => {
   const { t } = useTranslation();
+  const state = lineState(line);
   const Icon = ICONS[state];
   return (
-    <span className={classes.state} data-state={state}>
-      <Icon size={15} />
-      {t(`pos.line_${state}`)}
-    </span>
+    <>
+      <span className={classes.state} data-state={state}>
+        <Icon size={15} />
+        {t(`pos.line_${state}`)}
+      </span>
+      {line.compedAt !== null && state !== 'voided' && (
+        <span className={classes.state} data-state="comped">
+          <IconGift size={15} />
+          {t('pos.line_comped')}
+        </span>
+      )}
+    </>
   );
 };
 
@@ -64,7 +72,7 @@ export const LineRow = ({ line, actions, onEdit }: { line: LineOnScreen; actions
           <span className={classes.lineName}>{line.productNameSnapshot}</span>
           <Details line={line} />
           <span className={classes.lineMarks}>
-            <StateMark state={state} />
+            <StateMark line={line} />
             {line.seatNo !== null && (
               <span className={classes.seat}>{t('pos.seatShort', { number: line.seatNo })}</span>
             )}

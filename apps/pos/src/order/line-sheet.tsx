@@ -142,7 +142,7 @@ const LineActions = ({ line, actions, hasOptions, onAsk, onClose }: ActionsProps
           {t('pos.fire')}
         </Button>
       )}
-      {state !== 'comped' && !line.isSaving && (
+      {line.compedAt === null && !line.isSaving && (
         <Button variant="default" leftSection={<IconGift size={20} />} onClick={() => onAsk('comp')}>
           {t('pos.comp')}
         </Button>
@@ -288,7 +288,7 @@ export const LineSheet = (props: LineSheetProps) => {
     <Sheet
       title={
         <>
-          {line.productNameSnapshot} <StateMark state={state} />
+          {line.productNameSnapshot} <StateMark line={line} />
         </>
       }
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byCourse, lineState, unsentLines } from './line-state.ts';
+import { byCourse, lineState, uncookedLines, unsentLines } from './line-state.ts';
 
 const blank = {
   status: 'pending' as const,
@@ -23,9 +23,14 @@ test('a line is new, then sent, ready and served; a held one waits until it is f
   expect(lineState({ ...blank, holdUntilFired: true, firedAt: at, isSent: true })).toBe('sent');
 });
 
-test('voided says more than comped, and comped more than where the dish is', () => {
-  expect(lineState({ ...blank, isSent: true, status: 'served', compedAt: at })).toBe('comped');
-  expect(lineState({ ...blank, isSent: true, compedAt: at, voidedAt: at })).toBe('voided');
+test('voided says more than where the dish is', () => {
+  expect(lineState({ ...blank, isSent: true, status: 'served', voidedAt: at })).toBe('voided');
+});
+
+test('a dish on the house was neither sent nor fired: it is cooked like any', () => {
+  const onTheHouse = { ...blank, compedAt: at };
+  expect(unsentLines([onTheHouse])).toEqual([onTheHouse]);
+  expect(byCourse([{ ...onTheHouse, holdUntilFired: true }])[0]!.held).toBe(1);
 });
 
 test('only new lines are sent: not held ones, not voided ones, not the head of a combo', () => {
@@ -37,6 +42,11 @@ test('only new lines are sent: not held ones, not voided ones, not the head of a
     { ...blank, lineType: 'bundle_parent' as const },
   ];
   expect(unsentLines(lines)).toEqual([blank]);
+});
+
+test('a bill was asked for without a word of what waits for its course: the kitchen knows of neither', () => {
+  const held = { ...blank, holdUntilFired: true };
+  expect(uncookedLines([blank, held, { ...blank, isSent: true }, { ...held, voidedAt: at }])).toEqual([blank, held]);
 });
 
 test('courses come in order and say how much of them is held', () => {

@@ -1,14 +1,16 @@
 import type { OrderItemView } from '@comanda/contracts';
 
 /** What a waiter needs to know of a line, in one word. */
-export type LineState = 'new' | 'held' | 'sent' | 'ready' | 'served' | 'comped' | 'voided';
+export type LineState = 'new' | 'held' | 'sent' | 'ready' | 'served' | 'voided';
 
-type Marks = Pick<OrderItemView, 'status' | 'isSent' | 'holdUntilFired' | 'firedAt' | 'voidedAt' | 'compedAt'>;
+type Marks = Pick<OrderItemView, 'status' | 'isSent' | 'holdUntilFired' | 'firedAt' | 'voidedAt'>;
 
-/** Voided and comped say more than where the dish is; a dish that was fired is no longer held. */
+/**
+ * Voided says more than where the dish is; a dish that was fired is no longer held. One on the house is cooked like any:
+ * that is said beside this.
+ */
 export const lineState = (line: Marks): LineState => {
   if (line.voidedAt || line.status === 'cancelled') return 'voided';
-  if (line.compedAt) return 'comped';
   if (line.status === 'served') return 'served';
   if (line.status === 'ready') return 'ready';
   if (line.isSent || line.status === 'preparing') return 'sent';
@@ -19,6 +21,10 @@ export const lineState = (line: Marks): LineState => {
 /** Lines "Enviar a cocina" would send. */
 export const unsentLines = <T extends Marks & { lineType: string }>(lines: readonly T[]): T[] =>
   lines.filter((line) => lineState(line) === 'new' && line.lineType !== 'bundle_parent');
+
+/** Lines the kitchen does not know of: new ones, and those that wait for "Marchar". */
+export const uncookedLines = <T extends Marks & { lineType: string }>(lines: readonly T[]): T[] =>
+  lines.filter((line) => ['new', 'held'].includes(lineState(line)) && line.lineType !== 'bundle_parent');
 
 export interface CourseGroup<T> {
   courseNumber: number;

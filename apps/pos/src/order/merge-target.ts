@@ -9,7 +9,8 @@ const choicesKey = (choices: AddOrderItemInput['modifiers']): string =>
     .join();
 
 /**
- * The unsent line a further tap on the same product makes bigger: same options, course, seat and hold, no note on either.
+ * The unsent line a further tap on the same product makes bigger: same options, course, seat and hold, no note on either, not on the
+ * house.
  * Null where a new line is needed.
  */
 export const mergeTarget = (lines: readonly LineOnScreen[], input: AddOrderItemInput): LineOnScreen | null => {
@@ -19,6 +20,7 @@ export const mergeTarget = (lines: readonly LineOnScreen[], input: AddOrderItemI
     (line) =>
       line.productId === input.productId &&
       lineState(line) === wanted &&
+      line.compedAt === null &&
       line.lineType === 'product' &&
       !line.notes &&
       !line.legacyModifiers?.length &&

@@ -23,6 +23,8 @@ export const PaidScreen = ({
   const nameOf = useBillName();
   const [, navigate] = useLocation();
   const { change } = paid.payment;
+  // Of a bill that was paid in parts, all of them.
+  const tendered = paid.payments.reduce((sum, one) => sum + one.tendered, 0);
   return (
     <div className={classes.paid}>
       <IconCircleCheck size={72} color="var(--jade)" />
@@ -33,7 +35,7 @@ export const PaidScreen = ({
       <p className={classes.paidHint}>
         {t('pos.paidWith', {
           total: formatMoney(paid.total, business.currency),
-          tendered: formatMoney(paid.payment.tendered, business.currency),
+          tendered: formatMoney(tendered, business.currency),
         })}
       </p>
       <div className={classes.paidActions}>

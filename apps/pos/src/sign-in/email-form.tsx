@@ -11,6 +11,8 @@ export interface Attempt {
   code: string | null;
   /** Seconds until another try is allowed. */
   lockedFor: number;
+  /** What was said of another way to sign in is not said of this one. */
+  forget(): void;
   signIn(input: TillSignIn): void;
 }
 

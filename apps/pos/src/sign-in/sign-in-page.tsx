@@ -13,8 +13,8 @@ import { PinPad } from './pin-pad.tsx';
 import classes from './sign-in.module.css';
 
 const failureText = (t: Translate, failure: unknown, usesPin: boolean): string =>
-  usesPin && failure instanceof ApiError && failure.code === 'SIGN_IN_FAILED'
-    ? t('pos.wrongPin')
+  failure instanceof ApiError && failure.code === 'SIGN_IN_FAILED'
+    ? t(usesPin ? 'pos.wrongPin' : 'pos.wrongEmail')
     : errorText(t, failure);
 
 const useSignIn = (): Attempt => {
@@ -52,7 +52,11 @@ const useSignIn = (): Attempt => {
         ? failureText(t, failure, usesPin)
         : null;
   const code = failure instanceof ApiError ? failure.code : null;
-  return { busy, message, code, lockedFor, signIn: (input) => void signIn(input) };
+  const forget = () => {
+    setFailure(null);
+    setLockedFor(0);
+  };
+  return { busy, message, code, lockedFor, forget, signIn: (input) => void signIn(input) };
 };
 
 /** Who are you? A PIN at the till; e-mail and password as the second way. */
@@ -88,7 +92,10 @@ export const SignInPage = () => {
           component="button"
           type="button"
           className={classes.other}
-          onClick={() => setWay(way === 'pin' ? 'email' : 'pin')}
+          onClick={() => {
+            attempt.forget();
+            setWay(way === 'pin' ? 'email' : 'pin');
+          }}
         >
           {t(way === 'pin' ? 'pos.useEmail' : 'pos.usePin')}
         </Anchor>

@@ -78,7 +78,9 @@ const Station = ({
           </Button>
         )}
       </div>
-      {devices.length === 0 && <span className={classes.soft}>{t('pos.noScreens')}</span>}
+      {devices.length === 0 && may(session, 'Device:View') && (
+        <span className={classes.soft}>{t('pos.noScreens')}</span>
+      )}
       {devices.map((device) => (
         <Device key={device.id} device={device} />
       ))}

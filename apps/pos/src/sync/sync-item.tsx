@@ -24,6 +24,7 @@ export const SYNC_ICONS: Record<SyncState['word'], typeof IconCloudCheck> = {
   recovering: IconCloudDown,
   restored: IconCloudExclamation,
   fenced: IconCloudX,
+  revoked: IconCloudX,
   unpaired: IconCloudOff,
 };
 

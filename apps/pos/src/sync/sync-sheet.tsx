@@ -38,7 +38,7 @@ const Facts = ({ status }: { status: SyncStatus }) => {
 };
 
 /** Nothing is sent from here, or it is not known yet what of it the cloud has. */
-const HAS_NO_FIGURES: ReadonlySet<SyncState['word']> = new Set(['unpaired', 'fenced', 'restored'] as const);
+const HAS_NO_FIGURES: ReadonlySet<SyncState['word']> = new Set(['unpaired', 'fenced', 'revoked', 'restored'] as const);
 
 /** What became of what was done here after another hub took the place of this one. */
 const HandedIn = ({ status: { unsent, quarantined } }: { status: SyncStatus }) => {

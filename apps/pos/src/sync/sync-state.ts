@@ -13,6 +13,7 @@ export interface SyncState {
     | 'recovering'
     | 'restored'
     | 'fenced'
+    | 'revoked'
     | 'unpaired';
   tone: 'good' | 'busy' | 'soft' | 'warn' | 'bad';
   /** Changes the cloud does not have. */
@@ -22,7 +23,7 @@ export interface SyncState {
 }
 
 /** A banner says so on every page. */
-export const STOPS_SELLING: ReadonlySet<SyncState['word']> = new Set(['fenced', 'restored'] as const);
+export const STOPS_SELLING: ReadonlySet<SyncState['word']> = new Set(['fenced', 'revoked', 'restored'] as const);
 
 const RECOVERING = { word: 'recovering', tone: 'warn' } as const;
 const RESTORED = { word: 'restored', tone: 'bad' } as const;
@@ -44,9 +45,9 @@ const allSent = (upToDateAt: string | null, nowMs: number): SyncState => {
 
 /** One thing is said: the most important. `nowMs`: the hub's clock. */
 export const syncState = (status: SyncStatus, nowMs: number): SyncState => {
-  const { state, sellsOn, isOnline, offlineSince, unsent: count, oldestUnsentAt, upToDateAt } = status;
+  const { state, isRevoked, sellsOn, isOnline, offlineSince, unsent: count, oldestUnsentAt, upToDateAt } = status;
   if (state === 'unpaired') return { word: 'unpaired', tone: 'soft', count: 0, since: null };
-  if (state === 'fenced') return { word: 'fenced', tone: 'bad', count, since: null };
+  if (state === 'fenced') return { word: isRevoked ? 'revoked' : 'fenced', tone: 'bad', count, since: null };
   if (state === 'recovering' && !sellsOn) {
     // What it lacks is in the cloud: nobody sells here before it is here, or somebody says so.
     return { ...(offlineSince === null ? RECOVERING : RESTORED), count, since: null };

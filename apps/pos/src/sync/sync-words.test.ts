@@ -30,6 +30,7 @@ const STATUS: SyncStatus = {
     isOnline: true,
     offlineSince: null,
     unsent: 0,
+    isRevoked: false,
     quarantined: 0,
     oldestUnsentAt: null,
   },
@@ -76,6 +77,11 @@ test.each<[string, string, Partial<SyncStatus>]>([
     'Otro equipo tomó el lugar de este: aquí no se vende',
     'Another hub took the place of this one: do not sell here',
     { ...off, state: 'fenced', unsent: 3 },
+  ],
+  [
+    'La administración revocó este equipo: aquí no se vende',
+    'The administration revoked this hub: do not sell here',
+    { ...off, state: 'fenced', isRevoked: true, unsent: 3 },
   ],
   [
     'Este equipo no está conectado a la nube',

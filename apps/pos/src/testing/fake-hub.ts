@@ -269,6 +269,7 @@ const UNPAIRED: SyncStatus = {
     isOnline: false,
     offlineSince: null,
     unsent: 0,
+    isRevoked: false,
     quarantined: 0,
     oldestUnsentAt: null,
   },
