@@ -192,7 +192,7 @@ export const businessRoutes: Route[] = [
     summary: 'A temporary password for a member who forgot theirs, shown once',
     params: BusinessUserParams,
     output: TemporaryPassword,
-    errors: ['LOCAL_SIGN_IN_OFF', 'NOT_FOUND', 'PASSWORD_NOT_HERE'],
+    errors: ['LOCAL_SIGN_IN_OFF', 'NOT_FOUND', 'PASSWORD_NOT_HERE', 'EMAIL_TAKEN'],
     handler: resetPassword,
   }),
   write({

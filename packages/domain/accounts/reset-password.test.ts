@@ -46,6 +46,20 @@ test('who forgot their password was out for good: a temporary one lets them in b
   expect(await cloud.audited(cloud.businessId)).toContain('password.reset');
 });
 
+test('who was added with an e-mail alone could never sign in: a temporary password makes their account', async () => {
+  await using cloud = await open();
+  const { id } = await cloud.hire({ fullName: 'Beto', email: 'beto@comal.gt' });
+  const { temporaryPassword: password } = await cloud.reset(id);
+  const beto = { email: 'beto@comal.gt', password };
+  expect(await refusal(cloud.signIn(beto))).toBe('PASSWORD_CHANGE_REQUIRED');
+  const { idToken: token } = await cloud.signIn({ ...beto, newPassword: 'la-de-beto-77' });
+  const { claims } = await cloud.call({ token }, validateToken);
+  expect(claims).toMatchObject({ role_by_business_id: { [cloud.businessId]: 'Manager' } });
+  // Without an e-mail there is nothing to sign in by.
+  const { id: nameless } = await cloud.hire({ fullName: 'Carla' });
+  expect(await refusal(cloud.reset(nameless))).toBe('PASSWORD_NOT_HERE');
+});
+
 test('a temporary password ends after three days, and a password of one’s own is not changed by signing in', async () => {
   await using cloud = await open();
   const own = await refusal(cloud.signIn({ ...EVA, newPassword: 'otra-de-eva-99' }));

@@ -1,21 +1,24 @@
 import { AppError, type TemporaryPassword } from '@comanda/contracts';
-import type { AccountRow } from '@comanda/db';
+import type { AccountRow, UserRow } from '@comanda/db';
 import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
 import { users } from '../identity/index.ts';
 import { typedCode } from '../typed-code.ts';
 import type { AccountContext } from './account-context.ts';
 import { endHubSessionsOf, findAccount, replacePassword, revokeSessionsOf } from './accounts.store.ts';
+import { createLocalAccount } from './create-local-account.ts';
 import { localIssuer } from './local-session.ts';
 import { checkMayGrant } from './member-rules.ts';
+import { findBrought } from './members.store.ts';
 
 /** Long enough to be told to somebody who works tomorrow. Milliseconds. */
 export const TEMPORARY_MS = 3 * 86_400_000;
 
 /**
  * Gives a member who forgot their password a temporary one, answered once: with it they sign in only by choosing their own.
- * All their sign-ins end. A person has one password for all their businesses, so nobody resets that of a person who is in
- * another business too, of Root, or their own. Throws LOCAL_SIGN_IN_OFF, NOT_FOUND, FORBIDDEN, PASSWORD_NOT_HERE.
+ * All their sign-ins end. Somebody who was
+ * added with an e-mail alone gets their account by it. A person has one password for all their businesses, so nobody resets that of a person who is in
+ * another business too, of Root, or their own. Throws LOCAL_SIGN_IN_OFF, NOT_FOUND, FORBIDDEN, PASSWORD_NOT_HERE, EMAIL_TAKEN.
  */
 export const resetPassword = async (
   ctx: AccountContext,
@@ -27,7 +30,9 @@ export const resetPassword = async (
   return ctx.write('reset a password', async (tx) => {
     const member = await users.get(tx, userId);
     checkMayGrant(tx, member.role);
-    const account = await resettable(tx, member.accountId);
+    const account = await (member.accountId
+      ? resettable(tx, member.accountId)
+      : firstAccount(tx, member, passwordHash));
     const temporaryUntil = new Date(tx.clock.ms() + TEMPORARY_MS).toISOString();
     await replacePassword(tx, account, { passwordHash, temporaryUntil });
     await revokeSessionsOf(tx, account.id, null);
@@ -37,8 +42,20 @@ export const resetPassword = async (
   });
 };
 
-const resettable = async (tx: WriteContext, accountId: string | null): Promise<AccountRow> => {
-  const account = accountId === null ? null : await findAccount(tx, accountId);
+/** What a hub said of an e-mail makes nobody an account. */
+const firstAccount = async (
+  tx: WriteContext,
+  { id, email, fullName }: UserRow,
+  passwordHash: string,
+): Promise<AccountRow> => {
+  if (email === null || (await findBrought(tx, email))) throw new AppError('PASSWORD_NOT_HERE');
+  const account = await createLocalAccount(tx, { email, fullName, passwordHash, vouchedBy: tx.actor.id });
+  await users.update(tx, id, { accountId: account.id });
+  return account;
+};
+
+const resettable = async (tx: WriteContext, accountId: string): Promise<AccountRow> => {
+  const account = await findAccount(tx, accountId);
   if (!account?.passwordHash || account.isRoot || account.id === tx.actor.id) throw new AppError('PASSWORD_NOT_HERE');
   // Also where they are switched off: they may be switched on again.
   const elsewhere = await tx.db

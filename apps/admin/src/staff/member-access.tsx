@@ -25,7 +25,7 @@ export const MemberAccess = ({ member }: { member: Member }) => {
     onSuccess: () => feedback.done(t('admin.memberSignedOut', { name: member.fullName })),
     onError,
   });
-  const isOther = member.accountId !== null && member.accountId !== me.user?.id;
+  const isOther = member.email !== null && member.accountId !== me.user?.id;
   return (
     <div className={classes.twoStep}>
       {reset.data && (
