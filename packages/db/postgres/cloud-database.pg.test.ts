@@ -11,8 +11,17 @@ afterAll(() => server.stop());
 
 test('writers that waited for a busy business took every connection: nobody else was answered, of whatever business', async () => {
   const db = await CloudDatabase.open(await server.createDatabase(), { now: () => 0 }, () => undefined);
-  let release = (): void => undefined;
-  const busy = db.write('slow', 'ana', () => new Promise<void>((done) => (release = done)), 'one');
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const busy = db.write(
+    'slow',
+    'ana',
+    () => {
+      begun.resolve();
+      return ended.promise;
+    },
+    'one',
+  );
+  await begun.promise;
   const order: number[] = [];
   const waiting = Array.from({ length: 30 }, (_, i) => db.write('next', 'ana', async () => void order.push(i), 'one'));
   expect(await db.isAnswering()).toBe(true);
@@ -21,7 +30,7 @@ test('writers that waited for a busy business took every connection: nobody else
   );
   expect(await Promise.all(others)).toEqual([1, 1]);
   expect(order).toEqual([]);
-  release();
+  ended.resolve();
   await Promise.all([busy, ...waiting]);
   expect(order).toEqual(waiting.map((_, i) => i));
   await db.close();

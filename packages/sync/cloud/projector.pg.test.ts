@@ -124,13 +124,17 @@ test('one business that is slow to work in stopped every other: they have their 
   const hub = await hubAtCloud(world);
   await send(world, hub, [order('o1')]);
   await send(world, victim, ...['o2', 'o3', 'o4'].map((id) => [order(id)]));
-  let release = (): void => undefined;
-  const slow = world.write(world.as('Owner'), () => new Promise<void>((done) => (release = done)));
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = world.write(world.as('Owner'), () => {
+    begun.resolve();
+    return ended.promise;
+  });
+  await begun.promise;
   await using running = openProjector(world);
   running.projector.start();
   await reach(world, victim.locationId, [3, 3, 3]);
   expect(await stands(world, hub.locationId)).toEqual([0, 0, 1]);
-  release();
+  ended.resolve();
   await slow;
   await reach(world, hub.locationId, [1, 1, 1]);
   expect(running.errors).toEqual([]);
