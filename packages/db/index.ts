@@ -1,5 +1,6 @@
 export type { Kysely } from 'kysely';
 export { breathe } from './breathe.ts';
+export { countWithin } from './count-within.ts';
 export type { Env } from './env.ts';
 export { cloudMigrations, hubMigrations } from './migrate.ts';
 export { folderForPrivateFiles, isRoot, privateDataFolder, writePrivately } from './private-folder.ts';

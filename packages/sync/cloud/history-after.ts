@@ -1,5 +1,5 @@
 import type { HistoryInput, HistoryOutput, SealedTransaction } from '@comanda/contracts';
-import { GENESIS, type HubInboxRow } from '@comanda/db';
+import { countWithin, GENESIS, type HubInboxRow } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { logOf } from './hello.ts';
 
@@ -30,12 +30,11 @@ export const historyAfter = async (ctx: Context, { after, limit }: HistoryInput)
     .orderBy('seq')
     .limit(limit)
     .execute();
-  let bytes = 0;
-  const fitting = sizes.filter(({ size }, i) => {
-    bytes += size;
-    return i === 0 || bytes <= BYTES;
-  });
-  const last = fitting.at(-1)?.seq ?? after;
+  const fitting = countWithin(
+    sizes.map(({ size }) => size),
+    BYTES,
+  );
+  const last = sizes[fitting - 1]?.seq ?? after;
   const rows =
     last === after
       ? []

@@ -1,4 +1,4 @@
-import type { HubInboxRow, HubLogRow } from '@comanda/db';
+import { countWithin, type HubInboxRow, type HubLogRow } from '@comanda/db';
 import type { TableOwners } from '@comanda/db/sqlite';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
@@ -34,16 +34,6 @@ interface Received extends HubTransaction {
   error: Error | null;
 }
 
-/** How many of these, from the first, come to no more than `most` together. */
-const countWithin = (sizes: readonly number[], most: number): number => {
-  let sum = 0;
-  const over = sizes.findIndex((size) => {
-    sum += size;
-    return sum > most;
-  });
-  return over < 0 ? sizes.length : over;
-};
-
 /**
  * Works the next transactions of a location's inbox into tables (facts/sync.md §5.5): many in one set, and one at a time
  * only to find one that cannot be. That one is set aside with all that follows it on the same rows; everything else goes
@@ -54,16 +44,8 @@ export const projectInbox = async (tx: WriteContext, projection: Projection, loc
   if (!log || log.appliedSeq >= log.lastSeq) return 0;
   const place = { businessId: log.businessId, locationId };
   const next = following(log, await receivedAfter(tx, projection, locationId, log.appliedSeq));
-  const batch = next.slice(
-    0,
-    Math.max(
-      1,
-      countWithin(
-        next.map(({ edits }) => edits),
-        EDITS_AT_ONCE,
-      ),
-    ),
-  );
+  const edits = next.map((one) => one.edits);
+  const batch = next.slice(0, countWithin(edits, EDITS_AT_ONCE));
   const held = await heldAggregates(tx, locationId);
   const isWhole = held.size === 0 && (await tryProject(tx, projection, place, batch)) === null;
   if (!isWhole) await projectOneByOne(tx, projection, place, batch, held);
@@ -88,12 +70,9 @@ const receivedAfter = async (
     .where('seq', '>', seq)
     .orderBy('seq')
     .limit(TRANSACTIONS_AT_ONCE);
-  const sizes = await after.select((q) => q.fn<number>('octet_length', ['body']).as('size')).execute();
-  const fitting = countWithin(
-    sizes.map(({ size }) => size),
-    BYTES_AT_ONCE,
-  );
-  const rows = await after.selectAll().limit(Math.max(1, fitting)).execute();
+  const bodies = await after.select((q) => q.fn<number>('octet_length', ['body']).as('size')).execute();
+  const sizes = bodies.map(({ size }) => size);
+  const rows = await after.selectAll().limit(countWithin(sizes, BYTES_AT_ONCE)).execute();
   return rows.map((row) => received(projection, row));
 };
 

@@ -1,5 +1,5 @@
 import type { SealedTransaction } from '@comanda/contracts';
-import { breathe, type OutboxRow } from '@comanda/db';
+import { breathe, countWithin, type OutboxRow } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 
@@ -38,16 +38,15 @@ export const nextBatch = async (
     .limit(TRANSACTIONS)
     .execute();
   if (sizes.length === 0) return null;
-  let bytes = 0;
-  const fitting = sizes.filter(({ size }, i) => {
-    bytes += size;
-    return i === 0 || bytes <= mostBytes;
-  });
+  const fitting = countWithin(
+    sizes.map(({ size }) => size),
+    mostBytes,
+  );
   const rows = await ctx.db
     .selectFrom('obTx')
     .selectAll()
     .where('seq', '>', ackedSeq)
-    .where('seq', '<=', fitting.at(-1)!.seq)
+    .where('seq', '<=', sizes[fitting - 1]!.seq)
     .orderBy('seq')
     .execute();
   // Writing it as JSON takes as long again.
