@@ -2,7 +2,6 @@ import type { WriteContext } from '@comanda/domain/context';
 import { answerCustomerCommand } from './answer-customer-command.ts';
 import { answerHubCommands, type HubCommandHandlers, unanswered } from './answer-hub-commands.ts';
 import { forgetDoneCommands } from './ask-hub.ts';
-import { findHubLog, updateHubLog } from './hubs.store.ts';
 
 /** What hubs may ask of the cloud, by kind. */
 const HUB_COMMANDS: HubCommandHandlers = { customer: answerCustomerCommand };
@@ -24,8 +23,11 @@ export const answerAsked = async (tx: WriteContext, locationId: string, isLastTr
 export const noteAnswered = async (tx: WriteContext, locationId: string): Promise<boolean> => {
   await forgetDoneCommands(tx, locationId);
   const isLeft = (await unanswered(tx, locationId, 1)).length > 0;
-  const { appliedSeq } = (await findHubLog(tx, locationId))!;
-  // Also backwards: what was set aside for long may ask something, too.
-  await updateHubLog(tx, locationId, { answeredSeq: isLeft ? 0 : appliedSeq });
+  await tx.db
+    .updateTable('hubLog')
+    // Also backwards: what was set aside for long may ask something, too.
+    .set((q) => ({ answeredSeq: isLeft ? 0 : q.ref('appliedSeq') }))
+    .where('locationId', '=', locationId)
+    .execute();
   return !isLeft;
 };

@@ -37,19 +37,24 @@ export const updateHub = async (tx: Db, id: string, changes: Partial<HubRow>): P
  * must hear of it.
  */
 export const fencedBy = async ({ db }: Db, isRevoked = false): Promise<AppError> => {
-  const meta = await db.selectFrom('cloudMeta').select('cloudGen').executeTakeFirst();
-  return new AppError('HUB_FENCED', { ...meta, isRevoked });
+  const cloudGen = await findCloudGen({ db });
+  return new AppError('HUB_FENCED', { ...(cloudGen === null ? {} : { cloudGen }), isRevoked });
 };
 
 /** Which life of this cloud it is: another one after a restore (facts/sync.md §5.9). Made by the first who asks. */
 export const cloudGenOf = async (tx: WriteContext): Promise<string> => {
+  const known = await findCloudGen(tx);
+  if (known !== null) return known;
   await tx.db
     .insertInto('cloudMeta')
     .values({ k: 1, cloudGen: tx.ids.next() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await tx.db.selectFrom('cloudMeta').select('cloudGen').executeTakeFirstOrThrow()).cloudGen;
+  return (await findCloudGen(tx))!;
 };
+
+const findCloudGen = async ({ db }: Db): Promise<string | null> =>
+  (await db.selectFrom('cloudMeta').select('cloudGen').executeTakeFirst())?.cloudGen ?? null;
 
 export const findValidHubCode = async (ctx: Db, locationId: string, role: Role, now: string) =>
   (await ctx.db

@@ -2,7 +2,7 @@ import type { HubUnknownRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import type { HubTransaction } from './fold-changes.ts';
 import type { Projection } from './project-inbox.ts';
-import type { HubPlace } from './put-rows.ts';
+import { type HubPlace, isSameList } from './put-rows.ts';
 
 /** Names of tables and columns, as ours are; what is called otherwise is nothing a later build would know. */
 const NAME = /^[a-z][a-z0-9_]{0,60}$/;
@@ -24,10 +24,13 @@ export const noteUnknown = async (
   transactions: readonly HubTransaction[],
 ): Promise<void> => {
   const rows = new Map<string, HubUnknownRow>();
+  const lookedAt = new Map<string, string[]>();
   for (const { seq, changes } of transactions) {
     for (const [entity, , , image] of changes) {
-      if (!isSent(projection, entity)) continue;
-      for (const name of unknownIn(projection, entity, image)) {
+      const names = Object.keys(image);
+      if (isSameList(names, lookedAt.get(entity)) || !isSent(projection, entity)) continue;
+      lookedAt.set(entity, names);
+      for (const name of unknownIn(projection, entity, names)) {
         const key = `${entity} ${name}`;
         if (rows.size < MOST && !rows.has(key)) rows.set(key, { ...place, entity, name, fromSeq: seq });
       }
@@ -47,9 +50,9 @@ export const noteUnknown = async (
     .execute();
 };
 
-const unknownIn = ({ columns }: Projection, entity: string, image: Record<string, unknown>): string[] => {
+const unknownIn = ({ columns }: Projection, entity: string, names: readonly string[]): string[] => {
   if (!NAME.test(entity)) return [];
   const known = columns.get(entity);
   if (!known) return [''];
-  return Object.keys(image).filter((name) => NAME.test(name) && !known.some((column) => column.name === name));
+  return names.filter((name) => NAME.test(name) && !known.some((column) => column.name === name));
 };

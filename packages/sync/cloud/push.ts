@@ -2,7 +2,7 @@ import { AppError, type PushInput, type PushOutput, type SealedTransaction } fro
 import { type HubInboxRow, type HubLogRow, insertRows, sealHash } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { logOf } from './hello.ts';
-import { cloudGenOf, findHub, updateHub, updateHubLog } from './hubs.store.ts';
+import { cloudGenOf, updateHubLog } from './hubs.store.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
@@ -24,9 +24,8 @@ export const push = async (tx: WriteContext, input: PushInput): Promise<PushOutp
   await checkKnown(tx, log.locationId, known);
   const fresh = input.txs.slice(known.length);
   if (known.length === 0 && input.prevHash !== last.lastHash) throw new AppError('SYNC_FORK', { seq: last.lastSeq });
-  if (fresh.length > 0) await store(tx, log, fresh);
-  // A hub that drains a week says hello only when it is done.
-  await updateHub(tx, tx.actor.id, { lastSeenAt: tx.clock.now() });
+  const skewMs = await noteSeen(tx);
+  if (fresh.length > 0) await store(tx, log, fresh, skewMs);
   const newest = fresh.at(-1);
   if (newest) {
     const peopleAs = isOfJoining(fresh.length, fresh) ? log.peopleAs : null;
@@ -47,6 +46,17 @@ export const checkChain = ({ prevHash, txs }: Pick<PushInput, 'prevHash' | 'txs'
     }
     prev = hash;
   }
+};
+
+/** A hub that drains a week says hello only when it is done. Answers how far its clock was off when it said so last. */
+const noteSeen = async (tx: WriteContext): Promise<number> => {
+  const hub = await tx.db
+    .updateTable('hub')
+    .set({ lastSeenAt: tx.clock.now() })
+    .where('id', '=', tx.actor.id)
+    .returning('clockSkewMs')
+    .executeTakeFirst();
+  return hub?.clockSkewMs ?? 0;
 };
 
 /** A number that is taken by other content is a fork: the hub was restored or copied. Nothing is overwritten. */
@@ -75,8 +85,8 @@ const store = async (
   tx: WriteContext,
   { locationId, lastHash, peopleAs }: HubLogRow,
   fresh: SealedTransaction[],
+  skewMs: number,
 ): Promise<void> => {
-  const skewMs = (await findHub(tx, tx.actor.id))?.clockSkewMs ?? 0;
   let prevHash = lastHash;
   const rows = fresh.map(({ atMs, hash, ...one }, i): HubInboxRow => {
     const brings = { peopleAs: isOfJoining(i + 1, fresh) ? peopleAs : null };

@@ -78,6 +78,16 @@ const underOwn = (entity: string, { locationId }: HubPlace) => {
     where p.id = ${sql.id('r', parent.column)} and ${sql.id('p', parent.place)} <> ${locationId})`;
 };
 
+/** Rows of one table come in long runs with the same columns: what follows from them is worked out once a run. */
+export const isSameList = (one: readonly string[], other: readonly string[] | undefined): boolean =>
+  other?.length === one.length && one.every((name, i) => name === other[i]);
+
+/** Rows that bring the same columns, and which these are. */
+interface RowsOfColumns<T> {
+  names: string[];
+  images: T[];
+}
+
 /**
  * Rows that bring the same columns. What an older hub does not know of is left out, so that a new row gets the column's
  * default and a known one keeps what it has.
@@ -85,14 +95,20 @@ const underOwn = (entity: string, { locationId }: HubPlace) => {
 export const byColumns = <T extends Record<string, unknown>>(
   columns: readonly Pick<Column, 'name'>[],
   images: readonly T[],
-): { names: string[]; images: T[] }[] => {
-  const groups = Map.groupBy(images, (image) =>
-    columns
-      .map(({ name }) => name)
-      .filter((name) => name in image)
-      .join(),
-  );
-  return [...groups].map(([names, some]) => ({ names: names.split(','), images: some }));
+): RowsOfColumns<T>[] => {
+  const groups = new Map<string, RowsOfColumns<T>>();
+  let run: { said: string[]; group: RowsOfColumns<T> } | null = null;
+  for (const image of images) {
+    const said = Object.keys(image);
+    if (!isSameList(said, run?.said)) {
+      const names = columns.map(({ name }) => name).filter((name) => name in image);
+      const group = groups.get(names.join()) ?? { names, images: [] };
+      groups.set(names.join(), group);
+      run = { said, group };
+    }
+    run!.group.images.push(image);
+  }
+  return [...groups.values()];
 };
 
 const upsert = async (
@@ -100,7 +116,7 @@ const upsert = async (
   entity: string,
   columns: readonly Column[],
   place: HubPlace,
-  { names, images }: { names: readonly string[]; images: Record<string, unknown>[] },
+  { names, images }: RowsOfColumns<Record<string, unknown>>,
 ): Promise<void> => {
   const key = columns.find((column) => column.isKey)!.name;
   const set = names.filter((name) => name !== key).map((name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
