@@ -133,7 +133,7 @@ export const createServer = (options: ServerOptions): { server: HttpServer | Htt
     if (!maySeeMetrics(request, options.metricsToken ?? null)) return next();
     response.type(metrics.contentType).send(await metrics.text());
   });
-  mountApiPage(app, openApiDocument(options.routes, options));
+  mountApiPage(app, () => openApiDocument(options.routes, options));
   mountRoutes(app, options.routes, options.runtime, {
     aliases: options.aliases,
     checkOutputs: options.checkOutputs ?? false,
