@@ -2,7 +2,7 @@ import { FakePrinter, slipText } from '@comanda/testing/fake-printer';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Evening, eventually, launchBrowser, onGlass, PINS } from './evening.ts';
-import { addSteak, openTable, sendToKitchen, tapProduct } from './till-steps.ts';
+import { addSteak, openTable, sendToKitchen, signIn, tapProduct } from './till-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -121,4 +121,22 @@ test('a table is split by seat: each seat has its bill, and what was for the tab
     ['A2', 1],
     [null, 1],
   ]);
+}, 60_000);
+
+test('a till nobody has touched for half an hour is locked, and the next PIN goes on with the table that was on it', async () => {
+  await using evening = await Evening.open(browser);
+  const till = await evening.page('about:blank');
+  await till.clock.install();
+  await till.goto(evening.hub.url);
+  await signIn(till, PINS.waiter);
+  await openTable(till, '6');
+  await tapProduct(till, 'Agua pura');
+  await till.getByRole('button', { name: 'Enviar a cocina (1)' }).waitFor();
+  await till.clock.fastForward('30:00');
+  await till.getByText('Al entrar sigue donde se quedó').waitFor();
+  expect(await till.getByText('Agua pura').count()).toBe(0);
+  await till.keyboard.type(PINS.cashier);
+  await till.keyboard.press('Enter');
+  await till.getByRole('button', { name: 'Enviar a cocina (1)' }).waitFor();
+  await till.getByText('Mesa 6').waitFor();
 }, 60_000);

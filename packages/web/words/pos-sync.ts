@@ -24,10 +24,7 @@ export const syncPairs = {
     'Otro equipo tomó el lugar de este: aquí no se vende',
     'Another hub took the place of this one: do not sell here',
   ],
-  sync_revoked: [
-    'La administración revocó este equipo: aquí no se vende',
-    'The administration revoked this hub: do not sell here',
-  ],
+  sync_revoked: ['Equipo revocado: aquí no se vende', 'Revoked hub: do not sell here'],
   sync_restored: [
     'Equipo restaurado: falta internet para traer lo último y vender',
     'Restored hub: it needs the internet to get the latest and sell',

@@ -79,6 +79,7 @@ const pairs = {
 
   // ---- Sign-in and approval
   enterPin: ['Ingrese su PIN', 'Enter your PIN'],
+  goesOn: ['Al entrar sigue donde se quedó', 'Sign in and go on where you were'],
   enter: ['Entrar', 'Enter'],
   signIn: ['Iniciar sesión', 'Sign in'],
   useEmail: ['Entrar con correo y contraseña', 'Use e-mail and password'],
@@ -302,12 +303,12 @@ const pairs = {
     'Give lines a seat on the order, or split by item.',
   ],
   unsentBeforeBill_one: [
-    'Hay {{count}} línea sin enviar a cocina. También se cobrará.',
-    '{{count}} line was not sent to the kitchen. It is charged too.',
+    'Hay {{count}} línea sin enviar a cocina. Revísela antes de cobrar.',
+    '{{count}} line was not sent to the kitchen. Look at it before you charge.',
   ],
   unsentBeforeBill_other: [
-    'Hay {{count}} líneas sin enviar a cocina. También se cobrarán.',
-    '{{count}} lines were not sent to the kitchen. They are charged too.',
+    'Hay {{count}} líneas sin enviar a cocina. Revíselas antes de cobrar.',
+    '{{count}} lines were not sent to the kitchen. Look at them before you charge.',
   ],
   nothingToBill: ['No hay nada que cobrar', 'Nothing to charge'],
   nothingToBillHint: ['Agregue productos a la orden.', 'Add products to the order.'],

@@ -4,6 +4,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHashLocation } from 'wouter/use-hash-location';
 import { useApp, usePlace } from '../app/context.ts';
 import { saveSession, sessionOf } from '../app/session.ts';
 import { PairedNotice } from '../sync/paired-notice.tsx';
@@ -63,6 +64,7 @@ const useSignIn = (): Attempt => {
 export const SignInPage = () => {
   const { t } = useTranslation();
   const { business, location } = usePlace();
+  const [path] = useHashLocation();
   const [way, setWay] = useState<'pin' | 'email'>('pin');
   const attempt = useSignIn();
   return (
@@ -77,6 +79,12 @@ export const SignInPage = () => {
         <Title order={2} ta="center" mb="md">
           {t(way === 'pin' ? 'pos.enterPin' : 'pos.signIn')}
         </Title>
+        {/* Locked because nobody touched it: what was on the screen is there again. */}
+        {path !== '/' && (
+          <Text ta="center" mb="md">
+            {t('pos.goesOn')}
+          </Text>
+        )}
         {way === 'pin' ? (
           <PinPad
             action={t('pos.enter')}

@@ -79,8 +79,8 @@ test.each<[string, string, Partial<SyncStatus>]>([
     { ...off, state: 'fenced', unsent: 3 },
   ],
   [
-    'La administración revocó este equipo: aquí no se vende',
-    'The administration revoked this hub: do not sell here',
+    'Equipo revocado: aquí no se vende',
+    'Revoked hub: do not sell here',
     { ...off, state: 'fenced', isRevoked: true, unsent: 3 },
   ],
   [
