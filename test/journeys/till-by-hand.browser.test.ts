@@ -93,7 +93,7 @@ test('a new printer address is saved at the till: the next slip comes out there,
   await form.getByRole('button', { name: 'Guardar' }).click();
   await card.getByText(`tcp://127.0.0.1:${port}`).waitFor();
   await card.getByText('Lista').waitFor();
-  await till.keyboard.press('Escape');
+  await till.getByRole('button', { name: 'Cerrar', exact: true }).click();
 
   await openTable(till, '5');
   await addSteak(till, 'Puyazo 8 oz', 'Término medio', SIDES);

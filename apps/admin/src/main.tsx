@@ -1,10 +1,9 @@
-import { cssVariables, theme } from '@comanda/web/mantine';
+import { Look } from '@comanda/web/mantine';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './admin.css';
 import { startI18n } from '@comanda/web';
-import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -20,13 +19,13 @@ const client = newQueryClient();
 
 createRoot(document.getElementById('root')!).render(
   <I18nextProvider i18n={i18n}>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+    <Look>
       <QueryClientProvider client={client}>
         <Router base="/admin">
           <Notifications position="bottom-right" limit={2} containerWidth={420} />
           <App />
         </Router>
       </QueryClientProvider>
-    </MantineProvider>
+    </Look>
   </I18nextProvider>,
 );

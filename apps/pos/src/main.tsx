@@ -1,10 +1,9 @@
-import { cssVariables, theme } from '@comanda/web/mantine';
+import { Look } from '@comanda/web/mantine';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './app.css';
 import { startI18n } from '@comanda/web';
-import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -42,13 +41,13 @@ new Heartbeat({
 
 createRoot(document.getElementById('root')!).render(
   <I18nextProvider i18n={i18n}>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+    <Look>
       <QueryClientProvider client={client}>
         <AppContext value={services}>
           <Notifications position="top-right" limit={4} containerWidth={420} />
           <App />
         </AppContext>
       </QueryClientProvider>
-    </MantineProvider>
+    </Look>
   </I18nextProvider>,
 );

@@ -1,5 +1,5 @@
 export * from './empty.tsx';
 export * from './feedback.tsx';
 export * from './language-switch.tsx';
+export * from './look.tsx';
 export * from './setup-code.tsx';
-export * from './theme.ts';
