@@ -53,3 +53,16 @@ test('approvals sent at once were weighed by the hundred, and nothing was in the
   const locks = entries.filter(({ action }) => action !== 'staff.added');
   expect(locks).toEqual([{ action: 'approval.locked', actorName: house.as('Waiter').name }]);
 });
+
+test('a lock of somebody who works at several branches was logged at the first of them: the cloud took it for a forged entry', async () => {
+  await using house = await openApproval();
+  const waiter = house.as('Waiter');
+  const elsewhere = { ...waiter, locationIds: ['another-branch', house.locationId] };
+  for (let i = 0; i < OWN.free; i += 1) await refusal(house.approve('9999', 'till', elsewhere));
+  const entry = await house.db.read
+    .selectFrom('auditEntry')
+    .select('locationId')
+    .where('action', '=', 'approval.locked')
+    .executeTakeFirstOrThrow();
+  expect(entry.locationId).toBe(house.locationId);
+});

@@ -2,7 +2,7 @@ import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
 import { recordAudit } from '../audit/index.ts';
 import type { Approver, TaskContext } from '../context.ts';
-import { findUserByPinLookup } from './identity.store.ts';
+import { findOnlyLocation, findUserByPinLookup } from './identity.store.ts';
 import { HOUSE, OWN, weigh } from './lock-out.ts';
 
 /**
@@ -34,10 +34,12 @@ const holderOf = async (ctx: TaskContext, pin: string): Promise<UserRow | null> 
 };
 
 const auditLock = async (ctx: TaskContext, address: string): Promise<void> => {
-  await ctx.write('audit a lock', (tx) =>
-    recordAudit(tx, {
+  await ctx.write('audit a lock', async (tx) => {
+    // Where it happened: of somebody who works at several branches, another one's log is not this hub's to write.
+    const location = await findOnlyLocation(tx);
+    await recordAudit(tx, {
       ...{ action: 'approval.locked', entity: 'user', entityId: tx.actor.id },
-      ...{ locationId: tx.actor.locationIds[0] ?? null, details: { address } },
-    }),
-  );
+      ...{ locationId: location?.id ?? null, details: { address } },
+    });
+  });
 };
