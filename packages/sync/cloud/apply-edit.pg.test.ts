@@ -161,6 +161,18 @@ test('what a rule of the cloud refuses is kept as a conflict, and the row as it 
   await world[Symbol.asyncDispose]();
 });
 
+test('a price set at a hub was refused because the category the dish was in there had gone from the cloud', async () => {
+  const { world, edit, down, conflicts } = await open();
+  const id = await world.make.product('Puyazo', 12_500);
+  const { rev } = await down(id);
+  await edit(['product', 'U', id, image(id, { category_id: 'gone', price: 13_000 }), ['price'], rev]);
+  expect(await conflicts()).toEqual([]);
+  expect((await down(id)).body).toMatchObject({ price: 13_000, category_id: null });
+  await edit(['product', 'U', id, image(id, { category_id: 'gone' }), ['category_id'], rev + 1]);
+  expect((await conflicts()).map(({ code }) => code)).toEqual(['PARENT_GONE']);
+  await world[Symbol.asyncDispose]();
+});
+
 test('after a refused edit the cloud’s next one had the number the hub knew already, and was lost to the hub’s without a word', async () => {
   const { world, set, down, conflicts, inTheCloud } = await open();
   await world.make.product('Puyazo', 12_500, { sku: 'A1' });

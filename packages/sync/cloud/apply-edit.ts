@@ -54,14 +54,19 @@ const workIn = async (parts: EditParts, edit: HubEdit): Promise<void> => {
   return mergeRow(parts, edit, current);
 };
 
-/** A row under another business's could not be removed there any more: it is refused as one whose parent is missing. */
-const checkParents = async ({ tx, columns, place }: EditParts, [entity, , , image]: Change): Promise<void> => {
+/**
+ * A row under another business's could not be removed there any more: it is refused as one whose parent is missing. Of an
+ * edit only what it sets is looked at: what the row was under before may have gone since.
+ */
+const checkParents = async ({ tx, columns, place }: EditParts, change: Change): Promise<void> => {
+  const [entity, op, , image, changed] = change;
+  const isSet = (name: string) => op === 'I' || changed === undefined || changed.includes(name);
   for (const { name, parent } of columns.get(entity)!) {
     const isOfBusiness = parent !== null && columns.get(parent)?.some((column) => column.name === 'business_id');
-    if (!isOfBusiness || typeof image[name] !== 'string') continue;
+    if (!isOfBusiness || !isSet(name) || typeof image[name] !== 'string') continue;
     const { rows } = await sql`
       select from ${sql.table(parent)} where id = ${image[name]} and business_id = ${place.businessId}`.execute(tx.db);
-    if (rows.length === 0) throw new RefusedEdit('ROW_IN_USE');
+    if (rows.length === 0) throw new RefusedEdit('PARENT_GONE');
   }
 };
 

@@ -154,6 +154,10 @@ export const hubPairs = {
     'No se aceptó lo hecho en {{name}}: algo más lo necesita todavía.',
     'What was done at {{name}} was not accepted: something else still needs it.',
   ],
+  refused_PARENT_GONE: [
+    'No se aceptó lo hecho en {{name}}: lo que ahí se eligió ya no existe.',
+    'What was done at {{name}} was not accepted: what was chosen there is gone.',
+  ],
   refused_ROW_DELETED: [
     'Lo cambiaron en {{name}} cuando aquí ya se había eliminado.',
     'It was changed at {{name}} after it had been deleted here.',
