@@ -133,6 +133,14 @@ test('one business that is slow to work in stopped every other: they have their 
   await using running = openProjector(world);
   running.projector.start();
   await reach(world, victim.locationId, [3, 3, 3]);
+  // Also what comes in while the slow one is under way.
+  await send(world, victim, [order('o5')]);
+  running.projector.wake();
+  await reach(world, victim.locationId, [4, 4, 4]);
+  // And what nobody tells this process of: the sweep finds it.
+  await send(world, victim, [order('o6')]);
+  world.env.advance(2_000);
+  await reach(world, victim.locationId, [5, 5, 5]);
   expect(await stands(world, hub.locationId)).toEqual([0, 0, 1]);
   ended.resolve();
   await slow;
@@ -190,7 +198,7 @@ test('a location that cannot be worked in at all is its own trouble: the others 
   expect(await stands(world, hub.locationId)).toEqual([0, 0, 1]);
 });
 
-test('two thousand things asked at once are answered some at a time, and another business is served between them', async () => {
+test('many things asked at once are answered some at a time, and another business is served between them', async () => {
   await using world = await openCloudWorld(await server.createDatabase());
   const stranger = await world.stranger();
   const guest = await hubAtCloud(world, { businessId: stranger.businessId, locationId: stranger.locationIds[0]! });
@@ -270,4 +278,29 @@ test('one that is cancelled however often it is tried holds up nobody for longer
     ['c1', { state: 'rejected', result: { code: 'INTERNAL_ERROR', details: { sqlState: '57014' } } }],
     ['c2', { state: 'done' }],
   ]);
+});
+
+test('a branch that asks without end left the others of its business no turn', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const busy = await hubAtCloud(world);
+  const other = await hubAtCloud(world, await anotherBranch(world));
+  await send(
+    world,
+    busy,
+    Array.from({ length: 170 }, (_, i) => asked(`c${String(i).padStart(4, '0')}`, '{}')),
+  );
+  await send(world, other, [order('o1')], [order('o2')]);
+  const answeredBy: number[] = [];
+  const write = world.contexts.write.bind(world.contexts);
+  world.contexts.write = async (actor, intent, fn) => {
+    const result = await write(actor, intent, fn);
+    if ((await stands(world, other.locationId))[0] === 2)
+      answeredBy.push((await answers(world, busy.locationId)).length);
+    return result;
+  };
+  await using running = openProjector(world);
+  running.projector.start();
+  await reach(world, busy.locationId, [1, 1, 1]);
+  await running.projector.stop();
+  expect(answeredBy[0]).toBeLessThan(170);
 });

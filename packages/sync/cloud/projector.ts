@@ -42,8 +42,14 @@ export class Projector {
   readonly #kept = new Map<string, Behind>();
   /** How often in a row what a location's hub asks was too much for the server. */
   readonly #tooMuch = new Map<string, number>();
+  /** Locations that could not be worked in; each is tried again with the next sweep. */
+  readonly #failed = new Set<string>();
+  /** When each location had its turn last, by number. */
+  readonly #lastTurn = new Map<string, number>();
+  #turns = 0;
   #isAsked = false;
   #isStopped = false;
+  #hear: () => void = () => undefined;
   #cancel: () => void = () => undefined;
 
   constructor(parts: Parts) {
@@ -57,12 +63,13 @@ export class Projector {
   /** Something came in. */
   wake(): void {
     this.#isAsked = true;
+    this.#hear();
     if (this.#isStopped || this.#running) return;
-    this.#cancel();
+    this.#failed.clear();
     this.#running = this.#work().finally(() => {
       this.#running = null;
       if (this.#isStopped) return;
-      this.#cancel = this.#parts.env.setTimer(() => this.wake(), SWEEP_MS);
+      this.#sweepLater();
       if (this.#isAsked) this.wake();
     });
   }
@@ -70,38 +77,58 @@ export class Projector {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancel();
+    this.#hear();
     await this.#running;
   }
 
   /** One batch a location in turn: nobody waits for another's history, nor for one that cannot be worked in. */
   async #work(): Promise<void> {
-    this.#isAsked = false;
-    const failed = new Set<string>();
     const underWay = new Map<string, Promise<void>>();
-    const begin = ({ locationId, businessId }: Behind) => {
-      const turn = this.#turn({ locationId, businessId }).then((isDone) => {
-        underWay.delete(businessId);
-        if (!isDone) failed.add(locationId);
-      });
-      underWay.set(businessId, turn);
-    };
     try {
       await this.#open();
       for (let isLeft = true; isLeft && !this.#isStopped; ) {
-        const behind = (await this.#behind()).filter(({ locationId }) => !failed.has(locationId));
+        const news = this.#news();
+        const behind = (await this.#behind()).filter(({ locationId }) => !this.#failed.has(locationId));
         for (const place of behind) {
           // Writers of one business wait for each other: its next location has its turn in the next round.
-          if (underWay.has(place.businessId)) continue;
-          begin(place);
-          if (underWay.size >= AT_ONCE) await Promise.race(underWay.values());
+          const isFree = underWay.size < AT_ONCE && !underWay.has(place.businessId);
+          if (isFree) this.#begin(place, underWay);
         }
         isLeft = behind.length > 0 || underWay.size > 0;
-        if (underWay.size > 0) await Promise.race(underWay.values());
+        // Not for the slowest of them: what comes in meanwhile from others is worked in beside it.
+        if (underWay.size > 0) await Promise.race([...underWay.values(), news]);
       }
     } catch (error) {
       this.#parts.log.error({ err: error }, 'the inbox could not be worked in');
     }
     await Promise.all(underWay.values());
+  }
+
+  /** Resolves with the next wake-up, from now on, or when it is time to look anyway. */
+  #news(): Promise<void> {
+    this.#isAsked = false;
+    this.#sweepLater();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#hear = resolve;
+    return promise;
+  }
+
+  #sweepLater(): void {
+    this.#cancel();
+    this.#cancel = this.#parts.env.setTimer(() => {
+      this.#failed.clear();
+      this.wake();
+    }, SWEEP_MS);
+  }
+
+  #begin({ locationId, businessId }: Behind, underWay: Map<string, Promise<void>>): void {
+    this.#turns += 1;
+    this.#lastTurn.set(locationId, this.#turns);
+    const turn = this.#turn({ locationId, businessId }).then((isDone) => {
+      underWay.delete(businessId);
+      if (!isDone) this.#failed.add(locationId);
+    });
+    underWay.set(businessId, turn);
   }
 
   /** False when it could not be done: it is that location's trouble alone, and tried again with the next sweep. */
@@ -144,8 +171,11 @@ export class Projector {
       .orderBy(sql`last_seq - applied_seq`)
       .orderBy('locationId')
       .execute();
+    // Whoever waited longest for a turn goes first, or a branch that asks without end would leave the others none.
+    const lastTurn = ({ locationId }: Behind) => this.#lastTurn.get(locationId) ?? 0;
+    const inTurn = behind.sort((a, b) => lastTurn(a) - lastTurn(b));
     // What was kept waited for long: it waits for what the business's other branches send, too.
-    return [...behind.filter(({ locationId }) => !this.#kept.has(locationId)), ...this.#kept.values()];
+    return [...inTurn.filter(({ locationId }) => !this.#kept.has(locationId)), ...this.#kept.values()];
   }
 
   async #open(): Promise<Projection> {
