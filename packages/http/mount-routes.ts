@@ -6,7 +6,7 @@ import { admit, checkScope, clientOf, credentialsOf, DEVICE_COOKIE } from './gua
 import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
 import { readEtags, readIfMatch } from './if-match.ts';
 import { LargeBodies } from './large-bodies.ts';
-import { bodyReader } from './read-body.ts';
+import { bodyReader, largeBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import type { Call, Runtime } from './runtime.ts';
 
@@ -189,9 +189,8 @@ export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Run
       if (alias && !aliases.includes(alias)) return next();
       let letGo = (): void => undefined;
       const read = async (caller: Actor | null): Promise<void> => {
-        const readNow = () => readBody(request, response);
-        if (bodyLimit === null) await readNow();
-        else letGo = await largeBodies.take(caller?.id ?? '', bodyLimit, readNow);
+        if (bodyLimit === null) await readBody(request, response);
+        else letGo = await largeBodies.take(caller?.id ?? '', bodyLimit, largeBody(request, bodyLimit));
       };
       try {
         response.locals.route = route.path;

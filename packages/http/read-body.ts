@@ -1,9 +1,12 @@
-import { MIMEType } from 'node:util';
+import { MIMEType, promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { AppError } from '@comanda/contracts';
 import type { Route } from '@comanda/domain/route';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { checkJson } from './check-json.ts';
+import type { LargeBody } from './large-bodies.ts';
 
+const JSON_TYPE = 'application/json';
 /** Bytes of a body as it is after inflation. */
 const BODY_LIMIT = 256 * 1024;
 /** Whoever has not signed in has little to say. No more than this of it is inflated either. */
@@ -39,24 +42,80 @@ const parse = (bytes: Buffer): object => {
   return value;
 };
 
+/** Makes an object of the bytes of a body. Answers how many they are. */
+const understand = (request: Request, body: Buffer, limit: number): number => {
+  checkCharset(request.get('content-type') ?? '');
+  checkJson(body, limit / BYTES_OF_A_VALUE);
+  // Nothing at all is the same as nothing in particular: clients name the type and send no byte.
+  request.body = body.length === 0 ? {} : parse(body);
+  return body.length;
+};
+
 /**
  * Reads the bodies of a route. It is called when the caller is known, because whatever is inflated, parsed or waited for
- * before that, anybody may make us do. Answers how many bytes it has after inflation. Throws MALFORMED_JSON, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED.
+ * before that, anybody may make us do. Throws MALFORMED_JSON, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED.
  */
-export const bodyReader = (route: Route): ((request: Request, response: Response) => Promise<number>) => {
-  if (route.method === 'GET') return () => Promise.resolve(0);
+export const bodyReader = (route: Route): ((request: Request, response: Response) => Promise<void>) => {
+  if (route.method === 'GET') return () => Promise.resolve();
   const limit = limitOf(route);
-  const parser = express.raw({ type: 'application/json', limit });
+  const parser = express.raw({ type: JSON_TYPE, limit });
   return async (request, response) => {
     await inflated(parser, request, response);
     // Whoever hung up while we looked them up sent half a body: it is not an empty one.
     if (request.destroyed && !request.complete) throw new AppError('MALFORMED_JSON');
-    if (!Buffer.isBuffer(request.body)) return 0;
-    const { length } = request.body;
-    checkCharset(request.get('content-type') ?? '');
-    checkJson(request.body, limit / BYTES_OF_A_VALUE);
-    // Nothing at all is the same as nothing in particular: clients name the type and send no byte.
-    request.body = length === 0 ? {} : parse(request.body);
-    return length;
+    if (Buffer.isBuffer(request.body)) understand(request, request.body, limit);
   };
 };
+
+const INFLATE = {
+  gzip: promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+} as const;
+
+/** Throws PAYLOAD_TOO_LARGE, MALFORMED_JSON for what was not packed as it says. */
+const unpack = async (encoding: keyof typeof INFLATE, sent: Buffer, limit: number): Promise<Buffer> => {
+  try {
+    return await INFLATE[encoding](sent, { maxOutputLength: limit });
+  } catch (error) {
+    const isTooLarge = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new AppError(isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'MALFORMED_JSON');
+  }
+};
+
+const arrived = (request: Request, count: (bytes: number) => void): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const fail = (error: unknown): void => {
+      request.off('data', take);
+      // The rest is let go by: the answer says why.
+      request.resume();
+      reject(error);
+    };
+    const take = (piece: Buffer): void => {
+      try {
+        count(piece.length);
+        pieces.push(piece);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    request.on('data', take);
+    request.once('end', () => resolve(Buffer.concat(pieces)));
+    request.once('close', () => fail(new AppError('MALFORMED_JSON')));
+  });
+
+/** Reads a body of a route that takes large ones, in the two parts `LargeBodies` asks for. Throws as `bodyReader`. */
+export const largeBody = (request: Request, limit: number): LargeBody<Buffer> => ({
+  arrive: async (count) => {
+    if (request.destroyed && !request.complete) throw new AppError('MALFORMED_JSON');
+    return arrived(request, count);
+  },
+  inflate: async (sent) => {
+    if (!request.is(JSON_TYPE)) return 0;
+    const encoding = (request.get('content-encoding') ?? 'identity').toLowerCase();
+    if (encoding !== 'identity' && !(encoding in INFLATE)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    const body = encoding === 'identity' ? sent : await unpack(encoding as keyof typeof INFLATE, sent, limit);
+    return understand(request, body, limit);
+  },
+});
