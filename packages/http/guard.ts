@@ -61,8 +61,17 @@ const askedBusiness = async (runtime: Runtime, route: Route, request: Request): 
   return { id: header, isNamed: header !== null };
 };
 
-/** The address tries are counted by. Of IPv6 the network alone: one house has more addresses than there are tries to count. */
-export const clientOf = (request: Request): string => (request.ip ? ipKeyGenerator(request.ip) : 'unknown');
+/** Link-local and of a house's own (RFC 4291 2.5.6, RFC 4193): all of its tablets are in one network. */
+const OF_THIS_HOUSE = /^(fe[89ab]|f[cd])/i;
+
+/**
+ * The address tries are counted by. Of IPv6 the network alone: one house has more addresses than there are tries to count.
+ * Inside the house the whole address, or one tablet would use up the tries of all.
+ */
+export const clientOf = ({ ip }: Pick<Request, 'ip'>): string => {
+  if (!ip) return 'unknown';
+  return OF_THIS_HOUSE.test(ip) ? ip : ipKeyGenerator(ip);
+};
 
 /**
  * Who may do this: authenticates and checks the route's permission. With `X-Approval-Pin` a holder of what the actor

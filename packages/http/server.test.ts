@@ -13,7 +13,7 @@ const never = (): never => {
   throw new AppError('INTERNAL_ERROR');
 };
 
-/** A server whose two public routes answer the address they were called from; two calls a minute from each. */
+/** A server whose public routes answer the address they were called from; two calls a minute from each. */
 const openServer = async (trustedProxies?: number) => {
   const whoAmI = async (ctx: TaskContext) => ({ client: (ctx as TaskContext & { client: string }).client });
   const route = (path: string) =>
@@ -27,7 +27,7 @@ const openServer = async (trustedProxies?: number) => {
       handler: whoAmI,
     });
   const { server } = createServer({
-    routes: [route('/who-am-i'), route('/other')],
+    routes: [route('/who-am-i'), route('/who-am-i/again'), route('/other')],
     runtime: {
       authenticate: async () => PUBLIC_ACTOR,
       approve: never,
@@ -83,9 +83,23 @@ test('a house has more addresses of IPv6 than there are tries: its network count
   expect(await server.from('2001:db8:2::9')).toBe('2001:db8:2::/56');
 });
 
+test('one tablet used up the tries of all in its house: inside, the whole address counts', async () => {
+  await using server = await openServer(1);
+  for (const tablet of ['fe80::1', 'fd00:1::2']) {
+    for (let i = 0; i < 2; i += 1) expect(await server.from(tablet)).toBe(tablet);
+    expect(await server.from(tablet)).toBe('TOO_MANY_REQUESTS');
+  }
+  expect(await server.from('fe80::3')).toBe('fe80::3');
+  expect(await server.from('fd00:1::4')).toBe('fd00:1::4');
+});
+
 test('guesses at one door of an address shut its others: sign-ins that were renewed ended', async () => {
   await using server = await openServer(1);
   for (let i = 0; i < 3; i += 1) await server.from('203.0.113.7');
   expect(await server.from('203.0.113.7')).toBe('TOO_MANY_REQUESTS');
   expect(await server.from('203.0.113.7', '/other')).toBe('203.0.113.7');
+  // Nor those of the door it stands before.
+  for (let i = 0; i < 3; i += 1) await server.from('203.0.113.8', '/who-am-i/again');
+  expect(await server.from('203.0.113.8', '/who-am-i/again')).toBe('TOO_MANY_REQUESTS');
+  expect(await server.from('203.0.113.8')).toBe('203.0.113.8');
 });

@@ -8,6 +8,7 @@ import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
 import { mountApiPage } from './api-page.ts';
 import { errorHandler, familyOfPath, notFoundHandler } from './errors.ts';
+import { clientOf } from './guard.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { openApiDocument } from './openapi.ts';
@@ -77,9 +78,11 @@ const limitPublic = (app: Express, options: ServerOptions): void => {
       limit: options.publicRequestsPerMinute,
       standardHeaders: 'draft-7',
       legacyHeaders: false,
+      keyGenerator: (request) => clientOf(request),
       handler: (_request, _response, next) => next(new AppError('TOO_MANY_REQUESTS')),
     });
-    for (const prefix of ['', ...options.aliases(route)]) app.use(`${prefix}${route.path}`, limiter);
+    const method = route.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
+    for (const prefix of ['', ...options.aliases(route)]) app[method](`${prefix}${route.path}`, limiter);
   }
 };
 
