@@ -70,8 +70,15 @@ test('everybody of the business was to get a new PIN, also at branches the box k
   const sent = await house.person('Beto', 'h3', world.as('Owner'), { ...elsewhere, updatedAt: later });
   await house.person('Nueva', 'h4', world.as('Owner'), { ...elsewhere, createdAt: later, updatedAt: later });
   await world.write(world.as('Owner'), (tx) => updateHub(tx, hub.actor.id, { lastSeenAt: seen }));
+  // Its backups of the last two weeks had who was sent elsewhere meanwhile.
+  const before = { ...elsewhere, createdAt: '2026-10-01T01:00:00.000Z' };
+  const moved = await house.person('Ciro', 'h5', world.as('Owner'), {
+    ...before,
+    updatedAt: '2026-11-10T01:00:00.000Z',
+  });
+  await house.person('Dora', 'h6', world.as('Owner'), { ...before, updatedAt: '2026-11-07T01:00:00.000Z' });
   await house.revoke();
-  expect((await house.stale()).map(({ userId }) => userId).sort()).toEqual([here, sent].sort());
+  expect((await house.stale()).map(({ userId }) => userId).sort()).toEqual([here, sent, moved].sort());
 });
 
 test('it takes no place again by a code, its own neither', async () => {
