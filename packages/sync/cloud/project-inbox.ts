@@ -18,11 +18,11 @@ export interface Projection {
 }
 
 /** Transactions worked in together; one Postgres transaction holds the business's writers up for as long as that takes. */
-const TRANSACTIONS_AT_ONCE = 500;
+export const TRANSACTIONS_AT_ONCE = 500;
 /** Text of those, in bytes; a bigger transaction goes alone. */
-const BYTES_AT_ONCE = 4 * 1024 * 1024;
+export const BYTES_AT_ONCE = 4 * 1024 * 1024;
 /** Edits of those that are merged a row each, some milliseconds every one; a transaction of more goes alone. */
-const EDITS_AT_ONCE = 500;
+export const EDITS_AT_ONCE = 500;
 /** No operation of a hub edits as many rows of the catalogue at once, and it seals rows as they stand by the hundred. */
 const MOST_EDITS = 2_000;
 

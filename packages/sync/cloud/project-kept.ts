@@ -1,14 +1,11 @@
 import type { Change } from '@comanda/contracts';
-import type { HubInboxRow, HubUnknownRow } from '@comanda/db';
+import { countWithin, type HubInboxRow, type HubUnknownRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { applyEdit } from './apply-edit.ts';
 import { foldChanges, type HubTransaction } from './fold-changes.ts';
-import type { Projection } from './project-inbox.ts';
+import { BYTES_AT_ONCE, EDITS_AT_ONCE, type Projection, TRANSACTIONS_AT_ONCE } from './project-inbox.ts';
 import { type HubPlace, putRows } from './put-rows.ts';
 import { readChanges } from './read-changes.ts';
-
-/** Transactions worked in together, as of an inbox: so long the business's other writers wait. */
-const PAGE = 500;
 
 /** What of a location's kept names this build knows by now. */
 const knownNow = async (tx: WriteContext, { columns, owners }: Projection, { locationId }: HubPlace) => {
@@ -27,15 +24,24 @@ const knownNow = async (tx: WriteContext, { columns, owners }: Projection, { loc
 export const projectKept = async (tx: WriteContext, projection: Projection, place: HubPlace): Promise<boolean> => {
   const names = await knownNow(tx, projection, place);
   if (names.length === 0) return false;
-  const rows = await workedInFrom(tx, place, Math.min(...names.map(({ fromSeq }) => fromSeq)));
-  await takeUp(tx, projection, place, { names, rows });
-  const isLeft = rows.length === PAGE;
+  const { rows, isAll } = await workedInFrom(tx, place, Math.min(...names.map(({ fromSeq }) => fromSeq)));
+  const edits = rows.map((row) => editsIn(row, projection, names));
+  const page = rows.slice(0, countWithin(edits, EDITS_AT_ONCE));
+  await takeUp(tx, projection, place, { names, rows: page });
+  const isLeft = !isAll || page.length < rows.length;
   for (const name of names) {
-    if (isLeft) await goOnFrom(tx, name, rows.at(-1)!.seq + 1);
+    if (isLeft) await goOnFrom(tx, name, page.at(-1)!.seq + 1);
     else await forget(tx, name);
   }
   return isLeft;
 };
+
+/** How many changes of a transaction would be merged a row each. */
+const editsIn = (row: HubInboxRow, { owners }: Projection, names: readonly HubUnknownRow[]): number =>
+  readChanges(row).filter(([entity]) => owners[entity] === 'catalogue' && isMeant(names, entity)).length;
+
+const isMeant = (names: readonly HubUnknownRow[], entity: string): boolean =>
+  names.some((one) => one.entity === entity);
 
 const goOnFrom = async (tx: WriteContext, { locationId, entity, name }: HubUnknownRow, seq: number): Promise<void> => {
   await tx.db
@@ -57,18 +63,30 @@ const forget = async (tx: WriteContext, { locationId, entity, name }: HubUnknown
     .execute();
 };
 
-/** What is set aside, or not worked in yet, goes in whole when its turn comes. */
-const workedInFrom = (tx: WriteContext, { locationId }: HubPlace, from: number): Promise<HubInboxRow[]> =>
-  tx.db
+/** What is set aside, or not worked in yet, goes in whole when its turn comes. As many together as of an inbox. */
+const workedInFrom = async (
+  tx: WriteContext,
+  { locationId }: HubPlace,
+  from: number,
+): Promise<{ rows: HubInboxRow[]; isAll: boolean }> => {
+  const next = tx.db
     .selectFrom('hubInbox')
-    .selectAll()
     .where('locationId', '=', locationId)
     .where('seq', '>=', from)
     .where('seq', '<=', (q) => q.selectFrom('hubLog').select('appliedSeq').where('locationId', '=', locationId))
     .where('seq', 'not in', (q) => q.selectFrom('inboxHold').select('seq').where('locationId', '=', locationId))
-    .orderBy('seq')
-    .limit(PAGE)
+    .orderBy('seq');
+  const sizes = await next
+    .select((q) => q.fn<number>('octet_length', ['body']).as('size'))
+    .limit(TRANSACTIONS_AT_ONCE)
     .execute();
+  const count = countWithin(
+    sizes.map(({ size }) => size),
+    BYTES_AT_ONCE,
+  );
+  const isAll = count === sizes.length && count < TRANSACTIONS_AT_ONCE;
+  return { rows: await next.selectAll().limit(count).execute(), isAll };
+};
 
 const takeUp = async (
   tx: WriteContext,
@@ -79,16 +97,15 @@ const takeUp = async (
   const batch = rows.map((row): HubTransaction & { row: HubInboxRow } => ({
     ...{ seq: row.seq, changes: readChanges(row), row },
   }));
-  const isMeant = (entity: string) => names.some((one) => one.entity === entity);
   await putRows(
     tx.db,
     columns,
     place,
-    foldChanges(batch, (entity) => owners[entity] === 'hub' && isMeant(entity)),
+    foldChanges(batch, (entity) => owners[entity] === 'hub' && isMeant(names, entity)),
   );
   for (const { seq, changes, row } of batch) {
     for (const change of changes) {
-      if (owners[change[0]] !== 'catalogue' || !isMeant(change[0])) continue;
+      if (owners[change[0]] !== 'catalogue' || !isMeant(names, change[0])) continue;
       const edit = editOf(change, names);
       if (edit) await applyEdit({ tx, columns, place }, { change: edit, seq, row });
     }
