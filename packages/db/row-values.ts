@@ -22,7 +22,7 @@ const FLAGS = new Set([
   'show_on_receipt',
 ]);
 const JSON_TEXTS = new Set([
-  'aggregates',
+  'entities',
   'allergies',
   'data',
   'details',

@@ -103,6 +103,7 @@ export interface Tables {
   hubLog: HubLogRow;
   hubInbox: HubInboxRow;
   inboxHold: InboxHoldRow;
+  inboxHoldTouch: InboxHoldTouchRow;
   hubQuarantine: HubQuarantineRow;
   /** `revFrom`: revisions of this life of the database are above it. */
   cloudMeta: { k: number; cloudGen: string; revFrom: Generated<number> };
@@ -332,10 +333,17 @@ export interface InboxHoldRow {
   locationId: string;
   seq: number;
   businessId: string;
-  aggregates: string[];
+  entities: string[];
   error: string | null;
   heldAt: string;
   tries: number;
+}
+
+export interface InboxHoldTouchRow {
+  locationId: string;
+  /** Digest of a table's name and a row's id. */
+  touch: string;
+  seq: number;
 }
 
 /** `fieldRev`, `fieldAt` and `fieldBy` are JSON texts by column. */

@@ -134,7 +134,8 @@ test('a box whose rows the cloud could not all work in waits until somebody has 
   const { businessId, locationId } = cloud.first;
   await inCloud(
     cloud,
-    `insert into inbox_hold values ('${locationId}', 1, '${businessId}', '[]', 'planted', '2026-11-21T00:00:00Z', 1)`,
+    `insert into inbox_hold (location_id, seq, business_id, entities, error, held_at, tries)
+     values ('${locationId}', 1, '${businessId}', '[]', 'planted', '2026-11-21T00:00:00Z', 1)`,
   );
   await using box = openBox(cloud.url);
   await box.start();

@@ -1,4 +1,5 @@
 import type { Change } from '@comanda/contracts';
+import { LONGEST_NAME } from './read-changes.ts';
 
 /** A transaction of a hub as the projection sees it. */
 export interface HubTransaction {
@@ -53,7 +54,7 @@ export const aggregatesOf = ({ changes }: HubTransaction): string[] => {
   for (const [entity, , pk, image] of changes) {
     touched.add(`${entity}:${pk}`);
     for (const [column, value] of Object.entries(image)) {
-      if (typeof value !== 'string' || !PARENT.test(column)) continue;
+      if (typeof value !== 'string' || value.length > LONGEST_NAME || !PARENT.test(column)) continue;
       touched.add(`${parentOf(column)}:${value}`);
     }
   }

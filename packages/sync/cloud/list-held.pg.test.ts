@@ -20,7 +20,7 @@ test('what was set aside is listed in the order it was made, with the tables it 
   const txs = hub.seal([change], [change]);
   await world.write(hub.actor, async (tx) => {
     await push(tx, { epoch: 1, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs });
-    const held = { locationId, businessId, aggregates: ['order:o'], heldAt: tx.clock.now(), tries: 1 };
+    const held = { locationId, businessId, entities: ['order'], heldAt: tx.clock.now(), tries: 1 };
     await tx.db
       .insertInto('inboxHold')
       .values([

@@ -16,7 +16,7 @@ export const listHeld = async (ctx: Context, input: Paging): Promise<Page<HeldTr
         on.onRef('hubInbox.locationId', '=', 'inboxHold.locationId').onRef('hubInbox.seq', '=', 'inboxHold.seq'),
       )
       .leftJoin('appUser', 'appUser.id', 'hubInbox.actor')
-      .select(['inboxHold.locationId', 'inboxHold.seq', 'error', 'heldAt', 'tries', 'aggregates'])
+      .select(['inboxHold.locationId', 'inboxHold.seq', 'error', 'heldAt', 'tries', 'entities'])
       .select(['intent', 'hubAtMs', 'fullName'])
       .where('inboxHold.businessId', '=', ctx.actor.businessId)
       .where('inboxHold.locationId', 'in', [...locations.keys(), ''])
@@ -24,12 +24,11 @@ export const listHeld = async (ctx: Context, input: Paging): Promise<Page<HeldTr
       .orderBy('inboxHold.seq'),
     input,
   );
-  const data = page.data.map(({ aggregates, hubAtMs, fullName, ...one }) => ({
+  const data = page.data.map(({ hubAtMs, fullName, ...one }) => ({
     ...one,
     locationName: locations.get(one.locationId)!,
     actorName: fullName,
     madeAt: new Date(Math.min(Math.max(hubAtMs, 0), LAST_INSTANT_MS)).toISOString(),
-    entities: [...new Set(aggregates.map((aggregate) => aggregate.slice(0, aggregate.indexOf(':'))))],
   }));
   return { ...page, data };
 };

@@ -35,7 +35,7 @@ test('a hub is shown with what it last said of itself, what waits for it, and wh
   );
   await world.write(hub.actor, async (tx) => {
     await tx.db.updateTable('hubLog').set({ lastSeq: 9, appliedSeq: 7 }).execute();
-    const held = { locationId, businessId, aggregates: ['order:1'], error: 'no', heldAt: tx.clock.now(), tries: 1 };
+    const held = { locationId, businessId, entities: ['order'], error: 'no', heldAt: tx.clock.now(), tries: 1 };
     await tx.db
       .insertInto('inboxHold')
       .values([

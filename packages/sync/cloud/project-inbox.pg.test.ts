@@ -113,6 +113,29 @@ test('a poison transaction is set aside with what follows on the same rows; ever
   expect((await house.rows('order')).find(({ id }) => id === 'o1')).toMatchObject({ version: '4' });
 });
 
+test('what a hub had set aside was all read with every batch, however much it was: it ended the cloud, again and again', async () => {
+  await using house = await openHouse();
+  const { db } = house.world;
+  const long = 'x'.repeat(1_000_000);
+  const many = Array.from({ length: 20_001 }, (_, i) => put('order', { id: `n${i}` }));
+  await house.send([put('order', order(long))], [put('order', order('o1', { version: 'none', order_id: long }))]);
+  await house.project();
+  await house.send(many, [put('order', order('o1'))]);
+  await house.project();
+  const held = await db.read.selectFrom('inboxHold').select(['seq', 'entities', 'error']).orderBy('seq').execute();
+  expect(held.map(({ seq, entities, error }) => [seq, entities, error?.slice(0, 30)])).toEqual([
+    [1, [], 'transaction 1 is no list of ch'],
+    [2, ['order'], expect.stringContaining('invalid input')],
+    [3, [], '20001 changes in transaction 3'],
+    [4, ['order'], undefined],
+  ]);
+  const touches = await db.read.selectFrom('inboxHoldTouch').select(['seq', 'touch']).orderBy('seq').execute();
+  expect(touches.map(({ seq, touch }) => [seq, touch.length])).toEqual([
+    [2, 32],
+    [4, 32],
+  ]);
+});
+
 test('a body that is no list of changes is set aside, not a wedge', async () => {
   await using house = await openHouse();
   await house.send([put('order', order('o1'))], { not: 'a list' } as never, [put('order', order('o2'))]);

@@ -4,6 +4,7 @@ import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { applyEdit } from './apply-edit.ts';
 import { aggregatesOf, foldChanges, type HubTransaction } from './fold-changes.ts';
+import { hold, isHeldUp, keepHeld, release } from './hold.store.ts';
 import { findHubLog, updateHubLog } from './hubs.store.ts';
 import { isPassing } from './is-passing.ts';
 import { joinStaff } from './join-staff.ts';
@@ -46,9 +47,10 @@ export const projectInbox = async (tx: WriteContext, projection: Projection, loc
   const next = following(log, await receivedAfter(tx, projection, locationId, log.appliedSeq));
   const edits = next.map((one) => one.edits);
   const batch = next.slice(0, countWithin(edits, EDITS_AT_ONCE));
-  const held = await heldAggregates(tx, locationId);
-  const isWhole = held.size === 0 && (await tryProject(tx, projection, place, batch)) === null;
-  if (!isWhole) await projectOneByOne(tx, projection, place, batch, held);
+  const isWhole =
+    !(await isHeldUp(tx, locationId, batch[0]!.seq, () => batch.flatMap(aggregatesOf))) &&
+    (await tryProject(tx, projection, place, batch)) === null;
+  if (!isWhole) await projectOneByOne(tx, projection, place, batch);
   const appliedSeq = batch.at(-1)!.seq;
   await updateHubLog(tx, locationId, { appliedSeq });
   await putFeedRow(tx.db, {
@@ -93,11 +95,6 @@ const received = ({ owners }: Projection, row: HubInboxRow): Received => {
   } catch (error) {
     return { seq: row.seq, changes: [], row, edits: 0, error: error as Error };
   }
-};
-
-const heldAggregates = async (tx: WriteContext, locationId: string): Promise<Set<string>> => {
-  const rows = await tx.db.selectFrom('inboxHold').select('aggregates').where('locationId', '=', locationId).execute();
-  return new Set(rows.flatMap(({ aggregates }) => aggregates));
 };
 
 /** Null when all went in; else the error, with nothing of it done. What may pass by itself is thrown. */
@@ -155,33 +152,24 @@ const projectOneByOne = async (
   projection: Projection,
   place: HubPlace,
   batch: readonly Received[],
-  held: Set<string>,
 ): Promise<void> => {
   for (const one of batch) {
-    const hold = await projectOrHold(tx, projection, place, one, held);
-    if (!hold) continue;
-    const row = { ...hold, locationId: place.locationId, businessId: place.businessId, seq: one.seq };
-    await tx.db
-      .insertInto('inboxHold')
-      .values({ ...row, heldAt: tx.clock.now(), tries: 1 })
-      .execute();
+    const found = await projectOrHold(tx, projection, place, one);
+    if (found.isHeld) await hold(tx, place, { seq: one.seq, aggregates: aggregatesOf(one), error: found.error });
   }
 };
 
-/** Null when it went in; else what it touches, which waits from now on, and why: null when it only waits itself. */
+/** Whether it waits from now on, and why: null when it only waits behind another. */
 const projectOrHold = async (
   tx: WriteContext,
   projection: Projection,
   place: HubPlace,
   one: Received,
-  held: Set<string>,
-): Promise<{ aggregates: string[]; error: string | null } | null> => {
-  const aggregates = aggregatesOf(one);
-  const waits = aggregates.some((aggregate) => held.has(aggregate));
-  const error = waits ? null : await tryProject(tx, projection, place, [one]);
-  if (!waits && error === null) return null;
-  for (const aggregate of aggregates) held.add(aggregate);
-  return { aggregates, error: error?.message.slice(0, 500) ?? null };
+): Promise<{ isHeld: boolean; error: string | null }> => {
+  const isWaiting = await isHeldUp(tx, place.locationId, one.seq, () => aggregatesOf(one));
+  if (isWaiting) return { isHeld: true, error: null };
+  const error = await tryProject(tx, projection, place, [one]);
+  return { isHeld: error !== null, error: error?.message.slice(0, 500) ?? null };
 };
 
 /**
@@ -190,33 +178,23 @@ const projectOrHold = async (
  */
 export const replayHeld = async (tx: WriteContext, projection: Projection, place: HubPlace): Promise<number> => {
   const { locationId } = place;
-  const rows = await tx.db
-    .selectFrom('hubInbox')
-    .selectAll()
-    .where('locationId', '=', locationId)
-    .where('seq', 'in', (q) => q.selectFrom('inboxHold').select('seq').where('locationId', '=', locationId))
-    .orderBy('seq')
-    .execute();
-  const held = new Set<string>();
   let done = 0;
-  for (const one of rows.map((row) => received(projection, row))) {
-    const hold = await projectOrHold(tx, projection, place, one, held);
-    if (hold) await keepHeld(tx, locationId, one.seq, hold.error);
-    else done += await release(tx, locationId, one.seq);
+  // One at a time: what a hub had set aside may be more than a process holds.
+  for (let last = 0; ; ) {
+    const row = await tx.db
+      .selectFrom('hubInbox')
+      .selectAll()
+      .where('locationId', '=', locationId)
+      .where('seq', '>', last)
+      .where('seq', 'in', (q) => q.selectFrom('inboxHold').select('seq').where('locationId', '=', locationId))
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return done;
+    last = row.seq;
+    const { isHeld, error } = await projectOrHold(tx, projection, place, received(projection, row));
+    if (isHeld) await keepHeld(tx, locationId, row.seq, error);
+    else await release(tx, locationId, row.seq);
+    done += isHeld ? 0 : 1;
   }
-  return done;
-};
-
-const keepHeld = async (tx: WriteContext, locationId: string, seq: number, error: string | null): Promise<void> => {
-  await tx.db
-    .updateTable('inboxHold')
-    .set((q) => ({ error, tries: q('tries', '+', 1) }))
-    .where('locationId', '=', locationId)
-    .where('seq', '=', seq)
-    .execute();
-};
-
-const release = async (tx: WriteContext, locationId: string, seq: number): Promise<number> => {
-  await tx.db.deleteFrom('inboxHold').where('locationId', '=', locationId).where('seq', '=', seq).execute();
-  return 1;
 };

@@ -127,7 +127,7 @@ test('rows come page by page, of this location alone, when all that was received
   await world.db.read
     .insertInto('inboxHold')
     .values({
-      ...{ locationId, seq: 1, businessId: world.businessId, aggregates: [], error: null },
+      ...{ locationId, seq: 1, businessId: world.businessId, entities: [], error: null },
       ...{ heldAt: 'x', tries: 1 },
     })
     .execute();
