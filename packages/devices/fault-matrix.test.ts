@@ -338,6 +338,7 @@ test('a slip bigger than the printer memory passes through while it prints', asy
     notes: null,
     seatNo: 1,
     courseNumber: 1,
+    alsoAt: [],
     voided: false,
   };
   w.add('T-1', { lines: 150, slip: { lines: Array.from({ length: 150 }, () => line) } });

@@ -8,6 +8,8 @@ export interface KitchenSlipLine {
   notes: string | null;
   seatNo: number | null;
   courseNumber: number;
+  /** Names of the other stations that have it on paper or glass, too. */
+  alsoAt: string[];
   voided: boolean;
 }
 
@@ -90,6 +92,10 @@ function item(line: KitchenSlipLine, columns: number): SlipLine[] {
   return [
     ...(line.voided ? centred('ANULADO', { tall: true, bold: true, invert: true }, columns) : []),
     ...hanging(`${line.quantity} `, line.name, { wide: true, tall: true }, columns),
+    // Two papers with one dish on them are not two dishes.
+    ...(line.alsoAt.length === 0
+      ? []
+      : hanging('  ', `TAMBIÉN EN: ${line.alsoAt.join(', ')}`, { bold: true }, columns)),
     ...line.modifiers.flatMap((modifier) => hanging('  > ', modifier, { bold: true }, columns)),
     ...note,
     ...(line.seatNo === null ? [] : hanging('  ', `Asiento ${line.seatNo}`, {}, columns)),

@@ -162,7 +162,7 @@ export function isMarked(slip: PaperSlip): boolean {
 }
 
 function testSlip(orderNumber: string, copy: KitchenSlip['copy'], mark: number, slip: Partial<KitchenSlip> = {}) {
-  const line = { modifiers: ['sin sal'], notes: null, seatNo: null, courseNumber: 1, voided: false };
+  const line = { modifiers: ['sin sal'], notes: null, seatNo: null, courseNumber: 1, alsoAt: [], voided: false };
   return renderKitchenSlip(
     {
       stationName: 'Cocina',

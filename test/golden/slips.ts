@@ -20,6 +20,7 @@ const PLAIN: KitchenSlip = {
       notes: null,
       seatNo: 1,
       courseNumber: 1,
+      alsoAt: [],
       voided: false,
     },
     {
@@ -29,6 +30,7 @@ const PLAIN: KitchenSlip = {
       notes: 'Muy caliente, ¡por favor!',
       seatNo: null,
       courseNumber: 1,
+      alsoAt: [],
       voided: false,
     },
   ],
@@ -41,6 +43,7 @@ const LONG_LINE: KitchenSlip['lines'][number] = {
   notes: 'Nota de la app \x1bp\x00\x19\xfa\x1dV\x00 🌮\nsegunda línea “sin sal” – 5€',
   seatNo: 3,
   courseNumber: 2,
+  alsoAt: [],
   voided: false,
 };
 
@@ -55,5 +58,6 @@ export const KITCHEN_SLIPS: Record<string, KitchenSlip> = {
   voided: { ...PLAIN, banner: 'ANULADO', lines: PLAIN.lines.map((line) => ({ ...line, voided: true })) },
   'possible-duplicate': { ...PLAIN, reprint: { number: 1, possibleDuplicate: true }, allergies: ['Maní'] },
   'deliberate-reprint': { ...PLAIN, reprint: { number: 2, possibleDuplicate: false } },
+  'also-at': { ...PLAIN, lines: [{ ...PLAIN.lines[0]!, alsoAt: ['Freidora', 'Cocina fría'] }, PLAIN.lines[1]!] },
   'delivery-own': { ...PLAIN, orderType: 'delivery_internal', tableAlias: null },
 };

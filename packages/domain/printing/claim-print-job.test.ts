@@ -102,7 +102,7 @@ test('a slip says what a cook needs', async () => {
     lines: [
       {
         ...{ quantity: '0.5', name: 'Puyazo', modifiers: [], notes: 'sin sal' },
-        ...{ seatNo: 2, courseNumber: 2, voided: false },
+        ...{ seatNo: 2, courseNumber: 2, alsoAt: [], voided: false },
       },
     ],
   });

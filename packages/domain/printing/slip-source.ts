@@ -28,6 +28,7 @@ export interface SlipLine {
   notes: string | null;
   seatNo: number | null;
   courseNumber: number;
+  alsoAt: string[];
   voided: boolean;
 }
 
@@ -86,6 +87,7 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSo
       notes: data.notes,
       seatNo: data.seatNo,
       courseNumber: data.courseNumber,
+      alsoAt: data.alsoAt,
       voided: status === 'voided',
     })),
   };
