@@ -64,3 +64,9 @@ test('a page loaded anew knows when the till was touched last; who signs in next
   before.watch.stop();
   expect(open(before.kept).lock).not.toHaveBeenCalled();
 });
+
+test('a till where somebody signed in and touched nothing more woke unlocked when its page was loaded anew', () => {
+  const before = open();
+  sleep(8 * 60 * MINUTE);
+  expect(open(before.kept).lock).toHaveBeenCalledTimes(1);
+});

@@ -21,7 +21,10 @@ export class IdleWatch {
 
   start(): void {
     const { now, storage } = this.#options;
-    this.#touchedAt = Number(storage.getItem(KEY)) || now();
+    const touchedAt = Number(storage.getItem(KEY));
+    this.#touchedAt = touchedAt || now();
+    // Signing in counts as the first touch: there may be no other before the tablet throws the page away.
+    if (!touchedAt) this.#keep();
     this.look();
   }
 
@@ -35,7 +38,7 @@ export class IdleWatch {
   touch(): boolean {
     if (!this.look()) return false;
     this.#touchedAt = this.#options.now();
-    this.#options.storage.setItem(KEY, String(this.#touchedAt));
+    this.#keep();
     this.#wait(this.#options.limitMs);
     return true;
   }
@@ -53,6 +56,10 @@ export class IdleWatch {
     }
     this.#wait(left);
     return true;
+  }
+
+  #keep(): void {
+    this.#options.storage.setItem(KEY, String(this.#touchedAt));
   }
 
   #wait(ms: number): void {
