@@ -160,6 +160,27 @@ test('a waiter failed at browsers of his own until no till of the house took a P
   expect(await refusal(house.pin('7306', 'till'))).toBe('SIGN_IN_LOCKED');
 });
 
+test('a known browser had free passwords with every new e-mail: the house’s limit is waived by the browser, not by what it tries', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Admin', { email: 'ana@comal.gt', password: 'correcta-1234' });
+  const byAna = (device: string) => house.signIn({ email: 'ana@comal.gt', password: 'correcta-1234' }, device);
+  for (const device of ['till', 'mine']) await byAna(device);
+  const guess = (n: number) => house.signIn({ email: `e${n}@comal.gt`, password: 'x' }, 'mine');
+  expect(await tally(many(150, guess))).toEqual({ SIGN_IN_FAILED: HOUSE.free, SIGN_IN_LOCKED: 150 - HOUSE.free });
+  expect(await refusal(byAna('mine'))).toBe('SIGN_IN_LOCKED');
+  expect((await byAna('till')).user.fullName).toBe('Ana');
+});
+
+test('guests who used up their passwords kept no known browser out, also one at which a password of somebody else was wrong', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Admin', { email: 'ana@comal.gt', password: 'correcta-1234' });
+  const byAna = (password: string) => house.signIn({ email: 'ana@comal.gt', password }, 'till');
+  await byAna('correcta-1234');
+  await tally(many(40, (n) => house.signIn({ email: 'ana@comal.gt', password: 'x' }, `guest-${n}`)));
+  for (let n = 0; n < OWN.free; n += 1) await refusal(house.signIn({ email: 'eva@comal.gt', password: 'x' }, 'till'));
+  expect((await byAna('correcta-1234')).user.fullName).toBe('Ana');
+});
+
 test('one person made browsers known without end, by keys of their own, and each had free tries: twenty stay, made by the hub', async () => {
   await using house = await openStaff();
   const { id } = await house.hire('Eva', 'Waiter', { pin: '8157' });

@@ -13,6 +13,9 @@ export interface Allowance {
 /** Of one device, one account or one person: they may have forgotten. */
 export const OWN: Allowance = { free: 5, firstLockMs: 30_000, longestLockMs: 900_000, forgivenAfterMs: 120_000 };
 
+/** Of one browser, whatever account it tries: locks nothing, and tells whether it has failed lately. */
+export const COUNTED: Allowance = { ...OWN, free: Number.POSITIVE_INFINITY };
+
 /**
  * Of all browsers together that nobody has signed in from yet, for PINs and for passwords each: addresses cost a guest
  * nothing, so a limit for each alone limits nothing. Above it one more try in five minutes, right or wrong: for that time a

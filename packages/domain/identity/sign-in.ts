@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/index.ts';
 import { systemActor } from './actors.ts';
 import { findLocation, findOnlyLocation, findUserByEmail, findUserByPinLookup } from './identity.store.ts';
 import { type DeviceContext, keepDevice, knownDevice } from './known-devices.store.ts';
-import { type Counter, forgetFailures, GUESTS, HOUSE, OWN, TOLD, takeIfFree, weigh } from './lock-out.ts';
+import { COUNTED, type Counter, forgetFailures, GUESTS, HOUSE, OWN, TOLD, takeIfFree, weigh } from './lock-out.ts';
 import { openSession } from './open-session.ts';
 
 /**
@@ -22,18 +22,25 @@ type Pin = Extract<SignInInput, { pin: string }>;
 type Password = Extract<SignInInput, { email: string }>;
 
 /**
- * What a try at `what` counts against: the browser's own counter, and the one it shares. `ctx.actor` is nobody, at an address.
+ * What a try at `what` counts against: the browser's own counter, and what it shares. `ctx.actor` is nobody, at an address.
  * A known browser does not count by it: behind one address (a router, a proxy for TLS) a guest would lock every till.
  */
-const countersOf = async (ctx: DeviceContext, what: string, shared: string): Promise<[Counter, Counter]> => {
+const countersOf = async (
+  ctx: DeviceContext,
+  what: string,
+  shared: string,
+): Promise<[Counter, Counter, ...Counter[]]> => {
   const device = await knownDevice(ctx);
   if (device === null) {
     const address = { key: `${what}:${ctx.actor.id}`, allowance: OWN };
     return [address, { key: `${shared}-guests`, allowance: GUESTS }];
   }
   const own = { key: `${what}:device:${device}`, allowance: OWN };
+  // By the browser alone: e-mails cost nothing, and with each of them it would be one that has not failed.
+  const browser = { key: `${shared}:device:${device}`, allowance: COUNTED };
   // One that has not failed lately is let through: else whoever fails at some browsers would lock all of them.
-  return [own, { key: `${shared}-house`, allowance: HOUSE, isWaivedFor: own.key }];
+  const house = { key: `${shared}-house`, allowance: HOUSE, isWaivedFor: browser.key };
+  return own.key === browser.key ? [own, house] : [own, house, browser];
 };
 
 const byPin = async (ctx: DeviceContext, input: Pin): Promise<UserRow | null> => {
@@ -49,14 +56,16 @@ const byPin = async (ctx: DeviceContext, input: Pin): Promise<UserRow | null> =>
 };
 
 const byPassword = async (ctx: DeviceContext, input: Password): Promise<UserRow | null> => {
-  const [own, shared] = await countersOf(ctx, `email:${input.email}`, 'password');
+  const counters = await countersOf(ctx, `email:${input.email}`, 'password');
+  const [own, shared] = counters;
   const user = await weigh(ctx, {
     // In the turn of all who share it: of many right ones at once each gives its try back before the next takes one.
     turn: shared.key,
-    counters: [own, shared],
+    counters,
     look: () => userByPassword(ctx, input),
     locked: async () => auditLock(ctx, await findOnlyLocation(ctx), 'password'),
   });
+  // What the browser failed at stays counted: somebody with a password of their own could guess others' for ever.
   if (user) await forgetFailures(ctx, own.key);
   return user;
 };
