@@ -68,6 +68,23 @@ test('a lost answer ended the sign-in, for a page waits as long for it as the to
   expect(await refusal(cloud.refresh(again.refreshToken))).toBe('UNAUTHENTICATED');
 });
 
+test('a spent token was taken again after the clock was set back, until it had caught up', async () => {
+  await using cloud = await open();
+  const stolen = cloud.first.refreshToken;
+  const second = await cloud.refresh(stolen);
+  cloud.env.advance(-6 * 3_600_000);
+  const third = await cloud.refresh(second.refreshToken);
+  expect(await refusal(cloud.refresh(stolen))).toBe('UNAUTHENTICATED');
+  expect(await refusal(cloud.refresh(third.refreshToken))).toBe('UNAUTHENTICATED');
+});
+
+test('a process whose clock is a little behind ended no sign-in that two tabs share', async () => {
+  await using cloud = await open();
+  await cloud.refresh(cloud.first.refreshToken);
+  cloud.env.advance(-1000);
+  expect(await cloud.refresh(cloud.first.refreshToken)).toMatchObject({ user: cloud.first.user });
+});
+
 test('a tab opened twice ended the sign-in of both: each goes on with a token of its own', async () => {
   await using cloud = await open();
   let [one, other] = [cloud.first, cloud.first];

@@ -18,8 +18,12 @@ export const keepRefreshToken = async (tx: WriteContext, token: RefreshToken): P
     .execute();
 };
 
-/** Until when a token must have been used first to be good no more. */
-const spentBefore = (ctx: Pick<Context, 'clock'>): string => new Date(ctx.clock.ms() - GRACE_MS).toISOString();
+/** Between which times a token must have been used first to be taken again. What was used later, a clock has been set back since. */
+const graceOf = (ctx: Pick<Context, 'clock'>): { from: string; to: string } => ({
+  from: new Date(ctx.clock.ms() - GRACE_MS).toISOString(),
+  // Not from now on: another process of the cloud may be a little ahead.
+  to: new Date(ctx.clock.ms() + GRACE_MS).toISOString(),
+});
 
 /**
  * Uses a token, and keeps `next` in its place. False when it is none of this sign-in's, or was used before: not counting the
@@ -32,7 +36,8 @@ export const spendRefreshToken = async (
   next: string,
 ): Promise<boolean> => {
   const ofSession = tx.db.deleteFrom('accountRefreshToken').where('sessionId', '=', sessionId);
-  await ofSession.where('spentAt', '<=', spentBefore(tx)).execute();
+  const { from, to } = graceOf(tx);
+  await ofSession.where(({ or, eb }) => or([eb('spentAt', '<=', from), eb('spentAt', '>', to)])).execute();
   const spent = await tx.db
     .updateTable('accountRefreshToken')
     .set(({ fn, val }) => ({ spentAt: fn.coalesce('spentAt', val(tx.clock.now())) }))
