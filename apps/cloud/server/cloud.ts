@@ -6,7 +6,7 @@ import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { anonymizeDueCustomers, businessesWithDueCustomers } from '@comanda/domain/customers';
 import { hubTables } from '@comanda/domain/hub-slices';
-import { PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
+import { forgetOldFailures, PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
 import { type Job, Jobs } from '@comanda/domain/jobs';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
 import { createServer } from '@comanda/http';
@@ -173,6 +173,11 @@ export class Cloud {
           this.#contexts.write(PUBLIC_ACTOR, 'forget old idempotency keys', (tx) =>
             tx.db.deleteFrom('idempotencyKey').where('createdAt', '<', before(KEEP_IDEMPOTENCY_KEYS_MS)).execute(),
           ),
+      },
+      {
+        name: 'forget old wrong setup codes',
+        everyMs: 60 * MINUTE,
+        run: () => this.#contexts.write(PUBLIC_ACTOR, 'forget old wrong setup codes', forgetOldFailures),
       },
       {
         name: 'anonymize customers',

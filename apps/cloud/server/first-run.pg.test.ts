@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { systemEnv } from '@comanda/db';
+import { CloudDatabase } from '@comanda/db/postgres';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { Cloud } from './cloud.ts';
 
@@ -16,13 +17,13 @@ afterAll(() => postgres.stop());
 
 const OLGA = { email: 'olga@comal.gt', fullName: 'Olga Paz', password: 'correcta-1234' };
 
-const startCloud = async (dataFolder: string, databaseUrl: string, more: NodeJS.ProcessEnv = {}) => {
+const startCloud = async (dataFolder: string, databaseUrl: string, more: NodeJS.ProcessEnv = {}, env = systemEnv()) => {
   const config = readConfig({
     ...{ CLOUD_PORT: '0', CLOUD_HOST: '127.0.0.1', COMANDA_DATA: dataFolder, DATABASE_URL: databaseUrl },
     ...{ IDENTITY_PROVIDER: 'local', ENCRYPTION_KEY: '0123456789abcdef'.repeat(4), MCP_TOKEN_SECRET: 'x'.repeat(32) },
     ...{ HASHED_ROOT_PASSWORD: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA', ...more },
   });
-  const cloud = new Cloud({ config, log: pino({ level: 'silent' }), env: systemEnv(), checkOutputs: true });
+  const cloud = new Cloud({ config, log: pino({ level: 'silent' }), env, checkOutputs: true });
   const { port, setupCode } = await cloud.start();
   const url = `http://127.0.0.1:${port}/auth/local/setup`;
   const way = async () => (await fetch(`http://127.0.0.1:${port}/auth/sign-in-way`)).json();
@@ -71,4 +72,32 @@ test('another key is another code, whatever lies in the folder: processes with o
   await second.stop();
   expect(second.code).not.toBe(first.code);
   expect(setupCodeIn(folder.path, 'cloud')).toBe(second.code);
+});
+
+test('the cloud kept who had typed a wrong setup code for ever: after a quiet day that is gone', async () => {
+  using folder = tempFolder();
+  const databaseUrl = await postgres.createDatabase();
+  const real = systemEnv();
+  let ahead = 0;
+  const jobs: (() => void)[] = [];
+  const env = {
+    ...real,
+    now: () => real.now() + ahead,
+    // What runs a minute after the start is a job: here when the test says so.
+    setTimer: (run: () => void, ms: number) => {
+      if (ms !== 60_000) return real.setTimer(run, ms);
+      jobs.push(run);
+      return () => undefined;
+    },
+  };
+  const cloud = await startCloud(folder.path, databaseUrl, {}, env);
+  const db = await CloudDatabase.open(databaseUrl, env, () => undefined);
+  const counted = () => db.read.selectFrom('signInAttempt').select('key').execute();
+  await cloud.setUp({ setupCode: 'AAAA-AAAA' });
+  expect(await counted()).not.toEqual([]);
+  ahead = 86_400_001;
+  for (const run of jobs.splice(0)) run();
+  await vi.waitFor(async () => expect(await counted()).toEqual([]), 10_000);
+  await db.close();
+  await cloud.stop();
 });
