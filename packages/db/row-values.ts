@@ -13,6 +13,7 @@ const FLAGS = new Set([
   'is_email_verified',
   'is_exported_to_fel',
   'is_primary',
+  'is_revoked',
   'is_root',
   'is_uncertain',
   'require_two_step',

@@ -196,6 +196,8 @@ export interface SyncIdentityRow {
   businessId: string | null;
   epoch: number;
   state: 'unpaired' | 'paired' | 'recovering' | 'fenced';
+  /** Of a fenced hub: an administrator said that it is lost. */
+  isRevoked: boolean;
   cloudGen: string | null;
   ackedSeq: number;
   appliedSeq: number;

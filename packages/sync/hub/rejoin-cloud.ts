@@ -25,7 +25,7 @@ export const rejoinCloud = async (
   if (paired.pinKey !== pinKey.read()) await pinKey.replace(paired.pinKey);
   await apply('take its place again', async (tx) => {
     await takeUp(tx, paired);
-    await updateSyncIdentity(tx, { state: 'recovering', quarantinedSeq: 0 });
+    await updateSyncIdentity(tx, { state: 'recovering', isRevoked: false, quarantinedSeq: 0 });
   });
   ctx.sync.paired();
   return { businessName: paired.business.name, locationName: paired.location.name, rows: 0, pinsLost: 0 };

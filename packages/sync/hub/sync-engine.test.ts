@@ -19,10 +19,13 @@ const openEngine = async () => {
   const env = { ...testEnv(), randomBytes: (count: number) => new Uint8Array(count).fill(255) };
   const server = new FakeShapeServer();
   const away = { hello: false, feed: false };
+  const cloud = { hasRevoked: false };
   const hellos: number[] = [];
   const hello = async (): Promise<Response> => {
     hellos.push(env.now());
     if (away.hello) throw new TypeError('fetch failed');
+    const isRevoked = cloud.hasRevoked;
+    if (isRevoked) return Response.json({ error: 'HUB_FENCED', details: { isRevoked } }, { status: 410 });
     const said = { action: 'ok', cloudGen: GEN, minSchemaVersion: 1, lastSeq: 0, lastHash: '0'.repeat(64) };
     return Response.json({ ...said, appliedSeq: 0, safePruneSeq: 0, serverTime: new Date(env.now()).toISOString() });
   };
@@ -48,7 +51,9 @@ const openEngine = async () => {
   };
   const engine = new SyncEngine(parts);
   return {
-    ...{ env, server, away, hellos, engine, db },
+    ...{ env, server, away, cloud, hellos, engine, db },
+    /** The same hub in a process of its own. */
+    again: () => new SyncEngine(parts),
     /** Lets the seconds pass one by one, and what they set off be done. */
     pass: async (seconds: number) => {
       for (let i = 0; i < seconds; i += 1) {
@@ -125,4 +130,19 @@ test('a customers’ feed that is not there yet, or lags, is not up to date, how
   expect(await said()).toBeNull();
   await at('customers', '2026-11-20T01:00:00.000Z');
   expect(await said()).toBe('2026-11-20T01:00:00.000Z');
+});
+
+test('a box that was called lost and started again without internet told its people that another had taken its place', async () => {
+  await using hub = await openEngine();
+  hub.cloud.hasRevoked = true;
+  await hub.engine.start();
+  await until(async () => (await hub.engine.status()).state === 'fenced');
+  expect(await hub.engine.status()).toMatchObject({ isRevoked: true });
+  await hub.engine.stop();
+  Object.assign(hub.away, { hello: true, feed: true });
+  const again = hub.again();
+  await again.start();
+  await hub.pass(2);
+  expect(await again.status()).toMatchObject({ state: 'fenced', isOnline: false, isRevoked: true });
+  await again.stop();
 });

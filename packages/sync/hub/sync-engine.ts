@@ -134,7 +134,7 @@ export class SyncEngine {
     const unsent = await this.#unsent();
     return {
       state: identity.state,
-      isRevoked: identity.state === 'fenced' && (state?.isRevoked ?? false),
+      isRevoked: identity.state === 'fenced' && identity.isRevoked,
       sellsOn: this.#sellsOn,
       isOnline: state?.isOnline ?? false,
       offlineSince: state?.offlineSince ?? null,

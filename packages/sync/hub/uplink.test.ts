@@ -6,6 +6,7 @@ import { testEnv } from '@comanda/testing/test-env';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { CloudLink } from './cloud-link.ts';
+import { syncIdentity } from './sync-identity.store.ts';
 import { Uplink } from './uplink.ts';
 
 const pragma = (db: HubDatabase, text: string) => db.apply('disk', (tx) => sql.raw(text).execute(tx.db));
@@ -76,7 +77,9 @@ test('a box that was called lost told its people that another had taken its plac
   const refused = async () => Response.json({ error: 'HUB_FENCED', details: { isRevoked: true } }, { status: 410 });
   const { db, uplink } = await openUplink(folder.file('hub.db'), refused);
   await uplink.start();
-  await vi.waitFor(() => expect([db.isFenced, uplink.state.isRevoked]).toEqual([true, true]));
+  await vi.waitFor(async () => {
+    expect([db.isFenced, (await syncIdentity({ db: db.read })).isRevoked]).toEqual([true, true]);
+  });
   await uplink.stop();
   await db.close();
 });

@@ -53,8 +53,6 @@ export interface UplinkState {
   offlineSince: string | null;
   ackedSeq: number;
   lastContactAt: string | null;
-  /** The cloud said that this hub is lost: known from when it said so last. */
-  isRevoked: boolean;
   /** The end of this hub's log as the cloud held it last; null before it said so. */
   logHead: LogHead | null;
 }
@@ -66,8 +64,7 @@ export interface UplinkState {
 export class Uplink {
   readonly #parts: UplinkParts;
   readonly #state: UplinkState = {
-    ...{ isOnline: false, offlineSince: null, ackedSeq: 0, lastContactAt: null },
-    ...{ isRevoked: false, logHead: null },
+    ...{ isOnline: false, offlineSince: null, ackedSeq: 0, lastContactAt: null, logHead: null },
   };
   #savedAck = 0;
   /** Text in the next request: halved by each that did not get through, a little more after each that did. */
@@ -206,7 +203,7 @@ export class Uplink {
       return (await this.#sayHello(identity)).cloudGen;
     } catch (error) {
       if (!(error instanceof CloudRefusal && error.code === 'HUB_FENCED')) throw error;
-      this.#state.isRevoked = error.details.isRevoked === true;
+      await this.#noteRevoked(error);
       return error.details.cloudGen;
     }
   }
@@ -260,7 +257,6 @@ export class Uplink {
 
   async #follow(identity: SyncIdentityRow, reply: HelloOutput): Promise<boolean> {
     const { db, log } = this.#parts;
-    this.#state.isRevoked = false;
     const ours = await outboxHashAt({ db: db.read }, reply.lastSeq);
     if (reply.lastSeq < identity.baseSeq) {
       await this.#become('recovering', 'the cloud has forgotten what this hub no longer keeps');
@@ -320,7 +316,7 @@ export class Uplink {
     const { log } = this.#parts;
     if (error instanceof CloudRefusal) {
       this.#reached();
-      if (error.code === 'HUB_FENCED') this.#state.isRevoked = error.details.isRevoked === true;
+      if (error.code === 'HUB_FENCED') await this.#noteRevoked(error);
       if (error.code === 'HUB_FENCED' && !this.#parts.db.isFenced)
         await this.#become('fenced', 'another hub took the place of this one');
       else if (error.code === 'SYNC_FORK') await this.#become('recovering', 'the cloud has other transactions');
@@ -333,6 +329,14 @@ export class Uplink {
     }
     this.#failures += 1;
     return this.#retryAfter();
+  }
+
+  /** Whether this hub is lost or another took its place; kept, because it may start without internet and tell people. */
+  async #noteRevoked({ details }: CloudRefusal): Promise<void> {
+    const { db } = this.#parts;
+    const isRevoked = details.isRevoked === true;
+    if ((await syncIdentity({ db: db.read })).isRevoked === isRevoked) return;
+    await db.apply('whether this hub is lost', (tx) => updateSyncIdentity(tx, { isRevoked }));
   }
 
   #reached(): void {
