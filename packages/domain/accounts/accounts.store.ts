@@ -166,24 +166,50 @@ export const revokeSessionsOf = async (tx: WriteContext, accountId: string, but:
     .execute();
 };
 
+/** In which second the latest sign-in of an account counts as made; 0 when there was none. */
+const lastSignInOf = async (ctx: Reads, accountId: string): Promise<number> => {
+  const { last } = await ctx.db
+    .selectFrom('accountSession')
+    .select(({ fn }) => fn.max('createdAt').as('last'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : Math.floor(Date.parse(last) / 1000);
+};
+
 /**
  * A person's next epoch: the second in which their sign-ins ended, so that a hub also knows the tokens of those for what they
- * are, and never one they had already.
+ * are, and never one they had already. A sign-in that counts as made later than now (the clock was ahead) is over as well.
  */
-export const nextSessionEpoch = (tx: WriteContext, { sessionEpoch }: Pick<UserRow, 'sessionEpoch'>): number =>
-  Math.max(sessionEpoch + 1, Math.floor(tx.clock.ms() / 1000));
+export const nextSessionEpoch = async (
+  tx: WriteContext,
+  { sessionEpoch, accountId }: Pick<UserRow, 'sessionEpoch' | 'accountId'>,
+): Promise<number> => {
+  const now = Math.floor(tx.clock.ms() / 1000);
+  const lastSignIn = accountId === null ? 0 : await lastSignInOf(tx, accountId);
+  return Math.max(sessionEpoch + 1, now, lastSignIn > now ? lastSignIn + 1 : 0);
+};
+
+/** The last second in which sign-ins of an account were ended, in whichever of its businesses; 0 when none ever were. */
+export const lastSessionEpochOf = async (ctx: Reads, accountId: string): Promise<number> => {
+  const { last } = await ctx.db
+    .selectFrom('appUser')
+    .select(({ fn }) => fn.max('sessionEpoch').as('last'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+};
 
 /** Ends the sessions a person has at the hubs of all their businesses: hubs hear of it with the person's row. */
 export const endHubSessionsOf = async (tx: WriteContext, accountId: string): Promise<void> => {
   const members = await tx.db
     .selectFrom('appUser')
-    .select(['id', 'sessionEpoch'])
+    .select(['id', 'sessionEpoch', 'accountId'])
     .where('accountId', '=', accountId)
     .execute();
   for (const member of members) {
     await tx.db
       .updateTable('appUser')
-      .set({ sessionEpoch: nextSessionEpoch(tx, member), updatedAt: tx.clock.now() })
+      .set({ sessionEpoch: await nextSessionEpoch(tx, member), updatedAt: tx.clock.now() })
       .where('id', '=', member.id)
       .execute();
   }

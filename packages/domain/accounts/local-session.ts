@@ -1,8 +1,9 @@
 import { type AccountSignInOutput, AppError } from '@comanda/contracts';
 import type { AccountRow } from '@comanda/db';
+import type { WriteContext } from '../context.ts';
 import { claimsOf, mergeClaims } from './account-claims.ts';
 import type { AccountContext, LocalIssuer } from './account-context.ts';
-import { accountView, membershipsOf } from './accounts.store.ts';
+import { accountView, lastSessionEpochOf, membershipsOf } from './accounts.store.ts';
 import { keepRefreshToken } from './refresh-tokens.store.ts';
 import { twoStepState } from './two-step-state.ts';
 
@@ -51,17 +52,29 @@ export const issueToken = async (
 export const newRefreshToken = (ctx: Pick<AccountContext, 'chance'>, sessionId: string): string =>
   `${sessionId}.${ctx.chance.token()}`;
 
+/**
+ * When a sign-in that takes place now counts as made: not before the last end of this person's sign-ins, which a clock that
+ * was ahead has put later than now. Hubs would refuse it until then (`findCloudUser`). Kept with the session, so that one
+ * from before that end stays older however often it is refreshed.
+ */
+const signInTime = async (tx: WriteContext, accountId: string): Promise<string> => {
+  const endedAt = (await lastSessionEpochOf(tx, accountId)) * 1000;
+  return new Date(Math.max(tx.clock.ms(), endedAt)).toISOString();
+};
+
 /** Opens a session for somebody who proved who they are. The refresh token is kept as a hash alone. */
 export const openAccountSession = async (ctx: AccountContext, account: AccountRow): Promise<AccountSignInOutput> => {
-  const session = { id: ctx.ids.next(), createdAt: ctx.clock.now() };
-  const refreshToken = newRefreshToken(ctx, session.id);
-  await ctx.write('sign in', async (tx) => {
+  const id = ctx.ids.next();
+  const refreshToken = newRefreshToken(ctx, id);
+  const session = await ctx.write('sign in', async (tx) => {
+    const createdAt = await signInTime(tx, account.id);
     const expiresAt = new Date(tx.clock.ms() + SESSION_MS).toISOString();
     await tx.db
       .insertInto('accountSession')
-      .values({ ...session, accountId: account.id, expiresAt, revokedAt: null })
+      .values({ id, createdAt, accountId: account.id, expiresAt, revokedAt: null })
       .execute();
-    await keepRefreshToken(tx, { sessionId: session.id, hash: tx.hash.sha256(refreshToken) });
+    await keepRefreshToken(tx, { sessionId: id, hash: tx.hash.sha256(refreshToken) });
+    return { id, createdAt };
   });
   return { ...(await issueToken(ctx, account, session)), refreshToken };
 };

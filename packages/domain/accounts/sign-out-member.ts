@@ -11,7 +11,7 @@ import { checkMayGrant } from './member-rules.ts';
 export const signOutMember = async (tx: WriteContext, { userId }: { userId: string }): Promise<void> => {
   const member = await users.get(tx, userId);
   checkMayGrant(tx, member.role);
-  await users.update(tx, member.id, { sessionEpoch: nextSessionEpoch(tx, member) });
+  await users.update(tx, member.id, { sessionEpoch: await nextSessionEpoch(tx, member) });
   if (member.accountId) await revokeSessionsOf(tx, member.accountId, null);
   await recordAudit(tx, { action: 'sessions.ended', entity: 'user', entityId: member.id, locationId: null });
 };

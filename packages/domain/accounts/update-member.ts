@@ -31,7 +31,7 @@ export const updateMember = async (
     await checkPin(tx, pin.pinLookup, before.id);
     // Whoever has their PIN changed may have lost it: what was opened by it ends, at every hub.
     const isOver = input.pin !== undefined || isActive === false;
-    const epoch = isOver ? { sessionEpoch: nextSessionEpoch(tx, before) } : {};
+    const epoch = isOver ? { sessionEpoch: await nextSessionEpoch(tx, before) } : {};
     const after = await users.update(tx, before.id, { fullName, role, locationIds, isActive, ...pin, ...epoch });
     if (input.pin !== undefined) await tx.db.deleteFrom('stalePin').where('userId', '=', before.id).execute();
     const entry = { action: 'staff.changed', entity: 'user', entityId: before.id, locationId: null };
