@@ -124,8 +124,8 @@ const pairs = {
   passwordHint: ['Al menos 10 caracteres; solo si va a entrar aquí', 'At least 10 characters; only to sign in here'],
   pin: ['PIN', 'PIN'],
   pinHint: [
-    'De 4 a 8 dígitos, para la caja; quien aprueba, al menos 6',
-    'Four to eight digits, for the till; whoever approves, at least six',
+    'De 4 a 8 dígitos, para la caja; quien aprueba, al menos los que pide su local',
+    'Four to eight digits, for the till; whoever approves, at least as many as their location asks for',
   ],
   pinKeepHint: ['Déjelo vacío para conservar el actual', 'Leave it empty to keep the present one'],
   isActive: ['Trabaja aquí', 'Works here'],
