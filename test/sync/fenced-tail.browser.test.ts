@@ -53,6 +53,15 @@ const openHubs = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Equipos' }).click();
 };
 
+/** Until the page has heard two different things of the hubs: each hello of one changes what is said of it. */
+const heardAnew = async (page: Page): Promise<void> => {
+  const said = new Set<string>();
+  await page.waitForResponse(async (response) => {
+    if (new URL(response.url()).pathname.endsWith('/hubs')) said.add(await response.text());
+    return said.size > 1;
+  }, LONG);
+};
+
 /** An order for two, paid in cash, through the hub. */
 const sell = async (house: PairedHouse): Promise<void> => {
   const hub = await house.owner();
@@ -145,11 +154,15 @@ test('a hub that sold offline while another took its place says so at the till; 
   // ---- The box that had taken its place is revoked: the button was of the one at work alone
   const region = admin.getByRole('region', { name: 'Zona 10' });
   const revoke = region.getByRole('button', { name: 'Revocar este equipo' });
+  // Which of the two is at work has changed a moment ago.
+  await heardAnew(admin);
   await expect.poll(() => revoke.count(), { timeout: 30_000 }).toBe(2);
   const asked = admin.getByRole('dialog', { name: '¿Revocar el equipo de Zona 10?' });
   const agree = asked.getByRole('button', { name: 'Revocar este equipo' });
   await revoke.first().click();
   await asked.getByLabel('Qué pasó').fill('se perdió');
+  // With the next hello the box to tick was gone, and the button dead.
+  await heardAnew(admin);
   expect(await agree.isDisabled()).toBe(true);
   await asked.getByLabel(/^Es el equipo que está trabajando/).check();
   expect(await agree.isDisabled()).toBe(false);

@@ -156,7 +156,10 @@ export const HubCard = ({
           )}
         </Text>
       ))}
-      {revoking && <RevokeHubDialog hub={revoking} isAtWork={revoking === hub} onClose={() => setRevoking(null)} />}
+      {/* By id: whenever the hub is heard of it is another object. */}
+      {revoking && (
+        <RevokeHubDialog hub={revoking} isAtWork={revoking.id === hub?.id} onClose={() => setRevoking(null)} />
+      )}
       {!hub && mayPair && (
         <Button variant="light" leftSection={<IconPlugConnected size={20} />} onClick={onConnect}>
           {t('admin.connectHub')}

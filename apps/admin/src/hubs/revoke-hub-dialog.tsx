@@ -28,7 +28,7 @@ export const RevokeHubDialog = ({
   const feedback = useFeedback();
   const { businessId } = useBusiness().membership;
   const [reason, setReason] = useState('');
-  const [isAgreed, setIsAgreed] = useState(!isAtWork);
+  const [isAgreed, setIsAgreed] = useState(false);
   const revoke = useMutation({
     mutationFn: () => api.send('POST', `/hubs/${hub.id}/revoke`, { body: { businessId, reason: reason.trim() } }),
     onSuccess: () => {
@@ -72,7 +72,7 @@ export const RevokeHubDialog = ({
               type="submit"
               color="chile"
               loading={revoke.isPending}
-              disabled={reason.trim().length < SHORTEST || !isAgreed}
+              disabled={reason.trim().length < SHORTEST || (isAtWork && !isAgreed)}
             >
               {t('admin.revokeHub')}
             </Button>
