@@ -49,7 +49,7 @@ export interface Tables {
   businessPolicy: { businessId: string; requireTwoStep: boolean; updatedAt: string };
   accountAttempt: { id: string; key: string; at: string };
   /** On a hub: browsers somebody has signed in from. */
-  knownDevice: { deviceHash: string; userId: string | null; seenAt: string };
+  knownDevice: { deviceHash: string; userId: string | null; knownAt: string; seenAt: string };
   signInAttempt: { key: string; failures: number; lockedUntil: string | null; updatedAt: string };
   idempotencyKey: IdempotencyKeyRow;
   requestAnswer: RequestAnswerRow;

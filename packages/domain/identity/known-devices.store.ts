@@ -19,14 +19,24 @@ const FORGOTTEN_AFTER_MS = 60 * 86_400_000;
 /** Browsers known by one person, the last to sign in there. Each has free tries, so nobody makes them without end. */
 const MOST_OF_A_PERSON = 20;
 
-/** The name under which a browser is known; null when nobody who still works here has signed in from it. */
-export const knownDevice = async (ctx: Context & Pick<DeviceContext, 'device'>): Promise<string | null> => {
+/** One that is known for less was made a moment ago, perhaps for a single guess. Milliseconds. */
+const SETTLED_AFTER_MS = 3_600_000;
+
+export interface KnownDevice {
+  /** The name under which it is known. */
+  hash: string;
+  /** Whether it has been at work for a while, as a till has. */
+  isSettled: boolean;
+}
+
+/** The browser a request came from; null when nobody who still works here has signed in from it. */
+export const knownDevice = async (ctx: Context & Pick<DeviceContext, 'device'>): Promise<KnownDevice | null> => {
   if (!ctx.device.key) return null;
   const hash = ctx.hash.sha256(ctx.device.key);
   const oldest = new Date(ctx.clock.ms() - FORGOTTEN_AFTER_MS).toISOString();
   const row = await ctx.db
     .selectFrom('knownDevice')
-    .select('deviceHash')
+    .select('knownAt')
     .where('deviceHash', '=', hash)
     .where('seenAt', '>', oldest)
     .where(({ or, eb, exists, selectFrom }) =>
@@ -41,7 +51,7 @@ export const knownDevice = async (ctx: Context & Pick<DeviceContext, 'device'>):
       ]),
     )
     .executeTakeFirst();
-  return row?.deviceHash ?? null;
+  return row ? { hash, isSettled: Date.parse(row.knownAt) <= ctx.clock.ms() - SETTLED_AFTER_MS } : null;
 };
 
 /** Knows this browser from now on, by a key of our making: one that it thought of itself is not taken. */
@@ -53,23 +63,29 @@ export const keepDevice = async (ctx: DeviceContext, { id: userId }: Pick<UserRo
   await ctx.write('know a device', async (tx) => {
     const oldest = new Date(tx.clock.ms() - FORGOTTEN_AFTER_MS).toISOString();
     await tx.db.deleteFrom('knownDevice').where('seenAt', '<=', oldest).execute();
+    const seenAt = tx.clock.now();
     await tx.db
       .insertInto('knownDevice')
-      .values({ deviceHash, userId, seenAt: tx.clock.now() })
-      .onConflict((conflict) => conflict.column('deviceHash').doUpdateSet({ userId, seenAt: tx.clock.now() }))
+      .values({ deviceHash, userId, knownAt: seenAt, seenAt })
+      .onConflict((conflict) => conflict.column('deviceHash').doUpdateSet({ userId, seenAt }))
       .execute();
-    await forgetOldest(tx, userId);
+    await forgetNewest(tx, userId, deviceHash);
   });
   return deviceHash;
 };
 
-const forgetOldest = async (tx: WriteContext, userId: string): Promise<void> => {
-  const newest = tx.db
-    .selectFrom('knownDevice')
+/** Those known for longest stay: by making others somebody would make the house's tills strangers. */
+const forgetNewest = async (tx: WriteContext, userId: string, current: string): Promise<void> => {
+  const others = tx.db.selectFrom('knownDevice').where('userId', '=', userId).where('deviceHash', '!=', current);
+  const oldest = others
     .select('deviceHash')
-    .where('userId', '=', userId)
-    .orderBy('seenAt', 'desc')
+    .orderBy('knownAt')
     .orderBy('deviceHash')
-    .limit(MOST_OF_A_PERSON);
-  await tx.db.deleteFrom('knownDevice').where('userId', '=', userId).where('deviceHash', 'not in', newest).execute();
+    .limit(MOST_OF_A_PERSON - 1);
+  await tx.db
+    .deleteFrom('knownDevice')
+    .where('userId', '=', userId)
+    .where('deviceHash', '!=', current)
+    .where('deviceHash', 'not in', oldest)
+    .execute();
 };

@@ -150,6 +150,7 @@ test('a waiter failed at browsers of his own until no till of the house took a P
   await house.hire('Ana', 'Waiter', { pin: '7306' });
   await house.hire('Eva', 'Waiter', { pin: '8157' });
   await house.pin('7306', 'till');
+  house.env.advance(3_600_000);
   for (let n = 0; n < 14; n += 1) await house.pin('8157', `mine-${n}`);
   const guesses = Array.from({ length: 70 }, (_, n) => house.pin('9051', `mine-${n % 14}`));
   expect((await tally(guesses)).SIGN_IN_FAILED).toBe(HOUSE.free);
@@ -160,11 +161,40 @@ test('a waiter failed at browsers of his own until no till of the house took a P
   expect(await refusal(house.pin('7306', 'till'))).toBe('SIGN_IN_LOCKED');
 });
 
+test('a waiter made a browser known for each guess at a colleague’s PIN, and guessed without end: a new one waits as all do', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Waiter', { pin: '7306' });
+  await house.hire('Eva', 'Waiter', { pin: '8157' });
+  await house.pin('7306', 'till');
+  house.env.advance(3_600_000);
+  const codes: string[] = [];
+  for (let n = 0; n < 80; n += 1) {
+    await house.pin('8157', `mine-${n}`).catch(() => null);
+    codes.push(await refusal(house.pin('9051', `mine-${n}`)));
+  }
+  expect(codes.filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(HOUSE.free);
+  // Nor does it make the house's own tills strangers.
+  expect((await house.pin('7306', 'till')).user.fullName).toBe('Ana');
+});
+
+test('a waiter who signed in at a till, then at many browsers of his own, made the till a stranger a guest could lock', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Waiter', { pin: '7306' });
+  await house.hire('Eva', 'Waiter', { pin: '8157' });
+  await house.pin('7306', 'till');
+  await house.pin('8157', 'till');
+  house.env.advance(3_600_000);
+  for (let n = 0; n < 30; n += 1) await house.pin('8157', `mine-${n}`);
+  await tally(many(40, (n) => house.pin('9051', `guest-${n}`)));
+  expect((await house.pin('7306', 'till')).user.fullName).toBe('Ana');
+});
+
 test('a known browser had free passwords with every new e-mail: the house’s limit is waived by the browser, not by what it tries', async () => {
   await using house = await openStaff();
   await house.hire('Ana', 'Admin', { email: 'ana@comal.gt', password: 'correcta-1234' });
   const byAna = (device: string) => house.signIn({ email: 'ana@comal.gt', password: 'correcta-1234' }, device);
   for (const device of ['till', 'mine']) await byAna(device);
+  house.env.advance(3_600_000);
   const guess = (n: number) => house.signIn({ email: `e${n}@comal.gt`, password: 'x' }, 'mine');
   expect(await tally(many(150, guess))).toEqual({ SIGN_IN_FAILED: HOUSE.free, SIGN_IN_LOCKED: 150 - HOUSE.free });
   expect(await refusal(byAna('mine'))).toBe('SIGN_IN_LOCKED');

@@ -42,7 +42,7 @@ const counterOf = async (ctx: DeviceContext, email: string): Promise<Counter> =>
   const device = await knownDevice(ctx);
   return device === null
     ? { key: `cloud:${email}:guests`, allowance: CLOUD_GUESTS }
-    : { key: `cloud:${email}:device:${device}`, allowance: OWN };
+    : { key: `cloud:${email}:device:${device.hash}`, allowance: OWN };
 };
 
 /** What the cloud said of a password that was right, or could not say. */

@@ -35,11 +35,13 @@ const countersOf = async (
     const address = { key: `${what}:${ctx.actor.id}`, allowance: OWN };
     return [address, { key: `${shared}-guests`, allowance: GUESTS }];
   }
-  const own = { key: `${what}:device:${device}`, allowance: OWN };
+  const own = { key: `${what}:device:${device.hash}`, allowance: OWN };
   // By the browser alone: e-mails cost nothing, and with each of them it would be one that has not failed.
-  const browser = { key: `${shared}:device:${device}`, allowance: COUNTED };
-  // One that has not failed lately is let through: else whoever fails at some browsers would lock all of them.
-  const house = { key: `${shared}-house`, allowance: HOUSE, isWaivedFor: browser.key };
+  const browser = { key: `${shared}:device:${device.hash}`, allowance: COUNTED };
+  // A till that has not failed lately is let through: else whoever fails at some browsers would lock all of them. One that was
+  // made known just now is none: with another for each guess there would be no limit.
+  const waiver = device.isSettled ? { isWaivedFor: browser.key } : {};
+  const house = { key: `${shared}-house`, allowance: HOUSE, ...waiver };
   return own.key === browser.key ? [own, house] : [own, house, browser];
 };
 
