@@ -1,7 +1,7 @@
 import { AppError, SetupCodeText } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import type { TaskContext } from '../context.ts';
-import { type Allowance, OWN, weigh } from './lock-out.ts';
+import { OWN, weigh } from './lock-out.ts';
 
 /** What a node asks for once, so that it belongs to whoever can see its console and not to the first on the network. */
 export interface SetupCode {
@@ -44,23 +44,15 @@ export const openSetupCode = async ({ file, isSetUp, codeFor }: SetupCodePlace, 
 };
 
 /**
- * Of all strangers together. Six tries a minute of 25⁸ codes find none in a lifetime, and a lock this short does not keep
- * out for long whoever has the code, while others guess.
- */
-export const STRANGERS: Allowance = { free: 60, firstLockMs: 10_000, longestLockMs: 10_000, forgivenAfterMs: 10_000 };
-
-/**
- * Lets only somebody pass who has seen the console. `ctx.actor` is nobody, at an address. Throws SETUP_CODE_WRONG,
- * SIGN_IN_LOCKED after repeated wrong tries.
+ * Lets only somebody pass who has seen the console. `ctx.actor` is nobody, at an address, and counts by it alone: among 25⁸
+ * codes a thousand tries a second find none in years, and a lock for all would be a guest's to keep the owner out by. Throws
+ * SETUP_CODE_WRONG, SIGN_IN_LOCKED after repeated wrong tries.
  */
 export const proveSetupCode = async (ctx: TaskContext, { text }: SetupCode, given: string): Promise<void> => {
   const hashOf = (code: string) => ctx.hash.sha256(code.replace('-', ''));
   const isRight = await weigh(ctx, {
     turn: 'setup',
-    counters: [
-      { key: `setup:${ctx.actor.id}`, allowance: OWN },
-      { key: 'setup', allowance: STRANGERS },
-    ],
+    counters: [{ key: `setup:${ctx.actor.id}`, allowance: OWN }],
     look: async () => (text !== null && ctx.hash.isSame(hashOf(text), hashOf(given)) ? true : null),
     // There is no business yet whose log could say it.
     locked: async () => undefined,
