@@ -303,12 +303,12 @@ const pairs = {
     'Give lines a seat on the order, or split by item.',
   ],
   unsentBeforeBill_one: [
-    'Hay {{count}} línea sin enviar a cocina. Revísela antes de cobrar.',
-    '{{count}} line was not sent to the kitchen. Look at it before you charge.',
+    'La cocina no tiene {{count}} línea: {{names}}. Envíela o quítela antes de cobrar.',
+    'The kitchen does not have {{count}} line: {{names}}. Send it or take it off before you charge.',
   ],
   unsentBeforeBill_other: [
-    'Hay {{count}} líneas sin enviar a cocina. Revíselas antes de cobrar.',
-    '{{count}} lines were not sent to the kitchen. Look at them before you charge.',
+    'La cocina no tiene {{count}} líneas: {{names}}. Envíelas o quítelas antes de cobrar.',
+    'The kitchen does not have {{count}} lines: {{names}}. Send them or take them off before you charge.',
   ],
   nothingToBill: ['No hay nada que cobrar', 'Nothing to charge'],
   nothingToBillHint: ['Agregue productos a la orden.', 'Add products to the order.'],

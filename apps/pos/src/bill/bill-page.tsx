@@ -82,13 +82,13 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
   const [, navigate] = useLocation();
   const live = bills.filter((bill) => bill.status !== 'cancelled');
   const lines = billableLines(order.items, bills);
-  const unsent = uncookedLines(order.items).length;
+  const unsent = uncookedLines(order.items).map((line) => line.productNameSnapshot);
   const isOver = order.status === 'paid' || order.status === 'cancelled';
   return (
     <div className={classes.body}>
-      {unsent > 0 && !isOver && (
+      {unsent.length > 0 && !isOver && (
         <Alert color="maize" icon={<IconAlertTriangle size={20} />} fz={16}>
-          {t('pos.unsentBeforeBill', { count: unsent })}
+          {t('pos.unsentBeforeBill', { count: unsent.length, names: unsent.join(', ') })}
         </Alert>
       )}
       <Bills order={order} bills={live} />
