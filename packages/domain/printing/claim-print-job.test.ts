@@ -107,3 +107,11 @@ test('a slip says what a cook needs', async () => {
     ],
   });
 });
+
+test('two stations had a slip with one dish and nothing that said so: it was cooked twice', async () => {
+  await using house = await openRestaurant();
+  const url = await house.printer();
+  await house.make.assignment(await house.make.station('Freidora'), house.steak);
+  await house.sentOrder();
+  expect((await claim(house, url))?.slip).toMatchObject({ lines: [{ name: 'Puyazo', alsoAt: ['Freidora'] }] });
+});
