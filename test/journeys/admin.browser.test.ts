@@ -229,8 +229,8 @@ test('a telephone that was lost stayed signed in: its owner ends every sign-in, 
   await signIn(page);
   await page.getByRole('link', { name: 'Personal' }).click();
   await page.getByText('Eva Tzoc').click();
-  await page.getByRole('button', { name: 'Cerrar sesión en todos los equipos' }).click();
-  await page.getByText('Eva Tzoc ya no tiene sesiones abiertas').waitFor();
+  await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click();
+  await page.getByText('Eva Tzoc ya no tiene sesiones en los equipos').waitFor();
   await hers.reload();
   await hers.getByLabel('Correo electrónico').waitFor();
 

@@ -201,7 +201,8 @@ export const businessRoutes: Route[] = [
     auth,
     permission: 'Staff:Update',
     family,
-    summary: 'End every sign-in of a member, at the cloud and at the hubs of the business',
+    summary:
+      'End the sign-ins of a member at the hubs of the business, and at the cloud if they are in no other business',
     params: BusinessUserParams,
     output: NoContent,
     status: 204,

@@ -66,6 +66,18 @@ export const accountsOfMembers = async (ctx: Pick<Context, 'db' | 'actor'>): Pro
   return rows.flatMap(({ accountId }) => accountId ?? []);
 };
 
+/** Whether a person is in another business too; also where they are switched off: they may be switched on again. */
+export const isElsewhere = async (ctx: Pick<Context, 'db' | 'actor'>, accountId: string): Promise<boolean> => {
+  const elsewhere = await ctx.db
+    .selectFrom('appUser')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('businessId', '<>', ctx.actor.businessId)
+    .limit(1)
+    .executeTakeFirst();
+  return elsewhere !== undefined;
+};
+
 /** Other active owners than this one; only those who can sign in here count, if this one can. */
 export const countOtherOwners = async (ctx: Pick<Context, 'db' | 'actor'>, member: UserRow): Promise<number> => {
   const owners = await staff(ctx)

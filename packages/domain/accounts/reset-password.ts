@@ -9,7 +9,7 @@ import { endHubSessionsOf, findAccount, replacePassword, revokeSessionsOf } from
 import { createLocalAccount } from './create-local-account.ts';
 import { localIssuer } from './local-session.ts';
 import { checkMayGrant } from './member-rules.ts';
-import { findBrought } from './members.store.ts';
+import { findBrought, isElsewhere } from './members.store.ts';
 
 /** Long enough to be told to somebody who works tomorrow. Milliseconds. */
 export const TEMPORARY_MS = 3 * 86_400_000;
@@ -57,14 +57,6 @@ const firstAccount = async (
 const resettable = async (tx: WriteContext, accountId: string): Promise<AccountRow> => {
   const account = await findAccount(tx, accountId);
   if (!account?.passwordHash || account.isRoot || account.id === tx.actor.id) throw new AppError('PASSWORD_NOT_HERE');
-  // Also where they are switched off: they may be switched on again.
-  const elsewhere = await tx.db
-    .selectFrom('appUser')
-    .select('id')
-    .where('accountId', '=', account.id)
-    .where('businessId', '<>', tx.actor.businessId)
-    .limit(1)
-    .executeTakeFirst();
-  if (elsewhere) throw new AppError('PASSWORD_NOT_HERE');
+  if (await isElsewhere(tx, account.id)) throw new AppError('PASSWORD_NOT_HERE');
   return account;
 };

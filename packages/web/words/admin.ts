@@ -147,7 +147,11 @@ const pairs = {
     'También en este navegador y en las cajas. Úselo si perdió un teléfono o dejó una sesión abierta.',
     'In this browser and at the tills, too. Use it when a telephone is lost or a session was left open.',
   ],
-  memberSignedOut: ['{{name}} ya no tiene sesiones abiertas', '{{name}} has no open sessions any more'],
+  signOutMember: ['Cerrar sus sesiones', 'End their sessions'],
+  memberSignedOut: [
+    '{{name}} ya no tiene sesiones en los equipos de este negocio, ni en la nube si no es parte de otro negocio',
+    '{{name}} has no sessions at the hubs of this business any more, nor at the cloud if in no other business',
+  ],
   giveTemporaryPassword: ['Dar una contraseña temporal', 'Give a temporary password'],
   temporaryPasswordHint: [
     'Dígale a {{name}} esta contraseña; no se mostrará otra vez. Vale hasta {{until}} y al entrar tendrá que elegir una propia.',
@@ -380,6 +384,10 @@ const pairs = {
   auditDetail_approval_locked: ['Desde {{address}}', 'From {{address}}'],
   action_password_reset: ['Contraseña temporal dada a una persona', 'Temporary password given to somebody'],
   action_sessions_ended: ['Sesiones de una persona cerradas en todos los equipos', 'Somebody signed out everywhere'],
+  action_sessions_ended_here: [
+    'Sesiones de una persona cerradas en los equipos de este negocio',
+    'Somebody signed out at the hubs of this business',
+  ],
   action_two_step_policy: ['Exigencia de dos pasos cambiada', 'Two-step requirement changed'],
   hubItself: ['El equipo', 'The hub'],
   action_hub_paired: ['Equipo conectado', 'Hub connected'],

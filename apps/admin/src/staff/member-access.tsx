@@ -45,7 +45,7 @@ export const MemberAccess = ({ member }: { member: Member }) => {
         </Button>
       )}
       <Button variant="subtle" color="chile" fullWidth mih={48} loading={end.isPending} onClick={() => end.mutate()}>
-        {t('admin.signOutEverywhere')}
+        {t('admin.signOutMember')}
       </Button>
     </div>
   );
