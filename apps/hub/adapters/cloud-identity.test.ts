@@ -76,7 +76,7 @@ describe('cloud identity tokens on a hub', () => {
       accountId: 'a1',
       email: 'ana@comal.gt',
       emailVerified: true,
-      owesTwoStep: false,
+      owesTwoStepAt: [],
       signedInAt: 1_795_000_000,
     });
     expect((await identity.readToken(await token())).signedInAt).toBeNull();
@@ -145,14 +145,18 @@ describe('cloud identity tokens on a hub', () => {
 
   test('a token says whether its own sign-in took the second step: the cloud’s, or Firebase’s by its instant', async () => {
     const identity = await open();
-    const owes = async (says: object) => (await identity.readToken(await token({ says }))).owesTwoStep;
-    expect(await owes({ sid: 's1' })).toBe(false);
-    expect(await owes({ sid: 's1', two_step: [] })).toBe(true);
-    expect(await owes({ sid: 's1', two_step: ['s0'] })).toBe(true);
-    expect(await owes({ sid: 's1', two_step: ['s0', 's1'] })).toBe(false);
-    expect(await owes({ auth_time: 1700, two_step: ['firebase:1700'] })).toBe(false);
-    expect(await owes({ auth_time: 1701, two_step: ['firebase:1700'] })).toBe(true);
-    expect(await owes({ sid: 's1', two_step: 's1' })).toBe(true);
+    const owes = async (says: object) => (await identity.readToken(await token({ says }))).owesTwoStepAt;
+    expect(await owes({ sid: 's1' })).toEqual([]);
+    expect(await owes({ sid: 's1', two_step: [] })).toBe('everywhere');
+    expect(await owes({ sid: 's1', two_step: ['s0'] })).toBe('everywhere');
+    expect(await owes({ sid: 's1', two_step: ['s0', 's1'] })).toEqual([]);
+    expect(await owes({ auth_time: 1700, two_step: ['firebase:1700'] })).toEqual([]);
+    expect(await owes({ auth_time: 1701, two_step: ['firebase:1700'] })).toBe('everywhere');
+    expect(await owes({ sid: 's1', two_step: 's1' })).toBe('everywhere');
+    // A cloud that says where it is needed, and one that does not yet.
+    expect(await owes({ sid: 's1', two_step: [], two_step_at: ['b1'] })).toEqual(['b1']);
+    expect(await owes({ sid: 's1', two_step: ['s1'], two_step_at: ['b1'] })).toEqual([]);
+    expect(await owes({ sid: 's1', two_step: [], two_step_at: 'b1' })).toBe('everywhere');
   });
 
   /** A hub whose cloud gives these answers in turn. */

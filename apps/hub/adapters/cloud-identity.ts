@@ -58,11 +58,16 @@ const preCheck = (token: string, { issuer, audience }: TokenNames): void => {
   if (claims.iss !== issuer || claims.aud !== audience) throw new AppError('IDENTITY_TOKEN_WRONG_PROJECT');
 };
 
-/** The cloud says `two_step` where one is needed: the sign-ins that took it, by its own session's name or Firebase's instant. */
-const owesTwoStep = ({ two_step: passes, sid, auth_time: at }: JWTPayload): boolean => {
-  if (passes === undefined) return false;
+/**
+ * The cloud says `two_step` where one is needed: the sign-ins that took it, by its own session's name or Firebase's instant.
+ * `two_step_at` names the businesses that need it; where a cloud says nothing of them, all do.
+ */
+const owesTwoStepAt = (payload: JWTPayload): CloudClaims['owesTwoStepAt'] => {
+  const { two_step: passes, two_step_at: needing, sid, auth_time: at } = payload;
+  if (passes === undefined) return [];
   const session = typeof sid === 'string' ? sid : `firebase:${at}`;
-  return !Array.isArray(passes) || !passes.includes(session);
+  if (Array.isArray(passes) && passes.includes(session)) return [];
+  return Array.isArray(needing) ? needing.map(String) : 'everywhere';
 };
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -119,7 +124,7 @@ export class HubCloudIdentity implements CloudIdentity {
         accountId: text(payload.db_user_id),
         email: text(payload.email),
         emailVerified: payload.email_verified === true,
-        owesTwoStep: owesTwoStep(payload),
+        owesTwoStepAt: owesTwoStepAt(payload),
         signedInAt: typeof payload.auth_time === 'number' ? payload.auth_time : null,
       };
     } catch (error) {

@@ -12,31 +12,64 @@ export interface AccountClaims {
    * because it cannot ask us.
    */
   two_step?: string[];
+  /**
+   * Beside `two_step`: the businesses that need it, where the person has not chosen it for themselves. Without it all need it.
+   * Anybody makes a person a member of a business of theirs: what that one wants must not hold at others.
+   */
+  two_step_at?: string[];
+}
+
+/** What is said of the second step of a person who needs one somewhere. */
+export interface TwoStepNeed {
+  /** The person has one themselves: then it is needed everywhere. */
+  enrolled: boolean;
+  /** Sign-ins that took it. */
+  passed: readonly string[];
 }
 
 /** Firebase refuses more: with these claims it breaks at the twentieth business (facts/cloud.md §2.2). Characters. */
 const LONGEST = 1000;
 
-const OURS = new Set(['db_user_id', 'role', 'role_by_business_id', 'role_by_business_overflow', 'two_step']);
+const OURS = new Set([
+  ...['db_user_id', 'role', 'role_by_business_id', 'role_by_business_overflow'],
+  ...['two_step', 'two_step_at'],
+]);
 
-/** `claims` beside whatever else the person's tokens carry; the map of roles goes when the whole would be too long. */
+const fits = (claims: Record<string, unknown>): boolean => JSON.stringify(claims).length <= LONGEST;
+
+/**
+ * `claims` beside whatever else the person's tokens carry; the map of roles goes when the whole would be too long, and then of
+ * the businesses that need a second step the newest: those a person was in before are not told of less because of more.
+ */
 export const mergeClaims = (existing: Record<string, unknown>, claims: AccountClaims): Record<string, unknown> => {
   const others = Object.fromEntries(Object.entries(existing).filter(([name]) => !OURS.has(name)));
   const merged = { ...others, ...claims };
-  if (JSON.stringify(merged).length <= LONGEST) return merged;
-  const { role_by_business_id: _tooLong, ...rest } = claims;
-  return { ...others, ...rest, role_by_business_overflow: true };
+  if (fits(merged)) return merged;
+  const { role_by_business_id: _tooLong, two_step_at, ...rest } = claims;
+  const short = { ...others, ...rest, role_by_business_overflow: true };
+  if (!two_step_at) return short;
+  const told = [...two_step_at];
+  while (told.length > 0 && !fits({ ...short, two_step_at: told })) told.pop();
+  return { ...short, two_step_at: told };
 };
 
 /** The claims of a person with these memberships, oldest first; `role` is Root's, or that of the first. */
 export const claimsOf = (
   account: { id: string; isRoot: boolean },
-  memberships: readonly { businessId: string; role: Role }[],
-  /** Sign-ins that took the second step; null where none is needed. */
-  passed: readonly string[] | null = null,
+  memberships: readonly { businessId: string; role: Role; requireTwoStep?: boolean }[],
+  /** Null where none is needed anywhere. */
+  twoStep: TwoStepNeed | null = null,
 ): AccountClaims => ({
   db_user_id: account.id,
   role: account.isRoot ? 'Root' : (memberships[0]?.role ?? null),
   role_by_business_id: Object.fromEntries(memberships.map(({ businessId, role }) => [businessId, role])),
-  ...(passed ? { two_step: [...passed] } : {}),
+  ...(twoStep ? twoStepClaims(memberships, twoStep) : {}),
 });
+
+const twoStepClaims = (
+  memberships: readonly { businessId: string; requireTwoStep?: boolean }[],
+  { enrolled, passed }: TwoStepNeed,
+): Pick<AccountClaims, 'two_step' | 'two_step_at'> => {
+  const strict = memberships.filter((one) => one.requireTwoStep).map(({ businessId }) => businessId);
+  return { two_step: [...passed], ...(enrolled ? {} : { two_step_at: strict }) };
+};

@@ -31,9 +31,9 @@ export const issueToken = async (
 ): Promise<Omit<AccountSignInOutput, 'refreshToken'>> => {
   const memberships = await membershipsOf(ctx, account.id);
   const isPolicy = memberships.some((one) => one.requireTwoStep);
-  const { required, passed } = await twoStepState(ctx, account.id, session.id, isPolicy);
-  const passes = passed ? [session.id] : [];
-  const claims = claimsOf(account, memberships, required ? passes : null);
+  const { enrolled, required, passed } = await twoStepState(ctx, account.id, session.id, isPolicy);
+  const need = { enrolled, passed: passed ? [session.id] : [] };
+  const claims = claimsOf(account, memberships, required ? need : null);
   const subject = {
     uid: account.identityUid,
     email: account.email,

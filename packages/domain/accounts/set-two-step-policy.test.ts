@@ -1,12 +1,15 @@
-import { openAccounts, usePostgres } from '@comanda/testing/account-world';
+import { openAccounts, SETUP_CODE, usePostgres } from '@comanda/testing/account-world';
 import { refusal } from '@comanda/testing/refusal';
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { addMember } from './add-member.ts';
 import { confirmTwoStep } from './confirm-two-step.ts';
+import { createFirstAccount } from './create-first-account.ts';
 import { getBusiness } from './get-business.ts';
 import { setTwoStepPolicy } from './set-two-step-policy.ts';
+import { signInLocally } from './sign-in-locally.ts';
 import { startTwoStep } from './start-two-step.ts';
+import { validateToken } from './validate-token.ts';
 
 const database = usePostgres();
 
@@ -65,4 +68,28 @@ test('members went on without a second step at hubs: their claims are written wi
   expect(cloud.reported).toEqual(Array(3).fill('claims were not written'));
   await set(false);
   expect(claimed()).toEqual([[expect.any(String)], undefined, undefined]);
+});
+
+test('a stranger kept somebody out of their own hubs by the policy of his business: claims say where it counts', async () => {
+  await using cloud = await openAccounts(await database());
+  const [olga, eva] = [await cloud.person('olga'), await cloud.person('eva')];
+  await cloud.business(olga.token, 'El Comal');
+  const { id: businessId } = await cloud.business(eva.token, 'La Trampa');
+  const waiter = { businessId, fullName: 'Olga', role: 'Waiter', email: 'olga@comal.gt' };
+  await cloud.call({ token: eva.token }, addMember, waiter);
+  await cloud.call({ token: eva.token }, setTwoStepPolicy, { businessId, requireTwoStep: true });
+  expect(cloud.provider.claims.get('olga')).toMatchObject({ two_step: [], two_step_at: [businessId] });
+});
+
+test('a token of the cloud itself wanted the second step of one business for all: it says where it counts', async () => {
+  await using cloud = await openAccounts(await database(), { isLocal: true });
+  const eva = { email: 'eva@comal.gt', password: 'la-de-eva-1234' };
+  const setup = { setupCode: SETUP_CODE, ...eva, fullName: 'Eva' };
+  const { idToken: token } = await cloud.call({}, createFirstAccount, setup);
+  await cloud.business(token, 'El Comal');
+  const { id: businessId } = await cloud.business(token, 'La Fonda');
+  await cloud.call({ token }, setTwoStepPolicy, { businessId, requireTwoStep: true });
+  const { idToken } = await cloud.call({}, signInLocally, eva);
+  const { claims } = await cloud.call({ token: idToken }, validateToken);
+  expect(claims).toMatchObject({ two_step: [], two_step_at: [businessId] });
 });

@@ -2,7 +2,7 @@ import { AssertionError } from '@comanda/contracts';
 import { claimsOf } from './account-claims.ts';
 import type { AccountContext } from './account-context.ts';
 import { findAccount, membershipsOf } from './accounts.store.ts';
-import { twoStepPasses } from './two-step-state.ts';
+import { twoStepNeed } from './two-step-state.ts';
 
 type ClaimsContext = Pick<AccountContext, 'db' | 'clock' | 'identity' | 'report'>;
 
@@ -11,12 +11,12 @@ export const syncClaims = async (ctx: ClaimsContext, accountId: string): Promise
   const account = await findAccount(ctx, accountId);
   if (!account) throw new AssertionError('claims of an account that is not there');
   const memberships = await membershipsOf(ctx, accountId);
-  const passes = await twoStepPasses(
+  const need = await twoStepNeed(
     ctx,
     accountId,
     memberships.some((one) => one.requireTwoStep),
   );
-  await ctx.identity.writeClaims(account.identityUid, claimsOf(account, memberships, passes));
+  await ctx.identity.writeClaims(account.identityUid, claimsOf(account, memberships, need));
 };
 
 /** The same where what was asked is done already: claims are hints, and the next `/auth/identity` writes them again. */

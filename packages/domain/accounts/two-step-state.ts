@@ -1,5 +1,6 @@
 import { AppError } from '@comanda/contracts';
 import type { Context } from '../context.ts';
+import type { TwoStepNeed } from './account-claims.ts';
 import { findTwoStep, hasPass, lastPasses } from './two-step.store.ts';
 
 export interface TwoStepState {
@@ -23,15 +24,15 @@ export const twoStepState = async (
   return { enrolled, required: enrolled || isPolicy, passed };
 };
 
-/** The last sign-ins of an account that took the second step, newest first; null where none is needed anywhere. */
-export const twoStepPasses = async (
+/** Whether an account has a second step, and its last sign-ins that took it, newest first; null where none is needed anywhere. */
+export const twoStepNeed = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   accountId: string,
   isPolicy: boolean,
-): Promise<string[] | null> => {
+): Promise<TwoStepNeed | null> => {
   const enrolled = Boolean((await findTwoStep(ctx, accountId))?.confirmedAt);
-  if (!enrolled) return isPolicy ? [] : null;
-  return lastPasses(ctx, accountId);
+  if (!enrolled) return isPolicy ? { enrolled, passed: [] } : null;
+  return { enrolled, passed: await lastPasses(ctx, accountId) };
 };
 
 /** Throws TWO_STEP_REQUIRED; `enrolled` tells a page whether to ask for a code or to show the set-up. */

@@ -10,8 +10,10 @@ export interface CloudClaims {
   accountId: string | null;
   email: string | null;
   emailVerified: boolean;
-  /** The account needs a second step, and the sign-in this token comes from has not taken it. */
-  owesTwoStep: boolean;
+  /**
+   * Where the second step is owed that the sign-in this token comes from has not taken: at these businesses, or everywhere.
+   */
+  owesTwoStepAt: readonly string[] | 'everywhere';
   /** When the sign-in this token comes from took place, in seconds; null when the token does not say. */
   signedInAt: number | null;
 }
@@ -24,9 +26,12 @@ export interface CloudIdentity {
   signIn(email: string, password: string, code?: string): Promise<string>;
 }
 
-/** A password alone, or a token that came of one, opens no more at a hub than at the cloud. Throws TWO_STEP_REQUIRED. */
-export const requireCloudTwoStep = (claims: CloudClaims): void => {
-  if (claims.owesTwoStep) throw new AppError('TWO_STEP_REQUIRED');
+/**
+ * A password alone, or a token that came of one, opens no more at a hub than at the cloud: what another business wants counts
+ * there alone. Throws TWO_STEP_REQUIRED.
+ */
+export const requireCloudTwoStep = ({ owesTwoStepAt }: CloudClaims, { businessId }: UserRow): void => {
+  if (owesTwoStepAt === 'everywhere' || owesTwoStepAt.includes(businessId)) throw new AppError('TWO_STEP_REQUIRED');
 };
 
 /**
@@ -56,8 +61,8 @@ export const authenticateByCloud = async (
   token: string,
 ): Promise<Actor> => {
   const claims = await cloud.readToken(token);
-  requireCloudTwoStep(claims);
   const user = await findCloudUser(ctx, claims);
   if (!user?.isActive) throw new AppError('UNAUTHENTICATED');
+  requireCloudTwoStep(claims, user);
   return userActor(user, null);
 };

@@ -9,7 +9,7 @@ const ANA: CloudClaims = {
   accountId: 'account-ana',
   email: 'Ana@Comal.gt',
   emailVerified: true,
-  owesTwoStep: false,
+  owesTwoStepAt: [],
   signedInAt: 2_000_000_000,
 };
 
@@ -127,10 +127,23 @@ test('a stolen token outlived “sign out everywhere”: a hub exchanged it for 
 test('a second step was skipped at hubs: by password and by token it is asked for', async () => {
   await using house = await openStaff();
   await house.hire('Ana', 'Owner', { email: 'ana@comal.gt', password: 'secret-secret' });
-  const { ctx } = browser(house, { ...ANA, owesTwoStep: true });
+  const { ctx } = browser(house, { ...ANA, owesTwoStepAt: 'everywhere' });
   expect(await refusal(signInWithCloud(ctx, { idToken: 'token' }))).toBe('TWO_STEP_REQUIRED');
   expect(await refusal(signInWithCloud(ctx, { email: 'ana@comal.gt', password: 'right' }))).toBe('TWO_STEP_REQUIRED');
   expect(await house.db.read.selectFrom('userSession').selectAll().execute()).toEqual([]);
+});
+
+test('a business that was not this one kept people out of their own hub: only what this one wants is asked for', async () => {
+  await using house = await openStaff();
+  const { businessId } = house.owner;
+  await house.hire('Ana', 'Owner', { email: 'ana@comal.gt', password: 'secret-secret' });
+  const at = (owesTwoStepAt: string[]) => browser(house, { ...ANA, owesTwoStepAt }).ctx;
+  const strange = at(['another business']);
+  expect((await signInWithCloud(strange, { idToken: 'token' })).user.fullName).toBe('Ana');
+  expect(await authenticateByCloud(strange, strange.cloud!, 'token')).toMatchObject({ name: 'Ana' });
+  const own = at(['another business', businessId]);
+  expect(await refusal(signInWithCloud(own, { idToken: 'token' }))).toBe('TWO_STEP_REQUIRED');
+  expect(await refusal(authenticateByCloud(own, own.cloud!, 'token'))).toBe('TWO_STEP_REQUIRED');
 });
 
 test('five wrong passwords of a guest locked the owner out at the cloud: here guests have three for an e-mail, known browsers their own', async () => {

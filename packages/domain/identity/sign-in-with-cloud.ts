@@ -23,9 +23,9 @@ export const signInWithCloud = async (ctx: CloudSignInContext, input: CloudSignI
   if (!ctx.cloud) throw new AppError('CLOUD_SIGN_IN_OFF');
   const token = 'idToken' in input ? input.idToken : await tokenOf(ctx, ctx.cloud, input);
   const claims = await ctx.cloud.readToken(token);
-  requireCloudTwoStep(claims);
   const user = await findCloudUser(ctx, claims);
   if (!user?.isActive) throw new AppError('SIGN_IN_FAILED');
+  requireCloudTwoStep(claims, user);
   const { accountId } = claims;
   if (accountId && user.accountId !== accountId) {
     await ctx.write('link cloud account', async (tx) => {
