@@ -10,6 +10,10 @@ test('what is sealed opens for its owner alone, with this key alone', () => {
   expect(sealed).not.toContain('JBSWY3DP');
   expect(vault.open(sealed, 'a1')).toBe('JBSWY3DPEHPK3PXP');
   expect(() => vault.open(sealed, 'a2')).toThrow();
+  const empty = vault.seal('', 'a1');
+  expect(vault.open(empty, 'a1')).toBe('');
+  for (const text of [`${empty.slice(0, -6)}AAAAAA`, empty.slice(0, -10), 'v1.', ''])
+    expect(() => vault.open(text, 'a1')).toThrow();
   expect(() => createVault(randomBytes(32), randomBytes).open(sealed, 'a1')).toThrow();
 });
 

@@ -48,9 +48,22 @@ export const issueToken = async (
   return { idToken, expiresIn: TOKEN_SECONDS, user: accountView(account) };
 };
 
-/** Names its session, so that an old one of it is known for what it is. */
-export const newRefreshToken = (ctx: Pick<AccountContext, 'chance'>, sessionId: string): string =>
-  `${sessionId}.${ctx.chance.token()}`;
+const ownerOfSeal = (sessionId: string): string => `refresh:${sessionId}`;
+
+/** Names its session and is sealed for it, so that an old one of it is known for what it is when it is kept no more. */
+export const newRefreshToken = (ctx: Pick<AccountContext, 'chance' | 'vault'>, sessionId: string): string =>
+  `${sessionId}.${ctx.chance.token()}.${ctx.vault.seal('', ownerOfSeal(sessionId))}`;
+
+/** Whether this cloud gave a token out for the session it names: whoever knows a session's id alone has none. */
+export const isIssued = ({ vault }: Pick<AccountContext, 'vault'>, refreshToken: string): boolean => {
+  const [sessionId = '', _secret, ...seal] = refreshToken.split('.');
+  try {
+    vault.open(seal.join('.'), ownerOfSeal(sessionId));
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /**
  * When a sign-in that takes place now counts as made: not before the last end of this person's sign-ins, which a clock that

@@ -103,3 +103,14 @@ test('one token made no end of others in its two minutes: of a sign-in ten may w
   for (let n = 0; n < 30; n += 1) await cloud.refresh(cloud.first.refreshToken);
   expect(await cloud.db.read.selectFrom('accountRefreshToken').selectAll().execute()).toHaveLength(11);
 });
+
+test('whoever knew the id of a sign-in ended it without any secret: only a token that was given out does', async () => {
+  await using cloud = await open();
+  const { refreshToken } = cloud.first;
+  const [id, secret] = refreshToken.split('.');
+  for (const made of [`${id}.garbage`, `${id}`, `${id}.${secret}`]) {
+    expect(await refusal(cloud.refresh(made))).toBe('UNAUTHENTICATED');
+  }
+  const { idToken } = await cloud.refresh(refreshToken);
+  expect(await cloud.call({ token: idToken }, validateToken)).toBeTruthy();
+});
