@@ -298,6 +298,8 @@ export interface HubLogRow {
   backedUpSeq: number;
   /** By what the hub asked for this epoch when it recovered; null when it came by pairing. */
   recoveryClaim: string | null;
+  /** The epoch before the hub first said a newer one in this life of the cloud; null when it never did. */
+  raisedFrom: number | null;
   /** As whom the hub was paired that still brings its people; null when none does. */
   peopleAs: Role | null;
 }

@@ -5,6 +5,7 @@ import { refusal } from '@comanda/testing/refusal';
 import { openCloudWorld } from '@comanda/testing/world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hello } from './hello.ts';
+import { beginCloudAgain } from './recover-cloud.ts';
 import { recoverHub } from './recover-hub.ts';
 
 let server: TestPostgres;
@@ -56,4 +57,26 @@ test('a lost box left its location without a hub for good: it said an epoch afte
   // One that recovered a few times after the backup this cloud was restored from is right.
   expect(await say(4)).toMatchObject({ action: 'ok' });
   expect(await world.db.read.selectFrom('hubLog').select('epoch').execute()).toEqual([{ epoch: 4 }]);
+});
+
+test('a lost box went to the last epoch in steps of a hundred: until the cloud is restored again they count in sum', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const said = {
+    ...{ lastSeq: 0, lastHash: '0'.repeat(64), appVersion: '1', schemaVersion: 1 },
+    ...{ hubTime: new Date(world.env.now()).toISOString(), report: REPORT },
+  };
+  const say = (epoch: number) =>
+    world.write(hub.actor, (tx) => hello(tx, { ...said, epoch, cloudGen: world.env.uuid() }));
+  const recover = (epoch: number) => world.write(hub.actor, (tx) => recoverHub(tx, { epoch, claim: world.env.uuid() }));
+  expect(await say(60)).toMatchObject({ action: 'ok' });
+  expect(await refusal(say(102))).toBe('HUB_FENCED');
+  expect(await refusal(recover(102))).toBe('HUB_FENCED');
+  expect(await recover(101)).toMatchObject({ epoch: 102 });
+  expect(await refusal(say(103))).toBe('HUB_FENCED');
+  expect(await refusal(recover(103))).toBe('HUB_FENCED');
+  // The cloud itself gives new ones as before.
+  expect(await recover(102)).toMatchObject({ epoch: 103 });
+  await beginCloudAgain(world.db.read, world.env);
+  expect(await say(110)).toMatchObject({ action: 'ok' });
 });

@@ -50,18 +50,28 @@ const underEpoch = async (tx: WriteContext, log: HubLogRow, hub: HelloInput): Pr
   if (epoch < log.epoch) throw await fencedBy(tx);
   const isOfThisLife = cloudGen === null || cloudGen === (await cloudGenOf(tx));
   if (epoch === log.epoch || isOfThisLife) return log;
-  await checkEpoch(tx, log, epoch);
-  await updateHubLog(tx, log.locationId, { epoch });
+  const taken = await takeEpoch(tx, log, epoch);
+  await updateHubLog(tx, log.locationId, taken);
   await updateHub(tx, log.hubId, { epoch });
-  return { ...log, epoch };
+  return { ...log, ...taken };
 };
 
-/** So many recoveries no restored cloud has missed: by an epoch without end a lost box would leave its location without any. */
+/**
+ * So many recoveries no restored cloud has missed: by an epoch without end a lost box would leave its location without any.
+ * They count in sum until the cloud is restored again, so that nobody goes there step by step.
+ */
 const MOST_EPOCHS_AHEAD = 100;
 
-/** Throws HUB_FENCED for an epoch no cloud can have given. */
-export const checkEpoch = async (tx: WriteContext, log: HubLogRow, epoch: number): Promise<void> => {
-  if (epoch > log.epoch + MOST_EPOCHS_AHEAD) throw await fencedBy(tx);
+/** What the stream keeps of the epoch its hub says. Throws HUB_FENCED for one no cloud can have given. */
+export const takeEpoch = async (
+  tx: WriteContext,
+  log: HubLogRow,
+  epoch: number,
+): Promise<Pick<HubLogRow, 'epoch' | 'raisedFrom'>> => {
+  if (epoch <= log.epoch) return { epoch: log.epoch, raisedFrom: log.raisedFrom };
+  const raisedFrom = log.raisedFrom ?? log.epoch;
+  if (epoch > raisedFrom + MOST_EPOCHS_AHEAD) throw await fencedBy(tx);
+  return { epoch, raisedFrom };
 };
 
 const actionFor = (hub: HelloInput, cloud: { epoch: number; lastSeq: number; hash: string }): HelloAction => {

@@ -111,6 +111,7 @@ const handOver = async (
     answeredSeq: 0,
     backedUpSeq: 0,
     recoveryClaim: null,
+    raisedFrom: null,
     peopleAs: role,
   };
   await tx.db.insertInto('hubLog').values(log).execute();

@@ -21,6 +21,8 @@ export const beginCloudAgain = async (
       .onConflict((conflict) => conflict.column('k').doUpdateSet({ cloudGen, revFrom }))
       .execute();
     await sql`update row_rev set rev = greatest(rev, ${revFrom})`.execute(tx);
+    // What hubs recovered after the backup is missed anew.
+    await tx.updateTable('hubLog').set({ raisedFrom: null }).execute();
     const { numDeletedRows } = await tx.deleteFrom('shapeHandle').executeTakeFirst();
     return { cloudGen, readers: Number(numDeletedRows) };
   });

@@ -2,7 +2,7 @@ import { AppError, type RecoverInput, type RecoverOutput } from '@comanda/contra
 import type { HubLogRow } from '@comanda/db';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
-import { checkEpoch, logOf } from './hello.ts';
+import { logOf, takeEpoch } from './hello.ts';
 import { cloudGenOf, updateHub, updateHubLog } from './hubs.store.ts';
 
 /**
@@ -14,18 +14,19 @@ export const recoverHub = async (tx: WriteContext, { epoch, claim }: RecoverInpu
   const log = await logOf(tx);
   const isRepeated = log.recoveryClaim === claim;
   if (!isRepeated && epoch < log.epoch) throw new AppError('HUB_FENCED');
-  await checkEpoch(tx, log, epoch);
+  // A cloud that was restored may know an older epoch than the hub.
+  const taken = await takeEpoch(tx, log, epoch);
   const { lastSeq, lastHash } = log;
   return {
-    // A cloud that was restored may know an older epoch than the hub.
-    epoch: isRepeated ? log.epoch : await begin(tx, log, Math.max(log.epoch, epoch) + 1, claim),
+    epoch: isRepeated ? log.epoch : await begin(tx, { ...log, ...taken }, claim),
     ...{ lastSeq, lastHash: Buffer.from(lastHash).toString('hex'), cloudGen: await cloudGenOf(tx) },
   };
 };
 
-const begin = async (tx: WriteContext, log: HubLogRow, epoch: number, claim: string): Promise<number> => {
-  const { locationId, hubId, lastSeq } = log;
-  await updateHubLog(tx, locationId, { epoch, recoveryClaim: claim, peopleAs: null });
+const begin = async (tx: WriteContext, log: HubLogRow, claim: string): Promise<number> => {
+  const { locationId, hubId, lastSeq, raisedFrom } = log;
+  const epoch = log.epoch + 1;
+  await updateHubLog(tx, locationId, { epoch, raisedFrom, recoveryClaim: claim, peopleAs: null });
   await updateHub(tx, hubId, { epoch });
   const entry = { action: 'hub.recovered', entity: 'hub', entityId: hubId, locationId };
   await recordAudit(tx, { ...entry, details: { epoch, lastSeq } });
