@@ -70,6 +70,16 @@ test('a guest filled all places with connections that never say who they are: a 
   expect(till!.connected).toBe(true);
 });
 
+test('a guest behind the till’s own address filled the places of that address: only those count of whom we know', async () => {
+  await using house = await open({ perAddress: 5, inAll: 100, strangers: 10 });
+  const knock = () => fetch(`${house.origin}/socket.io/?EIO=4&transport=polling`);
+  for (let i = 0; i < 8; i += 1) expect((await knock()).status).toBe(200);
+  for (let i = 0; i < 5; i += 1) expect(await house.connect('ana')).not.toBeNull();
+  await house.sockets.checkStaff();
+  expect(await house.connect('ana')).toBeNull();
+  expect((await knock()).status).toBe(403);
+});
+
 test('a session that ran out while the socket was open ends it when looked at; others stay', async () => {
   await using house = await open({ perAddress: 10, inAll: 10, strangers: 10 });
   const [ana, eva] = [await house.connect('ana'), await house.connect('eva')];

@@ -4,6 +4,7 @@ import { AppError, SOCKET_PING_INTERVAL_MS, SOCKET_PING_TIMEOUT_MS } from '@coma
 import type { Actor } from '@comanda/domain/context';
 import type { Logger } from 'pino';
 import { type Namespace, Server, type Socket } from 'socket.io';
+import { Admitted } from './admitted.ts';
 import { type Backlog, createBacklog, type MissedEvent } from './backlog.ts';
 import { deviceOf } from './guard.ts';
 import { Strangers } from './strangers.ts';
@@ -41,6 +42,7 @@ export interface Sockets {
 interface Admission {
   log: Logger;
   strangers: Strangers;
+  admitted: Admitted;
 }
 
 const actorOf = (socket: Socket): Actor => socket.data.actor as Actor;
@@ -53,7 +55,7 @@ const admitSocket = async (
   socket: Socket,
   field: string,
   authenticate: (token: string, device: string | null) => Promise<Actor>,
-  { log, strangers }: Admission,
+  { log, strangers, admitted }: Admission,
 ): Promise<boolean> => {
   const token = (socket.handshake.auth as Record<string, unknown>)[field];
   try {
@@ -62,6 +64,7 @@ const admitSocket = async (
       deviceOf(socket.handshake.headers.cookie),
     );
     strangers.isKnown(socket.conn);
+    admitted.add(socket.conn as Socket['conn'] & { request: IncomingMessage });
     return true;
   } catch (error) {
     // Only a bad token is refused as one; a hub in trouble lets the display come back by itself.
@@ -125,9 +128,11 @@ const flushInOnePiece = ({ engine }: Server): void => {
   engine.on('drain', ({ request }: { request: IncomingMessage }) => request.socket.uncork());
 };
 
-/** Connections taken, admitted or not. A till or a display needs one, and one more while it comes back. */
+/** Connections taken. A till or a display needs one, and one more while it comes back. */
 export interface SocketCaps {
+  /** Of those admitted. */
   perAddress: number;
+  /** Admitted or not. */
   inAll: number;
   /** Of those not admitted yet. */
   strangers: number;
@@ -136,21 +141,6 @@ const CAPS: SocketCaps = { perAddress: 100, inAll: 1000, strangers: 200 };
 
 /** How long a connection may stay without joining a namespace. Milliseconds. */
 const JOIN_WITHIN_MS = 10_000;
-
-const addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '';
-
-const countConnections = ({ engine }: Server, inAddress: Map<string, number>, strangers: Strangers): void => {
-  engine.on('connection', (connection: Socket['conn'] & { request: IncomingMessage }) => {
-    strangers.came(connection);
-    const address = addressOf(connection.request);
-    inAddress.set(address, (inAddress.get(address) ?? 0) + 1);
-    connection.once('close', () => {
-      const left = (inAddress.get(address) ?? 1) - 1;
-      if (left > 0) inAddress.set(address, left);
-      else inAddress.delete(address);
-    });
-  });
-};
 
 /**
  * The two socket namespaces of a hub. No `connectionStateRecovery`: with it a revoked token came back and received
@@ -163,7 +153,7 @@ export const createSockets = (
   caps: SocketCaps = CAPS,
   isOwnHost: (host: string | undefined) => boolean = () => true,
 ): Sockets => {
-  const inAddress = new Map<string, number>();
+  const admitted = new Admitted();
   const io = new Server(server, {
     pingInterval: SOCKET_PING_INTERVAL_MS,
     pingTimeout: SOCKET_PING_TIMEOUT_MS,
@@ -171,19 +161,18 @@ export const createSockets = (
     maxHttpBufferSize: 64_000,
     connectTimeout: JOIN_WITHIN_MS,
     allowRequest: (request, callback) => {
-      const isFull =
-        io.engine.clientsCount >= caps.inAll || (inAddress.get(addressOf(request)) ?? 0) >= caps.perAddress;
+      const isFull = io.engine.clientsCount >= caps.inAll || admitted.countAt(request) >= caps.perAddress;
       if (!isOwnHost(request.headers.host)) return callback('not a host of ours', false);
       callback(isFull ? 'too many connections' : null, !isFull);
     },
   });
   const strangers = new Strangers(caps.strangers);
-  countConnections(io, inAddress, strangers);
+  io.engine.on('connection', (connection: Socket['conn']) => strangers.came(connection));
   // Nobody is served in the namespace everybody lands in; who joins no other is closed in a moment.
   io.of('/').use((_socket, next) => next(new Error('no such namespace')));
   flushInOnePiece(io);
   const backlog = createBacklog();
-  const admission = { log, strangers };
+  const admission = { log, strangers, admitted };
   serveStaff(io.of('/restaurant'), handlers, admission);
   serveDevices(io.of('/kds'), handlers, backlog, admission);
   const socketsOf = (namespace: string) => [...io.of(namespace).sockets.values()].filter((socket) => socket.data.actor);
