@@ -30,7 +30,10 @@ export const RowsInput = z.object({
   /** The last id of the page before; empty for the first. */
   after: z.string().max(100),
   limit: z.int().min(1).max(2000).default(2000),
-  /** Bytes of rows in a page, about: a row that is larger comes alone. An older hub takes `limit` rows, however large. */
+  /**
+   * Bytes of rows in a page, about: a row that is larger comes alone. The cloud may send fewer. An older hub has `limit` rows
+   * or is refused.
+   */
   mostBytes: z.int().min(1).optional(),
 });
 export type RowsInput = z.infer<typeof RowsInput>;

@@ -45,7 +45,7 @@ export const recoveryRoutes: readonly Route[] = [
     summary: 'The rows of a location, for a new box',
     body: RowsInput,
     output: RowsOutput,
-    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'NOT_READY'],
+    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'NOT_READY', 'PAYLOAD_TOO_LARGE'],
     handler: rowsOfLocation,
   }),
   write({
