@@ -66,6 +66,8 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   output: O;
   /** Bytes a body may have once inflated, where it may have more than others. */
   bodyLimit?: number;
+  /** Bytes its answer may come to, where that is so many that a caller may have but one on its way. */
+  answerLimit?: number;
   /** Success status; 200 unless said. 204 sends no body. */
   status?: number;
   /** Codes this operation may answer beside the common ones. */
@@ -95,6 +97,7 @@ export interface Route {
   query: z.ZodType;
   body: z.ZodType | null;
   bodyLimit: number | null;
+  answerLimit: number | null;
   output: z.ZodType;
   status: number;
   errors: readonly ErrorCode[];
@@ -126,6 +129,7 @@ const complete = (
   query: route.query ?? Nothing,
   body: route.body ?? null,
   bodyLimit: route.bodyLimit ?? null,
+  answerLimit: route.answerLimit ?? null,
   output: route.output,
   status: route.status ?? 200,
   errors: route.errors ?? [],

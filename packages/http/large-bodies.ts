@@ -1,14 +1,10 @@
 import { AppError } from '@comanda/contracts';
+import { Room } from './room.ts';
 
 /** Bytes of large bodies that are held at once, as they are after inflation. */
 const BUDGET = 128 * 1024 * 1024;
 
 const tooMany = (): AppError => new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 });
-
-interface Waiting {
-  bytes: number;
-  begin(): void;
-}
 
 /** Bytes of large bodies on their way, as they are sent, of all callers together. */
 const ARRIVING = 128 * 1024 * 1024;
@@ -30,8 +26,7 @@ export interface LargeBody<T> {
  */
 export class LargeBodies {
   readonly #callers = new Set<string>();
-  readonly #waiting: Waiting[] = [];
-  #free = BUDGET;
+  readonly #room = new Room(BUDGET);
   #arriving = 0;
 
   /**
@@ -61,33 +56,17 @@ export class LargeBodies {
   }
 
   async #inflate(caller: string, limit: number, inflate: () => Promise<number>): Promise<() => void> {
-    await new Promise<void>((begin) => {
-      this.#waiting.push({ bytes: limit, begin });
-      this.#next();
-    });
+    await this.#room.take(limit);
     try {
       const bytes = await inflate();
-      this.#give(limit - bytes);
+      this.#room.give(limit - bytes);
       return () => {
         this.#callers.delete(caller);
-        this.#give(bytes);
+        this.#room.give(bytes);
       };
     } catch (error) {
-      this.#give(limit);
+      this.#room.give(limit);
       throw error;
-    }
-  }
-
-  #give(bytes: number): void {
-    this.#free += bytes;
-    this.#next();
-  }
-
-  #next(): void {
-    for (let [first] = this.#waiting; first && first.bytes <= this.#free; [first] = this.#waiting) {
-      this.#waiting.shift();
-      this.#free -= first.bytes;
-      first.begin();
     }
   }
 }

@@ -5,6 +5,7 @@ import { answerOptions, validationError } from './errors.ts';
 import { admit, checkScope, clientOf, credentialsOf, DEVICE_COOKIE } from './guard.ts';
 import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
 import { readEtags, readIfMatch } from './if-match.ts';
+import { LargeAnswers, type SetTimer } from './large-answers.ts';
 import { LargeBodies } from './large-bodies.ts';
 import { bodyReader, largeBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
@@ -15,6 +16,7 @@ export interface MountOptions {
   aliases(route: Route): readonly string[];
   /** Parses every answer by its schema and fails on a mismatch: for tests. */
   checkOutputs: boolean;
+  setTimer: SetTimer;
 }
 
 const parse = (route: Route, place: 'params' | 'body', value: unknown): object => {
@@ -86,20 +88,30 @@ const admitted = async (
   return actor;
 };
 
+/** What a request shares with others: its turn to be read and to be answered. */
+interface Means {
+  readBody: ReadBody;
+  largeAnswers: LargeAnswers;
+}
+
 const run = async (
   runtime: Runtime,
   route: Route,
   request: Request,
   response: Response,
-  readBody: ReadBody,
+  { readBody, largeAnswers }: Means,
 ): Promise<Answer> => {
   const actor = await admitted(runtime, route, request, response, readBody);
   const input = inputOf(route, request);
   checkScope(actor, { businessId: request.query.businessId, ...input });
-  if (route.mode === 'write') return runWrite(runtime, route, actor, input, request);
-  const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, callOf(request, response));
-  const result = await route.handler(ctx, input);
-  return { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
+  const answer = async (): Promise<Answer> => {
+    if (route.mode === 'write') return runWrite(runtime, route, actor, input, request);
+    const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, callOf(request, response));
+    const result = await route.handler(ctx, input);
+    return { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
+  };
+  if (route.answerLimit === null) return answer();
+  return largeAnswers.make(actor.id, route.answerLimit, response, answer);
 };
 
 const verifyOutput = (route: Route, answer: Answer): void => {
@@ -178,6 +190,7 @@ const takeAlias = (app: Express, routes: readonly Route[], options: MountOptions
 export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Runtime, options: MountOptions): void => {
   takeAlias(app, routes, options);
   const largeBodies = new LargeBodies();
+  const largeAnswers = new LargeAnswers(options.setTimer);
   const methodsOf = (path: string) => routes.filter((route) => route.path === path).map((route) => route.method);
   for (const route of [...routes].sort(fixedFirst)) {
     const aliases = options.aliases(route);
@@ -198,7 +211,7 @@ export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Run
         // Tills and offices are shared: what one person saw is not kept for the next.
         response.setHeader('Cache-Control', 'no-store');
         if (route.verbatim) return sendVerbatim(response, await runVerbatim(runtime, route, request, response, read));
-        const answer = await run(runtime, route, request, response, read);
+        const answer = await run(runtime, route, request, response, { readBody: read, largeAnswers });
         if (options.checkOutputs) verifyOutput(route, answer);
         sendAnswer(route, request, response, answer);
       } catch (error) {

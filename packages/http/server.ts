@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { mountApiPage } from './api-page.ts';
 import { errorHandler, familyOfPath, notFoundHandler } from './errors.ts';
 import { clientOf } from './guard.ts';
+import type { SetTimer } from './large-answers.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { openApiDocument } from './openapi.ts';
@@ -45,11 +46,18 @@ export interface ServerOptions {
   /** Key and certificate in PEM: the server speaks HTTPS. */
   tls?: { key: string; cert: string } | null;
   checkOutputs?: boolean;
+  /** Who reads too slowly is dropped by it; the platform's unless given. */
+  setTimer?: SetTimer;
   version: string;
 }
 
 /** How many more requests of an address may be refused in a minute than it may make to public routes. */
 const REFUSED_FOR_EACH_PUBLIC = 10;
+
+const platformTimer: SetTimer = (fn, ms) => {
+  const timer = setTimeout(fn, ms);
+  return () => clearTimeout(timer);
+};
 
 const requestLog =
   (log: Logger, metrics: Metrics) =>
@@ -140,6 +148,7 @@ export const createServer = (options: ServerOptions): { server: HttpServer | Htt
   mountRoutes(app, options.routes, options.runtime, {
     aliases: options.aliases,
     checkOutputs: options.checkOutputs ?? false,
+    setTimer: options.setTimer ?? platformTimer,
   });
   mountPages(app, options.pages);
   app.use(notFoundHandler, refused.count, errorHandler(options.log));

@@ -147,6 +147,7 @@ export class Cloud {
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
       checkOutputs: this.#options.checkOutputs ?? false,
+      setTimer: env.setTimer,
       version: '1',
     });
     this.#server = server;

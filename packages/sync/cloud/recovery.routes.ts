@@ -17,6 +17,11 @@ import { rowsOfLocation } from './rows-of-location.ts';
 /** As much as a push carries: a transaction may be large. */
 const TAIL_LIMIT = 16 * 1024 * 1024;
 
+/** What a page comes to, or one transaction that goes alone: text in text, so that each of its quotes is two characters. */
+const HISTORY_LIMIT = 32 * 1024 * 1024;
+/** What an older hub gets in one piece (see `rowsOfLocation`). */
+const ROWS_LIMIT = 64 * 1024 * 1024;
+
 const shared = { method: 'POST', auth: 'hub', permission: 'Hub:Sync' } as const;
 
 /** What a hub asks of its cloud that lost its memory, or never had one. */
@@ -36,7 +41,8 @@ export const recoveryRoutes: readonly Route[] = [
     summary: 'The transactions of a location, as they were received',
     body: HistoryInput,
     output: HistoryOutput,
-    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED'],
+    answerLimit: HISTORY_LIMIT,
+    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'TOO_MANY_REQUESTS'],
     handler: historyAfter,
   }),
   read({
@@ -45,7 +51,8 @@ export const recoveryRoutes: readonly Route[] = [
     summary: 'The rows of a location, for a new box',
     body: RowsInput,
     output: RowsOutput,
-    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'NOT_READY', 'PAYLOAD_TOO_LARGE'],
+    answerLimit: ROWS_LIMIT,
+    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'NOT_READY', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
     handler: rowsOfLocation,
   }),
   write({
