@@ -298,3 +298,13 @@ test('what the log says once it says for ever: an entry is neither rewritten nor
   await house.say(evil, [as(entry('e1', ''), 'U', { actor_name: 'Inocente' })], [as(entry('e1', ''), 'D')]);
   expect(await house.rows('audit_entry')).toMatchObject([{ id: 'e1', actor_name: 'Culpable' }]);
 });
+
+test('a transaction that takes the cloud seconds to parse held every other hub up: it is set aside unparsed, and the next goes on', async () => {
+  await using place = await open();
+  const { evil, world } = place;
+  const deep = Array.from({ length: 100 }).reduce<unknown>((inner) => [inner], 'x');
+  await place.say(evil, [['order_bill', 'I', 'deep', { id: 'deep', nothing: deep }]], [bill('b1')]);
+  const held = await world.db.read.selectFrom('inboxHold').select(['seq', 'error']).execute();
+  expect(held).toEqual([{ seq: 1, error: 'transaction 1 is nested deeper than 40' }]);
+  expect(await place.rows('order_bill')).toMatchObject([{ id: 'b1' }]);
+});

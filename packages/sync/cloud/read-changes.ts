@@ -20,11 +20,49 @@ const isChange = (value: unknown): value is Change => {
   return isName(entity) && ['I', 'U', 'D'].includes(op) && isName(pk) && isImage(image) && isEdit;
 };
 
+/** Rows hold numbers, texts and lists of these: no hub nests deeper by far, and a parser takes seconds for a million levels. */
+const DEEPEST = 40;
+/** Of rows as hubs write them, more than a request has room for. */
+const MOST_CHANGES = 50_000;
+const MOST_VALUES = 2_000_000;
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [OBJECT, ARRAY, OBJECT_END, ARRAY_END] = [0x7b, 0x5b, 0x7d, 0x5d];
+
+/** Where the string ends that begins at `from`. */
+const endOfString = (text: string, from: number): number => {
+  let at = from + 1;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at;
+};
+
 /**
- * The changes of a sealed body, in today's form whatever form it was sealed in. Throws when it is none: the hash says only
- * that nobody changed it since.
+ * Looks over the text once before anything is made of it, because all other hubs wait for as long as that takes. What is not
+ * JSON passes; the parser says so. Throws RangeError for what no hub of ours has sealed.
+ */
+const checkSize = (body: string, seq: number): void => {
+  let [depth, values, commas] = [0, 1, 0];
+  for (let at = 0; at < body.length; at += 1) {
+    const unit = body.charCodeAt(at);
+    if (unit === QUOTE) at = endOfString(body, at);
+    else if (unit === OBJECT_END || unit === ARRAY_END) depth -= 1;
+    else if (unit === COMMA || unit === OBJECT || unit === ARRAY) {
+      values += 1;
+      if (unit !== COMMA) depth += 1;
+      else if (depth === 1) commas += 1;
+      if (depth > DEEPEST) throw new RangeError(`transaction ${seq} is nested deeper than ${DEEPEST}`);
+      if (commas >= MOST_CHANGES) throw new RangeError(`transaction ${seq} has more than ${MOST_CHANGES} changes`);
+      if (values > MOST_VALUES) throw new RangeError(`transaction ${seq} has more than ${MOST_VALUES} values`);
+    }
+  }
+};
+
+/**
+ * The changes of a sealed body, in today's form whatever form it was sealed in. Throws when it is none, or more
+ * than a hub seals: the hash says only that nobody changed it since.
  */
 export const readChanges = ({ body, seq }: Pick<HubInboxRow, 'body' | 'seq'>): Change[] => {
+  checkSize(body, seq);
   const changes: unknown = JSON.parse(body);
   if (!Array.isArray(changes) || !changes.every(isChange))
     throw new TypeError(`transaction ${seq} is no list of changes`);
