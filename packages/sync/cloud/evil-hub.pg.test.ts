@@ -303,7 +303,11 @@ test('a transaction that takes the cloud seconds to parse held every other hub u
   await using place = await open();
   const { evil, world } = place;
   const deep = Array.from({ length: 100 }).reduce<unknown>((inner) => [inner], 'x');
-  await place.say(evil, [['order_bill', 'I', 'deep', { id: 'deep', nothing: deep }]], [bill('b1')]);
+  await place.say(
+    evil,
+    [['order_bill', 'I', 'deep', { id: 'deep', nothing: deep, long: 'x'.repeat(300_000) }]],
+    [bill('b1')],
+  );
   const held = await world.db.read.selectFrom('inboxHold').select(['seq', 'error']).execute();
   expect(held).toEqual([{ seq: 1, error: 'transaction 1 is nested deeper than 40' }]);
   expect(await place.rows('order_bill')).toMatchObject([{ id: 'b1' }]);
