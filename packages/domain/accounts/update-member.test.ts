@@ -121,7 +121,10 @@ test('whose PIN was in a box that was lost is shown so until they have another',
     .execute();
   await cloud.db.read.insertInto('stalePin').values({ userId: id, hubId: hub.id, at }).execute();
   expect((await cloud.update({ fullName: 'Eva Luz' })).needsNewPin).toBe(true);
+  // The one the box knows is no other.
+  expect(await refusal(cloud.update({ pin: '5917' }))).toBe('PIN_TAKEN');
   expect((await cloud.update({ pin: '9157' })).needsNewPin).toBe(false);
+  expect((await cloud.update({ pin: '9157' })).hasPin).toBe(true);
 });
 
 test('a manager went on with the four digits of a waiter: whoever comes to approve gets a PIN for it', async () => {

@@ -1,5 +1,6 @@
-import type { Member, UpdateMemberInput } from '@comanda/contracts';
+import { AppError, type Member, type UpdateMemberInput } from '@comanda/contracts';
 import { recordAudit } from '../audit/index.ts';
+import type { WriteContext } from '../context.ts';
 import { checkNewPin, checkPinOnPromotion, users } from '../identity/index.ts';
 import type { AccountContext } from './account-context.ts';
 import { nextSessionEpoch } from './accounts.store.ts';
@@ -29,6 +30,7 @@ export const updateMember = async (
     await checkNewPin(tx, input.pin, place);
     await checkPinOnPromotion(tx, before, { ...place, pin: input.pin });
     await checkPin(tx, pin.pinLookup, before.id);
+    if (pin.pinLookup && pin.pinLookup === before.pinLookup) await checkNotLost(tx, before.id);
     // Whoever has their PIN changed may have lost it: what was opened by it ends, at every hub.
     const isOver = input.pin !== undefined || isActive === false;
     const epoch = isOver ? { sessionEpoch: await nextSessionEpoch(tx, before) } : {};
@@ -41,4 +43,10 @@ export const updateMember = async (
   });
   await trySyncClaims(ctx, member.accountId);
   return member;
+};
+
+/** The PIN a lost box knows is no new one. Throws PIN_TAKEN. */
+const checkNotLost = async (tx: WriteContext, userId: string): Promise<void> => {
+  const stale = await tx.db.selectFrom('stalePin').select('userId').where('userId', '=', userId).executeTakeFirst();
+  if (stale) throw new AppError('PIN_TAKEN');
 };
