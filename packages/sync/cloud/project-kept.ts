@@ -7,6 +7,11 @@ import { BYTES_AT_ONCE, EDITS_AT_ONCE, type Projection, TRANSACTIONS_AT_ONCE } f
 import { type HubPlace, putRows } from './put-rows.ts';
 import { readChanges } from './read-changes.ts';
 
+/** A transaction of the inbox, read once. */
+interface Kept extends HubTransaction {
+  row: HubInboxRow;
+}
+
 /** What of a location's kept names this build knows by now. */
 const knownNow = async (tx: WriteContext, { columns, owners }: Projection, { locationId }: HubPlace) => {
   const rows = await tx.db.selectFrom('hubUnknown').selectAll().where('locationId', '=', locationId).execute();
@@ -25,9 +30,10 @@ export const projectKept = async (tx: WriteContext, projection: Projection, plac
   const names = await knownNow(tx, projection, place);
   if (names.length === 0) return false;
   const { rows, isAll } = await workedInFrom(tx, place, Math.min(...names.map(({ fromSeq }) => fromSeq)));
-  const edits = rows.map((row) => editsIn(row, projection, names));
-  const page = rows.slice(0, countWithin(edits, EDITS_AT_ONCE));
-  await takeUp(tx, projection, place, { names, rows: page });
+  const kept = rows.map((row): Kept => ({ seq: row.seq, changes: readChanges(row), row }));
+  const edits = kept.map((one) => editsIn(one, projection, names));
+  const page = kept.slice(0, countWithin(edits, EDITS_AT_ONCE));
+  await takeUp(tx, projection, place, { names, page });
   const isLeft = !isAll || page.length < rows.length;
   for (const name of names) {
     if (isLeft) await goOnFrom(tx, name, page.at(-1)!.seq + 1);
@@ -37,8 +43,8 @@ export const projectKept = async (tx: WriteContext, projection: Projection, plac
 };
 
 /** How many changes of a transaction would be merged a row each. */
-const editsIn = (row: HubInboxRow, { owners }: Projection, names: readonly HubUnknownRow[]): number =>
-  readChanges(row).filter(([entity]) => owners[entity] === 'catalogue' && isMeant(names, entity)).length;
+const editsIn = ({ changes }: Kept, { owners }: Projection, names: readonly HubUnknownRow[]): number =>
+  changes.filter(([entity]) => owners[entity] === 'catalogue' && isMeant(names, entity)).length;
 
 const isMeant = (names: readonly HubUnknownRow[], entity: string): boolean =>
   names.some((one) => one.entity === entity);
@@ -92,18 +98,15 @@ const takeUp = async (
   tx: WriteContext,
   { owners, columns }: Projection,
   place: HubPlace,
-  { names, rows }: { names: readonly HubUnknownRow[]; rows: readonly HubInboxRow[] },
+  { names, page }: { names: readonly HubUnknownRow[]; page: readonly Kept[] },
 ): Promise<void> => {
-  const batch = rows.map((row): HubTransaction & { row: HubInboxRow } => ({
-    ...{ seq: row.seq, changes: readChanges(row), row },
-  }));
   await putRows(
     tx.db,
     columns,
     place,
-    foldChanges(batch, (entity) => owners[entity] === 'hub' && isMeant(names, entity)),
+    foldChanges(page, (entity) => owners[entity] === 'hub' && isMeant(names, entity)),
   );
-  for (const { seq, changes, row } of batch) {
+  for (const { seq, changes, row } of page) {
     for (const change of changes) {
       if (owners[change[0]] !== 'catalogue' || !isMeant(names, change[0])) continue;
       const edit = editOf(change, names);
