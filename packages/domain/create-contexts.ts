@@ -13,7 +13,8 @@ export type Publish = (
 export interface Contexts {
   read(actor: Actor): Context;
   task(actor: Actor): TaskContext;
-  write<T>(actor: Actor, intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T>;
+  /** `scope`: the writes it runs alone among; those of the actor's business unless said. */
+  write<T>(actor: Actor, intent: string, fn: (tx: WriteContext) => Promise<T>, scope?: string): Promise<T>;
   /** A context inside a transaction somebody else opened. */
   inside(actor: Actor, scope: TransactionScope): WriteContext;
 }
@@ -77,8 +78,8 @@ export const createContexts = ({ db, env, secrets, listeners, publish }: Parts):
     };
     return tx;
   };
-  const write: Contexts['write'] = (actor, intent, fn) =>
-    db.write(intent, actor.id, (scope) => fn(inside(actor, scope)), actor.businessId || actor.id);
+  const write: Contexts['write'] = (actor, intent, fn, scope = actor.businessId || actor.id) =>
+    db.write(intent, actor.id, (opened) => fn(inside(actor, opened)), scope);
   const hear = async <N extends DomainEventName>(
     tx: WriteContext,
     name: N,

@@ -1,6 +1,6 @@
 import type { ErrorCode, Permission } from '@comanda/contracts';
 import { z } from 'zod';
-import type { Context, TaskContext, WriteContext } from './context.ts';
+import type { Actor, Context, TaskContext, WriteContext } from './context.ts';
 
 const Nothing = z.object({});
 type Nothing = typeof Nothing;
@@ -56,6 +56,11 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
    * since, or be gone.
    */
   readAgain?(ctx: Context, input: { id: string }): Promise<z.input<O>>;
+  /**
+   * What it writes is one location's alone: it waits for other such routes of that location, and not for the business's writers
+   * as every other does, nor they for it. Its operation answers for what others may change meanwhile.
+   */
+  perLocation?: true;
   /** Headers of a success, from what the operation answered. */
   headers?(output: z.output<O>, params: z.output<P>): Record<string, string>;
   /** Whose a resource is that is named by its id alone; null when there is none. Only where people have several businesses. */
@@ -88,6 +93,7 @@ export interface Route {
   checksBody: boolean;
   verbatim: boolean;
   outlivesMachine: boolean;
+  perLocation: boolean;
   readAgain: ((ctx: Context, input: { id: string }) => Promise<unknown>) | null;
   // biome-ignore lint/suspicious/noExplicitAny: as the handler's
   headers: ((output: any, params: any) => Record<string, string>) | null;
@@ -122,6 +128,7 @@ const complete = (
   checksBody: route.checksBody ?? false,
   verbatim: route.verbatim ?? false,
   outlivesMachine: route.outlivesMachine ?? false,
+  perLocation: route.perLocation ?? false,
   readAgain: route.readAgain ?? null,
   headers: (route.headers as Route['headers']) ?? null,
   businessOf: (route.businessOf as Route['businessOf']) ?? null,
@@ -136,6 +143,10 @@ const complete = (
   operation: route.handler.name,
   handler: route.handler as Route['handler'],
 });
+
+/** The writes that one of this route runs alone among; undefined: those of the business. */
+export const writeScope = (route: Route, actor: Actor): string | undefined =>
+  route.perLocation ? `location:${actor.locationIds.join()}` : undefined;
 
 /** A route that only looks. */
 export const read = <

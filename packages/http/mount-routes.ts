@@ -1,5 +1,5 @@
-import type { Actor } from '@comanda/domain/context';
-import type { Route, VerbatimAnswer } from '@comanda/domain/route';
+import type { Actor, WriteContext } from '@comanda/domain/context';
+import { type Route, type VerbatimAnswer, writeScope } from '@comanda/domain/route';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { answerOptions, validationError } from './errors.ts';
 import { admit, checkScope, clientOf, credentialsOf, DEVICE_COOKIE } from './guard.ts';
@@ -44,14 +44,15 @@ const inputOf = (route: Route, request: Request): Record<string, unknown> => ({
 const runWrite = (runtime: Runtime, route: Route, actor: Actor, input: object, request: Request): Promise<Answer> => {
   const key = readIdempotencyKey(request.get('idempotency-key'));
   const fingerprint = key ? fingerprintOf(route.method, request.path, request.body) : '';
-  return runtime.write(actor, `${route.method} ${route.path}`, async (tx) => {
+  const operate = async (tx: WriteContext): Promise<Answer> => {
     const earlier = key ? await findAnswer(tx, key, fingerprint, route) : null;
     if (earlier) return earlier;
     const result = await route.handler(tx, input);
     const answer = { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
     if (key) await rememberAnswer(tx, { key, fingerprint }, answer, { route, result });
     return answer;
-  });
+  };
+  return runtime.write(actor, `${route.method} ${route.path}`, operate, writeScope(route, actor));
 };
 
 const DEVICE_KEPT_SECONDS = 400 * 24 * 3600;

@@ -37,5 +37,5 @@ export interface Runtime {
   approve(pin: string, actor: Actor, client: string): Promise<Approver>;
   read(actor: Actor): Context;
   task(actor: Actor, call: Call): TaskContext;
-  write<T>(actor: Actor, intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T>;
+  write<T>(actor: Actor, intent: string, fn: (tx: WriteContext) => Promise<T>, scope?: string): Promise<T>;
 }

@@ -1,7 +1,7 @@
 import type { HelloAction, HelloInput, HelloOutput } from '@comanda/contracts';
 import { type HubLogRow, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
-import { cloudGenOf, fencedBy, findHubLog, updateHub, updateHubLog } from './hubs.store.ts';
+import { cloudGenOf, fencedBy, findHubLog, lockHubLog, updateHub, updateHubLog } from './hubs.store.ts';
 import { logHead } from './log-head.ts';
 import { returnTail } from './tails.store.ts';
 
@@ -13,7 +13,7 @@ const MIN_SCHEMA_VERSION = 1;
  * history ends before the cloud's, or otherwise than the cloud's, was restored or copied: it must recover. Throws HUB_FENCED.
  */
 export const hello = async (tx: WriteContext, input: HelloInput): Promise<HelloOutput> => {
-  const log = await underEpoch(tx, await logOf(tx), input);
+  const log = await underEpoch(tx, input);
   const { appVersion, schemaVersion, report, hubTime } = input;
   const clockSkewMs = Date.parse(hubTime) - tx.clock.ms();
   await updateHub(tx, tx.actor.id, { lastSeenAt: tx.clock.now(), clockSkewMs, appVersion, schemaVersion, report });
@@ -34,9 +34,11 @@ export const hello = async (tx: WriteContext, input: HelloInput): Promise<HelloO
   };
 };
 
-/** The stream this hub writes. Throws HUB_FENCED when it is another's by now. */
-export const logOf = async (tx: Pick<WriteContext, 'db' | 'actor'>): Promise<HubLogRow> => {
-  const log = await findHubLog(tx, tx.actor.locationIds[0]!);
+type HubTx = Pick<WriteContext, 'db' | 'actor'>;
+
+/** The stream this hub writes, to be looked at or (`lockHubLog`) to be handed on. Throws HUB_FENCED when it is another's by now. */
+export const logOf = async (tx: HubTx, find = findHubLog): Promise<HubLogRow> => {
+  const log = await find(tx, tx.actor.locationIds[0]!);
   if (log?.hubId !== tx.actor.id) throw await fencedBy(tx);
   return log;
 };
@@ -45,8 +47,8 @@ export const logOf = async (tx: Pick<WriteContext, 'db' | 'actor'>): Promise<Hub
  * An older epoch is that of a copy, or of a backup from before a recovery: it writes no more (I12). A newer one is known to
  * a cloud that was itself restored: the hub's recovery came after the backup and holds.
  */
-const underEpoch = async (tx: WriteContext, log: HubLogRow, hub: HelloInput): Promise<HubLogRow> => {
-  const { epoch, cloudGen } = hub;
+const underEpoch = async (tx: WriteContext, { epoch, cloudGen }: HelloInput): Promise<HubLogRow> => {
+  const log = await logOf(tx, lockHubLog);
   if (epoch < log.epoch) throw await fencedBy(tx);
   const isOfThisLife = cloudGen === null || cloudGen === (await cloudGenOf(tx));
   if (epoch === log.epoch || isOfThisLife) return log;

@@ -24,6 +24,18 @@ export const ownHub = async (ctx: Context, id: string): Promise<HubRow> => {
 export const findHubLog = async (ctx: Db, locationId: string): Promise<HubLogRow | null> =>
   (await ctx.db.selectFrom('hubLog').selectAll().where('locationId', '=', locationId).executeTakeFirst()) ?? null;
 
+/**
+ * The same for whoever hands the stream on, or says where it ends so that somebody goes on from there: what its hub is pushing
+ * just now is in it, or is refused.
+ */
+export const lockHubLog = async (tx: Db, locationId: string): Promise<HubLogRow | null> =>
+  (await tx.db
+    .selectFrom('hubLog')
+    .selectAll()
+    .where('locationId', '=', locationId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) ?? null;
+
 export const updateHubLog = async (tx: Db, locationId: string, changes: Partial<HubLogRow>): Promise<void> => {
   await tx.db.updateTable('hubLog').set(changes).where('locationId', '=', locationId).execute();
 };

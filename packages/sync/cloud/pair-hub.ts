@@ -9,7 +9,7 @@ import {
   consumeHubCode,
   deleteHubCodes,
   findHub,
-  findHubLog,
+  lockHubLog,
   updateHub,
   updateHubLog,
 } from './hubs.store.ts';
@@ -28,7 +28,7 @@ export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHu
     await deleteHubCodes(outer, locationId);
     const tx: WriteContext = { ...outer, actor: { ...systemActor(businessId, [locationId]), id: code.createdBy } };
     const known = await isKnown(tx, input, locationId);
-    const earlier = await findHubLog(tx, locationId);
+    const earlier = await lockHubLog(tx, locationId);
     const epoch = (earlier?.epoch ?? 0) + 1;
     await putHub(tx, input, known, { businessId, locationId, epoch, pairedBy: code.createdBy });
     if (input.handedIn) await claimTail(tx, input.hubId, input.handedIn, epoch);
@@ -62,6 +62,7 @@ const isKnown = async (tx: WriteContext, input: PairHubInput, locationId: string
   if (known && known.revokedAt !== null) throw new AppError('HUB_ALREADY_PAIRED');
   if (isAnew && known?.publicKey === publicKey && known.locationId === locationId) return true;
   if (!known) return false;
+  await lockHubLog(tx, known.locationId);
   const sent = tx.db.selectFrom('hubInbox').select('seq').where('locationId', '=', known.locationId);
   const hasSent = (await sent.where('epoch', '=', known.epoch).limit(1).executeTakeFirst()) !== undefined;
   if (known.publicKey !== publicKey || hasSent || known.fencedAt !== null) throw new AppError('HUB_ALREADY_PAIRED');

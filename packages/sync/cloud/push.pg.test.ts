@@ -1,11 +1,16 @@
-import type { Change, PushOutput, SealedTransaction } from '@comanda/contracts';
+import type { Change, PushInput, PushOutput, SealedTransaction } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/domain/context';
+import { writeScope } from '@comanda/domain/route';
 import { type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';
 import { openCloudWorld, type World } from '@comanda/testing/world';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hello } from './hello.ts';
 import { push } from './push.ts';
+import { recoverHub } from './recover-hub.ts';
+import { cloudSyncRoutes } from './sync.routes.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -108,4 +113,82 @@ test('hello says where to go on, and tells a hub whose history ends elsewhere to
   const row = await world.db.read.selectFrom('hub').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ clockSkewMs: 90_000, report: { unsent: 1, oldestUnsentMs: 5 } });
   expect(row.lastSeenAt).not.toBeNull();
+});
+
+/** What goes on in a transaction is done; it stays open until `commit`. */
+const held = (world: World, fn: (tx: WriteContext) => Promise<unknown>, scope: string) => {
+  const done = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const whole = world.contexts.write(
+    world.as('Owner'),
+    'test',
+    async (tx) => {
+      await fn(tx);
+      done.resolve();
+      await gate.promise;
+    },
+    scope,
+  );
+  const commit = (): Promise<void> => {
+    gate.resolve();
+    return whole;
+  };
+  return { done: Promise.race([done.promise, whole]), commit };
+};
+
+const route = cloudSyncRoutes.find(({ handler }) => handler === push)!;
+
+/** As the route does it. */
+const pushed = (world: World, { actor }: HubAtCloud, input: PushInput): Promise<PushOutput> =>
+  world.contexts.write(actor, 'push', (tx) => push(tx, input), writeScope(route, actor));
+
+const somebodyWaits = async (world: World): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql`select from pg_locks where not granted and locktype in ('tuple', 'transactionid')
+      and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(world.db.read);
+    if (rows.length > 0) return;
+  }
+};
+
+test('a hub that came back waited with every request for a slow turn of its business', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const txs = hub.seal(table(1));
+  const slow = held(world, async () => undefined, world.businessId);
+  await slow.done;
+  const input = { epoch: hub.epoch, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs };
+  expect(await pushed(world, hub, input)).toMatchObject({ lastSeq: 1 });
+  await slow.commit();
+});
+
+test('what a hub sends while another life of it takes the stream over is refused, and nothing is kept', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const txs = hub.seal(table(1));
+  const recovery = held(
+    world,
+    (tx) => recoverHub({ ...tx, actor: hub.actor }, { epoch: hub.epoch, claim: world.env.uuid() }),
+    world.businessId,
+  );
+  await recovery.done;
+  const input = { epoch: hub.epoch, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs };
+  const answer = refusal(pushed(world, hub, input));
+  await somebodyWaits(world);
+  await recovery.commit();
+  expect(await answer).toBe('HUB_FENCED');
+  expect(await stored(world)).toEqual([]);
+});
+
+test('who takes a stream over goes on after what its hub was sending just then', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const txs = hub.seal(table(1), table(2));
+  const input = { epoch: hub.epoch, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs };
+  const pushing = held(world, (tx) => push({ ...tx, actor: hub.actor }, input), 'its location');
+  await pushing.done;
+  const claim = { epoch: hub.epoch, claim: world.env.uuid() };
+  const recovered = world.write(hub.actor, (tx) => recoverHub(tx, claim));
+  await somebodyWaits(world);
+  await pushing.commit();
+  expect(await recovered).toMatchObject({ lastSeq: 2, lastHash: txs[1]!.hash });
 });

@@ -2,14 +2,15 @@ import { AppError, type PushInput, type PushOutput, type SealedTransaction } fro
 import { type HubInboxRow, type HubLogRow, insertRows, sealHash } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { logOf } from './hello.ts';
-import { cloudGenOf, updateHubLog } from './hubs.store.ts';
+import { cloudGenOf, fencedBy, findHub, updateHub } from './hubs.store.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
 /**
  * Takes whole transactions of a hub into the inbox, in order, and acknowledges them: working them into tables comes after
  * and may be done again (facts/sync.md §5.4). What the cloud has already is compared and skipped, so a lost answer does no
- * harm. Throws HUB_FENCED, SYNC_CLOUD_GEN, SYNC_GAP, SYNC_FORK, SYNC_CHAIN_BROKEN; then nothing is stored.
+ * harm. The business's writers, and the working in above all, go on beside it: who may have taken the stream over meanwhile is
+ * looked at last, under the lock of its row. Throws HUB_FENCED, SYNC_CLOUD_GEN, SYNC_GAP, SYNC_FORK, SYNC_CHAIN_BROKEN; then nothing is stored.
  */
 export const push = async (tx: WriteContext, input: PushInput): Promise<PushOutput> => {
   const log = await logOf(tx);
@@ -24,14 +25,15 @@ export const push = async (tx: WriteContext, input: PushInput): Promise<PushOutp
   await checkKnown(tx, log.locationId, known);
   const fresh = input.txs.slice(known.length);
   if (known.length === 0 && input.prevHash !== last.lastHash) throw new AppError('SYNC_FORK', { seq: last.lastSeq });
-  const skewMs = await noteSeen(tx);
-  if (fresh.length > 0) await store(tx, log, fresh, skewMs);
   const newest = fresh.at(-1);
   if (newest) {
+    await store(tx, log, fresh);
     const peopleAs = isOfJoining(fresh.length, fresh) ? log.peopleAs : null;
-    await updateHubLog(tx, log.locationId, { lastSeq: newest.seq, lastHash: bytes(newest.hash), peopleAs });
+    await extend(tx, log, { lastSeq: newest.seq, lastHash: bytes(newest.hash), peopleAs });
     await tx.emit('inbox.received', { locationId: log.locationId });
   }
+  // A hub that drains a week says hello only when it is done.
+  await updateHub(tx, log.hubId, { lastSeenAt: tx.clock.now() });
   const reached = newest ? { lastSeq: newest.seq, lastHash: newest.hash } : last;
   return { ...reached, appliedSeq: log.appliedSeq, safePruneSeq: log.backedUpSeq, serverTime: tx.clock.now() };
 };
@@ -48,15 +50,21 @@ export const checkChain = ({ prevHash, txs }: Pick<PushInput, 'prevHash' | 'txs'
   }
 };
 
-/** A hub that drains a week says hello only when it is done. Answers how far its clock was off when it said so last. */
-const noteSeen = async (tx: WriteContext): Promise<number> => {
-  const hub = await tx.db
-    .updateTable('hub')
-    .set({ lastSeenAt: tx.clock.now() })
-    .where('id', '=', tx.actor.id)
-    .returning('clockSkewMs')
+/** The stream goes on from where it was read, by who wrote it then. Throws HUB_FENCED when another took it over meanwhile. */
+const extend = async (
+  tx: WriteContext,
+  { locationId, hubId, epoch, lastSeq }: HubLogRow,
+  end: Pick<HubLogRow, 'lastSeq' | 'lastHash' | 'peopleAs'>,
+): Promise<void> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('hubLog')
+    .set(end)
+    .where('locationId', '=', locationId)
+    .where('hubId', '=', hubId)
+    .where('epoch', '=', epoch)
+    .where('lastSeq', '=', lastSeq)
     .executeTakeFirst();
-  return hub?.clockSkewMs ?? 0;
+  if (numUpdatedRows === 0n) throw await fencedBy(tx);
 };
 
 /** A number that is taken by other content is a fork: the hub was restored or copied. Nothing is overwritten. */
@@ -83,10 +91,11 @@ const isOfJoining = (count: number, txs: readonly SealedTransaction[]): boolean 
 
 const store = async (
   tx: WriteContext,
-  { locationId, lastHash, peopleAs }: HubLogRow,
+  { locationId, hubId, lastHash, peopleAs }: HubLogRow,
   fresh: SealedTransaction[],
-  skewMs: number,
 ): Promise<void> => {
+  // How far its clock was off when it said so last.
+  const skewMs = (await findHub(tx, hubId))?.clockSkewMs ?? 0;
   let prevHash = lastHash;
   const rows = fresh.map(({ atMs, hash, ...one }, i): HubInboxRow => {
     const brings = { peopleAs: isOfJoining(i + 1, fresh) ? peopleAs : null };

@@ -3,7 +3,7 @@ import type { HubLogRow } from '@comanda/db';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { logOf, takeEpoch } from './hello.ts';
-import { cloudGenOf, updateHub, updateHubLog } from './hubs.store.ts';
+import { cloudGenOf, lockHubLog, updateHub, updateHubLog } from './hubs.store.ts';
 
 /**
  * A hub that was restored or copied asks to go on (facts/sync.md §5.9): it gets a new epoch, so that a copy of it writes
@@ -11,7 +11,7 @@ import { cloudGenOf, updateHub, updateHubLog } from './hubs.store.ts';
  * network that sends twice, hears the same. Throws HUB_FENCED.
  */
 export const recoverHub = async (tx: WriteContext, { epoch, claim }: RecoverInput): Promise<RecoverOutput> => {
-  const log = await logOf(tx);
+  const log = await logOf(tx, lockHubLog);
   const isRepeated = log.recoveryClaim === claim;
   if (!isRepeated && epoch < log.epoch) throw new AppError('HUB_FENCED');
   // A cloud that was restored may know an older epoch than the hub.
