@@ -43,13 +43,12 @@ export const readTableColumns = async (db: Kysely<Tables>, tables: readonly stri
 
 const has = (columns: readonly Column[], name: string): boolean => columns.some((column) => column.name === name);
 
-/** What the hub cannot say otherwise: where its rows are, and which transaction they come from. */
-const forced = (entity: string, columns: readonly Column[], place: HubPlace, seq: number): Record<string, unknown> => ({
+/** What the hub cannot say otherwise: where its rows are. */
+const placed = (entity: string, columns: readonly Column[], place: HubPlace): Record<string, string> => ({
   ...(has(columns, 'business_id') ? { business_id: place.businessId } : {}),
   // An entry of the log stays as it was hashed, also where it names no location.
   ...(entity === 'audit_entry' ? { chain: place.locationId } : {}),
   ...(entity !== 'audit_entry' && has(columns, 'location_id') ? { location_id: place.locationId } : {}),
-  src_seq: seq,
   src_location: place.locationId,
 });
 
@@ -119,15 +118,20 @@ const upsert = async (
   { names, images }: RowsOfColumns<Record<string, unknown>>,
 ): Promise<void> => {
   const key = columns.find((column) => column.isKey)!.name;
-  const set = names.filter((name) => name !== key).map((name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
+  const known = placed(entity, columns, place);
+  const values = Object.entries({
+    ...Object.fromEntries(names.map((name) => [name, sql.id('r', name)])),
+    ...Object.fromEntries(Object.entries(known).map(([name, value]) => [name, sql`${value}::text`])),
+  });
+  const set = values.filter(([name]) => name !== key).map(([name]) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
   // The same transaction again brings what this build learnt to read since.
   const whenThere = WRITTEN_ONCE.has(entity)
     ? sql`nothing`
     : sql`update set ${sql.join(set)} where ${ownRow(entity, columns, place)}
         and (${sql.id(entity, 'src_seq')} is null or ${sql.id(entity, 'src_seq')} <= excluded.src_seq)`;
   await sql`
-    insert into ${sql.table(entity)} (${sql.join(names.map((name) => sql.id(name)))})
-    select ${sql.join(names.map((name) => sql.id('r', name)))}
+    insert into ${sql.table(entity)} (${sql.join(values.map(([name]) => sql.id(name)))})
+    select ${sql.join(values.map(([, value]) => value))}
     from json_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(images)}::json) as r
     where ${underOwn(entity, place)}
     on conflict (${sql.id(key)}) do ${whenThere}`.execute(db);
@@ -144,7 +148,7 @@ export const putRows = async (
     const columns = known.get(entity);
     if (!columns) continue;
     const key = columns.find((column) => column.isKey)!.name;
-    const images = [...rows.values()].map(({ seq, image }) => ({ ...image, ...forced(entity, columns, place, seq) }));
+    const images = [...rows.values()].map(({ seq, image }) => ({ ...image, src_seq: seq }));
     for (const group of byColumns(columns, images)) await upsert(db, entity, columns, place, group);
     if (gone.size === 0) continue;
     const newest = Math.max(...gone.values());
