@@ -2,7 +2,7 @@ import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { Actor } from '@comanda/domain/context';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { hubRoutes } from '@comanda/domain/hub-slices';
-import type { Route } from '@comanda/domain/route';
+import { type Route, writeScope } from '@comanda/domain/route';
 import { z } from 'zod';
 
 /** A route's handler, whatever kind of context it asks for. */
@@ -11,7 +11,7 @@ export type Operation<I, O> = (ctx: never, input: I) => Promise<O>;
 const handle = (contexts: Contexts, actor: Actor, route: Route, input: unknown): Promise<unknown> => {
   if (route.mode === 'read') return route.handler(contexts.read(actor), input);
   if (route.mode === 'task') return route.handler(contexts.task(actor), input);
-  return contexts.write(actor, route.operation, (tx) => route.handler(tx, input));
+  return contexts.write(actor, route.operation, (tx) => route.handler(tx, input), writeScope(route, actor));
 };
 
 const isNamedIn = (schema: z.ZodType, key: string): boolean => schema instanceof z.ZodObject && key in schema.shape;
