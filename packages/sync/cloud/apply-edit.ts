@@ -44,6 +44,15 @@ export const applyEdit = async (parts: EditParts, edit: HubEdit): Promise<void> 
   }
 };
 
+/** Removes rows nothing refers to, which breaks no rule: a menu goes with all its items, however many these are. */
+export const removeLeaves = async (parts: EditParts, entity: string, ids: readonly string[]): Promise<void> => {
+  await sql`
+    delete from ${sql.table(entity)} as t
+    where t.id in (select json_array_elements_text(${JSON.stringify(ids)}::json)) and ${areOwn(parts, entity)}`.execute(
+    parts.tx.db,
+  );
+};
+
 const workIn = async (parts: EditParts, edit: HubEdit): Promise<void> => {
   const [, op, , , changed] = edit.change;
   const current = await findRow(parts, edit.change);
@@ -90,12 +99,14 @@ const RULES: Record<string, string> = {
 const ruleOf = (error: unknown): string | null =>
   error instanceof RefusedEdit ? error.code : (RULES[(error as { code?: string }).code ?? ''] ?? null);
 
-/** A row of the business; of a table of a location's own, of this one. */
-const isOwn = ({ columns, place }: EditParts, [entity, , pk]: Change) => {
+/** Rows of the business; of a table of a location's own, of this one. */
+const areOwn = ({ columns, place }: EditParts, entity: string) => {
   const isOfLocation = columns.get(entity)!.some(({ name }) => name === 'location_id');
-  return sql`t.id = ${pk} and t.business_id = ${place.businessId}
+  return sql`t.business_id = ${place.businessId}
     and ${isOfLocation ? sql`t.location_id = ${place.locationId}` : sql`true`}`;
 };
+
+const isOwn = (parts: EditParts, [entity, , pk]: Change) => sql`t.id = ${pk} and ${areOwn(parts, entity)}`;
 
 const findRow = async (parts: EditParts, change: Change): Promise<Row | null> => {
   const { rows } = await sql<{ row: string }>`

@@ -136,6 +136,56 @@ test('what a hub had set aside was all read with every batch, however much it wa
   ]);
 });
 
+/** A menu with so many items, as the cloud has it, and what a hub seals that deletes it. */
+const menuOf = async ({ world, rows }: House, count: number): Promise<Change[]> => {
+  const { businessId } = world;
+  await world.write(world.as('Owner'), async ({ db }) => {
+    await sql`insert into menu (id, business_id, name, is_active, metadata, created_at, updated_at)
+      values ('m', ${businessId}, 'Bodega', 1, '{}', ${AT}, ${AT})`.execute(db);
+    await sql`
+      insert into product (id, business_id, name, price, tax_category, is_available, is_active, sort_order, created_at, updated_at)
+      select 'p' || n, ${businessId}, 'Plato', 100, 'standard', 1, 1, n, ${AT}, ${AT} from generate_series(1, ${count}) as n`.execute(
+      db,
+    );
+    await sql`
+      insert into menu_item (id, business_id, menu_id, product_id, sort_order, is_available, metadata, created_at, updated_at)
+      select 'i' || n, ${businessId}, 'm', 'p' || n, n, 1, '{}', ${AT}, ${AT}
+      from generate_series(1, ${count}) as n`.execute(db);
+  });
+  const gone = (entity: string) => async () =>
+    (await rows(entity)).map((row): Change => [entity, 'D', String(row.id), row]);
+  return [...(await gone('menu_item')()), ...(await gone('menu')())];
+};
+
+test('a menu of thousands of items that a hub deleted was set aside for good: its items go in one statement', async () => {
+  await using house = await openHouse();
+  await house.send(await menuOf(house, 2_500));
+  expect(await house.project()).toBe(1);
+  expect(await house.rows('menu')).toEqual([]);
+  expect(await house.rows('menu_item')).toEqual([]);
+  const { db } = house.world.contexts.read(house.hub.actor);
+  expect(await db.selectFrom('inboxHold').selectAll().execute()).toEqual([]);
+  const told = await db
+    .selectFrom('feed')
+    .select('id')
+    .where('entity', '=', 'menu_item')
+    .where('deleted', '=', 1)
+    .execute();
+  expect(told).toHaveLength(2_500);
+});
+
+test('an item that is put back in the same transaction stays, and another business’s does not go', async () => {
+  await using house = await openHouse();
+  const [first, second] = await menuOf(house, 2);
+  const other = await house.world.stranger();
+  await house.world.write(other, ({ db }) =>
+    sql`update menu_item set business_id = ${other.businessId} where id = 'i2'`.execute(db),
+  );
+  await house.send([first!, second!, ['menu_item', 'I', 'i1', first![3]]]);
+  await house.project();
+  expect((await house.rows('menu_item')).map(({ id }) => id)).toEqual(['i1', 'i2']);
+});
+
 test('a body that is no list of changes is set aside, not a wedge', async () => {
   await using house = await openHouse();
   await house.send([put('order', order('o1'))], { not: 'a list' } as never, [put('order', order('o2'))]);

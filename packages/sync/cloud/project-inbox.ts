@@ -2,15 +2,15 @@ import { countWithin, type HubInboxRow, type HubLogRow } from '@comanda/db';
 import type { TableOwners } from '@comanda/db/sqlite';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
-import { applyEdit } from './apply-edit.ts';
-import { aggregatesOf, foldChanges, type HubTransaction } from './fold-changes.ts';
+import { applyEdit, removeLeaves } from './apply-edit.ts';
+import { aggregatesOf, foldChanges, type HubTransaction, type SplitEdits, splitRemovals } from './fold-changes.ts';
 import { hold, isHeldUp, keepHeld, release } from './hold.store.ts';
 import { findHubLog, updateHubLog } from './hubs.store.ts';
 import { isPassing } from './is-passing.ts';
 import { joinStaff } from './join-staff.ts';
 import { noteUnknown } from './note-unknown.ts';
 import { putFeedRow } from './put-feed-row.ts';
-import { type HubPlace, putRows, type TableColumns } from './put-rows.ts';
+import { type HubPlace, leavesOf, putRows, type TableColumns } from './put-rows.ts';
 import { readChanges } from './read-changes.ts';
 
 export interface Projection {
@@ -24,14 +24,17 @@ export const TRANSACTIONS_AT_ONCE = 500;
 export const BYTES_AT_ONCE = 4 * 1024 * 1024;
 /** Edits of those that are merged a row each, some milliseconds every one; a transaction of more goes alone. */
 export const EDITS_AT_ONCE = 500;
-/** No operation of a hub edits as many rows of the catalogue at once, and it seals rows as they stand by the hundred. */
+/**
+ * No operation of a hub edits as many rows of the catalogue at once, and it seals rows as they stand by the hundred. One
+ * removes as many, a menu with its items: these go in one statement and are none.
+ */
 const MOST_EDITS = 2_000;
 
 /** A transaction of the inbox; `error` when its body cannot even be read. */
 interface Received extends HubTransaction {
   row: HubInboxRow;
-  /** How many of its changes are merged with what the cloud has. */
-  edits: number;
+  /** What of it changes the catalogue. */
+  catalogue: SplitEdits;
   error: Error | null;
 }
 
@@ -45,7 +48,7 @@ export const projectInbox = async (tx: WriteContext, projection: Projection, loc
   if (!log || log.appliedSeq >= log.lastSeq) return 0;
   const place = { businessId: log.businessId, locationId };
   const next = following(log, await receivedAfter(tx, projection, locationId, log.appliedSeq));
-  const edits = next.map((one) => one.edits);
+  const edits = next.map(({ catalogue }) => catalogue.edits.length);
   const batch = next.slice(0, countWithin(edits, EDITS_AT_ONCE));
   const isWhole =
     !(await isHeldUp(tx, locationId, batch[0]!.seq, () => batch.flatMap(aggregatesOf))) &&
@@ -86,14 +89,16 @@ const following = ({ locationId, appliedSeq }: HubLogRow, batch: Received[]): Re
   return whole;
 };
 
-const received = ({ owners }: Projection, row: HubInboxRow): Received => {
+const received = ({ owners, columns }: Projection, row: HubInboxRow): Received => {
   try {
     const changes = readChanges(row);
-    const edits = changes.filter(([entity]) => owners[entity] === 'catalogue').length;
-    if (edits > MOST_EDITS) throw new RangeError(`${edits} edits of the catalogue in one transaction`);
-    return { seq: row.seq, changes, row, edits, error: null };
+    const edits = changes.filter(([entity]) => owners[entity] === 'catalogue' && columns.has(entity));
+    const catalogue = splitRemovals(edits, leavesOf(columns));
+    const count = catalogue.edits.length;
+    if (count > MOST_EDITS) throw new RangeError(`${count} edits of the catalogue in one transaction`);
+    return { seq: row.seq, changes, row, catalogue, error: null };
   } catch (error) {
-    return { seq: row.seq, changes: [], row, edits: 0, error: error as Error };
+    return { seq: row.seq, changes: [], row, catalogue: { edits: [], gone: new Map() }, error: error as Error };
   }
 };
 
@@ -136,14 +141,13 @@ const project = async (
     place,
     foldChanges(batch, (entity) => columns.has(entity) && owners[entity] === 'hub'),
   );
-  for (const { seq, changes, row } of batch) {
-    for (const change of changes) {
-      const [entity, , , image] = change;
-      if (entity === 'app_user' && row.peopleAs !== null) await joinStaff({ tx, columns, place }, image, row.peopleAs);
-      else if (owners[entity] === 'catalogue' && columns.has(entity)) {
-        await applyEdit({ tx, columns, place }, { change, seq, row });
-      }
+  const parts = { tx, columns, place };
+  for (const { seq, changes, row, catalogue } of batch) {
+    for (const [entity, , , image] of row.peopleAs === null ? [] : changes) {
+      if (entity === 'app_user') await joinStaff(parts, image, row.peopleAs!);
     }
+    for (const [entity, ids] of catalogue.gone) await removeLeaves(parts, entity, ids);
+    for (const change of catalogue.edits) await applyEdit(parts, { change, seq, row });
   }
 };
 

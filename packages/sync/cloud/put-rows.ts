@@ -41,6 +41,12 @@ export const readTableColumns = async (db: Kysely<Tables>, tables: readonly stri
   return columns;
 };
 
+/** Tables whose rows no other table hubs write names by a foreign key. */
+export const leavesOf = (known: TableColumns): ReadonlySet<string> => {
+  const parents = new Set([...known.values()].flatMap((columns) => columns.map(({ parent }) => parent)));
+  return new Set([...known.keys()].filter((entity) => !parents.has(entity)));
+};
+
 const has = (columns: readonly Column[], name: string): boolean => columns.some((column) => column.name === name);
 
 /** What the hub cannot say otherwise: where its rows are. */
