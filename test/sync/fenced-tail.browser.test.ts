@@ -170,7 +170,13 @@ test('a hub that sold offline while another took its place says so at the till; 
   await asked.getByRole('button', { name: 'Cancelar' }).click();
   await revoke.last().click();
   await asked.getByLabel('Qué pasó').fill('se perdió');
+  // The day it was paired: it is missing since then, not since before.
+  const lostOn = asked.getByLabel('¿Desde cuándo falta?');
+  await lostOn.fill((await lostOn.getAttribute('min'))!);
+  const sent = admin.waitForRequest((request) => request.url().endsWith('/revoke'));
   await agree.click();
+  const body = (await sent).postDataJSON();
+  expect(Date.parse(body.lostSince)).toBeLessThanOrEqual(Date.now());
   await region.getByText('Revocado').waitFor();
   expect(await revoke.count()).toBe(1);
   await till.getByRole('button', { name: 'Todo respaldado' }).waitFor(LONG);

@@ -8,6 +8,7 @@ import {
   pageOf,
   ReplayedHeld,
   SyncConflict,
+  TimestampInput,
 } from '@comanda/contracts';
 import { VerifiedLog } from '@comanda/domain/audit';
 import { NoContent, type Route, read, write } from '@comanda/domain/route';
@@ -103,7 +104,7 @@ export const fleetRoutes: readonly Route[] = [
     businessOf: businessOfHub,
     summary: 'Refuse a lost hub for good, and ask its people for new PINs',
     params: IdParam,
-    body: Named.extend({ reason: z.string().trim().min(3).max(300) }),
+    body: Named.extend({ reason: z.string().trim().min(3).max(300), lostSince: TimestampInput.optional() }),
     output: NoContent,
     status: 204,
     errors: ['HUB_NOT_FOUND'],

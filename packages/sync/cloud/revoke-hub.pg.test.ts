@@ -35,8 +35,8 @@ const open = async () => {
     });
   return {
     ...{ world, hub, person },
-    revoke: (actor = world.as('Owner')) =>
-      world.write(actor, (tx) => revokeHub(tx, { id: hub.actor.id, reason: 'se la robaron' })),
+    revoke: (actor = world.as('Owner'), lostSince?: string) =>
+      world.write(actor, (tx) => revokeHub(tx, { id: hub.actor.id, reason: 'se la robaron', lostSince })),
     stale: () => world.db.read.selectFrom('stalePin').select(['userId', 'hubId']).execute(),
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
   };
@@ -79,6 +79,37 @@ test('everybody of the business was to get a new PIN, also at branches the box k
   await house.person('Dora', 'h6', world.as('Owner'), { ...before, updatedAt: '2026-11-07T01:00:00.000Z' });
   await house.revoke();
   expect((await house.stale()).map(({ userId }) => userId).sort()).toEqual([here, sent, moved].sort());
+});
+
+test('a thief who kept the box talking hid whom its backups knew: people count from when it went missing', async () => {
+  await using house = await open();
+  const { world, hub } = house;
+  const elsewhere = { locationIds: [(await anotherBranch(world)).locationId], createdAt: '2026-09-01T01:00:00.000Z' };
+  const changed = (name: string, updatedAt: string) =>
+    house.person(name, name, world.as('Owner'), { ...elsewhere, updatedAt });
+  const moved = await changed('Ciro', '2026-10-10T01:00:00.000Z');
+  await changed('Dora', '2026-10-05T01:00:00.000Z');
+  const pairedAt = '2026-10-01T01:00:00.000Z';
+  const now = new Date(world.env.now()).toISOString();
+  await world.write(world.as('Owner'), (tx) => updateHub(tx, hub.actor.id, { lastSeenAt: now, pairedAt }));
+  const later = new Date(world.env.now() + 1_000).toISOString();
+  for (const wrong of [later, '2026-10-01T00:59:59.999Z'])
+    expect(await refusal(house.revoke(world.as('Owner'), wrong))).toBe('VALIDATION_FAILED');
+  expect(await house.stale()).toEqual([]);
+  await house.revoke(world.as('Owner'), '2026-10-20T01:00:00.000Z');
+  expect((await house.stale()).map(({ userId }) => userId)).toEqual([moved]);
+});
+
+test('a box that was off before it went missing counts from its last contact', async () => {
+  await using house = await open();
+  const { world, hub } = house;
+  const elsewhere = { locationIds: [(await anotherBranch(world)).locationId], createdAt: '2026-09-01T01:00:00.000Z' };
+  const updatedAt = '2026-10-10T01:00:00.000Z';
+  const moved = await house.person('Ciro', 'h', world.as('Owner'), { ...elsewhere, updatedAt });
+  const [pairedAt, lastSeenAt] = ['2026-10-01T01:00:00.000Z', '2026-10-09T01:00:00.000Z'];
+  await world.write(world.as('Owner'), (tx) => updateHub(tx, hub.actor.id, { lastSeenAt, pairedAt }));
+  await house.revoke(world.as('Owner'), new Date(world.env.now()).toISOString());
+  expect((await house.stale()).map(({ userId }) => userId)).toEqual([moved]);
 });
 
 test('it takes no place again by a code, its own neither', async () => {

@@ -1,3 +1,4 @@
+import { AppError } from '@comanda/contracts';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
@@ -10,16 +11,26 @@ const BACKUPS_KEPT_MS = 14 * 86_400_000;
  * A box that was lost or stolen: its key opens nothing more, from its next request on, and takes nobody's place again. Whoever
  * can be let in by what it carried is marked to be given a new PIN; until then they work on. Of people of other branches it has
  * the name alone; but its backups have who was sent elsewhere while it kept them, and of what changed since it was last heard of
- * it knows nothing: whoever of other branches was changed in that time is marked, too. The same again changes nothing.
- * Throws HUB_NOT_FOUND.
+ * it knows nothing: whoever of other branches was changed in that time is marked, too. A thief may keep it in touch, so whoever
+ * revokes it may say since when it is missing. The same again changes nothing. Throws HUB_NOT_FOUND, VALIDATION_FAILED for a
+ * time to come or before it was paired.
  */
-export const revokeHub = async (tx: WriteContext, { id, reason }: { id: string; reason: string }): Promise<void> => {
+export const revokeHub = async (
+  tx: WriteContext,
+  { id, reason, lostSince }: { id: string; reason: string; lostSince?: string | undefined },
+): Promise<void> => {
   const hub = await ownHub(tx, id);
   if (hub.revokedAt !== null) return;
-  const { businessId, locationId, lastSeenAt } = hub;
+  const { businessId, locationId, lastSeenAt, pairedAt } = hub;
   const at = tx.clock.now();
+  if (lostSince !== undefined && (lostSince > at || lostSince < pairedAt)) {
+    const issue = { in: 'body', path: 'lostSince', message: 'not between when it was paired and now' };
+    throw new AppError('VALIDATION_FAILED', { issues: [issue] });
+  }
   // One that was never heard of has nothing.
-  const oldestBackupAt = new Date(Date.parse(lastSeenAt ?? at) - BACKUPS_KEPT_MS).toISOString();
+  const heardAt = lastSeenAt ?? at;
+  const lastOursAt = lostSince !== undefined && lostSince < heardAt ? lostSince : heardAt;
+  const oldestBackupAt = new Date(Date.parse(lastOursAt) - BACKUPS_KEPT_MS).toISOString();
   await updateHub(tx, id, { revokedAt: at, fencedAt: hub.fencedAt ?? at });
   const { rows } = await sql<{ userId: string }>`
     insert into stale_pin (user_id, hub_id, at)
@@ -27,5 +38,5 @@ export const revokeHub = async (tx: WriteContext, { id, reason }: { id: string; 
       and (location_ids::jsonb ? ${locationId} or (created_at <= ${lastSeenAt} and updated_at > ${oldestBackupAt} and updated_at > created_at))
     on conflict (user_id) do update set hub_id = excluded.hub_id, at = excluded.at returning user_id`.execute(tx.db);
   const entry = { action: 'hub.revoked', entity: 'hub', entityId: id, locationId, reason };
-  await recordAudit(tx, { ...entry, details: { pins: rows.length } });
+  await recordAudit(tx, { ...entry, details: { pins: rows.length, ...(lostSince && { lostSince }) } });
 };

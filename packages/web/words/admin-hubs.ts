@@ -63,6 +63,11 @@ export const hubPairs = {
     'For a hub that was stolen or lost. It stops receiving and sending at once and cannot come back; what it had not sent is lost. Then give a new PIN to whoever is shown with “Needs a new PIN”.',
   ],
   revokeHubReason: ['Qué pasó', 'What happened'],
+  revokeHubLostOn: ['¿Desde cuándo falta?', 'Since when is it missing?'],
+  revokeHubLostOnHint: [
+    'Si no lo sabe, déjelo vacío: cuenta desde la última señal',
+    'Leave it empty if you do not know: it counts from the last contact',
+  ],
   revokeActiveHub: [
     'Es el equipo que está trabajando: el local se queda sin equipo hasta conectar otro',
     'This is the hub at work: the location has none until another is connected',

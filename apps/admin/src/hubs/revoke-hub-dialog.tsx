@@ -1,6 +1,6 @@
 import type { HubView } from '@comanda/contracts';
 import { errorText, useFeedback } from '@comanda/web/mantine';
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,15 @@ import { HUBS_KEY } from './use-fleet.ts';
 /** As the cloud wants it. */
 const SHORTEST = 3;
 const LONGEST = 300;
+
+/** The day of an instant where the reader is, as a date field has it. */
+const dayOf = (at: Date): string => at.toLocaleDateString('sv-SE');
+
+/** When a day began where the reader is, yet no hub is missing before it was paired. */
+const beginOf = (day: string, pairedAt: string): string => {
+  const begin = new Date(`${day}T00:00`).toISOString();
+  return begin < pairedAt ? pairedAt : begin;
+};
 
 /** Refuses a lost hub for good; the reason goes to the log. */
 export const RevokeHubDialog = ({
@@ -28,9 +37,13 @@ export const RevokeHubDialog = ({
   const feedback = useFeedback();
   const { businessId } = useBusiness().membership;
   const [reason, setReason] = useState('');
+  const [lostOn, setLostOn] = useState('');
   const [isAgreed, setIsAgreed] = useState(false);
   const revoke = useMutation({
-    mutationFn: () => api.send('POST', `/hubs/${hub.id}/revoke`, { body: { businessId, reason: reason.trim() } }),
+    mutationFn: () => {
+      const lost = lostOn === '' ? {} : { lostSince: beginOf(lostOn, hub.pairedAt) };
+      return api.send('POST', `/hubs/${hub.id}/revoke`, { body: { businessId, reason: reason.trim(), ...lost } });
+    },
     onSuccess: () => {
       feedback.done(t('admin.hubRevoked'));
       onClose();
@@ -56,6 +69,15 @@ export const RevokeHubDialog = ({
             value={reason}
             error={revoke.error ? errorText(t, revoke.error) : null}
             onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label={t('admin.revokeHubLostOn')}
+            description={t('admin.revokeHubLostOnHint')}
+            min={dayOf(new Date(hub.pairedAt))}
+            max={dayOf(new Date())}
+            value={lostOn}
+            onChange={(event) => setLostOn(event.currentTarget.value)}
           />
           {isAtWork && (
             <Checkbox
