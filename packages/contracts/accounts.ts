@@ -45,6 +45,10 @@ export const MyAccount = z.object({
 });
 export type MyAccount = z.infer<typeof MyAccount>;
 
+/** A business that asks a person with an account to work with it. */
+export const Invitation = z.object({ id: Id, businessId: Id, businessName: z.string(), role: Role });
+export type Invitation = z.infer<typeof Invitation>;
+
 export const TokenValidity = z.object({
   valid: z.literal(true),
   uid: z.string(),

@@ -1,4 +1,11 @@
-import { type Account, type AccountOutput, AppError, type BusinessView, type ErrorCode } from '@comanda/contracts';
+import {
+  type Account,
+  type AccountOutput,
+  AppError,
+  type BusinessView,
+  type ErrorCode,
+  type Invitation,
+} from '@comanda/contracts';
 import { CloudDatabase } from '@comanda/db/postgres';
 import {
   type AccountClaims,
@@ -96,6 +103,8 @@ export interface AccountWorld extends World {
   call<I, O>(sent: Sent, operation: Operation<I, O>, input?: object): Promise<O>;
   /** Somebody the provider knows who has signed up; their e-mail is `<uid>@comal.gt`. */
   person(uid: string, more?: Partial<Identity>): Promise<{ token: string; user: Account }>;
+  /** Accepts whatever this person is invited to. */
+  accept(token: string): Promise<void>;
   /** A business of that person's, with the branch Z1. */
   business(token: string, name: string): Promise<BusinessView>;
   actorOf(sent: Sent, permission?: 'Account:Self' | 'Business:View'): Promise<Actor>;
@@ -157,6 +166,10 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
     person: async (uid, more = {}) => {
       const token = provider.admit({ ...more, uid });
       return { token, user: (await byName<AccountOutput>({ token }, 'syncIdentity')).user };
+    },
+    accept: async (token) => {
+      const { data } = await byName<{ data: Invitation[] }>({ token }, 'listInvitations');
+      for (const { id } of data) await byName({ token }, 'acceptInvitation', { id });
     },
     business: (token, name) => byName({ token }, 'createBusiness', { name, location: { name: 'Zona 1', code: 'Z1' } }),
     actorOf: ({ business = null, ...sent }, permission = 'Business:View') =>

@@ -245,3 +245,28 @@ test('a telephone that was lost stayed signed in: its owner ends every sign-in, 
   await lost.reload();
   await lost.getByLabel('Correo electrónico').waitFor();
 }, 60_000);
+
+test('somebody was made a member of a business by their e-mail without being asked: they accept or decline under their account', async () => {
+  await using cloud = await AdminCloud.open(browser);
+  const owner = await cloud.api();
+  const { id } = await owner<BusinessView>('POST', '/businesses', business);
+  const eva = { fullName: 'Eva Tzoc', role: 'Manager', email: 'eva@comal.gt', password: 'la-de-eva-1234' };
+  await owner('POST', `/businesses/${id}/users`, eva);
+  const hers = await cloud.api(eva);
+  for (const name of ['La Fonda', 'La Trampa']) {
+    const { id: herBusiness } = await hers<BusinessView>('POST', '/businesses', { ...business, name });
+    const invited = { fullName: 'Ana', role: 'Waiter', email: OWNER.email };
+    await hers('POST', `/businesses/${herBusiness}/users`, invited);
+  }
+  const page = await cloud.page();
+  await signIn(page);
+  await page.getByRole('button', { name: 'Mi cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
+  const asked = (name: string) => page.getByRole('group', { name });
+  await asked('La Fonda').getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByText('Ya trabaja en La Fonda').waitFor();
+  await asked('La Trampa').getByRole('button', { name: 'Rechazar' }).click();
+  await page.getByText('Invitaciones').waitFor({ state: 'detached' });
+  const me = await owner<MyAccount>('GET', '/auth/me');
+  expect(me.memberships?.map(({ businessName }) => businessName)).toEqual(['El Comal', 'La Fonda']);
+}, 60_000);

@@ -14,7 +14,7 @@ export interface AccountClaims {
   two_step?: string[];
   /**
    * Beside `two_step`: the businesses that need it, where the person has not chosen it for themselves. Without it all need it.
-   * Anybody makes a person a member of a business of theirs: what that one wants must not hold at others.
+   * What one business wants must not hold at others.
    */
   two_step_at?: string[];
 }
@@ -59,17 +59,20 @@ export const claimsOf = (
   memberships: readonly { businessId: string; role: Role; requireTwoStep?: boolean }[],
   /** Null where none is needed anywhere. */
   twoStep: TwoStepNeed | null = null,
+  /** Businesses they are invited to that need one. */
+  invitedAt: readonly string[] = [],
 ): AccountClaims => ({
   db_user_id: account.id,
   role: account.isRoot ? 'Root' : (memberships[0]?.role ?? null),
   role_by_business_id: Object.fromEntries(memberships.map(({ businessId, role }) => [businessId, role])),
-  ...(twoStep ? twoStepClaims(memberships, twoStep) : {}),
+  ...(twoStep ? twoStepClaims(memberships, twoStep, invitedAt) : {}),
 });
 
 const twoStepClaims = (
   memberships: readonly { businessId: string; requireTwoStep?: boolean }[],
   { enrolled, passed }: TwoStepNeed,
+  invitedAt: readonly string[],
 ): Pick<AccountClaims, 'two_step' | 'two_step_at'> => {
   const strict = memberships.filter((one) => one.requireTwoStep).map(({ businessId }) => businessId);
-  return { two_step: [...passed], ...(enrolled ? {} : { two_step_at: strict }) };
+  return { two_step: [...passed], ...(enrolled ? {} : { two_step_at: [...strict, ...invitedAt] }) };
 };

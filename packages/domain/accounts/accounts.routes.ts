@@ -6,6 +6,8 @@ import {
   ChangePasswordInput,
   ConfirmTwoStepInput,
   FirstAccountInput,
+  IdParam,
+  Invitation,
   MyAccount,
   RecoveryCodes,
   RefreshInput,
@@ -15,13 +17,17 @@ import {
   TwoStepProof,
   TwoStepStarted,
 } from '@comanda/contracts';
+import { z } from 'zod';
 import { NoContent, type Route, task } from '../route.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { changePassword } from './change-password.ts';
 import { confirmTwoStep } from './confirm-two-step.ts';
 import { createFirstAccount } from './create-first-account.ts';
+import { declineInvitation } from './decline-invitation.ts';
 import { elevateToRoot } from './elevate-to-root.ts';
 import { getAccount } from './get-account.ts';
 import { getIdentityUser } from './get-identity-user.ts';
+import { listInvitations } from './list-invitations.ts';
 import { refreshLocally } from './refresh-locally.ts';
 import { resetTwoStep } from './reset-two-step.ts';
 import { signInLocally } from './sign-in-locally.ts';
@@ -221,4 +227,37 @@ const twoStepRoutes: Route[] = [
   }),
 ];
 
-export const accountRoutes: Route[] = [...identityRoutes, ...localRoutes, ...twoStepRoutes];
+const invitationRoutes: Route[] = [
+  task({
+    ...own,
+    method: 'GET',
+    path: '/invitations',
+    summary: 'Businesses that ask the caller to work with them',
+    output: z.object({ data: z.array(Invitation) }),
+    handler: listInvitations,
+  }),
+  task({
+    ...own,
+    method: 'POST',
+    path: '/invitations/:id/accept',
+    summary: 'Become a member where one was invited',
+    params: IdParam,
+    output: NoContent,
+    status: 204,
+    errors: ['NOT_FOUND'],
+    handler: acceptInvitation,
+  }),
+  task({
+    ...own,
+    method: 'POST',
+    path: '/invitations/:id/decline',
+    summary: 'Refuse an invitation: the business forgets the e-mail',
+    params: IdParam,
+    output: NoContent,
+    status: 204,
+    errors: ['NOT_FOUND'],
+    handler: declineInvitation,
+  }),
+];
+
+export const accountRoutes: Route[] = [...identityRoutes, ...localRoutes, ...twoStepRoutes, ...invitationRoutes];

@@ -109,25 +109,6 @@ export const membershipView = ({ businessId, businessName, role, locationIds }: 
   permissions: [...PERMISSIONS_BY_ROLE[role]],
 });
 
-/**
- * Gives a person who proved an e-mail the invitations sent to it. Answers how many: a business keeps one row per person,
- * so where they are a member already an invitation stays. An e-mail that came from a hub is no invitation: nobody here gave it.
- */
-export const acceptInvitations = async (tx: WriteContext, account: AccountRow): Promise<number> => {
-  if (!account.email || !account.isEmailVerified) return 0;
-  const result = await tx.db
-    .updateTable('appUser')
-    .set({ accountId: account.id, updatedAt: tx.clock.now() })
-    .where('email', '=', account.email)
-    .where('accountId', 'is', null)
-    .where('id', 'not in', (q) => q.selectFrom('hubPerson').select('userId'))
-    .where('businessId', 'not in', (q) =>
-      q.selectFrom('appUser as own').select('own.businessId').where('own.accountId', '=', account.id),
-    )
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-};
-
 /** A sign-in of the local provider that still stands. */
 export const isSessionLive = async (ctx: Pick<Context, 'db' | 'clock'>, id: string): Promise<boolean> => {
   const rows = await remembered(ctx.db, 'accounts.live session', { id, now: ctx.clock.now() }, (p) =>

@@ -26,12 +26,13 @@ const open = async (isLocal = false) => {
   return { ...cloud, owner, comal, add, password };
 };
 
-test('a known person belongs at once, and their claims say so; without an e-mail nobody does', async () => {
+test('a known person is asked first; without an e-mail nobody is', async () => {
   await using cloud = await open();
-  const { user } = await cloud.person('eva');
+  const { token } = await cloud.person('eva');
   const member = await cloud.add({ email: 'EVA@comal.gt', pin: '7264' });
-  expect(member).toMatchObject({ accountId: user.id, email: 'eva@comal.gt', role: 'Waiter', hasPin: true });
-  expect(cloud.provider.claims.get('eva')?.role_by_business_id).toEqual({ [cloud.comal.id]: 'Waiter' });
+  expect(member).toMatchObject({ accountId: null, email: 'eva@comal.gt', role: 'Waiter', hasPin: true });
+  expect(cloud.provider.claims.get('eva')?.role_by_business_id).toEqual({});
+  expect(await refusal(cloud.actorOf({ token, business: cloud.comal.id }))).toBe('WRONG_BUSINESS');
   expect(await cloud.add({ fullName: 'Sin correo' })).toMatchObject({ accountId: null, email: null });
   expect(await cloud.audited(cloud.comal.id)).toEqual(['business.created', 'staff.added', 'staff.added']);
 });
@@ -55,6 +56,7 @@ test('nobody makes anyone more than themselves, or sends them where the business
   await using cloud = await open();
   const { token: manager } = await cloud.person('mario');
   await cloud.add({ email: 'mario@comal.gt', role: 'Manager', locationIds: [] });
+  await cloud.accept(manager);
   expect(await refusal(cloud.add({ role: 'Owner' }, manager))).toBe('FORBIDDEN');
   const [locationId] = (await cloud.actorOf({ token: cloud.owner })).locationIds;
   expect(await refusal(cloud.add({ locationIds: [locationId] }, manager))).toBe('WRONG_LOCATION');
@@ -65,6 +67,7 @@ test('nobody makes anyone more than themselves, or sends them where the business
   });
   const { token: waiter } = await cloud.person('eva');
   await cloud.add({ email: 'eva@comal.gt' });
+  await cloud.accept(waiter);
   expect(await refusal(cloud.add({}, waiter))).toBe('FORBIDDEN');
   expect(await refusal(cloud.add({}, (await cloud.person('nora')).token))).toBe('WRONG_BUSINESS');
 });
@@ -125,8 +128,10 @@ test('who came from a hub is nobody’s by their e-mail alone; added here, they 
   expect(await refusal(cloud.add({}, token))).toBe('WRONG_BUSINESS');
   const { token: manager } = await cloud.person('mario');
   await cloud.add({ email: 'mario@comal.gt', role: 'Manager', locationIds: [] });
+  await cloud.accept(manager);
   expect(await refusal(cloud.add({ email: 'eva@comal.gt', locationIds: [] }, manager))).toBe('FORBIDDEN');
-  expect(await cloud.add({ email: 'eva@comal.gt' })).toMatchObject({ id, accountId: user.id, role: 'Waiter' });
+  expect(await cloud.add({ email: 'eva@comal.gt' })).toMatchObject({ id, accountId: null, role: 'Waiter' });
+  await cloud.accept(token);
   const none = { passwordHash: null, pinHash: null, pinLookup: null };
   expect(await belongs()).toEqual({ accountId: user.id, role: 'Waiter', ...none });
   expect(await refusal(cloud.add({ email: 'eva@comal.gt' }))).toBe('MEMBERSHIP_EXISTS');

@@ -12,8 +12,8 @@ import { findBrought, findMember, memberView } from './members.store.ts';
 import { trySyncClaims } from './sync-claims.ts';
 
 /**
- * Adds a member of staff. With an e-mail they belong to their account: at once when it is known and proven, else as soon
- * as they sign in by it. With local identity a password makes the account. Throws BUSINESS_NOT_FOUND, FORBIDDEN (a role
+ * Adds a member of staff. With an e-mail they are invited: whoever has an account by it becomes a member when they accept, whoever
+ * has none by signing up. Only an account that the caller made belongs at once. With local identity a password makes it. Throws BUSINESS_NOT_FOUND, FORBIDDEN (a role
  * above one's own), LOCATION_NOT_IN_BUSINESS, WRONG_LOCATION, MEMBERSHIP_EXISTS, EMAIL_TAKEN, PIN_TAKEN,
  * PIN_TOO_SIMPLE, PIN_TOO_SHORT, VALIDATION_FAILED (a password where somebody else keeps them).
  */
@@ -37,8 +37,14 @@ export const addMember = async (ctx: AccountContext, input: AddMemberInput): Pro
     await recordAudit(tx, { ...entry, details: { role, locationIds } });
     return memberView(tx, row);
   });
-  await trySyncClaims(ctx, member.accountId);
+  for (const id of member.accountId ? [member.accountId] : await invitedBy(ctx, member)) await trySyncClaims(ctx, id);
   return member;
+};
+
+/** Whose tokens name the business from now on, if it needs a second step. */
+const invitedBy = async (ctx: AccountContext, { email }: Member): Promise<string[]> => {
+  const known = email === null ? [] : await accountsWithEmail(ctx, email);
+  return known.filter((one) => one.isEmailVerified).map(({ id }) => id);
 };
 
 const invalid = (path: string, message: string): AppError =>
@@ -75,7 +81,8 @@ const findOrMakeAccount = async (tx: WriteContext, person: Person): Promise<stri
   if (passwordHash) return (await createLocalAccount(tx, { ...person, passwordHash, vouchedBy: tx.actor.id })).id;
   const account = known.find((one) => isTrusted(one, tx));
   if (account && (await findMember(tx, { accountId: account.id }))) throw new AppError('MEMBERSHIP_EXISTS');
-  return account?.id ?? null;
+  // Anybody may have a business, and name anyone: what it asks of its people is for those who agreed.
+  return account?.vouchedBy === tx.actor.id ? account.id : null;
 };
 
 /** Whoever opens an account under another's e-mail must not get what is meant for that person. */

@@ -18,6 +18,7 @@ const openTwo = async () => {
   const fonda = await cloud.business(olga.token, 'La Fonda');
   const waiter = { businessId: fonda.id, fullName: 'Ana', role: 'Waiter', email: 'ana@comal.gt' };
   const member = await cloud.call({ token: olga.token }, addMember, waiter);
+  await cloud.accept(ana.token);
   const at = (token: string, business?: string) => cloud.actorOf({ token, ...(business ? { business } : {}) });
   return { ...cloud, ana, olga, comal, fonda, member, at };
 };

@@ -15,6 +15,7 @@ test('everyone sees their own with their role there, by name; Root sees all', as
   await cloud.business(olga.token, 'Antojitos');
   const cook = { businessId: fonda.id, fullName: 'Ana', role: 'Kitchen', email: 'ana@comal.gt' };
   const { id: userId } = await cloud.call({ token: olga.token }, addMember, cook);
+  await cloud.accept(ana.token);
   const seen = async (token: string, query = {}) => {
     const page = await cloud.call({ token }, listBusinesses, query);
     return [page.total, page.data.map((one) => `${one.name}: ${one.role}`)];

@@ -33,6 +33,7 @@ test('says who has a second step; one that was only started is none', async () =
   const { token: eva } = await cloud.person('eva');
   const added = { businessId, fullName: 'eva', role: 'Waiter', email: 'eva@comal.gt' };
   expect(await cloud.call(owner, addMember, added)).toMatchObject({ hasTwoStep: false });
+  await cloud.accept(eva);
   await cloud.call({ token: eva }, startTwoStep);
   const { data } = await cloud.call(owner, listMembers, { businessId });
   expect(data.map(({ fullName, hasTwoStep }) => [fullName, hasTwoStep])).toEqual([

@@ -4,6 +4,7 @@ import type { WriteContext } from '../context.ts';
 import { claimsOf, mergeClaims } from './account-claims.ts';
 import type { AccountContext, LocalIssuer } from './account-context.ts';
 import { accountView, lastSessionEpochOf, membershipsOf } from './accounts.store.ts';
+import { strictInvitationsOf } from './invitations.store.ts';
 import { keepRefreshToken } from './refresh-tokens.store.ts';
 import { twoStepState } from './two-step-state.ts';
 
@@ -33,7 +34,8 @@ export const issueToken = async (
   const isPolicy = memberships.some((one) => one.requireTwoStep);
   const { enrolled, required, passed } = await twoStepState(ctx, account.id, session.id, isPolicy);
   const need = { enrolled, passed: passed ? [session.id] : [] };
-  const claims = claimsOf(account, memberships, required ? need : null);
+  const invitedAt = await strictInvitationsOf(ctx, account);
+  const claims = claimsOf(account, memberships, required || invitedAt.length > 0 ? need : null, invitedAt);
   const subject = {
     uid: account.identityUid,
     email: account.email,

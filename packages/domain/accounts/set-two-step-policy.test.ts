@@ -37,6 +37,7 @@ test('it holds in that business alone, and is not for a waiter to set', async ()
   const own = await cloud.business(ana.token, 'La Fonda');
   const waiter = { businessId: strict.id, fullName: 'Ana', role: 'Waiter', email: 'ana@comal.gt' };
   await cloud.call({ token: olga.token }, addMember, waiter);
+  await cloud.accept(ana.token);
   const policy = { businessId: strict.id, requireTwoStep: true };
   expect(await refusal(cloud.call({ token: ana.token }, setTwoStepPolicy, policy))).toBe('FORBIDDEN');
   await cloud.call({ token: olga.token }, setTwoStepPolicy, policy);

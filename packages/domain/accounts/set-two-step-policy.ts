@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/index.ts';
 import type { AccountContext } from './account-context.ts';
 import { savePolicy } from './businesses.store.ts';
 import { getBusiness } from './get-business.ts';
+import { accountsInvited } from './invitations.store.ts';
 import { accountsOfMembers } from './members.store.ts';
 import { trySyncClaims } from './sync-claims.ts';
 
@@ -22,7 +23,7 @@ export const setTwoStepPolicy = async (ctx: AccountContext, input: TwoStepPolicy
     await recordAudit(tx, { ...entry, details: { requireTwoStep } });
     return getBusiness(tx);
   });
-  const accountIds = await accountsOfMembers(ctx);
+  const accountIds = [...(await accountsOfMembers(ctx)), ...(await accountsInvited(ctx))];
   for (let done = 0; done < accountIds.length; done += AT_ONCE) {
     await Promise.all(accountIds.slice(done, done + AT_ONCE).map((id) => trySyncClaims(ctx, id)));
   }

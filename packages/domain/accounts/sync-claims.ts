@@ -2,6 +2,7 @@ import { AssertionError } from '@comanda/contracts';
 import { claimsOf } from './account-claims.ts';
 import type { AccountContext } from './account-context.ts';
 import { findAccount, membershipsOf } from './accounts.store.ts';
+import { strictInvitationsOf } from './invitations.store.ts';
 import { twoStepNeed } from './two-step-state.ts';
 
 type ClaimsContext = Pick<AccountContext, 'db' | 'clock' | 'identity' | 'report'>;
@@ -11,12 +12,10 @@ export const syncClaims = async (ctx: ClaimsContext, accountId: string): Promise
   const account = await findAccount(ctx, accountId);
   if (!account) throw new AssertionError('claims of an account that is not there');
   const memberships = await membershipsOf(ctx, accountId);
-  const need = await twoStepNeed(
-    ctx,
-    accountId,
-    memberships.some((one) => one.requireTwoStep),
-  );
-  await ctx.identity.writeClaims(account.identityUid, claimsOf(account, memberships, need));
+  const invitedAt = await strictInvitationsOf(ctx, account);
+  const isPolicy = invitedAt.length > 0 || memberships.some((one) => one.requireTwoStep);
+  const need = await twoStepNeed(ctx, accountId, isPolicy);
+  await ctx.identity.writeClaims(account.identityUid, claimsOf(account, memberships, need, invitedAt));
 };
 
 /** The same where what was asked is done already: claims are hints, and the next `/auth/identity` writes them again. */

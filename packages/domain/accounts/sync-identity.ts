@@ -3,7 +3,8 @@ import type { AccountRow } from '@comanda/db';
 import type { WriteContext } from '../context.ts';
 import { PUBLIC_ACTOR } from '../identity/index.ts';
 import type { AccountContext, Identity } from './account-context.ts';
-import { acceptInvitations, accountView, changeAccount, findAccountByUid, insertAccount } from './accounts.store.ts';
+import { accountView, changeAccount, findAccountByUid, insertAccount } from './accounts.store.ts';
+import { invitationsOf, takeInvitation } from './invitations.store.ts';
 import { syncClaims } from './sync-claims.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
@@ -23,14 +24,13 @@ export const syncIdentity = async (ctx: AccountContext, input: SyncIdentityInput
 const upsert = async (tx: WriteContext, identity: Identity, input: SyncIdentityInput): Promise<AccountRow> => {
   const found = await findAccountByUid(tx, identity.uid);
   if (found && !found.isActive) throw new AppError('USER_DISABLED');
-  const account = found ? await refresh(tx, found, identity, input) : await signUp(tx, identity, input);
-  await acceptInvitations(tx, account);
-  return account;
+  return found ? refresh(tx, found, identity, input) : signUp(tx, identity, input);
 };
 
-const signUp = (tx: WriteContext, identity: Identity, input: SyncIdentityInput): Promise<AccountRow> => {
+/** Whoever signs up with an e-mail that was invited came for that; somebody who was here already is asked first. */
+const signUp = async (tx: WriteContext, identity: Identity, input: SyncIdentityInput): Promise<AccountRow> => {
   const email = identity.email ?? input.email ?? null;
-  return insertAccount(tx, {
+  const account = await insertAccount(tx, {
     identityUid: identity.uid,
     email,
     // What the body says of the e-mail is only said.
@@ -39,6 +39,8 @@ const signUp = (tx: WriteContext, identity: Identity, input: SyncIdentityInput):
     passwordHash: null,
     vouchedBy: null,
   });
+  for (const { id } of await invitationsOf(tx, account)) await takeInvitation(tx, id, account);
+  return account;
 };
 
 /** A name as the provider lets anyone write it, made fit for a screen and a database; null when nothing is left. */

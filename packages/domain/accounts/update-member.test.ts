@@ -11,9 +11,11 @@ const open = async () => {
   const cloud = await openAccounts(await database());
   const { token: owner } = await cloud.person('olga');
   const { id: businessId } = await cloud.business(owner, 'El Comal');
-  const { token: eva } = await cloud.person('eva');
+  const { token: eva, user: evasUser } = await cloud.person('eva');
   const add = (input: object) => cloud.call({ token: owner }, addMember, { businessId, fullName: 'Eva', ...input });
-  const member = await add({ role: 'Waiter', email: 'eva@comal.gt', pin: '7264' });
+  const invited = await add({ role: 'Waiter', email: 'eva@comal.gt', pin: '7264' });
+  await cloud.accept(eva);
+  const member = { ...invited, accountId: evasUser.id };
   const update = (input: object, token = owner) =>
     cloud.call({ token }, updateMember, { businessId, userId: member.id, ...input });
   const [first] = (await cloud.call({ token: owner }, listMembers, { businessId })).data.filter(
@@ -58,6 +60,7 @@ test('branches are the business’s own, and the caller’s; those a person has 
   expect((await cloud.update({ locationIds: [] })).locationIds).toEqual([]);
   const { token: manager } = await cloud.person('mario');
   await cloud.add({ fullName: 'Mario', role: 'Manager', email: 'mario@comal.gt', locationIds: [] });
+  await cloud.accept(manager);
   expect(await refusal(cloud.update({ locationIds }, manager))).toBe('WRONG_LOCATION');
   await cloud.update({ locationIds });
   expect((await cloud.update({ locationIds, role: 'Cashier' }, manager)).role).toBe('Cashier');

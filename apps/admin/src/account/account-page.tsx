@@ -7,6 +7,7 @@ import { useAccount } from '../app/context.ts';
 import { Page } from '../app/page.tsx';
 import { ChangePassword, SignOutEverywhere } from './change-password.tsx';
 import { EnrolTwoStep } from './enrol-two-step.tsx';
+import { Invitations } from './invitations.tsx';
 
 const TurnOff = () => {
   const { t } = useTranslation();
@@ -61,6 +62,7 @@ export const AccountPage = () => {
           </Text>
           <Text c="dimmed">{me.user?.email}</Text>
         </Card>
+        <Invitations />
         <Card withBorder p="lg">
           <Group justify="space-between" mb="sm">
             <Title order={2} size="h4">

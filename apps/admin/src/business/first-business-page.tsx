@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Invitations } from '../account/invitations.tsx';
 import { useAccount } from '../app/context.ts';
 import { FrontPage } from '../sign-in/sign-in-page.tsx';
 import { BusinessForm } from './business-form.tsx';
@@ -10,7 +11,8 @@ export const FirstBusinessPage = () => {
   const { refresh, signOut } = useAccount();
   return (
     <FrontPage title={t('admin.firstBusinessTitle')}>
-      <Text mb="md">{t('admin.firstBusinessHint')}</Text>
+      <Invitations />
+      <Text my="md">{t('admin.firstBusinessHint')}</Text>
       <BusinessForm onCreated={() => void refresh()} />
       <Anchor component="button" type="button" mt="md" onClick={signOut}>
         {t('admin.signOut')}
