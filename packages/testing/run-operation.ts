@@ -8,9 +8,12 @@ import { z } from 'zod';
 /** A route's handler, whatever kind of context it asks for. */
 export type Operation<I, O> = (ctx: never, input: I) => Promise<O>;
 
+/** A browser nobody has signed in from. */
+const UNKNOWN = { key: null, keep: () => undefined };
+
 const handle = (contexts: Contexts, actor: Actor, route: Route, input: unknown): Promise<unknown> => {
   if (route.mode === 'read') return route.handler(contexts.read(actor), input);
-  if (route.mode === 'task') return route.handler(contexts.task(actor), input);
+  if (route.mode === 'task') return route.handler({ device: UNKNOWN, ...contexts.task(actor) }, input);
   return contexts.write(actor, route.operation, (tx) => route.handler(tx, input), writeScope(route, actor));
 };
 

@@ -25,7 +25,7 @@ type Password = Extract<SignInInput, { email: string }>;
  * What a try at `what` counts against: the browser's own counter, and what it shares. `ctx.actor` is nobody, at an address.
  * A known browser does not count by it: behind one address (a router, a proxy for TLS) a guest would lock every till.
  */
-const countersOf = async (
+export const countersOf = async (
   ctx: DeviceContext,
   what: string,
   shared: string,

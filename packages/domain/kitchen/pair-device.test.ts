@@ -40,6 +40,28 @@ test('an unknown code and one ten minutes old are worth nothing', async () => {
   expect(await refusal(pair(house, code))).toBe('INVALID_PAIRING_CODE');
 });
 
+test('one guest with many addresses tried as many codes as they liked: all unknown browsers share ten, and one somebody signed in from does not notice', async () => {
+  await using house = await openRestaurant();
+  const code = await codeFor(house);
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const pairAt = (address: string, pairingCode: string, key: string | null = null) => {
+    const actor = { ...PUBLIC_ACTOR, id: `public:${address}` };
+    const device = { key, keep: () => undefined };
+    return pairDevice({ ...house.contexts.task(actor), device }, { pairingCode, deviceName: 'Tableta' });
+  };
+  for (let i = 1; i <= 10; i += 1) expect(await refusal(pairAt(`2001:db8::${i}`, wrong))).toBe('INVALID_PAIRING_CODE');
+  expect(await refusal(pairAt('2001:db8::11', code))).toBe('SIGN_IN_LOCKED');
+  await house.write(house.manager, (tx) => {
+    const known = { deviceHash: tx.hash.sha256('key of the tablet'), userId: null };
+    const now = tx.clock.now();
+    return tx.db
+      .insertInto('knownDevice')
+      .values({ ...known, knownAt: now, seenAt: now })
+      .execute();
+  });
+  expect(await pairAt('2001:db8::12', code, 'key of the tablet')).toMatchObject({ stationId: house.grill });
+});
+
 test('a guest tried 119 codes a minute without end: five wrong ones lock an address, right code or not, and no other', async () => {
   await using house = await openRestaurant();
   const code = await codeFor(house);

@@ -1,18 +1,18 @@
 import { AppError, type PairDeviceInput, type PairedDevice } from '@comanda/contracts';
 import type { TaskContext } from '../context.ts';
-import { OWN, weigh } from '../identity/index.ts';
+import { countersOf, type DeviceContext, weigh } from '../identity/index.ts';
 import { consumePairingCode, insertDevice, stationNameOf } from './device.store.ts';
 
 /**
  * Turns a pairing code into a device token, once. The raw token leaves here and nowhere else: only its SHA-256 is kept
  * (spec "Pairing rules" 2), which is also why this answer is never remembered under an idempotency key. Throws
- * INVALID_PAIRING_CODE, SIGN_IN_LOCKED after repeated wrong codes from one address.
+ * INVALID_PAIRING_CODE, SIGN_IN_LOCKED after repeated wrong codes from one device, or from all unknown ones together: among a
+ * million codes many addresses of one guest would find one.
  */
-export const pairDevice = async (ctx: TaskContext, input: PairDeviceInput): Promise<PairedDevice> => {
-  const key = `pair:${ctx.actor.id}`;
+export const pairDevice = async (ctx: DeviceContext, input: PairDeviceInput): Promise<PairedDevice> => {
   const paired = await weigh(ctx, {
-    turn: key,
-    counters: [{ key, allowance: OWN }],
+    turn: 'pair',
+    counters: await countersOf(ctx, 'pair', 'pair'),
     look: () => pair(ctx, input),
     locked: () => Promise.resolve(),
   });
