@@ -56,11 +56,12 @@ const putAnswers = async (world: World, count: number, bytes: number): Promise<v
 
 /** A context that tells how long the longest answer of the database was. */
 const watched = (ctx: Context) => {
-  const seen = { bytes: 0 };
+  const seen = { bytes: 0, pages: 0 };
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       seen.bytes = Math.max(seen.bytes, JSON.stringify(result.rows).length);
+      seen.pages += result.rows.some((row) => 'said' in row || 'size' in row) ? 1 : 0;
       return result;
     },
   };
@@ -79,6 +80,16 @@ test('a hundred rows of megabytes were read to send one: no more is read than fi
   const large = await page(1024 ** 3);
   expect([large.rows.length, large.isLast]).toEqual([4, false]);
   expect(seen.bytes).toBeLessThan(4_300_000);
+});
+
+test('the text of each row was made for its size, and again to be sent: a page is one reading', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  await putAnswers(world, 250, 100);
+  const { seen, ctx } = watched(world.contexts.read(hub.actor));
+  const input = { table: 'request_answer', after: '', limit: 2_000, mostBytes: 1_000_000 };
+  expect(await rowsOfLocation(ctx, input)).toMatchObject({ rows: { length: 250 }, isLast: true });
+  expect(seen.pages).toBe(1);
 });
 
 test('a box that does not ask on has all rows of a page or is refused: of half of them it would not know', async () => {

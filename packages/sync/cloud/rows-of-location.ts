@@ -1,5 +1,4 @@
 import { AppError, type RowsInput, type RowsOutput } from '@comanda/contracts';
-import { countWithin } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { sql } from 'kysely';
@@ -8,11 +7,9 @@ import { logOf } from './hello.ts';
 /** What only the cloud knows of its copies. */
 const OF_THE_COPY = ['src_seq', 'src_location', 'chain'];
 
-/** Rows looked at together. */
-const TOGETHER = 100;
 /** Bytes of a page whatever is asked for; a larger row goes alone. */
 const PAGE_BYTES = 4 * 1024 * 1024;
-/** More than two thousand rows of any hub we made come to; see `checkWhole`. */
+/** More than two thousand rows of any hub we made come to; see `pageOf`. */
 const WHOLE_BYTES = 64 * 1024 * 1024;
 
 const isHubs = (table: string): boolean =>
@@ -39,13 +36,11 @@ export const rowsOfLocation = async (ctx: Context, input: RowsInput): Promise<Ro
     .executeTakeFirst();
   if (appliedSeq < lastSeq || held)
     throw new AppError('NOT_READY', { appliedSeq, lastSeq, isHeld: held !== undefined });
-  // Sizes and rows are of one moment.
-  const snapshot = ctx.db.transaction().setIsolationLevel('repeatable read');
-  const { said, isLast } = await snapshot.execute(async (tx) => {
+  const { said, isLast } = await ctx.db.transaction().execute(async (tx) => {
     // By the key, whatever the statistics say of tables a restore has just filled: else every page sorts all that is left.
     await sql`set local enable_sort = off`.execute(tx);
     await sql`set local enable_bitmapscan = off`.execute(tx);
-    return pageOf(input, rowsIn(tx, table, locationId));
+    return pageOf(tx, locationId, input);
   });
   return {
     rows: said.map((one) => JSON.parse(one) as Record<string, unknown>),
@@ -53,62 +48,56 @@ export const rowsOfLocation = async (ctx: Context, input: RowsInput): Promise<Ro
   };
 };
 
-interface Size {
-  id: string;
-  size: number;
+interface Said {
+  n: number;
+  /** Bytes of the page up to here. */
+  bytes: number;
+  said: string | null;
 }
 
-/** Rows as text, that of the copy left out: the next `count` after an id. */
-interface Rows {
-  sizes(after: string, count: number): Promise<Size[]>;
-  said(after: string, count: number): Promise<string[]>;
-}
-
-const rowsIn = (tx: Context['db'], table: string, locationId: string): Rows => {
+/**
+ * Rows as text, that of the copy left out, one after the other until they are more than `most` bytes: each is made once, and
+ * what does not fit stays in the database with its size, for rows may be of many megabytes. With `isWhole` none come unless
+ * all fit.
+ */
+const readUntil = async (
+  db: Context['db'],
+  locationId: string,
+  { table, after, limit }: RowsInput,
+  { most, isWhole }: { most: number; isWhole: boolean },
+): Promise<Said[]> => {
   const known = OF_THE_COPY.map((column) => sql` - ${column}::text`);
-  const said = sql`(to_jsonb(t)${sql.join(known, sql``)})::text`;
-  const next = (after: string, count: number) => sql`
-    from ${sql.table(table)} as t where id > ${after} and src_location = ${locationId} order by id limit ${count}`;
-  return {
-    sizes: async (after, count) => {
-      const { rows } = await sql<Size>`select id, octet_length(${said}) as size ${next(after, count)}`.execute(tx);
-      return rows;
-    },
-    said: async (after, count) => {
-      const { rows } = await sql<{ said: string }>`select ${said} as said ${next(after, count)}`.execute(tx);
-      return rows.map((row) => row.said);
-    },
-  };
+  const next = (from: ReturnType<typeof sql>) => sql`
+    select id, (to_jsonb(t)${sql.join(known, sql``)})::text as said from ${sql.table(table)} as t
+    where id > ${from} and src_location = ${locationId} order by id limit 1`;
+  const { rows } = await sql<Said>`
+    with recursive page as (
+      select id, said, octet_length(said)::bigint as bytes, 1 as n from (${next(sql`${after}`)}) as first
+      union all
+      select next.id, next.said, page.bytes + octet_length(next.said), page.n + 1
+      from page cross join lateral (${next(sql`page.id`)}) as next
+      where page.n < ${limit} and page.bytes <= ${most})
+    select n, bytes::float8 as bytes, case
+      when ${isWhole} then case when (select max(bytes) from page) <= ${most} then said end
+      when n = 1 or bytes <= ${most} then said end as said
+    from page order by n`.execute(db);
+  return rows;
 };
 
 /**
- * A box of before takes a page that is not full for the last, and would lack what follows one that was cut. So it gets all
- * rows or none. Throws PAYLOAD_TOO_LARGE for more than this cloud has memory for.
+ * A box of before, which does not say that it asks on, takes a page that is not full for the last, and would lack what follows
+ * one that was cut. So it gets all rows or none. Throws PAYLOAD_TOO_LARGE for more than this cloud has memory for.
  */
-const checkWhole = (bytes: number): void => {
-  if (bytes > WHOLE_BYTES) throw new AppError('PAYLOAD_TOO_LARGE');
-};
-
-/** Only what goes into the page is read: rows may be of many megabytes each, and their sizes are known to the database. */
 const pageOf = async (
-  { after, limit, mostBytes }: RowsInput,
-  rows: Rows,
+  db: Context['db'],
+  locationId: string,
+  input: RowsInput,
 ): Promise<{ said: string[]; isLast: boolean }> => {
-  const most = mostBytes === undefined ? Number.POSITIVE_INFINITY : Math.min(mostBytes, PAGE_BYTES);
-  const said: string[] = [];
-  let bytes = 0;
-  for (let from = after; said.length < limit; ) {
-    const count = Math.min(TOGETHER, limit - said.length);
-    const next = await rows.sizes(from, count);
-    const sizes = next.map(({ size }) => size);
-    // The first row of a page goes whatever its size; one after others does not.
-    const fitting = said.length === 0 ? countWithin(sizes, most) : countWithin([bytes, ...sizes], most) - 1;
-    bytes += sizes.slice(0, fitting).reduce((sum, size) => sum + size, 0);
-    if (mostBytes === undefined) checkWhole(bytes);
-    if (fitting > 0) said.push(...(await rows.said(from, fitting)));
-    if (fitting < next.length) return { said, isLast: false };
-    if (next.length < count) return { said, isLast: true };
-    from = next.at(-1)!.id;
-  }
-  return { said, isLast: false };
+  const { limit, mostBytes } = input;
+  const isWhole = mostBytes === undefined;
+  const most = isWhole ? WHOLE_BYTES : Math.min(mostBytes, PAGE_BYTES);
+  const read = await readUntil(db, locationId, input, { most, isWhole });
+  const isOver = (read.at(-1)?.bytes ?? 0) > most;
+  if (isWhole && isOver) throw new AppError('PAYLOAD_TOO_LARGE');
+  return { said: read.flatMap(({ said }) => said ?? []), isLast: read.length < limit && !isOver };
 };
