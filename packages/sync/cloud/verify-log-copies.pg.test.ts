@@ -4,7 +4,7 @@ import { hubTables } from '@comanda/domain/hub-slices';
 import { hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld } from '@comanda/testing/world';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectInbox } from './project-inbox.ts';
 import { push } from './push.ts';
@@ -80,4 +80,23 @@ test('a hub that says later that an entry was another, or none, is found out', a
   await using other = await open();
   await other.say([['audit_entry', 'D', 'e1', { id: 'e1' }]]);
   expect(await other.verify()).toMatchObject({ entries: 3, brokenAt: 1, brokenIn: other.locationId });
+});
+
+test('the whole inbox of a business was read into memory to check its log: no more is than is worked in together', async () => {
+  await using house = await open();
+  const [first] = house.chain(['Ana']);
+  const large: Change = ['hub_of_tomorrow', 'I', 't', { id: 't', note: 'x'.repeat(3_000_000) }];
+  for (let i = 0; i < 3; i += 1) await house.say([first!, large]);
+  const seen = { bytes: 0 };
+  const ctx = house.world.contexts.read(house.world.as('Owner'));
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      seen.bytes = Math.max(seen.bytes, JSON.stringify(result.rows).length);
+      return result;
+    },
+  };
+  const report = await verifyLogCopies({ ...ctx, db: ctx.db.withPlugin(watch) });
+  expect(report).toEqual({ entries: 3, brokenAt: null, brokenIn: null });
+  expect(seen.bytes).toBeLessThan(4_000_000);
 });

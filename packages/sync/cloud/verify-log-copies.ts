@@ -1,16 +1,9 @@
+import { countWithin, type HubInboxRow } from '@comanda/db';
 import { verifyAudit } from '@comanda/domain/audit';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
+import { BYTES_AT_ONCE, TRANSACTIONS_AT_ONCE } from './project-inbox.ts';
 import { readChanges } from './read-changes.ts';
-
-/** Transactions read together. */
-const PAGE = 500;
-
-/** An entry as its hub sealed it first. */
-interface Sealed {
-  seq: number;
-  hash: string;
-}
 
 /**
  * Recomputes every chain of the business's log, and holds the hubs' ones against what came in sealed: a copy that was rewritten
@@ -34,43 +27,63 @@ export const verifyLogCopies = async (
   return report;
 };
 
-/** The number of the first entry that is not as it was sealed first; null when all are. */
+/**
+ * The number of the first entry that is not as its transactions say, every time they do; null when all are. A page of them is
+ * held against the copies at a time: the inbox is years of a restaurant.
+ */
 const firstUnlike = async (ctx: Context, locationId: string, appliedSeq: number): Promise<number | null> => {
-  const { sealed, unlike } = await readSealed(ctx, locationId, appliedSeq);
-  const rows = await ctx.db
-    .selectFrom('auditEntry')
-    .select(['id', 'hash'])
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('chain', '=', locationId)
-    .execute();
-  const copies = new Map(rows.map(({ id, hash }) => [id, hash]));
-  for (const [id, { seq, hash }] of sealed) if (copies.get(id) !== hash) unlike.push(seq);
-  return unlike.length === 0 ? null : Math.min(...unlike);
+  let first = Number.POSITIVE_INFINITY;
+  for (let after = 0; ; ) {
+    const page = await sealedAfter(ctx, locationId, { after, appliedSeq });
+    if (page.length === 0) return Number.isFinite(first) ? first : null;
+    first = Math.min(first, ...(await unlikeOf(ctx, locationId, page)));
+    after = page.at(-1)!.seq;
+  }
 };
 
-/** The entries of a location's log as its transactions have them, and the numbers of those that were said again otherwise. */
-const readSealed = async ({ db }: Context, locationId: string, appliedSeq: number) => {
-  const sealed = new Map<string, Sealed>();
-  const unlike: number[] = [];
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('hubInbox')
-      .select(['seq', 'body'])
-      .where('locationId', '=', locationId)
-      .where('seq', '>', after)
-      .where('seq', '<=', appliedSeq)
-      .where(sql<boolean>`strpos(body, '"audit_entry"') > 0`)
-      .where('seq', 'not in', (q) => q.selectFrom('inboxHold').select('seq').where('locationId', '=', locationId))
-      .orderBy('seq')
-      .limit(PAGE)
-      .execute();
-    for (const [entity, op, id, image] of rows.flatMap(readChanges)) {
-      if (entity !== 'audit_entry') continue;
-      const first = sealed.get(id);
-      if (!first && op !== 'D') sealed.set(id, { seq: Number(image.seq), hash: String(image.hash) });
-      else if (first && (op === 'D' || first.hash !== image.hash)) unlike.push(first.seq);
-    }
-    if (rows.length < PAGE) return { sealed, unlike };
-    after = rows.at(-1)!.seq;
-  }
+type Sealed = Pick<HubInboxRow, 'seq' | 'body'>;
+
+/** The next transactions of a location that speak of its log, as many as are worked in together. */
+const sealedAfter = async (
+  { db }: Context,
+  locationId: string,
+  { after, appliedSeq }: { after: number; appliedSeq: number },
+): Promise<Sealed[]> => {
+  const next = db
+    .selectFrom('hubInbox')
+    .where('locationId', '=', locationId)
+    .where('seq', '>', after)
+    .where('seq', '<=', appliedSeq)
+    .where(sql<boolean>`strpos(body, '"audit_entry"') > 0`)
+    .where('seq', 'not in', (q) => q.selectFrom('inboxHold').select('seq').where('locationId', '=', locationId))
+    .orderBy('seq');
+  const sizes = await next
+    .select(['seq', (q) => q.fn<number>('octet_length', ['body']).as('size')])
+    .limit(TRANSACTIONS_AT_ONCE)
+    .execute();
+  const count = countWithin(
+    sizes.map(({ size }) => size),
+    BYTES_AT_ONCE,
+  );
+  return count === 0 ? [] : next.select(['seq', 'body']).limit(count).execute();
+};
+
+/** Numbers of entries of which these transactions say what the copies do not; one that is not there has the number it said. */
+const unlikeOf = async ({ db, actor }: Context, locationId: string, page: readonly Sealed[]): Promise<number[]> => {
+  const said = page.flatMap(readChanges).filter(([entity]) => entity === 'audit_entry');
+  const ids = JSON.stringify(said.map(([, , id]) => id));
+  const rows = await db
+    .selectFrom('auditEntry')
+    .select(['id', 'seq', 'hash'])
+    .where('businessId', '=', actor.businessId)
+    .where('chain', '=', locationId)
+    .where('id', 'in', sql<string>`(select json_array_elements_text(${ids}::json))`)
+    .execute();
+  const copies = new Map(rows.map((row) => [row.id, row]));
+  return said.flatMap(([, op, id, image]) => {
+    const copy = copies.get(id);
+    // That it is none says nothing of one that never was.
+    if (op === 'D') return copy ? [copy.seq] : [];
+    return copy?.hash === image.hash ? [] : [copy?.seq ?? Number(image.seq)];
+  });
 };
