@@ -36,6 +36,5 @@ export const pairDemo = async (hubUrl: string, cloudUrl: string): Promise<boolea
   const input = { businessId: business.id, locationId: location.id };
   const { code } = await cloud.post<HubPairingCode>('/hubs/pairing-code', input);
   await hub.post('/sync/pair', { pairingCode: code });
-  await pairingSettled(hub, cloud);
-  return true;
+  return pairingSettled(hub, cloud);
 };

@@ -3,17 +3,28 @@ import type { HubView, Page, SyncStatus } from '@comanda/contracts';
 import type { HubClient } from './hub-client.ts';
 
 const POLL_MS = 100;
+/** It takes seconds; whatever takes longer goes on by itself, and whoever waits is told what there is. */
+const PATIENCE_MS = 120_000;
 
 /**
  * Waits until what the hub brought along is in the cloud's tables and what the cloud made of it is back: from then on people
- * and ids stay who they are. Both clients are signed in as the owner.
+ * and ids stay who they are. Both clients are signed in as the owner. False when it took too long.
  */
-export const pairingSettled = async (hub: HubClient, cloud: HubClient): Promise<void> => {
+export const pairingSettled = async (hub: HubClient, cloud: HubClient): Promise<boolean> => {
+  const patience = Date.now() + PATIENCE_MS;
+  const until = async (isSo: () => Promise<boolean>): Promise<boolean> => {
+    while (!(await isSo())) {
+      if (Date.now() > patience) return false;
+      await sleep(POLL_MS);
+    }
+    return true;
+  };
   const status = () => hub.get<SyncStatus>('/sync/status');
-  while ((await status()).unsent > 0) await sleep(POLL_MS);
-  const isApplied = ({ data }: Page<HubView>) =>
-    data.every(({ status, appliedSeq, receivedSeq }) => status !== 'active' || appliedSeq >= receivedSeq);
-  while (!isApplied(await cloud.get<Page<HubView>>('/hubs'))) await sleep(POLL_MS);
+  const isApplied = async () =>
+    (await cloud.get<Page<HubView>>('/hubs')).data.every(
+      ({ status, appliedSeq, receivedSeq }) => status !== 'active' || appliedSeq >= receivedSeq,
+    );
+  if (!(await until(async () => (await status()).unsent === 0)) || !(await until(isApplied))) return false;
   const appliedAt = new Date().toISOString();
-  while (((await status()).upToDateAt ?? '') < appliedAt) await sleep(POLL_MS);
+  return until(async () => ((await status()).upToDateAt ?? '') >= appliedAt);
 };
