@@ -143,6 +143,17 @@ describe('cloud identity tokens on a hub', () => {
     expect(await refusal(attempt())).toBe('IDENTITY_PROVIDER_UNAVAILABLE');
   });
 
+  test('guests made a queue without end for a cloud that did not answer: twenty wait, and known browsers have places of their own', async () => {
+    const identity = await open();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const waiting = Array.from({ length: 20 }, () => identity.whileFree('guest', () => promise));
+    expect(await refusal(identity.whileFree('guest', () => promise))).toBe('TOO_MANY_REQUESTS');
+    expect(await identity.whileFree('known', async () => 'in')).toBe('in');
+    resolve();
+    await Promise.all(waiting);
+    expect(await identity.whileFree('guest', async () => 'in')).toBe('in');
+  });
+
   test('a token says whether its own sign-in took the second step: the cloud’s, or Firebase’s by its instant', async () => {
     const identity = await open();
     const owes = async (says: object) => (await identity.readToken(await token({ says }))).owesTwoStepAt;

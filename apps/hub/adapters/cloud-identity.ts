@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { CloudClaims, CloudIdentity } from '@comanda/domain/identity';
+import type { Asker, CloudClaims, CloudIdentity } from '@comanda/domain/identity';
 import {
   createRemoteJWKSet,
   customFetch,
@@ -15,6 +15,8 @@ import type { Logger } from 'pino';
 import type { CloudIdentityConfig } from '../config.ts';
 
 const TIMEOUT_MS = 5_000;
+/** Sign-ins by password under way at once, of known browsers and of others each: a cloud that does not answer holds each for seconds. */
+const MOST_UNDER_WAY = 20;
 const ALGORITHMS = ['RS256', 'EdDSA'];
 /** Codes of the library when keys could not be fetched; a network error is not even its own. */
 const UNREACHABLE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
@@ -83,6 +85,7 @@ export class HubCloudIdentity implements CloudIdentity {
   #cache: { jwks?: unknown; uat?: number } = {};
   #keys: RemoteJWKSet | null = null;
   #savedUat: number | undefined;
+  readonly #underWay: Record<Asker, number> = { known: 0, guest: 0 };
 
   constructor(config: CloudIdentityConfig, options: Options) {
     this.#config = config;
@@ -129,6 +132,16 @@ export class HubCloudIdentity implements CloudIdentity {
       };
     } catch (error) {
       throw this.#refusal(error);
+    }
+  }
+
+  async whileFree<T>(asker: Asker, run: () => Promise<T>): Promise<T> {
+    if (this.#underWay[asker] >= MOST_UNDER_WAY) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 });
+    this.#underWay[asker] += 1;
+    try {
+      return await run();
+    } finally {
+      this.#underWay[asker] -= 1;
     }
   }
 

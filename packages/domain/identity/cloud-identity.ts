@@ -18,12 +18,17 @@ export interface CloudClaims {
   signedInAt: number | null;
 }
 
+/** Whether somebody has signed in from a browser: nobody who has not may fill the others' places. */
+export type Asker = 'known' | 'guest';
+
 /** The cloud's identity provider as a hub sees it. */
 export interface CloudIdentity {
   /** Throws IDENTITY_TOKEN_MALFORMED, _WRONG_PROJECT, _EXPIRED, _INVALID, IDENTITY_PROVIDER_UNAVAILABLE. */
   readToken(token: string): Promise<CloudClaims>;
   /** Signs in at the cloud itself, with the `code` of the second step where there is one; answers an identity token. Throws as the cloud does. */
   signIn(email: string, password: string, code?: string): Promise<string>;
+  /** Runs a sign-in with all it waits for. Throws TOO_MANY_REQUESTS while as many are under way as there may be. */
+  whileFree<T>(asker: Asker, run: () => Promise<T>): Promise<T>;
 }
 
 /**

@@ -2,7 +2,7 @@ import { AppError } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openStaff, type Staff } from '@comanda/testing/staff';
 import { expect, test } from 'vitest';
-import { authenticateByCloud, type CloudClaims } from './cloud-identity.ts';
+import { authenticateByCloud, type CloudClaims, type CloudIdentity } from './cloud-identity.ts';
 import { type CloudSignInContext, DEVICE_SESSION_SECONDS, signInWithCloud } from './sign-in-with-cloud.ts';
 
 const ANA: CloudClaims = {
@@ -32,6 +32,7 @@ const browser = (house: Staff, claims: CloudClaims | AppError) => {
         if (password !== 'right') throw new AppError('SIGN_IN_FAILED');
         return `token of ${email}`;
       },
+      whileFree: (_asker, run) => run(),
     },
     device,
   };
@@ -169,6 +170,24 @@ test('five wrong passwords of a guest locked the owner out at the cloud: here gu
   expect(asked).toHaveLength(3);
   const known = { ...owner.ctx, device: { key: owner.device.key, keep: owner.device.keep } };
   await signInWithCloud(known, { email: 'ana@comal.gt', password: 'right' });
+});
+
+test('sign-ins by password wait for the cloud as what they are: those of a browser somebody signed in from have places of their own', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Manager', { email: 'ana@comal.gt', password: 'secret-secret' });
+  const { ctx, device } = browser(house, ANA);
+  const askers: string[] = [];
+  const cloud: CloudIdentity = {
+    ...ctx.cloud!,
+    whileFree: (asker, run) => {
+      askers.push(asker);
+      return run();
+    },
+  };
+  const password = { email: 'ana@comal.gt', password: 'right' };
+  await signInWithCloud({ ...ctx, cloud }, password);
+  await signInWithCloud({ ...ctx, cloud, device: { key: device.key, keep: device.keep } }, password);
+  expect(askers).toEqual(['guest', 'known']);
 });
 
 test('a cloud that is away, or asks for the second step, counts as no wrong password', async () => {

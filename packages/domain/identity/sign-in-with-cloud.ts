@@ -1,8 +1,8 @@
 import { AppError, type CloudSignInInput, type SignInOutput } from '@comanda/contracts';
-import { type CloudIdentity, findCloudUser, requireCloudTwoStep } from './cloud-identity.ts';
+import { type Asker, type CloudIdentity, findCloudUser, requireCloudTwoStep } from './cloud-identity.ts';
 import { findOnlyLocation } from './identity.store.ts';
-import { type DeviceContext, keepDevice, knownDevice } from './known-devices.store.ts';
-import { CLOUD_GUESTS, type Counter, OWN, weigh } from './lock-out.ts';
+import { type DeviceContext, type KnownDevice, keepDevice, knownDevice } from './known-devices.store.ts';
+import { CLOUD_GUESTS, type Counter, OWN, type Weighing, weigh } from './lock-out.ts';
 import { openSession } from './open-session.ts';
 import { auditLock } from './sign-in.ts';
 
@@ -17,7 +17,7 @@ export interface CloudSignInContext extends DeviceContext {
 /**
  * One login with internet makes this browser good for a month, offline too: the hub gives it a session of its own, bound
  * to the browser's key. After that staff take turns by PIN. Throws CLOUD_SIGN_IN_OFF, SIGN_IN_FAILED when nobody here
- * has this account, SIGN_IN_LOCKED, TWO_STEP_REQUIRED, and what the identity provider says of the token.
+ * has this account, SIGN_IN_LOCKED, TOO_MANY_REQUESTS, TWO_STEP_REQUIRED, and what the identity provider says of the token.
  */
 export const signInWithCloud = async (ctx: CloudSignInContext, input: CloudSignInInput): Promise<SignInOutput> => {
   if (!ctx.cloud) throw new AppError('CLOUD_SIGN_IN_OFF');
@@ -38,12 +38,10 @@ export const signInWithCloud = async (ctx: CloudSignInContext, input: CloudSignI
 type Password = Extract<CloudSignInInput, { email: string }>;
 
 /** To the cloud every browser here has this hub's address: who of them tries is known here alone. */
-const counterOf = async (ctx: DeviceContext, email: string): Promise<Counter> => {
-  const device = await knownDevice(ctx);
-  return device === null
+const counterOf = (device: KnownDevice | null, email: string): Counter =>
+  device === null
     ? { key: `cloud:${email}:guests`, allowance: CLOUD_GUESTS }
     : { key: `cloud:${email}:device:${device.hash}`, allowance: OWN };
-};
 
 /** What the cloud said of a password that was right, or could not say. */
 type Said = { token: string } | { error: unknown };
@@ -53,8 +51,10 @@ const tokenOf = async (
   cloud: CloudIdentity,
   { email, password, code }: Password,
 ): Promise<string> => {
-  const counter = await counterOf(ctx, email);
-  const said = await weigh<Said>(ctx, {
+  const device = await knownDevice(ctx);
+  const counter = counterOf(device, email);
+  const asker: Asker = device === null ? 'guest' : 'known';
+  const weighing: Weighing<Said> = {
     turn: counter.key,
     counters: [counter],
     look: async () => {
@@ -65,7 +65,8 @@ const tokenOf = async (
       }
     },
     locked: async () => auditLock(ctx, await findOnlyLocation(ctx), 'password'),
-  });
+  };
+  const said = await cloud.whileFree(asker, () => weigh(ctx, weighing));
   if (said === null) throw new AppError('SIGN_IN_FAILED');
   if ('error' in said) throw said.error;
   return said.token;
