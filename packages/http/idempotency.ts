@@ -67,7 +67,10 @@ const travelling = ({ body }: Answer, { route, result }: { route: Kept; result: 
   return body.length > LONGEST_TRAVELLING ? null : body;
 };
 
-/** Kept in the operation's own transaction: an answer is remembered exactly when its effect is (design §5). */
+/**
+ * Kept in the operation's own transaction: an answer is remembered exactly when its effect is (design §5). Here whatever
+ * travels, too: routes that do not travel look nowhere else whether a key is used.
+ */
 export const rememberAnswer = async (
   tx: WriteContext,
   { key, fingerprint }: { key: string; fingerprint: string },
@@ -75,8 +78,8 @@ export const rememberAnswer = async (
   of: { route: Kept; result: unknown },
 ): Promise<void> => {
   const row = { actorId: tx.actor.id, key, fingerprint, ...answer, createdAt: tx.clock.now() };
+  await tx.db.insertInto('idempotencyKey').values(row).execute();
   const body = travelling(answer, of);
-  if (body !== answer.body) await tx.db.insertInto('idempotencyKey').values(row).execute();
   if (body === null) return;
   const { businessId } = tx.actor;
   await tx.db

@@ -42,6 +42,19 @@ describe('a repeated Idempotency-Key', () => {
     expect((await served.call('cashier', 'POST', '/orders', body, key)).status).toBe(201);
   });
 
+  test('a key that had opened a till could change a menu, too: it is refused for anything else', async () => {
+    await using place = await openRestaurant();
+    await using served = await openServed(place);
+    const { businessId, locationId } = place;
+    const key = { 'idempotency-key': 'k1' };
+    const till = { businessId, locationId, openingAmount: 20_000 };
+    expect((await served.call('owner', 'POST', '/cash-sessions', till, key)).status).toBe(201);
+    const menu = { businessId, name: 'Cena' };
+    const other = await served.call('owner', 'POST', '/menus', menu, key);
+    expect([other.status, other.body.error]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await place.db.read.selectFrom('menu').select('id').where('name', '=', 'Cena').execute()).toEqual([]);
+  });
+
   test('an order went up whole with each line: its id alone does, and another life of the machine reads it to answer', async () => {
     await using place = await openRestaurant();
     await using served = await openServed(place);
