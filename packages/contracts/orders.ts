@@ -229,13 +229,18 @@ const readChoice = (choice: unknown): unknown => {
   );
 };
 
-/** `modifiers` may list words among the choices (spec: "legacy JSON list"); they become `legacyModifiers`. */
+/**
+ * `modifiers` may list words among the choices (spec: "legacy JSON list"); they become `legacyModifiers`. Words alone say nothing
+ * of the choices: who writes options as words knows of no others.
+ */
 const readModifiers = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || !('modifiers' in body) || !Array.isArray(body.modifiers))
     return body;
-  const words = body.modifiers.filter((one) => typeof one === 'string');
-  const modifiers = body.modifiers.filter((one) => typeof one !== 'string').map(readChoice);
-  return { ...body, modifiers, ...(words.length > 0 ? { legacyModifiers: words } : {}) };
+  const { modifiers: mixed, ...rest } = body;
+  const words = mixed.filter((one) => typeof one === 'string');
+  const modifiers = mixed.filter((one) => typeof one !== 'string').map(readChoice);
+  if (words.length === 0) return { ...rest, modifiers };
+  return { ...rest, ...(modifiers.length > 0 ? { modifiers } : {}), legacyModifiers: words };
 };
 
 const addOrderItemInput = z.strictObject({

@@ -1,3 +1,4 @@
+import type { OrderView } from '@comanda/contracts';
 import type { Actor } from '@comanda/domain/context';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
@@ -23,6 +24,24 @@ const newTickets = async (house: Restaurant) =>
 
 const audited = async (house: Restaurant) =>
   (await house.db.read.selectFrom('auditEntry').selectAll().execute()).map((one) => one.action);
+
+test('a new list of words took the chosen options off the line: words alone say nothing of them', async () => {
+  await using house = await openRestaurant();
+  const group = { name: 'Extras', min: 0, max: 1, mode: 'unique' } as const;
+  const { groupId, option } = await house.make.modifiers(house.steak, group, { Queso: '5.00' });
+  const { id } = await house.order();
+  const queso = { productModifierGroupId: groupId, productModifierId: option.Queso!, quantity: 1 };
+  const { id: itemId } = await house.line(id, { modifiers: [queso] });
+  const change = async (modifiers: unknown[]) =>
+    (await house.call<OrderView>(house.waiter, 'updateOrderItem', { id, itemId, modifiers })).items[0]!;
+  const worded = await change(['sin cebolla']);
+  expect(worded).toMatchObject({
+    legacyModifiers: ['sin cebolla'],
+    modifiers: [{ nameSnapshot: 'Queso' }],
+    lineTotal: 13_000,
+  });
+  expect((await change([])).modifiers).toEqual([]);
+});
 
 describe('a line the kitchen has', () => {
   test('one to three: one ticket more, for the two, marked as a modification', async () => {
