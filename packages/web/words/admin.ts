@@ -129,7 +129,10 @@ const pairs = {
   editMember: ['Editar persona', 'Edit the person'],
   fullName: ['Nombre completo', 'Full name'],
   role: ['Puesto', 'Role'],
-  emailHint: ['Para entrar a esta administración; opcional', 'To sign in here; optional'],
+  emailHint: [
+    'Para entrar a esta administración; opcional. Quien ya tiene cuenta acepta la invitación en «Mi cuenta»',
+    'To sign in here; optional. Whoever has an account accepts the invitation under “My account”',
+  ],
   passwordHint: ['Al menos 10 caracteres; solo si va a entrar aquí', 'At least 10 characters; only to sign in here'],
   pin: ['PIN', 'PIN'],
   pinHint: [
