@@ -104,6 +104,41 @@ test('a waiter takes an order with a required option, sends it, splits it in thr
   await close();
 });
 
+test('a dish the kitchen was never asked for was paid by a tap: the till asks once, and again when the cash looks mistyped', async () => {
+  const { hub, page, close } = await openTill();
+  await openTable(page, 1);
+  await product(page, 'Flan de coco').click();
+  await product(page, 'Flan de coco').click();
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  await page.getByRole('button', { name: /^Cobrar Q/ }).click();
+  await page.getByText('Por pagar').waitFor();
+
+  // Part of it settles nothing: nothing is asked.
+  await page.keyboard.type('10');
+  await page.getByRole('button', { name: 'Abonar Q10.00' }).click();
+  await page.getByText('Recibido').waitFor();
+  await page.getByRole('button', { name: /^Cobrar Q/ }).waitFor();
+  expect(hub.bills[0]).toMatchObject({ status: 'pending', paid: 1000 });
+
+  await page.keyboard.type('999999');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: '¿Cobrar de todos modos?' });
+  await question.getByText('La cocina no tiene: 2 × Flan de coco.').waitFor();
+  await question.getByText('¿El cliente entregó Q999,999.00? El vuelto sería Q').waitFor();
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  expect(hub.bills[0]).toMatchObject({ status: 'pending', paid: 1000 });
+
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: /^Cobrar Q/ }).click();
+  await question.getByText('La cocina no tiene').waitFor();
+  expect(await question.getByText('¿El cliente entregó').count()).toBe(0);
+  await question.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await page.getByText('pagada').waitFor();
+  expect(hub.bills[0]).toMatchObject({ status: 'paid' });
+  await close();
+});
+
 test('taps made while the hub is away stay on the order, are said to be waiting, and arrive once, in order', async () => {
   const { hub, page, close } = await openTill();
   await openTable(page, 2);

@@ -345,6 +345,12 @@ const pairs = {
   payBill: ['Cuenta {{number}}', 'Bill {{number}}'],
   chargeTotal: ['Cobrar {{total}}', 'Charge {{total}}'],
   payPart: ['Abonar {{total}}', 'Pay {{total}} of it'],
+  chargeAnyway: ['¿Cobrar de todos modos?', 'Charge all the same?'],
+  chargeUncooked: ['La cocina no tiene: {{names}}.', 'The kitchen does not have: {{names}}.'],
+  chargeOddChange: [
+    '¿El cliente entregó {{tendered}}? El vuelto sería {{change}}.',
+    'Did the guest hand over {{tendered}}? The change would be {{change}}.',
+  ],
   due: ['Por pagar', 'Due'],
   consumption: ['Consumo', 'Food and drinks'],
   tip: ['Propina', 'Tip'],

@@ -1,5 +1,5 @@
 import type { BillView, PaidBill } from '@comanda/contracts';
-import { formatMoney } from '@comanda/web';
+import { formatMoney, formatQuantity } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
@@ -7,15 +7,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePlace } from '../app/context.ts';
-import { useBills, useCashSession, usePaymentMethods } from '../app/queries.ts';
+import { useBills, useCashSession, useOrder, usePaymentMethods } from '../app/queries.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import { Keypad } from '../pad/keypad.tsx';
 import { MONEY_RULES, pressKey, quickAmounts, textOfCentavos } from '../pad/pad.ts';
 import { Buyer } from './buyer.tsx';
+import { ConfirmPayment } from './confirm-payment.tsx';
 import { Methods } from './methods.tsx';
 import { PaidScreen } from './paid-screen.tsx';
 import classes from './payment.module.css';
-import { type Tender as TenderOutcome, tenderOf } from './payment.ts';
+import { isOddChange, type Tender as TenderOutcome, tenderOf, uncookedOnBill } from './payment.ts';
 import { Summary } from './summary.tsx';
 import { usePay } from './use-pay.ts';
 
@@ -54,6 +55,22 @@ const Display = ({ tender, isCash, isTyped }: { tender: TenderOutcome; isCash: b
   );
 };
 
+/** What somebody should have seen before this payment; empty when there is nothing to ask. */
+const useDoubts = (bill: BillView, tender: TenderOutcome): string[] => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const order = useOrder(bill.orderId);
+  const money = (amount: number) => formatMoney(amount, business.currency);
+  const uncooked = tender.left > 0 ? [] : uncookedOnBill(order.data?.items ?? [], bill);
+  const names = uncooked.map((line) => `${formatQuantity(line.quantity)} × ${line.name}`).join(', ');
+  return [
+    ...(uncooked.length > 0 ? [t('pos.chargeUncooked', { names })] : []),
+    ...(isOddChange(tender)
+      ? [t('pos.chargeOddChange', { tendered: money(tender.amount), change: money(tender.change) })]
+      : []),
+  ];
+};
+
 const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
@@ -63,17 +80,21 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
   const [methodId, setMethodId] = useState<string | null>(null);
   const [text, setText] = useState('');
   const [buyer, setBuyer] = useState({ taxId: '', taxName: '' });
+  const [asking, setAsking] = useState(false);
   const pay = usePay(bill, onPaid);
   const method = methods.find((one) => one.id === methodId) ?? methods[0];
   const isCash = method?.kind === 'cash';
   const tender = tenderOf(text, bill.balance, isCash);
   const money = (amount: number) => formatMoney(amount, business.currency);
   const isReady = method !== undefined && tender.amount > 0 && !tender.isTooMuch;
-  const submit = async () => {
+  const doubts = useDoubts(bill, tender);
+  const charge = async () => {
+    setAsking(false);
     if (!isReady || pay.busy) return;
     const done = await pay.pay({ amount: tender.amount, method, sessionId: session.data?.id, ...buyer });
     if (done) setText('');
   };
+  const submit = () => (isReady && doubts.length > 0 ? setAsking(true) : void charge());
   return (
     <div className={classes.tender}>
       {session.data === null && <NoSession />}
@@ -93,17 +114,14 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
           </Button>
         ))}
       </div>
-      <Keypad
-        corner="."
-        onKey={(key) => setText((now) => pressKey(now, key, MONEY_RULES))}
-        onEnter={() => void submit()}
-      />
+      <Keypad corner="." onKey={(key) => setText((now) => pressKey(now, key, MONEY_RULES))} onEnter={submit} />
       <Buyer value={buyer} onChange={setBuyer} />
-      <Button size="xl" className={classes.pay} loading={pay.busy} disabled={!isReady} onClick={() => void submit()}>
+      <Button size="xl" className={classes.pay} loading={pay.busy} disabled={!isReady} onClick={submit}>
         {t(tender.left > 0 ? 'pos.payPart' : 'pos.chargeTotal', {
           total: money(Math.min(tender.amount, bill.balance)),
         })}
       </Button>
+      {asking && <ConfirmPayment doubts={doubts} onBack={() => setAsking(false)} onCharge={() => void charge()} />}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { minor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
-import { tenderOf, tipOf, tipPercent } from './payment.ts';
+import { isOddChange, tenderOf, tipOf, tipPercent } from './payment.ts';
 
 test('a tip is a share of what was eaten, never of the tip before it', () => {
   const bill = { total: minor(13_679), tipAmount: minor(1_244) };
@@ -19,4 +19,10 @@ test('nothing typed means exactly what is due; more cash gives change, less leav
 test('only cash may be more than what is due', () => {
   expect(tenderOf('100', 8_500, false)).toMatchObject({ isTooMuch: true, change: 0 });
   expect(tenderOf('85', 8_500, false)).toMatchObject({ isTooMuch: false });
+});
+
+test('Q999,999 for a bill of Q85 were taken without a word: change of more than Q1,000 is asked about', () => {
+  expect(isOddChange(tenderOf('999999', 8_500, true))).toBe(true);
+  expect(isOddChange(tenderOf('1085', 8_500, true))).toBe(false);
+  expect(isOddChange(tenderOf('1085.01', 8_500, true))).toBe(true);
 });

@@ -1,4 +1,5 @@
-import type { BillView } from '@comanda/contracts';
+import type { BillView, OrderItemView } from '@comanda/contracts';
+import { uncookedLines } from '../order/line-state.ts';
 import { centavosOf, changeOf } from '../pad/pad.ts';
 
 /** Share of the bill offered as a tip, in percent. */
@@ -32,3 +33,19 @@ export const tenderOf = (text: string, balance: number, isCash: boolean): Tender
     isTooMuch: !isCash && amount > balance,
   };
 };
+
+/** More change than this for one bill was mistyped more often than handed over. Centavos. */
+const ODD_CHANGE = 100_000;
+
+export const isOddChange = (tender: Tender): boolean => tender.change > ODD_CHANGE;
+
+/** What of a bill the kitchen was never asked for, and how much of it this bill is for. */
+export const uncookedOnBill = (
+  items: readonly OrderItemView[],
+  bill: Pick<BillView, 'mappings'>,
+): { name: string; quantity: number }[] =>
+  uncookedLines(items).flatMap((item) =>
+    bill.mappings
+      .filter((mapping) => mapping.orderItemId === item.id)
+      .map((mapping) => ({ name: item.productNameSnapshot, quantity: mapping.splitQuantity })),
+  );

@@ -1,0 +1,32 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './payment.module.css';
+
+export interface ConfirmPaymentProps {
+  /** Sentences, one for each thing that looks wrong. */
+  doubts: readonly string[];
+  onBack(): void;
+  onCharge(): void;
+}
+
+/** Asked before a payment that looks like a mistake: the hub takes it all the same. */
+export const ConfirmPayment = ({ doubts, onBack, onCharge }: ConfirmPaymentProps) => {
+  const { t } = useTranslation();
+  return (
+    <Modal opened onClose={onBack} title={t('pos.chargeAnyway')} size="sm">
+      <Stack>
+        {doubts.map((doubt) => (
+          <Text key={doubt}>{doubt}</Text>
+        ))}
+        <div className={classes.confirm}>
+          <Button data-autofocus size="xl" variant="default" onClick={onBack}>
+            {t('common.back')}
+          </Button>
+          <Button size="xl" onClick={onCharge}>
+            {t('pos.charge')}
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+};
