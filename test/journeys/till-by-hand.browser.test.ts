@@ -124,6 +124,36 @@ test('a table is split by seat: each seat has its bill, and what was for the tab
   ]);
 }, 60_000);
 
+test('a manager typed a PIN for what was refused all the same: without a shift, and of a line on a bill, the till says so first', async () => {
+  await using evening = await Evening.open(browser);
+  const till = await evening.till(PINS.waiter);
+  await openTable(till, '5');
+  await addSteak(till, 'Puyazo 8 oz', 'Término medio', SIDES);
+  await sendToKitchen(till, 1);
+  await till.getByText('Enviado').waitFor();
+  await till.getByRole('button', { name: 'Cobrar' }).click();
+  await till.getByRole('button', { name: /^Cobrar Q/ }).click();
+  await till.getByText('Por pagar').waitFor();
+  await till.getByText('No hay un turno de caja abierto').waitFor();
+  expect(await till.getByRole('button', { name: /^Cobrar Q/ }).isDisabled()).toBe(true);
+
+  await till.getByRole('button', { name: 'Volver' }).click();
+  await till.getByRole('button', { name: 'Volver' }).click();
+  await till.getByRole('button', { name: /Puyazo 8 oz.*Enviado/ }).click();
+  const sheet = till.getByRole('dialog');
+  await sheet.getByText('La línea está en una cuenta').waitFor();
+  for (const name of ['Anular', 'Cortesía', 'Uno menos'])
+    expect(await sheet.getByRole('button', { name }).count()).toBe(0);
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+
+  await till.getByRole('button', { name: 'Más de la orden' }).click();
+  await till.getByRole('menuitem', { name: 'Anular orden' }).click();
+  await till.getByText('El cliente se fue').click();
+  await till.getByRole('button', { name: /^Anular la orden/ }).click();
+  await till.getByText('La orden tiene cuentas abiertas').waitFor();
+  expect(await till.getByText(/^Pida a un gerente/).count()).toBe(0);
+}, 60_000);
+
 test('a till nobody has touched for half an hour is locked, and the next PIN goes on with the table that was on it', async () => {
   await using evening = await Evening.open(browser);
   const till = await evening.page('about:blank');

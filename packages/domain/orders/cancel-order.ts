@@ -20,13 +20,14 @@ export const cancelOrder = async (
   reason: string | undefined,
   updatedBy?: string,
 ): Promise<Partial<Order>> => {
+  // Before the permission: nobody fetches a manager for what is refused all the same.
+  await refuseBilled(tx, order);
   const lines = (await linesOf(tx, order.id)).filter((item) => !item.voidedAt);
   const sent = lines.filter((item) => item.sentAt);
   if (sent.length > 0) {
     requirePermission(tx.actor, isOrigin(tx, order) ? ['Order:Cancel', 'RemoteOrder:Create'] : 'Order:Cancel');
     if (!reason) throw new AppError('ORDER_CANCEL_REASON_REQUIRED');
   }
-  await refuseBilled(tx, order);
   const now = tx.clock.now();
   for (const item of lines) {
     await items.update(tx, item.id, { status: 'cancelled', voidedAt: now, voidReason: reason ?? null });

@@ -132,6 +132,14 @@ describe('cancelling', () => {
     expect(await refusal(cancel())).toBe('ORDER_HAS_PAYMENTS');
   });
 
+  test('a waiter fetched a manager for an order with bills, and then it was refused: the bills are said first', async () => {
+    await using house = await openRestaurant();
+    const { order } = await house.sentOrder();
+    await house.bills(order.id);
+    const cancel = { id: order.id, status: 'cancelled', cancellationReason: 'Se fueron' } as const;
+    expect(await refusal(house.run(house.waiter, updateOrder, cancel))).toBe('ORDER_HAS_BILLS');
+  });
+
   test('moved to another table in the same breath, it leaves both tables free', async () => {
     await using house = await openRestaurant();
     const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });

@@ -132,5 +132,6 @@ export const useCashSession = () => {
       const first = open.data[0];
       return first ? api.get<CashSessionView>(`/cash-sessions/${first.id}`) : null;
     },
+    refetchInterval: usePolling(),
   });
 };

@@ -1,17 +1,18 @@
-import type { PosCatalogue } from '@comanda/contracts';
+import type { ErrorCode, PosCatalogue } from '@comanda/contracts';
 import { formatQuantity } from '@comanda/web';
-import { Button, Switch, Textarea } from '@mantine/core';
-import { IconAdjustments, IconFlame, IconGift, IconTrash, IconX } from '@tabler/icons-react';
+import { Alert, Button, Switch, Textarea } from '@mantine/core';
+import { IconAdjustments, IconFlame, IconGift, IconLock, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../app/context.ts';
+import { useBills } from '../app/queries.ts';
 import { Sheet } from '../app/sheet.tsx';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { adjustmentTotal, choicesOf, offeredGroups, selectionOf } from '../modifiers/selection.ts';
 import { Chip, seatsOf } from './add-bar.tsx';
 import { draftOf, type LineDraft, needsReason, patchOf } from './line-patch.ts';
 import { StateMark } from './line-row.tsx';
-import { lineState } from './line-state.ts';
+import { lineState, priceLock } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
@@ -33,10 +34,11 @@ interface FieldsProps {
   line: LineOnScreen;
   order: OrderOnScreen;
   draft: LineDraft;
+  lock: ErrorCode | null;
   onChange(draft: LineDraft): void;
 }
 
-const PlaceFields = ({ line, order, draft, onChange }: FieldsProps) => {
+const PlaceFields = ({ line, order, draft, onChange }: Omit<FieldsProps, 'lock'>) => {
   const { t } = useTranslation();
   const courses = [...new Set([1, 2, 3, 4, line.courseNumber])].sort((a, b) => a - b);
   return (
@@ -91,15 +93,17 @@ const PlaceFields = ({ line, order, draft, onChange }: FieldsProps) => {
   );
 };
 
-const Fields = (props: FieldsProps) => {
+const Fields = ({ lock, ...props }: FieldsProps) => {
   const { t } = useTranslation();
   const { draft, onChange } = props;
   return (
     <div className={classes.fields}>
-      <div>
-        <div className={classes.fieldLabel}>{t('pos.quantity')}</div>
-        <QuantityStepper value={draft.quantity} onChange={(quantity) => onChange({ ...draft, quantity })} />
-      </div>
+      {lock === null && (
+        <div>
+          <div className={classes.fieldLabel}>{t('pos.quantity')}</div>
+          <QuantityStepper value={draft.quantity} onChange={(quantity) => onChange({ ...draft, quantity })} />
+        </div>
+      )}
       <Textarea
         label={t('pos.note')}
         placeholder={t('pos.notePlaceholder')}
@@ -116,15 +120,18 @@ const Fields = (props: FieldsProps) => {
 
 interface ActionsProps extends Pick<LineSheetProps, 'line' | 'actions' | 'onClose'> {
   hasOptions: boolean;
+  lock: ErrorCode | null;
   onAsk(asked: Asked): void;
 }
 
-const LineActions = ({ line, actions, hasOptions, onAsk, onClose }: ActionsProps) => {
+const LineActions = ({ line, actions, hasOptions, lock, onAsk, onClose }: ActionsProps) => {
   const { t } = useTranslation();
   const state = lineState(line);
+  // A courtesy can still be taken off the order.
+  const mayGo = lock === null || lock === 'ORDER_ITEM_COMPED';
   return (
     <div className={classes.sheetActions}>
-      {hasOptions && !line.isSent && (
+      {hasOptions && !line.isSent && lock === null && (
         <Button variant="default" leftSection={<IconAdjustments size={20} />} onClick={() => onAsk('options')}>
           {t('pos.options')}
         </Button>
@@ -142,16 +149,17 @@ const LineActions = ({ line, actions, hasOptions, onAsk, onClose }: ActionsProps
           {t('pos.fire')}
         </Button>
       )}
-      {line.compedAt === null && !line.isSaving && (
+      {lock === null && !line.isSaving && (
         <Button variant="default" leftSection={<IconGift size={20} />} onClick={() => onAsk('comp')}>
           {t('pos.comp')}
         </Button>
       )}
-      {line.isSent ? (
+      {mayGo && line.isSent && (
         <Button variant="light" color="chile" leftSection={<IconX size={20} />} onClick={() => onAsk('void')}>
           {t('pos.void')}
         </Button>
-      ) : (
+      )}
+      {mayGo && !line.isSent && (
         <Button
           variant="light"
           color="chile"
@@ -261,6 +269,7 @@ export const LineSheet = (props: LineSheetProps) => {
   const [asked, setAsked] = useState<Asked>(null);
   const [busy, setBusy] = useState(false);
   const state = lineState(line);
+  const lock = priceLock(line, order.status, useBills(order.id).data?.data ?? []);
   const patch = patchOf(line, draft);
   const isChanged = Object.keys(patch).length > 0;
   const hasOptions = line.productId !== null && offeredGroups(catalogue, line.productId).length > 0;
@@ -298,8 +307,20 @@ export const LineSheet = (props: LineSheetProps) => {
         t('pos.voidedBecause', { reason: line.voidReason ?? '—' })
       ) : (
         <div className={classes.fields}>
-          <LineActions line={line} actions={actions} hasOptions={hasOptions} onAsk={setAsked} onClose={onClose} />
-          <Fields line={line} order={order} draft={draft} onChange={setDraft} />
+          {lock && (
+            <Alert color="sky" icon={<IconLock size={20} />} fz={16}>
+              {t(`errors.${lock}`)}
+            </Alert>
+          )}
+          <LineActions
+            line={line}
+            actions={actions}
+            hasOptions={hasOptions}
+            lock={lock}
+            onAsk={setAsked}
+            onClose={onClose}
+          />
+          <Fields line={line} order={order} draft={draft} lock={lock} onChange={setDraft} />
         </div>
       )}
       <AskedDialog {...props} asked={asked} onReduce={save} onAsk={setAsked} />

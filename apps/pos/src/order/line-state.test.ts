@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byCourse, lineState, uncookedLines, unsentLines } from './line-state.ts';
+import { byCourse, lineState, priceLock, uncookedLines, unsentLines } from './line-state.ts';
 
 const blank = {
   status: 'pending' as const,
@@ -56,4 +56,14 @@ test('courses come in order and say how much of them is held', () => {
     [1, 1, 0],
     [2, 2, 1],
   ]);
+});
+
+test('a manager was fetched for a line on a bill, and then it was refused: what is in the way is known before', () => {
+  const line = { id: 'steak', compedAt: null };
+  const bill = (status: 'pending' | 'cancelled') => ({ status, mappings: [{ orderItemId: 'steak' }] }) as never;
+  expect(priceLock(line, 'served', [])).toBeNull();
+  expect(priceLock(line, 'served', [bill('cancelled')])).toBeNull();
+  expect(priceLock(line, 'served', [bill('pending')])).toBe('ORDER_ITEM_BILLED');
+  expect(priceLock({ ...line, compedAt: at }, 'served', [])).toBe('ORDER_ITEM_COMPED');
+  expect(priceLock(line, 'paid', [])).toBe('ORDER_CLOSED');
 });

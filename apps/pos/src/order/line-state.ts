@@ -1,4 +1,4 @@
-import type { OrderItemView } from '@comanda/contracts';
+import type { BillView, ErrorCode, OrderItemView, OrderStatus } from '@comanda/contracts';
 
 /** What a waiter needs to know of a line, in one word. */
 export type LineState = 'new' | 'held' | 'sent' | 'ready' | 'served' | 'voided';
@@ -25,6 +25,18 @@ export const unsentLines = <T extends Marks & { lineType: string }>(lines: reado
 /** Lines the kitchen does not know of: new ones, and those that wait for "Marchar". */
 export const uncookedLines = <T extends Marks & { lineType: string }>(lines: readonly T[]): T[] =>
   lines.filter((line) => ['new', 'held'].includes(lineState(line)) && line.lineType !== 'bundle_parent');
+
+/** Why the hub would refuse another price for this line, as far as the till knows before it asks anybody for a PIN. */
+export const priceLock = (
+  line: Pick<OrderItemView, 'id' | 'compedAt'>,
+  status: OrderStatus,
+  bills: readonly Pick<BillView, 'status' | 'mappings'>[],
+): ErrorCode | null => {
+  if (status === 'paid' || status === 'cancelled') return 'ORDER_CLOSED';
+  const standing = bills.filter((bill) => bill.status !== 'cancelled');
+  if (standing.some((bill) => bill.mappings.some((one) => one.orderItemId === line.id))) return 'ORDER_ITEM_BILLED';
+  return line.compedAt === null ? null : 'ORDER_ITEM_COMPED';
+};
 
 export interface CourseGroup<T> {
   courseNumber: number;

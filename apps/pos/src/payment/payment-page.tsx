@@ -86,7 +86,8 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
   const isCash = method?.kind === 'cash';
   const tender = tenderOf(text, bill.balance, isCash);
   const money = (amount: number) => formatMoney(amount, business.currency);
-  const isReady = method !== undefined && tender.amount > 0 && !tender.isTooMuch;
+  // Without a shift it would be refused, after a manager was fetched for the PIN.
+  const isReady = session.data !== null && method !== undefined && tender.amount > 0 && !tender.isTooMuch;
   const doubts = useDoubts(bill, tender);
   const charge = async () => {
     setAsking(false);
