@@ -7,8 +7,8 @@ import { cssVariables, theme } from './theme.ts';
 /** Names, in the reader's language, of the buttons Mantine draws by itself; it gives them none, or an English one. */
 const named = (t: Translate): MantineThemeOverride => ({
   components: {
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': t('common.close') } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('common.close') } } },
+    ModalCloseButton: { defaultProps: { 'aria-label': t('common.close') } },
+    DrawerCloseButton: { defaultProps: { 'aria-label': t('common.close') } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('common.close') } } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('common.showOrHide') } } },
   },

@@ -32,7 +32,7 @@ export const Sheet = ({ title, size = 'lg', onClose, children, footer }: SheetPr
       <Modal.Content>
         <Modal.Header className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton size={48} />
+          <Modal.CloseButton />
         </Modal.Header>
         <div className={classes.body}>{children}</div>
         {footer && <div className={classes.footer}>{footer}</div>}

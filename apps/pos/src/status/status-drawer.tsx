@@ -37,7 +37,6 @@ export const StatusDrawer = ({ opened, onClose }: { opened: boolean; onClose(): 
       size={small ? '100%' : 600}
       title={t('pos.status')}
       transitionProps={{ duration: 120 }}
-      closeButtonProps={{ size: 48, 'aria-label': t('common.close') }}
       classNames={{ title: classes.title }}
     >
       <HubState />
