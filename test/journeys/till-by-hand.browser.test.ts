@@ -154,6 +154,42 @@ test('a manager typed a PIN for what was refused all the same: without a shift, 
   expect(await till.getByText(/^Pida a un gerente/).count()).toBe(0);
 }, 60_000);
 
+test('a courtesy was on no bill and nowhere beside it: the guests see what they were given, at nothing', async () => {
+  await using evening = await Evening.open(browser);
+  const till = await evening.till(PINS.owner);
+  await openTable(till, '5');
+  await tapProduct(till, 'Agua pura');
+  await tapProduct(till, 'Limonada con soda');
+  await till.getByRole('button', { name: /Limonada con soda.*Nuevo/ }).click();
+  await till.getByRole('dialog').getByRole('button', { name: 'Cortesía' }).click();
+  await till.getByText('Cortesía de la casa').click();
+  await till.getByRole('button', { name: /^Dar cortesía/ }).click();
+  await till.getByRole('button', { name: /Limonada con soda.*Cortesía.*Q0\.00/ }).waitFor();
+  await till.getByRole('button', { name: 'Cobrar' }).click();
+  await till
+    .getByRole('listitem')
+    .filter({ hasText: /Limonada con soda\s*CortesíaQ0\.00/ })
+    .waitFor();
+}, 60_000);
+
+test('on a phone the seats were beyond the edge of the order, and the tip had no name', async () => {
+  await using evening = await Evening.open(browser);
+  const till = await evening.till(PINS.owner, { width: 390, height: 844 });
+  await till.getByRole('button', { name: 'Mesa 5 · Libre' }).click();
+  const seat = till.getByRole('button', { name: 'Asiento 2', exact: true });
+  await seat.waitFor();
+  const box = await seat.boundingBox();
+  expect(box && box.x + box.width <= 390 && box.y + box.height <= 844).toBe(true);
+  await seat.click();
+  await tapProduct(till, 'Agua pura');
+  await till.getByRole('button', { name: /1 línea/ }).click();
+  await till.getByRole('button', { name: /Agua pura.*Asiento 2/ }).waitFor();
+  await till.getByRole('button', { name: 'Cobrar' }).click();
+  await till.getByRole('button', { name: /^Cobrar Q/ }).click();
+  await till.getByText('Por pagar').waitFor();
+  await till.getByText('Propina', { exact: true }).filter({ visible: true }).waitFor();
+}, 60_000);
+
 test('a till nobody has touched for half an hour is locked, and the next PIN goes on with the table that was on it', async () => {
   await using evening = await Evening.open(browser);
   const till = await evening.page('about:blank');

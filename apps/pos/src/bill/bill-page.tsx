@@ -10,7 +10,7 @@ import { usePlace } from '../app/context.ts';
 import { useBills, useOrder } from '../app/queries.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { Chip } from '../order/add-bar.tsx';
-import { uncookedLines } from '../order/line-state.ts';
+import { lineState, uncookedLines } from '../order/line-state.ts';
 import { type BillableLine, billableLines, bySeat, emptyAllocation } from './allocation.ts';
 import classes from './bill.module.css';
 import { BillCard } from './bill-card.tsx';
@@ -42,7 +42,13 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
           </Chip>
         ))}
       </div>
-      {mode === 'whole' && <WholeBill lines={lines} creator={creator} />}
+      {mode === 'whole' && (
+        <WholeBill
+          lines={lines}
+          courtesies={order.items.filter((item) => item.compedAt !== null && lineState(item) !== 'voided')}
+          creator={creator}
+        />
+      )}
       {mode === 'equal' && <EqualSplit total={left} guests={order.guestCount ?? 2} creator={creator} />}
       {mode === 'seat' && !hasSeats && <Empty icon={null} title={t('pos.noSeats')} hint={t('pos.noSeatsHint')} />}
       {mode === 'seat' && hasSeats && (

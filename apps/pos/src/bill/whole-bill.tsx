@@ -1,6 +1,7 @@
+import type { OrderItemView } from '@comanda/contracts';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { Button } from '@mantine/core';
-import { IconCash } from '@tabler/icons-react';
+import { IconCash, IconGift } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '../app/context.ts';
 import type { BillableLine } from './allocation.ts';
@@ -8,8 +9,15 @@ import classes from './bill.module.css';
 import { THOUSAND } from './split.ts';
 import type { BillCreator } from './use-bills.ts';
 
+export interface WholeBillProps {
+  lines: BillableLine[];
+  /** On no bill, and yet the guests should see what they were given. */
+  courtesies: OrderItemView[];
+  creator: BillCreator;
+}
+
 /** Everything that is left, on one bill, and straight to payment. */
-export const WholeBill = ({ lines, creator }: { lines: BillableLine[]; creator: BillCreator }) => {
+export const WholeBill = ({ lines, courtesies, creator }: WholeBillProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const total = lines.reduce((sum, line) => sum + line.total, 0);
@@ -21,6 +29,18 @@ export const WholeBill = ({ lines, creator }: { lines: BillableLine[]; creator: 
             <span className={classes.lineQuantity}>{formatQuantity(line.units / THOUSAND)}</span>
             <span className={classes.lineName}>{line.name}</span>
             <span>{formatMoney(line.total, business.currency)}</span>
+          </li>
+        ))}
+        {courtesies.map((item) => (
+          <li key={item.id}>
+            <span className={classes.lineQuantity}>{formatQuantity(item.quantity)}</span>
+            <span className={classes.lineName}>
+              {item.productNameSnapshot}
+              <small className={classes.courtesy}>
+                <IconGift size={16} /> {t('pos.line_comped')}
+              </small>
+            </span>
+            <span>{formatMoney(item.lineTotal, business.currency)}</span>
           </li>
         ))}
       </ul>

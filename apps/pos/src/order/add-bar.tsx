@@ -51,43 +51,47 @@ export const AddBar = ({ settings, guests, onChange }: AddBarProps) => {
   const { t } = useTranslation();
   return (
     <div className={classes.addBar}>
-      <span className={classes.addLabel}>{t('pos.course')}</span>
-      {COURSES.map((course) => (
+      <div className={classes.addRow}>
+        <span className={classes.addLabel}>{t('pos.course')}</span>
+        {COURSES.map((course) => (
+          <Chip
+            key={course}
+            on={settings.course === course}
+            label={t('pos.courseNamed', { number: course })}
+            onClick={() => onChange({ ...settings, course })}
+          >
+            {course}
+          </Chip>
+        ))}
         <Chip
-          key={course}
-          on={settings.course === course}
-          label={t('pos.courseNamed', { number: course })}
-          onClick={() => onChange({ ...settings, course })}
+          on={settings.hold}
+          label={t('pos.holdNext')}
+          onClick={() => onChange({ ...settings, hold: !settings.hold })}
         >
-          {course}
+          <IconPlayerPause size={18} />
+          {t('pos.hold')}
         </Chip>
-      ))}
-      <Chip
-        on={settings.hold}
-        label={t('pos.holdNext')}
-        onClick={() => onChange({ ...settings, hold: !settings.hold })}
-      >
-        <IconPlayerPause size={18} />
-        {t('pos.hold')}
-      </Chip>
-      <span className={classes.addLabel}>{t('pos.seat')}</span>
-      <Chip
-        on={settings.seat === null}
-        label={t('pos.seatTable')}
-        onClick={() => onChange({ ...settings, seat: null })}
-      >
-        {t('pos.seatTable')}
-      </Chip>
-      {seatsOf(guests).map((seat) => (
+      </div>
+      <div className={classes.addRow}>
+        <span className={classes.addLabel}>{t('pos.seat')}</span>
         <Chip
-          key={seat}
-          on={settings.seat === seat}
-          label={t('pos.seatNamed', { number: seat })}
-          onClick={() => onChange({ ...settings, seat })}
+          on={settings.seat === null}
+          label={t('pos.seatTable')}
+          onClick={() => onChange({ ...settings, seat: null })}
         >
-          {seat}
+          {t('pos.seatTable')}
         </Chip>
-      ))}
+        {seatsOf(guests).map((seat) => (
+          <Chip
+            key={seat}
+            on={settings.seat === seat}
+            label={t('pos.seatNamed', { number: seat })}
+            onClick={() => onChange({ ...settings, seat })}
+          >
+            {seat}
+          </Chip>
+        ))}
+      </div>
     </div>
   );
 };
