@@ -139,6 +139,21 @@ test('a dish the kitchen was never asked for was paid by a tap: the till asks on
   await close();
 });
 
+test('a revoked hub was told to be connected by a code that it is refused, and its state was green', async () => {
+  const { hub, page, close } = await openTill();
+  hub.sync = { ...hub.sync, state: 'fenced', isRevoked: true };
+  await page.reload();
+  await page.getByRole('alert').getByText('Equipo revocado: aquí no se vende').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('En la página de bienvenida elija «Reemplaza a otro».').waitFor();
+  expect(await sheet.getByRole('textbox').count()).toBe(0);
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByText('Estado', { exact: true }).click();
+  const line = page.getByRole('dialog').locator('[data-state="bad"]').first();
+  await line.getByText('Equipo revocado: aquí no se vende').waitFor();
+  await close();
+});
+
 test('taps made while the hub is away stay on the order, are said to be waiting, and arrive once, in order', async () => {
   const { hub, page, close } = await openTill();
   await openTable(page, 2);

@@ -19,6 +19,10 @@ export const hubPairs = {
     'Tap the cloud, where it says “This hub is not connected to the cloud”.',
   ],
   hubStep3: ['Escriba este código y toque «Conectar».', 'Type this code and tap “Connect”.'],
+  hubStepNew: [
+    '¿Es un equipo nuevo, o uno revocado que empieza de cero? En su página de bienvenida elija «Reemplaza a otro» y escriba allí el código.',
+    'Is it a new hub, or a revoked one that begins from nothing? On its welcome page choose “It replaces another” and type the code there.',
+  ],
   hubTakesPlace: [
     'Este local ya tiene un equipo. El nuevo tomará su lugar y con el anterior ya no se podrá vender.',
     'This location has a hub already. The new one takes its place, and nothing can be sold at the old one.',

@@ -62,8 +62,20 @@ export const syncPairs = {
     'Use the new hub. What was done here is not lost: the administration decides what enters the sales.',
   ],
   syncHint_revoked: [
-    'Quedó como perdido o robado: ya no envía nada ni puede volver. Si fue un error, instálelo de nuevo y conéctelo con un código de la administración.',
-    'It counts as lost or stolen: it sends nothing more and cannot come back. If that was a mistake, install it anew and connect it by a code of the administration.',
+    'La administración lo marcó como perdido o robado. No envía nada más y no puede volver a su lugar; lo que no había enviado se pierde. Para usarlo otra vez, como un equipo nuevo:',
+    'The administration marked it as lost or stolen. It sends nothing more and cannot take its place again; what it had not sent is lost. To use it again, as a new hub:',
+  ],
+  revokedStep1: [
+    'Borre su carpeta de datos e inicie el programa de nuevo.',
+    'Delete its data folder and start the program again.',
+  ],
+  revokedStep2: [
+    'En la página de bienvenida elija «Reemplaza a otro».',
+    'On the welcome page choose “It replaces another”.',
+  ],
+  revokedStep3: [
+    'Escriba el código de instalación y un código nuevo de la administración: Equipos, «Conectar equipo».',
+    'Type the setup code and a new code of the administration: Hubs, “Connect a hub”.',
   ],
   fencedSent_one: [
     'Se envió {{count}} cambio a la administración para su revisión.',

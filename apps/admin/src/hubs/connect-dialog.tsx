@@ -57,6 +57,7 @@ const Steps = ({ code, onAgain }: { code: HubPairingCode; onAgain(): void }) => 
         <List.Item>{t('admin.hubStep2')}</List.Item>
         <List.Item>{t('admin.hubStep3')}</List.Item>
       </List>
+      <Text c="dimmed">{t('admin.hubStepNew')}</Text>
     </>
   );
 };

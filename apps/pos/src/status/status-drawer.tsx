@@ -3,6 +3,9 @@ import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLive, usePlace } from '../app/context.ts';
 import { useIsSmall } from '../app/sheet.tsx';
+import { STOPS_SELLING } from '../sync/sync-state.ts';
+import { useSyncState } from '../sync/use-sync.ts';
+import { useSyncText } from '../sync/use-sync-text.ts';
 import { PrintJobsPanel } from './print-jobs-panel.tsx';
 import { PrintersPanel } from './printers-panel.tsx';
 import { ScreensPanel } from './screens-panel.tsx';
@@ -12,13 +15,18 @@ const HubState = () => {
   const { t } = useTranslation();
   const { online, socket } = useLive();
   const { location } = usePlace();
-  const Icon = online ? IconPlugConnected : IconPlugConnectedX;
+  const sync = useSyncState();
+  const { textOf } = useSyncText();
+  // It answers, and yet nothing may be sold there: green would say that all is well.
+  const stopped = sync && STOPS_SELLING.has(sync.word) ? sync : null;
+  const isBad = !online || stopped !== null;
+  const Icon = isBad ? IconPlugConnectedX : IconPlugConnected;
   const words = !online ? 'pos.hubOffline' : socket ? 'pos.hubOnline' : 'pos.hubSlow';
   return (
-    <div className={classes.hub} data-state={!online ? 'bad' : socket ? 'good' : 'soft'}>
+    <div className={classes.hub} data-state={isBad ? 'bad' : socket ? 'good' : 'soft'}>
       <Icon size={24} />
       <span>
-        <strong>{location.name}</strong> · {t(words)}
+        <strong>{location.name}</strong> · {online && stopped ? textOf(stopped) : t(words)}
       </span>
     </div>
   );

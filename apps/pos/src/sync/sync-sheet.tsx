@@ -1,5 +1,5 @@
 import type { SyncStatus } from '@comanda/contracts';
-import { Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../app/context.ts';
@@ -52,6 +52,18 @@ const HandedIn = ({ status: { unsent, quarantined } }: { status: SyncStatus }) =
   );
 };
 
+/** A revoked hub is let in under its own name no more: what is left is to be a new box. */
+const BeginAnew = () => {
+  const { t } = useTranslation();
+  return (
+    <List type="ordered" spacing={8} pr="md">
+      <List.Item>{t('pos.revokedStep1')}</List.Item>
+      <List.Item>{t('pos.revokedStep2')}</List.Item>
+      <List.Item>{t('pos.revokedStep3')}</List.Item>
+    </List>
+  );
+};
+
 const Warning = ({ title, hint }: { title: string; hint?: string }) => (
   <div className={classes.warning}>
     <IconAlertTriangle size={24} />
@@ -81,6 +93,7 @@ export const SyncSheet = ({ onClose }: { onClose(): void }) => {
           <strong>{textOf(state)}</strong>
         </div>
         <Text>{t(`pos.syncHint_${state.word}`)}</Text>
+        {state.word === 'revoked' && <BeginAnew />}
         {isFenced && <HandedIn status={status} />}
         {!HAS_NO_FIGURES.has(state.word) && <Facts status={status} />}
         {clock && <Warning title={clock} hint={t('pos.syncClockHint')} />}

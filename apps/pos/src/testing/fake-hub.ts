@@ -60,6 +60,8 @@ export class FakeHub {
   readonly #orders: OrderView[] = [];
   readonly #bills: BillView[] = [];
   readonly #replies = new Map<string, Answer>();
+  /** How it stands with the cloud. */
+  sync: SyncStatus = UNPAIRED;
   #isCut = false;
   #count = 0;
 
@@ -186,7 +188,7 @@ export class FakeHub {
     'GET /payment-methods': () => page(methods),
     'GET /cash-sessions': () => page([{ id: fakeId(40, 1) }]),
     'GET /cash-sessions/:id': () => ({ body: CASH_SESSION }),
-    'GET /sync/status': () => ({ body: UNPAIRED }),
+    'GET /sync/status': () => ({ body: this.sync }),
     'GET /stations/printer-health': () => ({ body: { data: [] } }),
     'GET /orders': () => page(this.#orders.filter((one) => one.status !== 'paid').map(summary)),
     'POST /orders': ({ body }) => {
