@@ -123,6 +123,8 @@ export const PrinterHealth = z.object({
   waitingJobs: z.int(),
   failedJobs: z.int(),
   overdue: OverdueSlips.nullable(),
+  /** Additive: tickets of the last hour that nobody in the kitchen sees, for the station neither prints nor has a display. */
+  unseenTickets: z.int(),
 });
 export type PrinterHealth = z.infer<typeof PrinterHealth>;
 export const AggregatedItem = z.object({

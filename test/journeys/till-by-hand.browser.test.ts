@@ -190,6 +190,21 @@ test('on a phone the seats were beyond the edge of the order, and the tip had no
   await till.getByText('Propina', { exact: true }).filter({ visible: true }).waitFor();
 }, 60_000);
 
+test('drinks went to a bar with neither printer nor display, and nobody heard of it: the till says so', async () => {
+  await using evening = await Evening.open(browser);
+  const till = await evening.till(PINS.owner);
+  const status = till.getByRole('button', { name: /Estado$/ });
+  await openTable(till, '5');
+  expect(await status.innerText()).toBe('Estado');
+  await tapProduct(till, 'Agua pura');
+  await sendToKitchen(till, 1);
+  await status.getByText('1', { exact: true }).waitFor({ timeout: 5000 });
+  await openStatus(till, 'Impresoras');
+  const bar = stationCard(till, 'Barra');
+  await bar.getByText('Sin pantalla ni impresora').waitFor();
+  await bar.getByText('Nadie en cocina ve 1 línea enviada. Vincule una pantalla o ponga una impresora.').waitFor();
+}, 60_000);
+
 test('a till nobody has touched for half an hour is locked, and the next PIN goes on with the table that was on it', async () => {
   await using evening = await Evening.open(browser);
   const till = await evening.page('about:blank');

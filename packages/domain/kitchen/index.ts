@@ -1,5 +1,6 @@
 export { authenticateBridge, isBridgeToken } from './authenticate-bridge.ts';
 export { authenticateDevice } from './authenticate-device.ts';
+export { devicesOf } from './device.store.ts';
 export { type FiredLine, type FireRequest, fireTickets } from './fire-tickets.ts';
 export { kitchenRoutes } from './kitchen.routes.ts';
 export { kitchenTables } from './kitchen.sync.ts';
@@ -9,5 +10,5 @@ export { announceDevice, noteDevicesSeen } from './note-devices-seen.ts';
 export { stationRoutes } from './station.routes.ts';
 export { openStationRuntimes, saveRuntime, stationSetup, stations, stationsOf } from './station.store.ts';
 export { stationSeq, syncStation } from './sync-station.ts';
-export { tickets, ticketsOfItems } from './ticket.store.ts';
+export { pendingSince, tickets, ticketsOfItems } from './ticket.store.ts';
 export { voidTickets } from './void-tickets.ts';

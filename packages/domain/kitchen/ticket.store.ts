@@ -69,6 +69,24 @@ export const pendingByStation = (ctx: Context, locationId: string) =>
     .groupBy('stationId')
     .execute();
 
+/** How many tickets fired since then are pending, by station. */
+export const pendingSince = async (
+  ctx: Context,
+  stationIds: readonly string[],
+  since: string,
+): Promise<Map<string, number>> => {
+  const rows = await ctx.db
+    .selectFrom('kitchenTicket')
+    .select((q) => ['stationId', q.fn.countAll<number>().as('pending')])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('stationId', 'in', stationIds)
+    .where('status', '=', 'pending')
+    .where('firedAt', '>', since)
+    .groupBy('stationId')
+    .execute();
+  return new Map(rows.map((row) => [row.stationId, row.pending]));
+};
+
 export const hasTickets = async (ctx: Context, stationId: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('kitchenTicket')

@@ -18,7 +18,7 @@ test('each station’s printer, why it is down, and what waits for it or failed'
   expect(await health()).toEqual([
     {
       ...{ stationId: house.grill, stationName: 'Parrilla', printerUrl, printerStatus: 'offline' },
-      ...{ cause: 'cover-open', confirmLevel: null, waitingJobs: 2, failedJobs: 1, overdue: null },
+      ...{ cause: 'cover-open', confirmLevel: null, waitingJobs: 2, failedJobs: 1, overdue: null, unseenTickets: 0 },
     },
   ]);
   expect(await health(await house.stranger())).toEqual([]);

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { stationsOf } from '../kitchen/index.ts';
 import { overdueSlips } from './overdue-slips.ts';
 import { countJobs } from './printing.store.ts';
+import { unseenTickets } from './unseen-tickets.ts';
 
 /** Every station's printer: its state, why, and what waits for it. */
 export const listPrinterHealth = async (
@@ -11,6 +12,7 @@ export const listPrinterHealth = async (
 ): Promise<{ data: PrinterHealth[] }> => {
   const [counts, stations] = [await countJobs(ctx, input.locationId), await stationsOf(ctx, input.locationId)];
   const overdue = await overdueSlips(ctx, stations);
+  const unseen = await unseenTickets(ctx, input.locationId, stations);
   const count = (stationId: string, isMine: (status: string) => boolean) =>
     counts.filter((row) => row.stationId === stationId && isMine(row.status)).reduce((sum, row) => sum + row.count, 0);
   return {
@@ -24,6 +26,7 @@ export const listPrinterHealth = async (
       waitingJobs: count(station.id, (status) => status !== 'failed'),
       failedJobs: count(station.id, (status) => status === 'failed'),
       overdue: overdue.get(station.id) ?? null,
+      unseenTickets: unseen.get(station.id) ?? 0,
     })),
   };
 };

@@ -424,6 +424,15 @@ const pairs = {
   printerUnconfirmed: ['Lista, sin confirmación', 'Ready, unconfirmed'],
   printerUnknown: ['Sin comprobar', 'Not checked yet'],
   printerNone: ['Sin impresora', 'No printer'],
+  nobodySees: ['Sin pantalla ni impresora', 'No screen, no printer'],
+  unseenTickets_one: [
+    'Nadie en cocina ve {{count}} línea enviada. Vincule una pantalla o ponga una impresora.',
+    'Nobody in the kitchen sees {{count}} line that was sent. Pair a screen or set up a printer.',
+  ],
+  unseenTickets_other: [
+    'Nadie en cocina ve {{count}} líneas enviadas. Vincule una pantalla o ponga una impresora.',
+    'Nobody in the kitchen sees {{count}} lines that were sent. Pair a screen or set up a printer.',
+  ],
   noAddress: ['Sin dirección', 'No address'],
   cause_refused: ['La impresora rechaza la conexión', 'Connection refused'],
   cause_unreachable: ['No está en la red', 'Not on the network'],

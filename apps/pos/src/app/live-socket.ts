@@ -16,7 +16,11 @@ export const liveHandlers = (client: QueryClient): Handlers => {
       stale(keys.bills(order.id));
     },
     'order.ready': (order) => putOrder(client, order),
-    'order.sent_to_kitchen': ({ order }) => putOrder(client, order),
+    'order.sent_to_kitchen': ({ order }) => {
+      putOrder(client, order);
+      // It may have gone to a station where nobody sees it.
+      stale(keys.printers);
+    },
     // The list of open orders needs no asking: whatever changes a line is also told as `order.updated`.
     'order_item.updated': (item) => putItem(client, item),
     'table.updated': (table) => putTable(client, table),
@@ -34,6 +38,7 @@ export const liveHandlers = (client: QueryClient): Handlers => {
     'device.updated': () => {
       stale(keys.devices);
       stale(keys.screens);
+      stale(keys.printers);
     },
     'catalogue.updated': () => stale(keys.catalogue),
     'cash_session.updated': () => stale(keys.cash),

@@ -17,6 +17,7 @@ const useStateWords = () => {
   const { t } = useTranslation();
   return (printer: PrinterHealth): string => {
     if (printer.overdue) return t(`pos.cause_${printer.overdue.cause}`, { defaultValue: t('pos.cause_offline') });
+    if (printer.unseenTickets > 0) return t('pos.nobodySees');
     if (printer.printerUrl === null) return t('pos.printerNone');
     if (printer.printerStatus === 'online')
       return t(printer.confirmLevel === 'accepted' ? 'pos.printerUnconfirmed' : 'pos.printerReady');
@@ -57,6 +58,11 @@ const Printer = ({ printer, onEdit }: { printer: PrinterHealth; onEdit(): void }
           {words(printer)}
         </span>
       </div>
+      {printer.unseenTickets > 0 && (
+        <p className={classes.counts}>
+          <span data-bad>{t('pos.unseenTickets', { count: printer.unseenTickets })}</span>
+        </p>
+      )}
       {(printer.waitingJobs > 0 || printer.failedJobs > 0) && (
         <p className={classes.counts}>
           {printer.waitingJobs > 0 && (

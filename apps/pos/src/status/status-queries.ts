@@ -17,8 +17,9 @@ export const usePrinters = () => {
   });
 };
 
-/** True for a printer someone should look at: it cannot print, slips have failed, or wait though nothing seems wrong. */
+/** True for a station someone should look at: nobody sees its tickets, it cannot print, slips have failed, or wait though nothing seems wrong. */
 export const needsAttention = (printer: PrinterHealth): boolean =>
+  printer.unseenTickets > 0 ||
   printer.overdue !== null ||
   printer.failedJobs > 0 ||
   (printer.printerUrl !== null && printer.printerStatus === 'offline');

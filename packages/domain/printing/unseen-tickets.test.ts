@@ -1,0 +1,46 @@
+import type { PrinterHealth } from '@comanda/contracts';
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { listPrinterHealth } from './list-printer-health.ts';
+
+const MINUTE = 60_000;
+
+const withUnseen = async () => {
+  const house = await openRestaurant();
+  const unseen = async () => {
+    const { data } = await house.run(house.waiter, listPrinterHealth, { locationId: house.locationId });
+    return data.map((station: PrinterHealth) => station.unseenTickets);
+  };
+  return { house, unseen, [Symbol.asyncDispose]: () => house[Symbol.asyncDispose]() };
+};
+
+test('a station with neither printer nor display took lines in silence: it says how many nobody sees', async () => {
+  await using night = await withUnseen();
+  await night.house.sentOrder();
+  const { ticket } = await night.house.sentOrder();
+  expect(await night.unseen()).toEqual([2]);
+  await night.house.call(night.house.manager, 'bumpTicket', { id: ticket.id });
+  expect(await night.unseen()).toEqual([1]);
+  await night.house.display();
+  expect(await night.unseen()).toEqual([0]);
+});
+
+test('of a display that is off nothing is said here, of one that was revoked it is', async () => {
+  await using night = await withUnseen();
+  const display = await night.house.display();
+  await night.house.sentOrder();
+  night.house.env.advance(30 * MINUTE);
+  expect(await night.unseen()).toEqual([0]);
+  await night.house.call(night.house.manager, 'removeDevice', { id: display.id });
+  expect(await night.unseen()).toEqual([1]);
+});
+
+test('what was fired more than an hour ago is no news, and on paper it is seen', async () => {
+  await using night = await withUnseen();
+  await night.house.sentOrder();
+  night.house.env.advance(60 * MINUTE);
+  expect(await night.unseen()).toEqual([0]);
+  await night.house.sentOrder();
+  await night.house.printer();
+  expect(await night.unseen()).toEqual([0]);
+});
