@@ -61,6 +61,17 @@ test('slips appear by themselves, newest first, with double letters twice as wid
   expect(await page.getByText('Sin conexión').isVisible()).toBe(false);
 });
 
+test('the hour of a slip was that of the machine’s zone, six hours from the hour printed on it', async () => {
+  await print('uno');
+  const caption = page.locator('figcaption > :first-child');
+  await caption.waitFor();
+  const hour = new Date(printer.slips[0]!.at).toLocaleTimeString('es-GT', {
+    hour12: false,
+    timeZone: 'America/Guatemala',
+  });
+  expect(await caption.textContent()).toBe(`Papel 1 · ${hour}`);
+});
+
 test('a slip is text, never markup', async () => {
   await print('<img src=x onerror="document.title=1">');
   await page.getByText('<img src=x').waitFor();

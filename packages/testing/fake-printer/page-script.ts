@@ -28,7 +28,7 @@ function drawRun(run) {
 function drawSlip(slip) {
   const figure = el('figure');
   const caption = el('figcaption');
-  caption.append(el('span', '', 'Papel ' + slip.id + ' · ' + new Date(slip.at).toLocaleTimeString('es-GT', { hour12: false })));
+  caption.append(el('span', '', 'Papel ' + slip.id + ' · ' + new Date(slip.at).toLocaleTimeString('es-GT', { hour12: false, timeZone: 'America/Guatemala' })));
   caption.append(slip.state === 'torn' ? el('b', '', '✕ Incompleta') : el('span', '', slip.state === 'printing' ? 'Imprimiendo…' : slip.cut ? '✓ Cortada' : '✓ Completa'));
   const shadow = el('div', 'shadow');
   const paper = el('div', 'paper ' + slip.state + (slip.cut ? ' cut' : ''));

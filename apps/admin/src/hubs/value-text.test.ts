@@ -5,7 +5,7 @@ import { isSameValue, valueText } from './value-text.ts';
 
 const t = ((key: string, { count }: { count?: number } = {}) =>
   count === undefined ? key : `${count} ${key}`) as unknown as Translate;
-const text = (field: string, value: unknown, names = {}) => valueText(t, { field, names }, value);
+const text = (field: string, value: unknown, names = {}) => valueText(t, { entity: 'product', field, names }, value);
 
 test.each([
   ['price', 13_000, 'Q130.00'],
@@ -25,6 +25,10 @@ test.each([
 test('what a value points at is called by its name; without one the id is all there is', () => {
   expect(text('category_id', 'c1', { c1: 'Sopas' })).toBe('Sopas');
   expect(text('category_id', 'c2')).toBe('c2');
+});
+
+test('a customer’s status was told as the database has it: blocked', () => {
+  expect(valueText(t, { entity: 'customer', field: 'status', names: {} }, 'blocked')).toBe('admin.status_blocked');
 });
 
 test('values are compared by what they say', () => {

@@ -8,11 +8,12 @@ const YES_NO = /^(is_|show_on_|auto_prompt$|default_checked$|hold_until_fired$)/
 /** A value of a column as people read it: money, yes and no, the names of what it points at. */
 export const valueText = (
   t: Translate,
-  { field, names }: Pick<SyncConflict, 'field' | 'names'>,
+  { entity, field, names }: Pick<SyncConflict, 'entity' | 'field' | 'names'>,
   value: unknown,
 ): string => {
   if (value === null || value === undefined || value === '') return t('admin.emptyValue');
   if (field !== null && YES_NO.test(field)) return t(Number(value) === 1 ? 'common.yes' : 'common.no');
+  if (entity === 'customer' && field === 'status') return t(`admin.status_${value}`);
   if (field === 'price' && typeof value === 'number') return formatMoney(value);
   if (field === 'price_adjustment') return formatMoney(Math.round(Number(value) * 100));
   if (typeof value === 'object') return JSON.stringify(value);
