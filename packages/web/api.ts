@@ -1,3 +1,4 @@
+import './quiet-zod.ts';
 import { CustomerErrorBody, ErrorBody } from '@comanda/contracts';
 
 /** An answer of the hub that is not a success; `code` is from the error catalogue, or `NETWORK` when no answer came. */

@@ -1,6 +1,5 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { quietZod } from './quiet-zod.ts';
 import { adminWords } from './words/admin.ts';
 import { commonWords } from './words/common.ts';
 import { customersWords } from './words/customers.ts';
@@ -21,7 +20,6 @@ export const savedLanguage = (): Language => (localStorage.getItem(LANGUAGE_KEY)
 
 /** Starts the one i18n catalogue: Spanish (es-GT) first, English complete. Keys are `pos.send`, `errors.ORDER_CLOSED`, … */
 export const startI18n = async (): Promise<i18n> => {
-  quietZod();
   const instance = i18next.createInstance();
   const resource = (language: Language) => ({
     translation: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-/** Zod tries `eval` to run faster; the pages' content security policy forbids it and would log an error at each start. */
-export const quietZod = (): void => {
-  z.config({ jitless: true });
-};
+/**
+ * Zod tries `eval` as the first schema is made, to run faster; the pages' content security policy forbids it and the console
+ * says so at each start. Whoever brings schemas into a page imports this before them.
+ */
+z.config({ jitless: true });

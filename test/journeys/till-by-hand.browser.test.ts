@@ -205,6 +205,18 @@ test('drinks went to a bar with neither printer nor display, and nobody heard of
   await bar.getByText('Nadie en cocina ve 1 línea enviada. Vincule una pantalla o ponga una impresora.').waitFor();
 }, 60_000);
 
+test('every page began with a violation of its own policy in the console', async () => {
+  await using evening = await Evening.open(browser);
+  const page = await evening.page('about:blank');
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(evening.hub.url);
+  await page.getByText('Ingrese su PIN').waitFor();
+  await page.goto(`${evening.hub.url}/kds/`);
+  await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).waitFor();
+  expect(said).toEqual([]);
+}, 60_000);
+
 test('a till nobody has touched for half an hour is locked, and the next PIN goes on with the table that was on it', async () => {
   await using evening = await Evening.open(browser);
   const till = await evening.page('about:blank');
