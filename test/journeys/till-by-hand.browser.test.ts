@@ -79,6 +79,24 @@ test('a display unpaired at the till is cut off at once and says why; the others
   await grill.getByText('Vincular esta pantalla').waitFor();
 }, 60_000);
 
+test('whoever may prints a test slip at the till, and it is on paper; nobody else has the button', async () => {
+  await using evening = await Evening.open(browser);
+  const till = await evening.till(PINS.owner);
+  await openStatus(till, 'Impresoras');
+  const card = stationCard(till, 'Parrilla');
+  await card.getByText('Lista').waitFor();
+  await card.getByRole('button', { name: 'Imprimir prueba' }).click();
+  await till.getByText('Prueba enviada a Parrilla').waitFor();
+  await eventually(() => evening.paper().some((slip) => /PRUEBA/i.test(slip)), 'the test slip');
+  await till.getByRole('tab', { name: 'Impresiones' }).click();
+  await till.getByText('Prueba', { exact: true }).waitFor();
+
+  const waiter = await evening.till(PINS.waiter);
+  await openStatus(waiter, 'Impresoras');
+  await stationCard(waiter, 'Parrilla').getByText('Lista').waitFor();
+  expect(await waiter.getByRole('button', { name: 'Imprimir prueba' }).count()).toBe(0);
+}, 60_000);
+
 test('a new printer address is saved at the till: the next slip comes out there, and only there', async () => {
   await using evening = await Evening.open(browser);
   const spare = new FakePrinter({});
