@@ -217,6 +217,21 @@ test('nobody could change or reset a password: an owner gives a temporary one, w
   await hers.getByText('Contraseña cambiada').waitFor();
 }, 60_000);
 
+test('an owner was in the list of staff twice, once for the till and once for the cloud, and nothing said which is which', async () => {
+  await using cloud = await AdminCloud.open(browser);
+  const owner = await cloud.api();
+  const { id } = await owner<BusinessView>('POST', '/businesses', business);
+  await owner('POST', `/businesses/${id}/users`, { fullName: OWNER.fullName, role: 'Owner', pin: '481516' });
+  const page = await cloud.page();
+  await signIn(page);
+  await page.getByRole('link', { name: 'Personal' }).click();
+  const rows = page.getByRole('button', { name: OWNER.fullName });
+  await rows.nth(1).waitFor();
+  await rows.filter({ hasText: OWNER.email }).getByText('Cuenta en la nube').waitFor();
+  await rows.filter({ hasText: 'Sin correo' }).getByText('PIN', { exact: true }).waitFor();
+  expect(await page.getByText('Cuenta en la nube').count()).toBe(1);
+}, 60_000);
+
 test('a telephone that was lost stayed signed in: its owner ends every sign-in, an administrator those of anybody else', async () => {
   await using cloud = await AdminCloud.open(browser);
   const owner = await cloud.api();

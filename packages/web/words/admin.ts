@@ -169,6 +169,7 @@ const pairs = {
     'Dígale a {{name}} esta contraseña; no se mostrará otra vez. Vale hasta {{until}} y al entrar tendrá que elegir una propia.',
     'Tell {{name}} this password; it is not shown again. It is good until {{until}}, and asks for one of their own.',
   ],
+  cloudAccount: ['Cuenta en la nube', 'Cloud account'],
   twoStepShort: ['Dos pasos', 'Two-step'],
   resetTwoStep: ['Restablecer verificación en dos pasos', 'Reset two-step verification'],
   resetTwoStepTitle: [

@@ -28,6 +28,7 @@ const MemberRow = ({ member, onOpen }: { member: Member; onOpen(): void }) => {
         </Text>
       </div>
       <div className={classes.tags}>
+        {member.accountId !== null && <Badge color="gray">{t('admin.cloudAccount')}</Badge>}
         {member.hasTwoStep && <Badge color="gray">{t('admin.twoStepShort')}</Badge>}
         {member.hasPin && <Badge color="gray">PIN</Badge>}
         {member.needsNewPin && <Badge color="chile">{t('admin.needsNewPin')}</Badge>}
