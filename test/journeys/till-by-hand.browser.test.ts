@@ -223,6 +223,19 @@ test('drinks went to a bar with neither printer nor display, and nobody heard of
   await bar.getByText('Nadie en cocina ve 1 línea enviada. Vincule una pantalla o ponga una impresora.').waitFor();
 }, 60_000);
 
+test('a till left open at the bar could be signed out from nowhere: its owner ends all their sessions at another', async () => {
+  await using evening = await Evening.open(browser);
+  const [bar, terrace] = [await evening.till(PINS.waiter), await evening.till(PINS.waiter)];
+  await terrace.getByText('Estado', { exact: true }).click();
+  await terrace.getByRole('button', { name: 'Cerrar sesión en todas las cajas' }).click();
+  await terrace
+    .getByRole('dialog', { name: 'Cerrar sesión en todas las cajas' })
+    .getByRole('button', { name: 'Cerrar sesión en todas las cajas' })
+    .click();
+  await terrace.getByText('Ingrese su PIN').waitFor();
+  await bar.getByText('Ingrese su PIN').waitFor();
+}, 60_000);
+
 test('every page began with a violation of its own policy in the console', async () => {
   await using evening = await Evening.open(browser);
   const page = await evening.page('about:blank');

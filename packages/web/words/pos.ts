@@ -412,6 +412,11 @@ const pairs = {
   verdict_short: ['Faltante', 'Short'],
 
   // ---- Printers and screens
+  signOutEverywhere: ['Cerrar sesión en todas las cajas', 'Sign out at all tills'],
+  signOutEverywhereHint: [
+    'Termina las sesiones de {{name}} en todas las cajas de este local, también en esta.',
+    'It ends the sessions of {{name}} at all tills of this location, this one too.',
+  ],
   hubOnline: ['en línea', 'online'],
   hubSlow: ['sin avisos en vivo; se actualiza cada pocos segundos', 'no live events; refreshed every few seconds'],
   hubOffline: ['sin conexión', 'offline'],

@@ -80,6 +80,19 @@ export class Runtime {
 
   /** Ends the session once everything is answered. */
   async signOut(): Promise<void> {
+    await this.#answered();
+    // A failed sign-out costs nothing: the token ends by itself.
+    await this.api.send('POST', '/auth/local/sign-out').catch(() => undefined);
+    this.stop();
+  }
+
+  /** Ends every session of this person at this hub, this one too, once everything is answered. */
+  async signOutEverywhere(): Promise<void> {
+    await this.#answered();
+    await this.write({ method: 'POST', path: '/auth/local/sign-out-everywhere' });
+  }
+
+  async #answered(): Promise<void> {
     while (!this.queue.isIdle()) {
       await new Promise<void>((resolve) => {
         const off = this.queue.subscribe(() => {
@@ -88,9 +101,6 @@ export class Runtime {
         });
       });
     }
-    // A failed sign-out costs nothing: the token ends by itself.
-    await this.api.send('POST', '/auth/local/sign-out').catch(() => undefined);
-    this.stop();
   }
 }
 

@@ -160,7 +160,7 @@ export const Shell = () => {
       </main>
       {!IN_ORDER.test(path) && <SyncStrip onOpen={sync.open} />}
       <Retrying />
-      <StatusDrawer opened={statusOpened} onClose={status.close} />
+      <StatusDrawer opened={statusOpened} onClose={status.close} onSignedOut={() => lock()} />
       {syncOpened && <SyncSheet onClose={sync.close} />}
     </div>
   );

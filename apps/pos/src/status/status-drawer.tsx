@@ -9,6 +9,7 @@ import { useSyncText } from '../sync/use-sync-text.ts';
 import { PrintJobsPanel } from './print-jobs-panel.tsx';
 import { PrintersPanel } from './printers-panel.tsx';
 import { ScreensPanel } from './screens-panel.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import classes from './status.module.css';
 
 const HubState = () => {
@@ -32,8 +33,14 @@ const HubState = () => {
   );
 };
 
+export interface StatusDrawerProps {
+  opened: boolean;
+  onClose(): void;
+  onSignedOut(): void;
+}
+
 /** Printers, kitchen screens and what was printed: the things that fail in the middle of a night. */
-export const StatusDrawer = ({ opened, onClose }: { opened: boolean; onClose(): void }) => {
+export const StatusDrawer = ({ opened, onClose, onSignedOut }: StatusDrawerProps) => {
   const { t } = useTranslation();
   const small = useIsSmall();
   return (
@@ -48,6 +55,7 @@ export const StatusDrawer = ({ opened, onClose }: { opened: boolean; onClose(): 
       classNames={{ title: classes.title }}
     >
       <HubState />
+      <SignOutEverywhere onSignedOut={onSignedOut} />
       <Tabs defaultValue="printers" keepMounted={false}>
         <Tabs.List grow className={classes.tabs}>
           <Tabs.Tab value="printers">{t('pos.printers')}</Tabs.Tab>
