@@ -35,7 +35,7 @@ export const WholeBill = ({ lines, courtesies, creator }: WholeBillProps) => {
           <li key={item.id}>
             <span className={classes.lineQuantity}>{formatQuantity(item.quantity)}</span>
             <span className={classes.lineName}>
-              {item.productNameSnapshot}
+              {item.productNameSnapshot}{' '}
               <small className={classes.courtesy}>
                 <IconGift size={16} /> {t('pos.line_comped')}
               </small>

@@ -22,7 +22,7 @@ const Dialog = ({ onSignedOut, onClose }: { onSignedOut(): void; onClose(): void
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t('pos.signOutEverywhere')} size="sm">
+    <Modal opened onClose={onClose} title={t('pos.signOutEverywhere')} size="md">
       <Stack>
         <Text>{t('pos.signOutEverywhereHint', { name: runtime.session.user.fullName })}</Text>
         <Button size="xl" color="chile" loading={busy} onClick={() => void end()}>
@@ -43,7 +43,7 @@ export const SignOutEverywhere = ({ onSignedOut }: { onSignedOut(): void }) => {
       <span>
         <IconUser size={24} /> {session.user.fullName}
       </span>
-      <Button variant="subtle" color="chile" px="xs" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="chile" px="md" onClick={() => setAsking(true)}>
         {t('pos.signOutEverywhere')}
       </Button>
       {asking && <Dialog onSignedOut={onSignedOut} onClose={() => setAsking(false)} />}
