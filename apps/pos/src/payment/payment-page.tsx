@@ -55,12 +55,13 @@ const Display = ({ tender, isCash, isTyped }: { tender: TenderOutcome; isCash: b
   );
 };
 
-/** What somebody should have seen before this payment; empty when there is nothing to ask. */
-const useDoubts = (bill: BillView, tender: TenderOutcome): string[] => {
+/** What somebody should have seen before this payment; empty when there is nothing to ask, null until it is known. */
+const useDoubts = (bill: BillView, tender: TenderOutcome): string[] | null => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const order = useOrder(bill.orderId);
   const money = (amount: number) => formatMoney(amount, business.currency);
+  if (order.isPending) return null;
   const uncooked = tender.left > 0 ? [] : uncookedOnBill(order.data?.items ?? [], bill);
   const names = uncooked.map((line) => `${formatQuantity(line.quantity)} × ${line.name}`).join(', ');
   return [
@@ -86,16 +87,21 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
   const isCash = method?.kind === 'cash';
   const tender = tenderOf(text, bill.balance, isCash);
   const money = (amount: number) => formatMoney(amount, business.currency);
-  // Without a shift it would be refused, after a manager was fetched for the PIN.
-  const isReady = session.data !== null && method !== undefined && tender.amount > 0 && !tender.isTooMuch;
   const doubts = useDoubts(bill, tender);
+  // Without a shift it would be refused, after a manager was fetched for the PIN.
+  const hasShift = session.data !== null;
+  const isReady = doubts !== null && hasShift && method !== undefined && tender.amount > 0 && !tender.isTooMuch;
   const charge = async () => {
     setAsking(false);
     if (!isReady || pay.busy) return;
     const done = await pay.pay({ amount: tender.amount, method, sessionId: session.data?.id, ...buyer });
     if (done) setText('');
   };
-  const submit = () => (isReady && doubts.length > 0 ? setAsking(true) : void charge());
+  const submit = () => {
+    if (!isReady || pay.busy) return;
+    if (doubts.length > 0) setAsking(true);
+    else void charge();
+  };
   return (
     <div className={classes.tender}>
       {session.data === null && <NoSession />}
@@ -122,7 +128,9 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
           total: money(Math.min(tender.amount, bill.balance)),
         })}
       </Button>
-      {asking && <ConfirmPayment doubts={doubts} onBack={() => setAsking(false)} onCharge={() => void charge()} />}
+      {asking && doubts && (
+        <ConfirmPayment doubts={doubts} onBack={() => setAsking(false)} onCharge={() => void charge()} />
+      )}
     </div>
   );
 };
