@@ -48,6 +48,22 @@ test('a waiter repeats a slip with a manager’s PIN: it comes out once more, an
   ]);
 }, 60_000);
 
+test('a manager typed a PIN to repeat a slip that was on its way: until it is out there is nothing to repeat', async () => {
+  await using evening = await Evening.open(browser);
+  evening.printer.setHang(true);
+  const till = await evening.till(PINS.waiter);
+  await openTable(till, '5');
+  await addSteak(till, 'Puyazo 8 oz', 'Término medio', SIDES);
+  await sendToKitchen(till, 1);
+  await openStatus(till, 'Impresiones');
+  const repeat = till.getByRole('button', { name: 'Reimprimir' });
+  await repeat.waitFor();
+  expect(await repeat.isDisabled()).toBe(true);
+  evening.printer.setHang(false);
+  await till.getByText('Impresa').first().waitFor({ timeout: 30_000 });
+  expect(await repeat.isEnabled()).toBe(true);
+}, 60_000);
+
 test('a display unpaired at the till is cut off at once and says why; the others go on', async () => {
   await using evening = await Evening.open(browser);
   const [grill, bar] = [await evening.display('Parrilla'), await evening.display('Barra')];

@@ -65,7 +65,14 @@ const Job = ({ job, onReprint }: { job: PrintJobDetails; onReprint(): void }) =>
           {job.reprintCount > 0 && ` · ${t('pos.reprinted', { count: job.reprintCount })}`}
         </small>
       </span>
-      <Button variant="subtle" px="xs" aria-label={t('pos.reprint')} onClick={onReprint}>
+      <Button
+        variant="subtle"
+        px="xs"
+        aria-label={t('pos.reprint')}
+        // It comes out anyway: nobody fetches a manager for that.
+        disabled={job.status === 'pending' || job.status === 'sent'}
+        onClick={onReprint}
+      >
         <IconReload size={20} />
         <span className={classes.reprintWord}>&nbsp;{t('pos.reprint')}</span>
       </Button>
