@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { AppError } from '@comanda/contracts';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
@@ -15,17 +17,19 @@ const echo = (path: string, more: { auth: 'public' | 'identity'; bodyLimit?: num
   task({
     ...{ method: 'POST', path, permission: null, summary: 'Echo', body: Body, output: Output, checksBody: true },
     ...more,
-    handler: async function sayAgain(_ctx, input) {
+    handler: async function sayAgain(ctx, input) {
+      (ctx as unknown as { heard: unknown[] }).heard.push(input.given);
       return { given: input.given };
     },
   });
 
 /** Three routes that answer the body they were given: of everybody, of who has the token `good`, and a large one. */
-const open = async (publicRequestsPerMinute = 1000) => {
+const open = async (publicRequestsPerMinute = 1000, lookUp = async (): Promise<void> => undefined) => {
   const never = (): never => {
     throw new AppError('INTERNAL_ERROR');
   };
   const logged: string[] = [];
+  const heard: unknown[] = [];
   const { server } = createServer({
     routes: [
       echo('/customers/echo', { auth: 'public', family: 'customer' }),
@@ -35,12 +39,13 @@ const open = async (publicRequestsPerMinute = 1000) => {
     runtime: {
       authenticate: async ({ auth }, { bearer }) => {
         if (auth === 'public') return PUBLIC_ACTOR;
+        await lookUp();
         if (bearer !== 'good') throw new AppError('UNAUTHENTICATED');
         return { ...PUBLIC_ACTOR, kind: 'user', id: 'ana' };
       },
       approve: never,
       read: never,
-      task: () => ({}) as never,
+      task: () => ({ heard }) as never,
       write: never,
     },
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
@@ -68,6 +73,8 @@ const open = async (publicRequestsPerMinute = 1000) => {
   return {
     port,
     logged,
+    heard,
+    connections: () => promisify(server.getConnections.bind(server))(),
     call,
     as:
       (token: string) =>
@@ -194,3 +201,31 @@ test('half a body of somebody who hung up is not taken for none', async () => {
   expect((await node.as('good')('/echo', '{"text":"x"}')).status).toBe(200);
   expect(node.logged).toEqual([]);
 });
+
+test.each([
+  ['/large', 0],
+  ['/large', 10],
+  ['/echo', 0],
+  ['/echo', 10],
+])(
+  'a hub that hung up while it was looked up was refused for good: its body at %s was waited for, %i turns later',
+  async (path, turns) => {
+    const [asked, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await using node = await open(1000, async () => {
+      asked.resolve();
+      await found.promise;
+    });
+    const body = '{"text":"gone"}';
+    const socket = connect(node.port, '127.0.0.1');
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer good\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    await asked.promise;
+    socket.destroy();
+    while ((await node.connections()) > 0) await setImmediate();
+    for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+    found.resolve();
+    for (let i = 0; i < 2; i += 1) expect((await node.as('good')(path, '{"text":"x"}')).status).toBe(200);
+    expect(node.heard).toEqual([{ text: 'x' }, { text: 'x' }]);
+  },
+);

@@ -52,6 +52,14 @@ const understand = (request: Request, body: Buffer, limit: number): number => {
 };
 
 /**
+ * Whoever hung up while we looked them up took their body along, also one that was here whole: what is left is no empty one, and
+ * says nothing more, not even that it is over. Throws MALFORMED_JSON.
+ */
+const checkThere = (request: Request): void => {
+  if (request.destroyed || !request.socket.readable) throw new AppError('MALFORMED_JSON');
+};
+
+/**
  * Reads the bodies of a route. It is called when the caller is known, because whatever is inflated, parsed or waited for
  * before that, anybody may make us do. Throws MALFORMED_JSON, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED.
  */
@@ -60,8 +68,8 @@ export const bodyReader = (route: Route): ((request: Request, response: Response
   const limit = limitOf(route);
   const parser = express.raw({ type: JSON_TYPE, limit });
   return async (request, response) => {
+    checkThere(request);
     await inflated(parser, request, response);
-    // Whoever hung up while we looked them up sent half a body: it is not an empty one.
     if (request.destroyed && !request.complete) throw new AppError('MALFORMED_JSON');
     if (Buffer.isBuffer(request.body)) understand(request, request.body, limit);
   };
@@ -108,7 +116,7 @@ const arrived = (request: Request, count: (bytes: number) => void): Promise<Buff
 /** Reads a body of a route that takes large ones, in the two parts `LargeBodies` asks for. Throws as `bodyReader`. */
 export const largeBody = (request: Request, limit: number): LargeBody<Buffer> => ({
   arrive: async (count) => {
-    if (request.destroyed && !request.complete) throw new AppError('MALFORMED_JSON');
+    checkThere(request);
     return arrived(request, count);
   },
   inflate: async (sent) => {
