@@ -57,10 +57,10 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
    */
   readAgain?(ctx: Context, input: { id: string }): Promise<z.input<O>>;
   /**
-   * What it writes is one location's alone: it waits for other such routes of that location, and not for the business's writers
-   * as every other does, nor they for it. Its operation answers for what others may change meanwhile.
+   * It waits for other such routes of its business, and not for the business's writers as every other does, nor they for it.
+   * Its operation answers for what those may change meanwhile.
    */
-  perLocation?: true;
+  besideWriters?: true;
   /** Headers of a success, from what the operation answered. */
   headers?(output: z.output<O>, params: z.output<P>): Record<string, string>;
   /** Whose a resource is that is named by its id alone; null when there is none. Only where people have several businesses. */
@@ -93,7 +93,7 @@ export interface Route {
   checksBody: boolean;
   verbatim: boolean;
   outlivesMachine: boolean;
-  perLocation: boolean;
+  besideWriters: boolean;
   readAgain: ((ctx: Context, input: { id: string }) => Promise<unknown>) | null;
   // biome-ignore lint/suspicious/noExplicitAny: as the handler's
   headers: ((output: any, params: any) => Record<string, string>) | null;
@@ -128,7 +128,7 @@ const complete = (
   checksBody: route.checksBody ?? false,
   verbatim: route.verbatim ?? false,
   outlivesMachine: route.outlivesMachine ?? false,
-  perLocation: route.perLocation ?? false,
+  besideWriters: route.besideWriters ?? false,
   readAgain: route.readAgain ?? null,
   headers: (route.headers as Route['headers']) ?? null,
   businessOf: (route.businessOf as Route['businessOf']) ?? null,
@@ -146,7 +146,7 @@ const complete = (
 
 /** The writes that one of this route runs alone among; undefined: those of the business. */
 export const writeScope = (route: Route, actor: Actor): string | undefined =>
-  route.perLocation ? `location:${actor.locationIds.join()}` : undefined;
+  route.besideWriters ? `beside:${actor.businessId}` : undefined;
 
 /** A route that only looks. */
 export const read = <

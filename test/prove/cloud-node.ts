@@ -288,7 +288,7 @@ export class CloudNode {
     const task = { ...this.#contexts.task(actor), vault: VAULT, shapes: this.#shapes };
     if (route.verbatim) return route.handler(task, { given: Object.fromEntries(url.searchParams), signal });
     const input = route.body?.parse(JSON.parse(textOf(body!))) ?? {};
-    // One after the other, also those that may run beside the business's writers (`perLocation`): which of two commits first is
+    // One after the other, also those that may run beside the business's writers (`besideWriters`): which of two commits first is
     // the machine's chance, and a seed does the same again. The chaos with real processes has them beside each other.
     if (route.mode === 'write') return this.#contexts.write(actor, route.operation, (tx) => route.handler(tx, input));
     return route.handler(route.mode === 'read' ? this.#contexts.read(actor) : task, input);

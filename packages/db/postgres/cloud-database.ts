@@ -47,7 +47,7 @@ export class CloudDatabase {
   }
 
   /**
-   * Runs `fn` in one transaction, alone among those of the same `scope` (a business, or the stream of a location), and runs what it put into
+   * Runs `fn` in one transaction, alone among those of the same `scope` (a business's, or its hubs' pushes), and runs what it put into
    * `afterCommit` once it is committed. An error rolls everything back. A write inside a write is a bug and is refused.
    */
   write<T>(intent: string, _actor: string, fn: (scope: CloudWriteScope) => Promise<T>, scope = ''): Promise<T> {

@@ -44,9 +44,10 @@ export const hold = async (
   await insertRows(tx.db, 'inboxHold', [
     { locationId, seq, businessId, entities, error, heldAt: tx.clock.now(), tries: 1 },
   ]);
+  // Ids a hub makes up may be other texts to us and the same bytes to a digest.
   await sql`
     insert into inbox_hold_touch (location_id, touch, seq)
-    select ${locationId}, touch, ${seq} from ${touchesOf(aggregates)} as touch`.execute(tx.db);
+    select ${locationId}, touch, ${seq} from ${touchesOf(aggregates)} as touch on conflict do nothing`.execute(tx.db);
 };
 
 /** Still set aside after another try, by this error. */

@@ -186,6 +186,14 @@ test('an item that is put back in the same transaction stays, and another busine
   expect((await house.rows('menu_item')).map(({ id }) => id)).toEqual(['i1', 'i2']);
 });
 
+test('two ids that were one to a digest stopped a location for good', async () => {
+  await using house = await openHouse();
+  const lacking = (id: string): Change => ['order', 'I', id, { id }];
+  await house.send([lacking('\ud800'), lacking('\ud801')], [put('order', order('o2'))]);
+  expect(await house.project()).toBe(2);
+  expect(await house.rows('order')).toMatchObject([{ id: 'o2' }]);
+});
+
 test('a body that is no list of changes is set aside, not a wedge', async () => {
   await using house = await openHouse();
   await house.send([put('order', order('o1'))], { not: 'a list' } as never, [put('order', order('o2'))]);

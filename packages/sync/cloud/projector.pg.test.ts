@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Change, SealedTransaction } from '@comanda/contracts';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { anotherBranch, type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
@@ -303,4 +304,80 @@ test('a branch that asks without end left the others of its business no turn', a
   await reach(world, busy.locationId, [1, 1, 1]);
   await running.projector.stop();
   expect(answeredBy[0]).toBeLessThan(170);
+});
+
+/** A branch of another business that has something new with each of its turns, until it is enough. */
+const busyBranch = async (
+  world: World,
+  isEnough: () => boolean,
+  place?: { businessId: string; locationId: string },
+) => {
+  const stranger = await world.stranger();
+  const hub = await hubAtCloud(
+    world,
+    place ?? { businessId: stranger.businessId, locationId: stranger.locationIds[0]! },
+  );
+  await send(world, hub, [order('n0')]);
+  const busy = { turns: 0, onTurn: (_locationId: string, _intent: string): void => undefined };
+  const write = world.contexts.write.bind(world.contexts);
+  world.contexts.write = async (actor, intent, fn, scope) => {
+    const locationId = actor.locationIds[0]!;
+    if (intent !== 'test') busy.onTurn(locationId, intent);
+    const result = await write(actor, intent, fn, scope);
+    if (intent === 'work in the inbox' && locationId === hub.locationId && busy.turns < 20 && !isEnough()) {
+      busy.turns += 1;
+      await send(world, hub, [order(`n${busy.turns}`)]);
+      world.env.advance(500);
+    }
+    return result;
+  };
+  return busy;
+};
+
+test('where it failed once was not looked again while somebody else kept it busy', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  await send(world, hub, [order('o1')]);
+  await sql`delete from hub_inbox where location_id = ${hub.locationId}`.execute(world.db.read);
+  await using running = openProjector(world);
+  const busy = await busyBranch(world, () => running.errors.length > 1);
+  running.projector.start();
+  await vi.waitFor(() => expect(running.errors.length).toBeGreaterThan(1), 10_000);
+  expect(busy.turns).toBeLessThan(20);
+});
+
+test('a branch with something kept had no turn while another of its business was behind', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const { businessId } = world;
+  const kept = await hubAtCloud(world, await anotherBranch(world));
+  const name = { entity: 'order', name: 'unheard_of', fromSeq: 1 };
+  await world.db.read
+    .insertInto('hubUnknown')
+    .values({ businessId, locationId: kept.locationId, ...name })
+    .execute();
+  let isLooked = false;
+  const busy = await busyBranch(world, () => isLooked, world);
+  busy.onTurn = (locationId) => {
+    isLooked ||= locationId === kept.locationId;
+  };
+  await using running = openProjector(world);
+  running.projector.start();
+  await vi.waitFor(() => expect(isLooked).toBe(true), 10_000);
+  expect(busy.turns).toBeLessThan(20);
+});
+
+test('a database that could not be looked into was asked again without a pause', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const read = vi.spyOn(world.contexts, 'read').mockImplementation(() => {
+    throw new Error('no connection');
+  });
+  await using running = openProjector(world);
+  running.projector.start();
+  for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+  expect(running.errors).toEqual(['no connection']);
+  read.mockRestore();
+  const hub = await hubAtCloud(world);
+  await send(world, hub, [order('o1')]);
+  world.env.advance(2_000);
+  await reach(world, hub.locationId, [1, 1, 1]);
 });

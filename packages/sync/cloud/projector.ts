@@ -50,7 +50,8 @@ export class Projector {
   #isAsked = false;
   #isStopped = false;
   #hear: () => void = () => undefined;
-  #cancel: () => void = () => undefined;
+  /** Ends the wait for the next look at everything; null while nobody waits. */
+  #noSweep: (() => void) | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -76,7 +77,7 @@ export class Projector {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.#cancel();
+    this.#noSweep?.();
     this.#hear();
     await this.#running;
   }
@@ -84,6 +85,7 @@ export class Projector {
   /** One batch a location in turn: nobody waits for another's history, nor for one that cannot be worked in. */
   async #work(): Promise<void> {
     const underWay = new Map<string, Promise<void>>();
+    this.#isAsked = false;
     try {
       await this.#open();
       for (let isLeft = true; isLeft && !this.#isStopped; ) {
@@ -114,8 +116,8 @@ export class Projector {
   }
 
   #sweepLater(): void {
-    this.#cancel();
-    this.#cancel = this.#parts.env.setTimer(() => {
+    this.#noSweep ??= this.#parts.env.setTimer(() => {
+      this.#noSweep = null;
       this.#failed.clear();
       this.wake();
     }, SWEEP_MS);
@@ -171,11 +173,10 @@ export class Projector {
       .orderBy(sql`last_seq - applied_seq`)
       .orderBy('locationId')
       .execute();
+    const places = [...behind.filter(({ locationId }) => !this.#kept.has(locationId)), ...this.#kept.values()];
     // Whoever waited longest for a turn goes first, or a branch that asks without end would leave the others none.
     const lastTurn = ({ locationId }: Behind) => this.#lastTurn.get(locationId) ?? 0;
-    const inTurn = behind.sort((a, b) => lastTurn(a) - lastTurn(b));
-    // What was kept waited for long: it waits for what the business's other branches send, too.
-    return [...inTurn.filter(({ locationId }) => !this.#kept.has(locationId)), ...this.#kept.values()];
+    return places.sort((a, b) => lastTurn(a) - lastTurn(b));
   }
 
   async #open(): Promise<Projection> {

@@ -101,7 +101,7 @@ export const cloudSyncRoutes: Route[] = [
     summary: 'A hub sends transactions',
     body: PushInput,
     bodyLimit: PUSH_LIMIT,
-    perLocation: true,
+    besideWriters: true,
     output: PushOutput,
     errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'SYNC_CLOUD_GEN', 'SYNC_GAP', 'SYNC_FORK', 'SYNC_CHAIN_BROKEN'],
     handler: push,
