@@ -101,6 +101,28 @@ test('a log that has grown large is whole in the file after a pause, and the nex
   writer.close();
 });
 
+test('tills that never rest let the log grow until the disk was full: what the thread left of it the next COMMIT brings in', async () => {
+  using folder = tempFolder();
+  const { writer, timers, checkpoints } = openLogged(folder.file('hub.db'));
+  checkpoints.start();
+  writer.exec('create table t (n integer, body blob)');
+  writer.exec(`insert into t ${MEGABYTES(40)}`);
+  // As a COMMIT that came while the thread was at it: it has to leave what comes after what is read here.
+  const reader = new Database(writer.name, { readonly: true });
+  reader.exec('begin; select count(*) from t');
+  writer.exec('insert into t values (0, null)');
+  checkpoints.noteCommit();
+  timers[0]!();
+  checkpoints.noteCommit();
+  await vi.waitFor(() => expect(timers.length).toBe(2), PATIENCE);
+  reader.close();
+  checkpoints.noteCommit();
+  writer.exec('insert into t values (0, null)');
+  expect(writer.pragma('wal_checkpoint(noop)')).toMatchObject([{ log: expect.toSatisfy((pages) => pages < 10) }]);
+  await checkpoints.stop();
+  writer.close();
+});
+
 test('a pause in which somebody wrote is made again after some pages more, not at once', async () => {
   using folder = tempFolder();
   const { writer, checkpoints } = openLogged(folder.file('hub.db'));
