@@ -1,4 +1,4 @@
-import { countWithin, type HubInboxRow, type HubLogRow } from '@comanda/db';
+import { breathe, countWithin, type HubInboxRow, type HubLogRow } from '@comanda/db';
 import type { TableOwners } from '@comanda/db/sqlite';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
@@ -24,6 +24,10 @@ export const TRANSACTIONS_AT_ONCE = 500;
 export const BYTES_AT_ONCE = 4 * 1024 * 1024;
 /** Edits of those that are merged a row each, some milliseconds every one; a transaction of more goes alone. */
 export const EDITS_AT_ONCE = 500;
+/** Text that is parsed before others have their turn: what a hub makes up may take the parser long. */
+const TEXT_IN_ONE_GO = 256 * 1024;
+/** Transactions worked in one at a time, a savepoint each, before other locations have their turn. */
+const ONE_BY_ONE = 50;
 /**
  * No operation of a hub edits as many rows of the catalogue at once, and it seals rows as they stand by the hundred. One
  * removes as many, a menu with its items: these go in one statement and are none.
@@ -53,14 +57,15 @@ export const projectInbox = async (tx: WriteContext, projection: Projection, loc
   const isWhole =
     !(await isHeldUp(tx, locationId, batch[0]!.seq, () => batch.flatMap(aggregatesOf))) &&
     (await tryProject(tx, projection, place, batch)) === null;
-  if (!isWhole) await projectOneByOne(tx, projection, place, batch);
-  const appliedSeq = batch.at(-1)!.seq;
+  const done = isWhole ? batch : batch.slice(0, ONE_BY_ONE);
+  if (!isWhole) await projectOneByOne(tx, projection, place, done);
+  const appliedSeq = done.at(-1)!.seq;
   await updateHubLog(tx, locationId, { appliedSeq });
   await putFeedRow(tx.db, {
     ...{ scope: `l:${locationId}`, entity: 'ack', id: locationId },
     body: JSON.stringify({ appliedSeq }),
   });
-  return batch.length;
+  return done.length;
 };
 
 const receivedAfter = async (
@@ -78,7 +83,16 @@ const receivedAfter = async (
   const bodies = await after.select((q) => q.fn<number>('octet_length', ['body']).as('size')).execute();
   const sizes = bodies.map(({ size }) => size);
   const rows = await after.selectAll().limit(countWithin(sizes, BYTES_AT_ONCE)).execute();
-  return rows.map((row) => received(projection, row));
+  const read: Received[] = [];
+  let text = 0;
+  for (const row of rows) {
+    read.push(received(projection, row));
+    text += row.body.length;
+    if (text < TEXT_IN_ONE_GO) continue;
+    text = 0;
+    await breathe();
+  }
+  return read;
 };
 
 /** A transaction that is not there is not skipped. Throws when the next one is missing. */

@@ -143,7 +143,13 @@ const upsert = async (
     on conflict (${sql.id(key)}) do ${whenThere}`.execute(db);
 };
 
-/** Writes folded rows, a statement a table. A row this location sent later than the given one is not set back. */
+/** A hub sends whole rows: of one table they bring the columns of one build, or of two around an upgrade. */
+const MOST_COLUMN_SETS = 8;
+
+/**
+ * Writes folded rows, a statement for a table's rows that bring the same columns. A row this location sent later than the given
+ * one is not set back. Throws RangeError for rows no build of a hub sends.
+ */
 export const putRows = async (
   db: Kysely<Tables>,
   known: TableColumns,
@@ -155,7 +161,9 @@ export const putRows = async (
     if (!columns) continue;
     const key = columns.find((column) => column.isKey)!.name;
     const images = [...rows.values()].map(({ seq, image }) => ({ ...image, src_seq: seq }));
-    for (const group of byColumns(columns, images)) await upsert(db, entity, columns, place, group);
+    const groups = byColumns(columns, images);
+    if (groups.length > MOST_COLUMN_SETS) throw new RangeError(`${entity} in ${groups.length} sets of columns`);
+    for (const group of groups) await upsert(db, entity, columns, place, group);
     if (gone.size === 0) continue;
     const newest = Math.max(...gone.values());
     await sql`

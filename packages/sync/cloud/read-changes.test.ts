@@ -11,9 +11,23 @@ test('brackets without end took the parser seconds: what is nested deeper than r
 
 test('hundreds of thousands of changes, or of values in one, are not parsed', () => {
   expect(read(`[${'["order","I","o",{}],'.repeat(50_000)}`)).toThrow('transaction 7 has more than 50000 changes');
-  expect(read(`[["order","I","o",{"a":[${'0,'.repeat(2_000_000)}`)).toThrow(
-    'transaction 7 has more than 2000000 values',
+  expect(read(`[${'["order","I","o",{"a":[0,0,0,0,0,0,0,0]}],'.repeat(49_000)}`)).toThrow(
+    'transaction 7 has more than 500000 values',
   );
+});
+
+test('an object of a million names stopped every business for seconds: no row has so many columns', () => {
+  const wide = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`column_${i}`, 0]));
+  expect(read(JSON.stringify([change({}), change(wide)]))).toThrow(
+    'transaction 7 has a change of more than 300 values',
+  );
+  const other = (n: number) => change({ [`${'n'.repeat(200)}_${n}`]: 0 });
+  const others = JSON.stringify(Array.from({ length: 2_001 }, (_, n) => other(n)));
+  for (const body of [others, others.replaceAll('":', '" \n:')])
+    expect(read(body)).toThrow('transaction 7 has more than 2000 names of columns');
+  const row = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`column_${i}`, 0]));
+  const rows = Array.from({ length: 200 }, () => change(row));
+  expect(readChanges({ seq: 7, body: JSON.stringify(rows) })).toHaveLength(200);
 });
 
 test('as many changes as a hub may seal are read, and what looks like brackets within texts is text', () => {

@@ -22,12 +22,16 @@ const isChange = (value: unknown): value is Change => {
 const DEEPEST = 40;
 /** Of rows as hubs write them, more than a request has room for. */
 const MOST_CHANGES = 50_000;
-const MOST_VALUES = 2_000_000;
+const MOST_VALUES = 500_000;
+/** No table has so many columns by far. */
+const MOST_VALUES_OF_CHANGE = 300;
+/** Columns of all our tables are half as many. A parser knows a name it has met; new ones cost it more than all else. */
+const MOST_NAMES = 2_000;
 
 /** A text so short is parsed before anybody notices, whatever it is. */
 const SHORT = 256 * 1024;
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20];
 const [OBJECT, ARRAY, OBJECT_END, ARRAY_END] = [0x7b, 0x5b, 0x7d, 0x5d];
 
 /** Where the string ends that begins at `from`. */
@@ -37,23 +41,39 @@ const endOfString = (text: string, from: number): number => {
   return at;
 };
 
+/** Whether the string that ends at `end` names a value. */
+const isNaming = (text: string, end: number): boolean => {
+  let at = end + 1;
+  while (text.charCodeAt(at) <= SPACE) at += 1;
+  return text.charCodeAt(at) === COLON;
+};
+
 /**
  * Looks over the text once before anything is made of it, because all other hubs wait for as long as that takes. What is not
  * JSON passes; the parser says so. Throws RangeError for what no hub of ours has sealed.
  */
 const checkSize = (body: string, seq: number): void => {
   if (body.length <= SHORT) return;
-  let [depth, values, commas] = [0, 1, 0];
+  const names = new Set<string>();
+  let [depth, values, commas, ofChange] = [0, 1, 0, 0];
   for (let at = 0; at < body.length; at += 1) {
     const unit = body.charCodeAt(at);
-    if (unit === QUOTE) at = endOfString(body, at);
-    else if (unit === OBJECT_END || unit === ARRAY_END) depth -= 1;
+    if (unit === QUOTE) {
+      const end = endOfString(body, at);
+      if (isNaming(body, end)) names.add(body.slice(at + 1, end));
+      if (names.size > MOST_NAMES)
+        throw new RangeError(`transaction ${seq} has more than ${MOST_NAMES} names of columns`);
+      at = end;
+    } else if (unit === OBJECT_END || unit === ARRAY_END) depth -= 1;
     else if (unit === COMMA || unit === OBJECT || unit === ARRAY) {
       values += 1;
+      ofChange += 1;
       if (unit !== COMMA) depth += 1;
-      else if (depth === 1) commas += 1;
+      else if (depth === 1) [commas, ofChange] = [commas + 1, 0];
       if (depth > DEEPEST) throw new RangeError(`transaction ${seq} is nested deeper than ${DEEPEST}`);
       if (commas >= MOST_CHANGES) throw new RangeError(`transaction ${seq} has more than ${MOST_CHANGES} changes`);
+      if (ofChange > MOST_VALUES_OF_CHANGE)
+        throw new RangeError(`transaction ${seq} has a change of more than ${MOST_VALUES_OF_CHANGE} values`);
       if (values > MOST_VALUES) throw new RangeError(`transaction ${seq} has more than ${MOST_VALUES} values`);
     }
   }
