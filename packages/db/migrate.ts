@@ -11,6 +11,7 @@ export interface Migration {
   version: number;
   name: string;
   sql: string;
+  /** Of its text; of the text first released where that failed on some databases: the file says `-- recorded-as: SHA-256`. */
   checksum: string;
   /** The oldest build that may open a database with this migration in it; the file says `-- min-safe: N`. */
   minSafe: number;
@@ -43,7 +44,7 @@ export const readMigrations = (folder: URL, dialect: Dialect): Migration[] => {
       version: Number(version),
       name: name!,
       sql: statementsFor(dialect, text),
-      checksum: createHash('sha256').update(text).digest('hex'),
+      checksum: /^-- recorded-as: ([0-9a-f]{64})$/m.exec(text)?.[1] ?? createHash('sha256').update(text).digest('hex'),
       minSafe: Number(/^-- min-safe: (\d+)$/m.exec(text)?.[1] ?? version),
     });
   }
