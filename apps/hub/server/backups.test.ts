@@ -4,8 +4,9 @@ import { decryptFile, isEncrypted } from '@comanda/db/sqlite';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import Database from 'better-sqlite3';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Backups, backupTime, expiredBackups } from './backups.ts';
+import { Backups, backupName, backupTime, expiredBackups } from './backups.ts';
 
 const KEY = randomBytes(32);
 
@@ -20,6 +21,23 @@ test('kept are the last 24 hours and the last of each of the last fourteen days'
   expect(kept.slice(0, -24)).toEqual(Array.from({ length: 13 }, (_, i) => nameAt(7 + i, 23)));
   expect(expiredBackups(kept)).toEqual([]);
   expect(expired.has('notes.txt')).toBe(false);
+});
+
+test('a house open two days a week kept six weeks of backups, with people that revoking a lost box did not count on', () => {
+  const twoWeeks = 14 * 86_400_000;
+  const hours = fc.uniqueArray(fc.integer({ min: 0, max: 90 * 24 }), { minLength: 1, maxLength: 200 });
+  fc.assert(
+    fc.property(hours, (made) => {
+      const names = made.map((hour) => backupName(Date.UTC(2026, 8, 1) + hour * 3_600_000));
+      const newest = names.toSorted().at(-1)!;
+      const expired = new Set(expiredBackups(names));
+      const kept = names.filter((name) => !expired.has(name));
+      expect(kept).toContain(newest);
+      expect(kept.filter((name) => backupTime(newest)! - backupTime(name)! > twoWeeks)).toEqual([]);
+    }),
+  );
+  const weekends = [1, 7, 8, 14, 15, 21, 22].map((day) => nameAt(day, 20));
+  expect(expiredBackups(weekends).toSorted()).toEqual([nameAt(1, 20), nameAt(7, 20)]);
 });
 
 test('a hub is backed up when the last backup is an hour old, and says how old it is', async () => {

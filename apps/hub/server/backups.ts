@@ -6,6 +6,7 @@ import { backUp } from '@comanda/db/sqlite';
 const HOUR = 3_600_000;
 const KEPT_HOURS = 24;
 const KEPT_DAYS = 14;
+const KEPT_MS = KEPT_DAYS * 24 * HOUR;
 const NAME = /^hub-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.db(\.enc)?$/;
 
 /** When a backup was made, by its name; null for any other file. Milliseconds. */
@@ -14,17 +15,23 @@ export const backupTime = (name: string): number | null => {
   return parts && Date.parse(`${parts[1]}T${parts[2]}:${parts[3]}:${parts[4]}Z`);
 };
 
-const backupName = (at: number): string => `hub-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}Z.db.enc`;
+/** The name of one made then. Milliseconds. */
+export const backupName = (at: number): string =>
+  `hub-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}Z.db.enc`;
 
-/** Which backups to remove: kept are the last 24, and the last of each of the last 14 days that have one. */
+/**
+ * Which backups to remove: kept are the last 24, and the last of each day, of the fourteen days before the newest. Whoever
+ * revokes a box that was lost counts on it that it knows nobody from before (`revoke-hub.ts`).
+ */
 export const expiredBackups = (names: readonly string[]): string[] => {
   const newestFirst = names
     .filter((name) => backupTime(name) !== null)
     .sort()
     .reverse();
-  const kept = new Set(newestFirst.slice(0, KEPT_HOURS));
+  const recent = newestFirst.filter((name) => backupTime(newestFirst[0]!)! - backupTime(name)! <= KEPT_MS);
+  const kept = new Set(recent.slice(0, KEPT_HOURS));
   const days = new Map<string, string>();
-  for (const name of newestFirst) {
+  for (const name of recent) {
     const day = NAME.exec(name)![1]!;
     if (!days.has(day)) days.set(day, name);
   }

@@ -76,9 +76,12 @@ test('everybody of the business was to get a new PIN, also at branches the box k
     ...before,
     updatedAt: '2026-11-10T01:00:00.000Z',
   });
+  // The newest of them is of up to an hour before the cloud heard of it last, and the oldest of two weeks before that.
+  const atEdge = { ...before, updatedAt: '2026-11-08T00:30:00.000Z' };
+  const known = await house.person('Edi', 'h7', world.as('Owner'), atEdge);
   await house.person('Dora', 'h6', world.as('Owner'), { ...before, updatedAt: '2026-11-07T01:00:00.000Z' });
   await house.revoke();
-  expect((await house.stale()).map(({ userId }) => userId).sort()).toEqual([here, sent, moved].sort());
+  expect((await house.stale()).map(({ userId }) => userId).sort()).toEqual([here, sent, moved, known].sort());
 });
 
 test('a thief who kept the box talking hid whom its backups knew: people count from when it went missing', async () => {

@@ -4,8 +4,11 @@ import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { ownHub, updateHub } from './hubs.store.ts';
 
-/** A hub keeps its backups so long, and the key to them beside them unless it was told otherwise. Milliseconds. */
-const BACKUPS_KEPT_MS = 14 * 86_400_000;
+/**
+ * A hub keeps the backups of the fourteen days before its newest (`backups.ts`), which may be some hours older than its last
+ * word; and the key to them beside them unless it was told otherwise. Milliseconds.
+ */
+const BACKUPS_KEPT_MS = 15 * 86_400_000;
 
 /**
  * A box that was lost or stolen: its key opens nothing more, from its next request on, and takes nobody's place again. Whoever
