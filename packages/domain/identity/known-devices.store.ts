@@ -16,11 +16,14 @@ export interface DeviceContext extends TaskContext {
 /** A browser nobody signed in from for so long is as good as new. Milliseconds. */
 const FORGOTTEN_AFTER_MS = 60 * 86_400_000;
 
-/** Browsers known by one person, the last to sign in there. Each has free tries, so nobody makes them without end. */
+/** Browsers known by one person: those where nobody else has signed in since. Each has free tries, so nobody makes them without end. */
 const MOST_OF_A_PERSON = 20;
 
 /** One that is known for less was made a moment ago, perhaps for a single guess. Milliseconds. */
 const SETTLED_AFTER_MS = 3_600_000;
+
+/** One where nobody signs in for a day may be gone: a private window, a tablet that forgets its keys. Milliseconds. */
+const GONE_AFTER_MS = 86_400_000;
 
 export interface KnownDevice {
   /** The name under which it is known. */
@@ -69,23 +72,32 @@ export const keepDevice = async (ctx: DeviceContext, { id: userId }: Pick<UserRo
       .values({ deviceHash, userId, knownAt: seenAt, seenAt })
       .onConflict((conflict) => conflict.column('deviceHash').doUpdateSet({ userId, seenAt }))
       .execute();
-    await forgetNewest(tx, userId, deviceHash);
+    await forgetMost(tx, userId, deviceHash);
   });
   return deviceHash;
 };
 
-/** Those known for longest stay: by making others somebody would make the house's tills strangers. */
-const forgetNewest = async (tx: WriteContext, userId: string, current: string): Promise<void> => {
-  const others = tx.db.selectFrom('knownDevice').where('userId', '=', userId).where('deviceHash', '!=', current);
-  const oldest = others
-    .select('deviceHash')
-    .orderBy('knownAt')
-    .orderBy('deviceHash')
-    .limit(MOST_OF_A_PERSON - 1);
-  await tx.db
-    .deleteFrom('knownDevice')
+/**
+ * Those known for longest stay, or by making others somebody would make the house's tills strangers; how lately each was seen
+ * says nothing, it costs a PIN. But those that may be gone go first, or the tills of today would find no place beside them.
+ */
+const forgetMost = async (tx: WriteContext, userId: string, current: string): Promise<void> => {
+  const others = await tx.db
+    .selectFrom('knownDevice')
+    .select(['deviceHash', 'knownAt', 'seenAt'])
     .where('userId', '=', userId)
     .where('deviceHash', '!=', current)
-    .where('deviceHash', 'not in', oldest)
+    .orderBy('knownAt')
+    .orderBy('deviceHash')
     .execute();
+  const { gone = [], inUse = [] } = Object.groupBy(others, (one) => (isGone(tx, one) ? 'gone' : 'inUse'));
+  const lastSeenFirst = gone.toSorted((a, b) => Date.parse(b.seenAt) - Date.parse(a.seenAt));
+  const forgotten = [...inUse, ...lastSeenFirst].slice(MOST_OF_A_PERSON - 1).map(({ deviceHash }) => deviceHash);
+  await tx.db.deleteFrom('knownDevice').where('deviceHash', 'in', forgotten).execute();
+};
+
+/** Not while it was in use for longer than it has been away: a house may be open on two days a week. */
+const isGone = ({ clock }: WriteContext, one: { knownAt: string; seenAt: string }): boolean => {
+  const [knownMs, seenMs] = [Date.parse(one.knownAt), Date.parse(one.seenAt)];
+  return clock.ms() - seenMs >= Math.max(GONE_AFTER_MS, seenMs - knownMs);
 };

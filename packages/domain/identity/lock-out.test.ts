@@ -189,6 +189,56 @@ test('a waiter who signed in at a till, then at many browsers of his own, made t
   expect((await house.pin('7306', 'till')).user.fullName).toBe('Ana');
 });
 
+const DAY = 86_400_000;
+
+test('twenty windows nobody came back to held a person’s places for two months, and two new tills forgot each other for ever', async () => {
+  await using house = await openStaff();
+  await house.hire('Eva', 'Waiter', { pin: '8157' });
+  for (let n = 0; n < 20; n += 1) await house.pin('8157', `window-${n}`);
+  for (let day = 0; day < 5; day += 1) {
+    house.env.advance(DAY);
+    for (const till of ['till-x', 'till-y', 'till-x', 'till-y']) {
+      await house.pin('8157', till);
+      house.env.advance(600_000);
+    }
+  }
+  await tally(many(40, (n) => house.pin('9051', `guest-${n}`)));
+  for (const till of ['till-x', 'till-y']) expect((await house.pin('8157', till)).user.fullName).toBe('Eva');
+});
+
+test('a tablet that forgets its keys every night held the places of tills for two months', async () => {
+  await using house = await openStaff();
+  await house.hire('Eva', 'Waiter', { pin: '8157' });
+  for (let day = 0; day < 25; day += 1) {
+    for (const ms of [DAY / 3, (DAY * 2) / 3]) {
+      await house.pin('8157', `tablet of day ${day}`);
+      if (day > 20) for (const till of ['till-x', 'till-y']) await house.pin('8157', till);
+      house.env.advance(ms);
+    }
+  }
+  await tally(many(40, (n) => house.pin('9051', `guest-${n}`)));
+  for (const till of ['till-x', 'till-y']) expect((await house.pin('8157', till)).user.fullName).toBe('Eva');
+});
+
+test('a waiter with twenty browsers of an hour, seen after the till, made no stranger of it by more of them; nor where it rests five days', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Waiter', { pin: '7306' });
+  await house.hire('Eva', 'Waiter', { pin: '8157' });
+  // Open on two days a week.
+  for (const days of [1, 6, 1, 6]) {
+    await house.pin('7306', 'till');
+    await house.pin('8157', 'till');
+    house.env.advance(days * DAY);
+  }
+  for (let hour = 0; hour < 2; hour += 1) {
+    for (let n = 0; n < 20; n += 1) await house.pin('8157', `mine-${hour}-${n}`);
+    house.env.advance(3_600_000);
+    for (let n = 0; n < 20; n += 1) await house.pin('8157', `mine-0-${n}`);
+  }
+  await tally(many(40, (n) => house.pin('9051', `guest-${n}`)));
+  expect((await house.pin('7306', 'till')).user.fullName).toBe('Ana');
+});
+
 test('a known browser had free passwords with every new e-mail: the house’s limit is waived by the browser, not by what it tries', async () => {
   await using house = await openStaff();
   await house.hire('Ana', 'Admin', { email: 'ana@comal.gt', password: 'correcta-1234' });

@@ -25,8 +25,8 @@ export const GUESTS: Allowance = { free: 10, firstLockMs: 300_000, longestLockMs
 
 /**
  * Of all known browsers of a location together. Only somebody with a PIN of their own gets a browser known, so only staff
- * can use this up, by sixty wrong PINs in a row and not for longer than a minute at a time; browsers at which nobody failed
- * lately do not notice.
+ * can use this up, by sixty wrong PINs in a row and not for longer than a minute at a time; browsers known for an hour at which
+ * nobody failed lately do not notice.
  */
 export const HOUSE: Allowance = { free: 60, firstLockMs: 60_000, longestLockMs: 60_000, forgivenAfterMs: 60_000 };
 
