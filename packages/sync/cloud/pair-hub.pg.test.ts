@@ -1,11 +1,14 @@
 import type { PairHubInput } from '@comanda/contracts';
+import type { Actor } from '@comanda/domain/context';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { anotherBranch, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';
 import { openCloudWorld, type World } from '@comanda/testing/world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHubPairingCode } from './create-hub-pairing-code.ts';
 import { pairHub } from './pair-hub.ts';
+import { push } from './push.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -118,4 +121,39 @@ test('a second code of a place stayed good after the first was used: a box with 
   expect(await refusal(join(world, world.env.uuid(), { pairingCode: other }))).toBe('HUB_PAIRING_CODE_INVALID');
   const { hubId } = await world.db.read.selectFrom('hubLog').select('hubId').executeTakeFirstOrThrow();
   expect(hubId).toBe(hub);
+});
+
+/** Makes a code for another branch and moves a hub there that has sent nothing. */
+const moveAway = async (world: World, hubId: string, publicKey = key('a')): Promise<string> => {
+  const { locationId } = await anotherBranch(world);
+  const owner: Actor = { ...world.as('Owner'), locationIds: [locationId] };
+  const { code } = await world.write(owner, (tx) => createHubPairingCode(tx, { locationId }));
+  await join(world, hubId, { pairingCode: code, publicKey });
+  return locationId;
+};
+
+test('a hub moved to another branch before it had sent anything, and what it was sending just then was taken at the first', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const hub = await hubAtCloud(world);
+  const { publicKey } = await world.db.read.selectFrom('hub').select('publicKey').executeTakeFirstOrThrow();
+  await moveAway(world, hub.actor.id, publicKey);
+  const txs = hub.seal([['dining_table', 'I', 't1', { id: 't1' }]]);
+  const input = { epoch: hub.epoch, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs };
+  expect(await refusal(world.write(hub.actor, (tx) => push(tx, input)))).toBe('HUB_FENCED');
+  expect(await world.db.read.selectFrom('hubInbox').select('seq').execute()).toEqual([]);
+});
+
+test('a hub at work at another branch was fenced when the one it had left before it sent anything got another', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const [moved, next] = [world.env.uuid(), world.env.uuid()];
+  await join(world, moved);
+  const elsewhere = await moveAway(world, moved);
+  expect(await join(world, next, { publicKey: key('b') })).toMatchObject({ location: { id: world.locationId } });
+  const hubs = await world.db.read.selectFrom('hub').select(['id', 'locationId', 'fencedAt']).execute();
+  expect(new Set(hubs)).toEqual(
+    new Set([
+      { id: moved, locationId: elsewhere, fencedAt: null },
+      { id: next, locationId: world.locationId, fencedAt: null },
+    ]),
+  );
 });

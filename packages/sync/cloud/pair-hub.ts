@@ -62,10 +62,13 @@ const isKnown = async (tx: WriteContext, input: PairHubInput, locationId: string
   if (known && known.revokedAt !== null) throw new AppError('HUB_ALREADY_PAIRED');
   if (isAnew && known?.publicKey === publicKey && known.locationId === locationId) return true;
   if (!known) return false;
-  await lockHubLog(tx, known.locationId);
+  const left = await lockHubLog(tx, known.locationId);
   const sent = tx.db.selectFrom('hubInbox').select('seq').where('locationId', '=', known.locationId);
   const hasSent = (await sent.where('epoch', '=', known.epoch).limit(1).executeTakeFirst()) !== undefined;
   if (known.publicKey !== publicKey || hasSent || known.fencedAt !== null) throw new AppError('HUB_ALREADY_PAIRED');
+  // What it is sending there just now comes too late: it would stay there, and the hub's row is elsewhere.
+  if (left?.hubId === hubId && left.locationId !== locationId)
+    await updateHubLog(tx, left.locationId, { epoch: left.epoch + 1 });
   return true;
 };
 
@@ -98,7 +101,7 @@ const handOver = async (
   role: Role,
 ): Promise<HubLogRow> => {
   if (earlier) {
-    if (earlier.hubId !== writer.hubId) await updateHub(tx, earlier.hubId, { fencedAt: tx.clock.now() });
+    if (earlier.hubId !== writer.hubId) await fenceAt(tx, writer.locationId, earlier.hubId);
     const { hubId, epoch } = writer;
     const peopleAs = earlier.lastSeq === 0 ? role : null;
     await updateHubLog(tx, writer.locationId, { hubId, epoch, peopleAs, recoveryClaim: null });
@@ -117,4 +120,14 @@ const handOver = async (
   };
   await tx.db.insertInto('hubLog').values(log).execute();
   return log;
+};
+
+/** Not a hub that moved on before it had sent anything: it is at work elsewhere. */
+const fenceAt = async (tx: WriteContext, locationId: string, hubId: string): Promise<void> => {
+  await tx.db
+    .updateTable('hub')
+    .set({ fencedAt: tx.clock.now() })
+    .where('id', '=', hubId)
+    .where('locationId', '=', locationId)
+    .execute();
 };
