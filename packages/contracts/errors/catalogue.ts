@@ -392,7 +392,11 @@ export const ERRORS = {
     'The pairing code is wrong, used or expired',
     'Make a new one on the page of the hubs.',
   ),
-  HUB_ALREADY_PAIRED: restaurant(409, 'This hub already belongs to a business', 'details.locationId.'),
+  HUB_ALREADY_PAIRED: restaurant(
+    409,
+    'This hub already belongs to a business',
+    'details.locationId. Of the cloud, details.isRevoked: a lost one, which its hub tells as HUB_FENCED.',
+  ),
   HUB_OTHER_LOCATION: restaurant(
     409,
     'The code is for another location',

@@ -52,14 +52,16 @@ export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHu
 /**
  * A hub that never heard the answer to its first try asks again, with another code: it is the same hub. So is one that was
  * fenced and says whose rows it has: it goes on in its own place. Another machine under the same id is a copy, and one that
- * has sent already belongs where it is. Throws HUB_ALREADY_PAIRED, HUB_OTHER_LOCATION.
+ * has sent already belongs where it is. That it was revoked hears who has its key, and nobody else. Throws
+ * HUB_ALREADY_PAIRED, HUB_OTHER_LOCATION.
  */
 const isKnown = async (tx: WriteContext, input: PairHubInput, locationId: string): Promise<boolean> => {
   const { hubId, publicKey } = input;
   const isAnew = input.locationId === locationId;
   if (input.locationId && !isAnew) throw new AppError('HUB_OTHER_LOCATION', { locationId: input.locationId });
   const known = await findHub(tx, hubId);
-  if (known && known.revokedAt !== null) throw new AppError('HUB_ALREADY_PAIRED');
+  if (known && known.revokedAt !== null)
+    throw new AppError('HUB_ALREADY_PAIRED', known.publicKey === publicKey ? { isRevoked: true } : undefined);
   if (isAnew && known?.publicKey === publicKey && known.locationId === locationId) return true;
   if (!known) return false;
   const left = await lockHubLog(tx, known.locationId);

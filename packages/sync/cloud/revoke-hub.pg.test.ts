@@ -115,7 +115,7 @@ test('a box that was off before it went missing counts from its last contact', a
   expect((await house.stale()).map(({ userId }) => userId)).toEqual([moved]);
 });
 
-test('it takes no place again by a code, its own neither', async () => {
+test('it takes no place again by a code, its own neither; that it was revoked is told to who has its key, and to nobody else', async () => {
   await using house = await open();
   const { world, hub } = house;
   await house.revoke();
@@ -123,14 +123,16 @@ test('it takes no place again by a code, its own neither', async () => {
   const { code } = await world.write(world.as('Owner'), (tx) => createHubPairingCode(tx, { locationId }));
   const { publicKey } = await world.db.read.selectFrom('hub').select('publicKey').executeTakeFirstOrThrow();
   const vault = { seal: (text: string) => text, open: (text: string) => text };
-  const join = pairHub(
-    { ...world.contexts.task(PUBLIC_ACTOR), vault },
-    {
-      ...{ pairingCode: code, hubId: hub.actor.id, publicKey, pinKey: 'b3Vycw==', appVersion: '1', schemaVersion: 1 },
-      locationId,
-    },
-  );
-  expect(await refusal(join)).toBe('HUB_ALREADY_PAIRED');
+  for (const [key, details] of [[publicKey, { isRevoked: true }] as const, ['another', undefined] as const]) {
+    const joining = pairHub(
+      { ...world.contexts.task(PUBLIC_ACTOR), vault },
+      {
+        ...{ pairingCode: code, hubId: hub.actor.id, publicKey: key, pinKey: 'b3Vycw==' },
+        ...{ appVersion: '1', schemaVersion: 1, locationId },
+      },
+    );
+    await expect(joining).rejects.toMatchObject({ code: 'HUB_ALREADY_PAIRED', details });
+  }
 });
 
 test('neither a stranger nor somebody of another branch revokes it', async () => {

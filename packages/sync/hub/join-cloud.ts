@@ -14,7 +14,7 @@ export interface JoinedOutput {
 /**
  * A new box takes the place of another by a code of the cloud, and by that on its own console, for anybody may have a
  * business at the same cloud: it becomes the hub of the location, and loads what the cloud holds of it from now on
- * (`joinStatus` says how far it is). Throws HUB_CLOUD_OFF, ALREADY_SET_UP, HUB_ALREADY_PAIRED, SETUP_CODE_WRONG,
+ * (`joinStatus` says how far it is). Throws HUB_CLOUD_OFF, ALREADY_SET_UP, HUB_ALREADY_PAIRED, HUB_FENCED, SETUP_CODE_WRONG,
  * SIGN_IN_LOCKED, HUB_CLOUD_UNREACHABLE, HUB_PAIRING_CODE_INVALID.
  */
 export const joinCloud = async (

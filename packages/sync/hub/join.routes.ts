@@ -21,6 +21,7 @@ export const joinRoutes: readonly Route[] = [
       'SETUP_CODE_WRONG',
       'SIGN_IN_LOCKED',
       'HUB_ALREADY_PAIRED',
+      'HUB_FENCED',
       'HUB_CLOUD_UNREACHABLE',
       'HUB_PAIRING_CODE_INVALID',
       'TOO_MANY_REQUESTS',

@@ -16,12 +16,16 @@ test('what the cloud says of a code is told as it is; anything else is a cloud t
     const ctx = { ...world.contexts.task(world.as('Owner')), sync } as unknown as HubSyncContext;
     return refusal(pairWithCloud(ctx, { pairingCode: 'AAAA-1111' }));
   };
-  const refusing = (code: string) => async () => {
-    throw Object.assign(Object.create(CloudRefusal.prototype), { code });
-  };
+  const refusing =
+    (code: string, details = {}) =>
+    async () => {
+      throw new CloudRefusal(409, code, details);
+    };
   expect(await pair(null)).toBe('HUB_CLOUD_OFF');
   expect(await pair(refusing('HUB_PAIRING_CODE_INVALID'))).toBe('HUB_PAIRING_CODE_INVALID');
   expect(await pair(refusing('INTERNAL_ERROR'))).toBe('HUB_CLOUD_UNREACHABLE');
+  // A box that was revoked was told by a code that it belongs to a business.
+  expect(await pair(refusing('HUB_ALREADY_PAIRED', { isRevoked: true }))).toBe('HUB_FENCED');
 });
 
 test('answers of before the joining went up with ids nobody knows: they stay, and answer whoever asks again', async () => {

@@ -36,7 +36,8 @@ export interface Joining {
 /**
  * Makes this hub the hub of a location in the cloud, by the code of an administrator. It takes the cloud's ids, and all it
  * has goes up as it stands: catalogue, people, history. One that was fenced takes its own place again. Throws HUB_CLOUD_OFF,
- * HUB_ALREADY_PAIRED, HUB_CLOUD_UNREACHABLE, HUB_PAIRING_CODE_INVALID, HUB_OTHER_LOCATION.
+ * HUB_ALREADY_PAIRED, HUB_FENCED for one that was revoked, HUB_CLOUD_UNREACHABLE, HUB_PAIRING_CODE_INVALID,
+ * HUB_OTHER_LOCATION.
  */
 export const pairWithCloud = async (ctx: HubSyncContext, input: { pairingCode: string }): Promise<PairedOutput> => {
   const { link, publicKey, pinKey, appVersion } = ctx.sync;
@@ -69,6 +70,7 @@ export const askCloud = async (link: CloudLink, body: object): Promise<PairedHub
   try {
     return await link.post(null, '/sync/v1/pair', body, PairedHub);
   } catch (error) {
+    if (error instanceof CloudRefusal && error.details.isRevoked === true) throw new AppError('HUB_FENCED');
     if (error instanceof CloudRefusal && CODES.has(error.code)) throw new AppError(error.code as ErrorCode);
     throw new AppError('HUB_CLOUD_UNREACHABLE');
   }

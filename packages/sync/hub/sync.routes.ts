@@ -45,6 +45,7 @@ export const hubSyncRoutes: Route[] = [
     errors: [
       'HUB_CLOUD_OFF',
       'HUB_ALREADY_PAIRED',
+      'HUB_FENCED',
       'HUB_CLOUD_UNREACHABLE',
       'HUB_PAIRING_CODE_INVALID',
       'HUB_OTHER_LOCATION',
