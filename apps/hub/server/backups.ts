@@ -19,16 +19,22 @@ export const backupTime = (name: string): number | null => {
 export const backupName = (at: number): string =>
   `hub-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}Z.db.enc`;
 
+/** Of so many nobody needs those from before; with fewer the clock may have been wrong when they were made. */
+const ENOUGH = 12;
+
 /**
  * Which backups to remove: kept are the last 24, and the last of each day, of the fourteen days before the newest. Whoever
- * revokes a box that was lost counts on it that it knows nobody from before (`revoke-hub.ts`).
+ * revokes a box that was lost counts on it that it knows nobody from before (`revoke-hub.ts`). One of a time that has yet to
+ * come (`now`, milliseconds) is of a clock that was wrong.
  */
-export const expiredBackups = (names: readonly string[]): string[] => {
+export const expiredBackups = (names: readonly string[], now: number): string[] => {
   const newestFirst = names
     .filter((name) => backupTime(name) !== null)
     .sort()
     .reverse();
-  const recent = newestFirst.filter((name) => backupTime(newestFirst[0]!)! - backupTime(name)! <= KEPT_MS);
+  const made = newestFirst.filter((name) => backupTime(name)! <= now);
+  const last = made.filter((name) => backupTime(made[0]!)! - backupTime(name)! <= KEPT_MS);
+  const recent = last.length < ENOUGH ? newestFirst : last;
   const kept = new Set(recent.slice(0, KEPT_HOURS));
   const days = new Map<string, string>();
   for (const name of recent) {
@@ -60,10 +66,11 @@ export class Backups {
     this.#env = env;
   }
 
-  /** Age of the newest backup in milliseconds; null when there is none. */
+  /** Age of the newest backup in milliseconds; null when there is none, or only of a time that has yet to come. */
   ageMs(): number | null {
-    const newest = this.#names().sort().at(-1);
-    return newest === undefined ? null : Math.max(0, this.#env.now() - backupTime(newest)!);
+    const ages = this.#names().map((name) => this.#env.now() - backupTime(name)!);
+    const past = ages.filter((age) => age >= 0);
+    return past.length === 0 ? null : Math.min(...past);
   }
 
   /** Makes a backup when the last is an hour old, and removes what is no longer kept. */
@@ -72,7 +79,8 @@ export class Backups {
     if (age !== null && age < HOUR) return;
     folderForPrivateFiles(this.#folder, (name) => backupTime(name) !== null);
     await backUp({ source: this.#source, target: join(this.#folder, backupName(this.#env.now())), key: this.#key });
-    for (const name of expiredBackups(this.#names())) rmSync(join(this.#folder, name), { force: true });
+    for (const name of expiredBackups(this.#names(), this.#env.now()))
+      rmSync(join(this.#folder, name), { force: true });
   }
 
   #names(): string[] {
