@@ -7,6 +7,7 @@ import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAns
 import { readEtags, readIfMatch } from './if-match.ts';
 import { LargeAnswers, type SetTimer } from './large-answers.ts';
 import { LargeBodies } from './large-bodies.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 import { bodyReader, largeBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import type { Call, Runtime } from './runtime.ts';
@@ -40,10 +41,20 @@ const inputOf = (route: Route, request: Request): Record<string, unknown> => ({
   ...preconditionOf(route, request.get('if-match')),
 });
 
+/** At the cloud one person has several businesses, and says which beside the body. */
+const fingerprintOfRequest = (request: Request): string => {
+  const query = new URLSearchParams(request.url.split('?')[1]);
+  query.sort();
+  const business = request.get('x-business-id');
+  const asked = [...query, ...(business === undefined ? [] : [['x-business-id', business]])];
+  const path = asked.length === 0 ? request.path : `${request.path}?${JSON.stringify(asked)}`;
+  return fingerprintOf(request.method, path, request.body);
+};
+
 /** One transaction: the first answer under the caller's key if there is one, else the operation, remembered with its effect. */
 const runWrite = (runtime: Runtime, route: Route, actor: Actor, input: object, request: Request): Promise<Answer> => {
   const key = readIdempotencyKey(request.get('idempotency-key'));
-  const fingerprint = key ? fingerprintOf(route.method, request.path, request.body) : '';
+  const fingerprint = key ? fingerprintOfRequest(request) : '';
   const operate = async (tx: WriteContext): Promise<Answer> => {
     const earlier = key ? await findAnswer(tx, key, fingerprint, route) : null;
     if (earlier) return earlier;
@@ -93,6 +104,8 @@ const admitted = async (
 interface Means {
   readBody: ReadBody;
   largeAnswers: LargeAnswers;
+  /** Of machines; their large bodies have turns of their own. */
+  oneAtATime: OneAtATime;
 }
 
 const run = async (
@@ -100,13 +113,16 @@ const run = async (
   route: Route,
   request: Request,
   response: Response,
-  { readBody, largeAnswers }: Means,
+  { readBody, largeAnswers, oneAtATime }: Means,
 ): Promise<Answer> => {
   const actor = await admitted(runtime, route, request, response, readBody);
   const input = inputOf(route, request);
   checkScope(actor, { businessId: request.query.businessId, ...input });
   const answer = async (): Promise<Answer> => {
-    if (route.mode === 'write') return runWrite(runtime, route, actor, input, request);
+    const ask = () => runWrite(runtime, route, actor, input, request);
+    if (route.mode === 'write' && route.auth === 'hub' && route.bodyLimit === null)
+      return oneAtATime.run(`${actor.id} ${route.path}`, ask);
+    if (route.mode === 'write') return ask();
     const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, callOf(request, response));
     const result = await route.handler(ctx, input);
     return { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
@@ -192,6 +208,7 @@ export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Run
   takeAlias(app, routes, options);
   const largeBodies = new LargeBodies();
   const largeAnswers = new LargeAnswers(options.setTimer);
+  const oneAtATime = new OneAtATime();
   const methodsOf = (path: string) => routes.filter((route) => route.path === path).map((route) => route.method);
   for (const route of [...routes].sort(fixedFirst)) {
     const aliases = options.aliases(route);
@@ -212,7 +229,7 @@ export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Run
         // Tills and offices are shared: what one person saw is not kept for the next.
         response.setHeader('Cache-Control', 'no-store');
         if (route.verbatim) return sendVerbatim(response, await runVerbatim(runtime, route, request, response, read));
-        const answer = await run(runtime, route, request, response, { readBody: read, largeAnswers });
+        const answer = await run(runtime, route, request, response, { readBody: read, largeAnswers, oneAtATime });
         if (options.checkOutputs) verifyOutput(route, answer);
         sendAnswer(route, request, response, answer);
       } catch (error) {

@@ -155,3 +155,21 @@ test('two businesses that hired one new e-mail at once had an internal error: on
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   }
 });
+
+test('one key stood for customers of two businesses: the second heard that the first’s was made, and got none', async () => {
+  const { token, businessId: first } = cloud.first;
+  const location = { name: 'Antigua', code: 'ANT' };
+  const { body: second } = await cloud.call(token, 'POST', '/businesses', { name: 'Segundo', location });
+  const make = (business: string) =>
+    cloud.call(
+      token,
+      'POST',
+      '/customers',
+      { firstName: 'Ana' },
+      { 'x-business-id': business, 'idempotency-key': 'one-key' },
+    );
+  const made = await make(first);
+  expect(made.status).toBe(201);
+  expect((await make(first)).body.id).toBe(made.body.id);
+  expect((await make(second.id)).body.error).toBe('IDEMPOTENCY_KEY_REUSED');
+});

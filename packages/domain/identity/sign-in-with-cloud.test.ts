@@ -172,6 +172,26 @@ test('five wrong passwords of a guest locked the owner out at the cloud: here gu
   await signInWithCloud(known, { email: 'ana@comal.gt', password: 'right' });
 });
 
+test('guests with ever other e-mails used up what the cloud takes of this hub in a minute: they have ten together', async () => {
+  await using house = await openStaff();
+  await house.hire('Ana', 'Manager', { email: 'ana@comal.gt', password: 'secret-secret' });
+  const [owner, guest] = [browser(house, ANA), browser(house, ANA)];
+  await signInWithCloud(owner.ctx, { email: 'ana@comal.gt', password: 'right' });
+  const guess = (n: number) =>
+    refusal(
+      signInWithCloud(
+        { ...guest.ctx, actor: house.at(`guest-${n}`) },
+        { email: `nobody-${n}@comal.gt`, password: 'wrong' },
+      ),
+    );
+  const said: string[] = [];
+  for (let n = 0; n < 30; n += 1) said.push(await guess(n));
+  expect(said.filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(10);
+  expect(new Set(said.slice(10))).toEqual(new Set(['SIGN_IN_LOCKED']));
+  const known = { ...owner.ctx, device: { key: owner.device.key, keep: owner.device.keep } };
+  await signInWithCloud(known, { email: 'ana@comal.gt', password: 'right' });
+});
+
 test('sign-ins by password wait for the cloud as what they are: those of a browser somebody signed in from have places of their own', async () => {
   await using house = await openStaff();
   await house.hire('Ana', 'Manager', { email: 'ana@comal.gt', password: 'secret-secret' });

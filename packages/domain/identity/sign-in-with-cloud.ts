@@ -2,7 +2,7 @@ import { AppError, type CloudSignInInput, type SignInOutput } from '@comanda/con
 import { type Asker, type CloudIdentity, findCloudUser, requireCloudTwoStep } from './cloud-identity.ts';
 import { findOnlyLocation } from './identity.store.ts';
 import { type DeviceContext, type KnownDevice, keepDevice, knownDevice } from './known-devices.store.ts';
-import { CLOUD_GUESTS, type Counter, OWN, type Weighing, weigh } from './lock-out.ts';
+import { CLOUD_GUESTS, CLOUD_GUESTS_TOGETHER, type Counter, OWN, type Weighing, weigh } from './lock-out.ts';
 import { openSession } from './open-session.ts';
 import { auditLock } from './sign-in.ts';
 
@@ -38,10 +38,13 @@ export const signInWithCloud = async (ctx: CloudSignInContext, input: CloudSignI
 type Password = Extract<CloudSignInInput, { email: string }>;
 
 /** To the cloud every browser here has this hub's address: who of them tries is known here alone. */
-const counterOf = (device: KnownDevice | null, email: string): Counter =>
+const countersOf = (device: KnownDevice | null, email: string): Counter[] =>
   device === null
-    ? { key: `cloud:${email}:guests`, allowance: CLOUD_GUESTS }
-    : { key: `cloud:${email}:device:${device.hash}`, allowance: OWN };
+    ? [
+        { key: 'cloud:guests', allowance: CLOUD_GUESTS_TOGETHER },
+        { key: `cloud:${email}:guests`, allowance: CLOUD_GUESTS },
+      ]
+    : [{ key: `cloud:${email}:device:${device.hash}`, allowance: OWN }];
 
 /** What the cloud said of a password that was right, or could not say. */
 type Said = { token: string } | { error: unknown };
@@ -52,11 +55,11 @@ const tokenOf = async (
   { email, password, code }: Password,
 ): Promise<string> => {
   const device = await knownDevice(ctx);
-  const counter = counterOf(device, email);
+  const counters = countersOf(device, email);
   const asker: Asker = device === null ? 'guest' : 'known';
   const weighing: Weighing<Said> = {
-    turn: counter.key,
-    counters: [counter],
+    turn: counters.at(-1)!.key,
+    counters,
     look: async () => {
       try {
         return { token: await cloud.signIn(email, password, code) };

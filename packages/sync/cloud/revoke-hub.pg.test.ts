@@ -8,6 +8,8 @@ import { authenticateHub, type HubTokens } from './authenticate-hub.ts';
 import { createHubPairingCode } from './create-hub-pairing-code.ts';
 import { updateHub } from './hubs.store.ts';
 import { pairHub } from './pair-hub.ts';
+import { push } from './push.ts';
+import { recoverHub } from './recover-hub.ts';
 import { revokeHub } from './revoke-hub.ts';
 
 let server: TestPostgres;
@@ -113,6 +115,18 @@ test('a box that was off before it went missing counts from its last contact', a
   await world.write(world.as('Owner'), (tx) => updateHub(tx, hub.actor.id, { lastSeenAt, pairedAt }));
   await house.revoke(world.as('Owner'), new Date(world.env.now()).toISOString());
   expect((await house.stale()).map(({ userId }) => userId)).toEqual([moved]);
+});
+
+test('what a stolen box had begun to send was taken after it was revoked', async () => {
+  await using house = await open();
+  const { world, hub } = house;
+  const txs = hub.seal([['dining_table', 'I', 't1', { id: 't1' }]]);
+  await house.revoke();
+  // Who it is was asked before, when its request began.
+  const sent = { epoch: hub.epoch, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs };
+  expect(await refusal(world.write(hub.actor, (tx) => push(tx, sent)))).toBe('HUB_FENCED');
+  const claim = { epoch: hub.epoch, claim: world.env.uuid() };
+  expect(await refusal(world.write(hub.actor, (tx) => recoverHub(tx, claim)))).toBe('HUB_FENCED');
 });
 
 test('it takes no place again by a code, its own neither; that it was revoked is told to who has its key, and to nobody else', async () => {

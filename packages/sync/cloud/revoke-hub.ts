@@ -2,7 +2,7 @@ import { AppError } from '@comanda/contracts';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
-import { ownHub, updateHub } from './hubs.store.ts';
+import { lockHubLog, ownHub, updateHub, updateHubLog } from './hubs.store.ts';
 
 /**
  * A hub keeps the backups of the fourteen days before its newest (`backups.ts`), which may be some hours older than its last
@@ -30,10 +30,13 @@ export const revokeHub = async (
     const issue = { in: 'body', path: 'lostSince', message: 'not between when it was paired and now' };
     throw new AppError('VALIDATION_FAILED', { issues: [issue] });
   }
+  const log = await lockHubLog(tx, locationId);
   // One that was never heard of has nothing.
   const heardAt = lastSeenAt ?? at;
   const lastOursAt = lostSince !== undefined && lostSince < heardAt ? lostSince : heardAt;
   const oldestBackupAt = new Date(Date.parse(lastOursAt) - BACKUPS_KEPT_MS).toISOString();
+  // What it had begun to send before is refused when it is here.
+  if (log?.hubId === id) await updateHubLog(tx, locationId, { epoch: log.epoch + 1, recoveryClaim: null });
   await updateHub(tx, id, { revokedAt: at, fencedAt: hub.fencedAt ?? at });
   const { rows } = await sql<{ userId: string }>`
     insert into stale_pin (user_id, hub_id, at)
