@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createServer } from './server.ts';
 
-test('hellos of one box by the hundred stood in line before its sisters and its own revocation: it has one under way', async () => {
+test('hellos of one box by the hundred stood in line before its sisters and its own revocation: it has one under way and one that waits', async () => {
   const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const route = write({
     ...{ method: 'POST', path: '/hello', auth: 'hub', permission: 'Hub:Sync', summary: 'Hello' },
@@ -43,10 +43,17 @@ test('hellos of one box by the hundred stood in line before its sisters and its 
   };
   const first = hello('box');
   await begun.promise;
-  expect(await Promise.all([hello('box'), hello('box')])).toEqual([429, 429]);
+  const more = [0, 1, 2].map(() => hello('box'));
+  const refused = await Promise.any([
+    Promise.all(more.slice(0, 2)),
+    Promise.all(more.slice(1)),
+    Promise.all([more[0], more[2]]),
+  ]);
+  expect(refused).toEqual([429, 429]);
   const sister = hello('sister');
   done.resolve();
   expect(await Promise.all([first, sister])).toEqual([200, 200]);
+  expect((await Promise.all(more)).toSorted()).toEqual([200, 429, 429]);
   expect(await hello('box')).toBe(200);
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
