@@ -2,6 +2,7 @@ import { encodeSlip, type PaperProfile } from './encode.ts';
 import { boxed, centred, hanging, leftAndRight, paragraph, rule, type SlipLine } from './layout.ts';
 
 export interface KitchenSlipLine {
+  /** `+1` of what is to be made besides, `-1` of what is to be left out. */
   quantity: string;
   name: string;
   modifiers: string[];
@@ -26,7 +27,7 @@ export interface KitchenSlip {
   copy: { number: number; of: number };
   /** Set on every repeat; `possibleDuplicate` when an earlier sending may be on paper, false for a deliberate reprint. */
   reprint: { number: number; possibleDuplicate: boolean } | null;
-  banner: 'MODIFICADO' | 'ANULADO' | null;
+  banner: 'AGREGAR' | 'QUITAR' | 'MODIFICADO' | 'ANULADO' | null;
   allergies: string[];
   lines: KitchenSlipLine[];
 }

@@ -55,6 +55,8 @@ export const KITCHEN_SLIPS: Record<string, KitchenSlip> = {
   allergy: { ...PLAIN, allergies: ['Maní y nueces', 'Asiento 2: mariscos, también el caldo hecho con cabezas'] },
   courses: { ...PLAIN, tableAlias: 'Mesa 4 terraza', lines: [LONG_LINE, ...PLAIN.lines] },
   modified: { ...PLAIN, banner: 'MODIFICADO' },
+  added: { ...PLAIN, banner: 'AGREGAR', lines: [{ ...PLAIN.lines[0]!, quantity: '+1' }] },
+  removed: { ...PLAIN, banner: 'QUITAR', lines: [{ ...PLAIN.lines[0]!, quantity: '-1' }] },
   voided: { ...PLAIN, banner: 'ANULADO', lines: PLAIN.lines.map((line) => ({ ...line, voided: true })) },
   'possible-duplicate': { ...PLAIN, reprint: { number: 1, possibleDuplicate: true }, allergies: ['Maní'] },
   'deliberate-reprint': { ...PLAIN, reprint: { number: 2, possibleDuplicate: false } },

@@ -151,6 +151,17 @@ describe('tickets', () => {
   });
 });
 
+test('one more of a dish read as still one: the card says to add it, or how many to leave out', async () => {
+  hub.station.fire(1);
+  hub.station.fire(2, { isModification: true, change: 'added' });
+  hub.station.fire(3, { isModification: true, change: 'removed', quantity: 2 });
+  hub.station.change(ticketId(3), 'void');
+  await openPaired();
+  await card('Z1-1042').getByText('AGREGAR').waitFor();
+  await page.getByRole('button', { name: 'Despachar +1× Pepián de pollo' }).waitFor();
+  await page.getByRole('button', { name: 'Quitar anulado −2× Pepián de pollo' }).getByText('QUITAR').waitFor();
+});
+
 test.each(['dark', 'light'])('every word stands out from its ground by 4.5 to 1 in the %s theme', async (theme) => {
   const old = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   hub.station.fire(1, { allergies: ['Maní'], modifiers: ['Sin sal'], seatNo: 1, alsoAt: ['Freidora'] }, old(0));

@@ -76,14 +76,22 @@ describe('what shares a slip', () => {
     expect(slips.map(lines)).toEqual([['1'], ['2'], ['3']]);
   });
 
-  test('a change is a slip of its own and says MODIFICADO', async () => {
+  test('one more of a dish read as still one: the slip says to add it, or how many to leave out', async () => {
     await using house = await openRestaurant();
     const url = await house.printer({ cutAfterEach: false });
     const id = await sendThree(house);
     const { items } = await house.orderNow(id);
-    await house.call(house.waiter, 'updateOrderItem', { id, itemId: items[0]!.id, quantity: 2 });
+    const change = (changes: object) =>
+      house.call(house.manager, 'updateOrderItem', { id, itemId: items[0]!.id, ...changes });
     await claim(house, url);
-    expect((await claim(house, url))?.slip).toMatchObject({ banner: 'MODIFICADO', lines: [{ quantity: '1' }] });
+    await change({ quantity: 4 });
+    expect((await claim(house, url))?.slip).toMatchObject({ banner: 'AGREGAR', lines: [{ quantity: '+3' }] });
+    await change({ quantity: 2, reason: 'Se arrepintió' });
+    expect((await claim(house, url))?.slip).toMatchObject({
+      ...{ banner: 'QUITAR', lines: [{ quantity: '-2', voided: false }] },
+    });
+    await change({ notes: 'sin sal' });
+    expect((await claim(house, url))?.slip).toMatchObject({ banner: 'MODIFICADO', lines: [{ quantity: '2' }] });
   });
 });
 

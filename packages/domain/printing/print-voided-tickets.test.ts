@@ -68,7 +68,7 @@ test('less of a printed dish prints what to leave out', async () => {
   await printAll(house, url);
   const less = { id, itemId, quantity: 1, reason: 'Se arrepintió' };
   await house.call(house.manager, 'updateOrderItem', less);
-  expect(await printAll(house, url)).toEqual([['ANULADO', '2†']]);
+  expect(await printAll(house, url)).toEqual([['QUITAR', '-2']]);
 });
 
 test('a station with a screen alone prints nothing', async () => {

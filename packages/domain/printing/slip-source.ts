@@ -16,7 +16,7 @@ export type SlipSource =
       firedAt: string;
       jobShortId: string;
       reprint: { number: number; possibleDuplicate: boolean } | null;
-      banner: 'MODIFICADO' | 'ANULADO' | null;
+      banner: 'AGREGAR' | 'QUITAR' | 'MODIFICADO' | 'ANULADO' | null;
       allergies: string[];
       lines: SlipLine[];
     };
@@ -43,9 +43,16 @@ interface Sources {
 /** The last six characters of an id: enough for people to tell two slips apart. */
 const shortId = (id: string): string => id.slice(-6).toUpperCase();
 
-const bannerOf = (voided: boolean[], data: TicketData): 'MODIFICADO' | 'ANULADO' | null => {
-  if (voided.every(Boolean)) return 'ANULADO';
-  return data.isModification ? 'MODIFICADO' : null;
+const CHANGES = {
+  added: { banner: 'AGREGAR', sign: '+' },
+  removed: { banner: 'QUITAR', sign: '-' },
+  edited: { banner: 'MODIFICADO', sign: '' },
+} as const;
+
+// A removal is born voided, and voids but a part of its dish.
+const bannerOf = (voided: boolean[], { change }: TicketData) => {
+  if (change !== 'removed' && voided.every(Boolean)) return 'ANULADO';
+  return change && CHANGES[change].banner;
 };
 
 /** Gathers a slip from its tickets as they stand now: what was voided while it waited says so. */
@@ -81,14 +88,14 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSo
     ),
     allergies: [...new Set(found.flatMap((ticket) => ticket.data.allergies))],
     lines: found.map(({ data, status }) => ({
-      quantity: String(Math.round(data.quantity * 1000) / 1000),
+      quantity: `${data.change ? CHANGES[data.change].sign : ''}${Math.round(data.quantity * 1000) / 1000}`,
       name: data.itemName,
       modifiers: data.modifiers,
       notes: data.notes,
       seatNo: data.seatNo,
       courseNumber: data.courseNumber,
       alsoAt: data.alsoAt,
-      voided: status === 'voided',
+      voided: status === 'voided' && data.change !== 'removed',
     })),
   };
 };

@@ -1,9 +1,16 @@
+import type { TicketData } from '@comanda/contracts';
 import { formatElapsed, formatQuantity, formatTime } from '@comanda/web';
 import { IconAlertTriangle, IconBan, IconCheck, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { allergyText, isAllergyNote } from './allergy.ts';
 import { useNow } from './now.tsx';
 import { allergiesOf, type CardLine } from './order-cards.ts';
+
+/** What is to be made besides, or left out, must not read as all there is of the dish. */
+const SIGNS = { added: '+', removed: '−', edited: '' };
+
+const quantityOf = ({ change, quantity }: TicketData): string =>
+  (change ? SIGNS[change] : '') + formatQuantity(quantity);
 
 const AddOnElapsed = ({ firedAt }: { firedAt: string }) => <>{formatElapsed(useNow() - Date.parse(firedAt))}</>;
 
@@ -12,7 +19,6 @@ const LineHeadings = ({ line, timeZone }: { line: CardLine; timeZone: string }) 
   const { t } = useTranslation();
   const { ticketData: data, firedAt } = line.ticket;
   const changed = data.isModification && line.state === 'pending';
-  const change = data.change ? ` · ${t(`kds.change_${data.change}`)}` : '';
   return (
     <>
       {line.addOn && (
@@ -25,7 +31,9 @@ const LineHeadings = ({ line, timeZone }: { line: CardLine; timeZone: string }) 
       {changed && (
         <div className="modified">
           <IconPencil aria-hidden stroke={2.2} />
-          {t('kds.modified', { time: formatTime(data.modifiedAt ?? firedAt, timeZone) }) + change}
+          {t(data.change === 'added' ? 'kds.change_added' : 'kds.modified', {
+            time: formatTime(data.modifiedAt ?? firedAt, timeZone),
+          })}
         </div>
       )}
     </>
@@ -65,7 +73,7 @@ const LineDetails = ({ line }: { line: CardLine }) => {
 
 const Quantity = ({ line }: { line: CardLine }) => {
   const { t } = useTranslation();
-  const { quantity } = line.ticket.ticketData;
+  const data = line.ticket.ticketData;
   if (line.state === 'done') {
     return (
       <span className="quantity">
@@ -73,10 +81,10 @@ const Quantity = ({ line }: { line: CardLine }) => {
       </span>
     );
   }
-  const isMany = line.state === 'pending' && quantity > 1;
+  const isMany = line.state === 'pending' && data.quantity > 1;
   return (
     <span className={isMany ? 'quantity is-many' : 'quantity'}>
-      {formatQuantity(quantity)}
+      {quantityOf(data)}
       <span className="times">×</span>
     </span>
   );
@@ -88,7 +96,7 @@ const TOUCH_WORDS = { pending: 'kds.bump_line', done: 'kds.recall_line', voided:
 export const CardLineRow = ({ line, timeZone, onTouch }: { line: CardLine; timeZone: string; onTouch(): void }) => {
   const { t } = useTranslation();
   const data = line.ticket.ticketData;
-  const name = `${formatQuantity(data.quantity)}× ${data.itemName}`;
+  const name = `${quantityOf(data)}× ${data.itemName}`;
   const guest = [data.seatNo === null ? null : t('kds.seat', { seat: data.seatNo }), data.guestAlias];
   const seat = guest.filter(Boolean).join(' · ');
   return (
@@ -109,7 +117,7 @@ export const CardLineRow = ({ line, timeZone, onTouch }: { line: CardLine; timeZ
           {line.state === 'voided' && (
             <span className="void-mark">
               <IconBan aria-hidden stroke={2.4} />
-              {t('kds.voided')}
+              {t(data.change === 'removed' ? 'kds.change_removed' : 'kds.voided')}
               <span className="void-hint">{t('kds.voided_touch')}</span>
             </span>
           )}
