@@ -145,7 +145,7 @@ test('a table is split by seat: each seat has its bill, and what was for the tab
   await till.getByRole('button', { name: 'Asiento 2', exact: true }).click();
   await tapProduct(till, 'Limonada con soda');
   await till.getByRole('button', { name: 'Cobrar' }).click();
-  await till.getByText('La cocina no tiene 2 líneas: Agua pura, Limonada con soda.').waitFor();
+  await till.getByText('2 líneas nunca se pidieron a cocina: Agua pura, Limonada con soda.').waitFor();
   await till.getByText('Por asiento').click();
   await till.getByRole('button', { name: /^Asiento 2/ }).waitFor();
   await till.getByRole('button', { name: 'Crear 2 cuentas' }).click();

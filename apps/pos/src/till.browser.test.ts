@@ -123,7 +123,7 @@ test('a dish the kitchen was never asked for was paid by a tap: the till asks on
   await page.keyboard.type('999999');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: '¿Cobrar de todos modos?' });
-  await question.getByText('La cocina no tiene: 2 × Flan de coco.').waitFor();
+  await question.getByText('Nunca se pidió a cocina: 2 × Flan de coco.').waitFor();
   await question.getByText('¿El cliente entregó Q999,999.00? El vuelto sería Q').waitFor();
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });
@@ -131,9 +131,9 @@ test('a dish the kitchen was never asked for was paid by a tap: the till asks on
 
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: /^Cobrar Q/ }).click();
-  await question.getByText('La cocina no tiene').waitFor();
+  await question.getByText('Nunca se pidió a cocina').waitFor();
   expect(await question.getByText('¿El cliente entregó').count()).toBe(0);
-  await question.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await question.getByRole('button', { name: 'Cobrar sin pedirlo' }).click();
   await page.getByText('pagada').waitFor();
   expect(hub.bills[0]).toMatchObject({ status: 'paid' });
   await close();

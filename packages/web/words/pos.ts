@@ -303,12 +303,12 @@ const pairs = {
     'Give lines a seat on the order, or split by item.',
   ],
   unsentBeforeBill_one: [
-    'La cocina no tiene {{count}} línea: {{names}}. Envíela o quítela antes de cobrar.',
-    'The kitchen does not have {{count}} line: {{names}}. Send it or take it off before you charge.',
+    '{{count}} línea nunca se pidió a cocina: {{names}}. Envíela o quítela antes de cobrar.',
+    '{{count}} line was never ordered from the kitchen: {{names}}. Send it or take it off before you charge.',
   ],
   unsentBeforeBill_other: [
-    'La cocina no tiene {{count}} líneas: {{names}}. Envíelas o quítelas antes de cobrar.',
-    'The kitchen does not have {{count}} lines: {{names}}. Send them or take them off before you charge.',
+    '{{count}} líneas nunca se pidieron a cocina: {{names}}. Envíelas o quítelas antes de cobrar.',
+    '{{count}} lines were never ordered from the kitchen: {{names}}. Send them or take them off before you charge.',
   ],
   nothingToBill: ['No hay nada que cobrar', 'Nothing to charge'],
   nothingToBillHint: ['Agregue productos a la orden.', 'Add products to the order.'],
@@ -346,7 +346,8 @@ const pairs = {
   chargeTotal: ['Cobrar {{total}}', 'Charge {{total}}'],
   payPart: ['Abonar {{total}}', 'Pay {{total}} of it'],
   chargeAnyway: ['¿Cobrar de todos modos?', 'Charge all the same?'],
-  chargeUncooked: ['La cocina no tiene: {{names}}.', 'The kitchen does not have: {{names}}.'],
+  chargeUncooked: ['Nunca se pidió a cocina: {{names}}.', 'Never ordered from the kitchen: {{names}}.'],
+  chargeUnordered: ['Cobrar sin pedirlo', 'Charge without ordering it'],
   chargeOddChange: [
     '¿El cliente entregó {{tendered}}? El vuelto sería {{change}}.',
     'Did the guest hand over {{tendered}}? The change would be {{change}}.',

@@ -5,12 +5,14 @@ import classes from './payment.module.css';
 export interface ConfirmPaymentProps {
   /** Sentences, one for each thing that looks wrong. */
   doubts: readonly string[];
+  /** What the button says that charges. */
+  action: string;
   onBack(): void;
   onCharge(): void;
 }
 
 /** Asked before a payment that looks like a mistake: the hub takes it all the same. */
-export const ConfirmPayment = ({ doubts, onBack, onCharge }: ConfirmPaymentProps) => {
+export const ConfirmPayment = ({ doubts, action, onBack, onCharge }: ConfirmPaymentProps) => {
   const { t } = useTranslation();
   return (
     <Modal opened onClose={onBack} title={t('pos.chargeAnyway')} size="sm">
@@ -23,7 +25,7 @@ export const ConfirmPayment = ({ doubts, onBack, onCharge }: ConfirmPaymentProps
             {t('common.back')}
           </Button>
           <Button size="xl" onClick={onCharge}>
-            {t('pos.charge')}
+            {action}
           </Button>
         </div>
       </Stack>

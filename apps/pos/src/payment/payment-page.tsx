@@ -55,8 +55,8 @@ const Display = ({ tender, isCash, isTyped }: { tender: TenderOutcome; isCash: b
   );
 };
 
-/** What somebody should have seen before this payment; empty when there is nothing to ask, null until it is known. */
-const useDoubts = (bill: BillView, tender: TenderOutcome): string[] | null => {
+/** What somebody should have seen before this payment; no sentences when there is nothing to ask, null until it is known. */
+const useDoubts = (bill: BillView, tender: TenderOutcome): { sentences: string[]; action: string } | null => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const order = useOrder(bill.orderId);
@@ -64,12 +64,13 @@ const useDoubts = (bill: BillView, tender: TenderOutcome): string[] | null => {
   if (order.isPending) return null;
   const uncooked = tender.left > 0 ? [] : uncookedOnBill(order.data?.items ?? [], bill);
   const names = uncooked.map((line) => `${formatQuantity(line.quantity)} × ${line.name}`).join(', ');
-  return [
+  const sentences = [
     ...(uncooked.length > 0 ? [t('pos.chargeUncooked', { names })] : []),
     ...(isOddChange(tender)
       ? [t('pos.chargeOddChange', { tendered: money(tender.amount), change: money(tender.change) })]
       : []),
   ];
+  return { sentences, action: t(uncooked.length > 0 ? 'pos.chargeUnordered' : 'pos.charge') };
 };
 
 const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void }) => {
@@ -99,7 +100,7 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
   };
   const submit = () => {
     if (!isReady || pay.busy) return;
-    if (doubts.length > 0) setAsking(true);
+    if (doubts.sentences.length > 0) setAsking(true);
     else void charge();
   };
   return (
@@ -129,7 +130,12 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
         })}
       </Button>
       {asking && doubts && (
-        <ConfirmPayment doubts={doubts} onBack={() => setAsking(false)} onCharge={() => void charge()} />
+        <ConfirmPayment
+          doubts={doubts.sentences}
+          action={doubts.action}
+          onBack={() => setAsking(false)}
+          onCharge={() => void charge()}
+        />
       )}
     </div>
   );
