@@ -43,13 +43,13 @@ export const quantityOf = (text: string): number | null => {
   return text !== '' && Number.isFinite(value) && value > 0 ? value : null;
 };
 
-const NOTES = [500, 1000, 2000, 5000, 10000, 20000];
+// The notes of Q5, Q10, Q20, Q50, Q100 and Q200, the likeliest to end a sum first.
+const NOTES = [10000, 5000, 1000, 500, 2000, 20000];
 
-/** Sums a guest is likely to hand over for `due` centavos: exact, then the next notes up, at most `count`. */
-export const quickAmounts = (due: number, count = 4): number[] => {
-  const ups = NOTES.map((note) => Math.ceil(due / note) * note).filter((sum) => sum > due);
-  const bills = [5000, 10000, 20000].filter((note) => note > due);
-  return [due, ...[...new Set([...bills, ...ups])].sort((a, b) => a - b)].slice(0, count);
+/** Sums a guest is likely to hand over for `due` centavos, at most four: exact, then up to the next of some notes. */
+export const quickAmounts = (due: number): number[] => {
+  const ups = NOTES.map((note) => Math.ceil(due / note) * note);
+  return [...new Set([due, ...ups])].slice(0, 4).sort((a, b) => a - b);
 };
 
 /** What to give back of `tendered` for `due`; never negative. Centavos. */
