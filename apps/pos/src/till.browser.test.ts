@@ -139,6 +139,29 @@ test('a dish the kitchen was never asked for was paid by a tap: the till asks on
   await close();
 });
 
+test('two marks on a table card pushed its total and its minutes out of it', async () => {
+  const { hub, page, close } = await openTill();
+  await openTable(page, 1);
+  await product(page, 'Flan de coco').click();
+  await product(page, 'Café').click();
+  await expect.poll(() => hub.orders[0]?.items.length).toBe(2);
+  hub.orders[0]!.items[1]!.holdUntilFired = true;
+  await page.goto(page.url().replace(/\/orders.*/, '/'));
+  const card = page.locator('[data-state="occupied"]');
+  await card.getByText('1 en espera').waitFor();
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const frame = (await card.boundingBox())!;
+    const minutes = (await card.getByText('0 min').boundingBox())!;
+    expect(minutes.y + minutes.height).toBeLessThanOrEqual(frame.y + frame.height);
+    expect(minutes.x + minutes.width).toBeLessThanOrEqual(frame.x + frame.width);
+  }
+  await close();
+});
+
 test('a revoked hub was told to be connected by a code that it is refused, and its state was green', async () => {
   const { hub, page, close } = await openTill();
   hub.sync = { ...hub.sync, state: 'fenced', isRevoked: true };

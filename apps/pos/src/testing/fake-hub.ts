@@ -307,7 +307,7 @@ const CASH_SESSION = {
 const summary = ({ items, guests: _guests, ...order }: OrderView) => ({
   ...order,
   itemCount: items.length,
-  unsentCount: items.filter((one) => !one.isSent).length,
-  heldCount: 0,
+  unsentCount: items.filter((one) => !one.isSent && !one.holdUntilFired).length,
+  heldCount: items.filter((one) => !one.isSent && one.holdUntilFired).length,
   readyCount: 0,
 });
