@@ -55,6 +55,8 @@ export const useFeedback = (): Feedback => {
   return useMemo(
     () => ({
       error: (error, about) => {
+        // Who put the question away knows.
+        if (error instanceof ApiError && error.code === 'APPROVAL_DISMISSED') return;
         notifications.show({
           color: 'chile',
           icon: <IconAlertTriangle size={20} />,

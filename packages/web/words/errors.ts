@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@comanda/contracts';
 import type { Words } from '../i18n.ts';
 
-/** What staff read for each code of the error catalogue; `NETWORK` is the web client's own. */
-export const errorWords: Words<ErrorCode | 'NETWORK'> = {
+/** What staff read for each code of the error catalogue; `NETWORK` and `APPROVAL_DISMISSED` are the web client's own. */
+export const errorWords: Words<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED'> = {
   es: {
     NETWORK: 'No hay respuesta del sistema; revise la red',
     VALIDATION_FAILED: 'Revise los datos: hay algo que no es válido',
@@ -24,6 +24,7 @@ export const errorWords: Words<ErrorCode | 'NETWORK'> = {
     SIGN_IN_FAILED: 'PIN, correo o contraseña incorrectos',
     SIGN_IN_LOCKED: 'Demasiados intentos; espere e intente de nuevo',
     APPROVAL_INVALID: 'El PIN no autoriza esta acción',
+    APPROVAL_DISMISSED: 'Nadie lo autorizó',
     LOCAL_SIGN_IN_OFF: 'El inicio de sesión local está apagado',
     CLOUD_SIGN_IN_OFF: 'Este sistema no acepta cuentas de la nube',
     ALREADY_SET_UP: 'El sistema ya está configurado',
@@ -202,6 +203,7 @@ export const errorWords: Words<ErrorCode | 'NETWORK'> = {
     SIGN_IN_FAILED: 'Wrong PIN, e-mail or password',
     SIGN_IN_LOCKED: 'Too many wrong tries; wait and try again',
     APPROVAL_INVALID: 'The approval PIN is wrong or its holder may not approve this',
+    APPROVAL_DISMISSED: 'Nobody approved it',
     LOCAL_SIGN_IN_OFF: 'Local sign-in is off',
     CLOUD_SIGN_IN_OFF: 'This hub does not take cloud accounts',
     ALREADY_SET_UP: 'This hub is already set up',

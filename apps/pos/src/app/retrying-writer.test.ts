@@ -67,7 +67,7 @@ test('a PIN approves one write: the next one asks again', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('without a PIN the refusal stands', async () => {
+test('a manager’s PIN put away was told as a refusal: it is the person’s own choice', async () => {
   const { writer } = setUp([{ code: 'FORBIDDEN', details: { permission: 'OrderItem:Comp' } }], [null]);
-  await expect(writer.write(request)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(writer.write(request)).rejects.toMatchObject({ code: 'APPROVAL_DISMISSED' });
 });

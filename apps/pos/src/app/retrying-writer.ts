@@ -11,7 +11,7 @@ export interface WriteRequest {
 
 export interface WriterOptions {
   api: Api;
-  /** Asks a manager for a PIN; null when they gave up. `wrong` is true when the last PIN did not authorise. */
+  /** Asks a manager for a PIN; null when the person put the question away. `wrong` is true when the last PIN did not authorise. */
   askApproval(permission: string, wrong: boolean): Promise<string | null>;
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onRetrying(count: number): void;
@@ -40,9 +40,7 @@ export class RetryingWriter {
       try {
         return await this.#untilAnswered<T>(request, approvalPin);
       } catch (error) {
-        const pin = await this.#approval(error, approvalPin !== undefined);
-        if (pin === null) throw error;
-        approvalPin = pin;
+        approvalPin = await this.#approval(error, approvalPin !== undefined);
       }
     }
   }
@@ -51,14 +49,15 @@ export class RetryingWriter {
     this.#stopping.abort();
   }
 
-  async #approval(error: unknown, tried: boolean): Promise<string | null> {
-    if (!(error instanceof ApiError)) return null;
-    const permission = error.details.permission;
-    if (error.code === 'FORBIDDEN' && typeof permission === 'string') {
-      return this.#options.askApproval(permission, false);
-    }
-    if (error.code === 'APPROVAL_INVALID' && tried) return this.#options.askApproval('', true);
-    return null;
+  /** The PIN to try again with; throws when there is none, or none would help. */
+  async #approval(error: unknown, tried: boolean): Promise<string> {
+    if (!(error instanceof ApiError)) throw error;
+    const permission = error.code === 'FORBIDDEN' ? error.details.permission : undefined;
+    const isWrong = error.code === 'APPROVAL_INVALID' && tried;
+    if (typeof permission !== 'string' && !isWrong) throw error;
+    const pin = await this.#options.askApproval(isWrong ? '' : String(permission), isWrong);
+    if (pin === null) throw new ApiError('APPROVAL_DISMISSED', error.status, error.message);
+    return pin;
   }
 
   async #untilAnswered<T>(request: WriteRequest, approvalPin: string | undefined): Promise<T> {
