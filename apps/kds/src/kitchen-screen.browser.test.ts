@@ -151,6 +151,18 @@ describe('tickets', () => {
   });
 });
 
+test('an order brought back looked like new work, and nobody saw of which table it was', async () => {
+  hub.station.fire(1);
+  await openPaired();
+  await touchHead('Z1-1042');
+  await card('Z1-1042').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Recuperar' });
+  await panel.getByText('Z1-1042 · Mesa 12').waitFor();
+  await panel.getByRole('button', { name: 'Recuperar' }).click();
+  await card('Z1-1042').getByText('RECUPERADA').waitFor();
+});
+
 test('one more of a dish read as still one: the card says to add it, or how many to leave out', async () => {
   hub.station.fire(1);
   hub.station.fire(2, { isModification: true, change: 'added' });

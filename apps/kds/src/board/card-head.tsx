@@ -5,6 +5,7 @@ import {
   IconArmchair2,
   IconBan,
   IconClockHour4,
+  IconHistory,
   IconMoped,
   IconPaperBag,
   IconPencil,
@@ -49,17 +50,20 @@ const Elapsed = ({ firedAt }: { firedAt: string }) => {
 const startsModified = ({ lines: [first] }: OrderCard): boolean =>
   first?.state === 'pending' && first.ticket.ticketData.isModification;
 
+/** A table that is but a number is said as one; any other name speaks for itself. */
+export const tableName = (t: ReturnType<typeof useTranslation>['t'], alias: string): string =>
+  /^\d+$/.test(alias) ? t('kds.table', { table: alias }) : alias;
+
 const OrderPlace = ({ order }: { order: OrderCard['order'] }) => {
   const { t } = useTranslation();
   const Icon = TYPE_ICONS[order.orderType];
   const alias = order.tableAlias?.trim() || null;
   const isTable = order.orderType === 'dine_in' && alias !== null;
-  const table = alias && /^\d+$/.test(alias) ? t('kds.table', { table: alias }) : alias;
   return (
     <span className="place">
       <span className={`type type-${order.orderType}`}>
         <Icon aria-hidden stroke={2} />
-        {isTable ? table : t(`common.${order.orderType}`)}
+        {isTable ? tableName(t, alias) : t(`common.${order.orderType}`)}
       </span>
       {!isTable && alias && <b className="alias">{alias}</b>}
       {order.waiterName && <span className="waiter">{order.waiterName}</span>}
@@ -99,6 +103,12 @@ export const CardHead = ({ card, tile, timeZone, onTouch }: CardHeadProps) => {
         <div className="allergy" role="alert">
           <IconAlertTriangle aria-hidden stroke={2.4} />
           <span>{allergyText(t('kds.allergy'), card.allergies)}</span>
+        </div>
+      )}
+      {card.isRecalled && (
+        <div className="recalled">
+          <IconHistory aria-hidden stroke={2.2} />
+          {t('kds.recalled')}
         </div>
       )}
       {card.modifiedAt && !startsModified(card) && (

@@ -23,6 +23,8 @@ export interface OrderCard {
   allergies: string[];
   /** Latest change the kitchen was told about. */
   modifiedAt: string | null;
+  /** Some of it was done once and brought back: not new work. */
+  isRecalled: boolean;
   lines: CardLine[];
 }
 
@@ -92,6 +94,7 @@ const cardOf = (tickets: readonly BoardTicket[]): OrderCard => {
         .filter((at) => at !== null)
         .sort()
         .at(-1) ?? null,
+    isRecalled: cooking.some((ticket) => ticket.recalledAt !== null),
     lines: linesOf(tickets),
   };
 };

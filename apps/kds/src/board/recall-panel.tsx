@@ -1,5 +1,6 @@
 import { formatQuantity, formatTime } from '@comanda/web';
 import { useTranslation } from 'react-i18next';
+import { tableName } from './card-head.tsx';
 import { recallGroups } from './recall-groups.ts';
 import { SidePanel } from './side-panel.tsx';
 import type { BoardTicket } from './ticket-board.ts';
@@ -19,23 +20,27 @@ export const RecallPanel = ({ recent, timeZone, onRecall, onClose }: RecallPanel
     <SidePanel title={t('kds.recall_title')} onClose={onClose}>
       {groups.length === 0 && <p className="side-empty">{t('kds.recall_empty')}</p>}
       <ul className="recalls">
-        {groups.map(({ key, bumpedAt, tickets }) => (
-          <li key={key}>
-            <div className="recall-head">
-              <b>{tickets[0]!.ticketData.orderNumber}</b>
-              <span className="recall-time">{t('kds.recall_at', { time: formatTime(bumpedAt, timeZone) })}</span>
-            </div>
-            {tickets.map(({ id, ticketData }) => (
-              <div
-                className="recall-dish"
-                key={id}
-              >{`${formatQuantity(ticketData.quantity)}× ${ticketData.itemName}`}</div>
-            ))}
-            <button type="button" className="key" onClick={() => onRecall(tickets.map(({ id }) => id))}>
-              {t('kds.recall')}
-            </button>
-          </li>
-        ))}
+        {groups.map(({ key, bumpedAt, tickets }) => {
+          const { orderNumber, tableAlias } = tickets[0]!.ticketData;
+          const table = tableAlias?.trim();
+          return (
+            <li key={key}>
+              <div className="recall-head">
+                <b>{orderNumber + (table ? ` · ${tableName(t, table)}` : '')}</b>
+                <span className="recall-time">{t('kds.recall_at', { time: formatTime(bumpedAt, timeZone) })}</span>
+              </div>
+              {tickets.map(({ id, ticketData }) => (
+                <div
+                  className="recall-dish"
+                  key={id}
+                >{`${formatQuantity(ticketData.quantity)}× ${ticketData.itemName}`}</div>
+              ))}
+              <button type="button" className="key" onClick={() => onRecall(tickets.map(({ id }) => id))}>
+                {t('kds.recall')}
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </SidePanel>
   );
