@@ -64,7 +64,9 @@ export const HubsPage = () => {
   const mayPair = useMay('Hub:Pair');
   const [asked, setAsked] = useState<Location | 'any' | null>(null);
   const all = locations.data?.data ?? [];
-  const connect = mayPair && all.length > 0 && (
+  // The card of a location without a hub at work has this button itself.
+  const isAnyAtWork = hubs.data?.data.some((one) => one.status === 'active');
+  const connect = mayPair && isAnyAtWork && (
     <Button leftSection={<IconPlugConnected size={20} />} onClick={() => setAsked('any')}>
       {t('admin.connectHub')}
     </Button>
