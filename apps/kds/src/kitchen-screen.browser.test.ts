@@ -172,6 +172,10 @@ test('one more of a dish read as still one: the card says to add it, or how many
   await card('Z1-1042').getByText('AGREGAR').waitFor();
   await page.getByRole('button', { name: 'Despachar +1× Pepián de pollo' }).waitFor();
   await page.getByRole('button', { name: 'Quitar anulado −2× Pepián de pollo' }).getByText('QUITAR').waitFor();
+  hub.emit(hub.station.change(ticketId(1), 'bump'));
+  hub.emit(hub.station.change(ticketId(2), 'bump'));
+  await page.getByRole('button', { name: 'Quitar orden anulada Z1-1042' }).getByText('QUITAR').waitFor();
+  expect(await card('Z1-1042').getByText('ANULADA').count()).toBe(0);
 });
 
 test.each(['dark', 'light'])('every word stands out from its ground by 4.5 to 1 in the %s theme', async (theme) => {

@@ -76,6 +76,8 @@ export const CardHead = ({ card, tile, timeZone, onTouch }: CardHeadProps) => {
   const { t } = useTranslation();
   const urgency = urgencyOf(useNow() - Date.parse(card.firedAt));
   const isVoided = card.state === 'voided';
+  // Less of a dish voids no order.
+  const isLess = card.lines.every((line) => line.state === 'done' || line.ticket.ticketData.change === 'removed');
   const order = card.order.orderNumber;
   return (
     <div className="card-head" data-head>
@@ -87,11 +89,11 @@ export const CardHead = ({ card, tile, timeZone, onTouch }: CardHeadProps) => {
       >
         <span className="head-row">
           {tile !== null && <span className="tile">{tile}</span>}
-          <span className={isVoided ? 'order-number is-struck' : 'order-number'}>{order}</span>
+          <span className={isVoided && !isLess ? 'order-number is-struck' : 'order-number'}>{order}</span>
           {isVoided ? (
             <span className="void-word">
               <IconBan aria-hidden stroke={2.2} />
-              {t('kds.voided_card')}
+              {t(isLess ? 'kds.change_removed' : 'kds.voided_card')}
             </span>
           ) : (
             <Elapsed firedAt={card.firedAt} />

@@ -118,7 +118,9 @@ export const CardLineRow = ({ line, timeZone, onTouch }: { line: CardLine; timeZ
             <span className="void-mark">
               <IconBan aria-hidden stroke={2.4} />
               {t(data.change === 'removed' ? 'kds.change_removed' : 'kds.voided')}
-              <span className="void-hint">{t('kds.voided_touch')}</span>
+              <span className="void-hint">
+                {t(data.change === 'removed' ? 'kds.removed_touch' : 'kds.voided_touch')}
+              </span>
             </span>
           )}
           <LineDetails line={line} />
