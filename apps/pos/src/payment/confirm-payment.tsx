@@ -24,7 +24,7 @@ export const ConfirmPayment = ({ doubts, action, onBack, onCharge }: ConfirmPaym
           <Button data-autofocus size="xl" variant="default" onClick={onBack}>
             {t('common.back')}
           </Button>
-          <Button size="xl" onClick={onCharge}>
+          <Button size="xl" px="xs" onClick={onCharge}>
             {action}
           </Button>
         </div>
