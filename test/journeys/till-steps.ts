@@ -26,7 +26,8 @@ export const openShift = async (till: Page, opening: string): Promise<void> => {
     .first()
     .click();
   await till.getByRole('button', { name: 'Abrir turno de caja' }).first().click();
-  await till.getByRole('dialog').getByLabel('Fondo inicial').fill(opening);
+  // Only the register's name bore a star, and the button stayed grey for want of this.
+  await till.getByRole('dialog').getByLabel('Fondo inicial').and(till.locator('[required]')).fill(opening);
   await till.getByRole('dialog').getByRole('button', { name: 'Abrir turno de caja' }).click();
   await till.getByRole('button', { name: 'Hacer corte de caja' }).waitFor();
   await till.getByText('Mesas', { exact: true }).click();

@@ -6,6 +6,7 @@ export interface MoneyFieldProps {
   description?: string;
   /** As typed, in quetzales. */
   value: string;
+  required?: boolean;
   autoFocus?: boolean;
   onChange(value: string): void;
 }
@@ -14,10 +15,9 @@ export interface MoneyFieldProps {
 const isAmount = (text: string) => /^\d*(\.\d{0,2})?$/.test(text) && Number(text || '0') <= MONEY_RULES.max;
 
 /** An amount typed with the phone's number keys; nothing else gets in. */
-export const MoneyField = ({ label, description, value, autoFocus = false, onChange }: MoneyFieldProps) => (
+export const MoneyField = ({ value, autoFocus = false, onChange, ...more }: MoneyFieldProps) => (
   <TextInput
-    label={label}
-    description={description}
+    {...more}
     inputMode="decimal"
     leftSection="Q"
     placeholder="0.00"

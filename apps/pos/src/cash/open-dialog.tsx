@@ -29,6 +29,7 @@ export const OpenDialog = ({ onClose }: { onClose(): void }) => {
         <Stack>
           <MoneyField
             autoFocus
+            required
             label={t('pos.openingAmount')}
             description={t('pos.openingHint')}
             value={amount}
