@@ -165,11 +165,12 @@ test('an order brought back looked like new work, and nobody saw of which table 
 
 test('one more of a dish read as still one: the card says to add it, or how many to leave out', async () => {
   hub.station.fire(1);
-  hub.station.fire(2, { isModification: true, change: 'added' });
+  hub.station.fire(2, { isModification: true, change: 'added', modifiedAt: new Date().toISOString() });
   hub.station.fire(3, { isModification: true, change: 'removed', quantity: 2 });
   hub.station.change(ticketId(3), 'void');
   await openPaired();
   await card('Z1-1042').getByText('AGREGAR').waitFor();
+  expect(await card('Z1-1042').getByText('MODIFICADO').count()).toBe(0);
   await page.getByRole('button', { name: 'Despachar +1× Pepián de pollo' }).waitFor();
   await page.getByRole('button', { name: 'Quitar anulado −2× Pepián de pollo' }).getByText('QUITAR').waitFor();
   hub.emit(hub.station.change(ticketId(1), 'bump'));

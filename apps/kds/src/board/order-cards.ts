@@ -21,7 +21,7 @@ export interface OrderCard {
   firedAt: string;
   state: 'pending' | 'done' | 'voided';
   allergies: string[];
-  /** Latest change the kitchen was told about. */
+  /** Latest change of what the kitchen has; more of it speaks for itself. */
   modifiedAt: string | null;
   /** Some of it was done once and brought back: not new work. */
   isRecalled: boolean;
@@ -82,7 +82,9 @@ const cardOf = (tickets: readonly BoardTicket[]): OrderCard => {
   const open = tickets.filter((ticket) => ticket.status !== 'bumped');
   const cooking = open.filter((ticket) => ticket.status === 'pending');
   const oldest = cooking[0] ?? open[0] ?? tickets[0]!;
-  const modified = cooking.map((ticket) => (ticket.ticketData.isModification ? ticket.ticketData.modifiedAt : null));
+  const modified = cooking.map((ticket) =>
+    ticket.ticketData.change === 'edited' ? ticket.ticketData.modifiedAt : null,
+  );
   return {
     key: oldest.orderId,
     order: oldest.ticketData,
