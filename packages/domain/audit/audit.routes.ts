@@ -47,6 +47,6 @@ export const auditRoutes: Route[] = [
     permission: 'Audit:View',
     summary: 'Recompute the log’s hash chains',
     output: VerifiedLog,
-    handler: verifyAudit,
+    handler: (ctx) => verifyAudit(ctx),
   }),
 ];

@@ -1,23 +1,26 @@
 import { type AuditEntryRow, breathe } from '@comanda/db';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { auditText, GENESIS } from './record-audit.ts';
 
-type Entry = AuditEntryRow & { chain: string };
+type Entry = AuditEntryRow & { chain: string; arrival: number };
 
 const ROWS_A_TURN = 500;
 
 /**
  * Recomputes every chain of the business's log; `brokenAt` is the first entry that was changed, removed or put between, or
  * null, and `brokenIn` whose chain it stands in: null for this node's own, else the location. Of a hub's chain the cloud may
- * not have all entries yet, one that is held among them: there a missing one is no alarm, a changed one is.
+ * not have all entries yet, one that is held among them: there a missing one is no alarm, a changed one is. `arrival`: in
+ * which order entries came here of hubs that each brought a log of its own, numbered from one.
  */
 export const verifyAudit = async (
   ctx: Context,
+  arrival: RawBuilder<number> = sql`0`,
 ): Promise<{ entries: number; brokenAt: number | null; brokenIn: string | null }> => {
   let entries = 0;
   let broken: Entry | null = null;
   for (let before: Entry | null = null; ; ) {
-    const rows = await entriesAfter(ctx, before);
+    const rows = await entriesAfter(ctx, before, arrival);
     if (rows.length === 0) break;
     entries += rows.length;
     for (const row of rows) {
@@ -31,25 +34,22 @@ export const verifyAudit = async (
 
 /** Whether an entry is as it was written, after the one before it in its chain. */
 const fits = (ctx: Context, row: Entry, before: Entry | null): boolean => {
-  const { chain: _chain, ...written } = row;
-  if (row.hash !== ctx.hash.sha256(auditText(written))) return false;
-  if (row.seq === (before?.seq ?? 0) + 1) return row.prevHash === (before?.hash ?? GENESIS);
+  if (row.hash !== ctx.hash.sha256(auditText(row))) return false;
+  if (row.seq === 1) return row.prevHash === GENESIS;
+  if (row.seq === (before?.seq ?? 0) + 1) return row.prevHash === before?.hash;
   return row.chain !== '';
 };
 
-const entriesAfter = (ctx: Context, before: Entry | null): Promise<Entry[]> => {
-  const entries = ctx.db.selectFrom('auditEntry').selectAll().where('businessId', '=', ctx.actor.businessId);
-  return (
-    before === null
-      ? entries
-      : entries.where((where) =>
-          where.or([
-            where('chain', '>', before.chain),
-            where.and([where('chain', '=', before.chain), where('seq', '>', before.seq)]),
-          ]),
-        )
-  )
+const entriesAfter = (ctx: Context, before: Entry | null, arrival: RawBuilder<number>): Promise<Entry[]> => {
+  const entries = ctx.db
+    .selectFrom('auditEntry')
+    .selectAll()
+    .select(arrival.as('arrival'))
+    .where('businessId', '=', ctx.actor.businessId);
+  const after = before && sql<boolean>`(chain, ${arrival}, seq) > (${before.chain}, ${before.arrival}, ${before.seq})`;
+  return (after === null ? entries : entries.where(after))
     .orderBy('chain')
+    .orderBy('arrival')
     .orderBy('seq')
     .limit(ROWS_A_TURN)
     .execute();

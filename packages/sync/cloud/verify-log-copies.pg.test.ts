@@ -32,10 +32,10 @@ const open = async () => {
     await world.write(hub.actor, (tx) => projectInbox(tx, projection, locationId));
   };
   /** Entries that follow one another, each by whoever did it. */
-  const chain = (names: readonly string[]): Change[] => {
+  const chain = (names: readonly string[], ids = 'e'): Change[] => {
     let prev = '0'.repeat(64);
     return names.map((name, i) => {
-      const [id, seq] = [`e${i + 1}`, i + 1];
+      const [id, seq] = [`${ids}${i + 1}`, i + 1];
       const text = [id, businessId, locationId, seq, AT, 'a', name, null, 'void', 'order', 'o', null, {}, prev];
       const hash = createHash('sha256').update(JSON.stringify(text)).digest('hex');
       const said = { id, business_id: businessId, location_id: locationId, seq, at: AT, actor_id: 'a' };
@@ -80,6 +80,19 @@ test('a hub that says later that an entry was another, or none, is found out', a
   await using other = await open();
   await other.say([['audit_entry', 'D', 'e1', { id: 'e1' }]]);
   expect(await other.verify()).toMatchObject({ entries: 3, brokenAt: 1, brokenIn: other.locationId });
+});
+
+test('a hub that tells its log a second time from the first entry on, under other ids, is found out', async () => {
+  await using house = await open();
+  await house.say(house.chain(['Nadie', 'Beto'], 'f'));
+  expect(await house.verify()).toEqual({ entries: 5, brokenAt: 1, brokenIn: house.locationId });
+});
+
+test('a second hub that brought a log of its own was taken for one that tampered with the first one’s', async () => {
+  await using house = await open();
+  await sql`update hub_inbox set epoch = 0`.execute(house.world.db.read);
+  for (const change of house.chain(['Dora', 'Elsa', 'Flor', 'Gabi'], 'a')) await house.say([change]);
+  expect(await house.verify()).toEqual({ entries: 7, brokenAt: null, brokenIn: null });
 });
 
 test('the whole inbox of a business was read into memory to check its log: no more is than is worked in together', async () => {

@@ -12,8 +12,10 @@ import { readChanges } from './read-changes.ts';
 export const verifyLogCopies = async (
   ctx: Context,
 ): Promise<{ entries: number; brokenAt: number | null; brokenIn: string | null }> => {
-  const report = await verifyAudit(ctx);
+  const report = await verifyAudit(ctx, sql`coalesce(src_seq, 0)`);
   if (report.brokenAt !== null) return report;
+  const twice = await firstTwice(ctx);
+  if (twice) return { ...report, ...twice };
   const logs = await ctx.db
     .selectFrom('hubLog')
     .select(['locationId', 'appliedSeq'])
@@ -25,6 +27,19 @@ export const verifyLogCopies = async (
     if (brokenAt !== null) return { ...report, brokenAt, brokenIn: locationId };
   }
   return report;
+};
+
+/**
+ * The first number that one hub gave to two entries, null when none did: another may give it again where it brought a log of
+ * its own, which an administrator let it by a code, and that is another epoch.
+ */
+const firstTwice = async ({ db, actor }: Context): Promise<{ brokenAt: number; brokenIn: string } | null> => {
+  const { rows } = await sql<{ brokenAt: number; brokenIn: string }>`
+    select e.seq as broken_at, e.chain as broken_in from audit_entry as e
+    join hub_inbox as i on i.location_id = e.chain and i.seq = e.src_seq
+    where e.business_id = ${actor.businessId} group by e.chain, i.epoch, e.seq having count(*) > 1
+    order by e.chain, e.seq limit 1`.execute(db);
+  return rows[0] ?? null;
 };
 
 /**
