@@ -1,6 +1,6 @@
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { serveCloud } from '../contract/served-cloud.ts';
+import { type ServedCloud, serveCloud } from '../contract/served-cloud.ts';
 import { until } from './paired-hub.ts';
 import {
   allDifferences,
@@ -144,4 +144,71 @@ test('a box whose rows the cloud could not all work in waits until somebody has 
   await inCloud(cloud, 'delete from inbox_hold');
   await ready(box);
   expect(box.rows('select count(*) as n from "order"')).toEqual([{ n: 1 }]);
+});
+
+/** What the log of a location says, whoever numbered it; only who, when and why. */
+const LOG = `select id, at, actor_id, action, entity_id, details from audit_entry where location_id is not null`;
+
+const logDifferences = async (box: Box, cloud: ServedCloud): Promise<string[]> => {
+  const theirs = await inCloud(cloud, `${LOG} and chain <> '' order by id`);
+  const ours = new Map(box.rows(LOG).map((entry) => [entry.id, JSON.stringify(entry)]));
+  return theirs.filter((entry) => ours.get(entry.id) !== JSON.stringify(entry)).map(({ id }) => String(id));
+};
+
+test('a box never finished where two hubs had each brought a log of their own: it numbers the second after the first', async () => {
+  await using cloud = await serveCloud(server);
+  await using first = openBox(cloud.url);
+  const house = await openHouse(first, cloud);
+  await sell(first, cloud, house);
+  await takeOut(first, house, 400);
+  await settled(first, cloud);
+  await first.stop();
+  await using second = openBox(cloud.url);
+  const house2 = await openHouse(second, cloud);
+  await sell(second, cloud, house2);
+  await takeOut(second, house2, 300);
+  await settled(second, cloud);
+  await second.stop();
+  const isWholeInCloud = async () =>
+    expect((await cloud.call(cloud.first.token, 'GET', '/audit/verify')).body).toMatchObject({ brokenAt: null });
+  await isWholeInCloud();
+
+  /** Not the log, which is told above, nor that of the two counters the higher one goes on. */
+  const rowDifferences = async (box: Box) =>
+    (await allDifferences(box, cloud, ['hub'])).filter((one) => !/^(audit_entry|document_counter)/.test(one));
+  const inPlace = async (box: Box) => {
+    await box.start();
+    expect(await joinBy(box, await codeOf(cloud))).toMatchObject({ status: 200 });
+    await ready(box);
+    await signIn(box, cloud);
+    await settled(box, cloud);
+    expect((await box.call('GET', '/audit/verify')).body).toMatchObject({ brokenAt: null });
+    expect(await logDifferences(box, cloud)).toEqual([]);
+    expect(await rowDifferences(box)).toEqual([]);
+  };
+  await using third = openBox(cloud.url);
+  await inPlace(third);
+  await takeOut(third, house2, 200);
+  await settled(third, cloud);
+  await isWholeInCloud();
+  await third.stop();
+  await using fourth = openBox(cloud.url);
+  await inPlace(fourth);
+  await fourth.stop();
+
+  // The first takes its place again: it has its own log, and what followed it.
+  await first.start();
+  await until(
+    () => statusOf(first),
+    ({ state }) => state === 'fenced',
+    30_000,
+  );
+  expect(await first.call('POST', '/sync/pair', { pairingCode: await codeOf(cloud) })).toMatchObject({ status: 200 });
+  await settled(first, cloud);
+  await takeOut(first, house, 100);
+  await settled(first, cloud);
+  expect(await logDifferences(first, cloud)).toEqual([]);
+  expect(await rowDifferences(first)).toEqual([]);
+  expect((await first.call('GET', '/audit/verify')).body).toMatchObject({ brokenAt: null });
+  await isWholeInCloud();
 });

@@ -30,3 +30,16 @@ test('entries come again at the end of the chain, as they were but for their num
   expect(after[2]).toMatchObject(same);
   expect(await verifyAudit(world.contexts.read(owner))).toEqual({ entries: 4, brokenAt: null, brokenIn: null });
 });
+
+test('an entry that was changed is not made good by coming again', async () => {
+  await using world = await openWorld();
+  const owner = world.as('Owner');
+  const what = { action: 'order_item.void', entity: 'order_item', locationId: world.locationId };
+  await world.write(owner, (tx) => recordAudit(tx, { ...what, entityId: 'a' }));
+  const [a] = await world.db.read.selectFrom('auditEntry').selectAll().execute();
+  await world.write(owner, async (tx) => {
+    await recordAudit(tx, { ...what, entityId: 'b' });
+    await appendAuditAgain(tx, [{ ...a!, id: 'c', actorName: 'Inocente' }]);
+  });
+  expect((await verifyAudit(world.contexts.read(owner))).brokenAt).toBe(3);
+});

@@ -4,13 +4,13 @@ import { auditText, GENESIS } from './record-audit.ts';
 
 /**
  * Entries of a hub that lost its place in the chain come after its end, as they were but for their number: who, when and
- * why stay (facts/sync.md §5.9). In the order given.
+ * why stay (facts/sync.md §5.9). In the order given. One that was not as it was written is not made good by that.
  */
 export const appendAuditAgain = async (
-  tx: WriteContext,
+  tx: Pick<WriteContext, 'db' | 'hash'>,
   entries: readonly (AuditEntryRow & { chain?: string })[],
 ): Promise<void> => {
-  for (const { hash: _hash, chain: _chain, ...entry } of entries) {
+  for (const { hash, chain: _chain, ...entry } of entries) {
     await tx.db.deleteFrom('auditEntry').where('id', '=', entry.id).execute();
     const last = await tx.db
       .selectFrom('auditEntry')
@@ -21,9 +21,10 @@ export const appendAuditAgain = async (
       .limit(1)
       .executeTakeFirst();
     const row = { ...entry, seq: (last?.seq ?? 0) + 1, prevHash: last?.hash ?? GENESIS };
+    const isAsWritten = hash === tx.hash.sha256(auditText(entry));
     await tx.db
       .insertInto('auditEntry')
-      .values({ ...row, hash: tx.hash.sha256(auditText(row)) })
+      .values({ ...row, hash: isAsWritten ? tx.hash.sha256(auditText(row)) : hash })
       .execute();
   }
 };

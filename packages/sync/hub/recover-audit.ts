@@ -1,3 +1,4 @@
+import type { AuditEntryRow } from '@comanda/db';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
@@ -17,4 +18,11 @@ export const auditRecovery = async (
     insert into sync_salvage (entity, pk, op, img, changed, base_rev, is_conflict)
     select 'audit_entry', id, 'I', '{}', null, null, 0 from audit_entry
     where business_id = ${businessId} and chain = '' order by seq desc limit 1`.execute(tx.db);
+};
+
+/** An entry of the log as its image in the stream says it. */
+export const entryOf = (image: Record<string, unknown>): AuditEntryRow => {
+  const camel = Object.entries(image).map(([name, value]) => [name.replace(/_(.)/g, (_, c) => c.toUpperCase()), value]);
+  const entry = Object.fromEntries(camel) as AuditEntryRow & { details: unknown };
+  return { ...entry, details: JSON.parse(String(entry.details)) };
 };

@@ -6,23 +6,13 @@ import { sql } from 'kysely';
 import { retireAcknowledged } from './overlay.ts';
 import { alignLocals, raiseAlarm } from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
-import { auditRecovery } from './recover-audit.ts';
+import { auditRecovery, entryOf } from './recover-audit.ts';
 import { outboxTail, updateSyncIdentity } from './sync-identity.store.ts';
 
 /** The tail's entries, in the order they were written. */
 const auditOfTail = async ({ db }: ApplyScope): Promise<AuditEntryRow[]> => {
   const rows = await db.selectFrom('syncSalvage').select('img').where('entity', '=', 'audit_entry').execute();
-  return rows
-    .map(({ img }) => JSON.parse(img) as Record<string, unknown>)
-    .sort((a, b) => Number(a.seq) - Number(b.seq))
-    .map((said) => {
-      const camel = Object.entries(said).map(([name, value]) => [
-        name.replace(/_(.)/g, (_, c) => c.toUpperCase()),
-        value,
-      ]);
-      const entry = Object.fromEntries(camel) as AuditEntryRow & { details: unknown };
-      return { ...entry, details: JSON.parse(String(entry.details)) };
-    });
+  return rows.map(({ img }) => entryOf(JSON.parse(img) as Record<string, unknown>)).sort((a, b) => a.seq - b.seq);
 };
 
 const tellConflicts = async (tx: ApplyScope, at: string): Promise<number> => {

@@ -1,10 +1,13 @@
 import type { Change } from '@comanda/contracts';
 import type { TableOwners } from '@comanda/db/sqlite';
-import type { Context } from '@comanda/domain/context';
+import type { Context, WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { type FedTable, upsertRow } from './project-tables.ts';
+import { numberApart } from './recover-doubles.ts';
+import { takeEntry, takeEntryOfPage } from './recover-entries.ts';
 
 type Db = Pick<Context, 'db'>;
+type Tx = Pick<WriteContext, 'db' | 'hash'>;
 type Image = Record<string, unknown>;
 
 /** A table of this hub, and which sets of its columns are unique beside the key. */
@@ -85,7 +88,7 @@ const putCounter = async (tx: Db, table: OwnTable, image: Image): Promise<void> 
  * the feed. Where this hub went another way since, the cloud's version stays and its own is kept as a conflict; only what
  * the cloud removed and somebody here still worked on stays, so that money never loses what it was paid for.
  */
-export const putChange = async (tx: Db, tables: OwnTables, [entity, op, pk, image]: Change): Promise<void> => {
+export const putChange = async (tx: Tx, tables: OwnTables, [entity, op, pk, image]: Change): Promise<void> => {
   const table = tables.get(entity);
   if (!table) return;
   if (op === 'D') {
@@ -93,14 +96,34 @@ export const putChange = async (tx: Db, tables: OwnTables, [entity, op, pk, imag
       await sql`delete from ${sql.table(entity)} where id = ${pk}`.execute(tx.db);
     return;
   }
+  if (entity === 'audit_entry') return takeEntry(tx, table, image);
   if (entity === 'document_counter') return putCounter(tx, table, image);
-  await makeRoom(tx, table, image);
   await markConflict(tx, entity, pk);
-  await upsertRow(tx, table, image);
+  const apart = await numberApart(tx, entity, image);
+  await makeRoom(tx, table, apart);
+  await upsertRow(tx, table, apart);
 };
 
-/** Many rows of one table at once, of a box that has none that could be in their way. */
-export const putRows = async ({ db }: Db, table: OwnTable, rows: readonly Image[]): Promise<void> => {
+/**
+ * Many rows of one table, of a box that has none of its own: at once, unless two hubs that each brought a history gave the
+ * same numbers.
+ */
+export const putRows = async (tx: Tx, table: OwnTable, rows: readonly Image[]): Promise<void> => {
+  try {
+    await putTogether(tx, table, rows);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
+    for (const image of rows) await putApart(tx, table, image);
+  }
+};
+
+const putApart = async (tx: Tx, table: OwnTable, image: Image): Promise<void> => {
+  if (table.name === 'audit_entry') await takeEntryOfPage(tx, table, image);
+  else if (table.name === 'document_counter') await putCounter(tx, table, image);
+  else await upsertRow(tx, table, await numberApart(tx, table.name, image));
+};
+
+const putTogether = async ({ db }: Db, table: OwnTable, rows: readonly Image[]): Promise<void> => {
   const columns = table.columns.filter((column) => column in (rows[0] ?? {}));
   const values = columns.map((column) => sql`json_extract(value, ${`$."${column}"`})`);
   const set = columns

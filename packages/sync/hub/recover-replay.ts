@@ -1,6 +1,6 @@
 import type { Change, SealedTransaction } from '@comanda/contracts';
 import { breathe, sealHash } from '@comanda/db';
-import type { ApplyScope } from '@comanda/db/sqlite';
+import type { WriteContext } from '@comanda/domain/context';
 import type { RecoveryParts } from './recover.ts';
 import { askHistory } from './recover-fork.ts';
 import { type OwnTables, ownTables, putChange } from './recover-put.ts';
@@ -23,12 +23,12 @@ export const replayHistory = async (parts: RecoveryParts): Promise<boolean> => {
     for (let from = 0; from < txs.length; from += TOGETHER) {
       if (!parts.isWanted()) return false;
       const some = txs.slice(from, from + TOGETHER);
-      await db.applyLoose('take history back', (tx) => replay(tx, tables, some));
+      await db.applyLoose('take history back', (tx) => replay(parts.asWrite(tx), tables, some));
     }
   }
 };
 
-const replay = async (tx: ApplyScope, tables: OwnTables, txs: readonly SealedTransaction[]): Promise<void> => {
+const replay = async (tx: WriteContext, tables: OwnTables, txs: readonly SealedTransaction[]): Promise<void> => {
   const tail = await outboxTail(tx);
   let { seq } = tail;
   let prevHash: Uint8Array = Buffer.from(tail.hash, 'hex');

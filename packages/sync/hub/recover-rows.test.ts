@@ -32,7 +32,8 @@ const load = async (ofBefore: boolean): Promise<string[]> => {
     return ofBefore ? { rows: rest } : { rows: rest.slice(0, 2), isLast: rest.length <= 2 };
   };
   const log = { info: () => undefined };
-  const parts = { db, env, log, owners: hubTables, link: { post }, isWanted: () => true } as unknown as RecoveryParts;
+  const said = { db, env, log, owners: hubTables, link: { post } };
+  const parts = { ...said, asWrite: (tx: object) => tx, isWanted: () => true } as unknown as RecoveryParts;
   expect(await loadRows(parts, BEGUN)).toBe(true);
   const rows = await db.read.selectFrom('cashMovement').select('id').orderBy('id').execute();
   await db.close();

@@ -37,7 +37,7 @@ const loadTable = async (parts: RecoveryParts, tables: OwnTables, name: string):
     for (let from = 0; from < page.rows.length; from += TOGETHER) {
       const some = page.rows.slice(from, from + TOGETHER);
       await db.applyLoose(`load ${name}`, async (tx) => {
-        await putRows(tx, tables.get(name)!, some);
+        await putRows(parts.asWrite(tx), tables.get(name)!, some);
         const { rows } = (await findRecovery(tx))!;
         await updateRecovery(tx, { entity: name, afterId: String(some.at(-1)!.id), rows: rows + some.length });
       });
