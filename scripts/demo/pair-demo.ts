@@ -36,5 +36,5 @@ export const pairDemo = async (hubUrl: string, cloudUrl: string): Promise<boolea
   const input = { businessId: business.id, locationId: location.id };
   const { code } = await cloud.post<HubPairingCode>('/hubs/pairing-code', input);
   await hub.post('/sync/pair', { pairingCode: code });
-  return pairingSettled(hub, cloud);
+  return pairingSettled(hub, cloud, input);
 };
