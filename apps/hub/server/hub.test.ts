@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   KdsSyncReply,
@@ -286,4 +287,12 @@ describe('a hub', () => {
     expect(answer.error).toBe('ROUTE_NOT_FOUND');
     await hub.stop();
   });
+});
+
+test('a revoked till said to delete its data folder, where a cloud’s data may lie: a hub’s own files begin with its name', async () => {
+  using folder = tempFolder();
+  const { hub, call } = await startHub(folder.path);
+  await call(null, 'POST', '/auth/local/setup', { ...SETUP, setupCode: setupCodeIn(folder.path, 'hub') });
+  await hub.stop();
+  expect(readdirSync(folder.path).filter((name) => !name.startsWith('hub') && name !== 'backups')).toEqual([]);
 });

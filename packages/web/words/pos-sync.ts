@@ -66,8 +66,8 @@ export const syncPairs = {
     'The administration marked it as lost or stolen. It sends nothing more and cannot take its place again; what it had not sent is lost. To use it again, as a new hub:',
   ],
   revokedStep1: [
-    'Borre su carpeta de datos e inicie el programa de nuevo.',
-    'Delete its data folder and start the program again.',
+    'Detenga el programa. De su carpeta de datos (COMANDA_DATA o, si no se eligió otra, «data») borre los archivos cuyo nombre empieza con «hub» y ninguno más: ahí pueden estar también los de la nube. Inícielo de nuevo.',
+    'Stop the program. In its data folder (COMANDA_DATA or, if no other was chosen, “data”) delete the files whose name begins with “hub” and no others: the cloud’s may be there too. Start it again.',
   ],
   revokedStep2: [
     'En la página de bienvenida elija «Reemplaza a otro».',
