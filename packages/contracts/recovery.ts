@@ -49,8 +49,15 @@ export const RowsOutput = z.object({
 });
 export type RowsOutput = z.infer<typeof RowsOutput>;
 
-/** A new box: nothing asked, loading rows (so many so far), waiting for catalogue and staff, ready to sign in. */
-export const JoinStatus = z.object({ step: z.enum(['none', 'rows', 'catalogue', 'ready']), rows: z.int().min(0) });
+/**
+ * A new box: nothing asked, loading rows (so many so far), waiting for catalogue and staff, ready to sign in. `problem`: what
+ * its last tries ended with, for support; absent while it gets on.
+ */
+export const JoinStatus = z.object({
+  step: z.enum(['none', 'rows', 'catalogue', 'ready']),
+  rows: z.int().min(0),
+  problem: z.string().optional(),
+});
 export type JoinStatus = z.infer<typeof JoinStatus>;
 
 /** What a fenced hub had not sent, in order: as a push, and no more at once. */

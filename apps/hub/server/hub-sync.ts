@@ -54,6 +54,7 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
     sellOn: async () => (engine ? engine.sellOn() : false),
     isFenced: () => db.isFenced,
     status: async () => (engine ? engine.status() : UNPAIRED),
+    problem: () => engine?.problem ?? null,
     knownLogHeads: async () =>
       [await anchor.kept(), (await engine?.cloudLogHead()) ?? null].filter((head) => head !== null),
     paired: () => {

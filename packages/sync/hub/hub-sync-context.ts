@@ -23,6 +23,8 @@ export interface HubSync {
   /** Sells although history is lacking, until it is on its way; false when nothing is lacking or it is. */
   sellOn(): Promise<boolean>;
   status(): Promise<SyncStatus>;
+  /** What keeps it from getting on with the cloud; null while nothing does. */
+  problem(): string | null;
   /** What the log must still say: as it is kept outside the database, and as the cloud holds it. */
   knownLogHeads(): Promise<Pick<AuditHead, 'businessId' | 'seq' | 'hash'>[]>;
   /** This hub has become another business's: screens sign in anew, the sync begins. */

@@ -1,5 +1,5 @@
 import { HubPairingCodeText, JoinStatus, SetupCodeText } from '@comanda/contracts';
-import { type Route, read, task } from '@comanda/domain/route';
+import { type Route, task } from '@comanda/domain/route';
 import { z } from 'zod';
 import { joinCloud } from './join-cloud.ts';
 import { joinStatus } from './join-status.ts';
@@ -28,7 +28,7 @@ export const joinRoutes: readonly Route[] = [
     ],
     handler: joinCloud,
   }),
-  read({
+  task({
     ...shared,
     method: 'GET',
     // A path of its own: asking again and again is no guessing of codes.

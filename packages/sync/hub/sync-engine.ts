@@ -127,6 +127,11 @@ export class SyncEngine {
     await this.#noteStand();
   }
 
+  /** What keeps it from getting on with the cloud; null while nothing does. */
+  get problem(): string | null {
+    return this.#uplink?.problem ?? null;
+  }
+
   async status(): Promise<SyncStatus> {
     const { db, link } = this.#parts;
     const identity = await syncIdentity({ db: db.read });

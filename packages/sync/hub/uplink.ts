@@ -39,6 +39,8 @@ const HELLO_EVERY_MS = 15_000;
 /** Waiting after a failure: a random part of this, doubled each time. Milliseconds. */
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MOST_MS = 60_000;
+/** One try may fail on any line; so many in a row are told. */
+const FAILURES_TOLD = 3;
 /** The acknowledged number is on disk at least this often; losing it only repeats a request. */
 const SAVE_ACK_EVERY = 200;
 
@@ -71,6 +73,7 @@ export class Uplink {
   #batchBytes = BATCH_BYTES;
   #isAgreed = false;
   #failures = 0;
+  #lastFailure = '';
   #helloDueAt = 0;
   #running: Promise<void> | null = null;
   #isAsked = false;
@@ -84,6 +87,11 @@ export class Uplink {
 
   get state(): Readonly<UplinkState> {
     return this.#state;
+  }
+
+  /** What this ended with several times in a row; null while it gets on. */
+  get problem(): string | null {
+    return this.#failures < FAILURES_TOLD ? null : this.#lastFailure;
   }
 
   async start(): Promise<void> {
@@ -328,6 +336,7 @@ export class Uplink {
       this.#lost();
     }
     this.#failures += 1;
+    this.#lastFailure = error instanceof CloudRefusal ? error.code : String(error);
     return this.#retryAfter();
   }
 

@@ -72,6 +72,10 @@ const pairs = {
   ],
   joinStep_catalogue: ['Trayendo la carta y el personal…', 'Loading catalogue and staff…'],
   joinStep_waiting: ['Esperando al equipo…', 'Waiting for the hub…'],
+  joinProblem: [
+    'No se ha podido traer la historia y se sigue intentando. Revise el internet; si no avanza, avise a soporte: {{problem}}',
+    'The history could not be loaded, and it keeps trying. Check the internet; if it does not get on, tell support: {{problem}}',
+  ],
   joinLeaveOn: [
     'No apague el equipo ni le quite el internet. Al terminar podrá entrar con su PIN.',
     'Leave it on and connected to the internet. When it is done you can sign in with your PIN.',

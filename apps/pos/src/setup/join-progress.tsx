@@ -37,6 +37,11 @@ export const JoinProgress = ({ joining, onGivenUp }: { joining: Joining; onGiven
       <Text size="lg" ta="center">
         {words && t(`pos.${words.key}`, { count: words.count })}
       </Text>
+      {data?.problem && (
+        <Text fw={600} ta="center" maw={480}>
+          {t('pos.joinProblem', { problem: data.problem })}
+        </Text>
+      )}
       <Text c="dimmed" ta="center" maw={480}>
         {t('pos.joinLeaveOn')}
       </Text>
