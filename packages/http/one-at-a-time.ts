@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import { Turns } from '@comanda/db';
+import { Room } from './room.ts';
 
 /** One under way, and one more: who lost the line asks again while the first is not done. */
 const MOST = 2;
@@ -9,20 +9,21 @@ const MOST = 2;
  * often, before its sister branches and its owner.
  */
 export class OneAtATime {
-  readonly #turns = new Turns();
-  readonly #asked = new Map<string, number>();
+  readonly #asking = new Map<string, { room: Room; asked: number }>();
 
   /** Runs those of a key one after the other. Throws TOO_MANY_REQUESTS when one waits already. */
   async run<T>(key: string, ask: () => Promise<T>): Promise<T> {
-    const asked = this.#asked.get(key) ?? 0;
-    if (asked >= MOST) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 });
-    this.#asked.set(key, asked + 1);
+    const mine = this.#asking.get(key) ?? { room: new Room(1), asked: 0 };
+    if (mine.asked >= MOST) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 });
+    this.#asking.set(key, mine);
+    mine.asked += 1;
+    await mine.room.take(1);
     try {
-      return await this.#turns.take(key, ask);
+      return await ask();
     } finally {
-      const left = this.#asked.get(key)! - 1;
-      if (left > 0) this.#asked.set(key, left);
-      else this.#asked.delete(key);
+      mine.room.give(1);
+      mine.asked -= 1;
+      if (mine.asked === 0) this.#asking.delete(key);
     }
   }
 }

@@ -66,7 +66,7 @@ const sellByHand = async (till: Page): Promise<void> => {
   await till.getByText('Efectivo', { exact: true }).first().click();
   await till.getByRole('button', { name: /^Cobrar Q/ }).click();
   // The kitchen was not asked for it.
-  await till.getByRole('dialog').getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await till.getByRole('dialog').getByRole('button', { name: 'Cobrar sin pedirlo' }).click();
   await till.getByText('pagada').first().waitFor();
 };
 

@@ -89,8 +89,8 @@ export const PLANTED: readonly Planted[] = [
     changes: [
       {
         file: 'sync/cloud/push.ts',
-        from: 'if (fresh.length > 0) await store',
-        to: 'if (fresh.length > 0 && fresh[0]!.seq % 7 !== 0) await store',
+        from: 'await store(tx, log, fresh);',
+        to: 'if (fresh[0]!.seq % 7 !== 0) await store(tx, log, fresh);',
       },
     ],
   },
