@@ -201,6 +201,12 @@ test('a courtesy was on no bill and nowhere beside it: the guests see what they 
   await openTable(till, '5');
   await tapProduct(till, 'Agua pura');
   await tapProduct(till, 'Limonada con soda');
+  // While it is saved it may be there twice for a moment.
+  await till
+    .getByRole('button', { name: /Limonada con soda.*Nuevo/ })
+    .first()
+    .waitFor();
+  await till.getByText('Guardando').waitFor({ state: 'detached' });
   await till.getByRole('button', { name: /Limonada con soda.*Nuevo/ }).click();
   await till.getByRole('dialog').getByRole('button', { name: 'Cortesía' }).click();
   await till.getByText('Cortesía de la casa').click();

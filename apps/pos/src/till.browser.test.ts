@@ -214,7 +214,7 @@ test('an owner with a second step could not sign in at the till, which had no fi
   await code.fill('000 111');
   await page.keyboard.press('Enter');
   await page.getByText('El código no es correcto o ya se usó').waitFor();
-  expect(await code.inputValue()).toBe('');
+  await expect.poll(() => code.inputValue()).toBe('');
   await code.fill(FAKE_ACCOUNT.code);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
