@@ -47,8 +47,8 @@ export class CloudDatabase {
   }
 
   /**
-   * Runs `fn` in one transaction, alone among those of the same `scope` (a business's, or its hubs' pushes), and runs what it put into
-   * `afterCommit` once it is committed. An error rolls everything back. A write inside a write is a bug and is refused.
+   * Runs `fn` in one transaction, alone among those of the same `scope` (a business's, or its hubs' pushes), and runs what it
+   * put into `afterCommit` once it is committed. An error rolls everything back. A write inside a write is a bug and is refused.
    */
   write<T>(intent: string, _actor: string, fn: (scope: CloudWriteScope) => Promise<T>, scope = ''): Promise<T> {
     if (this.#inside.getStore()) return Promise.reject(new AssertionError(`"${intent}" opens a write inside a write`));

@@ -4,7 +4,7 @@ import type { AccountContext } from './account-context.ts';
 import { hasAccounts } from './accounts.store.ts';
 import { platform } from './attempts.ts';
 import { createLocalAccount } from './create-local-account.ts';
-import { invitationsOf, takeInvitation } from './invitations.store.ts';
+import { takeInvitations } from './invitations.store.ts';
 import { localIssuer, openAccountSession } from './local-session.ts';
 
 /**
@@ -22,7 +22,7 @@ export const createFirstAccount = async (
   const account = await platform(ctx).write('first account', async (tx) => {
     if (await hasAccounts(tx)) throw new AppError('ALREADY_SET_UP');
     const first = await createLocalAccount(tx, { ...person, passwordHash, vouchedBy: null });
-    for (const { id } of await invitationsOf(tx, first)) await takeInvitation(tx, id, first);
+    await takeInvitations(tx, first);
     return first;
   });
   await ctx.setupCode.forget();

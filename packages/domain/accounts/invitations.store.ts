@@ -54,6 +54,11 @@ export const accountsInvited = async (ctx: Pick<Context, 'db' | 'actor'>): Promi
   return rows.map(({ id }) => id);
 };
 
+/** Makes somebody who signs up a member wherever they were invited: they came for that. */
+export const takeInvitations = async (tx: WriteContext, account: AccountRow): Promise<void> => {
+  for (const { id } of await invitationsOf(tx, account)) await takeInvitation(tx, id, account);
+};
+
 /** Makes whoever was invited a member. */
 export const takeInvitation = async (tx: WriteContext, id: string, account: AccountRow): Promise<void> => {
   await tx.db

@@ -4,7 +4,7 @@ import type { WriteContext } from '../context.ts';
 import { PUBLIC_ACTOR } from '../identity/index.ts';
 import type { AccountContext, Identity } from './account-context.ts';
 import { accountView, changeAccount, findAccountByUid, insertAccount } from './accounts.store.ts';
-import { invitationsOf, takeInvitation } from './invitations.store.ts';
+import { takeInvitations } from './invitations.store.ts';
 import { syncClaims } from './sync-claims.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
@@ -39,7 +39,7 @@ const signUp = async (tx: WriteContext, identity: Identity, input: SyncIdentityI
     passwordHash: null,
     vouchedBy: null,
   });
-  for (const { id } of await invitationsOf(tx, account)) await takeInvitation(tx, id, account);
+  await takeInvitations(tx, account);
   return account;
 };
 

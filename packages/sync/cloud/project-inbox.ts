@@ -6,6 +6,7 @@ import { applyEdit, removeLeaves } from './apply-edit.ts';
 import { aggregatesOf, foldChanges, type HubTransaction, type SplitEdits, splitRemovals } from './fold-changes.ts';
 import { hold, isHeldUp, keepHeld, release } from './hold.store.ts';
 import { findHubLog, updateHubLog } from './hubs.store.ts';
+import { inboxPage } from './inbox-page.ts';
 import { isPassing } from './is-passing.ts';
 import { joinStaff } from './join-staff.ts';
 import { noteUnknown } from './note-unknown.ts';
@@ -18,11 +19,7 @@ export interface Projection {
   columns: TableColumns;
 }
 
-/** Transactions worked in together; one Postgres transaction holds the business's writers up for as long as that takes. */
-export const TRANSACTIONS_AT_ONCE = 500;
-/** Text of those, in bytes; a bigger transaction goes alone. */
-export const BYTES_AT_ONCE = 4 * 1024 * 1024;
-/** Edits of those that are merged a row each, some milliseconds every one; a transaction of more goes alone. */
+/** Edits of a page that are merged a row each, some milliseconds every one; a transaction of more goes alone. */
 export const EDITS_AT_ONCE = 500;
 /** Text that is parsed before others have their turn: what a hub makes up may take the parser long. */
 const TEXT_IN_ONE_GO = 256 * 1024;
@@ -74,15 +71,9 @@ const receivedAfter = async (
   locationId: string,
   seq: number,
 ): Promise<Received[]> => {
-  const after = tx.db
-    .selectFrom('hubInbox')
-    .where('locationId', '=', locationId)
-    .where('seq', '>', seq)
-    .orderBy('seq')
-    .limit(TRANSACTIONS_AT_ONCE);
-  const bodies = await after.select((q) => q.fn<number>('octet_length', ['body']).as('size')).execute();
-  const sizes = bodies.map(({ size }) => size);
-  const rows = await after.selectAll().limit(countWithin(sizes, BYTES_AT_ONCE)).execute();
+  const after = tx.db.selectFrom('hubInbox').where('locationId', '=', locationId).where('seq', '>', seq).orderBy('seq');
+  const { count } = await inboxPage(after);
+  const rows = await after.selectAll().limit(count).execute();
   const read: Received[] = [];
   let text = 0;
   for (const row of rows) {

@@ -3,7 +3,8 @@ import { countWithin, type HubInboxRow, type HubUnknownRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { applyEdit } from './apply-edit.ts';
 import { foldChanges, type HubTransaction } from './fold-changes.ts';
-import { BYTES_AT_ONCE, EDITS_AT_ONCE, type Projection, TRANSACTIONS_AT_ONCE } from './project-inbox.ts';
+import { inboxPage } from './inbox-page.ts';
+import { EDITS_AT_ONCE, type Projection } from './project-inbox.ts';
 import { type HubPlace, putRows } from './put-rows.ts';
 import { readChanges } from './read-changes.ts';
 
@@ -82,15 +83,7 @@ const workedInFrom = async (
     .where('seq', '<=', (q) => q.selectFrom('hubLog').select('appliedSeq').where('locationId', '=', locationId))
     .where('seq', 'not in', (q) => q.selectFrom('inboxHold').select('seq').where('locationId', '=', locationId))
     .orderBy('seq');
-  const sizes = await next
-    .select((q) => q.fn<number>('octet_length', ['body']).as('size'))
-    .limit(TRANSACTIONS_AT_ONCE)
-    .execute();
-  const count = countWithin(
-    sizes.map(({ size }) => size),
-    BYTES_AT_ONCE,
-  );
-  const isAll = count === sizes.length && count < TRANSACTIONS_AT_ONCE;
+  const { count, isAll } = await inboxPage(next);
   return { rows: await next.selectAll().limit(count).execute(), isAll };
 };
 

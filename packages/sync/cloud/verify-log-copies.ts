@@ -1,8 +1,8 @@
-import { countWithin, type HubInboxRow } from '@comanda/db';
+import type { HubInboxRow } from '@comanda/db';
 import { verifyAudit } from '@comanda/domain/audit';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
-import { BYTES_AT_ONCE, TRANSACTIONS_AT_ONCE } from './project-inbox.ts';
+import { inboxPage } from './inbox-page.ts';
 import { readChanges } from './read-changes.ts';
 
 /**
@@ -72,14 +72,7 @@ const sealedAfter = async (
     .where(sql<boolean>`strpos(body, '"audit_entry"') > 0`)
     .where('seq', 'not in', (q) => q.selectFrom('inboxHold').select('seq').where('locationId', '=', locationId))
     .orderBy('seq');
-  const sizes = await next
-    .select(['seq', (q) => q.fn<number>('octet_length', ['body']).as('size')])
-    .limit(TRANSACTIONS_AT_ONCE)
-    .execute();
-  const count = countWithin(
-    sizes.map(({ size }) => size),
-    BYTES_AT_ONCE,
-  );
+  const { count } = await inboxPage(next);
   return count === 0 ? [] : next.select(['seq', 'body']).limit(count).execute();
 };
 
