@@ -1,6 +1,6 @@
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CloudDatabase } from './cloud-database.ts';
 
 let server: TestPostgres;
@@ -34,4 +34,16 @@ test('writers that waited for a busy business took every connection: nobody else
   await Promise.all([busy, ...waiting]);
   expect(order).toEqual(waiting.map((_, i) => i));
   await db.close();
+});
+
+test('a database that was opened and asked nothing kept its connections after it was closed', async () => {
+  const url = await server.createDatabase();
+  const db = await CloudDatabase.open(url, { now: () => 0 }, () => undefined);
+  await db.close();
+  const looker = await CloudDatabase.open(server.url, { now: () => 0 }, () => undefined);
+  const name = new URL(url).pathname.slice(1);
+  const connected = async () =>
+    (await sql`select 1 from pg_stat_activity where datname = ${name}`.execute(looker.read)).rows.length;
+  await vi.waitFor(async () => expect(await connected()).toBe(0), 5_000);
+  await looker.close();
 });

@@ -27,11 +27,13 @@ const isPassing = (error: unknown): boolean => PASSING.has((error as { code?: st
  */
 export class CloudDatabase {
   readonly read: Kysely<Tables>;
+  readonly #pool: Pool;
   readonly #inside = new AsyncLocalStorage<true>();
   readonly #turns = new Turns();
 
-  private constructor(read: Kysely<Tables>) {
-    this.read = read;
+  private constructor(pool: Pool) {
+    this.#pool = pool;
+    this.read = kyselyOverPostgres(pool);
   }
 
   /** Connects and brings the database to the newest schema. `onLost` hears of a server that went away. */
@@ -43,7 +45,7 @@ export class CloudDatabase {
       await pool.end();
       throw error;
     }
-    return new CloudDatabase(kyselyOverPostgres(pool));
+    return new CloudDatabase(pool);
   }
 
   /**
@@ -86,7 +88,9 @@ export class CloudDatabase {
   }
 
   /** Waits for the queries under way and ends the connections. */
-  close(): Promise<void> {
-    return this.read.destroy();
+  async close(): Promise<void> {
+    await this.read.destroy();
+    // Whoever was never asked anything has connections of its opening all the same, and ends none.
+    if (!this.#pool.ending) await this.#pool.end();
   }
 }
