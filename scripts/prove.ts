@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startPostgres } from '@comanda/testing/postgres';
-import pg from 'pg';
 import { FAULTS, SOMETIMES } from '../test/prove/faults.ts';
 import { PLANTED, type Planted } from '../test/prove/planted.ts';
 import { runSeed, type SeedResult } from '../test/prove/run-seed.ts';
 import { Stillness } from '../test/prove/stillness.ts';
+import { Templates } from '../test/prove/templates.ts';
 
 const HELP = `The proof that nothing is lost between hubs and their cloud: worlds in which everything fails, by number.
 
@@ -29,21 +29,9 @@ if (process.argv.includes('--help')) {
 /** Another run's server, or one of its own. */
 const given = process.env.PROVE_DATABASE;
 const server = given ? null : await startPostgres();
-const admin = new pg.Client({ connectionString: given ?? server!.url });
-await admin.connect();
+const templates = await Templates.open(given ?? server!.url);
 
-/** A database for as long as its world lasts. */
-const withDatabase = async <T>(seed: number, work: (url: string) => Promise<T>): Promise<T> => {
-  const name = `world_${process.pid}_${seed}`;
-  await admin.query(`create database "${name}"`);
-  try {
-    return await work(new URL(`/${name}`, given ?? server!.url).href);
-  } finally {
-    await admin.query(`drop database "${name}" with (force)`);
-  }
-};
-
-const steps = argument('steps', 40);
+const steps = argument('steps', 120);
 /** In so many worlds everything must have happened. */
 const ENOUGH_WORLDS = 200;
 const failed: number[] = [];
@@ -70,8 +58,9 @@ const worldOf = async (
   isTold: boolean,
 ): Promise<Partial<SeedResult> & { wrong: string[] }> => {
   try {
-    const run = withDatabase(seed, (databaseUrl) =>
-      runSeed(seed, { stillness, databaseUrl, steps, ...(isTold ? { tell: console.log } : {}) }),
+    const { hubFile } = templates;
+    const run = templates.withDatabase((databaseUrl) =>
+      runSeed(seed, { stillness, databaseUrl, hubFile, steps, ...(isTold ? { tell: console.log } : {}) }),
     );
     const result = await orStandStill(seed, run);
     return { ...result, wrong: [...result.wrong, ...uncaught.splice(0)] };
@@ -147,8 +136,8 @@ if (process.argv.includes('--mutants')) {
   stillness.start();
   if (process.env.SIM_SEED) await one(Number(process.env.SIM_SEED), stillness, true);
   else await seeds(stillness);
-  stillness.stop();
+  await stillness.stop();
 }
-await admin.end();
+await templates.close();
 await server?.stop();
 process.exit(failed.length > 0 ? 1 : 0);

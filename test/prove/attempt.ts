@@ -2,7 +2,7 @@ import { AppError } from '@comanda/contracts';
 import type { World } from './world.ts';
 
 /** What the machine under an operation may say: no connection, no room, a defect that was planted. */
-const OF_THE_WORLD = /Connection terminated|closed|disk is full|poison|write inside a write|not open/;
+const OF_THE_WORLD = /Connection terminated|connection error|closed|disk is full|poison|write inside a write|not open/;
 
 /** What a person is told instead of a success is no defect; anything else is. */
 export const attempt = async (

@@ -123,7 +123,7 @@ export const checkAtRest = async (world: World, databaseUrl: string): Promise<st
   for (const hub of world.hubs) hub.isDoubtful = false;
   const wrong = await checkAlways(world);
   const active = await activeHubs(world);
-  for (const place of world.locationIds.keys()) {
+  for (const place of world.places.keys()) {
     const here = active.filter((hub) => hub.place === place);
     if (here.length !== 1) wrong.push(`I12 place ${place} has ${here.length} hubs: ${await statesOf(world, place)}`);
   }
@@ -211,7 +211,7 @@ const checkQueues = async (hub: HubNode): Promise<string[]> => {
 /** I6, I8: the hub's mirror is what its feeds say, and its tables are its mirror. */
 const checkMirror = async (world: World, hub: HubNode): Promise<string[]> => {
   const { locationId } = await identityOf(hub);
-  const scopes = [`b:${world.businessId}`, `l:${locationId}`];
+  const scopes = [`b:${world.places[hub.place]!.businessId}`, `l:${locationId}`];
   const theirs = await Promise.all(
     (['feed', 'feedCustomer'] as const).map((table) =>
       world.cloud.db.read.selectFrom(table).selectAll().where('scope', 'in', scopes).execute(),

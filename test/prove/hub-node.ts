@@ -131,6 +131,7 @@ export class HubNode {
 
   open(): void {
     this.#life += 1;
+    if (!existsSync(this.path)) copyFileSync(this.#world.hubFile, this.path);
     const env = this.#env(this.#life);
     const life = this.#life;
     this.#db = HubDatabase.open(this.path, hubTables, env);

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import type { CloudNode } from './cloud-node.ts';
+import type { Cloud } from './cloud.ts';
 import type { HubNode } from './hub-node.ts';
 
 interface Payment {
@@ -42,7 +42,7 @@ export class Ledger {
   }
 
   /** A hub's disk is gone: what neither its backup nor the cloud has nobody can have any more. */
-  async lostDisk(hub: HubNode, backup: string, cloud: CloudNode): Promise<void> {
+  async lostDisk(hub: HubNode, backup: string, cloud: Cloud): Promise<void> {
     this.forgetful.add(hub.side);
     const inCloud = await cloud.idsOf(hub);
     const file = new Database(backup, { readonly: true });

@@ -1,8 +1,8 @@
-import { createHubPairingCode } from '../../packages/sync/cloud/create-hub-pairing-code.ts';
 import type { Chance } from './chance.ts';
 import type { Fault } from './faults.ts';
 import type { HubNode } from './hub-node.ts';
-import { ownerOf, type World } from './world.ts';
+import { codeFor } from './set-up.ts';
+import type { World } from './world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -52,13 +52,13 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
     hub.restore(chance.happens(0.5));
   },
   'copied hub': (world, hub) => {
-    if (world.hubs.length > world.options.hubs) return;
+    if (world.hubs.length > world.places.length) return;
     const copy = world.addHub(`${hub.name} copy`, hub.place);
     copy.copyOf(hub);
     world.ledger.forgetful.add(hub.side);
   },
   'replaced hub': (world, hub) => {
-    if (world.hubs.length > world.options.hubs) return;
+    if (world.hubs.length > world.places.length) return;
     const box = world.addHub(`${hub.name} new`, hub.place);
     box.isToReplace = true;
     joinLater(world, box);
@@ -70,7 +70,13 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
 };
 
 const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
-  'cloud crash': (world, _, chance) => downFor(world, chance, async () => undefined),
+  // At once, or around a question one of them asks a moment later: between two transactions, between a commit and its answer.
+  'cloud crash': ({ cloud }, _, chance) => {
+    const up = cloud.processes.filter(({ isUp }) => isUp);
+    if (up.length > 0 && chance.happens(0.2)) cloud.comeUpLater(chance.pick(up));
+    else cloud.doom(doomOf('process', chance));
+  },
+  'database crash': ({ cloud }, _, chance) => cloud.doom(doomOf('database', chance)),
   'restored cloud': (world, _, chance) =>
     downFor(world, chance, () => (world.cloud.hasBackup ? restoreCloud(world) : world.cloud.backUp())),
   // Now and then the operator speaks of one that cannot be put back, and a hub takes it for an old one; then an older is.
@@ -92,15 +98,18 @@ const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
     await cloud.db.read.deleteFrom('shapeHandle').execute();
   },
   'pruned log': ({ cloud }) => cloud.prune(),
-  'slow writer': ({ cloud, timeline, businessId }, _, chance) =>
+  'slow writer': ({ cloud, timeline, businessIds }, _, chance) =>
     cloud.writeSlowly(
-      { scope: `b:${businessId}`, ids: [chance.uuid(timeline.now), chance.uuid(timeline.now)] },
+      { scope: `b:${chance.pick(businessIds)}`, ids: [chance.uuid(timeline.now), chance.uuid(timeline.now)] },
       chance.below(15_000),
     ),
-  // The last of them, so that it does not hit those.
-  'lost connection': ({ stillness }, _, chance) => {
-    stillness.failingQuery = 1 + chance.below(30);
-  },
+  'lost connection': ({ cloud }, _, chance) => cloud.doom(doomOf('connection', chance)),
+};
+
+const doomOf = (what: 'process' | 'connection' | 'database', chance: Chance) => {
+  const onlyCommits = chance.happens(0.5);
+  const questions = 1 + chance.below(onlyCommits ? 8 : 60);
+  return { what, when: chance.pick(['before', 'after'] as const), questions, onlyCommits };
 };
 
 const restoreCloud = async ({ cloud, hubs, ledger }: World): Promise<void> => {
@@ -110,12 +119,11 @@ const restoreCloud = async ({ cloud, hubs, ledger }: World): Promise<void> => {
 };
 
 const downFor = async (world: World, chance: Chance, meanwhile: () => Promise<void>): Promise<void> => {
-  const { cloud, timeline, stillness } = world;
+  const { cloud, timeline } = world;
   await cloud.crash();
   await meanwhile();
   timeline.after(500 + chance.below(20_000), () => {
-    stillness.failingQuery = null;
-    if (!cloud.isUp) void cloud.start();
+    for (const process of cloud.processes) if (!process.isUp) cloud.comeUpLater(process);
   });
 };
 
@@ -130,15 +138,12 @@ export const joinLater = (world: World, box: HubNode): void => {
 };
 
 const join = async (world: World, box: HubNode): Promise<boolean> => {
-  const { cloud, locationIds, businessId, ledger } = world;
+  const { cloud, ledger } = world;
   if (!cloud.isUp) return false;
   if (!box.isUp && !box.isToReplace) return false;
   if (!box.isUp) box.open();
-  const locationId = locationIds[box.place]!;
   try {
-    const { code } = await cloud.contexts.write(ownerOf(businessId, locationIds), 'code', (tx) =>
-      createHubPairingCode(tx, { locationId }),
-    );
+    const code = await codeFor(world, box);
     // What the other one has not sent stays in it.
     ledger.forgetful.add(box.side);
     if (box.isToReplace) await box.replace(code);
@@ -156,9 +161,8 @@ const join = async (world: World, box: HubNode): Promise<boolean> => {
 
 /** What may befall a place between two things people do. */
 export const befall = async (world: World): Promise<void> => {
-  const { faults, cloud, stillness } = world;
+  const { faults, cloud } = world;
   const chance = world.chanceOf('misfortune');
-  stillness.failingQuery = null;
   const hub = chance.pick(world.hubs);
   for (const [fault, happens] of Object.entries(AT_A_HUB) as [Fault, Befalling][]) {
     if (!hub.isAwake || hub.isToReplace || !faults.happens(fault, chance)) continue;

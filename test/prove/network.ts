@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import type { CloudRequest } from './cloud-node.ts';
+import type { CloudRequest } from './cloud-process.ts';
 import type { HubNode } from './hub-node.ts';
 import type { World } from './world.ts';
 
@@ -44,7 +44,7 @@ export class Network {
     timeline.after(this.#latency(chance), arrive);
     // A proxy that was impatient sends it once more; nobody waits for the second answer.
     if (faults.happens('duplicate', chance))
-      timeline.after(this.#latency(chance) * 3, () => void this.#world.cloud.handle(request));
+      timeline.after(this.#latency(chance) * 3, () => void this.#world.cloud.door(chance).handle(request));
     return promise;
   }
 
@@ -56,7 +56,8 @@ export class Network {
     fail: (what: string) => void,
   ): void {
     const { timeline, faults, cloud } = this.#world;
-    if (!cloud.isUp) {
+    const process = cloud.door(chance);
+    if (!process.isUp) {
       fail('nobody listens');
       return;
     }
@@ -64,7 +65,7 @@ export class Network {
       timeline.after(this.#latency(chance), () => resolve(new Response('<h1>502 Bad Gateway</h1>', { status: 502 })));
       return;
     }
-    void cloud.handle(request).then((answer) => {
+    void process.handle(request).then((answer) => {
       if (answer === null) return fail('the cloud went away');
       if (hub.isCutOff || faults.happens('lost answer', chance)) return fail('the answer was lost');
       const isCut = answer.body.length > 2 && faults.happens('cut answer', chance);

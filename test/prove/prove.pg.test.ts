@@ -4,23 +4,32 @@ import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAULTS } from './faults.ts';
 import { PLANTED } from './planted.ts';
-import { runSeed } from './run-seed.ts';
+import { runSeed, type SeedResult } from './run-seed.ts';
 import { Stillness } from './stillness.ts';
+import { Templates } from './templates.ts';
 
 /** Few, but in them everything befalls somebody. */
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-const STEPS = 40;
+const STEPS = 120;
 
 let server: TestPostgres;
+let templates: Templates;
 const stillness = new Stillness();
 beforeAll(async () => {
   server = await startPostgres();
+  templates = await Templates.open(server.url);
   stillness.start();
 });
 afterAll(async () => {
-  stillness.stop();
+  await stillness.stop();
+  await templates.close();
   await server.stop();
 });
+
+const world = (seed: number): Promise<SeedResult> => {
+  const { hubFile } = templates;
+  return templates.withDatabase((databaseUrl) => runSeed(seed, { stillness, databaseUrl, hubFile, steps: STEPS }));
+};
 
 const hits = new Set<string>();
 
@@ -28,7 +37,7 @@ describe('hub and cloud in a world where everything fails', () => {
   test.each(SEEDS)(
     'seed %i: nothing acknowledged is lost or doubled, and both sides end the same',
     async (seed) => {
-      const result = await runSeed(seed, { stillness, databaseUrl: await server.createDatabase(), steps: STEPS });
+      const result = await world(seed);
       for (const what of result.hits.keys()) hits.add(what);
       expect(result.wrong, result.trace.slice(-40).join('\n')).toEqual([]);
     },
@@ -42,7 +51,7 @@ describe('hub and cloud in a world where everything fails', () => {
   test('the same seed does the same again, to the last line', async () => {
     const traces: (readonly string[])[] = [];
     for (let time = 0; time < 2; time++) {
-      const result = await runSeed(5, { stillness, databaseUrl: await server.createDatabase(), steps: STEPS });
+      const result = await world(5);
       traces.push(result.trace);
     }
     expect(traces[1]).toEqual(traces[0]);

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { replayHeldTransactions } from '../../packages/sync/cloud/replay-held-transactions.ts';
 import { sell } from './at-a-hub.ts';
 import { attempt } from './attempt.ts';
@@ -9,10 +7,12 @@ import { Chance } from './chance.ts';
 import { checkAlways, checkAtRest } from './checks.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { befall, joinLater } from './misfortune.ts';
+import { comeToRest } from './rest.ts';
 import { setUp } from './set-up.ts';
 import type { Stillness } from './stillness.ts';
+import { memoryFolder } from './templates.ts';
 import { doSomething } from './workload.ts';
-import { ownerOf, World, type WorldOptions } from './world.ts';
+import { World, type WorldOptions } from './world.ts';
 
 export interface SeedResult {
   seed: number;
@@ -28,8 +28,10 @@ export interface SeedResult {
 
 export interface SeedParts {
   stillness: Stillness;
-  /** An empty database. */
+  /** An empty database, or one that is migrated. */
   databaseUrl: string;
+  /** The file of a hub that nothing is in. */
+  hubFile: string;
   /** Things people do. */
   steps: number;
   /** In place of what the seed would choose. */
@@ -38,20 +40,16 @@ export interface SeedParts {
   tell?(line: string): void;
 }
 
-/** How much time passes once everything is well again, until nothing may wait any more. Milliseconds. */
-const REST_MS = 2 * 60_000;
-/** How much time passes between the mending and the replay of what was set aside. */
-const HEAL_MS = 2 * 60_000;
+/** Once everything is well again, nothing may wait any longer than this. Milliseconds. */
+const REST_MS = 4 * 60_000;
 const CHECK_EVERY = 10;
 
 /** A swarm: each seed has about half of all faults, one in eight has none. */
 const optionsOf = (seed: number): WorldOptions => {
   const chance = new Chance(seed ^ 0x5eed);
   const faults = chance.below(8) === 0 ? [] : FAULTS.filter(() => chance.happens(0.5));
-  return { seed, hubs: 1 + chance.below(2), chunkRows: chance.pick([1, 3, 20, 500]), faults: new Set(faults) };
+  return { seed, chunkRows: chance.pick([1, 3, 20, 500]), faults: new Set(faults) };
 };
-
-const memoryFolder = (): string => mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'comanda-prove-'));
 
 /** One world from its beginning to its rest. */
 export const runSeed = async (seed: number, parts: SeedParts): Promise<SeedResult> => {
@@ -59,6 +57,7 @@ export const runSeed = async (seed: number, parts: SeedParts): Promise<SeedResul
   const options = { ...optionsOf(seed), ...(parts.faults ? { faults: parts.faults } : {}) };
   const world = new World(options, parts, folder);
   const wrong: string[] = [];
+  await enterGate(world, parts);
   try {
     world.faults.isHealed = true;
     await setUp(world);
@@ -67,7 +66,7 @@ export const runSeed = async (seed: number, parts: SeedParts): Promise<SeedResul
     await heal(world);
     if (wrong.length === 0) wrong.push(...(await checkAtRest(world, parts.databaseUrl)));
   } finally {
-    parts.stillness.failingQuery = null;
+    world.cloud.spare();
     for (const hub of world.hubs) await hub.stop();
     await world.cloud.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -85,24 +84,30 @@ export const runSeed = async (seed: number, parts: SeedParts): Promise<SeedResul
   };
 };
 
+/** Who asks the database is next, and what goes away with it, is the seed's. */
+const enterGate = async (world: World, { stillness: { gate }, databaseUrl }: SeedParts): Promise<void> => {
+  await gate.begin(databaseUrl);
+  const chance = world.chanceOf('gate');
+  Object.assign(gate, {
+    draw: (count: number) => chance.below(count),
+    fateOf: (asked: { owner: string; text: string }) => world.cloud.fateOf(asked),
+    onGone: (what: 'process' | 'database', owner: string) => world.cloud.gone(what, owner),
+  });
+};
+
 const live = async (world: World, steps: number, wrong: string[]): Promise<void> => {
-  const { timeline, chance, stillness } = world;
+  const { timeline, chance } = world;
   for (let step = 1; step <= steps && wrong.length === 0; step++) {
-    await timeline.pass(50 + chance.below(6_000));
+    await timeline.pass(chance.happens(0.85) ? 20 + chance.below(700) : 1_000 + chance.below(8_000));
     await befall(world);
     const doing = doSomething(world).then(
       () => null,
       (error: Error) => error,
     );
-    await stillness.settle();
-    const error = await doing;
+    // It may have to wait for time to pass: somebody holds a lock, or a connection is away.
+    const error = await timeline.until(doing);
     if (error) throw error;
-    if (step % CHECK_EVERY !== 0) continue;
-    // What is to hit the cloud must not hit whoever looks.
-    const { failingQuery } = stillness;
-    stillness.failingQuery = null;
-    wrong.push(...(await checkAlways(world)));
-    stillness.failingQuery = failingQuery;
+    if (step % CHECK_EVERY === 0) wrong.push(...(await checkAlways(world)));
   }
 };
 
@@ -110,10 +115,10 @@ const live = async (world: World, steps: number, wrong: string[]): Promise<void>
 const heal = async (world: World): Promise<void> => {
   const { faults, hubs, timeline, cloud, stillness } = world;
   faults.isHealed = true;
-  stillness.failingQuery = null;
+  cloud.spare();
+  stillness.gate.isDown = false;
   for (const hub of hubs) Object.assign(hub, { isCutOff: false, skewMs: 0, dyingCommit: null, sleepsUntil: 0 });
-  await timeline.pass(120_000);
-  if (!cloud.isUp) await cloud.start();
+  await timeline.until(cloud.start());
   await cloud.mend();
   for (const hub of hubs) {
     if (hub.isUp && !hub.isToReplace) await timeline.until(hub.freeDisk());
@@ -123,10 +128,10 @@ const heal = async (world: World): Promise<void> => {
     hub.open();
     await timeline.until(hub.start());
   }
-  await timeline.pass(HEAL_MS);
+  await comeToRest(world, REST_MS);
   await letOneGoOn(world);
   await replayHeld(world);
-  await timeline.pass(REST_MS);
+  await comeToRest(world, REST_MS);
 };
 
 /**
@@ -134,32 +139,37 @@ const heal = async (world: World): Promise<void> => {
  * copies that have done nothing since nobody can tell which is to go on: once both have sold, it is told.
  */
 const letOneGoOn = async (world: World): Promise<void> => {
-  const { locationIds, hubs, stillness, timeline } = world;
-  for (const place of locationIds.keys()) {
+  const { places, hubs, stillness } = world;
+  let isChanged = false;
+  for (const place of places.keys()) {
     const here = hubs.filter((hub) => hub.place === place);
     const living = here.filter(({ isToReplace, db }) => isToReplace || !db.isFenced);
     if (living.length === 0) {
       world.sometimes('all of a place fenced');
       joinLater(world, here.at(-1)!);
+      isChanged = true;
     }
     for (const hub of living.length > 1 ? living.filter(({ isToReplace }) => !isToReplace) : []) {
       const selling = attempt(world, hub.name, 'sells', () => sell(world, hub));
       await stillness.settle();
       await selling;
+      isChanged = true;
     }
   }
-  await timeline.pass(HEAL_MS);
+  if (isChanged) await comeToRest(world, REST_MS);
 };
 
 /** What had been set aside goes in again, at the word of the operator. */
 const replayHeld = async (world: World): Promise<void> => {
-  const { cloud, businessId, locationIds } = world;
+  const { cloud } = world;
+  // A cloud that was put back meanwhile has the defect of that day.
+  await cloud.mend();
   const held = await cloud.db.read.selectFrom('inboxHold').select('seq').execute();
   if (held.length === 0) return;
   world.sometimes('transactions held and replayed');
-  for (const locationId of locationIds) {
-    await cloud.contexts.write(ownerOf(businessId, locationIds), 'replay', (tx) =>
-      replayHeldTransactions(tx, { locationId }),
+  for (const { businessId, locationId } of world.places) {
+    await cloud.run((contexts) =>
+      contexts.write(world.ownerOf(businessId), 'replay', (tx) => replayHeldTransactions(tx, { locationId })),
     );
   }
 };

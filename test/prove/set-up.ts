@@ -3,7 +3,7 @@ import { systemActor } from '@comanda/domain/identity';
 import { createHubPairingCode } from '../../packages/sync/cloud/create-hub-pairing-code.ts';
 import { act } from './at-a-hub.ts';
 import type { HubNode } from './hub-node.ts';
-import { OWNER_ID, ownerOf, type World } from './world.ts';
+import { ownerIdOf, type World } from './world.ts';
 
 const AT = '2026-11-21T00:00:00.000Z';
 
@@ -20,7 +20,7 @@ const insertLocation = async (tx: WriteContext, id: string, businessId: string, 
 const insertOwner = async (tx: WriteContext, businessId: string): Promise<void> => {
   const secrets = { passwordHash: null, pinHash: null, pinLookup: null, accountId: null };
   const person = {
-    email: 'owner@comal.gt',
+    email: `owner@${businessId.slice(-12)}.gt`,
     fullName: 'Owner',
     role: 'Owner' as const,
     locationIds: [],
@@ -28,7 +28,7 @@ const insertOwner = async (tx: WriteContext, businessId: string): Promise<void> 
   };
   await tx.db
     .insertInto('appUser')
-    .values({ id: OWNER_ID, businessId, ...person, ...secrets, createdAt: AT, updatedAt: AT })
+    .values({ id: ownerIdOf(businessId), businessId, ...person, ...secrets, createdAt: AT, updatedAt: AT })
     .execute();
 };
 
@@ -46,24 +46,33 @@ const setUpHub = async (world: World, hub: HubNode, code: string): Promise<void>
   await act(hub, 'openCashSession', { businessId, locationId, openingAmount: 10_000, registerName: 'Caja 1' });
 };
 
-/** The cloud with a business and its branches, and a hub at each of them, paired; before anything goes wrong. */
+/** The cloud with its businesses and their branches, and a hub at each of them, paired; before anything goes wrong. */
 export const setUp = async (world: World): Promise<void> => {
-  const { cloud, chance, timeline } = world;
+  const { cloud, timeline, places } = world;
   await cloud.start();
-  world.businessId = chance.uuid(timeline.now);
-  world.locationIds = world.hubs.map(() => chance.uuid(timeline.now));
-  const owner = ownerOf(world.businessId, world.locationIds);
-  await cloud.contexts.write(owner, 'set up', async (tx) => {
-    await insertBusiness(tx, world.businessId, 'El Comal');
-    await insertOwner(tx, world.businessId);
-    for (const [i, id] of world.locationIds.entries()) await insertLocation(tx, id, world.businessId, `C${i + 1}`);
-  });
+  for (const [i, businessId] of world.businessIds.entries()) {
+    await cloud.run((contexts) =>
+      contexts.write(world.ownerOf(businessId), 'set up', async (tx) => {
+        await insertBusiness(tx, businessId, `El Comal ${i + 1}`);
+        await insertOwner(tx, businessId);
+        for (const [no, place] of places.entries())
+          if (place.businessId === businessId) await insertLocation(tx, place.locationId, businessId, `C${no + 1}`);
+      }),
+    );
+  }
   for (const [i, hub] of world.hubs.entries()) {
     await setUpHub(world, hub, `H${i + 1}`);
-    const locationId = world.locationIds[i]!;
-    const code = await cloud.contexts.write(owner, 'code', (tx) => createHubPairingCode(tx, { locationId }));
-    await timeline.until(hub.pair(code.code));
+    await timeline.until(hub.pair(await codeFor(world, hub)));
     await world.stillness.settle();
   }
   await timeline.pass(20_000);
+};
+
+/** An administrator's code for a machine at this one's place. */
+export const codeFor = async (world: World, { place }: HubNode): Promise<string> => {
+  const { businessId, locationId } = world.places[place]!;
+  const { code } = await world.cloud.run((contexts) =>
+    contexts.write(world.ownerOf(businessId), 'code', (tx) => createHubPairingCode(tx, { locationId })),
+  );
+  return code;
 };

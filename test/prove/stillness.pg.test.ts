@@ -10,12 +10,13 @@ beforeAll(async () => {
   stillness.start();
 });
 afterAll(async () => {
-  stillness.stop();
+  await stillness.stop();
   await server.stop();
 });
 
 // A restore opens and ends connections of its own: were that not waited for, how much time passes meanwhile would be chance.
 test('nothing is still while a connection opens, asks or ends', async () => {
+  await stillness.gate.begin(server.url);
   const client = new pg.Client({ connectionString: server.url });
   const pool = new pg.Pool({ connectionString: server.url });
   // It says that it has ended before its connections have: the server may end them first.

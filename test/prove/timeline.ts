@@ -6,6 +6,9 @@ interface Event {
   run(): void;
 }
 
+/** What is due within so little is due at once: things happen beside each other, and not in turn as if each waited for the last. */
+const TICK_MS = 20;
+
 /** The time of a simulated world: nothing happens but what stands in it, in order, and each thing to its end. */
 export class Timeline {
   #now: number;
@@ -26,7 +29,8 @@ export class Timeline {
   /** Runs `run` after `ms`; the answer cancels it. */
   after(ms: number, run: () => void): () => void {
     this.#count += 1;
-    const event = { at: this.#now + Math.max(0, ms), no: this.#count, run };
+    const at = Math.ceil((this.#now + Math.max(0, ms)) / TICK_MS) * TICK_MS;
+    const event = { at, no: this.#count, run };
     this.#events.push(event);
     this.#stillness.stir();
     return () => {
@@ -46,18 +50,20 @@ export class Timeline {
     return ending;
   }
 
-  /** Does the next thing, if there is one until then, and waits until nothing moves. */
+  /** Does what is next, if there is something until then, and waits until nothing moves. What is due at once is done beside each other. */
   async step(until = Number.POSITIVE_INFINITY): Promise<boolean> {
     // Somebody may have begun something beside us: what it plans is to stand here before the next thing is chosen.
     await this.#stillness.settle();
-    const next = this.#events.reduce<Event | null>(
-      (first, one) => (first === null || one.at < first.at || (one.at === first.at && one.no < first.no) ? one : first),
-      null,
-    );
-    if (next === null || next.at > until) return false;
-    this.#events = this.#events.filter((one) => one !== next);
-    this.#now = Math.max(this.#now, next.at);
-    next.run();
+    const at = this.#events.reduce((first, one) => Math.min(first, one.at), Number.POSITIVE_INFINITY);
+    if (at > until || this.#events.length === 0) return false;
+    this.#now = Math.max(this.#now, at);
+    const due = this.#events.filter((one) => one.at === at).sort((a, b) => a.no - b.no);
+    for (const event of due) {
+      // One before it may have cancelled it.
+      if (!this.#events.includes(event)) continue;
+      this.#events = this.#events.filter((one) => one !== event);
+      event.run();
+    }
     await this.#stillness.settle();
     return true;
   }

@@ -1,8 +1,7 @@
 import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
-import type { Env } from '@comanda/db';
 import type { Actor } from '@comanda/domain/context';
 import { Chance } from './chance.ts';
-import { CloudNode } from './cloud-node.ts';
+import { Cloud } from './cloud.ts';
 import { type Fault, Faults } from './faults.ts';
 import { HubNode } from './hub-node.ts';
 import { Ledger } from './ledger.ts';
@@ -12,7 +11,6 @@ import { Timeline } from './timeline.ts';
 
 export interface WorldOptions {
   seed: number;
-  hubs: number;
   /** Rows of one answer of the feed. */
   chunkRows: number;
   faults: ReadonlySet<Fault>;
@@ -21,18 +19,30 @@ export interface WorldOptions {
 interface WorldParts {
   stillness: Stillness;
   databaseUrl: string;
+  /** The file of a hub that nothing is in. */
+  hubFile: string;
   tell?(line: string): void;
 }
 
 /** Friday 20 November 2026, 18:00 in Guatemala. */
 const START = Date.parse('2026-11-21T00:00:00.000Z');
 
-/** The owner, in the cloud and at every hub. */
-export const OWNER_ID = '01932f5e-7c1a-7000-8000-000000000001';
+/** Each with two branches. */
+const BUSINESSES = 2;
+const BRANCHES = 2;
+
+/** A branch of a business, at which one hub serves. */
+export interface Place {
+  businessId: string;
+  locationId: string;
+}
+
+/** A business's owner, in the cloud and at every hub of theirs. */
+export const ownerIdOf = (businessId: string): string => `01932f5e-7c1a-7000-8000-${businessId.slice(-12)}`;
 
 export const ownerOf = (businessId: string, locationIds: string[]): Actor => ({
   kind: 'user',
-  id: OWNER_ID,
+  id: ownerIdOf(businessId),
   name: 'Owner',
   businessId,
   locationIds,
@@ -52,29 +62,34 @@ export class World {
   readonly faults: Faults;
   readonly timeline: Timeline;
   readonly network: Network;
-  readonly cloud: CloudNode;
+  readonly cloud: Cloud;
   /** Every machine there ever was; those that were replaced and the copies too. */
   readonly hubs: HubNode[];
   readonly #folder: string;
+  readonly hubFile: string;
   readonly #tell: WorldParts['tell'];
   readonly ledger = new Ledger();
   readonly notes: string[] = [];
   readonly hits = new Map<string, number>();
-  businessId = '';
-  locationIds: string[] = [];
+  readonly places: readonly Place[];
 
-  constructor(options: WorldOptions, { stillness, databaseUrl, tell }: WorldParts, folder: string) {
+  constructor(options: WorldOptions, { stillness, databaseUrl, hubFile, tell }: WorldParts, folder: string) {
     this.#tell = tell;
+    this.hubFile = hubFile;
     this.options = options;
     this.stillness = stillness;
     this.chance = this.chanceOf('people');
     this.faults = new Faults(options.faults, (what) => this.sometimes(what));
     this.timeline = new Timeline(START, stillness);
     this.network = new Network(this);
-    this.cloud = new CloudNode(this, databaseUrl, this.#cloudEnv());
+    this.cloud = new Cloud(this, databaseUrl);
     this.#folder = folder;
+    const id = () => this.chance.uuid(START);
+    this.places = Array.from({ length: BUSINESSES }, id).flatMap((businessId) =>
+      Array.from({ length: BRANCHES }, () => ({ businessId, locationId: id() })),
+    );
     this.hubs = [];
-    for (let place = 0; place < options.hubs; place++) this.addHub(`hub${place + 1}`, place);
+    for (const place of this.places.keys()) this.addHub(`hub${place + 1}`, place);
   }
 
   addHub(name: string, place: number): HubNode {
@@ -105,16 +120,16 @@ export class World {
     this.hits.set(what, (this.hits.get(what) ?? 0) + 1);
   }
 
-  #cloudEnv(): Env {
-    return {
-      now: () => this.timeline.now,
-      setTimer: (fn, ms) => this.timeline.after(ms, fn),
-      uuid: () => this.chanceOf('cloud').uuid(this.timeline.now),
-      randomBytes: (count) => this.chanceOf('cloud').bytes(count),
-      fetch: () => Promise.reject(new Error('the cloud asks nobody')),
-      readFile: () => null,
-      writeFile: async () => undefined,
-      removeFile: async () => undefined,
-    };
+  get businessIds(): readonly string[] {
+    return [...new Set(this.places.map(({ businessId }) => businessId))];
+  }
+
+  /** The owner of a business, who may do everything at all its branches. */
+  ownerOf(businessId: string): Actor {
+    const branches = this.places.filter((place) => place.businessId === businessId);
+    return ownerOf(
+      businessId,
+      branches.map(({ locationId }) => locationId),
+    );
   }
 }

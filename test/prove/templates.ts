@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemEnv } from '@comanda/db';
+import { CloudDatabase } from '@comanda/db/postgres';
+import { HubDatabase } from '@comanda/db/sqlite';
+import { hubTables } from '@comanda/domain/hub-slices';
+import Database from 'better-sqlite3';
+import pg from 'pg';
+
+/** In memory where there is room: a world's files live for seconds. */
+export const memoryFolder = (): string =>
+  mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'comanda-prove-'));
+
+/** Databases that production code brought to the newest schema once: each world begins with copies of them. */
+export class Templates {
+  readonly #server: string;
+  readonly #admin: pg.Client;
+  readonly #name: string;
+  readonly #folder = memoryFolder();
+
+  private constructor(server: string, admin: pg.Client, name: string) {
+    this.#server = server;
+    this.#admin = admin;
+    this.#name = name;
+  }
+
+  /** On the PostgreSQL at `server`. */
+  static async open(server: string): Promise<Templates> {
+    const admin = new pg.Client({ connectionString: server });
+    await admin.connect();
+    const templates = new Templates(server, admin, `worlds_${process.pid}_${Date.now()}`);
+    await admin.query(`create database "${templates.#name}"`);
+    const cloud = await CloudDatabase.open(templates.#urlOf(templates.#name), systemEnv(), () => undefined);
+    await cloud.close();
+    await HubDatabase.open(templates.hubFile, hubTables, systemEnv()).close();
+    // Who it is each machine says itself.
+    const file = new Database(templates.hubFile);
+    file.exec('delete from sync_identity');
+    file.close();
+    return templates;
+  }
+
+  /** A hub's database before anything is in it. */
+  get hubFile(): string {
+    return join(this.#folder, 'hub.db');
+  }
+
+  /** A cloud's database for as long as its world lasts. */
+  async withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+    const name = `${this.#name}_world`;
+    await this.#admin.query(`create database "${name}" template "${this.#name}"`);
+    try {
+      return await work(this.#urlOf(name));
+    } finally {
+      await this.#admin.query(`drop database "${name}" with (force)`);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#admin.query(`drop database "${this.#name}" with (force)`);
+    await this.#admin.end();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #urlOf(name: string): string {
+    return new URL(`/${name}`, this.#server).href;
+  }
+}
