@@ -1,27 +1,12 @@
-import {
-  AppError,
-  type BillView,
-  type CreatedBills,
-  type CustomerView,
-  type OrderView,
-  type PaidBill,
-} from '@comanda/contracts';
-import { hubCustomerRoutes } from '@comanda/sync/hub';
-import { callOperation } from '@comanda/testing/run-operation';
+import { AppError, type CustomerView } from '@comanda/contracts';
+import { ask } from './evening/ask.ts';
 import type { HubNode } from './hub-node.ts';
-import { ownerOf, type World } from './world.ts';
+import type { World } from './world.ts';
 
-/** Who this hub's people are: they do what an owner may, at its one location. */
-const actorAt = async (hub: HubNode) => {
-  const { id, businessId } = await hub.db.read.selectFrom('location').selectAll().executeTakeFirstOrThrow();
-  return ownerOf(businessId, [id]);
-};
+/** The one location of a hub, and its business. */
+export const houseOf = (hub: HubNode) => hub.db.read.selectFrom('location').selectAll().executeTakeFirstOrThrow();
 
-/** Somebody at a hub does something, as over its routes. */
-export const act = async <T>(hub: HubNode, operation: string, input: object): Promise<T> =>
-  callOperation<T>(hub.people, await actorAt(hub), operation, input);
-
-const pickProduct = async (world: World, hub: HubNode): Promise<string> => {
+export const pickProduct = async (world: World, hub: HubNode): Promise<string> => {
   const rows = await hub.db.read
     .selectFrom('product')
     .select('id')
@@ -33,59 +18,37 @@ const pickProduct = async (world: World, hub: HubNode): Promise<string> => {
   return world.chance.pick(rows).id;
 };
 
-/** An order is taken, billed and paid; each step that was answered counts from then on. */
-export const sell = async (world: World, hub: HubNode): Promise<void> => {
-  const { id: locationId, businessId } = await hub.db.read.selectFrom('location').selectAll().executeTakeFirstOrThrow();
-  const life = hub.life;
-  const { id } = await act<OrderView>(hub, 'createOrder', { businessId, locationId, orderType: 'take_out' });
-  for (let lines = 1 + world.chance.below(3); lines > 0; lines--) {
-    await act(hub, 'addOrderItem', { id, productId: await pickProduct(world, hub), quantity: 1 });
-  }
-  if (world.chance.happens(0.3)) return;
-  const { bills } = await act<CreatedBills>(hub, 'createBill', { orderId: id });
-  const bill: BillView = bills[0]!;
-  const method = await hub.db.read
-    .selectFrom('paymentMethod')
-    .select('id')
-    .where('kind', '=', 'cash')
-    .executeTakeFirst();
-  if (!method) throw new AppError('PAYMENT_METHOD_NOT_FOUND');
-  const paid = await act<PaidBill>(hub, 'payBill', { id: bill.id, amount: bill.total, paymentMethodId: method.id });
-  if (hub.life !== life) return;
-  world.ledger.payments.set(paid.payment.id, { hub: hub.name, amount: paid.payment.amount });
-};
-
 /** Changes one field of a product, and says so in the books. */
 const change = async (world: World, hub: HubNode, field: 'price' | 'name' | 'sku', value: unknown): Promise<void> => {
   const id = await pickProduct(world, hub);
-  const life = hub.life;
-  const edit = world.ledger.edited(`${id} ${field}`, { side: hub.side, value, isKnown: false });
-  await act(hub, 'updateProduct', { id, [field]: value });
-  edit.isKnown = hub.life === life;
+  const { ledger } = world;
+  const key = `${id} ${field}`;
+  const edit = ledger.edited(key, { side: hub.side, value, isKnown: false });
+  await ask(world, hub, {
+    operation: 'updateProduct',
+    input: { id, [field]: value },
+    told: (_, isAtOnce) => {
+      if (isAtOnce) edit.isKnown = true;
+      // It may have been done the first time, or only now, after what others did.
+      else ledger.edited(key, { ...edit });
+    },
+  });
 };
 
 export const editAtHub = async (world: World, hub: HubNode): Promise<void> => {
   const { chance } = world;
-  const { businessId } = await actorAt(hub);
+  const { businessId } = await houseOf(hub);
   const edit = chance.below(10);
   if (edit < 5) return change(world, hub, 'price', 1_000 + chance.below(50) * 100);
   if (edit < 7) return change(world, hub, 'name', `Plato ${chance.below(100_000)}`);
   if (edit < 8) {
     const id = await pickProduct(world, hub);
-    await act(hub, 'setProductAvailability', { id, isAvailable: chance.happens(0.5) });
+    await ask(world, hub, { operation: 'setProductAvailability', input: { id, isAvailable: chance.happens(0.5) } });
   } else if (edit < 9) {
     const sku = chance.happens(0.4) ? `SKU${chance.below(6)}` : undefined;
-    await act(hub, 'createProduct', { businessId, name: `Nuevo ${chance.below(100_000)}`, price: 5_000, sku });
+    const input = { businessId, name: `Nuevo ${chance.below(100_000)}`, price: 5_000, sku };
+    await ask(world, hub, { operation: 'createProduct', input });
   } else await change(world, hub, 'sku', `SKU${chance.below(6)}`);
-};
-
-/** An operation on customers, as the hub serves it. */
-const ofCustomers = async <T>(hub: HubNode, operation: string, input: object): Promise<T> => {
-  const actor = await actorAt(hub);
-  const route = hubCustomerRoutes.find((one) => one.operation === operation)!;
-  if (route.mode === 'read') return (await route.handler(hub.people.read(actor), input)) as T;
-  if (route.mode === 'task') throw new Error(`${operation} is no single transaction`);
-  return hub.people.write(actor, operation, async (tx) => (await route.handler(tx, input)) as T);
 };
 
 /** What the number of a customer does not count, and the number itself. */
@@ -103,27 +66,30 @@ export const serveCustomers = async (world: World, hub: HubNode): Promise<void> 
 /** Somebody registers a customer, looks at one, or saves what they changed since they looked (I15, ETags). */
 const serveCustomer = async (world: World, hub: HubNode): Promise<void> => {
   const { chance } = world;
-  const { businessId } = await actorAt(hub);
+  const { businessId } = await houseOf(hub);
   const step = chance.below(4);
   const till = chance.below(hub.screens.length);
   const open = hub.screens[till];
   if (step === 0) {
     const phones = [{ e164: `5555 ${String(1000 + chance.below(9000))}` }];
     const given = { businessId, firstName: 'Luisa', lastName: `Número ${chance.below(1000)}`, phones };
-    await ofCustomers(hub, 'createCustomer', { given });
+    await ask(world, hub, { operation: 'createCustomer', input: { given } });
     return;
   }
   if (step === 1 || !open) {
     const rows = await hub.db.read.selectFrom('customer').select('id').orderBy('id').execute();
     if (rows.length === 0) return;
     const { id } = chance.happens(0.7) ? rows[0]! : chance.pick(rows);
-    hub.screens[till] = await ofCustomers<CustomerView>(hub, 'getCustomer', { id });
+    hub.screens[till] = await ask<CustomerView>(world, hub, { operation: 'getCustomer', input: { id } });
     return;
   }
   const { id, version } = open;
-  const before = await ofCustomers<CustomerView>(hub, 'getCustomer', { id });
+  const before = await ask<CustomerView>(world, hub, { operation: 'getCustomer', input: { id } });
   const given = step === 2 ? { firstName: `Ana ${chance.below(1000)}` } : { notes: `Mesa ${chance.below(1000)}` };
-  const saved = await ofCustomers<CustomerView>(hub, 'updateCustomer', { id, given, etags: [version] });
+  const saved = await ask<CustomerView>(world, hub, {
+    operation: 'updateCustomer',
+    input: { id, given, etags: [version] },
+  });
   world.sometimes('customer changed at a hub');
   if (seen(before) !== seen(open)) {
     world.ledger.seenWrong.push(

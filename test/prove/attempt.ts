@@ -1,8 +1,10 @@
 import { AppError } from '@comanda/contracts';
+import { NoAnswer } from './evening/no-answer.ts';
 import type { World } from './world.ts';
 
 /** What the machine under an operation may say: no connection, no room, a defect that was planted. */
-const OF_THE_WORLD = /Connection terminated|connection error|closed|disk is full|poison|write inside a write|not open/;
+export const OF_THE_WORLD =
+  /Connection terminated|connection error|closed|disk is full|poison|write inside a write|not open/;
 
 /** What a person is told instead of a success is no defect; anything else is. */
 export const attempt = async (
@@ -16,7 +18,7 @@ export const attempt = async (
     world.note(`${who} ${what}`);
   } catch (error) {
     const { message } = error as Error;
-    if (!(error instanceof AppError) && !OF_THE_WORLD.test(message)) throw error;
+    if (!(error instanceof AppError || error instanceof NoAnswer) && !OF_THE_WORLD.test(message)) throw error;
     world.note(`${who} ${what}: ${message}`);
   }
 };

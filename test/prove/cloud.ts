@@ -117,7 +117,7 @@ export class Cloud {
 
   /** A process is gone, from one moment to the next, and comes up again. */
   comeUpLater(process: CloudProcess): void {
-    if (process.isUp) process.die();
+    process.die();
     const comeUp = () => void process.start().catch(later);
     const later = () => this.#world.timeline.after(500 + this.#world.chanceOf('cloud').below(20_000), comeUp);
     later();

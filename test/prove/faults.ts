@@ -8,6 +8,7 @@ const SHARES = {
   trouble: 0.05,
   'lost answer': 0.06,
   'cut answer': 0.05,
+  'house network': 0.04,
   partition: 0.04,
   crash: 0.05,
   sleep: 0.03,

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
-import { AppError, type CustomerView } from '@comanda/contracts';
+import type { CustomerView } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import { HubDatabase } from '@comanda/db/sqlite';
 import { setProductAvailability } from '@comanda/domain/catalogue';
@@ -7,6 +7,7 @@ import type { Secrets } from '@comanda/domain/context';
 import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
 import { hubListeners, hubTables } from '@comanda/domain/hub-slices';
 import { PUBLIC_ACTOR, type SetupContext, systemActor } from '@comanda/domain/identity';
+import type { Runtime } from '@comanda/http';
 import {
   CloudLink,
   CommandRunner,
@@ -20,6 +21,9 @@ import {
 } from '@comanda/sync/hub';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
+import type { Asked } from './evening/ask.ts';
+import { Door, type HttpAnswer, type HttpRequest } from './evening/door.ts';
+import { runtimeOf } from './evening/runtime.ts';
 import { LOGGED } from './faults.ts';
 import { LogOnDisk } from './log-on-disk.ts';
 import type { World } from './world.ts';
@@ -54,6 +58,10 @@ export class HubNode {
   readonly #dead: HubDatabase[] = [];
   #log!: LogOnDisk;
   #contexts!: Contexts;
+  #runtime!: Runtime;
+  readonly #door: Door;
+  /** What its tills ask again. */
+  readonly unanswered = new Set<Asked>();
   /** How far this box's clock is ahead, milliseconds. */
   skewMs = 0;
   isUp = false;
@@ -83,6 +91,7 @@ export class HubNode {
     this.place = place;
     this.#key = name.replace(' ', '_').padEnd(43, 'x');
     this.#folder = folder;
+    this.#door = new Door({ runtime: () => this.#runtime, failed: (error) => world.ledger.failed(name, error) });
   }
 
   /** Who edits, in the books: a machine that took another's place is the same restaurant. */
@@ -110,18 +119,9 @@ export class HubNode {
     return this.#contexts;
   }
 
-  /** As its routes give them to people: who waits while it recovers, and is refused when another took its place. */
-  get people(): Contexts {
-    const contexts = this.#contexts;
-    return {
-      ...contexts,
-      write: (actor, intent, fn) =>
-        contexts.write(actor, intent, (tx) => {
-          if (this.#db.isRecovering) throw new AppError('NOT_READY');
-          if (this.#db.isFenced) throw new AppError('HUB_FENCED');
-          return fn(tx);
-        }),
-    };
+  /** Somebody in the house asks over HTTP; null when the process ended before it had answered. */
+  ask(request: HttpRequest): Promise<HttpAnswer | null> {
+    return this.#door.ask(request);
   }
 
   /** Counts processes: what one began another does not acknowledge. */
@@ -145,6 +145,7 @@ export class HubNode {
       publish: () => undefined,
     });
     const contexts = this.#contexts;
+    const db = this.#db;
     const note = (_: object, message: string) => LOGGED.includes(message) && this.#world.sometimes(message);
     const log = {
       info: note,
@@ -187,9 +188,12 @@ export class HubNode {
       pinKey: { read: () => 'a2V5', replace: async () => undefined },
       apply: (intent, fn) => this.#db.apply(intent, fn),
       status: () => this.#engine.status(),
+      isRecovering: () => db.isRecovering,
+      isFenced: () => db.isFenced,
       paired: () => void this.#engine.start(),
     };
     this.#sync = sync as HubSync;
+    this.#runtime = runtimeOf(contexts, SECRETS, this.#sync);
     this.isUp = true;
   }
 
@@ -290,6 +294,7 @@ export class HubNode {
     this.#files += 1;
     this.#life += 1;
     this.isUp = false;
+    this.#door.hangUp();
   }
 
   /** Ends what is left of it, at the end of all. What a dead process was in the middle of never ends; nobody waits for it. */

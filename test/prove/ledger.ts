@@ -1,4 +1,6 @@
+import type { BillPayment } from '@comanda/contracts';
 import Database from 'better-sqlite3';
+import { OF_THE_WORLD } from './attempt.ts';
 import type { Cloud } from './cloud.ts';
 import type { HubNode } from './hub-node.ts';
 
@@ -28,6 +30,18 @@ export class Ledger {
   readonly seenWrong: string[] = [];
   /** Sides whose edits may rightly be gone, because their disk is. */
   readonly forgetful = new Set<string>();
+
+  paid(hub: string, { id, amount }: Pick<BillPayment, 'id' | 'amount'>): void {
+    this.payments.set(id, { hub, amount });
+  }
+
+  /** What was asked at a hub, may have been done, and nobody will ever be told. */
+  readonly unsure: { hub: string; operation: string }[] = [];
+
+  /** An operation ended with what it should not. */
+  failed(hub: string, error: Error): void {
+    if (!OF_THE_WORLD.test(error.message)) this.seenWrong.push(`${hub}: a request failed: ${error.stack}`);
+  }
 
   edited(key: string, edit: Edit): Edit {
     const edits = this.edits.get(key) ?? [];

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { replayHeldTransactions } from '../../packages/sync/cloud/replay-held-transactions.ts';
-import { sell } from './at-a-hub.ts';
 import { attempt } from './attempt.ts';
 import { Chance } from './chance.ts';
 import { checkAlways, checkAtRest } from './checks.ts';
+import { askAllAgain } from './evening/ask.ts';
+import { sell } from './evening/at-the-counter.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { befall, joinLater } from './misfortune.ts';
 import { comeToRest } from './rest.ts';
@@ -130,6 +131,7 @@ const heal = async (world: World): Promise<void> => {
   }
   await comeToRest(world, REST_MS);
   await letOneGoOn(world);
+  await askAllAgain(world);
   await replayHeld(world);
   await comeToRest(world, REST_MS);
 };

@@ -1,9 +1,9 @@
 import type { WriteContext } from '@comanda/domain/context';
 import { systemActor } from '@comanda/domain/identity';
 import { createHubPairingCode } from '../../packages/sync/cloud/create-hub-pairing-code.ts';
-import { act } from './at-a-hub.ts';
+import { furnishHub } from './evening/furnish-hub.ts';
 import type { HubNode } from './hub-node.ts';
-import { ownerIdOf, type World } from './world.ts';
+import { staffIdOf, type World } from './world.ts';
 
 const AT = '2026-11-21T00:00:00.000Z';
 
@@ -28,7 +28,7 @@ const insertOwner = async (tx: WriteContext, businessId: string): Promise<void> 
   };
   await tx.db
     .insertInto('appUser')
-    .values({ id: ownerIdOf(businessId), businessId, ...person, ...secrets, createdAt: AT, updatedAt: AT })
+    .values({ id: staffIdOf(businessId), businessId, ...person, ...secrets, createdAt: AT, updatedAt: AT })
     .execute();
 };
 
@@ -41,9 +41,7 @@ const setUpHub = async (world: World, hub: HubNode, code: string): Promise<void>
     await insertLocation(tx, locationId, businessId, code);
     await tx.emit('business.created', { businessId });
   });
-  await act(hub, 'createProduct', { businessId, name: `Pepián ${code}`, price: 9_500 });
-  await act(hub, 'createProduct', { businessId, name: `Puyazo ${code}`, price: 12_500 });
-  await act(hub, 'openCashSession', { businessId, locationId, openingAmount: 10_000, registerName: 'Caja 1' });
+  await furnishHub(world, hub, code);
 };
 
 /** The cloud with its businesses and their branches, and a hub at each of them, paired; before anything goes wrong. */

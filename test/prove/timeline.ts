@@ -8,6 +8,8 @@ interface Event {
 
 /** What is due within so little is due at once: things happen beside each other, and not in turn as if each waited for the last. */
 const TICK_MS = 20;
+/** Nobody waits longer for anything; who does waits for ever. */
+const LONGEST_WAIT_MS = 30 * 60_000;
 
 /** The time of a simulated world: nothing happens but what stands in it, in order, and each thing to its end. */
 export class Timeline {
@@ -46,7 +48,9 @@ export class Timeline {
     });
     ending.catch(() => undefined);
     await this.#stillness.settle();
-    while (!isDone && (await this.step()));
+    const end = this.#now + LONGEST_WAIT_MS;
+    while (!isDone && this.#now < end && (await this.step(end)));
+    if (!isDone) throw new Error(`somebody waits for ever: ${new Error().stack}`);
     return ending;
   }
 

@@ -1,5 +1,7 @@
-import { editAtHub, sell, serveCustomers } from './at-a-hub.ts';
+import { editAtHub, serveCustomers } from './at-a-hub.ts';
 import { attempt } from './attempt.ts';
+import { askAgain } from './evening/ask.ts';
+import { sell } from './evening/at-the-counter.ts';
 import { command, editInCloud, meetCustomer } from './in-the-cloud.ts';
 import type { World } from './world.ts';
 
@@ -8,6 +10,8 @@ export const doSomething = async (world: World): Promise<void> => {
   const { chance, cloud } = world;
   const hub = chance.pick(world.hubs.filter(({ isToReplace }) => !isToReplace));
   const what = chance.below(24);
+  if (hub.isAwake && hub.unanswered.size > 0 && chance.happens(0.5))
+    return attempt(world, hub.name, 'asks again', () => askAgain(world, hub));
   if (what < 7 && hub.isAwake) return attempt(world, hub.name, 'sells', () => sell(world, hub));
   if (what < 12 && hub.isAwake) return attempt(world, hub.name, 'edits', () => editAtHub(world, hub));
   if (what < 16 && hub.isAwake) return attempt(world, hub.name, 'serves', () => serveCustomers(world, hub));

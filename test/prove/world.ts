@@ -37,12 +37,12 @@ export interface Place {
   locationId: string;
 }
 
-/** A business's owner, in the cloud and at every hub of theirs. */
-export const ownerIdOf = (businessId: string): string => `01932f5e-7c1a-7000-8000-${businessId.slice(-12)}`;
+/** Who works for a business, in the cloud and at every hub of it; the first is its owner. */
+export const staffIdOf = (businessId: string, no = 0): string => `01932f5e-7c1a-7000-800${no}-${businessId.slice(-12)}`;
 
 export const ownerOf = (businessId: string, locationIds: string[]): Actor => ({
   kind: 'user',
-  id: ownerIdOf(businessId),
+  id: staffIdOf(businessId),
   name: 'Owner',
   businessId,
   locationIds,

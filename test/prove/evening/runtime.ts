@@ -1,0 +1,66 @@
+import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
+import type { Actor, Approver, Secrets } from '@comanda/domain/context';
+import type { Contexts } from '@comanda/domain/create-contexts';
+import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import type { Runtime } from '@comanda/http';
+import type { HubSync } from '@comanda/sync/hub';
+import { createRuntime } from '../../../apps/hub/server/runtime.ts';
+import { staffIdOf } from '../world.ts';
+
+/** Who is at work in every house of the world. Each is known by a token that says who it is: signing in has tests of its own. */
+const STAFF = ['Owner', 'Cashier', 'Waiter'] as const;
+export type Staff = (typeof STAFF)[number];
+
+/** What the owner types where somebody may not do a thing alone. */
+export const APPROVAL_PIN = '2468';
+
+/** A display shows one station. */
+export const displayOf = (stationId: string): string => `display ${stationId}`;
+
+const NOBODY = { locationIds: [], stationId: null, sessionId: null, approvedBy: null };
+
+const personOf = (name: Staff, at: Pick<Actor, 'businessId' | 'locationIds'>): Actor => {
+  const permissions = PERMISSIONS_BY_ROLE[name];
+  return {
+    ...NOBODY,
+    kind: 'user',
+    id: staffIdOf(at.businessId, STAFF.indexOf(name)),
+    name,
+    role: name,
+    permissions,
+    ...at,
+  };
+};
+
+const ownerApproves = (pin: string, { businessId }: Actor): Approver => {
+  if (pin !== APPROVAL_PIN) throw new AppError('APPROVAL_INVALID');
+  return { id: staffIdOf(businessId), name: 'Owner', permissions: PERMISSIONS_BY_ROLE.Owner };
+};
+
+/** Production's runtime of a hub, but for how a caller shows who they are. */
+export const runtimeOf = (contexts: Contexts, secrets: Secrets, sync: HubSync): Runtime => {
+  const setupCode = { text: null, forget: async () => undefined };
+  const callerOf = async (token: string): Promise<Actor> => {
+    const { db } = contexts.read(PUBLIC_ACTOR);
+    const house = await db.selectFrom('location').select(['id', 'businessId']).executeTakeFirstOrThrow();
+    const at = { businessId: house.businessId, locationIds: [house.id] };
+    const name = STAFF.find((one) => one === token);
+    if (name) return personOf(name, at);
+    const stationId = token.split(' ')[1]!;
+    return {
+      ...NOBODY,
+      ...at,
+      kind: 'device',
+      id: stationId,
+      name: token,
+      role: null,
+      permissions: new Set(),
+      stationId,
+    };
+  };
+  return {
+    ...createRuntime(contexts, secrets, null, sync, setupCode),
+    authenticate: (_route, { bearer }) => callerOf(bearer ?? ''),
+    approve: async (pin, actor) => ownerApproves(pin, actor),
+  };
+};
