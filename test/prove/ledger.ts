@@ -10,6 +10,16 @@ interface Payment {
   amount: number;
 }
 
+export type Columns = Readonly<Record<string, string | number | null>>;
+
+export interface Fact {
+  hub: string;
+  table: string;
+  id: string;
+  /** Null: it is gone. */
+  columns: Columns | null;
+}
+
 /** Somebody changed one field of a product; `isKnown`: they were told that it is done. */
 export interface Edit {
   side: string;
@@ -17,9 +27,14 @@ export interface Edit {
   isKnown: boolean;
 }
 
+type Named = { id?: string };
+type Answered = Named & { payment?: Named; bills?: Named[] };
+
 /** What was acknowledged to a person, kept in plain memory: the truth everything else is held against. */
 export class Ledger {
   readonly payments = new Map<string, Payment>();
+  /** By table and id. */
+  readonly facts = new Map<string, Fact>();
   /** Commands somebody in the cloud gave: their mark, by id. */
   readonly commands = new Map<string, string>();
   /** How often a machine did a command, by its name and the mark. */
@@ -31,8 +46,20 @@ export class Ledger {
   /** Sides whose edits may rightly be gone, because their disk is. */
   readonly forgetful = new Set<string>();
 
+  /** What a person was told of a row at a hub: it holds whatever happens. */
+  told(hub: string, table: string, id: string, columns: Columns): void {
+    const known = this.facts.get(`${table} ${id}`);
+    this.facts.set(`${table} ${id}`, { hub, table, id, columns: { ...known?.columns, ...columns } });
+  }
+
+  /** A person was told that a row is no more. */
+  gone(hub: string, table: string, id: string): void {
+    this.facts.set(`${table} ${id}`, { hub, table, id, columns: null });
+  }
+
   paid(hub: string, { id, amount }: Pick<BillPayment, 'id' | 'amount'>): void {
     this.payments.set(id, { hub, amount });
+    this.told(hub, 'bill_payment', id, { amount });
   }
 
   /** What was asked at a hub, may have been done, and nobody will ever be told. */
@@ -41,6 +68,15 @@ export class Ledger {
   /** An operation ended with what it should not. */
   failed(hub: string, error: Error): void {
     if (!OF_THE_WORLD.test(error.message)) this.seenWrong.push(`${hub}: a request failed: ${error.stack}`);
+  }
+
+  /** Orders, bills and payments people know of. */
+  readonly known = new Set<string>();
+
+  /** A person was answered. */
+  answered(answer: unknown): void {
+    const { id, payment, bills = [] } = (answer ?? {}) as Answered;
+    for (const known of [id, payment?.id, ...bills.map((bill) => bill.id)]) if (known) this.known.add(known);
   }
 
   edited(key: string, edit: Edit): Edit {

@@ -1,0 +1,52 @@
+import { displayOf } from './runtime.ts';
+import type { Step } from './step.ts';
+
+const bump: Step = ({ any, ask, world }) => {
+  const ticket = any('kitchen_ticket', `status = 'pending'`);
+  if (!ticket) return false;
+  const who = displayOf(String(ticket.station_id));
+  return ask({ operation: 'bumpTicket', who, input: { id: ticket.id }, told: () => world.sometimes('ticket bumped') });
+};
+
+const recall: Step = ({ any, ask, world }) => {
+  const ticket = any('kitchen_ticket', `status = 'bumped'`);
+  if (!ticket) return false;
+  const who = displayOf(String(ticket.station_id));
+  return ask({
+    operation: 'recallTicket',
+    who,
+    input: { id: ticket.id },
+    told: () => world.sometimes('ticket recalled'),
+  });
+};
+
+const acknowledge: Step = ({ any, ask }) => {
+  const ticket = any('kitchen_ticket', `status = 'voided' and acknowledged_at is null`);
+  if (!ticket) return false;
+  return ask({ operation: 'acknowledgeTicket', who: displayOf(String(ticket.station_id)), input: { id: ticket.id } });
+};
+
+/** A bridge takes a slip, and says later what came of it. */
+const print: Step = ({ any, ask, chance, world }) => {
+  const job = any('print_job', `status in ('pending', 'sent')`);
+  if (!job) return false;
+  const status =
+    job.status === 'pending' ? 'sent' : chance.pick(['printed', 'printed', 'printed', 'failed', 'pending']);
+  const input = { id: job.id, status, ...(status === 'failed' ? { lastError: 'sin papel' } : {}) };
+  return ask({ operation: 'updatePrintJob', input, told: () => world.sometimes(`slip ${status}`) });
+};
+
+const reprint: Step = ({ any, ask, world }) => {
+  const job = any('print_job', `status in ('printed', 'failed')`);
+  if (!job) return false;
+  return ask({ operation: 'reprintJob', input: { id: job.id }, told: () => world.sometimes('slip repeated') });
+};
+
+/** What cooks, displays and printers do, and how often of a hundred times. */
+export const IN_THE_KITCHEN: readonly (readonly [number, Step])[] = [
+  [35, bump],
+  [8, recall],
+  [7, acknowledge],
+  [45, print],
+  [5, reprint],
+];
