@@ -1,5 +1,4 @@
 import { verifyChain } from '@comanda/db/sqlite';
-import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { differencesOf } from '../sync/same-rows.ts';
 import type { HubNode } from './hub-node.ts';
@@ -28,47 +27,39 @@ export const checkAlways = async (world: World): Promise<string[]> => {
 const mayLack = (hub: HubNode): boolean => hub.isDoubtful || (hub.wasRestored && hub.db.isFenced);
 
 const checkHubFile = (world: World, hub: HubNode): string[] => {
-  const db = new Database(hub.path, { readonly: true });
-  try {
-    const wrong: string[] = [];
-    const find = db.prepare('select amount from bill_payment where id = ?').pluck();
-    for (const [id, payment] of world.ledger.payments) {
-      if (payment.hub !== hub.name) continue;
-      if (find.get(id) !== payment.amount) wrong.push(`I1 ${hub.name}: payment ${id} is not as it was acknowledged`);
-    }
-    const { brokenAt } = verifyChain(db);
-    if (brokenAt !== null) wrong.push(`I3 ${hub.name}: the chain is broken at ${brokenAt}`);
-    const applying = db.prepare('select applying from sync_ctx').pluck().get();
-    if (applying !== 0) wrong.push(`${hub.name}: the applying flag stuck`);
-    return wrong;
-  } finally {
-    db.close();
+  const db = hub.file;
+  const wrong: string[] = [];
+  const find = db.prepare('select amount from bill_payment where id = ?').pluck();
+  for (const [id, payment] of world.ledger.payments) {
+    if (payment.hub !== hub.name) continue;
+    if (find.get(id) !== payment.amount) wrong.push(`I1 ${hub.name}: payment ${id} is not as it was acknowledged`);
   }
+  const { brokenAt } = verifyChain(db);
+  if (brokenAt !== null) wrong.push(`I3 ${hub.name}: the chain is broken at ${brokenAt}`);
+  const applying = db.prepare('select applying from sync_ctx').pluck().get();
+  if (applying !== 0) wrong.push(`${hub.name}: the applying flag stuck`);
+  return wrong;
 };
 
 /** I8, I9: what the hub shows is what the cloud said last, with what this hub changed since laid over; column by column. */
 const checkOverlay = (hub: HubNode): string[] => {
-  const db = new Database(hub.path, { readonly: true });
+  const db = hub.file;
   const wrong: string[] = [];
-  try {
-    const pending = db.prepare(
-      `select op, fields from pending_edit where entity = 'product' and row_id = ?
-       and tx_seq > (select applied_seq from sync_identity) order by tx_seq, id`,
-    );
-    const mirror = db.prepare(
-      `select id, body from feed_row where entity = 'product' and deleted = 0 and is_dirty = 0 and error is null`,
-    );
-    const table = db.prepare('select * from product where id = ?');
-    for (const { id, body } of mirror.all() as { id: string; body: string }[]) {
-      const edits = pending.all(id) as { op: string; fields: string }[];
-      if (edits.some(({ op }) => op === 'D')) continue;
-      const wanted: Row = Object.assign(JSON.parse(body), ...edits.map(({ fields }) => JSON.parse(fields)));
-      const shown = table.get(id) as Row | undefined;
-      const other = Object.keys(shown ?? {}).find((name) => !OWN_COLUMNS.has(name) && wanted[name] !== shown?.[name]);
-      if (!shown || other) wrong.push(`I8 ${hub.name}: product ${id} shows ${other} ${shown?.[other ?? '']}`);
-    }
-  } finally {
-    db.close();
+  const pending = db.prepare(
+    `select op, fields from pending_edit where entity = 'product' and row_id = ?
+     and tx_seq > (select applied_seq from sync_identity) order by tx_seq, id`,
+  );
+  const mirror = db.prepare(
+    `select id, body from feed_row where entity = 'product' and deleted = 0 and is_dirty = 0 and error is null`,
+  );
+  const table = db.prepare('select * from product where id = ?');
+  for (const { id, body } of mirror.all() as { id: string; body: string }[]) {
+    const edits = pending.all(id) as { op: string; fields: string }[];
+    if (edits.some(({ op }) => op === 'D')) continue;
+    const wanted: Row = Object.assign(JSON.parse(body), ...edits.map(({ fields }) => JSON.parse(fields)));
+    const shown = table.get(id) as Row | undefined;
+    const other = Object.keys(shown ?? {}).find((name) => !OWN_COLUMNS.has(name) && wanted[name] !== shown?.[name]);
+    if (!shown || other) wrong.push(`I8 ${hub.name}: product ${id} shows ${other} ${shown?.[other ?? '']}`);
   }
   return wrong;
 };
@@ -78,7 +69,7 @@ const identityOf = (hub: HubNode) => hub.db.read.selectFrom('syncIdentity').sele
 /** I9: the price somebody at a place gave, and nobody else, is what its tills show from then on. */
 const checkOwnEdits = ({ ledger }: World, hub: HubNode): string[] => {
   if (ledger.forgetful.has(hub.side) || ledger.forgetful.has('cloud')) return [];
-  const db = new Database(hub.path, { readonly: true });
+  const db = hub.file;
   const wrong: string[] = [];
   const find = db.prepare('select price from product where id = ?').pluck();
   for (const [key, edits] of ledger.edits) {
@@ -89,7 +80,6 @@ const checkOwnEdits = ({ ledger }: World, hub: HubNode): string[] => {
     const shown = find.get(id);
     if (!may.includes(shown)) wrong.push(`I9 ${hub.name}: product ${id} shows ${shown}, not ${may.join(' or ')}`);
   }
-  db.close();
   return wrong;
 };
 
@@ -237,15 +227,13 @@ const checkTables = async (hub: HubNode): Promise<string[]> => {
     const { rows } = await sql<{ row: string }>`
       select json(body) as row from feed_row where entity = ${entity} and deleted = 0`.execute(hub.db.read);
     const mirror = new Map(rows.map(({ row }) => JSON.parse(row) as Row).map((row) => [String(row.id), row]));
-    const here = new Database(hub.path, { readonly: true });
-    for (const row of here.prepare(`select * from "${entity}"`).all() as Row[]) {
+    for (const row of hub.file.prepare(`select * from "${entity}"`).all() as Row[]) {
       const said = mirror.get(String(row.id));
       mirror.delete(String(row.id));
       const other = Object.keys(row).find((column) => !OWN_COLUMNS.has(column) && said && said[column] !== row[column]);
       if (!said) wrong.push(`I8 ${hub.name}: ${entity} ${row.id} is here alone`);
       else if (other) wrong.push(`I8 ${hub.name}: ${entity} ${row.id} ${other}: ${row[other]} ≠ ${said[other]}`);
     }
-    here.close();
     for (const id of mirror.keys()) wrong.push(`I8 ${hub.name}: ${entity} ${id} is not in its table`);
   }
   return wrong;

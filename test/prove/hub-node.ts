@@ -57,6 +57,7 @@ export class HubNode {
   /** Of processes that are gone: their files stay open in this one. */
   readonly #dead: HubDatabase[] = [];
   #log!: LogOnDisk;
+  #look: Database.Database | null = null;
   #contexts!: Contexts;
   #runtime!: Runtime;
   readonly #door: Door;
@@ -113,6 +114,12 @@ export class HubNode {
 
   get db(): HubDatabase {
     return this.#db;
+  }
+
+  /** Its file, for whoever looks and changes nothing. */
+  get file(): Database.Database {
+    this.#look ??= new Database(this.path, { readonly: true });
+    return this.#look;
   }
 
   get contexts(): Contexts {
@@ -291,6 +298,8 @@ export class HubNode {
   /** What comes up next has a file of its own: whatever is still on its way here writes to the old one. */
   #die(): void {
     if (this.isUp) this.#dead.push(this.#db);
+    this.#look?.close();
+    this.#look = null;
     this.#files += 1;
     this.#life += 1;
     this.isUp = false;
@@ -299,6 +308,8 @@ export class HubNode {
 
   /** Ends what is left of it, at the end of all. What a dead process was in the middle of never ends; nobody waits for it. */
   async stop(): Promise<void> {
+    this.#look?.close();
+    this.#look = null;
     for (const db of this.#dead) void db.close().catch(() => undefined);
     await this.#world.stillness.settle();
     if (!this.isUp) return;

@@ -21,18 +21,15 @@ export type TableColumns = ReadonlyMap<string, readonly Column[]>;
 
 export const readTableColumns = async (db: Kysely<Tables>, tables: readonly string[]): Promise<TableColumns> => {
   const { rows } = await sql<{ tableName: string; columnName: string; isKey: boolean; parent: string | null }>`
-    select c.table_name, c.column_name, (
-      select p.relname from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_class p on p.oid = f.confrelid
-      join pg_attribute a on a.attrelid = t.oid and f.conkey = array[a.attnum]
-      where f.contype = 'f' and t.relnamespace = current_schema()::regnamespace
-        and t.relname = c.table_name and a.attname = c.column_name limit 1) as parent, exists (
-      select from information_schema.key_column_usage k
-      join information_schema.table_constraints t using (constraint_name, table_schema, table_name)
-      where t.constraint_type = 'PRIMARY KEY' and k.table_schema = c.table_schema
-        and k.table_name = c.table_name and k.column_name = c.column_name) as is_key
-    from information_schema.columns c
-    where c.table_schema = current_schema() and c.table_name in (${sql.join(tables)})
-    order by c.table_name, c.ordinal_position`.execute(db);
+    select t.relname as table_name, a.attname as column_name, coalesce(k.is_key, false) as is_key, k.parent
+    from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    left join lateral (
+      select bool_or(c.contype = 'p') as is_key, min(p.relname) filter (where c.conkey = array[a.attnum]) as parent
+      from pg_constraint c left join pg_class p on c.contype = 'f' and p.oid = c.confrelid
+      where c.conrelid = t.oid and c.contype in ('p', 'f') and a.attnum = any(c.conkey)
+    ) k on true
+    where t.relnamespace = current_schema()::regnamespace and t.relname in (${sql.join(tables)})
+    order by t.relname, a.attnum`.execute(db);
   const columns = new Map<string, Column[]>();
   for (const { tableName, columnName, isKey, parent } of rows) {
     const known = columns.get(tableName) ?? [];

@@ -1,5 +1,4 @@
 import type { Tables } from '@comanda/db';
-import Database from 'better-sqlite3';
 import type { Chance } from '../chance.ts';
 import type { HubNode } from '../hub-node.ts';
 
@@ -7,12 +6,7 @@ export type Row = Record<string, string | number | null>;
 
 /** What a hub's file says now, in the names of its columns; always in the same order. */
 export const rowsOf = (hub: HubNode, table: keyof Tables | string, where = 'true', ...values: unknown[]): Row[] => {
-  const file = new Database(hub.path, { readonly: true });
-  try {
-    return file.prepare(`select * from "${table}" where ${where} order by id`).all(...values) as Row[];
-  } finally {
-    file.close();
-  }
+  return hub.file.prepare(`select * from "${table}" where ${where} order by id`).all(...values) as Row[];
 };
 
 /** One of them by chance; null when there is none. */
