@@ -1,6 +1,8 @@
 import { AppError, type CustomerView } from '@comanda/contracts';
 import { ask } from './evening/ask.ts';
+import { lastSeq, rowsOf } from './evening/rows.ts';
 import type { HubNode } from './hub-node.ts';
+import type { Seen } from './ledger.ts';
 import type { World } from './world.ts';
 
 /** The one location of a hub, and its business. */
@@ -18,17 +20,29 @@ export const pickProduct = async (world: World, hub: HubNode): Promise<string> =
   return world.chance.pick(rows).id;
 };
 
+/** How far a hub knows a product, and how far its own history goes. */
+const knownAtHub = (hub: HubNode, id: string) => {
+  const [row] = rowsOf(hub, 'feed_row', `entity = 'product' and id = ? and is_dirty = 0`, id);
+  return { rev: row ? Number(row.rev) : null, seq: lastSeq(hub) };
+};
+
+/** Of a product the cloud had not told of yet nobody can say what was known. */
+const seenAtHub = ({ timeline }: World, before: Known, after: Known): Seen | null =>
+  before.rev === null ? null : { at: timeline.now, rev: before.rev, seq: [before.seq, after.seq] };
+type Known = ReturnType<typeof knownAtHub>;
+
 /** Changes one field of a product, and says so in the books. */
 const change = async (world: World, hub: HubNode, field: 'price' | 'name' | 'sku', value: unknown): Promise<void> => {
   const id = await pickProduct(world, hub);
   const { ledger } = world;
   const key = `${id} ${field}`;
   const edit = ledger.edited(key, { side: hub.side, value, isKnown: false });
+  const before = knownAtHub(hub, id);
   await ask(world, hub, {
     operation: 'updateProduct',
     input: { id, [field]: value },
     told: (_, isAtOnce) => {
-      if (isAtOnce) edit.isKnown = true;
+      if (isAtOnce) Object.assign(edit, { isKnown: true, seen: seenAtHub(world, before, knownAtHub(hub, id)) });
       // It may have been done the first time, or only now, after what others did.
       else ledger.edited(key, { ...edit });
     },
@@ -39,8 +53,8 @@ export const editAtHub = async (world: World, hub: HubNode): Promise<void> => {
   const { chance } = world;
   const { businessId } = await houseOf(hub);
   const edit = chance.below(10);
-  if (edit < 5) return change(world, hub, 'price', 1_000 + chance.below(50) * 100);
-  if (edit < 7) return change(world, hub, 'name', `Plato ${chance.below(100_000)}`);
+  if (edit < 5) return change(world, hub, 'price', world.ledger.newPrice());
+  if (edit < 7) return change(world, hub, 'name', `Plato ${world.ledger.newPrice()}`);
   if (edit < 8) {
     const id = await pickProduct(world, hub);
     await ask(world, hub, { operation: 'setProductAvailability', input: { id, isAvailable: chance.happens(0.5) } });

@@ -1,6 +1,7 @@
 import { verifyChain } from '@comanda/db/sqlite';
 import { sql } from 'kysely';
 import { differencesOf } from '../sync/same-rows.ts';
+import { checkEveningAlways, checkEveningAtRest } from './checks/index.ts';
 import type { HubNode } from './hub-node.ts';
 import type { World } from './world.ts';
 
@@ -14,6 +15,7 @@ export const checkAlways = async (world: World): Promise<string[]> => {
   const wrong: string[] = [];
   for (const hub of world.hubs.filter(({ isUp, isToReplace }) => isUp && !isToReplace)) {
     wrong.push(...checkHubFile(world, hub).filter((line) => !mayLack(hub) || !line.startsWith('I1 ')));
+    wrong.push(...checkEveningAlways(world, hub, mayLack(hub)));
     if (!hub.db.isRecovering) wrong.push(...checkOverlay(hub).slice(0, 3), ...checkOwnEdits(world, hub));
     if (world.cloud.isUp && !hub.isDoubtful && !hub.db.isRecovering) wrong.push(...(await checkPrefix(world, hub)));
   }
@@ -123,6 +125,7 @@ export const checkAtRest = async (world: World, databaseUrl: string): Promise<st
     wrong.push(...(await checkMirror(world, hub)).slice(0, 5));
   }
   wrong.push(...(await checkCloud(world, active)), ...(await checkEdits(world)));
+  wrong.push(...(await checkEveningAtRest(world, active)));
   return wrong;
 };
 

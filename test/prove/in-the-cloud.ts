@@ -1,6 +1,8 @@
 import type { CustomerView } from '@comanda/contracts';
 import { callOperation } from '@comanda/testing/run-operation';
 import { askHub } from '../../packages/sync/cloud/ask-hub.ts';
+import { PAIR } from './checks/mirror.ts';
+import type { Seen } from './ledger.ts';
 import type { World } from './world.ts';
 
 const inCloud = <T>(world: World, businessId: string, operation: string, input: object): Promise<T> =>
@@ -16,6 +18,24 @@ const pickProduct = async ({ cloud, chance }: World, businessId: string): Promis
   return chance.pick(rows).id;
 };
 
+/** What of each place had been worked in by now. */
+const workedIn = async ({ cloud, places }: World): Promise<Map<string, number>> => {
+  const logs = await cloud.db.read.selectFrom('hubLog').select(['locationId', 'appliedSeq']).execute();
+  const sideOf = (locationId: string) => `place ${places.findIndex((place) => place.locationId === locationId)}`;
+  return new Map(logs.map(({ locationId, appliedSeq }) => [sideOf(locationId), appliedSeq]));
+};
+
+/** The revision an edit of the cloud gave a field; null when somebody edited it since. */
+const revisionOf = async ({ cloud }: World, id: string, field: string): Promise<number | null> => {
+  const row = await cloud.db.read
+    .selectFrom('rowRev')
+    .select(['fieldRev', 'fieldBy'])
+    .where('entity', '=', 'product')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && JSON.parse(row.fieldBy)[field] === 'cloud' ? JSON.parse(row.fieldRev)[field] : null;
+};
+
 const change = async (
   world: World,
   businessId: string,
@@ -23,17 +43,44 @@ const change = async (
   value: unknown,
 ): Promise<void> => {
   const id = await pickProduct(world, businessId);
+  const before = await workedIn(world);
   const edit = world.ledger.edited(`${id} ${field}`, { side: 'cloud', value, isKnown: false });
   await inCloud(world, businessId, 'updateProduct', { id, [field]: value });
   edit.isKnown = true;
+  const after = await workedIn(world);
+  // What came in beside the edit may have been worked in before or after it.
+  const worked = new Map([...before].filter(([side, seq]) => after.get(side) === seq));
+  const rev = await revisionOf(world, id, field);
+  if (rev !== null) Object.assign(edit, { seen: { at: world.timeline.now, rev, seq: worked } satisfies Seen });
+};
+
+/** Two rows change in one transaction, to the same number; nobody else ever touches them. */
+const movePair = async (world: World, businessId: string): Promise<void> => {
+  const { cloud, ledger, chance, timeline } = world;
+  const sortOrder = ledger.newPrice();
+  await cloud.run((contexts) =>
+    contexts.write(world.ownerOf(businessId), 'move a pair', async ({ db }) => {
+      const moved = db
+        .updateTable('productCategory')
+        .set({ sortOrder })
+        .where('name', 'in', PAIR)
+        .where('businessId', '=', businessId);
+      const { numUpdatedRows } = await moved.executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) return;
+      const at = new Date(timeline.now).toISOString();
+      const row = { businessId, color: null, sortOrder, isActive: true, createdAt: at, updatedAt: at };
+      const rows = PAIR.map((name) => ({ ...row, id: chance.uuid(timeline.now), name }));
+      await db.insertInto('productCategory').values(rows).execute();
+    }),
+  );
 };
 
 export const editInCloud = async (world: World): Promise<void> => {
   const { chance } = world;
   const businessId = chance.pick(world.businessIds);
-  const edit = chance.below(10);
-  if (edit < 5) return change(world, businessId, 'price', 1_000 + chance.below(50) * 100);
-  if (edit < 7) return change(world, businessId, 'name', `Dish ${chance.below(100_000)}`);
+  const edit = chance.below(12);
+  if (edit < 5) return change(world, businessId, 'price', world.ledger.newPrice());
+  if (edit < 7) return change(world, businessId, 'name', `Dish ${world.ledger.newPrice()}`);
   if (edit < 8) return change(world, businessId, 'sku', `SKU${chance.below(6)}`);
   if (edit < 9) {
     await inCloud(world, businessId, 'createProduct', {
@@ -43,6 +90,7 @@ export const editInCloud = async (world: World): Promise<void> => {
     });
     return;
   }
+  if (chance.happens(0.6)) return movePair(world, businessId);
   const id = await pickProduct(world, businessId);
   const name = `C${chance.below(100)}`;
   const category = await inCloud<{ id: string }>(world, businessId, 'createProductCategory', { businessId, name });

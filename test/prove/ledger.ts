@@ -12,6 +12,9 @@ interface Payment {
 
 export type Columns = Readonly<Record<string, string | number | null>>;
 
+/** Tables whose rows stand as they were made. */
+export const NEVER_CHANGED: ReadonlySet<string> = new Set(['bill_payment', 'cash_movement']);
+
 export interface Fact {
   hub: string;
   table: string;
@@ -20,11 +23,29 @@ export interface Fact {
   columns: Columns | null;
 }
 
+export interface Paper {
+  hub: string;
+  /** It says that it may be a second one. */
+  isMarked: boolean;
+}
+
 /** Somebody changed one field of a product; `isKnown`: they were told that it is done. */
 export interface Edit {
   side: string;
   value: unknown;
   isKnown: boolean;
+  /** What its side knew when it was made; null where that is not known to the end. */
+  seen?: Seen | null;
+}
+
+/** How far two sides knew of each other. */
+export interface Seen {
+  /** When, by the world's time. */
+  at: number;
+  /** Of the row: at a hub the revision its mirror had, in the cloud the one the edit made. */
+  rev: number;
+  /** Of the hub's history: at a hub the last transaction before the edit and with it, in the cloud what it had worked in of each place. */
+  seq: readonly [before: number, after: number] | ReadonlyMap<string, number>;
 }
 
 type Named = { id?: string };
@@ -52,9 +73,29 @@ export class Ledger {
     this.facts.set(`${table} ${id}`, { hub, table, id, columns: { ...known?.columns, ...columns } });
   }
 
+  /** Somebody is about to take an order away: what was said of its lines goes with it. */
+  forgetLines(ids: readonly string[]): void {
+    for (const id of ids) this.facts.delete(`order_item ${id}`);
+  }
+
   /** A person was told that a row is no more. */
   gone(hub: string, table: string, id: string): void {
     this.facts.set(`${table} ${id}`, { hub, table, id, columns: null });
+  }
+
+  #price = 1_000;
+
+  /** One nobody gave before, so that it says whose it is. */
+  newPrice(): number {
+    this.#price += 25;
+    return this.#price;
+  }
+
+  /** Slips that left a printer, by their job. */
+  readonly papers = new Map<string, Paper[]>();
+
+  printed(job: string, paper: Paper): void {
+    this.papers.set(job, [...(this.papers.get(job) ?? []), paper]);
   }
 
   paid(hub: string, { id, amount }: Pick<BillPayment, 'id' | 'amount'>): void {
@@ -98,6 +139,10 @@ export class Ledger {
     const file = new Database(backup, { readonly: true });
     const has = (table: string, id: string) =>
       inCloud.has(id) || file.prepare(`select 1 from "${table}" where id = ?`).pluck().get(id) === 1;
+    // Of a row that changes, what its hub knew of it last is gone with its disk.
+    for (const [key, { hub: name, table, id }] of this.facts) {
+      if (name === hub.name && !(NEVER_CHANGED.has(table) && has(table, id))) this.facts.delete(key);
+    }
     for (const [id, payment] of this.payments) {
       if (payment.hub === hub.name && !has('bill_payment', id)) this.payments.delete(id);
     }

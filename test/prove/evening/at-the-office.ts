@@ -1,13 +1,18 @@
 import { IDLE_LOCK_MINUTES } from '@comanda/contracts';
+import { NOT_OF_THE_PAIR } from '../checks/mirror.ts';
 import type { Place, Step } from './step.ts';
 
 const someName = ({ chance }: Place, word: string): string => `${word} ${chance.below(100_000)}`;
 
 /** A step that asks one thing about a row there is. */
 const about =
-  (table: string, wish: (id: unknown, place: Place) => { operation: string; input: Record<string, unknown> }): Step =>
+  (
+    table: string,
+    wish: (id: unknown, place: Place) => { operation: string; input: Record<string, unknown> },
+    where?: string,
+  ): Step =>
   (place) => {
-    const row = place.any(table);
+    const row = place.any(table, where);
     return row ? place.ask(wish(row.id, place)) : false;
   };
 
@@ -62,13 +67,17 @@ const changeStation = about('kitchen_station', (id, { chance }) => ({
   },
 }));
 
-const changeCategory = about('product_category', (id, place) => ({
-  operation: 'updateProductCategory',
-  input: {
-    id,
-    ...place.chance.pick<object>([{ name: someName(place, 'Sección') }, { sortOrder: place.chance.below(9) }]),
-  },
-}));
+const changeCategory = about(
+  'product_category',
+  (id, place) => ({
+    operation: 'updateProductCategory',
+    input: {
+      id,
+      ...place.chance.pick<object>([{ name: someName(place, 'Sección') }, { sortOrder: place.chance.below(9) }]),
+    },
+  }),
+  NOT_OF_THE_PAIR,
+);
 
 const changeTable = about('dining_table', (id, { chance }) => ({
   operation: 'updateDiningTable',

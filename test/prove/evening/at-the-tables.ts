@@ -1,5 +1,5 @@
 import type { OrderItemView, OrderView } from '@comanda/contracts';
-import type { Row } from './rows.ts';
+import { type Row, rowsOf } from './rows.ts';
 import { APPROVAL_PIN } from './runtime.ts';
 import type { Place, Step } from './step.ts';
 
@@ -74,7 +74,7 @@ const changeLine: Step = (place) => {
 };
 
 const removeLine: Step = (place) => {
-  const line = lineWhere(place, 'sent_at is null');
+  const line = lineWhere(place, 'sent_at is null and voided_at is null');
   if (!line) return false;
   const { world, hub } = place;
   const input = { id: line.order_id, itemId: line.id };
@@ -115,7 +115,12 @@ const cancelOrder: Step = (place) => {
   const order = openOrder(place);
   if (!order) return false;
   const { chance, ask } = place;
-  if (chance.happens(0.3)) return ask({ operation: 'deleteOrder', input: { id: order.id } });
+  if (chance.happens(0.3)) {
+    place.world.ledger.forgetLines(
+      rowsOf(place.hub, 'order_item', 'order_id = ?', order.id).map(({ id }) => String(id)),
+    );
+    return ask({ operation: 'deleteOrder', input: { id: order.id } });
+  }
   const input = { id: order.id, status: 'cancelled', cancellationReason: 'se fueron' };
   return ask({ operation: 'updateOrder', input, told: () => place.world.sometimes('order cancelled') });
 };

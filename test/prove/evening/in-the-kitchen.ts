@@ -1,3 +1,4 @@
+import { rowsOf } from './rows.ts';
 import { displayOf } from './runtime.ts';
 import type { Step } from './step.ts';
 
@@ -27,13 +28,19 @@ const acknowledge: Step = ({ any, ask }) => {
 };
 
 /** A bridge takes a slip, and says later what came of it. */
-const print: Step = ({ any, ask, chance, world }) => {
+const print: Step = ({ any, ask, chance, world, hub }) => {
   const job = any('print_job', `status in ('pending', 'sent')`);
   if (!job) return false;
   const status =
     job.status === 'pending' ? 'sent' : chance.pick(['printed', 'printed', 'printed', 'failed', 'pending']);
   const input = { id: job.id, status, ...(status === 'failed' ? { lastError: 'sin papel' } : {}) };
-  return ask({ operation: 'updatePrintJob', input, told: () => world.sometimes(`slip ${status}`) });
+  const [delivery] = rowsOf(hub, 'print_delivery', 'job_id = ?', job.id);
+  const isMarked = Number(job.reprint_count) > 0 || delivery?.is_uncertain === 1;
+  const told = () => {
+    world.sometimes(`slip ${status}`);
+    if (status === 'printed') world.ledger.printed(String(job.id), { hub: hub.name, isMarked });
+  };
+  return ask({ operation: 'updatePrintJob', input, told });
 };
 
 const reprint: Step = ({ any, ask, world }) => {

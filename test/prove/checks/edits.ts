@@ -1,0 +1,102 @@
+import type { Edit, Ledger, Seen } from '../ledger.ts';
+import type { World } from '../world.ts';
+
+type Field = 'price' | 'name' | 'sku';
+type HubSeen = Seen & { seq: readonly [number, number] };
+type CloudSeen = Seen & { seq: ReadonlyMap<string, number> };
+
+/** How far two moments must lie apart for the clocks and the lines between to agree which was later. Milliseconds. */
+const SURELY_LATER_MS = 20_000;
+
+/** What may stand in the end by what each side said: its last word that was answered, or what it said since. */
+const lastWords = (edits: readonly Edit[], side: string): unknown[] => {
+  const own = edits.filter((edit) => edit.side === side);
+  const last = own.findLastIndex(({ isKnown }) => isKnown);
+  return own.slice(Math.max(0, last)).map(({ value }) => value);
+};
+
+export const sidesOf = (edits: readonly Edit[]): readonly string[] => [...new Set(edits.map(({ side }) => side))];
+
+/** Whether two edits knew of each other, as far as that is certain. */
+export const knewOfEachOther = (hub: HubSeen, cloud: CloudSeen, side: string): 'neither' | 'one' | 'unsure' => {
+  const worked = cloud.seq.get(side);
+  if (worked === undefined) return 'unsure';
+  if (hub.rev >= cloud.rev || worked >= hub.seq[1]) return 'one';
+  return worked <= hub.seq[0] ? 'neither' : 'unsure';
+};
+
+interface Conflict {
+  kept: unknown;
+  lost: unknown;
+}
+
+const conflictsOf = async ({ cloud }: World, id: string, field: string): Promise<Conflict[] | null> => {
+  const query = cloud.db.read
+    .selectFrom('syncConflict')
+    .select(['field', 'kept', 'lost', 'code'])
+    .where('rowId', '=', id);
+  const rows = await query.execute();
+  // Of an edit that was refused all its fields are gone.
+  if (rows.some(({ code }) => code !== null)) return null;
+  const of = rows.filter((row) => row.field === field);
+  return of.map(({ kept, lost }) => ({ kept: JSON.parse(kept ?? 'null'), lost: JSON.parse(lost ?? 'null') }));
+};
+
+const isForgetful = ({ forgetful }: Ledger, edits: readonly Edit[]): boolean =>
+  edits.some(({ side }) => forgetful.has(side)) || forgetful.has('cloud');
+
+/** One hub and the cloud edited a field: what neither knew of the other is a conflict people see, and nothing else is. */
+const checkPair = (world: World, key: string, edits: readonly Edit[], conflicts: readonly Conflict[]): string[] => {
+  const [side] = sidesOf(edits).filter((one) => one !== 'cloud') as [string];
+  const inCloud = edits.filter((edit) => edit.side === 'cloud');
+  const atHub = edits.filter((edit) => edit.side === side);
+  const pairs = atHub.flatMap((hub) => inCloud.map((cloud) => ({ hub, cloud })));
+  const knew = pairs.map(({ hub, cloud }) =>
+    hub.seen && cloud.seen ? knewOfEachOther(hub.seen as HubSeen, cloud.seen as CloudSeen, side) : 'unsure',
+  );
+  if (knew.every((one) => one === 'one') && conflicts.length > 0)
+    return [`I15 product ${key}: a conflict of edits that knew of each other: ${JSON.stringify(conflicts)}`];
+  if (!knew.includes('neither')) return [];
+  world.sometimes('both sides edited a field at once');
+  if (conflicts.length === 0)
+    return [`I15 product ${key}: neither side knew of the other, and no conflict says so: ${JSON.stringify(edits)}`];
+  return edits.length === 2 ? checkWinner(world, key, pairs[0]!, conflicts) : [];
+};
+
+/** Of two that did not know of each other the later stays (facts/sync.md §5.8). */
+const checkWinner = (
+  { options }: World,
+  key: string,
+  { hub, cloud }: { hub: Edit; cloud: Edit },
+  conflicts: readonly Conflict[],
+): string[] => {
+  const apart = hub.seen!.at - cloud.seen!.at;
+  const [{ kept, lost }] = conflicts as [Conflict];
+  const said = new Set([kept, lost]);
+  if (conflicts.length > 1 || !said.has(hub.value) || !said.has(cloud.value))
+    return [
+      `I15 product ${key}: ${hub.value} and ${cloud.value} met, and the conflict says ${JSON.stringify(conflicts)}`,
+    ];
+  const later = apart > 0 ? hub : cloud;
+  if (options.faults.has('clock') || Math.abs(apart) < SURELY_LATER_MS || kept === later.value) return [];
+  return [`I15 product ${key}: ${kept} stayed, ${later.value} was ${Math.abs(apart)} ms later`];
+};
+
+/** I15 where several sides edited one field: one of their last words stands, and who lost is shown to people. */
+export const checkSharedEdits = async (world: World): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const [key, edits] of world.ledger.edits) {
+    const [id, field] = key.split(' ') as [string, Field];
+    const sides = sidesOf(edits);
+    if (sides.length < 2 || isForgetful(world.ledger, edits) || !edits.some(({ isKnown }) => isKnown)) continue;
+    const row = await world.cloud.db.read.selectFrom('product').select(field).where('id', '=', id).executeTakeFirst();
+    const conflicts = await conflictsOf(world, id, field);
+    if (!row || conflicts === null) continue;
+    const may = sides.flatMap((side) => lastWords(edits, side));
+    if (!may.includes(row[field])) wrong.push(`I15 product ${key} is ${row[field]}; they said ${may.join(', ')}`);
+    const isOneHub = sides.length === 2 && sides.includes('cloud');
+    if (isOneHub && field !== 'sku' && edits.every(({ isKnown }) => isKnown))
+      wrong.push(...checkPair(world, key, edits, conflicts));
+  }
+  return wrong;
+};

@@ -1,0 +1,34 @@
+import type { HubNode } from '../hub-node.ts';
+import type { World } from '../world.ts';
+import { checkSharedEdits } from './edits.ts';
+import { checkFactsAtHub, checkFactsInCloud } from './facts.ts';
+import { checkPapers, checkTickets } from './kitchen.ts';
+import { checkPairAtHub } from './mirror.ts';
+import { checkMoney, checkNumbers } from './money.ts';
+import { checkOnce } from './once.ts';
+import { checkTenant } from './tenants.ts';
+
+/** What must hold of an evening at every moment; `mayLack`: a machine that was put back and has not taken the rest yet. */
+export const checkEveningAlways = (world: World, hub: HubNode, mayLack: boolean): string[] => [
+  ...(mayLack ? [] : checkFactsAtHub(world, hub)),
+  ...(hub.db.isRecovering ? [] : checkPairAtHub(hub)),
+  ...checkTenant(hub),
+];
+
+/** And once all is well again, of the machines that go on. */
+export const checkEveningAtRest = async (world: World, active: readonly HubNode[]): Promise<string[]> => {
+  const wrong = [
+    ...checkPapers(world),
+    ...(await checkFactsInCloud(world, active)),
+    ...(await checkSharedEdits(world)),
+  ];
+  for (const hub of active) {
+    wrong.push(
+      ...checkTickets(world, hub),
+      ...checkNumbers(hub),
+      ...checkOnce(world, hub),
+      ...(await checkMoney(world, hub)),
+    );
+  }
+  return wrong;
+};
