@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { knewOfEachOther } from './edits.ts';
+
+const SIDE = 'place 0';
+const atHub = (rev: number, before: number, after: number) => ({ at: 0, rev, seq: [before, after] as const });
+const inCloud = (rev: number, worked: number) => ({ at: 0, rev, seq: new Map([[SIDE, worked]]) });
+
+test('a hub whose mirror had the cloud’s edit knew of it', () => {
+  expect(knewOfEachOther(atHub(7, 10, 11), inCloud(7, 3), SIDE)).toBe('one');
+});
+
+test('a cloud that had worked in the hub’s edit knew of it', () => {
+  expect(knewOfEachOther(atHub(2, 10, 11), inCloud(7, 11), SIDE)).toBe('one');
+});
+
+test('neither knew where the mirror was older and the transaction was still on its way', () => {
+  expect(knewOfEachOther(atHub(2, 10, 11), inCloud(7, 10), SIDE)).toBe('neither');
+});
+
+test('it is unsure where the hub wrote more than the edit, and the cloud had part of that', () => {
+  expect(knewOfEachOther(atHub(2, 10, 13), inCloud(7, 12), SIDE)).toBe('unsure');
+  expect(knewOfEachOther(atHub(2, 10, 11), { at: 0, rev: 7, seq: new Map() }, SIDE)).toBe('unsure');
+});
