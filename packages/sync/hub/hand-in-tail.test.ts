@@ -19,9 +19,11 @@ const openFenced = async () => {
   await db.apply('fence', ({ db: tx }) => tx.updateTable('syncIdentity').set({ state: 'fenced' }).execute());
   const asked: number[][] = [];
   let knownSeq = 0;
+  let meanwhile = async (): Promise<unknown> => undefined;
   const link: Pick<CloudLink, 'post'> = {
     post: async (_hub, path, body, reply) => {
       expect(path).toBe('/sync/v1/quarantine');
+      await meanwhile();
       const seqs = (body as { txs: { seq: number }[] }).txs.map(({ seq }) => seq);
       asked.push(seqs);
       return reply.parse({ lastSeq: seqs.at(-1), knownSeq }) as never;
@@ -31,6 +33,10 @@ const openFenced = async () => {
     ...{ db, asked, sell },
     knows: (seq: number) => {
       knownSeq = seq;
+    },
+    /** What happens while the cloud is asked. */
+    during: (what: () => Promise<unknown>) => {
+      meanwhile = what;
     },
     handIn: (ackedSeq: number, isWanted = () => true) => handInTail({ db, link, ackedSeq, isWanted }),
     [Symbol.asyncDispose]: async () => {
@@ -57,17 +63,21 @@ test('what the cloud turns out to have as history is acknowledged, not left for 
   expect(identity).toEqual([{ ackedSeq: 3, quarantinedSeq: 5 }]);
 });
 
-test('a hub that is paired anew meanwhile is not written over, and one that stops asks nothing', async () => {
+test('one that stops asks nothing', async () => {
   await using hub = await openFenced();
   await hub.handIn(1, () => false);
   expect(hub.asked).toEqual([]);
-  await hub.db.apply('anew', ({ db }) => db.updateTable('syncIdentity').set({ state: 'recovering' }).execute());
-  let isFirst = true;
-  await hub.handIn(1, () => {
-    const isWanted = isFirst;
-    isFirst = false;
-    return isWanted;
-  });
+});
+
+test('a hub that took its place again while it handed in asked the same for ever, and never recovered', async () => {
+  await using hub = await openFenced();
+  hub.during(() =>
+    hub.db.apply('take its place again', ({ db: tx }) =>
+      tx.updateTable('syncIdentity').set({ state: 'recovering', quarantinedSeq: 0 }).execute(),
+    ),
+  );
+  await hub.handIn(1, () => hub.asked.length < 3);
+  expect(hub.asked).toEqual([[2, 3, 4, 5]]);
   const identity = await hub.db.read.selectFrom('syncIdentity').select('quarantinedSeq').execute();
   expect(identity).toEqual([{ quarantinedSeq: 0 }]);
 });

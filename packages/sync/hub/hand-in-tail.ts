@@ -20,7 +20,9 @@ interface Parts {
 export const handInTail = async ({ db, link, ackedSeq, isWanted }: Parts): Promise<number> => {
   let acked = ackedSeq;
   while (isWanted()) {
-    const { hubId, epoch, quarantinedSeq } = await syncIdentity({ db: db.read });
+    const { state, hubId, epoch, quarantinedSeq } = await syncIdentity({ db: db.read });
+    // Paired anew meanwhile: what is left is its own again, and nothing of how far it got is kept any more.
+    if (state !== 'fenced') break;
     const batch = await nextBatch({ db: db.read }, Math.max(acked, quarantinedSeq));
     if (!batch) break;
     const reply = await link.post(hubId, '/sync/v1/quarantine', { epoch, ...batch }, QuarantineOutput);
