@@ -1,4 +1,5 @@
 import { verifyChain } from '@comanda/db/sqlite';
+import { hubTables } from '@comanda/domain/hub-slices';
 import { sql } from 'kysely';
 import { differencesOf } from '../sync/same-rows.ts';
 import { checkEveningAlways, checkEveningAtRest } from './checks/index.ts';
@@ -224,9 +225,15 @@ const checkMirror = async (world: World, hub: HubNode): Promise<string[]> => {
   return [...wrong, ...(await checkTables(hub))];
 };
 
+/** Tables a hub's mirror is laid into, row by row. */
+const MIRRORED = [
+  ...Object.keys(hubTables).filter((table) => hubTables[table] === 'catalogue'),
+  ...['customer', 'customer_element'],
+];
+
 const checkTables = async (hub: HubNode): Promise<string[]> => {
   const wrong: string[] = [];
-  for (const entity of ['product', 'product_category', 'payment_method', 'customer', 'customer_element'] as const) {
+  for (const entity of MIRRORED) {
     const { rows } = await sql<{ row: string }>`
       select json(body) as row from feed_row where entity = ${entity} and deleted = 0`.execute(hub.db.read);
     const mirror = new Map(rows.map(({ row }) => JSON.parse(row) as Row).map((row) => [String(row.id), row]));

@@ -1,5 +1,6 @@
 import { attempt } from './attempt.ts';
 import { doAtHub } from './evening/evening.ts';
+import { workAtTheOffice } from './evening/office-in-cloud.ts';
 import { command, editInCloud, meetCustomer } from './in-the-cloud.ts';
 import type { World } from './world.ts';
 
@@ -12,7 +13,8 @@ export const doSomething = async (world: World): Promise<void> => {
   const hub = chance.pick(world.hubs.filter(({ isToReplace }) => !isToReplace));
   if (hub.isAwake && chance.happens(AT_A_HUB)) return doAtHub(world, hub);
   if (!cloud.isUp) return;
-  const what = chance.below(8);
+  const what = chance.below(11);
+  if (what >= 8) return attempt(world, 'cloud', 'works on menu and staff', () => workAtTheOffice(world));
   if (what < 4) return attempt(world, 'cloud', 'edits', () => editInCloud(world));
   if (what < 6) return attempt(world, 'cloud', 'meets a customer', () => meetCustomer(world));
   return attempt(world, 'cloud', 'commands', () => command(world));
