@@ -5,6 +5,8 @@ export type { Env } from './env.ts';
 export { cloudMigrations, hubMigrations } from './migrate.ts';
 export { folderForPrivateFiles, isRoot, privateDataFolder, writePrivately } from './private-folder.ts';
 export { insertRows, listed, remembered, settled, upsertRows } from './remembered.ts';
+export { meet, narrowed, type RowRange, widened } from './row-range.ts';
+export { type RowSum, rowText, sumRows } from './row-sum.ts';
 export { GENESIS, OUTBOX_SCHEMA_VERSION, type Sealed, sealHash } from './seal-hash.ts';
 export { systemEnv } from './system-env.ts';
 export type * from './tables.ts';
