@@ -21,5 +21,6 @@ export * from './primitives.ts';
 export * from './printer-url.ts';
 export * from './printing.ts';
 export * from './recovery.ts';
+export * from './row-sums.ts';
 export * from './sync.ts';
 export * from './taxpayers.ts';

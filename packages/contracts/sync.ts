@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Business, Location } from './identity.ts';
 import { Id, Timestamp } from './primitives.ts';
+import { DifferingSlice, MOST_SLICES, SliceSum } from './row-sums.ts';
 
 /** A hub's number of a transaction; counts up by one. */
 const Seq = z.int().min(0);
@@ -72,6 +73,8 @@ export const HelloInput = z.object({
   schemaVersion: z.int().min(1),
   hubTime: Timestamp,
   report: HubReport,
+  /** What some of its rows come to, while the cloud has all it wrote. */
+  sums: z.array(SliceSum).max(MOST_SLICES).optional(),
 });
 export type HelloInput = z.infer<typeof HelloInput>;
 
@@ -94,6 +97,8 @@ export const HelloOutput = z.object({
   maxSchemaVersion: MaxSchemaVersion,
   /** Absent from an older cloud; null before the first entry. */
   logHead: LogHead.nullish(),
+  /** Which of the slices the hub summed are others in the cloud; absent from one that compares none. */
+  differing: z.array(DifferingSlice).optional(),
 });
 export type HelloOutput = z.infer<typeof HelloOutput>;
 
@@ -152,12 +157,13 @@ export type FeedRow = z.infer<typeof FeedRow>;
 
 /**
  * What somebody should look at; `wedged`: it says hello but its oldest transaction does not get through; `behind`: what it sent
- * is here and is not worked in.
+ * is here and is not worked in; `differs`: the cloud has other rows than it.
  */
 export const HubAlarm = z.enum([
   'silent',
   'wedged',
   'behind',
+  'differs',
   'held',
   'conflicts',
   'clock',
@@ -189,6 +195,8 @@ export const HubView = z.object({
   unappliedSince: Timestamp.nullable(),
   held: z.int(),
   conflicts: z.int(),
+  /** Tables and feeds of which hub and cloud have other rows. */
+  differing: z.array(z.string()),
   /** Transactions it left when it was replaced, that nobody has decided on. */
   quarantined: z.int(),
   report: HubReport.nullable(),

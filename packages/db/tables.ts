@@ -101,6 +101,7 @@ export interface Tables {
   hub: HubRow;
   hubPairingCode: HubPairingCodeRow;
   hubLog: HubLogRow;
+  hubDifference: HubDifferenceRow;
   hubInbox: HubInboxRow;
   inboxHold: InboxHoldRow;
   inboxHoldTouch: InboxHoldTouchRow;
@@ -264,6 +265,15 @@ export interface HubRow {
   appVersion: string | null;
   schemaVersion: number | null;
   report: HubReport | Record<string, never>;
+}
+
+/** Where a hub and its cloud have other rows of a table or feed; the keys as JSON lists, null for the first and the last row. */
+export interface HubDifferenceRow {
+  hubId: string;
+  tableName: string;
+  afterKey: string | null;
+  upTo: string | null;
+  since: string;
 }
 
 /** A table or column (`''`: the table itself) a newer hub wrote that this cloud did not know. */

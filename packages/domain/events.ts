@@ -25,5 +25,14 @@ export interface DomainEvents {
   'staff.changed': { userId: string; sessionId?: string };
   /** Transactions of a hub are in the inbox and want to be worked in. */
   'inbox.received': { locationId: string };
+  /** A hub's rows after one key and up to another are not the cloud's; `hub` and `cloud`: how many there are. */
+  'rows.differ': {
+    locationId: string;
+    table: string;
+    after: readonly string[] | null;
+    upTo: readonly string[] | null;
+    hub: number;
+    cloud: number;
+  };
 }
 export type DomainEventName = keyof DomainEvents;

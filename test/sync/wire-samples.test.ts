@@ -34,9 +34,11 @@ test('a hello of an earlier build and the answer to it are still read, with what
   expect(HelloInput.parse({ ...asked, added: 1 })).toEqual(asked);
   // It did not say what it reads: the first form.
   expect(HelloOutput.parse({ ...answered, added: 1 })).toEqual({ ...answered, maxSchemaVersion: 1 });
-  const later = sample('hello-form-2');
-  expect(HelloInput.parse(later.asked)).toEqual(later.asked);
-  expect(HelloOutput.parse(later.answered)).toEqual(later.answered);
+  for (const name of ['hello-form-2', 'hello-with-sums']) {
+    const later = sample(name);
+    expect(HelloInput.parse(later.asked)).toEqual(later.asked);
+    expect(HelloOutput.parse(later.answered)).toEqual(later.answered);
+  }
 });
 
 test('the messages of a shape still are rows of the feed', () => {

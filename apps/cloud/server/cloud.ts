@@ -115,7 +115,13 @@ export class Cloud {
     const setupCode = await openCloudSetupCode(db.read, config, env);
     const { contexts, runtime } = createRuntime(db, {
       ...{ config, env, log, identity, taxpayers, setupCode },
-      listeners: [{ 'inbox.received': async (tx) => tx.afterCommit(() => this.#projector.wake()) }],
+      listeners: [
+        {
+          'inbox.received': async (tx) => tx.afterCommit(() => this.#projector.wake()),
+          'rows.differ': async (tx, found) =>
+            tx.afterCommit(() => log.error(found, 'a hub’s rows are not the cloud’s')),
+        },
+      ],
       shapes: { db, env, sequencer, longPollMs: LONG_POLL_MS, chunkRows: CHUNK_ROWS, upstream: config.electric },
       committed: () => sequencer.wake(),
     });

@@ -82,11 +82,13 @@ export interface CapturedTable {
   owner: TableOwner;
   copySql: string;
   imageSql: string;
+  sliceSql: string;
+  absentSql: string;
 }
 
 /**
- * The tables whose rows travel, with the statement that puts one batch of their rows into the outbox as they are, and the
- * one that says how a row stands.
+ * The tables whose rows travel, with statements: two that put rows into the outbox as they are, a batch or those between two
+ * keys; one that puts there as removed what is not here of some ids; and one that says how a row stands.
  */
 export const capturedTables = (db: Database.Database, owners: TableOwners): CapturedTable[] =>
   Object.entries(withCommands(owners))
@@ -99,7 +101,13 @@ export const capturedTables = (db: Database.Database, owners: TableOwners): Capt
         `insert into ob_change (entity, op, pk, img) select '${table}', 'I', "${key}", ${image} ` +
         `from "${table}" where rowid > ? order by rowid limit ?`;
       const imageSql = `select ${image} from "${table}" where "${key}" = ?`;
-      return { table, owner, copySql, imageSql };
+      const sliceSql =
+        `insert into ob_change (entity, op, pk, img) select '${table}', 'U', "${key}", ${image} from "${table}" ` +
+        `where "${key}" > @after and (@upTo is null or "${key}" <= @upTo) order by "${key}"`;
+      const absentSql =
+        `insert into ob_change (entity, op, pk, img) select '${table}', 'D', value, json_object('${key}', value) ` +
+        `from json_each(@ids) where value not in (select "${key}" from "${table}")`;
+      return { table, owner, copySql, imageSql, sliceSql, absentSql };
     });
 
 const wantedTriggers = (db: Database.Database, owners: TableOwners): Map<string, string> => {

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { breathe } from '../breathe.ts';
 import type { Env } from '../env.ts';
 import { hubMigrations, migrateSqlite } from '../migrate.ts';
+import type { RowRange } from '../row-range.ts';
 import type { Tables } from '../tables.ts';
 import { type CapturedTable, capturedTables, checkCapture, installCapture, type TableOwners } from './capture.ts';
 import { Checkpoints } from './checkpoints.ts';
@@ -32,6 +33,8 @@ export interface ApplyScope extends WriteScope {
   sealAllRows(): Promise<number>;
   /** The same of those rows alone that only this hub writes. */
   sealOwnRows(): Promise<number>;
+  /** The same of those rows of one table that only this hub writes, between two ids; what is not here of `ids` is said to be gone. */
+  sealSlice(table: string, range: RowRange, ids: readonly string[]): void;
   /** Takes the transactions after `seq` back out of the outbox; what they changed is kept beside it and answered. */
   salvageTail(seq: number): SalvagedRow[];
   /** Seals what was salvaged and is in no conflict, and forgets it; answers how many rows. */
@@ -303,6 +306,7 @@ export class HubDatabase {
         isAwaited: () => this.#queue.isAwaited,
         sealAllRows: () => this.#sealRows(capturedTables(this.#writer, this.#owners)),
         sealOwnRows: () => this.#sealRows(this.#ownTables()),
+        sealSlice: (table, range, ids) => this.#sealSlice(table, range, ids),
         salvageTail: (seq) => salvageTail(this.#writer, seq),
         sealSalvage: () => this.#sealSalvage(),
       };
@@ -344,6 +348,14 @@ export class HubDatabase {
       }
     }
     return rows;
+  }
+
+  #sealSlice(table: string, { after, upTo }: RowRange, ids: readonly string[]): void {
+    const own = this.#ownTables().find((one) => one.table === table);
+    if (!own) throw new AssertionError(`${table} is not this hub’s`);
+    this.#writer.prepare(own.absentSql).run({ ids: JSON.stringify(ids) });
+    this.#writer.prepare(own.sliceSql).run({ after: after?.[0] ?? '', upTo: upTo?.[0] ?? null });
+    this.#outbox.sealInParts('salvage');
   }
 
   async #sealSalvage(): Promise<number> {

@@ -31,7 +31,7 @@ const hub = (more: Partial<HubView> = {}, report: Partial<HubReport> = {}): HubV
     appliedSeq: 9,
     unappliedSince: null,
   },
-  ...{ held: 0, conflicts: 0, quarantined: 0, report: { ...REPORT, ...report }, alarms: [] },
+  ...{ held: 0, conflicts: 0, differing: [], quarantined: 0, report: { ...REPORT, ...report }, alarms: [] },
   ...more,
 });
 const alarms = (more?: Partial<HubView>, report?: Partial<HubReport>) => {
@@ -47,6 +47,7 @@ test.each([
   ['silent', { lastSeenAt: ago(10 * MINUTE + 1) }, {}, { lastSeenAt: ago(10 * MINUTE) }, {}],
   ['wedged', {}, { oldestUnsentMs: 10 * MINUTE + 1 }, {}, { oldestUnsentMs: 10 * MINUTE }],
   ['behind', { unappliedSince: ago(2 * MINUTE + 1) }, {}, { unappliedSince: ago(2 * MINUTE) }, {}],
+  ['differs', { differing: Array.of('order_item') }, {}, {}, {}],
   ['held', { held: 1 }, {}, {}, {}],
   ['conflicts', { conflicts: 1 }, {}, {}, {}],
   ['clock', { clockSkewMs: -2 * MINUTE - 1 }, {}, { clockSkewMs: -2 * MINUTE }, {}],

@@ -40,6 +40,7 @@ const CHECKS: Record<HubAlarm, Check> = {
   // The silent wedge (facts/sync.md §5.14): it is there, and what it has to say does not arrive.
   wedged: (hub) => hub.isInTouch && (hub.report?.oldestUnsentMs ?? 0) > STUCK_AFTER_MS,
   behind: (hub, { unappliedMs }) => unappliedMs > BEHIND_MS || lacksHistory(hub),
+  differs: ({ differing }) => differing.length > 0,
   held: ({ held }) => held > 0,
   conflicts: ({ conflicts }) => conflicts > 0,
   disk_low: ({ report }) => report !== null && report.diskFree !== null && report.diskFree < DISK_LOW_BYTES,

@@ -12,6 +12,8 @@ export interface FleetPlace {
   unappliedSince: string | null;
   held: number;
   conflicts: number;
+  /** Tables and feeds of which they have other rows than the cloud, by hub. */
+  differing: ReadonlyMap<string, readonly string[]>;
   /** Transactions of hubs that were replaced, that nobody has decided on, by hub. */
   quarantined: ReadonlyMap<string, number>;
 }
@@ -32,6 +34,7 @@ export const hubView = (hub: HubRow, place: FleetPlace, nowMs: number): HubView 
     unappliedSince: isActive ? place.unappliedSince : null,
     held: isActive ? place.held : 0,
     conflicts: isActive ? place.conflicts : 0,
+    differing: isActive ? [...(place.differing.get(hub.id) ?? [])] : [],
     quarantined: place.quarantined.get(hub.id) ?? 0,
     isRevoked: hub.revokedAt !== null,
     report: reportOf(hub),
@@ -48,6 +51,7 @@ export const fleetPlaces = async (ctx: Context): Promise<Map<string, FleetPlace>
   const conflicts = await countsByLocation(ctx, 'syncConflict');
   const tails = await tailSummaries(ctx).execute();
   const quarantined = new Map(tails.map(({ hubId, changes }) => [hubId, Number(changes)]));
+  const differing = await differingTables(ctx);
   return new Map(
     [...locations].map(([id, name]) => [
       id,
@@ -57,6 +61,7 @@ export const fleetPlaces = async (ctx: Context): Promise<Map<string, FleetPlace>
         unappliedSince: logs.get(id)?.unappliedSince ?? null,
         held: held.get(id) ?? 0,
         conflicts: conflicts.get(id) ?? 0,
+        differing,
         quarantined,
       },
     ]),
@@ -84,6 +89,20 @@ const logsOf = async ({ db }: Context, businessId: string) => {
     .where('businessId', '=', businessId)
     .execute();
   return new Map(rows.map((row) => [row.locationId, row]));
+};
+
+/** Of which tables and feeds each hub of the business and the cloud have other rows. */
+const differingTables = async ({ db, actor }: Context): Promise<Map<string, string[]>> => {
+  const rows = await db
+    .selectFrom('hubDifference')
+    .innerJoin('hub', 'hub.id', 'hubDifference.hubId')
+    .select(['hubDifference.hubId', 'hubDifference.tableName'])
+    .where('hub.businessId', '=', actor.businessId)
+    .orderBy('hubDifference.tableName')
+    .execute();
+  const tables = new Map<string, string[]>();
+  for (const { hubId, tableName } of rows) tables.set(hubId, [...(tables.get(hubId) ?? []), tableName]);
+  return tables;
 };
 
 /** Names of the locations the caller is assigned to, by id. */

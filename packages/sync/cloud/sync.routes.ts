@@ -13,8 +13,8 @@ import {
 } from '@comanda/contracts';
 import { type Route, read, task, write } from '@comanda/domain/route';
 import { z } from 'zod';
+import { answerHello } from './answer-hello.ts';
 import { createHubPairingCode } from './create-hub-pairing-code.ts';
-import { hello } from './hello.ts';
 import { listAvailability } from './list-availability.ts';
 import { pairHub } from './pair-hub.ts';
 import { push } from './push.ts';
@@ -82,7 +82,7 @@ export const cloudSyncRoutes: Route[] = [
     errors: ['HUB_PAIRING_CODE_INVALID', 'HUB_ALREADY_PAIRED', 'HUB_OTHER_LOCATION', 'TOO_MANY_REQUESTS'],
     handler: pairHub,
   }),
-  write({
+  task({
     method: 'POST',
     path: '/sync/v1/hello',
     auth: 'hub',
@@ -91,7 +91,7 @@ export const cloudSyncRoutes: Route[] = [
     body: HelloInput,
     output: HelloOutput,
     errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED'],
-    handler: hello,
+    handler: answerHello,
   }),
   write({
     method: 'POST',

@@ -106,6 +106,12 @@ export class FeedStream {
     this.#beginAfter(0);
   }
 
+  /** Reads everything again; what it has serves on until that is whole. */
+  readAnew(): void {
+    this.#isAfresh = true;
+    this.#beginAfter(0);
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancelWatch();

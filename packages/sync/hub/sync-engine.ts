@@ -11,6 +11,7 @@ import type { HighWaterFile } from './high-water.ts';
 import { noticeRestore, standOf } from './notice-restore.ts';
 import { alignAvailability, findRecovery } from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
+import { RowComparison } from './row-comparison.ts';
 import { syncIdentity } from './sync-identity.store.ts';
 import { type SyncLog, Uplink } from './uplink.ts';
 
@@ -74,6 +75,10 @@ export class SyncEngine {
     if ((await syncIdentity({ db: db.read })).state === 'unpaired') return;
     this.#uplink = new Uplink({
       ...this.#parts,
+      comparison: new RowComparison({
+        ...this.#parts,
+        rereads: (shape) => this.#streams[SHAPES.indexOf(shape)]?.readAnew(),
+      }),
       report: () => this.#report(),
       agreed: (isRecovered) => this.#agreed(isRecovered),
       begins: () => {

@@ -6,6 +6,7 @@ import { testEnv } from '@comanda/testing/test-env';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { CloudLink } from './cloud-link.ts';
+import { RowComparison } from './row-comparison.ts';
 import { syncIdentity } from './sync-identity.store.ts';
 import { Uplink } from './uplink.ts';
 
@@ -39,9 +40,11 @@ const openUplink = async (path: string, answer: typeof fetch) => {
   );
   const link = new CloudLink({ url: 'http://cloud', env: { ...env, fetch: answer }, sign: async () => 'token' });
   const error = vi.fn();
+  const log = { info: () => undefined, warn: () => undefined, error };
+  const shared = { db, link, env, log, owners: hubTables };
   const uplink = new Uplink({
-    ...{ db, link, env, owners: hubTables, appVersion: '1.1' },
-    log: { info: () => undefined, warn: () => undefined, error },
+    ...{ ...shared, appVersion: '1.1' },
+    comparison: new RowComparison({ ...shared, rereads: () => expect.fail('nothing differs') }),
     agreed: () => undefined,
     isBack: () => undefined,
     asWrite: () => expect.fail('nothing is recovered'),

@@ -12,6 +12,7 @@ import { handInTail } from './hand-in-tail.ts';
 import { BATCH_BYTES, nextBatch } from './next-batch.ts';
 import { pruneOutbox } from './prune-outbox.ts';
 import { type RecoveryParts, recover } from './recover.ts';
+import type { RowComparison } from './row-comparison.ts';
 import { outboxHashAt, outboxTail, syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
 
 export interface SyncLog {
@@ -30,6 +31,8 @@ export interface UplinkParts extends Pick<RecoveryParts, 'owners' | 'asWrite' | 
   agreed(isRecovered: boolean): void;
   /** The cloud answers again, after it did not: nobody needs to wait out a pause he is in. */
   isBack(): void;
+  /** Says with hellos what rows come to, and mends what is other in the cloud. */
+  comparison: Pick<RowComparison, 'next' | 'heed'>;
   /** What the hub says of itself with every hello. */
   report(): Promise<HubReport>;
 }
@@ -240,11 +243,13 @@ export class Uplink {
     const reply = await this.#sayHello(identity);
     this.#reached();
     this.#helloDueAt = this.#parts.env.now() + HELLO_EVERY_MS;
-    return this.#follow(identity, reply);
+    if (!(await this.#follow(identity, reply))) return false;
+    await this.#parts.comparison.heed(reply.differing);
+    return true;
   }
 
   async #sayHello(identity: SyncIdentityRow): Promise<HelloOutput> {
-    const { db, link, env, appVersion } = this.#parts;
+    const { db, link, env, appVersion, comparison } = this.#parts;
     const tail = await outboxTail({ db: db.read });
     return link.post(
       identity.hubId,
@@ -258,6 +263,7 @@ export class Uplink {
         schemaVersion: OUTBOX_SCHEMA_VERSION,
         hubTime: new Date(env.now()).toISOString(),
         report: await this.#parts.report(),
+        sums: await comparison.next(tail, this.#state.ackedSeq),
       },
       HelloReply,
     );

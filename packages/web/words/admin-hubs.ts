@@ -82,6 +82,7 @@ export const hubPairs = {
   alarm_silent: ['Sin señal', 'No signal'],
   alarm_wedged: ['No logra enviar', 'Cannot send'],
   alarm_behind: ['Registro atrasado', 'Recording is late'],
+  alarm_differs: ['Datos distintos', 'Different data'],
   alarm_held: ['Movimientos apartados', 'Held transactions'],
   alarm_conflicts: ['Cambios en conflicto', 'Conflicts'],
   alarm_clock: ['Reloj fuera de hora', 'Wrong clock'],
@@ -99,6 +100,10 @@ export const hubPairs = {
   alarmHint_behind: [
     'Sus ventas llegaron y todavía no se registran, desde hace más de 2 minutos. Si no cambia, avise a soporte.',
     'Its sales arrived and have not been recorded for more than 2 minutes. If that does not change, tell support.',
+  ],
+  alarmHint_differs: [
+    'Al comparar, el equipo y la nube no tienen los mismos datos. Suele corregirse solo en unos minutos; si sigue, avise a soporte.',
+    'Compared, the hub and the cloud have not the same data. It usually mends itself within minutes; if it stays, tell support.',
   ],
   alarmHint_held_one: [
     '{{count}} movimiento llegó y no se pudo registrar. Está más abajo.',

@@ -14,7 +14,16 @@ const HUB: HubView = {
     pairedAt: AT,
   },
   ...{ lastSeenAt: AT, isInTouch: true, clockSkewMs: 0, appVersion: '1.1', schemaVersion: 1 },
-  ...{ receivedSeq: 9, appliedSeq: 9, unappliedSince: null, held: 0, conflicts: 0, quarantined: 0, alarms: [] },
+  ...{
+    receivedSeq: 9,
+    appliedSeq: 9,
+    unappliedSince: null,
+    held: 0,
+    conflicts: 0,
+    differing: [],
+    quarantined: 0,
+    alarms: [],
+  },
   report: { unsent: 0, oldestUnsentMs: null, feedAgeMs: 0, feedErrors: 0, diskFree: null, backupAgeMs: null },
 };
 
