@@ -19,22 +19,26 @@ export interface Compared {
 /** A row of more text is not read for this: what a hub makes up may be of many megabytes. */
 const MOST_TEXT = 64 * 1024;
 
-const columnsOf = async (db: Db, table: string): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute
-    where attrelid = to_regclass(quote_ident(${table})) and attnum > 0 and not attisdropped`.execute(db);
-  return new Set(rows.map(({ name }) => name));
-};
+/** Columns of tables by name. */
+export type KnownColumns = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What a newer hub said of a table is kept until this cloud has worked it in: until then it has other rows, and rightly. */
-const isAllKnown = async (db: Db, { locationId }: HubPlace, table: string): Promise<boolean> =>
-  (await db
-    .selectFrom('hubUnknown')
-    .select('name')
-    .where('locationId', '=', locationId)
-    .where('entity', '=', table)
-    .limit(1)
-    .executeTakeFirst()) === undefined;
+/**
+ * What this cloud has of these tables. One of which a newer hub said more is left out until that is worked in: until then the
+ * cloud has other rows, and rightly.
+ */
+export const readKnownColumns = async (
+  db: Db,
+  { locationId }: HubPlace,
+  tables: readonly string[],
+): Promise<KnownColumns> => {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select asked.name as table, array_agg(attname::text) as columns
+    from unnest(array[${sql.join(tables)}]::text[]) as asked(name)
+    join pg_attribute on attrelid = to_regclass(quote_ident(asked.name)) and attnum > 0 and not attisdropped
+    where not exists (select from hub_unknown where location_id = ${locationId} and entity = asked.name)
+    group by asked.name`.execute(db);
+  return new Map(rows.map(({ table, columns }) => [table, new Set(columns)]));
+};
 
 interface Row {
   id: string;
@@ -62,11 +66,15 @@ const rowsOf = async (db: Db, { locationId }: HubPlace, slice: SliceSum, isSent:
  * hub's, lacks a column the hub summed, or a row is too long. What people took over of a machine that was replaced was never
  * this hub's (`accept-tail.ts`), unless it took all rows as they stood: both are right.
  */
-export const compareRows = async (db: Db, place: HubPlace, slice: SliceSum): Promise<Compared | null> => {
+export const compareRows = async (
+  db: Db,
+  place: HubPlace,
+  known: KnownColumns,
+  slice: SliceSum,
+): Promise<Compared | null> => {
   const { table, columns } = slice;
-  if (columns === undefined || hubTables[table] !== 'hub' || !(await isAllKnown(db, place, table))) return null;
-  const known = await columnsOf(db, table);
-  if (!columns.every((column) => known.has(column))) return null;
+  const ours = known.get(table);
+  if (!columns || !ours || hubTables[table] !== 'hub' || !columns.every((column) => ours.has(column))) return null;
   const sent = await rowsOf(db, place, slice, true);
   const texts = (rows: readonly Row[]): string[] => rows.map(({ image }) => rowText(columns, image!));
   if (sent.some(({ image }) => image === null)) return null;

@@ -3,7 +3,7 @@ import type { HubLogRow, Kysely, Tables } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { compareFeed, isFeed } from './compare-feed.ts';
-import { type Compared, compareRows } from './compare-rows.ts';
+import { type Compared, compareRows, readKnownColumns } from './compare-rows.ts';
 import { findHubLog } from './hubs.store.ts';
 
 /** A hub that made its rows so large that this takes longer hears nothing of them. */
@@ -27,10 +27,16 @@ export const compareSlices = async (ctx: Context, input: HelloInput): Promise<Co
         await sql`select set_config('statement_timeout', ${String(MOST_MS)}, true)`.execute(db);
         const isWorkedIn = await hasAll(db, ctx.actor.id, place.locationId, input);
         const found: (Compared | null)[] = [];
-        for (const slice of input.sums ?? []) {
+        const sums = input.sums ?? [];
+        const known = await readKnownColumns(
+          db,
+          place,
+          sums.map(({ table }) => table),
+        );
+        for (const slice of sums) {
           const { table } = slice;
           if (isFeed(table)) found.push(await compareFeed(db, { rel: table, scopes }, slice));
-          else if (isWorkedIn) found.push(await compareRows(db, place, slice));
+          else if (isWorkedIn) found.push(await compareRows(db, place, known, slice));
         }
         return found.filter((one) => one !== null);
       });

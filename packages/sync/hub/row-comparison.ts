@@ -65,19 +65,37 @@ export class RowComparison {
    */
   async next(tail: { seq: number; hash: string }, ackedSeq: number): Promise<SliceSum[]> {
     if (!this.#isWanted || tail.seq !== ackedSeq) return [];
+    // Until the cloud has answered this one: a hello must get through, whatever is wrong with the sums.
+    this.#isWanted = false;
     const cursors = await this.#cursors();
+    const sums = await this.#sums();
+    const isOneMoment = (await this.#isAt(tail)) && (await this.#cursors()) === cursors;
+    return isOneMoment ? sums : [];
+  }
+
+  async #sums(): Promise<SliceSum[]> {
     const sums: SliceSum[] = [];
     let rows = 0;
     for (let turns = 0; turns < this.#names.length && sums.length < MOST_SLICES; turns += 1) {
-      const summed = await this.#summed(this.#next.table);
-      const sum = summed && (await sumSlice(summed, this.#next.after, MOST_ROWS_OF_A_SLICE - rows));
+      const sum = await this.#sum(MOST_ROWS_OF_A_SLICE - rows);
       if (sum) sums.push(sum);
       rows += sum?.count ?? 0;
       this.#next = sum?.upTo ? { table: sum.table, after: sum.upTo } : { table: this.#after(), after: null };
       if (rows >= MOST_ROWS_OF_A_SLICE || sum?.upTo) break;
     }
-    const isOneMoment = (await this.#isAt(tail)) && (await this.#cursors()) === cursors;
-    return isOneMoment ? sums : [];
+    return sums;
+  }
+
+  /** Null where there is nothing to say; what cannot be read keeps no other from its turn. */
+  async #sum(limit: number): Promise<SliceSum | null> {
+    const { table, after } = this.#next;
+    try {
+      const summed = await this.#summed(table);
+      return summed && (await sumSlice(summed, after, limit));
+    } catch (error) {
+      this.#parts.log.error({ err: error, table, after }, 'rows could not be summed');
+      return null;
+    }
   }
 
   #after(): string {
@@ -93,8 +111,11 @@ export class RowComparison {
     return seq === tail.seq && hash === tail.hash && loose.length === 0;
   }
 
+  /** Where the feeds stand, not when they were heard of. */
   async #cursors(): Promise<string> {
-    return JSON.stringify(await Promise.all(SHAPES.map((shape) => readCursor({ db: this.#parts.db.read }, shape))));
+    const ctx = { db: this.#parts.db.read };
+    const cursors = await Promise.all(SHAPES.map((shape) => readCursor(ctx, shape)));
+    return JSON.stringify(cursors.map(({ upToDateAt: _, ...where }) => where));
   }
 
   /** Null for a feed that is not all in the mirror. */
@@ -118,8 +139,9 @@ export class RowComparison {
       const slice = shape ? { ...found, after: null, upTo: null } : found;
       if (this.#mended.some((one) => one.slice.table === slice.table && meet(one.slice, slice))) continue;
       log.error(found, 'its rows differ from the cloud’s');
-      await this.#mend(found, shape ?? null, ids ?? []);
+      // Also what cannot be mended now: not with every hello, before which nothing is sent.
       this.#mended.push({ slice, at: env.now() });
+      await this.#mend(found, shape ?? null, ids ?? []);
     }
   }
 

@@ -1,0 +1,135 @@
+import type { Change } from '@comanda/contracts';
+import type { HubDatabase } from '@comanda/db/sqlite';
+import { hubTables } from '@comanda/domain/hub-slices';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import { testEnv } from '@comanda/testing/test-env';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { FeedShape } from './feed-shapes.ts';
+import { openHubFile, pair } from './feed-world.suite.ts';
+import { RowComparison } from './row-comparison.ts';
+import { outboxTail, updateSyncIdentity } from './sync-identity.store.ts';
+
+/** A paired hub of some counters, whose cloud has said that it compares. */
+const open = async () => {
+  const folder = tempFolder();
+  const env = testEnv();
+  const db: HubDatabase = openHubFile(folder.file('hub.db'), env);
+  await pair(db);
+  const errors: string[] = [];
+  const reread: FeedShape[] = [];
+  const quiet = () => undefined;
+  const comparison = new RowComparison({
+    ...{ db, env, owners: hubTables },
+    log: { info: quiet, warn: quiet, error: (_, message) => errors.push(message) },
+    rereads: (shape) => reread.push(shape),
+  });
+  await comparison.heed([]);
+  const tail = () => outboxTail({ db: db.read });
+  return {
+    ...{ env, db, comparison, errors, reread, tail },
+    count: (...ids: string[]) =>
+      db.write('count', 'ana', async (tx) => {
+        for (const id of ids) await sql`insert into document_counter values (${id}, ${id}, 'order', 1)`.execute(tx.db);
+      }),
+    /** What would go with a hello. */
+    next: async () => {
+      const { seq, hash } = await tail();
+      return comparison.next({ seq, hash }, seq);
+    },
+    sealed: async (): Promise<Change[][]> =>
+      (await db.read.selectFrom('obTx').select('body').where('kind', '=', 'salvage').orderBy('seq').execute()).map(
+        ({ body }) => JSON.parse(body),
+      ),
+    [Symbol.asyncDispose]: async () => {
+      await db.close();
+      folder[Symbol.dispose]();
+    },
+  };
+};
+
+test('a hello that was not answered is not followed by another with sums: whatever is wrong with them, it gets through', async () => {
+  await using hub = await open();
+  expect((await hub.next()).length).toBeGreaterThan(0);
+  expect(await hub.next()).toEqual([]);
+  await hub.comparison.heed([]);
+  expect((await hub.next()).length).toBeGreaterThan(0);
+  await hub.comparison.heed(undefined);
+  expect(await hub.next()).toEqual([]);
+});
+
+test('nothing is summed of a hub that has something to send, takes history back, was fenced, or is being written to', async () => {
+  await using hub = await open();
+  const { db, comparison, tail } = hub;
+  await hub.count('a');
+  const end = await tail();
+  expect(await comparison.next(end, end.seq - 1)).toEqual([]);
+  await hub.count('b');
+  expect(await comparison.next(end, end.seq)).toEqual([]);
+  for (const state of ['recovering', 'fenced', 'paired'] as const) {
+    await db.apply('state', (tx) => updateSyncIdentity(tx, { state }));
+    await comparison.heed([]);
+    expect((await hub.next()).length > 0).toBe(state === 'paired');
+  }
+  await comparison.heed([]);
+  const slices = hub.next();
+  await hub.count('c');
+  expect(await slices).toEqual([]);
+});
+
+test('rows that cannot be read end neither the hellos nor the turn of the others', async () => {
+  await using hub = await open();
+  await hub.db.apply('harm', (tx) => sql`alter table document_counter rename to document_counter_away`.execute(tx.db));
+  const said = new Set<string>();
+  for (let n = 0; n < 8; n += 1) {
+    await hub.comparison.heed([]);
+    for (const { table } of await hub.next()) said.add(table);
+  }
+  expect(hub.errors).toContain('rows could not be summed');
+  expect(said).toContain('print_job');
+  expect(said).toContain('audit_entry');
+});
+
+test('rows between the two keys are sealed as they stand, once an hour; what is the cloud’s alone is not said to be gone', async () => {
+  await using hub = await open();
+  await hub.count('a', 'b', 'c', 'd');
+  const slice = { table: 'document_counter', after: ['a'], upTo: ['c'], ids: ['b', 'x'] };
+  await hub.comparison.heed([slice]);
+  const rows = (changes: Change[][]) => changes.map((some) => some.map(([entity, op, id]) => [entity, op, id]));
+  const [b, c] = ['b', 'c'].map((id) => ['document_counter', 'U', id]);
+  expect(rows(await hub.sealed())).toEqual([[b, c]]);
+  await hub.comparison.heed([slice, { ...slice, after: null, upTo: ['b'] }]);
+  expect(await hub.sealed()).toHaveLength(1);
+  await hub.comparison.heed([{ ...slice, after: ['c'], upTo: null }]);
+  expect(rows(await hub.sealed()).at(-1)).toEqual([['document_counter', 'U', 'd']]);
+  hub.env.jumpTo(hub.env.now() + 3_600_000);
+  await hub.comparison.heed([slice]);
+  expect(rows(await hub.sealed()).at(-1)).toEqual([b, c]);
+});
+
+test('of a table a hub takes rows from, those in the cloud alone are said to be gone', async () => {
+  await using hub = await open();
+  await hub.comparison.heed([{ table: 'print_job', after: null, upTo: null, ids: ['j1', 'j2'] }]);
+  expect(await hub.sealed()).toEqual([
+    [
+      ['print_job', 'D', 'j1', { id: 'j1' }],
+      ['print_job', 'D', 'j2', { id: 'j2' }],
+    ],
+  ]);
+});
+
+test('a feed is read again whole, whichever part of it differs, and not again within the hour', async () => {
+  await using hub = await open();
+  const part = { table: 'feed', after: ['menu', 'm1', 'b:b1'], upTo: null };
+  await hub.comparison.heed([part, { ...part, after: null, upTo: ['menu', 'm1', 'b:b1'] }]);
+  await hub.comparison.heed([part, { ...part, table: 'feed_customer' }]);
+  expect(hub.reread).toEqual(['core', 'customers']);
+});
+
+test('a hub that was fenced meanwhile seals nothing more', async () => {
+  await using hub = await open();
+  await hub.count('a');
+  await hub.db.apply('state', (tx) => updateSyncIdentity(tx, { state: 'fenced' }));
+  await hub.comparison.heed([{ table: 'document_counter', after: null, upTo: null, ids: [] }]);
+  expect(await hub.sealed()).toEqual([]);
+});
