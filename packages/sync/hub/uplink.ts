@@ -251,6 +251,7 @@ export class Uplink {
   async #sayHello(identity: SyncIdentityRow): Promise<HelloOutput> {
     const { db, link, env, appVersion, comparison } = this.#parts;
     const tail = await outboxTail({ db: db.read });
+    const sums = await comparison.next(tail, this.#state.ackedSeq);
     return link.post(
       identity.hubId,
       '/sync/v1/hello',
@@ -263,7 +264,7 @@ export class Uplink {
         schemaVersion: OUTBOX_SCHEMA_VERSION,
         hubTime: new Date(env.now()).toISOString(),
         report: await this.#parts.report(),
-        sums: await comparison.next(tail, this.#state.ackedSeq),
+        ...(sums.length > 0 ? { sums } : {}),
       },
       HelloReply,
     );
