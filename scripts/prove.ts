@@ -1,143 +1,173 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
+import { createHash, randomInt } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startPostgres } from '@comanda/testing/postgres';
-import { FAULTS, SOMETIMES } from '../test/prove/faults.ts';
-import { PLANTED, type Planted } from '../test/prove/planted.ts';
-import { runSeed, type SeedResult } from '../test/prove/run-seed.ts';
-import { Stillness } from '../test/prove/stillness.ts';
-import { Templates } from '../test/prove/templates.ts';
+import { addWorld, type Figures, neverHappened, noFigures } from '../test/prove/figures.ts';
+import { PLANTED } from '../test/prove/planted.ts';
+import { proofPage } from '../test/prove/proof-page.ts';
+import { runWorlds } from '../test/prove/world-pool.ts';
+import { type WorldReport, Worlds } from '../test/prove/worlds.ts';
 
 const HELP = `The proof that nothing is lost between hubs and their cloud: worlds in which everything fails, by number.
 
-  npm run prove                      40 worlds
+  npm run prove                      40 worlds, and one page on what was done, promised and found
   npm run prove -- --seeds 1000      so many, from number 1 or --from
+  npm run prove -- --for 2h          as many as there is time for (90s, 30m, 2h), from where the last such run of this source
+                                     ended; what they come to together is written to PROOF.md
   npm run prove -- --first           only until the first fault
-  npm run prove -- --steps 60        things people do in each world, else 40
+  npm run prove -- --steps 60        things people do in each world, else 60
+  npm run prove -- --jobs 4          so many worlds beside each other, else as many as there are processors
   SIM_SEED=17 npm run prove          one of them again, line by line
-  npm run prove -- --mutants         defects planted on purpose; each must be noticed within --seeds worlds (20)`;
+  npm run prove -- --mutants         defects planted on purpose, five times each at worlds drawn by chance: how many worlds it
+                                     takes until one is noticed; at most 50 in the middle. --only "words" takes some of them`;
 
-const argument = (name: string, fallback: number): number => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? fallback : Number(process.argv[at + 1]);
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '40' },
+    from: { type: 'string', default: '1' },
+    for: { type: 'string' },
+    steps: { type: 'string', default: '60' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    only: { type: 'string', default: '' },
+    first: { type: 'boolean', default: false },
+    mutants: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const ROOT = join(import.meta.dirname, '..');
+/** In so many worlds everything must have happened. */
+const ENOUGH_WORLDS = 200;
+/** How often each planted defect is looked for, and in how many worlds at most until it is noticed, in the middle. */
+const TRIALS = 5;
+const MOST_WORLDS = 50;
+const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+const steps = Number(values.steps);
+const jobs = Number(values.jobs);
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+
+/** What is proven: the product and the proof, whatever else is committed beside them. */
+const source = (): { key: string; text: string } => {
+  const proven = ['packages', 'apps/hub/server', 'test/prove'];
+  const trees = git('ls-tree', 'HEAD', ...proven);
+  const isClean = git('status', '--porcelain', '--', ...proven) === '';
+  const key = createHash('sha256').update(`${trees} ${steps}`).digest('hex').slice(0, 16);
+  const commit = `commit ${git('rev-parse', '--short', 'HEAD')}`;
+  return isClean
+    ? { key, text: commit }
+    : { key: `${key}-changed`, text: `${commit}, with changes that are not committed` };
 };
 
-if (process.argv.includes('--help')) {
+const tell = ({ seed, faults, hash, wrong }: WorldReport): void => {
+  console.log(`\nworld ${seed} (${faults.join(', ') || 'nothing fails'}), trace ${hash}`);
+  for (const line of wrong.slice(0, 20)) console.log(`  ✗ ${line}`);
+};
+
+/** Adds worlds to the figures until there are no more to be run. Answers whether all held. */
+const prove = async (server: string, figures: Figures, isMore: () => boolean, planted?: string): Promise<void> => {
+  const began = performance.now();
+  const before = figures.wallMs;
+  const next = () => {
+    if (!isMore()) return null;
+    figures.nextSeed += 1;
+    return figures.nextSeed - 1;
+  };
+  await runWorlds({ server, jobs, steps, ...(planted === undefined ? {} : { planted }) }, next, (report) => {
+    addWorld(figures, report);
+    figures.wallMs = before + performance.now() - began;
+    if (planted !== undefined) return;
+    if (report.wrong.length > 0) tell(report);
+    if (figures.worlds % 20 === 0) {
+      const rate = ((figures.operations / figures.wallMs) * 1000).toFixed(0);
+      console.log(
+        `${figures.worlds} worlds, ${figures.operations} operations (${rate} a second), ${figures.faults.length} with a fault`,
+      );
+    }
+  });
+};
+
+const isEnough = ({ faults }: Figures): boolean => values.first && faults.length > 0;
+
+const proveSeeds = async (server: string): Promise<boolean> => {
+  const figures = noFigures(Number(values.from));
+  const end = figures.firstSeed + Number(values.seeds);
+  await prove(server, figures, () => figures.nextSeed < end && !isEnough(figures));
+  console.log(`\n${proofPage(figures, source().text)}`);
+  // A long run in which something never was proves nothing of it.
+  const isWhole = figures.worlds < ENOUGH_WORLDS || neverHappened(figures).length === 0;
+  return figures.faults.length === 0 && isWhole;
+};
+
+const proveFor = async (server: string, time: string): Promise<boolean> => {
+  const [, amount, unit] = /^(\d+)([smh])$/.exec(time) ?? [];
+  if (!amount) throw new Error(`--for takes a time like 90s, 30m or 2h, not "${time}"`);
+  const folder = join(ROOT, 'node_modules/.cache/comanda-prove');
+  mkdirSync(folder, { recursive: true });
+  const { key, text } = source();
+  const kept = join(folder, `${key}.json`);
+  const figures: Figures = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : noFigures(Number(values.from));
+  const end = performance.now() + Number(amount) * UNITS[unit!]!;
+  await prove(server, figures, () => performance.now() < end && !isEnough(figures));
+  writeFileSync(kept, JSON.stringify(figures));
+  const page = proofPage(figures, text);
+  writeFileSync(join(ROOT, 'PROOF.md'), page);
+  console.log(`\n${page}`);
+  return figures.faults.length === 0;
+};
+
+/** How many worlds each time until one noticed it, from worlds drawn by chance on. */
+const lookFor = async (server: string, name: string): Promise<number[]> => {
+  const figures = noFigures(randomInt(1, 1_000_000_000));
+  const isMore = () => figures.faults.length < TRIALS && figures.nextSeed < figures.firstSeed + TRIALS * MOST_WORLDS;
+  await prove(server, figures, isMore, name);
+  const seeds = figures.faults.map(({ seed }) => seed).sort((a, b) => a - b);
+  const waits = seeds.slice(0, TRIALS).map((seed, i) => seed - (seeds[i - 1] ?? figures.firstSeed - 1));
+  const never = Array.from({ length: TRIALS - waits.length }, () => Number.POSITIVE_INFINITY);
+  return [...waits, ...never].sort((a, b) => a - b);
+};
+
+const proveMutants = async (server: string): Promise<boolean> => {
+  let noticed = 0;
+  const wanted = PLANTED.filter(({ name }) => name.includes(values.only));
+  for (const { name } of wanted) {
+    const waits = await lookFor(server, name);
+    const middle = waits[Math.floor(TRIALS / 2)]!;
+    const isNoticed = middle <= MOST_WORLDS;
+    noticed += isNoticed ? 1 : 0;
+    const times = waits.map((wait) => (Number.isFinite(wait) ? wait : 'never')).join(', ');
+    console.log(`  ${isNoticed ? '✓' : '✗'} ${name}: ${Number.isFinite(middle) ? middle : 'not noticed'} (${times})`);
+  }
+  console.log(
+    `${noticed} of ${wanted.length} planted defects noticed, each within ${MOST_WORLDS} worlds in the middle of ${TRIALS}`,
+  );
+  return noticed === wanted.length;
+};
+
+const proveOne = async (server: string, seed: number): Promise<boolean> => {
+  const worlds = await Worlds.open(server);
+  const report = await worlds.run({ seed, steps }, console.log);
+  tell(report);
+  await worlds.close();
+  return report.wrong.length === 0;
+};
+
+if (values.help) {
   console.log(HELP);
   process.exit(0);
 }
-
-/** Another run's server, or one of its own. */
-const given = process.env.PROVE_DATABASE;
-const server = given ? null : await startPostgres();
-const templates = await Templates.open(given ?? server!.url);
-
-const steps = argument('steps', 120);
-/** In so many worlds everything must have happened. */
-const ENOUGH_WORLDS = 200;
-const failed: number[] = [];
-const hits = new Map<string, number>();
-const uncaught: string[] = [];
-let payments = 0;
-const started = performance.now();
-
-/** A world that stands still would do so for ever, and nothing after it in this process means anything. Milliseconds. */
-const LONGEST_WORLD_MS = 300_000;
-
-const orStandStill = async <T>(seed: number, world: Promise<T>): Promise<T> => {
-  const watch = setTimeout(() => {
-    console.log(`\nworld ${seed}\n  ✗ it stands still: SIM_SEED=${seed} shows where`);
-    process.exit(1);
-  }, LONGEST_WORLD_MS);
-  return world.finally(() => clearTimeout(watch));
-};
-
-/** Whatever a world ends with by itself is a fault as well. */
-const worldOf = async (
-  seed: number,
-  stillness: Stillness,
-  isTold: boolean,
-): Promise<Partial<SeedResult> & { wrong: string[] }> => {
-  try {
-    const { hubFile } = templates;
-    const run = templates.withDatabase((databaseUrl) =>
-      runSeed(seed, { stillness, databaseUrl, hubFile, steps, ...(isTold ? { tell: console.log } : {}) }),
-    );
-    const result = await orStandStill(seed, run);
-    return { ...result, wrong: [...result.wrong, ...uncaught.splice(0)] };
-  } catch (error) {
-    return { wrong: [...uncaught.splice(0), `the world ended: ${(error as Error).stack}`] };
-  }
-};
-
-const one = async (seed: number, stillness: Stillness, isTold: boolean): Promise<void> => {
-  const result = await worldOf(seed, stillness, isTold);
-  payments += result.payments ?? 0;
-  for (const [what, count] of result.hits ?? []) hits.set(what, (hits.get(what) ?? 0) + count);
-  if (result.wrong.length === 0 && !isTold) return;
-  console.log(`\nworld ${seed} (${result.faults?.join(', ') || 'nothing fails'}), trace ${result.hash}`);
-  for (const line of result.wrong) console.log(`  ✗ ${line}`);
-  if (result.wrong.length > 0) failed.push(seed);
-};
-
-/** The first world in which a planted defect shows; a process of its own, because it is planted as the product is loaded. */
-const planted = async ({ name, seed }: Planted): Promise<void> => {
-  const worlds = [
-    '--from',
-    String(seed),
-    '--seeds',
-    String(argument('seeds', 20)),
-    '--steps',
-    String(steps),
-    '--first',
-  ];
-  const child = spawn(process.execPath, ['--import', './test/prove/plant.ts', 'scripts/prove.ts', ...worlds], {
-    env: { ...process.env, PLANTED: name, PROVE_DATABASE: server!.url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  const [code] = await once(child, 'close');
-  const first = /world (\d+).*\n\s+✗ (.*)/.exec(said);
-  console.log(
-    `  ${first ? '✓' : '✗'} ${name}: ${first ? `world ${first[1]}, ${first[2]!.slice(0, 120)}` : `not noticed (${code})`}`,
-  );
-  if (first) return;
-  console.log(said);
-  failed.push(seed);
-};
-
-const seeds = async (stillness: Stillness): Promise<void> => {
-  const from = argument('from', 1);
-  const count = argument('seeds', 40);
-  for (let seed = from; seed < from + count; seed++) {
-    await one(seed, stillness, false);
-    if (failed.length > 0 && process.argv.includes('--first')) return;
-    if ((seed - from + 1) % 20 === 0) console.log(`${seed - from + 1} worlds, ${failed.length} with a fault`);
-  }
-  const seconds = (performance.now() - started) / 1000;
-  console.log(
-    `\n${count} worlds in ${seconds.toFixed(0)} s; ${payments} payments acknowledged; ${failed.length} worlds with a fault`,
-  );
-  console.log(`what happened: ${[...hits].map(([what, times]) => `${what} ${times}`).join(', ')}`);
-  const never = [...FAULTS, ...SOMETIMES].filter((what) => !hits.has(what));
-  if (never.length === 0) return;
-  console.log(`never happened: ${never.join(', ')}`);
-  // A long run in which something never was proves nothing of it.
-  if (count >= ENOUGH_WORLDS) failed.push(0);
-};
-
-if (process.argv.includes('--mutants')) {
-  for (const defect of PLANTED) await planted(defect);
-} else {
-  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
-    process.on(event, (error: unknown) => uncaught.push(`an error nobody caught: ${(error as Error).stack}`));
-  }
-  const stillness = new Stillness();
-  stillness.start();
-  if (process.env.SIM_SEED) await one(Number(process.env.SIM_SEED), stillness, true);
-  else await seeds(stillness);
-  await stillness.stop();
-}
-await templates.close();
-await server?.stop();
-process.exit(failed.length > 0 ? 1 : 0);
+const postgres = await startPostgres();
+const seed = process.env.SIM_SEED;
+const isGood = seed
+  ? await proveOne(postgres.url, Number(seed))
+  : values.mutants
+    ? await proveMutants(postgres.url)
+    : values.for
+      ? await proveFor(postgres.url, values.for)
+      : await proveSeeds(postgres.url);
+await postgres.stop();
+process.exit(isGood ? 0 : 1);

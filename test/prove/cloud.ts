@@ -72,6 +72,7 @@ export class Cloud {
   /** Somebody in the cloud does something at one of its processes; fails when that dies meanwhile. */
   run<T>(work: (contexts: Contexts) => Promise<T>): Promise<T> {
     const { chance } = this.#world;
+    this.#world.operations += 1;
     const up = this.processes.filter(({ isUp }) => isUp);
     if (up.length === 0) return Promise.reject(new Error('nobody listens: connection closed'));
     return chance.pick(up).run(work);
@@ -223,17 +224,17 @@ export class Cloud {
     return client.on('error', () => undefined);
   }
 
-  /** A defect of this build: it cannot work some orders in. */
-  async poison(): Promise<void> {
+  /** A defect of this build: it cannot work some rows of a table in. */
+  async poison(table: string): Promise<void> {
     await sql`create or replace function poison() returns trigger language plpgsql as
       $$ begin raise exception 'poison'; end $$`.execute(this.db.read);
-    await sql`create or replace trigger poison before insert on "order" for each row
+    await sql`create or replace trigger poison before insert on ${sql.table(table)} for each row
       when (hashtext(new.id) % 3 = 0) execute function poison()`.execute(this.db.read);
   }
 
   /** The defect is mended. */
   async mend(): Promise<void> {
-    await sql`drop trigger if exists poison on "order"`.execute(this.db.read);
+    await sql`drop function if exists poison cascade`.execute(this.db.read);
   }
 
   /** Only the newest changes of the feeds are left: who was away longer reads everything again. */

@@ -19,6 +19,7 @@ const SHARES = {
   'replaced hub': 0.02,
   'rejoined hub': 0.1,
   'poison row': 0.04,
+  'evil hub': 0.02,
   'cloud crash': 0.06,
   'database crash': 0.02,
   'restored cloud': 0.03,

@@ -23,6 +23,7 @@ import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Asked } from './evening/ask.ts';
 import { Door, type HttpAnswer, type HttpRequest } from './evening/door.ts';
+import type { Row } from './evening/rows.ts';
 import { runtimeOf } from './evening/runtime.ts';
 import { LOGGED } from './faults.ts';
 import { LogOnDisk } from './log-on-disk.ts';
@@ -238,6 +239,24 @@ export class HubNode {
 
   async freeDisk(): Promise<void> {
     await this.#onWriter('pragma max_page_count = 1073741823');
+  }
+
+  /** Whose restaurant it is. */
+  get businessId(): string {
+    return this.#world.places[this.place]!.businessId;
+  }
+
+  /** Writes another restaurant's order down as its own, under that one's id. False when it has none of its own to do it by. */
+  async claim({ id }: Row): Promise<boolean> {
+    const own = this.file.prepare('select * from "order" limit 1').get() as Row | undefined;
+    const isThere = this.file.prepare('select 1 from "order" where id = ?').get(id) !== undefined;
+    if (!own || isThere) return false;
+    const row = { ...own, id, document_number: `X-${id}`, table_id: null, status: 'cancelled', order_alias: 'mine' };
+    const columns = sql.join(Object.keys(row).map((name) => sql.id(name)));
+    await this.#contexts.write(systemActor('', []), 'claim', (tx) =>
+      sql`insert into "order" (${columns}) values (${sql.join(Object.values(row))})`.execute(tx.db),
+    );
+    return true;
   }
 
   /** A defect of this build: it cannot write some rows of the feed. */

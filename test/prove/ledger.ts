@@ -64,6 +64,10 @@ export class Ledger {
   readonly edits = new Map<string, Edit[]>();
   /** What no rule of the system allows and a person saw all the same. */
   readonly seenWrong: string[] = [];
+  /** Orders of others that a hub says are its own. */
+  readonly claimed = new Set<string>();
+  /** Hubs another took the place of: nobody answers them any more. */
+  fenced: ReadonlySet<string> = new Set();
   /** Sides whose edits may rightly be gone, because their disk is. */
   readonly forgetful = new Set<string>();
 
@@ -156,6 +160,7 @@ export class Ledger {
   /** The cloud was put back to an earlier day: what was asked of hubs since is forgotten, and so is what was edited there. */
   forgetCloudSince(commands: ReadonlySet<string>): void {
     this.forgetful.add('cloud');
+    this.fenced = new Set();
     for (const id of this.commands.keys()) if (!commands.has(id)) this.commands.delete(id);
   }
 }

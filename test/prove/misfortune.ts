@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts';
+import { anyRow } from './evening/rows.ts';
 import type { Fault } from './faults.ts';
 import type { HubNode } from './hub-node.ts';
 import { codeFor } from './set-up.ts';
@@ -67,6 +68,12 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
     if (hub.db.isFenced) joinLater(world, hub);
   },
   'poison row': (_, hub) => hub.poison(),
+  // Somebody has got at a box: it says that another business's order is its own.
+  'evil hub': async (world, hub, chance) => {
+    const others = world.hubs.filter((other) => other.isUp && other.businessId !== hub.businessId);
+    const order = others.length > 0 ? anyRow(chance, chance.pick(others), 'order') : null;
+    if (order && (await hub.claim(order))) world.ledger.claimed.add(String(order.id));
+  },
 };
 
 const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
@@ -93,7 +100,7 @@ const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
         for (const hub of hubs) ledger.forgetful.add(hub.side);
       } else await cloud.backUp();
     }),
-  'poison transaction': ({ cloud }) => cloud.poison(),
+  'poison transaction': ({ cloud }, _, chance) => cloud.poison(chance.pick(POISONED)),
   'forgotten handle': async ({ cloud }) => {
     await cloud.db.read.deleteFrom('shapeHandle').execute();
   },
@@ -105,6 +112,9 @@ const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
     ),
   'lost connection': ({ cloud }, _, chance) => cloud.doom(doomOf('connection', chance)),
 };
+
+/** Of these the cloud cannot work some rows in, when it has a defect. */
+const POISONED = ['order', 'order_item', 'order_bill', 'bill_payment', 'kitchen_ticket', 'cash_movement'];
 
 const doomOf = (what: 'process' | 'connection' | 'database', chance: Chance) => {
   const onlyCommits = chance.happens(0.5);
@@ -151,12 +161,19 @@ const join = async (world: World, box: HubNode): Promise<boolean> => {
     box.isToReplace = false;
     // Who restores a cloud to before this would have to give another code: a backup is taken after a pairing.
     cloud.hasBackup = false;
+    await noteFenced(world);
     world.note(`${box.name} joins`);
     return true;
   } catch (error) {
     world.note(`${box.name} could not join: ${(error as Error).message}`);
     return false;
   }
+};
+
+/** From now on those that were replaced are answered nothing more. */
+const noteFenced = async ({ cloud, ledger }: World): Promise<void> => {
+  const hubs = await cloud.db.read.selectFrom('hub').select(['id', 'fencedAt']).execute();
+  ledger.fenced = new Set(hubs.filter(({ fencedAt }) => fencedAt !== null).map(({ id }) => id));
 };
 
 /** What may befall a place between two things people do. */

@@ -4,6 +4,8 @@ import type { HubNode } from './hub-node.ts';
 import type { World } from './world.ts';
 
 const LATENCY_MS = 40;
+/** All that a hub which was replaced may still do. */
+const HANDING_IN = '/sync/v1/quarantine';
 /** A request nobody answers fails after this long. */
 const LOST_MS = 10_000;
 
@@ -55,7 +57,7 @@ export class Network {
     resolve: (response: Response) => void,
     fail: (what: string) => void,
   ): void {
-    const { timeline, faults, cloud } = this.#world;
+    const { timeline, faults, cloud, ledger } = this.#world;
     const process = cloud.door(chance);
     if (!process.isUp) {
       fail('nobody listens');
@@ -65,8 +67,13 @@ export class Network {
       timeline.after(this.#latency(chance), () => resolve(new Response('<h1>502 Bad Gateway</h1>', { status: 502 })));
       return;
     }
+    const { url, authorization } = request;
+    const isFenced = ledger.fenced.has(authorization ?? '');
     void process.handle(request).then((answer) => {
       if (answer === null) return fail('the cloud went away');
+      const isAnswered = answer.status < 300 && url.pathname !== HANDING_IN;
+      if (isAnswered && isFenced)
+        ledger.seenWrong.push(`I12 ${hub.name} was replaced, and the cloud answers it ${url.pathname}`);
       if (hub.isCutOff || faults.happens('lost answer', chance)) return fail('the answer was lost');
       const isCut = answer.body.length > 2 && faults.happens('cut answer', chance);
       const body = isCut ? answer.body.slice(0, answer.body.length >> 1) : answer.body;

@@ -25,7 +25,7 @@ interface WorldParts {
 }
 
 /** Friday 20 November 2026, 18:00 in Guatemala. */
-const START = Date.parse('2026-11-21T00:00:00.000Z');
+export const START = Date.parse('2026-11-21T00:00:00.000Z');
 
 /** Each with two branches. */
 const BUSINESSES = 2;
@@ -71,6 +71,8 @@ export class World {
   readonly ledger = new Ledger();
   readonly notes: string[] = [];
   readonly hits = new Map<string, number>();
+  /** Requests people made. */
+  operations = 0;
   readonly places: readonly Place[];
 
   constructor(options: WorldOptions, { stillness, databaseUrl, hubFile, tell }: WorldParts, folder: string) {

@@ -38,8 +38,7 @@ export const differencesOf = async (
     const columns = (hub.prepare('select name from pragma_table_info(?)').pluck().all(table) as string[]).filter(
       (column) => !ABOUT_THE_COPY.has(column),
     );
-    const isOfLocation = columns.includes('location_id') && owner === 'hub' && table !== 'audit_entry';
-    const where = isOfLocation ? 'where location_id = $1' : table === 'audit_entry' ? 'where chain = $1' : '';
+    const where = owner !== 'hub' ? '' : table === 'audit_entry' ? 'where chain = $1' : 'where src_location = $1';
     const copies = await cloud.query<Row>(`select * from "${table}" ${where}`, where ? [locationId] : []);
     const theirs = new Map(copies.rows.map((row) => [String(row.id), comparable(row, columns)]));
     for (const row of hub.prepare(`select * from "${table}"`).all() as Row[]) {

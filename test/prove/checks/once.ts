@@ -15,7 +15,9 @@ export const checkOnce = ({ ledger, ...world }: Pick<World, 'hubs' | 'ledger'>, 
   if (isUnsure || hub.unanswered.size > 0 || !isCalm(world as World, hub)) return [];
   return withFile(hub, ({ all }) =>
     MADE.flatMap((table) => all(`select id from "${table}"`).map(({ id }) => ({ table, id: String(id) })))
-      .filter(({ table, id }) => !ledger.known.has(id) && !ledger.facts.has(`${table} ${id}`))
+      .filter(
+        ({ table, id }) => !ledger.known.has(id) && !ledger.claimed.has(id) && !ledger.facts.has(`${table} ${id}`),
+      )
       .map(({ table, id }) => `I1 ${hub.name}: nobody was told of ${table} ${id}: a request was done twice`),
   );
 };

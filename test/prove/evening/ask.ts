@@ -78,6 +78,7 @@ const askOnce = async (world: World, hub: HubNode, { wish, key }: Pick<Asked, 'w
 const attemptOnce = async (world: World, hub: HubNode, asked: Asked): Promise<unknown> => {
   hub.unanswered.delete(asked);
   asked.times += 1;
+  if (asked.times === 1) world.operations += 1;
   world.note(`${hub.name} asks ${asked.wish.operation} ${JSON.stringify(asked.wish.input)}`);
   try {
     const answer = await askOnce(world, hub, asked);

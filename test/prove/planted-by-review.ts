@@ -1,0 +1,165 @@
+import type { Planted } from './planted.ts';
+
+/** What a tester planted when the proof was younger: twelve of these it did not notice. */
+export const PLANTED_BY_REVIEW: readonly Planted[] = [
+  {
+    name: 'the inbox is written by a second transaction, after the one that acknowledges',
+    changes: [
+      {
+        file: 'db/postgres/cloud-database.ts',
+        from: '      return this.#inside.run(true, () => fn({ db,',
+        to: '      Object.assign(globalThis, { root: this.read });\n      return this.#inside.run(true, () => fn({ db,',
+      },
+      {
+        file: 'sync/cloud/push.ts',
+        from: 'await store(tx, log, fresh);',
+        to: `const { root } = globalThis as unknown as { root: typeof tx.db };
+    tx.afterCommit(() => void store({ ...tx, db: root }, log, fresh).catch(() => undefined));`,
+      },
+    ],
+  },
+  {
+    name: 'what a hub deletes is not deleted in the cloud',
+    changes: [
+      {
+        file: 'sync/cloud/fold-changes.ts',
+        from: '      if (!isOurs(entity)) continue;',
+        to: "      if (!isOurs(entity) || op === 'D') continue;",
+      },
+    ],
+  },
+  {
+    name: 'movements of cash are not captured',
+    changes: [
+      {
+        file: 'db/sqlite/capture.ts',
+        from: "    if (owner === 'local') continue;",
+        to: "    if (owner === 'local' || table === 'cash_movement') continue;",
+      },
+    ],
+  },
+  {
+    name: 'tickets and slips of the kitchen are not captured',
+    changes: [
+      {
+        file: 'db/sqlite/capture.ts',
+        from: "    if (owner === 'local') continue;",
+        to: "    if (owner === 'local' || table === 'kitchen_ticket' || table === 'print_job') continue;",
+      },
+    ],
+  },
+  {
+    name: 'who loses a conflict is not kept',
+    changes: [
+      {
+        file: 'sync/cloud/apply-edit.ts',
+        from: 'for (const one of conflicts) await',
+        to: 'for (const one of conflicts.slice(conflicts.length)) await',
+      },
+    ],
+  },
+  {
+    name: 'of two edits that did not know of each other the earlier stays',
+    changes: [
+      {
+        file: 'sync/cloud/merge-edit.ts',
+        from: "input.at > (input.fieldAt[field] ?? '')",
+        to: "input.at < (input.fieldAt[field] ?? '')",
+      },
+    ],
+  },
+  {
+    name: 'a hub may write over rows of other businesses',
+    changes: [
+      {
+        file: 'sync/cloud/put-rows.ts',
+        from: '  return sql.join([isOfStream, ...checks], sql` and `);',
+        to: '  return checks.length < 0 ? isOfStream : sql`true`;',
+      },
+    ],
+  },
+  {
+    name: 'the log of a feed has every business’s changes',
+    changes: [{ file: 'sync/cloud/shape-log.ts', from: 'chg.scope = mine.scope and chg.pos >', to: 'chg.pos >' }],
+  },
+  {
+    name: 'a hub that was put back loses the bills it made since',
+    changes: [
+      {
+        file: 'db/sqlite/salvage.ts',
+        from: 'where is_conflict = 0 order by entity, pk limit',
+        to: "where is_conflict = 0 and entity <> 'order_bill' order by entity, pk limit",
+      },
+    ],
+  },
+  {
+    name: 'of what a fenced hub hands in only the first transaction is kept',
+    changes: [
+      {
+        file: 'sync/cloud/keep-tail.ts',
+        from: 'await store(tx, hub, left, prevHashOf(input, left[0]!));',
+        to: 'await store(tx, hub, left.slice(0, 1), prevHashOf(input, left[0]!));',
+      },
+    ],
+  },
+  {
+    name: 'a reader goes on over positions that were pruned',
+    changes: [
+      {
+        file: 'sync/cloud/answer-shape.ts',
+        from: '  if (!isKept(from, stand)) return',
+        to: '  if (from < 0) return',
+      },
+      {
+        file: 'sync/cloud/answer-shape.ts',
+        from: '    if (!isKept(from, page)) return',
+        to: '    if (from < 0) return',
+      },
+    ],
+  },
+  {
+    name: 'two processes give positions beside each other',
+    changes: [
+      {
+        file: 'sync/cloud/sequencer-run.ts',
+        from: '({ db: tx }) => placeAll(tx), FEED_LOCK);',
+        to: '({ db: tx }) => placeAll(tx), String(Math.random()));',
+      },
+    ],
+  },
+  {
+    name: 'of several images of a drawer in one batch the first counts',
+    changes: [
+      {
+        file: 'sync/cloud/fold-changes.ts',
+        from: '        table.rows.set(pk, { seq, image });',
+        to: "        if (entity !== 'cash_session' || !table.rows.has(pk)) table.rows.set(pk, { seq, image });",
+      },
+    ],
+  },
+  {
+    name: 'a fenced hub may go on reading',
+    changes: [
+      {
+        file: 'sync/cloud/authenticate-hub.ts',
+        from: '!OF_FENCED.has(path)) throw',
+        to: "!OF_FENCED.has(path) && !path.endsWith('/shape') && !path.endsWith('/rows')) throw",
+      },
+    ],
+  },
+  {
+    name: 'later transactions pass those that are held',
+    changes: [
+      {
+        file: 'sync/cloud/project-inbox.ts',
+        from: 'const isWaiting = await isHeldUp(',
+        to: 'const isWaiting = one.seq < 0 && await isHeldUp(',
+      },
+      {
+        file: 'sync/cloud/project-inbox.ts',
+        from: '!(await isHeldUp(tx, locationId, batch[0]!.seq, () => batch.flatMap(aggregatesOf))) &&',
+        to: 'batch.length > 0 &&',
+      },
+    ],
+  },
+];
