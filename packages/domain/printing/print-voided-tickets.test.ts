@@ -1,8 +1,10 @@
+import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { claimPrintJob } from './claim-print-job.ts';
 import { countPrintAttempt } from './count-print-attempt.ts';
 import { markPrinted } from './deliver-print-job.ts';
+import { printVoidedTickets } from './print-voided-tickets.ts';
 import { recordPrinterStatus } from './record-printer-status.ts';
 
 /** Prints everything that waits; answers banner and lines of each slip. */
@@ -76,4 +78,14 @@ test('a station with a screen alone prints nothing', async () => {
   const { order, line } = await house.sentOrder();
   await voidLine(house, order.id, line.id);
   expect(await house.jobs()).toEqual([]);
+});
+
+test('a void at a new box whose stations were still on their way ended as a defect: it is to be asked again', async () => {
+  await using house = await openRestaurant();
+  const url = await house.printer();
+  const { ticket } = await house.sentOrder();
+  await printAll(house, url);
+  const tickets = [{ ...ticket, stationId: 'on its way' }];
+  const voiding = house.write(house.manager, (tx) => printVoidedTickets(tx, { tickets }));
+  expect(await refusal(voiding)).toBe('NOT_READY');
 });

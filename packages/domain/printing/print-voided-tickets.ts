@@ -1,4 +1,4 @@
-import type { KitchenTicket } from '@comanda/contracts';
+import { AppError, type KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import { stationSetup } from '../kitchen/index.ts';
 import { ticketsNotOnPaper } from './queue.store.ts';
@@ -6,7 +6,8 @@ import { queuePrintJobs } from './queue-print-jobs.ts';
 
 /**
  * A void after paper came out, or may have, needs an ANULADO slip of its own. A slip still waiting, also for a printer
- * that could not be reached, is simply printed as ANULADO when its turn comes.
+ * that could not be reached, is simply printed as ANULADO when its turn comes. Throws NOT_READY while a new box has its
+ * tickets and not their stations yet: what is left out must not go unsaid, and a till asks again in a moment.
  */
 export const printVoidedTickets = async (
   tx: WriteContext,
@@ -17,5 +18,7 @@ export const printVoidedTickets = async (
   const [first] = onPaper;
   if (!first) return;
   const stations = new Map((await stationSetup(tx, first.locationId)).map((station) => [station.id, station]));
+  if (onPaper.some(({ stationId }) => !stations.has(stationId)))
+    throw new AppError('NOT_READY', { retryAfterSeconds: 1 });
   await queuePrintJobs(tx, { tickets: onPaper, stations });
 };
