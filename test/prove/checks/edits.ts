@@ -45,22 +45,29 @@ const conflictsOf = async ({ cloud }: World, id: string, field: string): Promise
 const isForgetful = ({ forgetful }: Ledger, edits: readonly Edit[]): boolean =>
   edits.some(({ side }) => forgetful.has(side)) || forgetful.has('cloud');
 
-/** One hub and the cloud edited a field: what neither knew of the other is a conflict people see, and nothing else is. */
-const checkPair = (world: World, key: string, edits: readonly Edit[], conflicts: readonly Conflict[]): string[] => {
-  const [side] = sidesOf(edits).filter((one) => one !== 'cloud') as [string];
+/**
+ * One hub and the cloud edited a field: what neither knew of the other is a conflict people see. `areAlone`: nobody else edited
+ * it, and all were answered, so that nothing else is a conflict either.
+ */
+const checkPair = (
+  world: World,
+  key: string,
+  edits: readonly Edit[],
+  { side, areAlone, conflicts }: { side: string; areAlone: boolean; conflicts: readonly Conflict[] },
+): string[] => {
   const inCloud = edits.filter((edit) => edit.side === 'cloud');
   const atHub = edits.filter((edit) => edit.side === side);
   const pairs = atHub.flatMap((hub) => inCloud.map((cloud) => ({ hub, cloud })));
   const knew = pairs.map(({ hub, cloud }) =>
     hub.seen && cloud.seen ? knewOfEachOther(hub.seen as HubSeen, cloud.seen as CloudSeen, side) : 'unsure',
   );
-  if (knew.every((one) => one === 'one') && conflicts.length > 0)
+  if (areAlone && knew.every((one) => one === 'one') && conflicts.length > 0)
     return [`I15 product ${key}: a conflict of edits that knew of each other: ${JSON.stringify(conflicts)}`];
   if (!knew.includes('neither')) return [];
   world.sometimes('both sides edited a field at once');
   if (conflicts.length === 0)
     return [`I15 product ${key}: neither side knew of the other, and no conflict says so: ${JSON.stringify(edits)}`];
-  return edits.length === 2 ? checkWinner(world, key, pairs[0]!, conflicts) : [];
+  return areAlone && edits.length === 2 ? checkWinner(world, key, pairs[0]!, conflicts) : [];
 };
 
 /** Of two that did not know of each other the later stays (facts/sync.md §5.8). */
@@ -94,9 +101,10 @@ export const checkSharedEdits = async (world: World): Promise<string[]> => {
     if (!row || conflicts === null) continue;
     const may = sides.flatMap((side) => lastWords(edits, side));
     if (!may.includes(row[field])) wrong.push(`I15 product ${key} is ${row[field]}; they said ${may.join(', ')}`);
-    const isOneHub = sides.length === 2 && sides.includes('cloud');
-    if (isOneHub && field !== 'sku' && edits.every(({ isKnown }) => isKnown))
-      wrong.push(...checkPair(world, key, edits, conflicts));
+    if (field === 'sku' || !sides.includes('cloud')) continue;
+    const areAlone = sides.length === 2 && edits.every(({ isKnown }) => isKnown);
+    for (const side of sides.filter((one) => one !== 'cloud'))
+      wrong.push(...checkPair(world, key, edits, { side, areAlone, conflicts }));
   }
   return wrong;
 };
