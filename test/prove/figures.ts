@@ -1,3 +1,4 @@
+import { EVENING_SOMETIMES } from './evening/sometimes.ts';
 import { FAULTS, SOMETIMES } from './faults.ts';
 import type { WorldReport } from './worlds.ts';
 
@@ -32,4 +33,4 @@ export const addWorld = (figures: Figures, { seed, wrong, hits, ...report }: Wor
 };
 
 /** What must have happened in a run of many worlds and did not: it has shown nothing of that. */
-export const neverHappened = ({ hits }: Figures): string[] => [...FAULTS, ...SOMETIMES].filter((what) => !hits[what]);
+export const neverHappened = ({ hits }: Figures): string[] => [...FAULTS, ...SOMETIMES, ...EVENING_SOMETIMES].filter((what) => !hits[what]);

@@ -165,6 +165,15 @@ export const isBilled = async (ctx: Context, itemId: string): Promise<boolean> =
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** Whether any bill was ever for it, a cancelled one too. */
+export const wasBilled = async (ctx: Context, itemId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('billMapping')
+    .select('billId')
+    .where('orderItemId', '=', itemId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** The next number of a document type at a location; gaps only where a transaction rolled back never happen: it rolls back too. */
 export const nextNumber = async (tx: WriteContext, locationId: string, documentType: string): Promise<number> => {
   const row = await tx.db

@@ -1,6 +1,7 @@
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { cancelBill } from '../billing/cancel-bill.ts';
 import { removeOrderItem } from './remove-order-item.ts';
 
 test('a line the kitchen has not seen is simply gone', async () => {
@@ -30,6 +31,18 @@ test('removing what is left after all bills were paid closes the order', async (
   const [bill] = await house.bills(id, { mappings: [{ orderItemId: paid.id, splitQuantity: 1 }] });
   await house.pay(bill!.id, 12_500);
   expect((await house.run(house.waiter, removeOrderItem, { id, itemId: extra.id })).status).toBe('paid');
+});
+
+test('a line whose bill was cancelled ended as a defect: it is voided, for that bill goes on naming it', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  const line = await house.line(id);
+  const [bill] = await house.bills(id);
+  await house.run(house.cashier, cancelBill, { id: bill!.id, reason: 'otra mesa' });
+  const remove = () => house.run(house.waiter, removeOrderItem, { id, itemId: line.id });
+  const { items, totals } = await remove();
+  expect([items.map(({ status }) => status), totals.total]).toEqual([['cancelled'], 0]);
+  expect(await refusal(remove())).toBe('ORDER_ITEM_VOIDED');
 });
 
 test('another business’s order does not exist', async () => {
