@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FaultProxy } from './fault-proxy.ts';
 
 const BODY = 'x'.repeat(10_000);
@@ -66,4 +66,29 @@ test('delay makes it later, each way', async () => {
   const since = performance.now();
   expect(await ask()).toBe(BODY);
   expect(performance.now() - since).toBeGreaterThan(450);
+});
+
+test('on a line that is silent one way, what was asked is heard and the answer is not', async () => {
+  proxy.disturb('silence down');
+  const answer = ask();
+  await vi.waitFor(() => expect(asked).toBe(1));
+  proxy.heal();
+  expect(await answer).toBe(BODY);
+  proxy.disturb('silence up');
+  const unheard = ask();
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => setImmediate(next));
+  expect(asked).toBe(1);
+  proxy.heal();
+  expect(await unheard).toBe(BODY);
+});
+
+test('a thin line lets a body through a little at a time; healed, the rest comes at once', async () => {
+  proxy.disturb('thin');
+  const since = performance.now();
+  expect(await ask()).toBe(BODY);
+  expect(performance.now() - since).toBeGreaterThan(2_400);
+  const answer = ask();
+  await vi.waitFor(() => expect(asked).toBe(2));
+  proxy.heal();
+  expect(await answer).toBe(BODY);
 });

@@ -1,11 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, statfsSync } from 'node:fs';
 
-const SIZE = '192m';
-const PIECE = Buffer.alloc(64 * 1024);
+/** More than a run writes. */
+const ROOMY = '8g';
+/** Somebody may write while it is made smaller. */
+const TRIES = 20;
 
-/** A disk of its own in memory, that can be filled to the last byte. */
+const mount = (path: string, options: string): void => {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'ignore' });
+};
+
+/** A disk of its own in memory, that can be full to the last byte. */
 export class SmallDisk {
   readonly path: string;
 
@@ -17,33 +22,31 @@ export class SmallDisk {
   static mount(path: string): SmallDisk | null {
     mkdirSync(path);
     try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', path], { stdio: 'ignore' });
+      mount(path, `size=${ROOMY}`);
       return new SmallDisk(path);
     } catch {
       return null;
     }
   }
 
+  /** It becomes as small as what is on it. */
   fill(): void {
-    const file = openSync(this.#filler, 'a');
-    try {
-      for (;;) writeSync(file, PIECE);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    } finally {
-      closeSync(file);
+    for (let left = TRIES; ; left -= 1) {
+      const { blocks, bfree, bsize } = statfsSync(this.path);
+      try {
+        mount(this.path, `remount,size=${(blocks - bfree) * bsize}`);
+        return;
+      } catch (error) {
+        if (left === 0) throw error;
+      }
     }
   }
 
   free(): void {
-    rmSync(this.#filler, { force: true });
+    mount(this.path, `remount,size=${ROOMY}`);
   }
 
   unmount(): void {
     execFileSync('umount', ['-l', this.path], { stdio: 'ignore' });
-  }
-
-  get #filler(): string {
-    return join(this.path, 'filler');
   }
 }
