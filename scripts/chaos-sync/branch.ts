@@ -1,72 +1,97 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { backUp } from '@comanda/db/sqlite';
 import { FakePrinter } from '@comanda/testing/fake-printer';
-import { HUB_NODE_FLAGS } from '../../apps/hub/node-flags.ts';
-import { HubClient } from '../demo/hub-client.ts';
+import type { HubClient } from '../demo/hub-client.ts';
 import type { House } from '../rush/house.ts';
-import { FaultProxy } from './fault-proxy.ts';
-import { Program } from './program.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+import { Machine } from './machine.ts';
+import type { Program } from './program.ts';
 
-const MAIN = resolve(import.meta.dirname, '../../apps/hub/main.ts');
-const CLOCK = resolve(import.meta.dirname, 'moved-clock.ts');
-
-/** A restaurant: its hub in a process of its own, its printer, and its way to the cloud. */
+/** A restaurant: its hub, the machines that were its hub before, and its printer. */
 export class Branch {
   readonly name: string;
-  readonly dataFolder: string;
   readonly clockFile: string;
-  readonly hub: Program;
-  readonly cable: FaultProxy;
   readonly printer = new FakePrinter();
+  /** The one that is its hub. */
+  machine: Machine;
+  /** Fenced, and still running: another took their place. */
+  readonly retired: Machine[] = [];
+  /** Files whose disk is lost, with what they had not sent. */
+  readonly lostFiles: string[] = [];
   locationId = '';
   /** Its people and what it sells; set once it is filled. */
   house!: House;
-  /** A backup of its file from the beginning. */
+  /** The last backup of its file. */
   readonly backup: string;
+  readonly #disk: string;
+  readonly #cloudPort: () => number;
+  #machines = 0;
 
   /** `disk`: where its data is; `folder`: where the rest is. */
   constructor(name: string, { disk, folder }: { disk: string; folder: string }, cloudPort: () => number) {
     this.name = name;
-    this.dataFolder = join(disk, name);
+    this.#disk = disk;
+    this.#cloudPort = cloudPort;
     this.clockFile = join(folder, `${name}.clock`);
     this.backup = join(folder, `${name}.backup.db`);
-    mkdirSync(this.dataFolder, { recursive: true });
-    this.cable = new FaultProxy(cloudPort);
-    this.hub = new Program({
-      name,
-      main: MAIN,
-      flags: [...HUB_NODE_FLAGS, `--import=${CLOCK}`],
-      readyMessage: 'hub ready',
-      environment: async (port) => ({
-        HUB_PORT: String(port),
-        HUB_HOST: '127.0.0.1',
-        COMANDA_DATA: this.dataFolder,
-        CLOUD_URL: `http://127.0.0.1:${this.cable.port}`,
-        HUB_PUBLIC_REQUESTS_PER_MINUTE: '100000',
-        CHAOS_CLOCK: this.clockFile,
-      }),
-    });
+    this.machine = this.emptyMachine();
+  }
+
+  get hub(): Program {
+    return this.machine.hub;
+  }
+
+  get cable(): FaultProxy {
+    return this.machine.cable;
   }
 
   get databaseFile(): string {
-    return join(this.dataFolder, 'hub.db');
+    return this.machine.databaseFile;
+  }
+
+  /** All that run or ran. */
+  get machines(): readonly Machine[] {
+    return [this.machine, ...this.retired];
   }
 
   /** Signed in to nothing. */
   get client(): HubClient {
-    return new HubClient({ baseUrl: this.hub.url });
+    return this.machine.client;
+  }
+
+  emptyMachine(): Machine {
+    this.#machines += 1;
+    const name = this.#machines === 1 ? this.name : `${this.name} no. ${this.#machines}`;
+    const dataFolder = join(this.#disk, name.replaceAll(/\W+/g, '-'));
+    return new Machine({ name, dataFolder, clockFile: this.clockFile, cloudPort: this.#cloudPort });
+  }
+
+  /** What somebody makes who copies the folder of a hub at work to a second machine. */
+  async copiedMachine(): Promise<Machine> {
+    const copy = this.emptyMachine();
+    const { dataFolder, databaseFile } = this.machine;
+    const beside = (name: string) => name.startsWith('hub-') && name.endsWith('.json');
+    for (const name of readdirSync(dataFolder).filter(beside))
+      cpSync(join(dataFolder, name), join(copy.dataFolder, name));
+    await backUp({ source: databaseFile, target: copy.databaseFile });
+    return copy;
+  }
+
+  /** From now on that machine is its hub. */
+  changeTo(machine: Machine): void {
+    this.retired.push(this.machine);
+    this.machine = machine;
   }
 
   async start(): Promise<void> {
-    await this.cable.start();
     await this.printer.start();
-    await this.hub.start();
+    await this.machine.start();
   }
 
   /** Ends what still runs, whatever became of it. */
   async remove(): Promise<void> {
-    await this.hub.kill();
-    await this.cable.stop();
+    await Promise.allSettled(this.machines.map((machine) => machine.remove()));
     await this.printer.stop();
   }
 }

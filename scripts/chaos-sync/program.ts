@@ -16,7 +16,7 @@ export interface ProgramOptions {
 
 const RESTART_PAUSE_MS = 250;
 const START_TIMEOUT_MS = 30_000;
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 240_000;
 const ERROR_LEVEL = 50;
 const ERRORS_KEPT = 400;
 
@@ -57,6 +57,11 @@ export class Program {
 
   get pid(): number {
     return this.#child!.pid!;
+  }
+
+  /** Until it ends; also while it is frozen. */
+  get isServing(): boolean {
+    return this.#isServing;
   }
 
   /** Resolved when the process that runs now has ended. */

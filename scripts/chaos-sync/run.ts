@@ -1,21 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check } from '../rush/check.ts';
 import { createRandom, type Random } from '../rush/random.ts';
+import type { Branch } from './branch.ts';
 import { canBreakFlushes } from './broken-disk.ts';
 import { type Clients, finishClients, hireClients, startClients } from './clients.ts';
-import { compareAll } from './compare.ts';
-import { NETWORK_FAULTS, type NetworkFault } from './fault-proxy.ts';
+import { compareAll, isWorkedIn, OUTCOMES } from './compare.ts';
+import { NETWORK_FAULTS } from './fault-proxy.ts';
 import { MISFORTUNES, type Misfortune, type MisfortuneParts } from './misfortunes.ts';
 import { PaymentBook } from './payment-book.ts';
 import { Region } from './region.ts';
 import { eventually, isInStep, settleIn } from './settle-in.ts';
+import { LONG_TROUBLE, LONGEST_TROUBLE, TroubledNetwork, WIRE } from './troubled-network.ts';
 
 export interface ChaosOptions {
   seconds: number;
   seed: string;
   /** What must happen, in any order, before anything happens twice. */
   must: readonly Misfortune[];
-  /** Of a freeze, and of trouble in the network. */
+  /** Of a freeze, and of most trouble in the network. */
   longestMs: number;
   print(line: string): void;
 }
@@ -23,6 +25,8 @@ export interface ChaosOptions {
 export interface ChaosResult {
   /** How often what befell. */
   befell: Record<string, number>;
+  /** What was to happen, or to come of it, and never did. */
+  never: string[];
   /** What this machine could not do, and why. */
   leftOut: string[];
   payments: number;
@@ -38,10 +42,11 @@ export interface ChaosResult {
 }
 
 const IN_STEP_WITHIN_MS = 60_000;
+/** A run so long has room for a trouble that outlasts the watchdog. */
+const LONGEST_FROM_MS = 360_000;
 const BETWEEN_MS = { from: 200, to: 1_500 };
 const SHORTEST_NETWORK_MS = 400;
 const LONGEST_NETWORK_MS = 5_000;
-const CALM_MS = { from: 300, to: 2_000 };
 
 /** Plays seeded misfortunes against two hubs, their cloud and its database under load, heals all, and compares. */
 export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
@@ -51,7 +56,7 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
   const onSignal = (): void => void region.remove().then(() => process.exit(130));
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
-    options.print('two hubs, a cloud and its database start and are paired …');
+    options.print('two hubs, two clouds on one database start and are paired …');
     await region.start();
     await settleIn(region);
     const random = createRandom(options.seed);
@@ -76,6 +81,7 @@ class Chaos {
   readonly #leftOut: string[] = [];
   readonly #problems: string[] = [];
   readonly #restored = new Set<string>();
+  readonly #network: TroubledNetwork;
   #endAt = 0;
 
   constructor(options: ChaosOptions, region: Region, clients: Clients, book: PaymentBook, random: Random) {
@@ -84,13 +90,24 @@ class Chaos {
     this.#clients = clients;
     this.#book = book;
     this.#random = random;
+    const { wire, branches } = region;
+    this.#network = new TroubledNetwork({
+      lines: {
+        ...Object.fromEntries(branches.map((branch) => [branch.name, () => branch.cable])),
+        [WIRE]: () => wire,
+      },
+      random: random.fork('network'),
+      shortMs: { from: SHORTEST_NETWORK_MS, to: Math.min(LONGEST_NETWORK_MS, options.longestMs) },
+      seconds: options.seconds,
+      count: (what, told) => this.#count(what, told),
+    });
   }
 
   async run(): Promise<ChaosResult> {
     const region = this.#region;
-    await startClients(this.#clients);
+    startClients(this.#clients);
     this.#endAt = performance.now() + this.#options.seconds * 1000;
-    await Promise.all([this.#befall(), this.#disturb()]);
+    await Promise.all([this.#befall(), this.#network.disturbUntil(this.#endAt)]);
     await region.heal();
     const healedAt = performance.now();
     await finishClients(this.#clients);
@@ -98,7 +115,7 @@ class Chaos {
     const late = await this.#untilInStep();
     const inStepMs = performance.now() - servedAt;
     this.#options.print(`healed; the last guests paid after ${((servedAt - healedAt) / 1000).toFixed(1)} s`);
-    const surprises = [region.cloud, ...region.branches.map(({ hub }) => hub)].flatMap(({ ends }) => ends);
+    const surprises = region.programs.flatMap(({ ends }) => ends);
     const checks: Check[] = [
       {
         name: `in step within ${IN_STEP_WITHIN_MS / 1000} s`,
@@ -110,7 +127,10 @@ class Chaos {
         facts: '',
         problems: [...this.#problems, ...surprises],
       },
-      ...(await compareAll({ region, clients: this.#clients, book: this.#book, restored: this.#restored })),
+      ...(await compareAll({
+        ...{ region, clients: this.#clients, book: this.#book, restored: this.#restored },
+        came: (what, times) => this.#befell.set(`came of it: ${what}`, times),
+      })),
     ];
     return { ...this.#figures(), inStepMs, checks };
   }
@@ -119,17 +139,29 @@ class Chaos {
     const { crews, editors, atCloud } = this.#clients;
     const losses = [atCloud, ...crews.map((crew) => crew.losses)];
     const sum = (of: (one: typeof atCloud) => number) => losses.reduce((total, one) => total + of(one), 0);
-    const programs = [this.#region.cloud, ...this.#region.branches.map(({ hub }) => hub)];
     return {
       befell: Object.fromEntries(this.#befell),
+      never: this.#never(),
       leftOut: this.#leftOut,
       payments: this.#book.read().length,
       lostAnswers: sum((one) => one.lostAnswers),
       refused: sum((one) => one.refused),
       edits: editors.edits,
       commands: editors.commands.length,
-      startMs: Object.fromEntries(programs.map(({ name, startMs }) => [name, startMs])),
+      startMs: Object.fromEntries(this.#region.programs.map(({ name, startMs }) => [name, startMs])),
     };
+  }
+
+  #never(): string[] {
+    const { must, seconds } = this.#options;
+    const long = seconds * 1_000 >= LONGEST_FROM_MS ? [LONG_TROUBLE, LONGEST_TROUBLE] : [LONG_TROUBLE];
+    const expected = [
+      ...must.filter((what) => !this.#leftOut.some((why) => why.startsWith(`${what}:`))),
+      ...NETWORK_FAULTS.map((fault) => `network: ${fault}`),
+      ...long,
+      ...OUTCOMES.map((what) => `came of it: ${what}`),
+    ];
+    return expected.filter((what) => !this.#befell.get(what));
   }
 
   /** First what must happen, shuffled; then, as long as there is time, any of it again. */
@@ -137,13 +169,12 @@ class Chaos {
     const random = this.#random.fork('misfortunes');
     const possible = this.#options.must.filter((one) => this.#isPossible(one));
     const first = random.sample(possible, possible.length);
-    const again = possible.filter((one) => one !== 'restore');
     const parts: MisfortuneParts = {
-      ...{ region: this.#region, crews: this.#clients.crews, random, problems: this.#problems },
-      ...{ longestMs: this.#options.longestMs, restored: this.#restored },
+      ...{ region: this.#region, ...this.#clients, random, problems: this.#problems },
+      ...{ longestMs: this.#options.longestMs, restored: this.#restored, network: this.#network },
     };
     for (let i = 0; i < first.length || performance.now() < this.#endAt; i += 1) {
-      const what = first[i] ?? random.pick(again);
+      const what = first[i] ?? random.pick(possible);
       const told = await MISFORTUNES[what](parts).catch((error: Error) => {
         this.#problems.push(`${what}: ${error.message}`);
         return error.message;
@@ -153,30 +184,10 @@ class Chaos {
     }
   }
 
-  async #disturb(): Promise<void> {
-    const random = this.#random.fork('network');
-    const { wire, branches } = this.#region;
-    const lines = [
-      ...branches.map(({ name, cable }) => ({ name: `${name}–cloud`, proxy: cable })),
-      { name: 'cloud–postgres', proxy: wire },
-    ];
-    const first: readonly NetworkFault[] = random.sample(NETWORK_FAULTS, NETWORK_FAULTS.length);
-    for (let i = 0; i < first.length || performance.now() < this.#endAt; i += 1) {
-      const fault = first[i] ?? random.pick(NETWORK_FAULTS);
-      const { name, proxy } = random.pick(lines);
-      const ms = random.int(SHORTEST_NETWORK_MS, Math.min(LONGEST_NETWORK_MS, this.#options.longestMs));
-      proxy.disturb(fault);
-      await sleep(ms);
-      proxy.heal();
-      this.#count(`network: ${fault}`, `${name} for ${ms} ms`);
-      await sleep(random.int(CALM_MS.from, CALM_MS.to));
-    }
-  }
-
   #isPossible(what: Misfortune): boolean {
     const why =
-      what === 'full disk' && this.#region.disk === null
-        ? 'full disk: no small disk can be mounted here'
+      what.startsWith('full disk') && this.#region.disk === null
+        ? `${what}: no small disk can be mounted here`
         : what === 'failed flush' && !canBreakFlushes()
           ? 'failed flush: there is no strace here'
           : null;
@@ -187,20 +198,29 @@ class Chaos {
   #count(what: string, told: string): void {
     this.#befell.set(what, (this.#befell.get(what) ?? 0) + 1);
     const left = Math.max(0, (this.#endAt - performance.now()) / 1000).toFixed(0);
-    this.#options.print(`${left.padStart(5)} s left  ${what.padEnd(18)} ${told}`);
+    this.#options.print(`${left.padStart(5)} s left  ${what.padEnd(26)} ${told}`);
   }
 
+  /** First everything goes up and is worked in; then a last word comes down, behind all that was said before. */
   async #untilInStep(): Promise<string[]> {
+    const { crews, editors, desks } = this.#clients;
     const end = performance.now() + IN_STEP_WITHIN_MS;
-    const since = Date.now();
-    await this.#clients.editors.lastWord();
     const late: string[] = [];
-    for (const branch of this.#region.branches) {
-      const ms = Math.max(1, end - performance.now());
-      await eventually(`${branch.name} in step`, () => isInStep(branch, since), ms).catch(async (error: Error) => {
-        const status = await branch.house.owner.hub.get<object>('/sync/status').catch(() => ({}));
+    const within = async (what: string, isSo: () => Promise<boolean>, branch?: Branch) => {
+      const ask = async () => ((await isSo()) ? true : null);
+      await eventually(what, ask, Math.max(1, end - performance.now())).catch(async (error: Error) => {
+        const status = await branch?.house.owner.hub.get<object>('/sync/status').catch(() => ({}));
         late.push(`${error.message} ${JSON.stringify(status)}`);
       });
+    };
+    for (const { branch } of crews)
+      await within(`${branch.name} in step`, async () => (await isInStep(branch)) !== null, branch);
+    await within('all worked in', () => isWorkedIn(this.#region.databaseUrl));
+    const words = [await editors.lastWord(), await desks.lastWord()];
+    for (const { branch } of crews) {
+      for (const isHeard of words)
+        await within(`${branch.name} hears the last word`, () => isHeard(branch.house.owner.hub), branch);
+      await within(`${branch.name} in step again`, async () => (await isInStep(branch)) !== null, branch);
     }
     return late;
   }

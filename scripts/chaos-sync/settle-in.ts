@@ -8,7 +8,7 @@ import { seedCatalogue } from '../demo/seed-catalogue.ts';
 import { DEMO_SIGN_INS, seedDemo } from '../demo/seed-demo.ts';
 import { seedHouse } from '../demo/seed-house.ts';
 import { seedKitchen } from '../demo/seed-kitchen.ts';
-import { openHouse } from '../rush/house.ts';
+import { type House, openHouse } from '../rush/house.ts';
 import { createMenuBook } from '../rush/menu-book.ts';
 import type { Branch } from './branch.ts';
 import type { Region } from './region.ts';
@@ -38,12 +38,12 @@ export const eventually = async <T>(what: string, ask: () => Promise<T | null>, 
  */
 export const settleIn = async (region: Region): Promise<void> => {
   const [first, second] = region.branches;
-  await seedDemo(first.hub.url, { dataFolder: first.dataFolder, printerUrl: first.printer.url });
+  await seedDemo(first.hub.url, { dataFolder: first.machine.dataFolder, printerUrl: first.printer.url });
   await pair(region, first);
   const { ownerEmail, ownerPassword, ownerName, businessName } = DEMO_RESTAURANT;
   const here = { businessName, locationName: 'Antigua', locationCode: 'ANT', timeZone: 'America/Guatemala' };
   const owner = { ownerName, ownerEmail, ownerPassword, ownerPin: '937164' };
-  const setupCode = setupCodeIn(second.dataFolder, 'hub');
+  const setupCode = setupCodeIn(second.machine.dataFolder, 'hub');
   await second.client.post('/auth/local/setup', { ...here, ...owner, setupCode });
   await pair(region, second);
   await sendStaff(region);
@@ -52,21 +52,22 @@ export const settleIn = async (region: Region): Promise<void> => {
   await seedHouse(place);
   await seedKitchen(place, await seedCatalogue(place), { printerUrl: second.printer.url });
   for (const branch of region.branches) {
-    const house = await eventually(`staff at ${branch.name}`, () => openHouse(branch.hub.url));
-    branch.house = { ...house, menu: createMenuBook(servedAtAnyHour(house.catalogue)) };
+    branch.house = await openBranch(branch.hub.url);
     await eventually(`${branch.name} in step`, () => isInStep(branch));
   }
 };
 
-/**
- * Not null when all it has is in the cloud and what the cloud has is here, as it says itself; `sinceMs`: it must have heard
- * the latter after that time.
- */
-export const isInStep = async (branch: Branch, sinceMs = 0): Promise<SyncStatus | null> => {
+/** Not null when all it has is in the cloud and what the cloud has is here, as it says itself. */
+export const isInStep = async (branch: Branch): Promise<SyncStatus | null> => {
   const status = await branch.house.owner.hub.get<SyncStatus>('/sync/status');
   const { state, isOnline, unsent, feedErrors, upToDateAt } = status;
-  const hasHeard = Date.parse(upToDateAt ?? '') >= sinceMs;
-  return state === 'paired' && isOnline && unsent === 0 && feedErrors === 0 && hasHeard ? status : null;
+  return state === 'paired' && isOnline && unsent === 0 && feedErrors === 0 && upToDateAt !== null ? status : null;
+};
+
+/** Everybody signs in at a machine, once it knows them. */
+export const openBranch = async (url: string): Promise<House> => {
+  const house = await eventually(`staff at ${url}`, () => openHouse(url));
+  return { ...house, menu: createMenuBook(servedAtAnyHour(house.catalogue)) };
 };
 
 /** Clocks jump: nobody orders what a menu has only in the morning. */

@@ -94,7 +94,14 @@ const prepare = async (own: OwnHub, seed: string): Promise<Run> => {
   const journal = createJournal();
   const random = createRandom(seed);
   const steadfast = createSteadfast(gate, losses);
-  const parts = { house, journal, random: random.fork('load'), cashSessionId: session.id, deviceTokens };
+  const parts = {
+    house,
+    journal,
+    random: random.fork('load'),
+    guests: 'caos',
+    cashSessionId: session.id,
+    deviceTokens,
+  };
   const load = new Load({ ...parts, ...steadfast });
   return { ...own, house, gate, losses, journal, load, random: random.fork('kills'), cashSessionId: session.id };
 };

@@ -12,6 +12,8 @@ export interface LoadParts {
   send: Send;
   read: Read;
   random: Random;
+  /** Names the guests' orders: begins with `caos`, and is another one for each load of a restaurant. */
+  guests: string;
   cashSessionId: string;
   /** A display's token by station. */
   deviceTokens: ReadonlyMap<string, string>;
@@ -48,7 +50,7 @@ export class Load {
 
   async #waiter(number: number): Promise<void> {
     for (let i = 0; !this.#isClosing; i += 1) {
-      const alias = `caos-${number}-${i}`;
+      const alias = `${this.#parts.guests}-${number}-${i}`;
       await serveOnce(this.#parts, alias, this.#parts.random.fork(alias)).catch((error: Error) => {
         this.#parts.journal.failures.push(`${alias}: ${error.message}`);
       });
