@@ -73,6 +73,25 @@ test('the tail leaves the outbox, later changes join it, and all of it is sealed
   expect((await sealed()).at(-1)).toEqual([3, 'tx', [['I', 'd', 5]]]);
 });
 
+test('a row that is changed here after the cloud’s version of it came is sealed as it stands, not left out with the version that yielded', async () => {
+  await using hub = await open();
+  const { db, count, sealed } = hub;
+  await count('a', 1);
+  await count('b', 2);
+  await db.apply('fork', async (tx) => {
+    await tx.db.insertInto('syncRecovery').values(RECOVERY).execute();
+    tx.salvageTail(1);
+    await sql`update document_counter set last_number = 5 where id = 'b'`.execute(tx.db);
+    await tx.db.updateTable('syncSalvage').set({ isConflict: 1 }).where('pk', '=', 'b').execute();
+  });
+  await count('b', 6);
+  await db.apply('finish', async (tx) => {
+    await tx.db.deleteFrom('syncRecovery').execute();
+    return tx.sealSalvage();
+  });
+  expect((await sealed()).at(-1)).toEqual([2, 'salvage', [['I', 'b', 6]]]);
+});
+
 test('edits of what the cloud arbitrates keep every column somebody changed and the first revision seen', async () => {
   await using hub = await open();
   const { db } = hub;

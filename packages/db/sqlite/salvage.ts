@@ -14,13 +14,16 @@ export interface Change {
 /** A row that was changed in a transaction which is no longer part of this hub's history. */
 export type SalvagedRow = Pick<Change, 'entity' | 'op' | 'pk'>;
 
-/** Lays a change over what is kept of its row: the last image counts, and every column somebody edited. */
+/**
+ * Lays a change over what is kept of its row: the last image counts, and every column somebody edited. A row the cloud's
+ * version replaced and this hub changed since (a slip that printed meanwhile) is to be sent like any other.
+ */
 export const keepChanges = (db: Database.Database, changes: readonly Change[]): void => {
   const keep = db.prepare(`
     insert into sync_salvage (entity, pk, op, img, changed, base_rev, is_conflict)
     values (@entity, @pk, @op, @img, @changed, @base_rev, 0)
     on conflict (entity, pk) do update set
-      op = case excluded.op when 'U' then op else excluded.op end, img = excluded.img,
+      op = case excluded.op when 'U' then op else excluded.op end, img = excluded.img, is_conflict = 0,
       changed = case when changed is null or excluded.changed is null then null else (
         select json_group_array(value) from (
           select value from json_each(sync_salvage.changed) union select value from json_each(excluded.changed))) end,
