@@ -46,6 +46,8 @@ export interface MisfortuneParts {
 
 const DOWN_MS = { from: 50, to: 2_000 };
 const FREEZE_MS = 1_000;
+/** The share of freezes that may outlast a request's deadline. */
+const LONG_FREEZES = 0.2;
 const FULL_MS = { from: 1_500, to: 4_000 };
 const HOUR_MS = 3_600_000;
 const CLOCK_MS = 3 * HOUR_MS;
@@ -101,7 +103,7 @@ const freeze =
   (what: 'hub' | 'cloud'): Act =>
   async ({ region, random, longestMs }) => {
     const program = what === 'cloud' ? random.pick(region.clouds) : random.pick(region.branches).hub;
-    const ms = random.int(FREEZE_MS, longestMs);
+    const ms = random.int(FREEZE_MS, random.chance(LONG_FREEZES) ? 4 * longestMs : longestMs);
     program.freeze();
     await sleep(ms);
     program.thaw();
@@ -199,6 +201,11 @@ const putCloudBack: Act = async (parts) => {
   desks.mayHaveForgotten(registered);
   return `by ${ms} ms, with a copy that hubs ${isTold ? 'were' : 'were not'} told of`;
 };
+
+/** What takes history from somebody. */
+export const LOSSES: ReadonlySet<Misfortune> = new Set<Misfortune>([
+  ...(['restore', 'lost disk', 'copied machine', 'new box', 'restored cloud'] as const),
+]);
 
 export const MISFORTUNES: Record<Misfortune, Act> = {
   'kill hub': killHub,

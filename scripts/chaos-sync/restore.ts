@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -37,7 +37,7 @@ export const restoreBackup = async (region: Region, crew: Crew): Promise<string>
       throw new Error(JSON.stringify(await branch.house.owner.hub.get('/sync/status')));
     });
     await branch.hub.stop();
-    await putBackup(branch);
+    rmSync(await putBackup(branch));
     const began = performance.now();
     await branch.hub.start();
     await eventually(`${branch.name} has its history back`, async () => {

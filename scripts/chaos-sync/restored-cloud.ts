@@ -12,8 +12,14 @@ const operate = async ({ databaseUrl, clouds }: Region, script: string, ...given
   await promisify(execFile)(process.execPath, [resolve(SCRIPTS, script), ...given], { env });
 };
 
-/** A copy of the cloud's database is made while all goes on, and told of or not. */
+/**
+ * A copy of the cloud's database is made while all goes on, and told of or not. Machines whose tails are in it are put away
+ * before; the others must hand in again what the cloud will have forgotten.
+ */
 export const backUpCloud = async (region: Region, isTold: boolean): Promise<void> => {
+  const retired = region.branches.flatMap((branch) => branch.retired);
+  const spent = retired.filter(({ standing }) => standing.state === 'fenced' && standing.left === 0);
+  await Promise.all(spent.map(({ hub }) => hub.stop()));
   const beganAt = new Date();
   await region.postgres.copy();
   if (isTold) await operate(region, 'cloud-backed-up.ts', beganAt.toISOString());

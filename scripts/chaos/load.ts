@@ -22,6 +22,8 @@ export interface LoadParts {
 const WAITERS = 6;
 const COOK_PAUSE_MS = 15;
 const TICKETS_AT_ONCE = 5;
+/** After so many guests a cashier is out of change. */
+const CHANGE_SHARE = 0.1;
 
 /** Waiters, cashiers and cooks without a pause; `finish` lets each end the order in hand. */
 export class Load {
@@ -108,6 +110,12 @@ const serveOnce = async (parts: LoadParts, alias: string, random: Random): Promi
   }
   await settle(parts, order.id, alias, random);
   journal.paidOrders.add(order.id);
+  if (random.chance(CHANGE_SHARE)) await putChangeIn(parts, alias, random);
+};
+
+const putChangeIn = async ({ house, send, cashSessionId }: LoadParts, alias: string, random: Random): Promise<void> => {
+  const body = { kind: 'in', amount: 20_000, reason: 'sencillo para vueltos' };
+  await send(random.pick(house.cashiers).hub, `/cash-sessions/${cashSessionId}/movements`, `${alias}-change`, body);
 };
 
 const addLine = async (
