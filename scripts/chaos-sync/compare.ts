@@ -31,8 +31,8 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 const BEHIND = 'select location_id, last_seq, applied_seq from hub_log where applied_seq < last_seq';
 const SETTLE_WITHIN_MS = 20_000;
-/** A fenced machine looks again every fifteen seconds. */
-const HANDED_IN_WITHIN_MS = 60_000;
+/** Who was cut off for long, and was refused when it came back, may wait a minute each time before it tries again. */
+const HANDED_IN_WITHIN_MS = 180_000;
 
 /** Everything that must be the same at both hubs, in their cloud and in what people were told; one check each. */
 export const compareAll = async (parts: CompareParts): Promise<Check[]> => {
@@ -130,7 +130,7 @@ const checkHandedIn = async ({ branches }: Region): Promise<Check> => {
   const retired = branches.flatMap((branch) => branch.retired);
   const waiting = () =>
     retired
-      .map(({ hub, standing }) => ({ name: hub.name, ...standing }))
+      .map(({ hub, standing }) => ({ name: hub.name, ...standing, said: hub.errors.slice(-3) }))
       .filter(({ state, left }) => state !== 'fenced' || left > 0);
   const problems: string[] = await eventually<string[]>(
     'all handed in',
@@ -201,9 +201,10 @@ const checkTails = async (
   };
 };
 
-/** A hub that lost something says so, and one whose disk was full. */
+/** A hub that lost something says so; one whose disk was full; and one that a cloud refused whose clock had stepped by days. */
 const isExpected = (problem: string, isRestored: boolean): boolean =>
-  (isRestored && PUT_BACK.test(problem)) || /^alarm: \{"kind":"feed","detail":".*disk is full"/.test(problem);
+  (isRestored && PUT_BACK.test(problem)) ||
+  /^alarm: \{"kind":"feed","detail":".*(disk is full|HUB_UNAUTHENTICATED)/.test(problem);
 
 const PUT_BACK = /^alarm: \{"kind":"(recovering|recovered|restored|salvage_conflict|loaded|fenced|sealed_anew)"/;
 

@@ -17,7 +17,7 @@ export interface ProgramOptions {
 const RESTART_PAUSE_MS = 250;
 const START_TIMEOUT_MS = 30_000;
 const PATIENCE_MS = 240_000;
-const ERROR_LEVEL = 50;
+const WARN_LEVEL = 40;
 const ERRORS_KEPT = 400;
 
 /**
@@ -32,7 +32,7 @@ export class Program {
   #isServing = false;
   #starting: Promise<void> | null = null;
   #ended = Promise.withResolvers<void>();
-  /** Lines of level `error` and above, and whatever was no log line. */
+  /** Warnings and errors it logged, and whatever was no log line. */
   readonly errors: string[] = [];
   /** Ends nobody asked for. */
   readonly ends: string[] = [];
@@ -159,7 +159,7 @@ export class Program {
   #read(line: string): number | null {
     try {
       const entry = JSON.parse(line) as { level: number; msg: string; port?: number };
-      if (entry.level >= ERROR_LEVEL) this.#keep(line);
+      if (entry.level >= WARN_LEVEL) this.#keep(line);
       return entry.msg === this.#options.readyMessage ? entry.port! : null;
     } catch {
       this.#keep(line);
