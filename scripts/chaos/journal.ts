@@ -28,6 +28,8 @@ export interface Journal {
   /** Lines whose sending to the kitchen was acknowledged. */
   sentKeys: Set<string>;
   payments: JournalPayment[];
+  /** Cash put into the drawer, centavos. */
+  changePutIn: number;
   bumps: Set<string>;
   /** Orders whose last payment was acknowledged. */
   paidOrders: Set<string>;
@@ -43,6 +45,7 @@ export const createJournal = (): Journal => ({
   lines: new Map(),
   sentKeys: new Set(),
   payments: [],
+  changePutIn: 0,
   bumps: new Set(),
   paidOrders: new Set(),
   failures: [],

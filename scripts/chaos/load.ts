@@ -113,9 +113,14 @@ const serveOnce = async (parts: LoadParts, alias: string, random: Random): Promi
   if (random.chance(CHANGE_SHARE)) await putChangeIn(parts, alias, random);
 };
 
-const putChangeIn = async ({ house, send, cashSessionId }: LoadParts, alias: string, random: Random): Promise<void> => {
+const putChangeIn = async (
+  { house, journal, send, cashSessionId }: LoadParts,
+  alias: string,
+  random: Random,
+): Promise<void> => {
   const body = { kind: 'in', amount: 20_000, reason: 'sencillo para vueltos' };
   await send(random.pick(house.cashiers).hub, `/cash-sessions/${cashSessionId}/movements`, `${alias}-change`, body);
+  journal.changePutIn += body.amount;
 };
 
 const addLine = async (
