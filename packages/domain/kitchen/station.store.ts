@@ -1,11 +1,10 @@
-import {
-  AssertionError,
-  type KitchenStation,
-  type KitchenStationView,
-  type ListStationAssignmentsQuery,
-  type ListStationsQuery,
-  type Page,
-  type StationAssignment,
+import type {
+  KitchenStation,
+  KitchenStationView,
+  ListStationAssignmentsQuery,
+  ListStationsQuery,
+  Page,
+  StationAssignment,
 } from '@comanda/contracts';
 import { remembered, type StationRuntimeRow, settled } from '@comanda/db';
 import type { Context, WriteContext } from '../context.ts';
@@ -56,8 +55,8 @@ export const getStationView = async (ctx: Context, id: string): Promise<KitchenS
   return views(ctx).where('kitchenStation.id', '=', id).executeTakeFirstOrThrow();
 };
 
-export const startRuntime = async (tx: WriteContext, stationId: string): Promise<void> => {
-  const nothingKnown = { seq: 0, printerStatus: null, printerCause: null, confirmLevel: null, lastSeenAt: null };
+export const startRuntime = async (tx: WriteContext, stationId: string, seq = 0): Promise<void> => {
+  const nothingKnown = { seq, printerStatus: null, printerCause: null, confirmLevel: null, lastSeenAt: null };
   await tx.db
     .insertInto('stationRuntime')
     .values({ stationId, ...nothingKnown })
@@ -81,8 +80,23 @@ export const nextSeq = async (tx: WriteContext, stationId: string, count = 1): P
       .where('stationId', '=', p.stationId)
       .returning('seq'),
   );
-  if (!row) throw new AssertionError(`station ${stationId} has no runtime row`);
-  return row.seq;
+  return row?.seq ?? firstSeq(tx, stationId, count);
+};
+
+/**
+ * Of a station that came from the cloud and of which nothing is known yet; or that is still on its
+ * way to a new box, which has the tickets already. Its numbers go on after those its tickets have.
+ */
+const firstSeq = async (tx: WriteContext, stationId: string, count: number): Promise<number> => {
+  const seq = (await lastSeqOf(tx, stationId)) + count;
+  const station = tx.db.selectFrom('kitchenStation').select('id').where('id', '=', stationId);
+  if (await station.executeTakeFirst()) await startRuntime(tx, stationId, seq);
+  return seq;
+};
+
+const lastSeqOf = async ({ db }: WriteContext, stationId: string): Promise<number> => {
+  const tickets = db.selectFrom('kitchenTicket').select(({ fn }) => fn.max('seq').as('last'));
+  return (await tickets.where('stationId', '=', stationId).executeTakeFirst())?.last ?? 0;
 };
 
 export const assignmentsOf = (ctx: Context, locationId: string): Promise<readonly StationAssignment[]> =>
@@ -162,15 +176,10 @@ export const pageOfAssignments = (
 /** What a hub knows of a station by itself begins with the station, also of one that came from the cloud. */
 export const openStationRuntimes = async (tx: WriteContext): Promise<void> => {
   const { db } = tx;
-  const unknown = { seq: 0, printerStatus: null, printerCause: null, confirmLevel: null, lastSeenAt: null };
   const stations = await db
     .selectFrom('kitchenStation')
     .select('id')
     .where('id', 'not in', (q) => q.selectFrom('stationRuntime').select('stationId'))
     .execute();
-  for (const { id } of stations)
-    await db
-      .insertInto('stationRuntime')
-      .values({ stationId: id, ...unknown })
-      .execute();
+  for (const { id } of stations) await startRuntime(tx, id, await lastSeqOf(tx, id));
 };
