@@ -33,4 +33,5 @@ export const addWorld = (figures: Figures, { seed, wrong, hits, ...report }: Wor
 };
 
 /** What must have happened in a run of many worlds and did not: it has shown nothing of that. */
-export const neverHappened = ({ hits }: Figures): string[] => [...FAULTS, ...SOMETIMES, ...EVENING_SOMETIMES].filter((what) => !hits[what]);
+export const neverHappened = ({ hits }: Figures): string[] =>
+  [...FAULTS, ...SOMETIMES, ...EVENING_SOMETIMES].filter((what) => !hits[what]);

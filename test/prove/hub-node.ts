@@ -247,7 +247,7 @@ export class HubNode {
   }
 
   /** Writes another restaurant's order down as its own, under that one's id. False when it has none of its own to do it by. */
-  async claim({ id }: Row): Promise<boolean> {
+  async claim(id: string): Promise<boolean> {
     const own = this.file.prepare('select * from "order" limit 1').get() as Row | undefined;
     const isThere = this.file.prepare('select 1 from "order" where id = ?').get(id) !== undefined;
     if (!own || isThere) return false;

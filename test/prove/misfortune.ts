@@ -1,5 +1,5 @@
+import { attempt } from './attempt.ts';
 import type { Chance } from './chance.ts';
-import { anyRow } from './evening/rows.ts';
 import type { Fault } from './faults.ts';
 import type { HubNode } from './hub-node.ts';
 import { codeFor } from './set-up.ts';
@@ -68,11 +68,18 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
     if (hub.db.isFenced) joinLater(world, hub);
   },
   'poison row': (_, hub) => hub.poison(),
-  // Somebody has got at a box: it says that another business's order is its own.
+  // Somebody has got at a box: it says that an order another business has in the cloud is its own.
   'evil hub': async (world, hub, chance) => {
-    const others = world.hubs.filter((other) => other.isUp && other.businessId !== hub.businessId);
-    const order = others.length > 0 ? anyRow(chance, chance.pick(others), 'order') : null;
-    if (order && (await hub.claim(order))) world.ledger.claimed.add(String(order.id));
+    const { cloud, faults, ledger } = world;
+    // What a cloud that was put back no longer has is whose who says so first: nobody can guess such an id.
+    if (faults.kinds.has('restored cloud') || faults.kinds.has('cloud backup')) return;
+    const others = cloud.db.read.selectFrom('order').select('id').where('businessId', '<>', hub.businessId);
+    const ids = (await others.orderBy('id').execute()).map(({ id }) => id);
+    if (ids.length === 0) return;
+    const id = chance.pick(ids);
+    await attempt(world, hub.name, 'claims', async () => {
+      if (await hub.claim(id)) ledger.claimed.add(id);
+    });
   },
 };
 
