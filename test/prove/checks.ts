@@ -61,7 +61,9 @@ const checkOverlay = (hub: HubNode): string[] => {
     if (edits.some(({ op }) => op === 'D')) continue;
     const wanted: Row = Object.assign(JSON.parse(body), ...edits.map(({ fields }) => JSON.parse(fields)));
     const shown = table.get(id) as Row | undefined;
-    const other = Object.keys(shown ?? {}).find((name) => !OWN_COLUMNS.has(name) && wanted[name] !== shown?.[name]);
+    const other = Object.keys(shown ?? {}).find(
+      (name) => !OWN_COLUMNS.has(name) && name in wanted && wanted[name] !== shown?.[name],
+    );
     if (!shown || other) wrong.push(`I8 ${hub.name}: product ${id} shows ${other} ${shown?.[other ?? '']}`);
   }
   return wrong;
@@ -230,21 +232,23 @@ const checkMirror = async (world: World, hub: HubNode): Promise<string[]> => {
 };
 
 /** Tables a hub's mirror is laid into, row by row. */
-const MIRRORED = [
+const mirrored = (): string[] => [
   ...Object.keys(hubTables).filter((table) => hubTables[table] === 'catalogue'),
   ...['customer', 'customer_element'],
 ];
 
 const checkTables = async (hub: HubNode): Promise<string[]> => {
   const wrong: string[] = [];
-  for (const entity of MIRRORED) {
+  for (const entity of mirrored()) {
     const { rows } = await sql<{ row: string }>`
       select json(body) as row from feed_row where entity = ${entity} and deleted = 0`.execute(hub.db.read);
     const mirror = new Map(rows.map(({ row }) => JSON.parse(row) as Row).map((row) => [String(row.id), row]));
     for (const row of hub.file.prepare(`select * from "${entity}"`).all() as Row[]) {
       const said = mirror.get(String(row.id));
       mirror.delete(String(row.id));
-      const other = Object.keys(row).find((column) => !OWN_COLUMNS.has(column) && said && said[column] !== row[column]);
+      const other = Object.keys(row).find(
+        (column) => !OWN_COLUMNS.has(column) && said && column in said && said[column] !== row[column],
+      );
       if (!said) wrong.push(`I8 ${hub.name}: ${entity} ${row.id} is here alone`);
       else if (other) wrong.push(`I8 ${hub.name}: ${entity} ${row.id} ${other}: ${row[other]} ≠ ${said[other]}`);
     }

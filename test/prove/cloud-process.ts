@@ -95,6 +95,7 @@ export class CloudProcess {
     const url = new URL(this.#url);
     url.searchParams.set('application_name', this.owner);
     url.searchParams.set('options', SESSION);
+    await this.#world.versions.openCloudDatabase(url.href);
     const db = await CloudDatabase.open(url.href, env, () => undefined);
     if (life !== this.#life) return;
     const onError = (error: unknown, what: string) =>

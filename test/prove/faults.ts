@@ -29,6 +29,7 @@ const SHARES = {
   'poison transaction': 0.04,
   'forgotten handle': 0.03,
   'pruned log': 0.04,
+  'two versions': 0.02,
 } as const;
 export type Fault = keyof typeof SHARES;
 export const FAULTS = Object.keys(SHARES) as Fault[];
@@ -49,6 +50,10 @@ export const SOMETIMES: readonly string[] = [
   'recovered',
   'a tail was handed in',
   'all of a place fenced',
+  'an older hub sold',
+  'a newer hub sold',
+  'upgraded with something kept',
+  'an older hub did not know a command',
   ...LOGGED,
   'refused HUB_FENCED',
   'refused SYNC_FORK',

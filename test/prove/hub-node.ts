@@ -5,7 +5,7 @@ import { HubDatabase } from '@comanda/db/sqlite';
 import { setProductAvailability } from '@comanda/domain/catalogue';
 import type { Secrets } from '@comanda/domain/context';
 import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
-import { hubListeners, hubTables } from '@comanda/domain/hub-slices';
+import { hubListeners } from '@comanda/domain/hub-slices';
 import { PUBLIC_ACTOR, type SetupContext, systemActor } from '@comanda/domain/identity';
 import type { Runtime } from '@comanda/http';
 import {
@@ -142,7 +142,10 @@ export class HubNode {
     if (!existsSync(this.path)) copyFileSync(this.#world.hubFile, this.path);
     const env = this.#env(this.#life);
     const life = this.#life;
-    this.#db = HubDatabase.open(this.path, hubTables, env);
+    const { versions } = this.#world;
+    const owners = versions.ownersAt(this.place);
+    versions.openHubFile(this.place, this.path);
+    this.#db = HubDatabase.open(this.path, owners, env);
     this.#log = new LogOnDisk(this.path);
     this.#db.onCommit((isOnDisk) => this.#committed(life, isOnDisk));
     this.#contexts = createContexts({
@@ -165,17 +168,15 @@ export class HubNode {
       contexts,
       env,
       log,
-      handlers: {
-        'product.availability': async (tx, body) => {
-          // What a dead process goes on doing with its old file is nobody's.
-          tx.afterCommit(() => life === this.#life && this.#world.ledger.done(String(body.mark), this.name));
-          return setProductAvailability(tx, { id: String(body.productId), isAvailable: body.isAvailable === true });
-        },
-      },
+      handlers: versions.handlersAt(this.place, async (tx, body) => {
+        // What a dead process goes on doing with its old file is nobody's.
+        tx.afterCommit(() => life === this.#life && this.#world.ledger.done(String(body.mark), this.name));
+        return setProductAvailability(tx, { id: String(body.productId), isAvailable: body.isAvailable === true });
+      }),
     });
     const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
     this.#engine = new SyncEngine({
-      ...{ db: this.#db, link, env, log, commands, asWrite, owners: hubTables, appVersion: '1.1' },
+      ...{ db: this.#db, link, env, log, commands, asWrite, owners, appVersion: '1.1' },
       health: async () => ({ diskFree: null, backupAgeMs: null }),
       highWater: new HighWaterFile('high-water', env),
       recovered: () => {

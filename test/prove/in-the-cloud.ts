@@ -127,7 +127,7 @@ export const command = async (world: World): Promise<void> => {
   const body = { productId: await pickProduct(world, businessId), isAvailable: chance.happens(0.5), mark };
   const id = await cloud.run((contexts) =>
     contexts.write(world.ownerOf(businessId), 'command', (tx) =>
-      askHub(tx, { locationId, kind: 'product.availability', body, lifeMs: 3_600_000 }),
+      askHub(tx, { locationId, kind: world.versions.commandKind, body, lifeMs: 3_600_000 }),
     ),
   );
   world.ledger.commands.set(id, mark);

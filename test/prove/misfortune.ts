@@ -81,6 +81,7 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
       if (await hub.claim(id)) ledger.claimed.add(id);
     });
   },
+  'two versions': ({ versions }, hub) => versions.upgradeAt(hub.place),
 };
 
 const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
@@ -117,6 +118,9 @@ const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
       { scope: `b:${chance.pick(businessIds)}`, ids: [chance.uuid(timeline.now), chance.uuid(timeline.now)] },
       chance.below(15_000),
     ),
+  'two versions': (world, _, chance) => {
+    if (world.versions.isCloudDue) return downFor(world, chance, () => world.versions.upgradeCloud());
+  },
   'lost connection': ({ cloud }, _, chance) => cloud.doom(doomOf('connection', chance)),
 };
 

@@ -125,11 +125,16 @@ const live = async (world: World, steps: number, wrong: string[]): Promise<void>
 
 /** Nothing goes wrong any more; what was away comes back, and what was broken is mended by those whose work that is. */
 const heal = async (world: World): Promise<void> => {
-  const { faults, hubs, timeline, cloud, stillness } = world;
+  const { faults, hubs, timeline, cloud, stillness, versions, places } = world;
   faults.isHealed = true;
   cloud.spare();
   stillness.gate.isDown = false;
   for (const hub of hubs) Object.assign(hub, { isCutOff: false, skewMs: 0, dyingCommit: null, sleepsUntil: 0 });
+  if (versions.isCloudDue) {
+    await cloud.crash();
+    await versions.upgradeCloud();
+  }
+  for (const place of places.keys()) versions.upgradeAt(place);
   await timeline.until(cloud.start());
   await cloud.mend();
   for (const hub of hubs) {

@@ -8,6 +8,7 @@ import { Ledger } from './ledger.ts';
 import { Network } from './network.ts';
 import type { Stillness } from './stillness.ts';
 import { Timeline } from './timeline.ts';
+import { Versions } from './versions/versions.ts';
 
 export interface WorldOptions {
   seed: number;
@@ -74,6 +75,7 @@ export class World {
   /** Requests people made. */
   operations = 0;
   readonly places: readonly Place[];
+  readonly versions: Versions;
 
   constructor(options: WorldOptions, { stillness, databaseUrl, hubFile, tell }: WorldParts, folder: string) {
     this.#tell = tell;
@@ -90,6 +92,7 @@ export class World {
     this.places = Array.from({ length: BUSINESSES }, id).flatMap((businessId) =>
       Array.from({ length: BRANCHES }, () => ({ businessId, locationId: id() })),
     );
+    this.versions = new Versions(this);
     this.hubs = [];
     for (const place of this.places.keys()) this.addHub(`hub${place + 1}`, place);
   }
