@@ -129,7 +129,7 @@ export const checkAtRest = async (world: World, databaseUrl: string): Promise<st
     wrong.push(...(await checkMirror(world, hub)).slice(0, 5));
   }
   wrong.push(...(await checkCloud(world, active)), ...(await checkEdits(world)));
-  wrong.push(...(await checkEveningAtRest(world, active)));
+  wrong.push(...(await checkEveningAtRest(world, active)), ...(await world.versions.checkDefaults()));
   return wrong;
 };
 

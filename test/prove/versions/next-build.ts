@@ -18,7 +18,7 @@ const THIS: TableOwners = { ...hubTables };
 /** Not what comes from the cloud: its code wrote that when it was made. */
 const BY_A_PERSON = 'when (select applying from sync_ctx where k = 1) = 0';
 const AT_A_HUB = `
-  alter table "order" add column occasion text default 'none';
+  alter table "order" add column occasion text not null default 'none';
   alter table product add column colour text default 'none';
   create table tip (id text primary key, business_id text not null, location_id text not null, amount integer not null) strict;
   create table season (id text primary key, business_id text not null, name text not null) strict;
@@ -33,7 +33,7 @@ const AT_A_HUB = `
 
 const BY_THE_CLOUD = `coalesce(current_setting('comanda.writer', true), '') = ''`;
 const IN_THE_CLOUD = `
-  alter table "order" add column occasion text default 'none';
+  alter table "order" add column occasion text not null default 'none';
   alter table product add column colour text default 'none';
   create table tip (id text primary key, business_id text not null, location_id text not null, amount bigint not null,
     src_seq bigint, src_location text);

@@ -1,4 +1,5 @@
 import type { TableOwners } from '@comanda/db/sqlite';
+import { sql } from 'kysely';
 import type { CloudCommandHandlers } from '../../../packages/sync/hub/run-cloud-commands.ts';
 import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';
@@ -48,6 +49,14 @@ export class Versions {
 
   ownersAt(place: number): TableOwners {
     return ownersOf(this.#places.has(place));
+  }
+
+  /** A row that came without a column has its default: nobody ever says that there is none. Once all are of one build. */
+  async checkDefaults(): Promise<string[]> {
+    if (!this.#isTwo) return [];
+    const { read } = this.#world.cloud.db;
+    const { rows } = await sql<{ id: string }>`select id from product where colour is null`.execute(read);
+    return rows.map(({ id }) => `I2 product ${id} lost its colour`);
   }
 
   /** What a hub's build does first with its file. */
