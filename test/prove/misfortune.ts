@@ -97,12 +97,13 @@ const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
   // Now and then the operator speaks of one that cannot be put back, and a hub takes it for an old one; then an older is.
   'cloud backup': (world, hub, chance) =>
     downFor(world, chance, async () => {
-      const { cloud, hubs, ledger } = world;
+      const { cloud, hubs, ledger, faults } = world;
       if (cloud.hasBackup && chance.happens(0.4)) {
         await cloud.claimBackup();
         hub.skewMs = 40 * 24 * HOUR;
         world.timeline.after(45_000 + chance.below(30_000), () => {
-          if (cloud.isUp && cloud.hasBackup) void downFor(world, chance, () => restoreCloud(world));
+          // Once all is well nobody puts anything back.
+          if (!faults.isHealed && cloud.isUp && cloud.hasBackup) void downFor(world, chance, () => restoreCloud(world));
         });
         // What they forget now and the cloud with them, of its catalogue, nobody has.
         for (const hub of hubs) ledger.forgetful.add(hub.side);
