@@ -130,13 +130,12 @@ const heal = async (world: World): Promise<void> => {
   cloud.spare();
   stillness.gate.isDown = false;
   for (const hub of hubs) Object.assign(hub, { isCutOff: false, skewMs: 0, dyingCommit: null, sleepsUntil: 0 });
-  if (versions.isCloudDue) {
-    await cloud.crash();
-    await versions.upgradeCloud();
-  }
+  await cloud.mend();
+  // What an upgrade took over and a defect kept from going in waits for the start of a build without it.
+  if (versions.areTwo) await cloud.crash();
+  if (versions.isCloudDue) await versions.upgradeCloud();
   for (const place of places.keys()) versions.upgradeAt(place);
   await timeline.until(cloud.start());
-  await cloud.mend();
   for (const hub of hubs) {
     if (hub.isUp && !hub.isToReplace) await timeline.until(hub.freeDisk());
     if (hub.isToReplace) continue;

@@ -1,9 +1,8 @@
 import { cloudMigrations, hubMigrations } from '@comanda/db';
-import { migratePostgres } from '@comanda/db/postgres';
+import { migratePostgres, openPool } from '@comanda/db/postgres';
 import type { TableOwners } from '@comanda/db/sqlite';
 import { hubTables } from '@comanda/domain/hub-slices';
 import Database from 'better-sqlite3';
-import pg from 'pg';
 import { type Migration, migrateSqlite } from '../../../packages/db/migrate.ts';
 import { installCapture } from '../../../packages/db/sqlite/capture.ts';
 import { reprojectWidened, tableWidths } from '../../../packages/db/sqlite/widened-tables.ts';
@@ -76,7 +75,7 @@ export const upgradeHubFile = (path: string, now: number): void => {
 
 /** The same with the database of a cloud. */
 export const upgradeCloudDatabase = async (url: string, now: number): Promise<void> => {
-  const pool = new pg.Pool({ connectionString: url, max: 1 }).on('error', () => undefined);
+  const pool = openPool(url, () => undefined);
   try {
     await migratePostgres(pool, after(cloudMigrations(), IN_THE_CLOUD), now);
   } finally {

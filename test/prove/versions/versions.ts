@@ -13,13 +13,14 @@ export class Versions {
   readonly #world: World;
   /** Places whose machines are of the next build. */
   readonly #places = new Set<number>();
-  readonly #isTwo: boolean;
+  /** Whether somebody was of another build than the rest. */
+  readonly areTwo: boolean;
   #isCloudNext = false;
 
   constructor(world: World) {
     this.#world = world;
-    this.#isTwo = world.faults.kinds.has('two versions');
-    if (this.#isTwo) this.#draw();
+    this.areTwo = world.faults.kinds.has('two versions');
+    if (this.areTwo) this.#draw();
     useRegistry(this.#isCloudNext);
   }
 
@@ -53,7 +54,7 @@ export class Versions {
 
   /** A row that came without a column has its default: nobody ever says that there is none. Once all are of one build. */
   async checkDefaults(): Promise<string[]> {
-    if (!this.#isTwo) return [];
+    if (!this.areTwo) return [];
     const { read } = this.#world.cloud.db;
     const { rows } = await sql<{ id: string }>`select id from product where colour is null`.execute(read);
     return rows.map(({ id }) => `I2 product ${id} lost its colour`);
@@ -71,7 +72,7 @@ export class Versions {
 
   /** Whether the cloud is to be put on the next build; the caller starts it again. */
   get isCloudDue(): boolean {
-    return this.#isTwo && !this.#isCloudNext;
+    return this.areTwo && !this.#isCloudNext;
   }
 
   /** The cloud is of the next build from its next start on. It must not run. */
@@ -91,7 +92,7 @@ export class Versions {
 
   /** The machines of a place are switched off; what comes up again is of the next build. */
   upgradeAt(place: number): void {
-    if (!this.#isTwo || this.#places.has(place)) return;
+    if (!this.areTwo || this.#places.has(place)) return;
     this.#places.add(place);
     for (const hub of this.#world.hubs) if (hub.place === place && hub.isUp && !hub.isToReplace) this.#upgrade(hub);
   }
