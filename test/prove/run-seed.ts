@@ -137,8 +137,12 @@ const heal = async (world: World): Promise<void> => {
   for (const place of places.keys()) versions.upgradeAt(place);
   await timeline.until(cloud.start());
   for (const hub of hubs) {
-    if (hub.isUp && !hub.isToReplace) await timeline.until(hub.freeDisk());
+    // One that could not take its place yet is switched off and on, and tries again.
+    if (hub.isToReplace && hub.isUp) hub.crash();
+    if (hub.isToReplace) joinLater(world, hub);
     if (hub.isToReplace) continue;
+    if (hub.isUp) await timeline.until(hub.freeDisk());
+    if (versions.isLate(hub)) hub.crash();
     hub.mend();
     if (hub.isUp) continue;
     hub.open();

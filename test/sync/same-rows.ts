@@ -31,10 +31,19 @@ export const differencesOf = async (
   const cloud = new pg.Client({ connectionString: databaseUrl });
   pg.types.setTypeParser(20, Number);
   await cloud.connect();
+  try {
+    return await compare(hub, cloud, options.owners);
+  } finally {
+    await cloud.end();
+    hub.close();
+  }
+};
+
+const compare = async (hub: Database.Database, cloud: pg.Client, owners: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   const locationId = hub.prepare('select location_id from sync_identity').pluck().get() as string;
   for (const [table, owner] of Object.entries(hubTables)) {
-    if (!options.owners.includes(owner)) continue;
+    if (!owners.includes(owner)) continue;
     const columns = (hub.prepare('select name from pragma_table_info(?)').pluck().all(table) as string[]).filter(
       (column) => !ABOUT_THE_COPY.has(column),
     );
@@ -50,7 +59,5 @@ export const differencesOf = async (
     }
     if (where) for (const id of theirs.keys()) found.push(`${table} ${id} is in the cloud alone`);
   }
-  await cloud.end();
-  hub.close();
   return found;
 };

@@ -58,14 +58,3 @@ test('a ticket of a station nothing is known of could not be bumped: its numbers
   expect((await house.run(house.manager, bumpTicket, { id: ticket.id })).seq).toBe(ticket.seq + 1);
   expect(await runtimes()).toContainEqual({ stationId: house.grill, seq: ticket.seq + 1 });
 });
-
-test('at a new box that has its tickets and not their stations yet one can be bumped', async () => {
-  await using house = await openRestaurant();
-  const { ticket } = await house.sentOrder();
-  await house.db.applyLoose('load', (tx) =>
-    tx.db.updateTable('kitchenTicket').set({ stationId: ticket.orderId }).where('id', '=', ticket.id).execute(),
-  );
-  expect(await house.run(house.manager, bumpTicket, { id: ticket.id })).toMatchObject({
-    ...{ status: 'bumped', seq: ticket.seq + 1 },
-  });
-});

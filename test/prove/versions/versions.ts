@@ -97,6 +97,12 @@ export class Versions {
     for (const hub of this.#world.hubs) if (hub.place === place && hub.isUp && !hub.isToReplace) this.#upgrade(hub);
   }
 
+  /** Whether a machine that took its place meanwhile is still of the build before. */
+  isLate({ place, isUp, file }: HubNode): boolean {
+    const isNext = file.prepare(`select 1 from sqlite_schema where name = 'tip'`).get() !== undefined;
+    return isUp && this.areTwo && this.#places.has(place) && !isNext;
+  }
+
   #upgrade(hub: HubNode): void {
     const has = (text: string) => hub.file.prepare(text).get() !== undefined;
     if (this.#isCloudNext && has('select 1 from bill_payment')) this.#world.sometimes('an older hub sold');
