@@ -118,15 +118,14 @@ const run = async (
   const actor = await admitted(runtime, route, request, response, readBody);
   const input = inputOf(route, request);
   checkScope(actor, { businessId: request.query.businessId, ...input });
-  const answer = async (): Promise<Answer> => {
-    const ask = () => runWrite(runtime, route, actor, input, request);
-    if (route.mode === 'write' && route.auth === 'hub' && route.bodyLimit === null)
-      return oneAtATime.run(`${actor.id} ${route.path}`, ask);
-    if (route.mode === 'write') return ask();
+  const operate = async (): Promise<Answer> => {
+    if (route.mode === 'write') return runWrite(runtime, route, actor, input, request);
     const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, callOf(request, response));
     const result = await route.handler(ctx, input);
     return { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
   };
+  const isMachines = route.auth === 'hub' && route.mode !== 'read' && route.bodyLimit === null;
+  const answer = () => (isMachines ? oneAtATime.run(`${actor.id} ${route.path}`, operate) : operate());
   if (route.answerLimit === null) return answer();
   return largeAnswers.make(actor.id, route.answerLimit, response, answer);
 };
