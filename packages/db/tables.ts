@@ -212,6 +212,8 @@ export interface SyncIdentityRow {
   lastContactAt: string | null;
   baseSeq: number;
   baseHash: Uint8Array | null;
+  /** The transactions up to this another hub made, and this one never had their rows: it joined with its own. */
+  lacksBefore: number;
   /** By what this hub asks for an epoch; null when it waits for none. */
   recoveryClaim: string | null;
 }

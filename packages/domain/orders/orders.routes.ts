@@ -186,7 +186,7 @@ export const orderRoutes: Route[] = [
     summary: 'Remove a line the kitchen has not seen',
     params: itemParams,
     output: OrderView,
-    errors: [...line, 'ORDER_ITEM_ALREADY_SENT', 'ORDER_ITEM_BILLED'],
+    errors: [...line, 'ORDER_ITEM_ALREADY_SENT', 'ORDER_ITEM_BILLED', 'ORDER_ITEM_VOIDED'],
     handler: removeOrderItem,
   }),
   write({

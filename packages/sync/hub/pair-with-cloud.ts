@@ -91,6 +91,7 @@ const join = async (
   await updateSyncIdentity(tx, {
     ...{ state: 'paired', businessId: business.id, locationId: location.id, epoch, cloudGen },
     ...{ baseSeq: lastSeq, baseHash: lastSeq === 0 ? GENESIS : Buffer.from(lastHash, 'hex') },
+    lacksBefore: lastSeq,
     ...{ ackedSeq: lastSeq, appliedSeq: lastSeq, safePruneSeq: 0, sealVersion: paired.maxSchemaVersion },
   });
   const entry = { action: 'hub.paired', entity: 'hub', entityId: location.id, locationId: location.id };

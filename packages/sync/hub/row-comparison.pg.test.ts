@@ -92,6 +92,17 @@ test('an option that is in the cloud alone is taken away there: the hub removes 
   );
 });
 
+test('a hub that joined with its own rows at a place another had served took that one’s options from the cloud', async () => {
+  await using house = await openSame();
+  await house.atHub('update sync_identity set lacks_before = 3');
+  const left = `insert into order_item_modifier select (json_populate_record(null::order_item_modifier,
+    jsonb_set(to_jsonb(m), '{id}', '"of-the-other"')::json)).* from order_item_modifier as m where id = 'o1-0000'`;
+  await house.atCloud(left);
+  await house.round(8);
+  expect([house.told(), await house.differing()]).toEqual([[], []]);
+  expect(await house.atCloud(`select id from order_item_modifier where id = 'of-the-other'`)).toHaveLength(1);
+});
+
 test('a sale that is in the cloud alone stays there, and so does the alarm; it is sent again once an hour, not more', async () => {
   await using house = await openSame();
   await house.atCloud(`insert into "order" select (json_populate_record(null::"order",

@@ -32,7 +32,7 @@ const OTHER_IN_THE_CLOUD = 'request_answer';
 
 /**
  * Tables a hub takes rows from in its work. A row of these that is in the cloud alone is one whose end was not heard of. Of all
- * others, of sales and money above all, no row ever goes: it stays in the cloud, and so does the alarm.
+ * others, of orders and money above all, none goes by this: it stays in the cloud, and so does the alarm.
  */
 const TAKEN_FROM: ReadonlySet<string> = new Set(['dining_table', 'order_item_modifier', 'print_job']);
 
@@ -118,11 +118,16 @@ export class RowComparison {
     return JSON.stringify(cursors.map(({ upToDateAt: _, ...where }) => where));
   }
 
-  /** Null for a feed that is not all in the mirror. */
+  /** A hub that joined with rows of its own has none of those another made at its place: they are no difference, and none goes. */
+  async #hasAllRows(): Promise<boolean> {
+    return (await syncIdentity({ db: this.#parts.db.read })).lacksBefore === 0;
+  }
+
+  /** Null for a feed that is not all in the mirror, and for a table this hub has not all rows of. */
   async #summed(name: string): Promise<Summed | null> {
     const ctx = { db: this.#parts.db.read };
     const shape = SHAPES.find((one) => FEED_TABLE[one] === name);
-    if (!shape) return summedTable(ctx, name);
+    if (!shape) return (await this.#hasAllRows()) ? summedTable(ctx, name) : null;
     const { handle, position, generation, stagedGeneration, upToDateAt } = await readCursor(ctx, shape);
     if (handle === null || position === null || stagedGeneration !== null || upToDateAt === null) return null;
     for (const one of [generation, generation + 1]) if ((await countStaged(ctx, shape, one, 1)) > 0) return null;
