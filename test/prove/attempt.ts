@@ -4,7 +4,12 @@ import type { World } from './world.ts';
 
 /** What the machine under an operation may say: no connection, no room, a defect that was planted. */
 export const OF_THE_WORLD =
-  /Connection terminated|connection error|closed|disk is full|poison|write inside a write|not open/;
+  /Connection terminated|connection error|connection closed|closed the connection|Client was closed|disk is full|^poison$|is not open/;
+
+/** A mistake in the code itself, wherever it is told and however often it is tried again. */
+export const isDefect = (error: unknown): boolean =>
+  ['TypeError', 'ReferenceError', 'RangeError', 'AssertionError'].includes((error as Error)?.name) &&
+  !(error as Error).message.startsWith('fetch failed');
 
 /** What a person is told instead of a success is no defect; anything else is. */
 export const attempt = async (

@@ -123,8 +123,9 @@ export const checkAtRest = async (world: World, databaseUrl: string): Promise<st
     if (here.length !== 1) wrong.push(`I12 place ${place} has ${here.length} hubs: ${await statesOf(world, place)}`);
   }
   for (const hub of active) {
-    const differences = (await differencesOf(hub.path, databaseUrl)).filter((line) => !isClaimed(world, line));
+    const differences = (await differencesOf(hub.path, databaseUrl)).filter((line) => !isClaimed(world, hub, line));
     wrong.push(...differences.slice(0, 3).map((line) => `I2 ${hub.name}: ${line}`));
+    wrong.push(...[...hub.unanswered].map(({ wish }) => `I18 ${hub.name}: a till never hears of ${wish.operation}`));
     wrong.push(...(await checkQueues(hub)).map((line) => `I18 ${hub.name}: ${line}`));
     wrong.push(...(await checkMirror(world, hub)).slice(0, 5));
   }
@@ -134,7 +135,8 @@ export const checkAtRest = async (world: World, databaseUrl: string): Promise<st
 };
 
 /** What a hub says of another's order stays with that hub. */
-const isClaimed = ({ ledger }: World, line: string): boolean => [...ledger.claimed].some((id) => line.includes(id));
+const isClaimed = ({ ledger }: World, hub: HubNode, line: string): boolean =>
+  [...ledger.claimed].some(([id, by]) => by === hub.name && line.includes(id));
 
 /** Machines that write for their place; the others know that somebody else does (I12). */
 const activeHubs = async (world: World): Promise<HubNode[]> => {

@@ -98,8 +98,10 @@ export class CloudProcess {
     await this.#world.versions.openCloudDatabase(url.href);
     const db = await CloudDatabase.open(url.href, env, () => undefined);
     if (life !== this.#life) return;
-    const onError = (error: unknown, what: string) =>
+    const onError = (error: unknown, what: string) => {
       this.#world.note(`${this.name}: ${what}: ${(error as Error).message}`);
+      this.#world.ledger.noteDefect(this.name, error);
+    };
     const patient = { ...env, setTimer: (fn: () => void, ms: number) => env.setTimer(fn, ms + PATIENCE_MS) };
     const sequencer = new Sequencer({ db, env: patient, onError });
     this.#sequencer = sequencer;
@@ -181,6 +183,7 @@ export class CloudProcess {
     } catch (error) {
       if (!(error instanceof AppError)) {
         this.#world.note(`${this.name}: ${(error as Error).message}`);
+        this.#world.ledger.noteDefect(this.name, error);
         return { status: 503, headers, body: '{"error":"NOT_READY"}' };
       }
       this.#world.sometimes(`refused ${error.code}`);

@@ -352,6 +352,7 @@ export class HubNode {
 
   #say(message: string, details: object): void {
     const { err } = details as { err?: Error };
+    this.#world.ledger.noteDefect(this.name, err);
     this.#world.note(`${this.name}: ${message} ${err?.message ?? JSON.stringify(details)}`);
   }
 

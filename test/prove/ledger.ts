@@ -1,6 +1,6 @@
 import type { BillPayment } from '@comanda/contracts';
 import Database from 'better-sqlite3';
-import { OF_THE_WORLD } from './attempt.ts';
+import { isDefect, OF_THE_WORLD } from './attempt.ts';
 import type { Cloud } from './cloud.ts';
 import type { HubNode } from './hub-node.ts';
 
@@ -64,8 +64,8 @@ export class Ledger {
   readonly edits = new Map<string, Edit[]>();
   /** What no rule of the system allows and a person saw all the same. */
   readonly seenWrong: string[] = [];
-  /** Orders of others that a hub says are its own. */
-  readonly claimed = new Set<string>();
+  /** Orders of others that a hub says are its own, and that hub. */
+  readonly claimed = new Map<string, string>();
   /** Hubs another took the place of: nobody answers them any more. */
   fenced: ReadonlySet<string> = new Set();
   /** Sides whose edits may rightly be gone, because their disk is. */
@@ -111,6 +111,11 @@ export class Ledger {
   readonly unsure: { hub: string; operation: string }[] = [];
 
   /** An operation ended with what it should not. */
+  /** What a machine logged, or answered as its own trouble, and tries again: a mistake in the code is one all the same. */
+  noteDefect(who: string, error: unknown): void {
+    if (isDefect(error)) this.seenWrong.push(`${who}: ${(error as Error).stack}`);
+  }
+
   failed(hub: string, error: Error): void {
     if (!OF_THE_WORLD.test(error.message)) this.seenWrong.push(`${hub}: a request failed: ${error.stack}`);
   }

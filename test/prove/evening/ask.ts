@@ -91,7 +91,7 @@ const attemptOnce = async (world: World, hub: HubNode, asked: Asked): Promise<un
     // What is not remembered under a key is not asked twice.
     const isKept = routeOf(asked.wish.operation).mode === 'write';
     if (isKept && (isUnheard || (error instanceof AppError && LATER.includes(error.code)))) hub.unanswered.add(asked);
-    else if (asked.mayBeDone) world.ledger.unsure.push({ hub: hub.name, operation: asked.wish.operation });
+    else if (asked.mayBeDone && isKept) world.ledger.unsure.push({ hub: hub.name, operation: asked.wish.operation });
     throw error;
   }
 };

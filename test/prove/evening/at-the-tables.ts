@@ -78,8 +78,9 @@ const removeLine: Step = (place) => {
   if (!line) return false;
   const { world, hub } = place;
   const input = { id: line.order_id, itemId: line.id };
-  const told = (_: OrderView, isAtOnce: boolean) =>
-    isAtOnce && world.ledger.gone(hub.name, 'order_item', String(line.id));
+  // One that a cancelled bill was for stays, voided.
+  const told = ({ items }: OrderView, isAtOnce: boolean) =>
+    isAtOnce && !items.some(({ id }) => id === line.id) && world.ledger.gone(hub.name, 'order_item', String(line.id));
   return place.ask({ operation: 'removeOrderItem', who: 'Waiter', input, told });
 };
 
