@@ -24,6 +24,14 @@ export const SliceSum = RowSlice.extend({
 });
 export type SliceSum = z.infer<typeof SliceSum>;
 
+/** What one hello says of rows; of all its slices no more than one may have. */
+export const SliceSums = z
+  .array(SliceSum)
+  .max(MOST_SLICES)
+  .refine((sums) => sums.reduce((rows, { count }) => rows + count, 0) <= MOST_ROWS_OF_A_SLICE, {
+    message: `at most ${MOST_ROWS_OF_A_SLICE} rows in all`,
+  });
+
 /** A slice that comes to something else in the cloud, and the rows the cloud has there of a table. */
 export const DifferingSlice = RowSlice.extend({ ids: z.array(z.string()).optional() });
 export type DifferingSlice = z.infer<typeof DifferingSlice>;

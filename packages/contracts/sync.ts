@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Business, Location } from './identity.ts';
 import { Id, Timestamp } from './primitives.ts';
-import { DifferingSlice, MOST_SLICES, SliceSum } from './row-sums.ts';
+import { DifferingSlice, SliceSums } from './row-sums.ts';
 
 /** A hub's number of a transaction; counts up by one. */
 const Seq = z.int().min(0);
@@ -74,7 +74,7 @@ export const HelloInput = z.object({
   hubTime: Timestamp,
   report: HubReport,
   /** What some of its rows come to, while the cloud has all it wrote. */
-  sums: z.array(SliceSum).max(MOST_SLICES).optional(),
+  sums: SliceSums.optional(),
 });
 export type HelloInput = z.infer<typeof HelloInput>;
 

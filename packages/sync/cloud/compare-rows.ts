@@ -18,6 +18,8 @@ export interface Compared {
 
 /** A row of more text is not read for this: what a hub makes up may be of many megabytes. */
 const MOST_TEXT = 64 * 1024;
+/** Nor a slice of so much: others wait while it is parsed. */
+const MOST_TEXT_OF_A_SLICE = 2 * 1024 * 1024;
 
 /** Columns of tables by name. */
 export type KnownColumns = ReadonlyMap<string, ReadonlySet<string>>;
@@ -42,7 +44,7 @@ export const readKnownColumns = async (
 
 interface Row {
   id: string;
-  /** Null for one that is too long. */
+  /** Null for one that is too long, and for all of a slice that is. */
   image: string | null;
 }
 
@@ -55,7 +57,8 @@ const rowsOf = async (db: Db, { locationId }: HubPlace, slice: SliceSum, isSent:
     ...(upTo ? [sql`id collate "C" <= ${upTo[0] ?? ''}`] : []),
   ];
   const { rows } = await sql<Row>`
-    select id, case when octet_length(image) <= ${MOST_TEXT} then image end as image from (
+    select id, case when octet_length(image) <= ${MOST_TEXT}
+      and sum(octet_length(image)) over () <= ${MOST_TEXT_OF_A_SLICE} then image end as image from (
       select id, row_to_json(t)::text as image from ${sql.table(table)} as t
       where ${sql.join(within, sql` and `)} limit ${count + 1}) as found`.execute(db);
   return rows;
