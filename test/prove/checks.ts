@@ -17,7 +17,7 @@ export const checkAlways = async (world: World): Promise<string[]> => {
   for (const hub of world.hubs.filter(({ isUp, isToReplace }) => isUp && !isToReplace)) {
     wrong.push(...checkHubFile(world, hub).filter((line) => !mayLack(hub) || !line.startsWith('I1 ')));
     wrong.push(...checkEveningAlways(world, hub, mayLack(hub)));
-    if (!hub.db.isRecovering) wrong.push(...checkOverlay(hub).slice(0, 3), ...checkOwnEdits(world, hub));
+    if (!hub.db.isRecovering) wrong.push(...checkOverlay(hub).slice(0, 3), ...(await checkOwnEdits(world, hub)));
     if (world.cloud.isUp && !hub.isDoubtful && !hub.db.isRecovering) wrong.push(...(await checkPrefix(world, hub)));
   }
   for (const [command, times] of world.ledger.effects) {
@@ -72,15 +72,18 @@ const checkOverlay = (hub: HubNode): string[] => {
 const identityOf = (hub: HubNode) => hub.db.read.selectFrom('syncIdentity').selectAll().executeTakeFirstOrThrow();
 
 /** I9: the price somebody at a place gave, and nobody else, is what its tills show from then on. */
-const checkOwnEdits = ({ ledger }: World, hub: HubNode): string[] => {
+const checkOwnEdits = async ({ ledger, cloud }: World, hub: HubNode): Promise<string[]> => {
   if (ledger.forgetful.has(hub.side) || ledger.forgetful.has('cloud')) return [];
   const db = hub.file;
   const wrong: string[] = [];
   const find = db.prepare('select price from product where id = ?').pluck();
+  // One that the cloud refused, for another has its code, is not here any more.
+  const refused = cloud.db.read.selectFrom('syncConflict').select('rowId').where('code', 'is not', null);
+  const gone = new Set((await refused.execute()).map(({ rowId }) => rowId));
   for (const [key, edits] of ledger.edits) {
     const [id, field] = key.split(' ');
     const last = edits.findLastIndex(({ isKnown }) => isKnown);
-    if (field !== 'price' || last < 0 || edits.some(({ side }) => side !== hub.side)) continue;
+    if (field !== 'price' || last < 0 || gone.has(id!) || edits.some(({ side }) => side !== hub.side)) continue;
     const may = edits.slice(last).map(({ value }) => value);
     const shown = find.get(id);
     if (!may.includes(shown)) wrong.push(`I9 ${hub.name}: product ${id} shows ${shown}, not ${may.join(' or ')}`);

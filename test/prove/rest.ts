@@ -15,7 +15,8 @@ export const comeToRest = async (world: World, longestMs: number): Promise<void>
   await timeline.pass(ROUND_MS);
 };
 
-const isAtRest = async ({ cloud, hubs }: World): Promise<boolean> => {
+const isAtRest = async ({ cloud, hubs, timeline }: World): Promise<boolean> => {
+  if (hubs.some(({ sleepsUntil }) => sleepsUntil > timeline.now)) return false;
   const { rows } = await sql<{ isMoving: boolean }>`select
     feed_is_waiting()
     or exists (select 1 from hub_log where applied_seq < last_seq or answered_seq < applied_seq)

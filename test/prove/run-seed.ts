@@ -132,7 +132,7 @@ const heal = async (world: World): Promise<void> => {
   faults.isHealed = true;
   cloud.spare();
   stillness.gate.isDown = false;
-  for (const hub of hubs) Object.assign(hub, { isCutOff: false, skewMs: 0, dyingCommit: null, sleepsUntil: 0 });
+  for (const hub of hubs) Object.assign(hub, { isCutOff: false, skewMs: 0, dyingCommit: null });
   await cloud.mend();
   // What an upgrade took over and a defect kept from going in waits for the start of a build without it.
   if (versions.areTwo) await cloud.crash();
@@ -155,6 +155,10 @@ const heal = async (world: World): Promise<void> => {
   await letOneGoOn(world);
   await askAllAgain(world);
   await replayHeld(world);
+  await comeToRest(world, REST_MS);
+  // A box that took its place meanwhile had not been ready for anybody.
+  if (hubs.every(({ unanswered }) => unanswered.size === 0)) return;
+  await askAllAgain(world);
   await comeToRest(world, REST_MS);
 };
 
