@@ -1,22 +1,44 @@
 import type { CustomerView } from '@comanda/contracts';
+import type { Actor } from '@comanda/domain/context';
 import { callOperation } from '@comanda/testing/run-operation';
 import { askHub } from '../../packages/sync/cloud/ask-hub.ts';
 import { PAIR } from './checks/mirror.ts';
 import type { Seen } from './ledger.ts';
 import type { World } from './world.ts';
 
-const inCloud = <T>(world: World, businessId: string, operation: string, input: object): Promise<T> =>
-  world.cloud.run((contexts) => callOperation<T>(contexts, world.ownerOf(businessId), operation, input));
+/** What operations on people find beside the rest: keys in clear, for sealing has tests of its own. */
+const OF_ACCOUNTS = {
+  vault: { seal: (text: string) => text, open: (sealed: string) => sealed },
+  pinLookup: (key: string, pin: string) => `${key}:${pin}`,
+};
 
-const pickProduct = async ({ cloud, chance }: World, businessId: string): Promise<string> => {
-  const rows = await cloud.db.read
-    .selectFrom('product')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .orderBy('id')
-    .execute();
+/** A business's owner does something at the administration. */
+export const inCloud = <T>(world: World, businessId: string, operation: string, input: object): Promise<T> =>
+  world.cloud.run((contexts) => {
+    const task = (actor: Actor) => ({ ...contexts.task(actor), ...OF_ACCOUNTS });
+    return callOperation<T>({ ...contexts, task }, world.ownerOf(businessId), operation, input);
+  });
+
+/** Tables whose rows are a business’s. */
+export type OfBusiness =
+  | 'product'
+  | 'customer'
+  | 'menu'
+  | 'modifierGroup'
+  | 'modifier'
+  | 'modifierGroupAssignment'
+  | 'appUser';
+
+/** The ids of a business's rows of a table, always in the same order. */
+export const idsInCloud = async ({ cloud }: World, table: OfBusiness, businessId: string): Promise<string[]> => {
+  const query = cloud.db.read.selectFrom(table).select('id').where('businessId', '=', businessId).orderBy('id');
+  return (await query.execute()).map(({ id }) => id);
+};
+
+const pickProduct = async (world: World, businessId: string): Promise<string> => {
+  const ids = await idsInCloud(world, 'product', businessId);
   // The dish of the day, as at the hubs.
-  return chance.happens(0.4) ? rows[0]!.id : chance.pick(rows).id;
+  return world.chance.happens(0.4) ? ids[0]! : world.chance.pick(ids);
 };
 
 /** What of each place had been worked in by now. */
@@ -100,21 +122,16 @@ export const editInCloud = async (world: World): Promise<void> => {
 
 /** Somebody at the administration registers a customer or changes one. */
 export const meetCustomer = async (world: World): Promise<void> => {
-  const { chance, cloud } = world;
+  const { chance } = world;
   const businessId = chance.pick(world.businessIds);
-  const rows = await cloud.db.read
-    .selectFrom('customer')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .orderBy('id')
-    .execute();
-  if (rows.length === 0 || chance.happens(0.4)) {
+  const ids = await idsInCloud(world, 'customer', businessId);
+  if (ids.length === 0 || chance.happens(0.4)) {
     const phones = [{ e164: `5555 ${String(1000 + chance.below(9000))}` }];
     const given = { businessId, firstName: 'Ana', lastName: `Número ${chance.below(1000)}`, phones };
     await inCloud(world, businessId, 'createCustomer', { given });
     return;
   }
-  const { id, version } = await inCloud<CustomerView>(world, businessId, 'getCustomer', { id: chance.pick(rows).id });
+  const { id, version } = await inCloud<CustomerView>(world, businessId, 'getCustomer', { id: chance.pick(ids) });
   const given = chance.happens(0.5) ? { firstName: `Eva ${chance.below(1000)}` } : { notes: `n ${chance.below(1000)}` };
   await inCloud(world, businessId, 'updateCustomer', { id, given, etags: [version] });
 };

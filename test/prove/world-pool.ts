@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { WorldReport } from './worlds.ts';
+import { brokenWorld, type WorldReport } from './worlds.ts';
 
 export interface PoolOptions {
   /** The PostgreSQL its worlds live on. */
@@ -37,11 +37,6 @@ const nextMessage = <T>(child: ChildProcess, ms: number): Promise<T | null> =>
     child.on('message', end).on('exit', onExit);
   });
 
-const stoodStill = (seed: number): WorldReport => ({
-  ...{ seed, faults: [], hash: '', hits: [], payments: 0, operations: 0, virtualMs: 0 },
-  wrong: ['it stands still, or its process ended'],
-});
-
 /** Runs worlds in processes beside each other; each `next` that is a number is one. */
 export const runWorlds = async (
   options: PoolOptions,
@@ -57,7 +52,7 @@ export const runWorlds = async (
       }
       child.send({ seed, steps: options.steps });
       const report: WorldReport | null = await nextMessage<WorldReport>(child, LONGEST_WORLD_MS);
-      hear(report ?? stoodStill(seed));
+      hear(report ?? brokenWorld(seed, ['it stands still, or its process ended']));
       if (report !== null) continue;
       child.kill('SIGKILL');
       child = null;

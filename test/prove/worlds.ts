@@ -14,6 +14,11 @@ export interface WorldReport extends Omit<SeedResult, 'hits' | 'trace'> {
   hits: [what: string, times: number][];
 }
 
+/** Of a world that did not come to its end. */
+export const brokenWorld = (seed: number, wrong: string[]): WorldReport => ({
+  ...{ seed, wrong, faults: [], hash: '', hits: [], payments: 0, operations: 0, virtualMs: 0 },
+});
+
 /** Runs one world after another on one PostgreSQL, in this process. */
 export class Worlds {
   readonly #stillness = new Stillness();
@@ -48,8 +53,7 @@ export class Worlds {
       await new Promise((next) => setTimeout(next, 5));
       return { ...result, hits: [...result.hits], wrong: [...result.wrong, ...this.#uncaught.splice(0)] };
     } catch (error) {
-      const wrong = [...this.#uncaught.splice(0), `the world ended: ${(error as Error).stack}`];
-      return { seed, wrong, faults: [], hash: '', hits: [], payments: 0, operations: 0, virtualMs: 0 };
+      return brokenWorld(seed, [...this.#uncaught.splice(0), `the world ended: ${(error as Error).stack}`]);
     }
   }
 

@@ -1,13 +1,5 @@
-import type { Tables } from '@comanda/db';
-import type { Actor } from '@comanda/domain/context';
-import { callOperation } from '@comanda/testing/run-operation';
+import { inCloud as asOwner, idsInCloud, type OfBusiness } from '../in-the-cloud.ts';
 import type { World } from '../world.ts';
-
-/** What operations on people find beside the rest: keys in clear, for sealing has tests of its own. */
-const OF_ACCOUNTS = {
-  vault: { seal: (text: string) => text, open: (sealed: string) => sealed },
-  pinLookup: (key: string, pin: string) => `${key}:${pin}`,
-};
 
 /** Whoever works at the office of one business. */
 interface Office {
@@ -16,21 +8,14 @@ interface Office {
   /** Of all its branches. */
   locationIds: readonly string[];
   chance: World['chance'];
-  cloud: World['cloud'];
 }
 
 const inCloud = <T>({ world, businessId }: Office, operation: string, input: object): Promise<T> =>
-  world.cloud.run((contexts) => {
-    const task = (actor: Actor) => ({ ...contexts.task(actor), ...OF_ACCOUNTS });
-    return callOperation<T>({ ...contexts, task }, world.ownerOf(businessId), operation, input);
-  });
+  asOwner(world, businessId, operation, input);
 
-type Table = keyof Tables & ('menu' | 'product' | 'modifierGroup' | 'modifier' | 'modifierGroupAssignment' | 'appUser');
-
-const anyId = async ({ cloud, chance, businessId }: Office, table: Table): Promise<string | null> => {
-  const query = cloud.db.read.selectFrom(table).select('id').where('businessId', '=', businessId).orderBy('id');
-  const rows = await query.execute();
-  return rows.length === 0 ? null : chance.pick(rows).id;
+const anyId = async ({ world, businessId, chance }: Office, table: OfBusiness): Promise<string | null> => {
+  const ids = await idsInCloud(world, table, businessId);
+  return ids.length === 0 ? null : chance.pick(ids);
 };
 
 /** An edit of the administration; nothing when there is nothing to edit yet. */
@@ -44,7 +29,7 @@ const named =
   };
 
 const about =
-  (table: Table, edit: (id: string, office: Office) => Promise<unknown>): CloudEdit =>
+  (table: OfBusiness, edit: (id: string, office: Office) => Promise<unknown>): CloudEdit =>
   async (office) => {
     const id = await anyId(office, table);
     return id === null ? undefined : edit(id, office);
@@ -99,8 +84,8 @@ const EDITS: readonly CloudEdit[] = [
 
 /** Somebody at the administration works on the menu or the staff: one request. */
 export const workAtTheOffice = (world: World): Promise<unknown> => {
-  const { chance, cloud } = world;
+  const { chance } = world;
   const businessId = chance.pick(world.businessIds);
   const { locationIds } = world.ownerOf(businessId);
-  return chance.pick(EDITS)({ world, businessId, locationIds, chance, cloud });
+  return chance.pick(EDITS)({ world, businessId, locationIds, chance });
 };
