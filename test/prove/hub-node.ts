@@ -62,6 +62,8 @@ export class HubNode {
   #contexts!: Contexts;
   #runtime!: Runtime;
   readonly #door: Door;
+  /** What its tills have asked and wait for. */
+  readonly underWay = new Set<Asked>();
   /** What its tills ask again. */
   readonly unanswered = new Set<Asked>();
   /** How far this box's clock is ahead, milliseconds. */

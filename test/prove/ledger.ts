@@ -110,12 +110,12 @@ export class Ledger {
   /** What was asked at a hub, may have been done, and nobody will ever be told. */
   readonly unsure: { hub: string; operation: string }[] = [];
 
-  /** An operation ended with what it should not. */
   /** What a machine logged, or answered as its own trouble, and tries again: a mistake in the code is one all the same. */
   noteDefect(who: string, error: unknown): void {
     if (isDefect(error)) this.seenWrong.push(`${who}: ${(error as Error).stack}`);
   }
 
+  /** An operation ended with what it should not. */
   failed(hub: string, error: Error): void {
     if (!OF_THE_WORLD.test(error.message)) this.seenWrong.push(`${hub}: a request failed: ${error.stack}`);
   }

@@ -48,6 +48,8 @@ export interface SeedParts {
 /** Once everything is well again, nothing may wait any longer than this. Milliseconds. */
 const REST_MS = 4 * 60_000;
 const CHECK_EVERY = 10;
+/** How many people do something at the same moment, at most. */
+const PEOPLE = 8;
 
 /** A swarm: each seed has about half of all faults, one in eight has none. */
 const optionsOf = (seed: number): WorldOptions => {
@@ -115,7 +117,9 @@ const live = async (world: World, steps: number, wrong: string[]): Promise<void>
   for (let step = 1; step <= steps && wrong.length === 0; step++) {
     await timeline.pass(chance.happens(0.85) ? 20 + chance.below(700) : 1_000 + chance.below(8_000));
     await befall(world);
-    const doing = doSomething(world).then(
+    // Several people at once, at one place or at several: what they do goes on beside each other.
+    const people = Array.from({ length: 1 + chance.below(PEOPLE) }, () => doSomething(world));
+    const doing = Promise.all(people).then(
       () => null,
       (error: Error) => error,
     );

@@ -77,6 +77,7 @@ const askOnce = async (world: World, hub: HubNode, { wish, key }: Pick<Asked, 'w
 /** Asks, and keeps the wish where no answer came. */
 const attemptOnce = async (world: World, hub: HubNode, asked: Asked): Promise<unknown> => {
   hub.unanswered.delete(asked);
+  hub.underWay.add(asked);
   asked.times += 1;
   if (asked.times === 1) world.operations += 1;
   world.note(`${hub.name} asks ${asked.wish.operation} ${JSON.stringify(asked.wish.input)}`);
@@ -93,6 +94,8 @@ const attemptOnce = async (world: World, hub: HubNode, asked: Asked): Promise<un
     if (isKept && (isUnheard || (error instanceof AppError && LATER.includes(error.code)))) hub.unanswered.add(asked);
     else if (asked.mayBeDone && isKept) world.ledger.unsure.push({ hub: hub.name, operation: asked.wish.operation });
     throw error;
+  } finally {
+    hub.underWay.delete(asked);
   }
 };
 

@@ -30,8 +30,8 @@ const acknowledge: Step = ({ any, ask }) => {
 /** A bridge takes a slip, and says later what came of it. */
 const print: Step = ({ any, ask, chance, world, hub }) => {
   const job = any('print_job', `status in ('pending', 'sent')`);
-  // What it has not been answered of a slip it asks again, and says nothing else of it meanwhile.
-  if (!job || [...hub.unanswered].some(({ wish }) => wish.input.id === job.id)) return false;
+  // What it has not been answered of a slip it waits for or asks again, and says nothing else of it meanwhile.
+  if (!job || [...hub.underWay, ...hub.unanswered].some(({ wish }) => wish.input.id === job.id)) return false;
   const status =
     job.status === 'pending' ? 'sent' : chance.pick(['printed', 'printed', 'printed', 'failed', 'pending']);
   const input = { id: job.id, status, ...(status === 'failed' ? { lastError: 'sin papel' } : {}) };
