@@ -134,6 +134,18 @@ describe('the feed', () => {
     expect(world.server.asked.at(-3)!.searchParams.get('offset')).toBe('-1');
   });
 
+  test('a feed that was to be read anew while the cloud was away went on from its cursor', async () => {
+    await using world = await openFeedWorld();
+    const feed = rowsOfFeed();
+    world.server.put(feed.product('p1'));
+    world.start();
+    await world.settled();
+    await world.db.apply('lose', ({ db }) => sql`delete from feed_row`.execute(db));
+    world.server.fail('absent', 'absent');
+    world.stream.readAnew();
+    await until(async () => (await world.mirror()).length === 1, 'the lost row was not read again');
+  });
+
   test('a client that starts over without telling its subscribers is noticed', async () => {
     await using world = await openFeedWorld();
     const feed = rowsOfFeed();

@@ -182,7 +182,6 @@ export class FeedStream {
       },
       onEnd: (error) => this.#queue(turn, () => this.#ended(turn, error)),
     });
-    this.#isAfresh = false;
     this.#begun = { incarnation, parts, cursor };
     incarnation.start();
   }
@@ -201,6 +200,8 @@ export class FeedStream {
       REPEATABLE,
     );
     begun.cursor = applied.cursor;
+    // Not before something of it is kept: a stream that broke off at once would go on from where the last one stood.
+    this.#isAfresh = false;
     if (summary) this.#applied(summary);
     else if (applied.isReleased) begun.cursor = await payReleased(parts);
     if (this.#state.failures > 0) this.#parts.isBack();

@@ -31,6 +31,16 @@ export const raiseAlarm = async ({ db }: Db, at: string, kind: string, detail: o
     .execute();
 };
 
+const DAY_MS = 86_400_000;
+
+/** The same is not raised again within a day: what no mending ends would fill the table. */
+export const raiseAlarmDaily = async ({ db }: Db, at: string, kind: string, detail: object): Promise<void> => {
+  const text = JSON.stringify(detail);
+  const since = new Date(Date.parse(at) - DAY_MS).toISOString();
+  await sql`insert into sync_alarm (at, kind, detail) select ${at}, ${kind}, ${text} where not exists (
+    select 1 from sync_alarm where kind = ${kind} and detail = ${text} and at > ${since} and at <= ${at})`.execute(db);
+};
+
 /** The next transaction is numbered after this one, whatever was numbered before. */
 export const numberAfter = async ({ db }: Db, seq: number): Promise<void> => {
   await sql`insert into sqlite_sequence (name, seq) select 'ob_tx', 0

@@ -77,6 +77,30 @@ test('nothing is summed of a hub that has something to send, takes history back,
   expect(await slices).toEqual([]);
 });
 
+test('rows that somebody wrote beside are summed with the next hello: no slice loses its turn by a busy house', async () => {
+  await using hub = await open();
+  const slices = hub.next();
+  await hub.count('a');
+  expect(await slices).toEqual([]);
+  await hub.comparison.heed([]);
+  const [first] = await hub.next();
+  const names = Object.keys(hubTables).filter((name) => hubTables[name] === 'hub');
+  expect(first!.table).toBe(names.sort()[0]);
+});
+
+test('what no mending ends raised an alarm every hour for ever: it does once a day', async () => {
+  await using hub = await open();
+  const slice = { table: 'document_counter', after: null, upTo: ['b'] };
+  const alarms = () => hub.db.read.selectFrom('syncAlarm').select('kind').execute();
+  for (let hour = 0; hour < 30; hour += 1) {
+    await hub.comparison.heed([slice]);
+    hub.env.jumpTo(hub.env.now() + 3_600_000);
+  }
+  expect(await alarms()).toEqual([{ kind: 'differs' }, { kind: 'differs' }]);
+  await hub.comparison.heed([{ ...slice, upTo: ['c'] }]);
+  expect(await alarms()).toHaveLength(3);
+});
+
 test('rows that cannot be read end neither the hellos nor the turn of the others', async () => {
   await using hub = await open();
   await hub.db.apply('harm', (tx) => sql`alter table document_counter rename to document_counter_away`.execute(tx.db));

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { readCursor } from './feed-cursor.store.ts';
 import { FEED_TABLE, type FeedShape } from './feed-shapes.ts';
 import { countStaged } from './feed-stage.store.ts';
-import { raiseAlarm } from './recover.store.ts';
+import { raiseAlarmDaily } from './recover.store.ts';
 import { type Summed, summedFeed, summedTable, sumSlice } from './sum-rows.ts';
 import { outboxTail, syncIdentity } from './sync-identity.store.ts';
 import type { SyncLog } from './uplink.ts';
@@ -67,10 +67,13 @@ export class RowComparison {
     if (!this.#isWanted || tail.seq !== ackedSeq) return [];
     // Until the cloud has answered this one: a hello must get through, whatever is wrong with the sums.
     this.#isWanted = false;
+    const from = this.#next;
     const cursors = await this.#cursors();
     const sums = await this.#sums();
-    const isOneMoment = (await this.#isAt(tail)) && (await this.#cursors()) === cursors;
-    return isOneMoment ? sums : [];
+    if ((await this.#isAt(tail)) && (await this.#cursors()) === cursors) return sums;
+    // Not of one moment: their turn is still to come.
+    this.#next = from;
+    return [];
   }
 
   async #sums(): Promise<SliceSum[]> {
@@ -156,7 +159,7 @@ export class RowComparison {
     await db.apply('rows that differ', async (tx) => {
       if ((await syncIdentity(tx)).state !== 'paired') return;
       if (shape === null) tx.sealSlice(table, slice, TAKEN_FROM.has(table) ? ids : []);
-      await raiseAlarm(tx, new Date(env.now()).toISOString(), 'differs', slice);
+      await raiseAlarmDaily(tx, new Date(env.now()).toISOString(), 'differs', slice);
     });
     if (shape !== null) rereads(shape);
   }
