@@ -37,18 +37,18 @@ const change = async (world: World, hub: HubNode, field: 'price' | 'name' | 'sku
   const [first] = rowsOf(hub, 'product', `id = (select min(id) from product where is_active = 1)`);
   // The dish of the day is on everybody's mind, so that two sides change it at once.
   const id = first && chance.happens(0.4) ? String(first.id) : await pickProduct(world, hub);
-  const key = `${id} ${field}`;
-  const edit = ledger.edited(key, { side: hub.side, value, isKnown: false });
+  const edit = ledger.edited(`${id} ${field}`, { side: hub.side, value });
   const before = knownAtHub(hub, id);
-  await ask(world, hub, {
+  const asking = ask(world, hub, {
     operation: 'updateProduct',
     input: { id, [field]: value },
     told: (_, isAtOnce) => {
       if (isAtOnce) Object.assign(edit, { isKnown: true, seen: seenAtHub(world, before, knownAtHub(hub, id)) });
       // It may have been done the first time, or only now, after what others did.
-      else ledger.edited(key, { ...edit });
+      else ledger.ended(edit);
     },
   });
+  await asking.finally(() => ledger.ended(edit));
 };
 
 export const editAtHub = async (world: World, hub: HubNode): Promise<void> => {

@@ -2,6 +2,7 @@ import { verifyChain } from '@comanda/db/sqlite';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { sql } from 'kysely';
 import { differencesOf } from '../sync/same-rows.ts';
+import { lastWords, sidesOf } from './checks/edits.ts';
 import { checkEveningAlways, checkEveningAtRest } from './checks/index.ts';
 import type { HubNode } from './hub-node.ts';
 import type { World } from './world.ts';
@@ -82,9 +83,14 @@ const checkOwnEdits = async ({ ledger, cloud }: World, hub: HubNode): Promise<st
   const gone = new Set((await refused.execute()).map(({ rowId }) => rowId));
   for (const [key, edits] of ledger.edits) {
     const [id, field] = key.split(' ');
-    const last = edits.findLastIndex(({ isKnown }) => isKnown);
-    if (field !== 'price' || last < 0 || gone.has(id!) || edits.some(({ side }) => side !== hub.side)) continue;
-    const may = edits.slice(last).map(({ value }) => value);
+    if (
+      field !== 'price' ||
+      !edits.some(({ isKnown }) => isKnown) ||
+      gone.has(id!) ||
+      edits.some(({ side }) => side !== hub.side)
+    )
+      continue;
+    const may = lastWords(edits, hub.side);
     const shown = find.get(id);
     if (!may.includes(shown)) wrong.push(`I9 ${hub.name}: product ${id} shows ${shown}, not ${may.join(' or ')}`);
   }
@@ -158,9 +164,8 @@ const checkEdits = async ({ ledger, cloud, timeline }: World): Promise<string[]>
   const { db } = cloud;
   for (const [key, edits] of ledger.edits) {
     const [id, field] = key.split(' ') as [string, 'price' | 'name' | 'sku'];
-    const sides = new Set(edits.map(({ side }) => side));
-    const last = edits.findLastIndex(({ isKnown }) => isKnown);
-    if (last < 0 || sides.size > 1 || [...sides].some((side) => ledger.forgetful.has(side))) continue;
+    const [side, ...others] = sidesOf(edits) as [string, ...string[]];
+    if (others.length > 0 || !edits.some(({ isKnown }) => isKnown) || ledger.forgetful.has(side)) continue;
     const row = await db.read.selectFrom('product').select(field).where('id', '=', id).executeTakeFirst();
     const isRefused = await db.read
       .selectFrom('syncConflict')
@@ -168,9 +173,9 @@ const checkEdits = async ({ ledger, cloud, timeline }: World): Promise<string[]>
       .where('rowId', '=', id)
       .where('code', 'is not', null)
       .executeTakeFirst();
-    const may = edits.slice(last).map(({ value }) => value);
+    const may = lastWords(edits, side);
     if (row && !isRefused && !may.includes(row[field])) {
-      wrong.push(`I15 product ${id} ${field} is ${row[field]}; ${[...sides][0]} alone said ${may.join(' or ')}`);
+      wrong.push(`I15 product ${id} ${field} is ${row[field]}; ${side} alone said ${may.join(' or ')}`);
     }
   }
   const { rows } = await sql<{ id: string; fieldAt: string }>`select id, field_at from row_rev`.execute(db.read);

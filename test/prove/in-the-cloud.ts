@@ -67,8 +67,8 @@ const change = async (
 ): Promise<void> => {
   const id = await pickProduct(world, businessId);
   const before = await workedIn(world);
-  const edit = world.ledger.edited(`${id} ${field}`, { side: 'cloud', value, isKnown: false });
-  await inCloud(world, businessId, 'updateProduct', { id, [field]: value });
+  const edit = world.ledger.edited(`${id} ${field}`, { side: 'cloud', value });
+  await inCloud(world, businessId, 'updateProduct', { id, [field]: value }).finally(() => world.ledger.ended(edit));
   edit.isKnown = true;
   const after = await workedIn(world);
   // What came in beside the edit may have been worked in before or after it.

@@ -34,6 +34,9 @@ export interface Edit {
   side: string;
   value: unknown;
   isKnown: boolean;
+  /** Its place among all that began and ended; not ended yet: infinity. Two that were under way at once came in either order. */
+  began: number;
+  ended: number;
   /** What its side knew when it was made; null where that is not known to the end. */
   seen?: Seen | null;
 }
@@ -129,11 +132,20 @@ export class Ledger {
     for (const known of [id, payment?.id, ...bills.map((bill) => bill.id)]) if (known) this.known.add(known);
   }
 
-  edited(key: string, edit: Edit): Edit {
-    const edits = this.edits.get(key) ?? [];
-    edits.push(edit);
-    this.edits.set(key, edits);
+  #moments = 0;
+
+  /** Somebody begins to change a field; `ended` is to be said of it. */
+  edited(key: string, said: Pick<Edit, 'side' | 'value'>): Edit {
+    this.#moments += 1;
+    const edit = { ...said, isKnown: false, began: this.#moments, ended: Number.POSITIVE_INFINITY };
+    this.edits.set(key, [...(this.edits.get(key) ?? []), edit]);
     return edit;
+  }
+
+  /** It was done by now, or never was; one that is asked again may be done until it is said once more. */
+  ended(edit: Edit): void {
+    this.#moments += 1;
+    edit.ended = this.#moments;
   }
 
   done(mark: string, hub: string): void {

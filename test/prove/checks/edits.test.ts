@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knewOfEachOther } from './edits.ts';
+import { knewOfEachOther, lastWords } from './edits.ts';
 
 const SIDE = 'place 0';
 const atHub = (rev: number, before: number, after: number) => ({ at: 0, rev, seq: [before, after] as const });
@@ -20,4 +20,15 @@ test('neither knew where the mirror was older and the transaction was still on i
 test('it is unsure where the hub wrote more than the edit, and the cloud had part of that', () => {
   expect(knewOfEachOther(atHub(2, 10, 13), inCloud(7, 12), SIDE)).toBe('unsure');
   expect(knewOfEachOther(atHub(2, 10, 11), { at: 0, rev: 7, seq: new Map() }, SIDE)).toBe('unsure');
+});
+
+test('of what one side said, that stands after which nothing answered was said; of two at once either', () => {
+  const said = (value: number, began: number, ended: number, isKnown = true) => ({
+    ...{ side: SIDE, value, began, ended, isKnown },
+  });
+  expect(lastWords([said(1, 1, 2), said(2, 3, 4)], SIDE)).toEqual([2]);
+  expect(lastWords([said(1, 1, 3), said(2, 2, 4)], SIDE)).toEqual([1, 2]);
+  expect(lastWords([said(1, 1, 2), said(2, 3, 4, false)], SIDE)).toEqual([1, 2]);
+  expect(lastWords([said(1, 1, 2, false), said(2, 3, 4)], SIDE)).toEqual([2]);
+  expect(lastWords([said(1, 1, 2), { ...said(2, 3, 4), side: 'cloud' }], SIDE)).toEqual([1]);
 });

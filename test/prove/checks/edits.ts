@@ -8,11 +8,11 @@ type CloudSeen = Seen & { seq: ReadonlyMap<string, number> };
 /** How far two moments must lie apart for the clocks and the lines between to agree which was later. Milliseconds. */
 const SURELY_LATER_MS = 20_000;
 
-/** What may stand in the end by what each side said: its last word that was answered, or what it said since. */
-const lastWords = (edits: readonly Edit[], side: string): unknown[] => {
+/** What may stand in the end by what one side said: all after which nothing else was said that was answered. */
+export const lastWords = (edits: readonly Edit[], side: string): unknown[] => {
   const own = edits.filter((edit) => edit.side === side);
-  const last = own.findLastIndex(({ isKnown }) => isKnown);
-  return own.slice(Math.max(0, last)).map(({ value }) => value);
+  const isOver = (edit: Edit) => own.some(({ isKnown, began }) => isKnown && began > edit.ended);
+  return own.filter((edit) => !isOver(edit)).map(({ value }) => value);
 };
 
 export const sidesOf = (edits: readonly Edit[]): readonly string[] => [...new Set(edits.map(({ side }) => side))];

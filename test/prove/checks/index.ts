@@ -2,6 +2,7 @@ import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';
 import { checkSharedEdits } from './edits.ts';
 import { checkFactsAtHub, checkFactsInCloud } from './facts.ts';
+import { checkFeeds } from './feeds.ts';
 import { checkPapers, checkTickets } from './kitchen.ts';
 import { checkPairAtHub } from './mirror.ts';
 import { checkMoney, checkNumbers } from './money.ts';
@@ -19,6 +20,7 @@ export const checkEveningAlways = (world: World, hub: HubNode, mayLack: boolean)
 export const checkEveningAtRest = async (world: World, active: readonly HubNode[]): Promise<string[]> => {
   const wrong = [
     ...checkPapers(world),
+    ...(await checkFeeds(world.cloud)),
     ...(await checkFactsInCloud(world, active)),
     ...(await checkSharedEdits(world)),
   ];

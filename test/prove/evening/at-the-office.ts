@@ -101,7 +101,7 @@ const remove =
 const removeProduct: Step = ({ any, ask, world, hub }) => {
   const product = any('product');
   if (!product) return false;
-  world.ledger.edited(`${product.id} sku`, { side: hub.side, value: null, isKnown: false });
+  world.ledger.edited(`${product.id} sku`, { side: hub.side, value: null });
   return ask({ operation: 'deleteProduct', input: { id: product.id } });
 };
 

@@ -1,0 +1,19 @@
+import type { Database } from '@comanda/domain/create-contexts';
+import { hubTables } from '@comanda/domain/hub-slices';
+import { sql } from 'kysely';
+
+const FED = Object.keys(hubTables).filter((table) => hubTables[table] === 'catalogue');
+
+/** I6: what the cloud's feeds say of menus and staff is what its own tables say, row by row. */
+export const checkFeeds = async ({ db }: { db: Pick<Database, 'read'> }): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const entity of FED) {
+    const { rows } = await sql<{ id: string; said: string | null; is: string | null }>`
+      select coalesce(f.id, t.id) as id, f.body as said, to_jsonb(t)::text as is
+      from (select id, body from feed where entity = ${entity} and deleted = 0) as f
+      full join ${sql.table(entity)} as t on t.id = f.id
+      where f.id is null or t.id is null or not to_jsonb(t) @> f.body::jsonb limit 3`.execute(db.read);
+    wrong.push(...rows.map(({ id, said, is }) => `I6 ${entity} ${id}: the feed says ${said}, the cloud has ${is}`));
+  }
+  return wrong;
+};
