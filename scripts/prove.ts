@@ -53,10 +53,10 @@ const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT
 
 /** What is proven: the product and the proof, whatever else is committed beside them. */
 const source = (): { key: string; text: string } => {
-  const proven = ['packages', 'apps/hub/server', 'test/prove'];
+  const proven = ['packages', 'apps/hub/server', 'test/prove', 'test/sync', 'package-lock.json'];
   const trees = git('ls-tree', 'HEAD', ...proven);
   const isClean = git('status', '--porcelain', '--', ...proven) === '';
-  const key = createHash('sha256').update(`${trees} ${steps}`).digest('hex').slice(0, 16);
+  const key = createHash('sha256').update(`${trees} ${steps} ${process.version}`).digest('hex').slice(0, 16);
   const commit = `commit ${git('rev-parse', '--short', 'HEAD')}`;
   return isClean
     ? { key, text: commit }

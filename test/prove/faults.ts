@@ -42,6 +42,11 @@ export const LOGGED: readonly string[] = [FORGOTTEN, SEALED_ANEW];
 /** What a run of many worlds must have met, beside every fault: else it has shown nothing of it. */
 export const SOMETIMES: readonly string[] = [
   'hub crashed',
+  'box put back',
+  'box copied',
+  'box replaced',
+  'cloud put back',
+  'clock set wrong',
   'a power cut took commits back',
   'refetch',
   'conflict',

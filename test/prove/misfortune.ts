@@ -37,8 +37,9 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
       hub.isCutOff = false;
     });
   },
-  clock: (_, hub, chance) => {
+  clock: (world, hub, chance) => {
     hub.skewMs = chance.pick([-400 * 24 * HOUR, -HOUR, 0, 90_000, 5 * HOUR, 70 * 365 * 24 * HOUR]);
+    if (hub.skewMs !== 0) world.sometimes('clock set wrong');
   },
   'full disk': async ({ timeline }, hub, chance) => {
     await hub.fillDisk();
@@ -51,11 +52,13 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
     if (!hub.hasBackup) return hub.backUp();
     await world.ledger.lostDisk(hub, hub.backupPath, world.cloud);
     hub.restore(chance.happens(0.5));
+    world.sometimes('box put back');
   },
   'copied hub': (world, hub) => {
     if (world.hubs.length > world.places.length) return;
     const copy = world.addHub(`${hub.name} copy`, hub.place);
     copy.copyOf(hub);
+    world.sometimes('box copied');
     world.ledger.forgetful.add(hub.side);
   },
   'replaced hub': (world, hub) => {
@@ -134,8 +137,10 @@ const doomOf = (what: 'process' | 'connection' | 'database', chance: Chance) => 
   return { what, when: chance.pick(['before', 'after'] as const), questions, onlyCommits };
 };
 
-const restoreCloud = async ({ cloud, hubs, ledger }: World): Promise<void> => {
+const restoreCloud = async (world: World): Promise<void> => {
+  const { cloud, hubs, ledger } = world;
   await cloud.restore();
+  world.sometimes('cloud put back');
   // What the cloud alone still had of a hub whose disk is gone nobody has any more.
   for (const hub of hubs) if (hub.isDoubtful) await ledger.lostDisk(hub, hub.path, cloud);
 };
@@ -170,6 +175,7 @@ const join = async (world: World, box: HubNode): Promise<boolean> => {
     ledger.forgetful.add(box.side);
     if (box.isToReplace) await box.replace(code);
     else if (box.db.isFenced) await box.pair(code);
+    if (box.isToReplace) world.sometimes('box replaced');
     box.isToReplace = false;
     // Who restores a cloud to before this would have to give another code: a backup is taken after a pairing.
     cloud.hasBackup = false;

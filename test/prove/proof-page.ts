@@ -43,12 +43,12 @@ const TROUBLES: readonly (readonly [title: string, of: readonly string[]])[] = [
   ],
   ['answers a till never heard, and asked for again', ['asked again and answered']],
   ['full disks', ['full disk']],
-  ['clocks set wrong, by hours to decades', ['clock']],
+  ['clocks set wrong, by hours to decades', ['clock set wrong']],
   ['machines that slept', ['sleep']],
-  ['boxes put back from a backup', ['restored hub']],
-  ['boxes copied, both going on', ['copied hub']],
-  ['boxes replaced by an empty one', ['replaced hub']],
-  ['clouds put back from a backup', ['restored cloud']],
+  ['boxes put back from a backup', ['box put back']],
+  ['boxes copied, both going on', ['box copied']],
+  ['boxes replaced by an empty one', ['box replaced']],
+  ['clouds put back from a backup', ['cloud put back']],
 ];
 
 const WORK: readonly (readonly [title: string, what: string])[] = [
