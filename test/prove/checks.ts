@@ -3,6 +3,7 @@ import { hubTables } from '@comanda/domain/hub-slices';
 import { sql } from 'kysely';
 import { differencesOf } from '../sync/same-rows.ts';
 import { lastWords, sidesOf } from './checks/edits.ts';
+import { checkHeld } from './checks/held.ts';
 import { checkEveningAlways, checkEveningAtRest } from './checks/index.ts';
 import type { HubNode } from './hub-node.ts';
 import type { World } from './world.ts';
@@ -21,6 +22,7 @@ export const checkAlways = async (world: World): Promise<string[]> => {
     if (!hub.db.isRecovering) wrong.push(...checkOverlay(hub).slice(0, 3), ...(await checkOwnEdits(world, hub)));
     if (world.cloud.isUp && !hub.isDoubtful && !hub.db.isRecovering) wrong.push(...(await checkPrefix(world, hub)));
   }
+  if (world.cloud.isUp) wrong.push(...(await checkHeld(world)));
   for (const [command, times] of world.ledger.effects) {
     if (times > 1) wrong.push(`I10 ${command} was done ${times} times`);
   }

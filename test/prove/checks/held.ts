@@ -1,0 +1,22 @@
+import { hubTables } from '@comanda/domain/hub-slices';
+import { sql } from 'kysely';
+import type { World } from '../world.ts';
+
+const WRITTEN = Object.keys(hubTables).filter((table) => hubTables[table] === 'hub');
+
+/** I2: what touches rows of a transaction that was set aside waits behind it, so that an older image never comes last. */
+export const checkHeld = async ({ cloud }: World): Promise<string[]> => {
+  const { read } = cloud.db;
+  if (!(await read.selectFrom('inboxHold').select('seq').limit(1).executeTakeFirst())) return [];
+  const wrong: string[] = [];
+  for (const table of WRITTEN) {
+    const { rows } = await sql<{ id: string; srcSeq: number; seq: number }>`
+      select t.id, t.src_seq, held.seq from inbox_hold_touch as held join ${sql.table(table)} as t
+        on t.src_location = held.location_id and t.src_seq > held.seq and md5(${`${table}:`} || t.id) = held.touch
+      limit 3`.execute(read);
+    wrong.push(
+      ...rows.map(({ id, srcSeq, seq }) => `I2 ${table} ${id} is of ${srcSeq}, and ${seq} is still set aside`),
+    );
+  }
+  return wrong;
+};
