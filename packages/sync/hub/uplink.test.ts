@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import type { SliceSum } from '@comanda/contracts';
 import { HubDatabase } from '@comanda/db/sqlite';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { tempFolder } from '@comanda/testing/temp-folder';
@@ -122,6 +123,34 @@ test('a hub whose clock was set back by years said no hello for years, and asked
   await db.apply('anything', async () => undefined);
   await vi.waitFor(() => expect(cloud).toHaveBeenCalledTimes(hellos + 1));
   await vi.waitFor(() => expect(waits.mock.lastCall?.[1]).toBe(15_000));
+  await uplink.stop();
+  await db.close();
+});
+
+test('a cloud said that differs what nobody had asked it, and the hub sealed a whole table while its tills waited', async () => {
+  using folder = tempFolder();
+  const asked: SliceSum[] = [];
+  const whole = { table: 'document_counter', after: null, upTo: null };
+  const none = { table: 'product', after: null, upTo: null };
+  const part = { ...whole, upTo: ['c1'], ids: [] };
+  const hello = {
+    ...{ lastSeq: 0, lastHash: '0'.repeat(64), appliedSeq: 0, safePruneSeq: 0, serverTime: '2026-11-21T01:00:00.000Z' },
+    ...{ action: 'ok', cloudGen: CLOUD_GEN, minSchemaVersion: 1 },
+  };
+  const { env, db, uplink, error } = await openUplink(folder.file('hub.db'), async (_, init) => {
+    const { sums = [] } = JSON.parse(gunzipSync(init!.body as Uint8Array).toString()) as { sums?: SliceSum[] };
+    asked.push(...sums);
+    return Response.json({ ...hello, differing: [part, none, whole] });
+  });
+  await db.apply('rows', (tx) => sql`insert into document_counter values ('c1', 'l', 'order', 1)`.execute(tx.db));
+  await uplink.start();
+  const told = () => error.mock.calls.filter(([, message]) => message === 'its rows differ from the cloud’s');
+  await vi.waitFor(() => {
+    env.advance(15_000);
+    expect(told()).toHaveLength(1);
+  });
+  expect(asked.filter(({ table }) => table === whole.table)).toMatchObject([whole]);
+  expect(told()).toEqual([[whole, 'its rows differ from the cloud’s']]);
   await uplink.stop();
   await db.close();
 });

@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
+  type DifferingSlice,
   type HelloOutput,
   HelloOutput as HelloReply,
   type HubReport,
   type LogHead,
   PushOutput,
+  type RowSlice,
+  type SliceSum,
 } from '@comanda/contracts';
 import { type Env, OUTBOX_SCHEMA_VERSION, type SyncIdentityRow } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
@@ -14,6 +18,13 @@ import { pruneOutbox } from './prune-outbox.ts';
 import { type RecoveryParts, recover } from './recover.ts';
 import type { RowComparison } from './row-comparison.ts';
 import { outboxHashAt, outboxTail, syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
+
+const isSlice = (one: RowSlice, other: RowSlice): boolean =>
+  isDeepStrictEqual([one.table, one.after, one.upTo], [other.table, other.after, other.upTo]);
+
+/** What was summed is of some hundred rows. Of more, or of what is not this hub's, no cloud can tell that it differs. */
+const askedAmong = (sums: readonly SliceSum[], differing: readonly DifferingSlice[]): DifferingSlice[] =>
+  sums.flatMap((sum) => differing.find((found) => isSlice(found, sum)) ?? []);
 
 export interface SyncLog {
   info(details: object, message: string): void;
@@ -252,7 +263,7 @@ export class Uplink {
     const { db, link, env, appVersion, comparison } = this.#parts;
     const tail = await outboxTail({ db: db.read });
     const sums = await comparison.next(tail, this.#state.ackedSeq);
-    return link.post(
+    const reply = await link.post(
       identity.hubId,
       '/sync/v1/hello',
       {
@@ -268,6 +279,7 @@ export class Uplink {
       },
       HelloReply,
     );
+    return { ...reply, differing: reply.differing && askedAmong(sums, reply.differing) };
   }
 
   async #follow(identity: SyncIdentityRow, reply: HelloOutput): Promise<boolean> {
