@@ -21,6 +21,9 @@ const MOST_TEXT = 64 * 1024;
 /** Nor a slice of so much: others wait while it is parsed. */
 const MOST_TEXT_OF_A_SLICE = 2 * 1024 * 1024;
 
+/** Is never compared (`OTHER_IN_THE_CLOUD` of a hub), and has no index to read a slice by. */
+const NOT_COMPARED = 'request_answer';
+
 /** Columns of tables by name. */
 export type KnownColumns = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -77,6 +80,7 @@ export const compareRows = async (
 ): Promise<Compared | null> => {
   const { table, columns } = slice;
   const ours = known.get(table);
+  if (table === NOT_COMPARED) return null;
   if (!columns || !ours || hubTables[table] !== 'hub' || !columns.every((column) => ours.has(column))) return null;
   const sent = await rowsOf(db, place, slice, true);
   const texts = (rows: readonly Row[]): string[] => rows.map(({ image }) => rowText(columns, image!));
@@ -84,6 +88,8 @@ export const compareRows = async (
   const isSum = (rows: readonly Row[]): boolean => sumRows(texts(rows)).fold === slice.fold;
   const compared = { slice, count: sent.length, ids: sent.map(({ id }) => id) };
   if (sent.length === slice.count && isSum(sent)) return { ...compared, isSame: true };
+  // With what was taken over they would be more still; to look for it may be to read all rows of a location.
+  if (sent.length > slice.count) return { ...compared, isSame: false };
   const taken = await rowsOf(db, place, slice, false);
   if (taken.some(({ image }) => image === null)) return null;
   const all = [...sent, ...taken];
