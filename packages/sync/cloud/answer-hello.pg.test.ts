@@ -214,6 +214,13 @@ test('a mirror that is the feed is, one that lacks a row is not, slice by slice 
   }
 });
 
+test('dishes with names of megabytes were read for one hello, hundreds of megabytes at once', async () => {
+  await using house = await openFeed();
+  await house.world.make.product('x'.repeat(3_000_000), 1500);
+  const { to } = await house.sequenced();
+  expect(await house.feedDiffers(['none', 'of', 'these', 'rows', 'and', 'more'], { position: `${to}_0` })).toBe(false);
+});
+
 test('a mirror is not held against a feed that went on, was pruned, is another’s, or of another life of the cloud', async () => {
   await using house = await openFeed();
   const { world, to } = house;

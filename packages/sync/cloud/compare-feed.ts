@@ -1,7 +1,7 @@
 import type { SliceSum } from '@comanda/contracts';
 import { type Kysely, sumRows, type Tables } from '@comanda/db';
 import { sql } from 'kysely';
-import type { Compared } from './compare-rows.ts';
+import { type Compared, MOST_TEXT_OF_A_SLICE } from './compare-rows.ts';
 import { isKept, isOfShape, readStand, type Shape } from './shape-handles.ts';
 import { parseOffset } from './shape-offset.ts';
 import type { FeedRelation } from './shape-query.ts';
@@ -27,8 +27,11 @@ const isUnchanged = async (db: Db, shape: Shape, cursor: NonNullable<SliceSum['c
   return rows.length === 0;
 };
 
-/** A part of the index for each scope: others' rows between two scopes are never touched. */
-const rowsOf = async (db: Db, { rel, scopes }: Shape, { after, upTo, count }: SliceSum): Promise<string[]> => {
+/**
+ * A part of the index for each scope: others' rows between two scopes are never touched. Null for a slice of more text than is
+ * read for this: of a dish a hub made up the name alone may be of many megabytes.
+ */
+const rowsOf = async (db: Db, { rel, scopes }: Shape, { after, upTo, count }: SliceSum): Promise<string[] | null> => {
   const key = (name: string) => sql`${sql.id('f', name)} collate "C"`;
   const [entity, id, scope] = [key('entity'), key('id'), key('scope')];
   const from = after
@@ -38,9 +41,12 @@ const rowsOf = async (db: Db, { rel, scopes }: Shape, { after, upTo, count }: Sl
     ? sql`and (${entity}, ${id}) <= (${upTo[0]}, ${upTo[1]}) and (${entity}, ${id}, ${scope}) <= (${sql.join([...upTo])})`
     : sql``;
   const { rows } = await sql<Record<string, unknown>>`
-    select found.* from unnest(array[${sql.join(scopes)}]::text[]) as mine(scope) cross join lateral (
+    select scope, entity, id, rev, deleted, schema_v,
+      case when sum(octet_length(body)) over () <= ${MOST_TEXT_OF_A_SLICE} then body end as body
+    from unnest(array[${sql.join(scopes)}]::text[]) as mine(of) cross join lateral (
       select f.scope, f.entity, f.id, f.rev, f.deleted, f.schema_v, f.body from ${sql.table(rel)} as f
-      where f.scope = mine.scope ${from} ${to} limit ${count + 1}) as found limit ${count + 1}`.execute(db);
+      where f.scope = mine.of ${from} ${to} limit ${count + 1}) as found limit ${count + 1}`.execute(db);
+  if (rows.some(({ body }) => body === null)) return null;
   return rows.map((row) => JSON.stringify(FEED_COLUMNS.map((column) => row[column])));
 };
 
@@ -50,6 +56,8 @@ const FEED_COLUMNS = ['scope', 'entity', 'id', 'rev', 'deleted', 'schemaV', 'bod
 export const compareFeed = async (db: Db, shape: Shape, slice: SliceSum): Promise<Compared | null> => {
   const isWhole = [slice.after, slice.upTo].every((key) => key === null || key.length === 3);
   if (!isWhole || !slice.cursor || !(await isUnchanged(db, shape, slice.cursor))) return null;
-  const { count, fold } = sumRows(await rowsOf(db, shape, slice));
+  const rows = await rowsOf(db, shape, slice);
+  if (rows === null) return null;
+  const { count, fold } = sumRows(rows);
   return { slice, count, isSame: count === slice.count && fold === slice.fold };
 };

@@ -19,7 +19,7 @@ export interface Compared {
 /** A row of more text is not read for this: what a hub makes up may be of many megabytes. */
 const MOST_TEXT = 64 * 1024;
 /** Nor a slice of so much: others wait while it is parsed. */
-const MOST_TEXT_OF_A_SLICE = 2 * 1024 * 1024;
+export const MOST_TEXT_OF_A_SLICE = 2 * 1024 * 1024;
 
 /** Is never compared (`OTHER_IN_THE_CLOUD` of a hub), and has no index to read a slice by. */
 const NOT_COMPARED = 'request_answer';
