@@ -33,5 +33,10 @@ export const SliceSums = z
   });
 
 /** A slice that comes to something else in the cloud, and the rows the cloud has there of a table. */
-export const DifferingSlice = RowSlice.extend({ ids: z.array(z.string()).optional() });
+export const DifferingSlice = RowSlice.extend({
+  ids: z
+    .array(z.string())
+    .max(MOST_ROWS_OF_A_SLICE + 1)
+    .optional(),
+});
 export type DifferingSlice = z.infer<typeof DifferingSlice>;

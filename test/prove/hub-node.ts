@@ -11,6 +11,7 @@ import type { Runtime } from '@comanda/http';
 import {
   CloudLink,
   CommandRunner,
+  ComparisonTurn,
   HighWaterFile,
   type HubSync,
   type HubSyncContext,
@@ -181,6 +182,7 @@ export class HubNode {
       ...{ db: this.#db, link, env, log, commands, asWrite, owners, appVersion: '1.1' },
       health: async () => ({ diskFree: null, backupAgeMs: null }),
       highWater: new HighWaterFile('high-water', env),
+      turn: new ComparisonTurn('compared', env),
       recovered: () => {
         this.isDoubtful = false;
         this.#world.sometimes('recovered');

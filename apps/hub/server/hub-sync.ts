@@ -5,7 +5,15 @@ import type { HubDatabase } from '@comanda/db/sqlite';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { systemActor } from '@comanda/domain/identity';
 import type { Sockets } from '@comanda/http';
-import { AuditAnchor, CloudLink, CommandRunner, HighWaterFile, type HubSync, SyncEngine } from '@comanda/sync/hub';
+import {
+  AuditAnchor,
+  CloudLink,
+  CommandRunner,
+  ComparisonTurn,
+  HighWaterFile,
+  type HubSync,
+  SyncEngine,
+} from '@comanda/sync/hub';
 import type { HubKeys } from '../adapters/hub-keys.ts';
 import { signAsHub } from '../adapters/sign-as-hub.ts';
 import type { Backups } from './backups.ts';
@@ -29,6 +37,7 @@ const APP_VERSION = `1.${OUTBOX_SCHEMA_VERSION}`;
 
 /** Beside the database, and not put back with it. */
 const HIGH_WATER_FILE = 'hub-high-water.json';
+const TURN_FILE = 'hub-compared.json';
 const AUDIT_HEAD_FILE = 'hub-audit-head.json';
 
 /** The sync of this hub: what its operations need, and the engine behind them; null where no cloud is configured. */
@@ -41,7 +50,8 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
   const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
   const shared = { db, env, log, appVersion: APP_VERSION, health, owners: hubTables, commands, onApplied, asWrite };
   const highWater = new HighWaterFile(join(config.dataFolder, HIGH_WATER_FILE), env);
-  const engine = link && new SyncEngine({ ...shared, link, highWater, recovered: () => parts.onPaired() });
+  const turn = new ComparisonTurn(join(config.dataFolder, TURN_FILE), env);
+  const engine = link && new SyncEngine({ ...shared, link, highWater, turn, recovered: () => parts.onPaired() });
   const anchor = new AuditAnchor({ db, env, path: join(config.dataFolder, AUDIT_HEAD_FILE) });
   const sync: HubSync = {
     link,

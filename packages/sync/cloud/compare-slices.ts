@@ -18,15 +18,15 @@ export const compareSlices = async (ctx: Context, input: HelloInput): Promise<Co
   const { businessId, locationIds } = ctx.actor;
   const place = { businessId, locationId: locationIds[0]! };
   const scopes = [`b:${businessId}`, `l:${place.locationId}`].sort();
+  const found: (Compared | null)[] = [];
   try {
-    return await ctx.db
+    await ctx.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (db) => {
         await sql`select set_config('statement_timeout', ${String(MOST_MS)}, true)`.execute(db);
         const isWorkedIn = await hasAll(db, ctx.actor.id, place.locationId, input);
-        const found: (Compared | null)[] = [];
         const sums = input.sums ?? [];
         const known = await readKnownColumns(
           db,
@@ -40,12 +40,11 @@ export const compareSlices = async (ctx: Context, input: HelloInput): Promise<Co
           if (isFeed(table)) found.push(await compareFeed(db, { rel: table, scopes }, slice));
           else if (isWorkedIn) found.push(await compareRows(db, place, known, slice));
         }
-        return found.filter((one) => one !== null);
       });
   } catch (error) {
-    if ((error as { code?: string }).code === TOOK_TOO_LONG) return [];
-    throw error;
+    if ((error as { code?: string }).code !== TOOK_TOO_LONG) throw error;
   }
+  return found.filter((one) => one !== null);
 };
 
 /**

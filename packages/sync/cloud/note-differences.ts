@@ -30,13 +30,15 @@ export const noteDifferences = async (ctx: TaskContext, compared: readonly Compa
   const changed = [...Map.groupBy(compared, ({ slice }) => slice.table)].flatMap(([table, slices]) => {
     const before = known.get(table) ?? null;
     const range = rangeAfter(before, slices);
-    return isRange(before, range) ? [] : [{ table, range, slices }];
+    return isRange(before, range)
+      ? []
+      : [{ table, range, found: before ? null : slices.find(({ isSame }) => !isSame) }];
   });
   if (changed.length === 0) return;
   await ctx.write('note what differs', async (tx) => {
-    for (const { table, range, slices } of changed) {
+    for (const { table, range, found } of changed) {
       await keep(tx, table, range);
-      for (const one of slices) if (!one.isSame) await tell(tx, one);
+      if (found) await tell(tx, found);
     }
   });
 };

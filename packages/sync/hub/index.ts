@@ -3,6 +3,7 @@ export { askCloud } from './ask-cloud.ts';
 export { AuditAnchor } from './audit-anchor.ts';
 export { CloudLink, CloudRefusal, CloudUnreachable, type SignAsHub } from './cloud-link.ts';
 export { CommandRunner } from './command-runner.ts';
+export { ComparisonTurn } from './comparison-turn.ts';
 export { hubCustomerRoutes } from './customer.routes.ts';
 export { HighWaterFile } from './high-water.ts';
 export type { HubSync, HubSyncContext } from './hub-sync-context.ts';

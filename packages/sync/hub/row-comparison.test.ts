@@ -5,13 +5,14 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ComparisonTurn } from './comparison-turn.ts';
 import type { FeedShape } from './feed-shapes.ts';
 import { openHubFile, pair } from './feed-world.suite.ts';
 import { RowComparison } from './row-comparison.ts';
 import { outboxTail, updateSyncIdentity } from './sync-identity.store.ts';
 
 /** A paired hub of some counters, whose cloud has said that it compares. */
-const open = async () => {
+const open = async (files = new Map<string, string>()) => {
   const folder = tempFolder();
   const env = testEnv();
   const db: HubDatabase = openHubFile(folder.file('hub.db'), env);
@@ -23,6 +24,10 @@ const open = async () => {
     ...{ db, env, owners: hubTables },
     log: { info: quiet, warn: quiet, error: (_, message) => errors.push(message) },
     rereads: (shape) => reread.push(shape),
+    turn: new ComparisonTurn('compared', {
+      readFile: (path) => files.get(path) ?? null,
+      writeFile: async (path, text) => void files.set(path, text),
+    }),
   });
   await comparison.heed([]);
   const tail = () => outboxTail({ db: db.read });
@@ -77,6 +82,22 @@ test('nothing is summed of a hub that has something to send, takes history back,
   expect(await slices).toEqual([]);
 });
 
+test('a box that was switched off every night began with the same rows every morning: it goes on where it was', async () => {
+  const files = new Map<string, string>();
+  const said = new Set<string>();
+  for (let day = 0; day < 8; day += 1) {
+    await using hub = await open(files);
+    for (const { table } of await hub.next()) said.add(table);
+  }
+  const own = Object.keys(hubTables).filter((name) => hubTables[name] === 'hub' && name !== 'request_answer');
+  expect([...said].sort()).toEqual(own.sort());
+  for (const text of ['{"table":"gone","after":null}', '[', '{"table":7}']) {
+    for (const path of files.keys()) files.set(path, text);
+    await using hub = await open(files);
+    expect((await hub.next())[0]!.table).toBe(own[0]);
+  }
+});
+
 test('rows that somebody wrote beside are summed with the next hello: no slice loses its turn by a busy house', async () => {
   await using hub = await open();
   const slices = hub.next();
@@ -97,8 +118,26 @@ test('what no mending ends raised an alarm every hour for ever: it does once a d
     hub.env.jumpTo(hub.env.now() + 3_600_000);
   }
   expect(await alarms()).toEqual([{ kind: 'differs' }, { kind: 'differs' }]);
+  hub.env.jumpTo(hub.env.now() + 86_400_000);
   await hub.comparison.heed([{ ...slice, upTo: ['c'] }]);
   expect(await alarms()).toHaveLength(3);
+});
+
+test('what mending does not help is mended again after a pause that doubles from a minute to a day', async () => {
+  await using hub = await open();
+  await hub.count('a');
+  const start = hub.env.now();
+  const minutes: number[] = [];
+  while (hub.env.now() < start + 5 * 86_400_000) {
+    const before = (await hub.sealed()).length;
+    await hub.comparison.heed([{ table: 'document_counter', after: null, upTo: null }]);
+    if ((await hub.sealed()).length > before) minutes.push((hub.env.now() - start) / 60_000);
+    hub.env.jumpTo(hub.env.now() + 60_000 * Math.max(1, Math.floor(minutes.at(-1)! / 8)));
+  }
+  const pauses = minutes.slice(1).map((at, i) => at - minutes[i]!);
+  expect(pauses[0]).toBeLessThan(3);
+  expect(pauses.every((pause, i) => i === 0 || pause >= pauses[i - 1]!)).toBe(true);
+  expect(minutes.length).toBeLessThan(16);
 });
 
 test('rows that cannot be read end neither the hellos nor the turn of the others', async () => {
@@ -114,7 +153,7 @@ test('rows that cannot be read end neither the hellos nor the turn of the others
   expect(said).toContain('audit_entry');
 });
 
-test('rows between the two keys are sealed as they stand, once an hour; what is the cloud’s alone is not said to be gone', async () => {
+test('rows between the two keys are sealed as they stand, and not again at once; what is the cloud’s alone is not said to be gone', async () => {
   await using hub = await open();
   await hub.count('a', 'b', 'c', 'd');
   const slice = { table: 'document_counter', after: ['a'], upTo: ['c'], ids: ['b', 'x'] };
@@ -142,7 +181,7 @@ test('of a table a hub takes rows from, those in the cloud alone are said to be 
   ]);
 });
 
-test('a feed is read again whole, whichever part of it differs, and not again within the hour', async () => {
+test('a feed is read again whole, whichever part of it differs, and not again at once', async () => {
   await using hub = await open();
   const part = { table: 'feed', after: ['menu', 'm1', 'b:b1'], upTo: null };
   await hub.comparison.heed([part, { ...part, after: null, upTo: ['menu', 'm1', 'b:b1'] }]);

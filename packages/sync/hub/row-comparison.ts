@@ -8,6 +8,7 @@ import {
 import { type Env, meet } from '@comanda/db';
 import type { HubDatabase, TableOwners } from '@comanda/db/sqlite';
 import { sql } from 'kysely';
+import type { ComparisonTurn, Turn } from './comparison-turn.ts';
 import { readCursor } from './feed-cursor.store.ts';
 import { FEED_TABLE, type FeedShape } from './feed-shapes.ts';
 import { countStaged } from './feed-stage.store.ts';
@@ -23,6 +24,8 @@ export interface ComparisonParts {
   owners: TableOwners;
   /** Reads a feed again from its beginning; what it had serves on meanwhile. */
   rereads(shape: FeedShape): void;
+  /** Where it is kept how far they have been compared; absent where every start may begin anew. */
+  turn?: ComparisonTurn;
 }
 
 const SHAPES: readonly FeedShape[] = ['core', 'customers'];
@@ -32,12 +35,21 @@ const OTHER_IN_THE_CLOUD = 'request_answer';
 
 /**
  * Tables a hub takes rows from in its work. A row of these that is in the cloud alone is one whose end was not heard of. Of all
- * others, of orders and money above all, none goes by this: it stays in the cloud, and so does the alarm.
+ * others, of what was ordered and paid above all, none goes by this: the cloud's may be the last copy of what a disk lost. It
+ * stays there, and so does the alarm.
  */
-const TAKEN_FROM: ReadonlySet<string> = new Set(['dining_table', 'order_item_modifier', 'print_job']);
+const TAKEN_FROM: ReadonlySet<string> = new Set(['dining_table', 'print_job']);
 
-/** What did not become the same by mending is not mended again before. Milliseconds. */
-const MENDED_FOR_MS = 3_600_000;
+/** Before what was mended is mended again; twice as long each time that did not help, or not for long. Milliseconds. */
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 86_400_000;
+
+/** What was mended of a table, or of a feed. */
+interface Mended {
+  slice: RowSlice;
+  at: number;
+  pauseMs: number;
+}
 
 /**
  * Says with each hello what a part of this hub's rows comes to, all of them in turn, and mends what the cloud answers is other
@@ -47,16 +59,14 @@ export class RowComparison {
   readonly #parts: ComparisonParts;
   /** Tables and feeds, in turn. */
   readonly #names: readonly string[];
-  /** Where the next slice begins. */
-  #next: Pick<RowSlice, 'table' | 'after'>;
+  #next: Turn | null = null;
   #isWanted = false;
-  #mended: { slice: RowSlice; at: number }[] = [];
+  #mended: readonly Mended[] = [];
 
   constructor(parts: ComparisonParts) {
     this.#parts = parts;
     const own = Object.keys(parts.owners).filter((name) => parts.owners[name] === 'hub' && name !== OTHER_IN_THE_CLOUD);
     this.#names = [...own.sort(), ...SHAPES.map((shape) => FEED_TABLE[shape])];
-    this.#next = { table: this.#names[0]!, after: null };
   }
 
   /**
@@ -67,31 +77,42 @@ export class RowComparison {
     if (!this.#isWanted || tail.seq !== ackedSeq) return [];
     // Until the cloud has answered this one: a hello must get through, whatever is wrong with the sums.
     this.#isWanted = false;
-    const from = this.#next;
+    const from = this.#turn();
     const cursors = await this.#cursors();
     const sums = await this.#sums();
-    if ((await this.#isAt(tail)) && (await this.#cursors()) === cursors) return sums;
-    // Not of one moment: their turn is still to come.
-    this.#next = from;
-    return [];
+    const isOneMoment = (await this.#isAt(tail)) && (await this.#cursors()) === cursors;
+    // Else their turn is still to come.
+    if (!isOneMoment) this.#next = from;
+    else await this.#keepTurn();
+    return isOneMoment ? sums : [];
+  }
+
+  #turn(): Turn {
+    const kept = this.#next ?? this.#parts.turn?.read();
+    return kept && this.#names.includes(kept.table) ? kept : { table: this.#names[0]!, after: null };
+  }
+
+  async #keepTurn(): Promise<void> {
+    const { turn, log } = this.#parts;
+    await turn?.write(this.#turn()).catch((err: unknown) => log.warn({ err }, 'how far rows are compared is not kept'));
   }
 
   async #sums(): Promise<SliceSum[]> {
     const sums: SliceSum[] = [];
     let rows = 0;
     for (let turns = 0; turns < this.#names.length && sums.length < MOST_SLICES; turns += 1) {
-      const sum = await this.#sum(MOST_ROWS_OF_A_SLICE - rows);
+      const begin = this.#turn();
+      const sum = await this.#sum(begin, MOST_ROWS_OF_A_SLICE - rows);
       if (sum) sums.push(sum);
       rows += sum?.count ?? 0;
-      this.#next = sum?.upTo ? { table: sum.table, after: sum.upTo } : { table: this.#after(), after: null };
+      this.#next = sum?.upTo ? { table: sum.table, after: sum.upTo } : { table: this.#after(begin.table), after: null };
       if (rows >= MOST_ROWS_OF_A_SLICE || sum?.upTo) break;
     }
     return sums;
   }
 
   /** Null where there is nothing to say; what cannot be read keeps no other from its turn. */
-  async #sum(limit: number): Promise<SliceSum | null> {
-    const { table, after } = this.#next;
+  async #sum({ table, after }: Turn, limit: number): Promise<SliceSum | null> {
     try {
       const summed = await this.#summed(table);
       return summed && (await sumSlice(summed, after, limit));
@@ -101,8 +122,8 @@ export class RowComparison {
     }
   }
 
-  #after(): string {
-    return this.#names[(this.#names.indexOf(this.#next.table) + 1) % this.#names.length]!;
+  #after(table: string): string {
+    return this.#names[(this.#names.indexOf(table) + 1) % this.#names.length]!;
   }
 
   async #isAt(tail: { seq: number; hash: string }): Promise<boolean> {
@@ -139,18 +160,28 @@ export class RowComparison {
 
   /** What the cloud answered: which slices are other there, or nothing when it does not compare. */
   async heed(differing: readonly DifferingSlice[] | undefined): Promise<void> {
-    const { env, log } = this.#parts;
+    const { log } = this.#parts;
     this.#isWanted = differing !== undefined;
-    this.#mended = this.#mended.filter(({ at }) => Math.abs(env.now() - at) < MENDED_FOR_MS);
     for (const { ids, ...found } of differing ?? []) {
       const shape = SHAPES.find((one) => FEED_TABLE[one] === found.table);
       const slice = shape ? { ...found, after: null, upTo: null } : found;
-      if (this.#mended.some((one) => one.slice.table === slice.table && meet(one.slice, slice))) continue;
+      if (!this.#isMendedAgain(slice)) continue;
       log.error(found, 'its rows differ from the cloud’s');
-      // Also what cannot be mended now: not with every hello, before which nothing is sent.
-      this.#mended.push({ slice, at: env.now() });
       await this.#mend(found, shape ?? null, ids ?? []);
     }
+  }
+
+  /** Also what cannot be mended now waits: not with every hello, before which nothing is sent. */
+  #isMendedAgain(slice: RowSlice): boolean {
+    const now = this.#parts.env.now();
+    const isOf = (one: Mended) => one.slice.table === slice.table && meet(one.slice, slice);
+    const lately = this.#mended.filter(({ at, pauseMs }) => Math.abs(now - at) < LONGEST_PAUSE_MS + pauseMs);
+    const before = lately.filter(isOf);
+    if (before.some(({ at, pauseMs }) => Math.abs(now - at) < pauseMs)) return false;
+    const pauses = before.map(({ pauseMs }) => Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
+    const pauseMs = Math.max(FIRST_PAUSE_MS, ...pauses);
+    this.#mended = [...lately.filter((one) => !isOf(one)), { slice, at: now, pauseMs }];
+    return true;
   }
 
   async #mend(slice: RowSlice, shape: FeedShape | null, ids: readonly string[]): Promise<void> {

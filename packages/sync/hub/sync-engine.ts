@@ -6,6 +6,7 @@ import type { FeedSummary } from './apply-released.ts';
 import type { AuditHead } from './audit-anchor.ts';
 import type { CloudLink } from './cloud-link.ts';
 import type { CommandRunner } from './command-runner.ts';
+import type { ComparisonTurn } from './comparison-turn.ts';
 import { FeedStream } from './feed-stream.ts';
 import type { HighWaterFile } from './high-water.ts';
 import { noticeRestore, standOf } from './notice-restore.ts';
@@ -31,6 +32,8 @@ export interface SyncEngineParts extends Pick<RecoveryParts, 'owners' | 'asWrite
   recovered(): void;
   /** Where it is kept how far this hub's history went, beside the database; absent where nothing can go back. */
   highWater?: HighWaterFile;
+  /** Where it is kept how far its rows have been compared; absent where every start may begin anew. */
+  turn?: ComparisonTurn;
 }
 
 /** Customers come in a feed of their own: many of them never hold the menu up. */
