@@ -140,6 +140,7 @@ export const checkAtRest = async (world: World, databaseUrl: string): Promise<st
     wrong.push(...(await checkQueues(hub)).map((line) => `I18 ${hub.name}: ${line}`));
     wrong.push(...(await checkMirror(world, hub)).slice(0, 5));
   }
+  wrong.push(...[...world.cloud.unanswered].map(({ wish }) => `I18 cloud: nobody ever hears of ${wish.operation}`));
   wrong.push(...(await checkCloud(world, active)), ...(await checkEdits(world)));
   wrong.push(...(await checkEveningAtRest(world, active)), ...(await world.versions.checkDefaults()));
   return wrong;

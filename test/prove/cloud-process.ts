@@ -7,6 +7,7 @@ import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import { type Route, type VerbatimAnswer, writeScope } from '@comanda/domain/route';
+import type { Runtime } from '@comanda/http';
 import {
   authenticateHub,
   cloudSyncRoutes,
@@ -17,6 +18,8 @@ import {
   type ShapeDeps,
   shapeRoutes,
 } from '@comanda/sync/cloud';
+import { Door, type HttpAnswer, type HttpRequest } from './evening/door.ts';
+import { CLOUD_ROUTES, cloudRuntime } from './evening/runtime.ts';
 import { SESSION } from './query-gate.ts';
 import type { World } from './world.ts';
 
@@ -60,6 +63,8 @@ export class CloudProcess {
   readonly name: string;
   readonly #url: string;
   #contexts!: Contexts;
+  #runtime!: Runtime;
+  readonly #door: Door;
   #sequencer!: Sequencer;
   #projector!: Projector;
   #shapes!: ShapeDeps;
@@ -73,6 +78,8 @@ export class CloudProcess {
     this.#world = world;
     this.name = name;
     this.#url = url;
+    const failed = (error: Error) => world.ledger.failed(name, error);
+    this.#door = new Door({ host: 'cloud', routes: CLOUD_ROUTES, runtime: () => this.#runtime, failed });
   }
 
   /** What its connections say of themselves: another one every time it is started. */
@@ -119,6 +126,7 @@ export class CloudProcess {
       listeners: [...cloudListeners, { 'inbox.received': async (tx) => tx.afterCommit(() => this.#projector.wake()) }],
       publish: () => undefined,
     });
+    this.#runtime = cloudRuntime(this.#world, this.#contexts);
     const log = { error: (details: object, message: string) => onError((details as { err: unknown }).err, message) };
     this.#projector = new Projector({ contexts: this.#contexts, env: patient, owners: hubTables, log });
     const { chunkRows } = this.#world.options;
@@ -141,6 +149,7 @@ export class CloudProcess {
     this.#life += 1;
     for (const hangUp of this.#underWay) hangUp();
     this.#underWay.clear();
+    this.#door.hangUp();
   }
 
   /** What it does for somebody; fails when it dies meanwhile, and then nobody knows whether it was done. */
@@ -153,6 +162,11 @@ export class CloudProcess {
       .then(resolve, reject)
       .finally(() => this.#underWay.delete(hangUp));
     return promise;
+  }
+
+  /** Somebody at the administration asks; null when this process is not there, or went away before it had answered. */
+  async ask(request: HttpRequest): Promise<HttpAnswer | null> {
+    return this.isUp ? this.#door.ask(request) : null;
   }
 
   /** What the cloud answers a hub; null when this process went away meanwhile. */
@@ -215,7 +229,7 @@ export class CloudProcess {
     return {
       now: () => timeline.now,
       setTimer: (fn, ms) => timeline.after(ms, () => life === this.#life && fn()),
-      uuid: () => chance.uuid(timeline.now),
+      uuid: () => this.#world.ledger.drawn(chance.uuid(timeline.now)),
       randomBytes: (count) => chance.bytes(count),
       fetch: () => Promise.reject(new Error('the cloud asks nobody')),
       readFile: () => null,

@@ -1,3 +1,4 @@
+import { ERRORS } from '@comanda/contracts';
 import { CloudDatabase } from '@comanda/db/postgres';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { beginCloudAgain, noteCloudBackup } from '@comanda/sync/cloud';
@@ -6,7 +7,11 @@ import pg from 'pg';
 import { pruneFeed } from '../../packages/sync/cloud/feed-prune.ts';
 import { readChanges } from '../../packages/sync/cloud/read-changes.ts';
 import type { Chance } from './chance.ts';
+import { MADE_IN_CLOUD } from './checks/once.ts';
 import { CloudProcess } from './cloud-process.ts';
+import type { Asked, Host } from './evening/ask.ts';
+import type { HttpAnswer, HttpRequest } from './evening/door.ts';
+import { CLOUD_ROUTES } from './evening/runtime.ts';
 import type { HubNode } from './hub-node.ts';
 import type { Fate } from './query-gate.ts';
 import type { World } from './world.ts';
@@ -24,9 +29,13 @@ interface Doom extends Fate {
 const AT_ONCE_SHARE = 0.4;
 
 /** The cloud: two processes on one database, which can be copied and put back. */
-export class Cloud {
+export class Cloud implements Host {
   readonly #world: World;
   readonly #url: string;
+  readonly name = 'cloud';
+  readonly routes = CLOUD_ROUTES;
+  readonly underWay = new Set<Asked>();
+  readonly unanswered = new Set<Asked>();
   readonly processes: readonly CloudProcess[];
   /** Whoever looks into the database beside the cloud: the operator, and those who check. */
   #operator: CloudDatabase | null = null;
@@ -69,7 +78,14 @@ export class Cloud {
     return one!.isUp || chance.happens(0.2) ? one! : other!;
   }
 
-  /** Somebody in the cloud does something at one of its processes; fails when that dies meanwhile. */
+  /** Somebody at the administration asks one of its processes over HTTP; null: nobody can say whether it was done. */
+  async ask(request: HttpRequest): Promise<HttpAnswer | null> {
+    const answer = await this.door(this.#world.chanceOf(`network of ${this.name}`)).ask(request);
+    // It has lost its database, perhaps after that had committed.
+    return answer?.status === ERRORS.NOT_READY.status ? null : answer;
+  }
+
+  /** Somebody in the cloud does something past HTTP at one of its processes; fails when that dies meanwhile. */
   run<T>(work: (contexts: Contexts) => Promise<T>): Promise<T> {
     const { chance } = this.#world;
     this.#world.operations += 1;
@@ -163,7 +179,9 @@ export class Cloud {
       uuid: () => this.#world.chanceOf('operator').uuid(timeline.now),
     });
     const commands = await read.selectFrom('cloudCommand').select('id').execute();
-    ledger.forgetCloudSince(new Set(commands.map(({ id }) => id)));
+    const made = await Promise.all(MADE_IN_CLOUD.map((table) => read.selectFrom(table).select('id').execute()));
+    const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
+    ledger.forgetCloudSince({ commands: idsOf(commands), rows: idsOf(made.flat()) });
   }
 
   get #name(): string {

@@ -22,10 +22,10 @@ import {
 } from '@comanda/sync/hub';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
-import type { Asked } from './evening/ask.ts';
+import type { Asked, Host } from './evening/ask.ts';
 import { Door, type HttpAnswer, type HttpRequest } from './evening/door.ts';
 import type { Row } from './evening/rows.ts';
-import { runtimeOf } from './evening/runtime.ts';
+import { HUB_ROUTES, hubRuntime } from './evening/runtime.ts';
 import { LOGGED } from './faults.ts';
 import { LogOnDisk } from './log-on-disk.ts';
 import type { World } from './world.ts';
@@ -45,9 +45,10 @@ const SECRETS: Secrets = {
 };
 
 /** One restaurant's box: the production engine on a real file, which can lose its process at any moment. */
-export class HubNode {
+export class HubNode implements Host {
   readonly #world: World;
   readonly name: string;
+  readonly routes = HUB_ROUTES;
   /** Which of the world's locations it serves. */
   readonly place: number;
   readonly #folder: string;
@@ -96,7 +97,8 @@ export class HubNode {
     this.place = place;
     this.#key = name.replace(' ', '_').padEnd(43, 'x');
     this.#folder = folder;
-    this.#door = new Door({ runtime: () => this.#runtime, failed: (error) => world.ledger.failed(name, error) });
+    const failed = (error: Error) => world.ledger.failed(name, error);
+    this.#door = new Door({ host: 'hub', routes: HUB_ROUTES, runtime: () => this.#runtime, failed });
   }
 
   /** Who edits, in the books: a machine that took another's place is the same restaurant. */
@@ -206,7 +208,7 @@ export class HubNode {
       paired: () => void this.#engine.start(),
     };
     this.#sync = sync as HubSync;
-    this.#runtime = runtimeOf(contexts, SECRETS, this.#sync);
+    this.#runtime = hubRuntime(contexts, SECRETS, this.#sync);
     this.isUp = true;
   }
 

@@ -1,22 +1,27 @@
 import type { CustomerView } from '@comanda/contracts';
-import type { Actor } from '@comanda/domain/context';
-import { callOperation } from '@comanda/testing/run-operation';
 import { askHub } from '../../packages/sync/cloud/ask-hub.ts';
 import { PAIR } from './checks/mirror.ts';
+import { LASTING } from './checks/once.ts';
+import { ask, type Wish } from './evening/ask.ts';
+import { tokenOfOwner } from './evening/runtime.ts';
 import type { Seen } from './ledger.ts';
 import type { World } from './world.ts';
 
-/** What operations on people find beside the rest: keys in clear, for sealing has tests of its own. */
-const OF_ACCOUNTS = {
-  vault: { seal: (text: string) => text, open: (sealed: string) => sealed },
-  pinLookup: (key: string, pin: string) => `${key}:${pin}`,
-};
-
-/** A business's owner does something at the administration. */
-export const inCloud = <T>(world: World, businessId: string, operation: string, input: object): Promise<T> =>
-  world.cloud.run((contexts) => {
-    const task = (actor: Actor) => ({ ...contexts.task(actor), ...OF_ACCOUNTS });
-    return callOperation<T>({ ...contexts, task }, world.ownerOf(businessId), operation, input);
+/** A business's owner asks for something at the administration. */
+export const inCloud = <T>(
+  world: World,
+  businessId: string,
+  operation: string,
+  input: Wish['input'],
+  told?: Wish['told'],
+): Promise<T> =>
+  ask(world, world.cloud, {
+    ...{ operation, input, who: tokenOfOwner(businessId) },
+    told: (answer: never, isAtOnce) => {
+      const table = LASTING[operation];
+      if (table) world.ledger.made.set((answer as { id: string }).id, table);
+      told?.(answer, isAtOnce);
+    },
   });
 
 /** Tables whose rows are a business’s. */
@@ -68,8 +73,12 @@ const change = async (
   const id = await pickProduct(world, businessId);
   const before = await workedIn(world);
   const edit = world.ledger.edited(`${id} ${field}`, { side: 'cloud', value });
-  await inCloud(world, businessId, 'updateProduct', { id, [field]: value }).finally(() => world.ledger.ended(edit));
-  edit.isKnown = true;
+  const asking = inCloud(world, businessId, 'updateProduct', { id, [field]: value }, (_, isAtOnce) => {
+    if (isAtOnce) edit.isKnown = true;
+    // It may have been done the first time, or only now, after what others did.
+    else world.ledger.ended(edit);
+  });
+  await asking.finally(() => world.ledger.ended(edit));
   const after = await workedIn(world);
   // What came in beside the edit may have been worked in before or after it.
   const worked = new Map([...before].filter(([side, seq]) => after.get(side) === seq));

@@ -123,7 +123,18 @@ export class Ledger {
     if (!OF_THE_WORLD.test(error.message)) this.seenWrong.push(`${hub}: a request failed: ${error.stack}`);
   }
 
-  /** Orders, bills and payments people know of. */
+  /** Every id the cloud's processes drew, for whatever it was. */
+  readonly drawnInCloud = new Set<string>();
+
+  drawn(id: string): string {
+    this.drawnInCloud.add(id);
+    return id;
+  }
+
+  /** Rows somebody made at the administration, was told of, and nobody ever takes away: their table, by id. */
+  readonly made = new Map<string, string>();
+
+  /** Orders, bills and payments people know of, and what was made at the administration. */
   readonly known = new Set<string>();
 
   /** A person was answered. */
@@ -174,10 +185,15 @@ export class Ledger {
     file.close();
   }
 
-  /** The cloud was put back to an earlier day: what was asked of hubs since is forgotten, and so is what was edited there. */
-  forgetCloudSince(commands: ReadonlySet<string>): void {
+  /**
+   * The cloud was put back to an earlier day, on which it had these: what was asked of hubs since is forgotten, and so is what
+   * was edited and made there. What nobody has been answered yet is asked again all the same: the cloud has forgotten what it
+   * did since together with the keys it did it under, and remembers of what it did before both.
+   */
+  forgetCloudSince({ commands, rows }: Record<'commands' | 'rows', ReadonlySet<string>>): void {
     this.forgetful.add('cloud');
     this.fenced = new Set();
     for (const id of this.commands.keys()) if (!commands.has(id)) this.commands.delete(id);
+    for (const kept of [this.drawnInCloud, this.made]) for (const id of kept.keys()) if (!rows.has(id)) kept.delete(id);
   }
 }

@@ -42,6 +42,7 @@ const TROUBLES: readonly (readonly [title: string, of: readonly string[]])[] = [
     ['drop', 'duplicate', 'delay', 'trouble', 'lost answer', 'cut answer'],
   ],
   ['answers a till never heard, and asked for again', ['asked again and answered']],
+  ['answers nobody at an administration heard, and asked for again', ['asked the cloud again and answered']],
   ['full disks', ['full disk']],
   ['clocks set wrong, by hours to decades', ['clock set wrong']],
   ['machines that slept', ['sleep']],

@@ -165,7 +165,7 @@ const heal = async (world: World): Promise<void> => {
   await replayHeld(world);
   await comeToRest(world, REST_MS);
   // A box that took its place meanwhile had not been ready for anybody.
-  if (hubs.every(({ unanswered }) => unanswered.size === 0)) return;
+  if ([...hubs, cloud].every(({ unanswered }) => unanswered.size === 0)) return;
   await askAllAgain(world);
   await comeToRest(world, REST_MS);
 };

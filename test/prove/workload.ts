@@ -1,4 +1,5 @@
 import { attempt } from './attempt.ts';
+import { askAgain } from './evening/ask.ts';
 import { doAtHub } from './evening/evening.ts';
 import { workAtTheOffice } from './evening/office-in-cloud.ts';
 import { command, editInCloud, meetCustomer } from './in-the-cloud.ts';
@@ -13,6 +14,8 @@ export const doSomething = async (world: World): Promise<void> => {
   const hub = chance.pick(world.hubs.filter(({ isToReplace }) => !isToReplace));
   if (hub.isAwake && chance.happens(AT_A_HUB)) return doAtHub(world, hub);
   if (!cloud.isUp) return;
+  if (cloud.unanswered.size > 0 && chance.happens(0.5))
+    return attempt(world, 'cloud', 'asks again', () => askAgain(world, cloud));
   const what = chance.below(11);
   if (what >= 8) return attempt(world, 'cloud', 'works on menu and staff', () => workAtTheOffice(world));
   if (what < 4) return attempt(world, 'cloud', 'edits', () => editInCloud(world));

@@ -6,7 +6,7 @@ import { checkFeeds } from './feeds.ts';
 import { checkPapers, checkTickets } from './kitchen.ts';
 import { checkPairAtHub } from './mirror.ts';
 import { checkMoney, checkNumbers } from './money.ts';
-import { checkOnce } from './once.ts';
+import { checkOnce, checkOnceInCloud } from './once.ts';
 import { checkTenant } from './tenants.ts';
 
 /** What must hold of an evening at every moment; `mayLack`: a machine that was put back and has not taken the rest yet. */
@@ -23,6 +23,7 @@ export const checkEveningAtRest = async (world: World, active: readonly HubNode[
     ...(await checkFeeds(world.cloud)),
     ...(await checkFactsInCloud(world, active)),
     ...(await checkSharedEdits(world)),
+    ...(await checkOnceInCloud(world)),
   ];
   for (const hub of active) {
     wrong.push(

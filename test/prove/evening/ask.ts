@@ -2,24 +2,23 @@ import { AppError, type ErrorCode } from '@comanda/contracts';
 import type { Route } from '@comanda/domain/route';
 import { z } from 'zod';
 import { attempt } from '../attempt.ts';
-import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';
-import { type HttpRequest, ROUTES } from './door.ts';
+import type { HttpAnswer, HttpRequest } from './door.ts';
 import { NoAnswer } from './no-answer.ts';
 import type { Staff } from './runtime.ts';
 
-/** What somebody wants at a hub: an operation of its routes, and what it is given. */
+/** What somebody wants of a hub or of the cloud: an operation of its routes, and what it is given. */
 export interface Wish {
   operation: string;
   input: Readonly<Record<string, unknown>>;
-  /** The owner unless said, or a display by its token. */
+  /** The owner unless said; a display, or somebody at the administration, by their token. */
   who?: Staff | (string & {});
   approvalPin?: string;
   /** Hears the answer, whenever it comes; at once, or when it was asked again. */
   told?(answer: never, isAtOnce: boolean): void;
 }
 
-/** A wish a till goes on asking, under one key, until there is an answer. */
+/** A wish somebody goes on asking, under one key, until there is an answer. */
 export interface Asked {
   wish: Wish;
   key: string;
@@ -28,9 +27,22 @@ export interface Asked {
   mayBeDone: boolean;
 }
 
-const routeOf = (operation: string): Route => {
-  const route = ROUTES.find((one) => one.operation === operation);
-  if (!route) throw new Error(`no hub serves ${operation}`);
+/** Who answers people over HTTP: a hub those of its house, the cloud those at the administration. */
+export interface Host {
+  readonly name: string;
+  readonly isUp: boolean;
+  readonly routes: readonly Route[];
+  /** What it was asked and has not answered. */
+  readonly underWay: Set<Asked>;
+  /** What people ask it again. */
+  readonly unanswered: Set<Asked>;
+  /** Null: whoever asked heard nothing. */
+  ask(request: HttpRequest): Promise<HttpAnswer | null>;
+}
+
+const routeOf = ({ name, routes }: Host, operation: string): Route => {
+  const route = routes.find((one) => one.operation === operation);
+  if (!route) throw new Error(`${name} does not serve ${operation}`);
   return route;
 };
 
@@ -57,16 +69,16 @@ const requestOf = (route: Route, { input, who = 'Owner', approvalPin }: Wish, ke
   };
 };
 
-/** What a hub says while it can do nothing yet: the till tries again. */
+/** What a hub says while it can do nothing yet: people try again. */
 const LATER: readonly string[] = ['NOT_READY'] satisfies ErrorCode[];
 
 /** Once over the house's network, which loses a question or an answer now and then. */
-const askOnce = async (world: World, hub: HubNode, { wish, key }: Pick<Asked, 'wish' | 'key'>): Promise<unknown> => {
-  const route = routeOf(wish.operation);
-  const chance = world.chanceOf(`network of ${hub.name}`);
+const askOnce = async (world: World, host: Host, { wish, key }: Pick<Asked, 'wish' | 'key'>): Promise<unknown> => {
+  const route = routeOf(host, wish.operation);
+  const chance = world.chanceOf(`network of ${host.name}`);
   const isLost = world.faults.happens('house network', chance);
   if (isLost && chance.happens(0.3)) throw new NoAnswer();
-  const answer = await hub.ask(requestOf(route, wish, route.mode === 'write' ? key : null));
+  const answer = await host.ask(requestOf(route, wish, route.mode === 'write' ? key : null));
   if (isLost || answer === null) throw new NoAnswer();
   const body: unknown = answer.body === '' ? undefined : JSON.parse(answer.body);
   if (answer.status < 400) return body;
@@ -75,14 +87,14 @@ const askOnce = async (world: World, hub: HubNode, { wish, key }: Pick<Asked, 'w
 };
 
 /** Asks, and keeps the wish where no answer came. */
-const attemptOnce = async (world: World, hub: HubNode, asked: Asked): Promise<unknown> => {
-  hub.unanswered.delete(asked);
-  hub.underWay.add(asked);
+const attemptOnce = async (world: World, host: Host, asked: Asked): Promise<unknown> => {
+  host.unanswered.delete(asked);
+  host.underWay.add(asked);
   asked.times += 1;
   if (asked.times === 1) world.operations += 1;
-  world.note(`${hub.name} asks ${asked.wish.operation} ${JSON.stringify(asked.wish.input)}`);
+  world.note(`${host.name} asks ${asked.wish.operation} ${JSON.stringify(asked.wish.input)}`);
   try {
-    const answer = await askOnce(world, hub, asked);
+    const answer = await askOnce(world, host, asked);
     world.ledger.answered(answer);
     asked.wish.told?.(answer as never, asked.times === 1);
     return answer;
@@ -90,36 +102,33 @@ const attemptOnce = async (world: World, hub: HubNode, asked: Asked): Promise<un
     const isUnheard = error instanceof NoAnswer;
     asked.mayBeDone ||= isUnheard;
     // What is not remembered under a key is not asked twice.
-    const isKept = routeOf(asked.wish.operation).mode === 'write';
-    if (isKept && (isUnheard || (error instanceof AppError && LATER.includes(error.code)))) hub.unanswered.add(asked);
-    else if (asked.mayBeDone && isKept) world.ledger.unsure.push({ hub: hub.name, operation: asked.wish.operation });
+    const isKept = routeOf(host, asked.wish.operation).mode === 'write';
+    if (isKept && (isUnheard || (error instanceof AppError && LATER.includes(error.code)))) host.unanswered.add(asked);
+    else if (asked.mayBeDone && isKept) world.ledger.unsure.push({ hub: host.name, operation: asked.wish.operation });
     throw error;
   } finally {
-    hub.underWay.delete(asked);
+    host.underWay.delete(asked);
   }
 };
 
-/** Somebody at a hub asks for something, over HTTP; answers what the hub says, or throws what it refuses with. */
-export const ask = async <T>(world: World, hub: HubNode, wish: Wish): Promise<T> => {
-  const key = world.chanceOf(`keys of ${hub.name}`).uuid(world.timeline.now);
-  return (await attemptOnce(world, hub, { wish, key, times: 0, mayBeDone: false })) as T;
+/** Somebody asks for something, over HTTP; answers what they hear, or throws what it is refused with. */
+export const ask = async <T>(world: World, host: Host, wish: Wish): Promise<T> => {
+  const key = world.chanceOf(`keys of ${host.name}`).uuid(world.timeline.now);
+  return (await attemptOnce(world, host, { wish, key, times: 0, mayBeDone: false })) as T;
 };
 
 /** What had no answer is asked once more, under its own key, in the order it was asked. */
-export const askAgain = async (world: World, hub: HubNode): Promise<void> => {
-  const [asked] = hub.unanswered;
+export const askAgain = async (world: World, host: Host): Promise<void> => {
+  const [asked] = host.unanswered;
   if (!asked) return;
-  await attemptOnce(world, hub, asked);
-  world.sometimes('asked again and answered');
+  await attemptOnce(world, host, asked);
+  world.sometimes(host === world.cloud ? 'asked the cloud again and answered' : 'asked again and answered');
 };
 
 /** Everybody asks again what had no answer, once all is well. */
 export const askAllAgain = async (world: World): Promise<void> => {
-  for (const hub of world.hubs) {
-    for (let left = hub.unanswered.size; left > 0 && hub.isUp; left--) {
-      const asking = attempt(world, hub.name, 'asks again', () => askAgain(world, hub));
-      await world.stillness.settle();
-      await asking;
-    }
+  for (const host of [...world.hubs, world.cloud]) {
+    for (let left = host.unanswered.size; left > 0 && host.isUp; left--)
+      await world.timeline.until(attempt(world, host.name, 'asks again', () => askAgain(world, host)));
   }
 };

@@ -1,4 +1,5 @@
 import { AppError } from '@comanda/contracts';
+import { hubRoutes } from '@comanda/domain/hub-slices';
 import type { Runtime } from '@comanda/http';
 import { expect, test } from 'vitest';
 import { Door, type HttpRequest } from './door.ts';
@@ -19,7 +20,8 @@ const ORDER: HttpRequest = {
 const openDoor = (authenticate: Runtime['authenticate']) => {
   const failures: string[] = [];
   const runtime = { authenticate } as Runtime;
-  return { failures, door: new Door({ runtime: () => runtime, failed: ({ message }) => failures.push(message) }) };
+  const failed = ({ message }: Error) => failures.push(message);
+  return { failures, door: new Door({ host: 'hub', routes: hubRoutes, runtime: () => runtime, failed }) };
 };
 
 const OWNER = { kind: 'user', permissions: new Set(['Order:Create']) } as never;

@@ -1,12 +1,8 @@
 import { IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import { hubRoutes } from '@comanda/domain/hub-slices';
 import type { Route } from '@comanda/domain/route';
 import { createServer, type Runtime } from '@comanda/http';
-import { hubCustomerRoutes, hubSyncRoutes } from '@comanda/sync/hub';
-
-export const ROUTES: readonly Route[] = [...hubRoutes, ...hubCustomerRoutes, ...hubSyncRoutes];
 
 export interface HttpRequest {
   method: string;
@@ -23,6 +19,9 @@ export interface HttpAnswer {
 }
 
 interface DoorParts {
+  /** Whom requests name as their host. */
+  host: string;
+  routes: readonly Route[];
   /** Of the process that runs now. */
   runtime(): Runtime;
   /** Hears what no operation answers by itself: a defect, or the machine below it. */
@@ -34,16 +33,18 @@ const ANY_NUMBER = 1e9;
 
 const quiet = () => undefined;
 
-/** The HTTP of one box: production's own server, asked without a socket. One a machine, whatever becomes of its processes. */
+/** The HTTP of one machine: production's own server, asked without a socket, whatever becomes of the machine's processes. */
 export class Door {
   readonly #server: Server;
+  readonly #host: string;
   /** Requests the process that runs now has not answered. */
   readonly #open = new Set<() => void>();
 
-  constructor({ runtime, failed }: DoorParts) {
+  constructor({ host, routes, runtime, failed }: DoorParts) {
+    this.#host = host;
     const log = { debug: quiet, info: quiet, warn: quiet, error: ({ err }: { err: Error }) => failed(err) };
     this.#server = createServer({
-      routes: ROUTES,
+      routes,
       runtime: {
         authenticate: (...given) => runtime().authenticate(...given),
         approve: (...given) => runtime().approve(...given),
@@ -61,12 +62,12 @@ export class Door {
     }).server as Server;
   }
 
-  /** What the box answers; null when its process went away before it had. */
+  /** What the machine answers; null when its process went away before it had. */
   ask(asked: HttpRequest): Promise<HttpAnswer | null> {
     const { promise, resolve } = Promise.withResolvers<HttpAnswer | null>();
     const hangUp = () => resolve(null);
     this.#open.add(hangUp);
-    const { request, response, written } = exchangeOf(asked);
+    const { request, response, written } = exchangeOf(asked, this.#host);
     response.once('finish', () => {
       const text = written();
       const body = text.slice(text.indexOf('\r\n\r\n') + 4);
@@ -83,7 +84,7 @@ export class Door {
 }
 
 /** A request and its answer as Node's server hands them on, on a line that is an array of bytes. */
-const exchangeOf = ({ method, url, headers, body }: HttpRequest) => {
+const exchangeOf = ({ method, url, headers, body }: HttpRequest, host: string) => {
   const pieces: Buffer[] = [];
   const line = new Duplex({
     read: quiet,
@@ -96,7 +97,7 @@ const exchangeOf = ({ method, url, headers, body }: HttpRequest) => {
   const request = new IncomingMessage(line);
   const length = bytes ? { 'content-type': 'application/json', 'content-length': String(bytes.length) } : {};
   Object.assign(request, { method, url, httpVersionMajor: 1, httpVersionMinor: 1, complete: true });
-  request.headers = { host: 'hub', ...length, ...headers };
+  request.headers = { host, ...length, ...headers };
   request.push(bytes);
   if (bytes) request.push(null);
   const response = new ServerResponse(request);

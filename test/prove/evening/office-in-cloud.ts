@@ -1,5 +1,6 @@
 import { inCloud as asOwner, idsInCloud, type OfBusiness } from '../in-the-cloud.ts';
 import type { World } from '../world.ts';
+import type { Wish } from './ask.ts';
 
 /** Whoever works at the office of one business. */
 interface Office {
@@ -10,7 +11,7 @@ interface Office {
   chance: World['chance'];
 }
 
-const inCloud = <T>({ world, businessId }: Office, operation: string, input: object): Promise<T> =>
+const inCloud = <T>({ world, businessId }: Office, operation: string, input: Wish['input']): Promise<T> =>
   asOwner(world, businessId, operation, input);
 
 const anyId = async ({ world, businessId, chance }: Office, table: OfBusiness): Promise<string | null> => {

@@ -1,11 +1,21 @@
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
+import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { Actor, Approver, Secrets } from '@comanda/domain/context';
 import type { Contexts } from '@comanda/domain/create-contexts';
+import { hubRoutes } from '@comanda/domain/hub-slices';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import type { Route } from '@comanda/domain/route';
 import type { Runtime } from '@comanda/http';
-import type { HubSync } from '@comanda/sync/hub';
+import { cloudSyncRoutes, fleetRoutes, recoveryRoutes, shapeRoutes } from '@comanda/sync/cloud';
+import { type HubSync, hubCustomerRoutes, hubSyncRoutes } from '@comanda/sync/hub';
 import { createRuntime } from '../../../apps/hub/server/runtime.ts';
-import { staffIdOf } from '../world.ts';
+import { staffIdOf, type World } from '../world.ts';
+
+/** What each of them serves. */
+export const HUB_ROUTES: readonly Route[] = [...hubRoutes, ...hubCustomerRoutes, ...hubSyncRoutes];
+export const CLOUD_ROUTES: readonly Route[] = [
+  ...[...cloudRoutes, ...cloudSyncRoutes, ...recoveryRoutes, ...fleetRoutes, ...shapeRoutes],
+];
 
 /** Who is at work in every house of the world. Each is known by a token that says who it is: signing in has tests of its own. */
 const STAFF = ['Owner', 'Cashier', 'Waiter'] as const;
@@ -38,7 +48,7 @@ const ownerApproves = (pin: string, { businessId }: Actor): Approver => {
 };
 
 /** Production's runtime of a hub, but for how a caller shows who they are. */
-export const runtimeOf = (contexts: Contexts, secrets: Secrets, sync: HubSync): Runtime => {
+export const hubRuntime = (contexts: Contexts, secrets: Secrets, sync: HubSync): Runtime => {
   const setupCode = { text: null, forget: async () => undefined };
   const callerOf = async (token: string): Promise<Actor> => {
     const { db } = contexts.read(PUBLIC_ACTOR);
@@ -64,3 +74,26 @@ export const runtimeOf = (contexts: Contexts, secrets: Secrets, sync: HubSync): 
     approve: async (pin, actor) => ownerApproves(pin, actor),
   };
 };
+
+/** Of a business, at the administration. */
+export const tokenOfOwner = (businessId: string): string => `Owner ${businessId}`;
+
+/** What operations on people find beside the rest: keys in clear, for sealing has tests of its own. */
+const OF_ACCOUNTS = {
+  vault: { seal: (text: string) => text, open: (sealed: string) => sealed },
+  pinLookup: (key: string, pin: string) => `${key}:${pin}`,
+};
+
+/** Of the cloud: every owner has one business, as `authenticateAccount` would find it. */
+export const cloudRuntime = (world: World, contexts: Contexts): Runtime => ({
+  authenticate: async (_route, { bearer }, ask) => {
+    const asked = await ask();
+    const owner = world.ownerOf(bearer!.split(' ')[1]!);
+    if (asked.isNamed && asked.id !== owner.businessId) throw new AppError('WRONG_BUSINESS');
+    return owner;
+  },
+  approve: () => Promise.reject(new AppError('APPROVAL_INVALID')),
+  read: contexts.read,
+  task: (actor) => ({ ...contexts.task(actor), ...OF_ACCOUNTS }),
+  write: contexts.write,
+});

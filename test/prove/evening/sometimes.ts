@@ -1,6 +1,7 @@
 /** What an evening's steps report: a run of many worlds has met all of it, else it has shown nothing of it. */
 export const EVENING_SOMETIMES: readonly string[] = [
   'asked again and answered',
+  'asked the cloud again and answered',
   'sent to the kitchen',
   'line voided',
   'courtesy',
