@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { gzip } from 'node:zlib';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,4 +38,14 @@ test('nothing is still while a connection opens, asks or ends', async () => {
     await stillness.settle();
     expect(isDone, String(step)).toBe(true);
   }
+});
+
+// With several people at work a push is long enough to be packed on another thread; which tick of time it was sent in was chance.
+test('nothing is still while a hub packs what it sends', async () => {
+  let isDone = false;
+  gzip(randomBytes(8_000_000), () => {
+    isDone = true;
+  });
+  await stillness.settle();
+  expect(isDone).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { QueryGate } from './query-gate.ts';
 
@@ -6,7 +7,8 @@ import { QueryGate } from './query-gate.ts';
  * anything. Between two steps of a simulation it is so, hence their order is the simulation's own.
  */
 export class Stillness {
-  #ending = 0;
+  /** What goes on outside this thread and ends by itself. */
+  #aside = 0;
   #stirs = 0;
   readonly #undo: (() => void)[] = [];
   readonly gate = new QueryGate(
@@ -19,6 +21,7 @@ export class Stillness {
     this.gate.start();
     this.#watchEnd(pg.Client.prototype);
     this.#watchEnd(pg.Pool.prototype);
+    this.#watchPacking();
   }
 
   async stop(): Promise<void> {
@@ -41,12 +44,30 @@ export class Stillness {
     } while (this.#stirs !== seen);
   }
 
+  /** A hub packs what it sends on a thread of its own: how long that takes is this machine's affair. */
+  #watchPacking(): void {
+    const prototype = Object.getPrototypeOf(createGzip());
+    const original = prototype._transform;
+    const self = this;
+    prototype._transform = function watched(this: unknown, piece: Buffer, encoding: string, then: () => void): void {
+      self.#aside += 1;
+      original.call(this, piece, encoding, (...answer: []) => {
+        self.#aside -= 1;
+        self.stir();
+        then(...answer);
+      });
+    };
+    this.#undo.push(() => {
+      prototype._transform = original;
+    });
+  }
+
   async #quiet(): Promise<void> {
     let quiet = 0;
     let seen = this.#stirs;
     while (quiet < QUIET_TURNS) {
       await new Promise((next) => setImmediate(next));
-      const isMoving = this.#ending > 0 || this.#stirs !== seen;
+      const isMoving = this.#aside > 0 || this.#stirs !== seen;
       quiet = isMoving ? 0 : quiet + 1;
       seen = this.#stirs;
     }
@@ -60,9 +81,9 @@ export class Stillness {
     target.end = function watched(this: unknown, ...args: unknown[]): unknown {
       const result = original.apply(this, args);
       if (!(result instanceof Promise)) return result;
-      self.#ending += 1;
+      self.#aside += 1;
       const done = () => {
-        self.#ending -= 1;
+        self.#aside -= 1;
         self.stir();
       };
       result.then(done, done);
