@@ -146,9 +146,9 @@ export const checkAtRest = async (world: World, databaseUrl: string): Promise<st
   return wrong;
 };
 
-/** What a hub says of another's order stays with that hub. */
+/** What a place says of another's order stays with that place. */
 const isClaimed = ({ ledger }: World, hub: HubNode, line: string): boolean =>
-  [...ledger.claimed].some(([id, by]) => by === hub.name && line.includes(id));
+  [...ledger.claimed].some(([id, by]) => by.has(hub.side) && line.includes(id));
 
 /** Machines that write for their place; the others know that somebody else does (I12). */
 const activeHubs = async (world: World): Promise<HubNode[]> => {

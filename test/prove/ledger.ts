@@ -67,8 +67,13 @@ export class Ledger {
   readonly edits = new Map<string, Edit[]>();
   /** What no rule of the system allows and a person saw all the same. */
   readonly seenWrong: string[] = [];
-  /** Orders of others that a hub says are its own, and that hub. */
-  readonly claimed = new Map<string, string>();
+  /** Orders of others that machines say are their own, and the places of those: a copy says so too, and two may claim one. */
+  readonly claimed = new Map<string, Set<string>>();
+
+  claim(id: string, side: string): void {
+    this.claimed.set(id, (this.claimed.get(id) ?? new Set()).add(side));
+  }
+
   /** Hubs another took the place of: nobody answers them any more. */
   fenced: ReadonlySet<string> = new Set();
   /** Sides whose edits may rightly be gone, because their disk is. */

@@ -81,7 +81,7 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
     if (ids.length === 0) return;
     const id = chance.pick(ids);
     await attempt(world, hub.name, 'claims', async () => {
-      if (await hub.claim(id)) ledger.claimed.set(id, hub.name);
+      if (await hub.claim(id)) ledger.claim(id, hub.side);
     });
   },
   'two versions': ({ versions }, hub) => versions.upgradeAt(hub.place),
