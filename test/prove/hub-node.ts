@@ -44,6 +44,12 @@ const SECRETS: Secrets = {
   readToken: async () => null,
 };
 
+/**
+ * Processes of all boxes of all worlds. Electric's client remembers by the cloud's address, in the memory of this process, which
+ * feeds began anew: a box that starts has forgotten that, and the next world never knew.
+ */
+let processes = 0;
+
 /** One restaurant's box: the production engine on a real file, which can lose its process at any moment. */
 export class HubNode implements Host {
   readonly #world: World;
@@ -168,7 +174,12 @@ export class HubNode implements Host {
       warn: note,
       error: (details: object, message: string) => this.#say(message, details),
     };
-    const link = new CloudLink({ url: 'http://cloud', env, sign: async (hubId) => hubId });
+    processes += 1;
+    const link = new CloudLink({
+      url: `http://cloud-${String(processes).padStart(9, '0')}`,
+      env,
+      sign: async (hubId) => hubId,
+    });
     const commands = new CommandRunner({
       contexts,
       env,
