@@ -18,18 +18,17 @@ export const PLANTED_AT_ADMINISTRATION: readonly Planted[] = [
     ],
   },
   {
-    name: 'what the cloud could not commit is answered as done',
+    name: 'the cloud answers as done what it rolled back',
     changes: [
       {
         file: 'http/mount-routes.ts',
         from: 'operate, writeScope(route, actor));',
         to: `async (tx) => {
     const told = await operate(tx);
-    Object.assign(request, { told });
+    if (request.get('host') === 'cloud' && key?.endsWith('7')) throw Object.assign(new Error('undone'), { told });
     return told;
   }, writeScope(route, actor)).catch((error) => {
-    const { told } = request as unknown as { told?: Answer };
-    if (told && request.get('host') === 'cloud') return told;
+    if (error.told) return error.told;
     throw error;
   });`,
       },
