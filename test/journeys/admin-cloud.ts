@@ -97,8 +97,8 @@ export class AdminCloud implements AsyncDisposable {
   }
 
   /** The administration's sign-in page. */
-  async page(viewport = { width: 1280, height: 800 }): Promise<Page> {
-    const context = await this.#browser.newContext({ viewport });
+  async page(viewport = { width: 1280, height: 800 }, hasTouch = false): Promise<Page> {
+    const context = await this.#browser.newContext({ viewport, hasTouch });
     this.#contexts.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);

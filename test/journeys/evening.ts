@@ -52,8 +52,8 @@ export class Evening implements AsyncDisposable {
     return this.printer.slips.map(slipText);
   }
 
-  async page(url: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
-    const context = await this.#browser.newContext({ viewport });
+  async page(url: string, viewport = { width: 1280, height: 800 }, hasTouch = false): Promise<Page> {
+    const context = await this.#browser.newContext({ viewport, hasTouch });
     this.#contexts.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);

@@ -3,7 +3,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './admin.css';
-import { startI18n } from '@comanda/web';
+import { guardSecondTaps, startI18n } from '@comanda/web';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -12,6 +12,7 @@ import { Router } from 'wouter';
 import { App } from './app/app.tsx';
 import { newQueryClient } from './app/query-client.ts';
 
+guardSecondTaps();
 const i18n = await startI18n();
 document.title = `Comanda · ${i18n.t('admin.title')}`;
 

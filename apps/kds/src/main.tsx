@@ -1,4 +1,4 @@
-import { startI18n } from '@comanda/web';
+import { guardSecondTaps, startI18n } from '@comanda/web';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -8,6 +8,7 @@ import './styles/base.css';
 import './styles/card.css';
 import './styles/panels.css';
 
+guardSecondTaps();
 const i18n = await startI18n();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -3,7 +3,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './app.css';
-import { startI18n } from '@comanda/web';
+import { guardSecondTaps, startI18n } from '@comanda/web';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -15,6 +15,7 @@ import { Heartbeat } from './app/heartbeat.ts';
 import { loadSession } from './app/session.ts';
 import { createStore } from './app/store.ts';
 
+guardSecondTaps();
 const i18n = await startI18n();
 document.title = `Comanda · ${i18n.t('pos.title')}`;
 

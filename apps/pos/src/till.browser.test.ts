@@ -139,6 +139,34 @@ test('a dish the kitchen was never asked for was paid by a tap: the till asks on
   await close();
 });
 
+test('Enter held down on a part paid by card took the rest as well, in cash: the rest waits until somebody says it, the way to pay stays', async () => {
+  const { hub, page, close } = await openTill();
+  await openTable(page, 1);
+  await product(page, 'Flan de coco').click();
+  await page.getByRole('button', { name: 'Enviar a cocina (1)' }).click();
+  await page.getByText('Enviado').waitFor();
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  await page.getByRole('button', { name: /^Cobrar Q/ }).click();
+  await page.getByText('Por pagar').waitFor();
+  await page.getByRole('button', { name: 'Tarjeta' }).click();
+  await page.keyboard.type('10');
+  await page.keyboard.down('Enter');
+  const rest = page.getByRole('button', { name: /^Cobrar Q/ });
+  await rest.waitFor();
+  for (let i = 0; i < 5; i += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.press('Enter');
+  expect(await rest.isDisabled()).toBe(true);
+  await page.getByText('Para el resto: escriba el monto o toque Exacto').waitFor();
+  expect(await page.getByRole('button', { name: 'Tarjeta' }).getAttribute('aria-pressed')).toBe('true');
+  expect(hub.bills[0]).toMatchObject({ status: 'pending', paid: 1000 });
+  await page.getByRole('button', { name: 'Exacto' }).click();
+  await rest.click();
+  await page.getByText('pagada').waitFor();
+  expect(new Set(hub.bills[0]!.payments.map((one) => one.paymentMethodId)).size).toBe(1);
+  await close();
+});
+
 test('two marks on a table card pushed its total and its minutes out of it', async () => {
   const { hub, page, close } = await openTill();
   await openTable(page, 1);

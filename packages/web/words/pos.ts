@@ -347,6 +347,7 @@ const pairs = {
 
   // ---- Payment
   payBill: ['Cuenta {{number}}', 'Bill {{number}}'],
+  sayRest: ['Para el resto: escriba el monto o toque Exacto', 'For the rest: type the amount or tap Exact'],
   chargeTotal: ['Cobrar {{total}}', 'Charge {{total}}'],
   payPart: ['Abonar {{total}}', 'Pay {{total}} of it'],
   chargeAnyway: ['¿Cobrar de todos modos?', 'Charge all the same?'],

@@ -64,7 +64,12 @@ const Branch = ({
         <Said ask={ask} />
       </div>
       {may && (
-        <Button variant={isOut ? 'filled' : 'default'} disabled={isWaiting} onClick={() => ask.ask(isOut)}>
+        <Button
+          key={String(isOut)}
+          variant={isOut ? 'filled' : 'default'}
+          disabled={isWaiting}
+          onClick={() => ask.ask(isOut)}
+        >
           {t(isOut ? 'admin.markBack' : 'admin.markOut')}
         </Button>
       )}

@@ -56,7 +56,7 @@ export const DeleteDialog = ({
         {refused ? (
           refused.way
         ) : (
-          <Button color="chile" loading={remove.isPending} onClick={() => remove.mutate()}>
+          <Button key="delete" color="chile" loading={remove.isPending} onClick={() => remove.mutate()}>
             {t('common.delete')}
           </Button>
         )}

@@ -22,6 +22,7 @@ export const ItemHours = ({
   return (
     <>
       <Button
+        key={hours ? 'menu' : 'own'}
         variant="subtle"
         leftSection={<IconClock size={20} />}
         aria-label={t(hours ? 'admin.itemMenuHoursOf' : 'admin.itemOwnHoursOf', { name })}

@@ -82,6 +82,7 @@ export const CardHead = ({ card, tile, timeZone, onTouch }: CardHeadProps) => {
   return (
     <div className="card-head" data-head>
       <button
+        key={card.state}
         type="button"
         className={`head-touch ${isVoided ? 'head-voided' : `head-${urgency}`}`}
         onClick={onTouch}

@@ -103,6 +103,8 @@ export const CardLineRow = ({ line, timeZone, onTouch }: { line: CardLine; timeZ
     <div className="line-block" data-line>
       <LineHeadings line={line} timeZone={timeZone} />
       <button
+        // Of each state a button of its own: a double tap must not take back what it did.
+        key={line.state}
         type="button"
         className={`line line-${line.state}`}
         onClick={onTouch}

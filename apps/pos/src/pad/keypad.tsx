@@ -38,7 +38,8 @@ const useKeyboard = (pad: RefObject<HTMLElement | null>, onKey: (key: PadKey) =>
       const onButton = event.target instanceof HTMLButtonElement && !event.target.closest('[data-pad]');
       if (event.key === 'Enter' && !onButton) {
         event.preventDefault();
-        latest.current.onEnter?.();
+        // Held down it would confirm what comes next, too.
+        if (!event.repeat) latest.current.onEnter?.();
       }
       const key = padKeyOf(event.key);
       if (key) {

@@ -33,23 +33,23 @@ const NoSession = () => {
   );
 };
 
-const Display = ({ tender, isCash, isTyped }: { tender: TenderOutcome; isCash: boolean; isTyped: boolean }) => {
+/** `text`: what was typed of the amount; null while nobody has said what becomes of the rest. */
+const Display = ({ tender, isCash, text }: { tender: TenderOutcome; isCash: boolean; text: string | null }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const money = (amount: number) => formatMoney(amount, business.currency);
-  const outcome = tender.isTooMuch
-    ? t('errors.BILL_OVERPAID')
-    : tender.left > 0
-      ? t('pos.stillDue', { amount: money(tender.left) })
-      : isCash
-        ? t('pos.change', { amount: money(tender.change) })
-        : '';
+  const outcome = () => {
+    if (text === null) return t('pos.sayRest');
+    if (tender.isTooMuch) return t('errors.BILL_OVERPAID');
+    if (tender.left > 0) return t('pos.stillDue', { amount: money(tender.left) });
+    return isCash ? t('pos.change', { amount: money(tender.change) }) : '';
+  };
   return (
     <div className={classes.display}>
       <span>{t(isCash ? 'pos.received' : 'pos.amount')}</span>
-      <strong data-typed={isTyped || undefined}>{money(tender.amount)}</strong>
+      <strong data-typed={Boolean(text) || undefined}>{money(tender.amount)}</strong>
       <em data-bad={tender.isTooMuch || undefined} data-left={tender.left > 0 || undefined} role="status">
-        {outcome}
+        {outcome()}
       </em>
     </div>
   );
@@ -80,23 +80,29 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
   const methods = (query.data?.data ?? []).filter((one) => one.isActive);
   const session = useCashSession();
   const [methodId, setMethodId] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  // Null after a part was paid: the same tap, or Enter held down, must not take the rest as well.
+  const [text, setText] = useState<string | null>('');
   const [buyer, setBuyer] = useState({ taxId: '', taxName: '' });
   const [asking, setAsking] = useState(false);
   const pay = usePay(bill, onPaid);
   const method = methods.find((one) => one.id === methodId) ?? methods[0];
   const isCash = method?.kind === 'cash';
-  const tender = tenderOf(text, bill.balance, isCash);
+  const tender = tenderOf(text ?? '', bill.balance, isCash);
   const money = (amount: number) => formatMoney(amount, business.currency);
   const doubts = useDoubts(bill, tender);
   // Without a shift it would be refused, after a manager was fetched for the PIN.
   const hasShift = session.data !== null;
-  const isReady = doubts !== null && hasShift && method !== undefined && tender.amount > 0 && !tender.isTooMuch;
+  const isSaid = text !== null && method !== undefined && tender.amount > 0 && !tender.isTooMuch;
+  const isReady = doubts !== null && hasShift && isSaid;
+  const chooseMethod = (id: string) => {
+    setMethodId(id);
+    setText((now) => now ?? '');
+  };
   const charge = async () => {
     setAsking(false);
     if (!isReady || pay.busy) return;
     const done = await pay.pay({ amount: tender.amount, method, sessionId: session.data?.id, ...buyer });
-    if (done) setText('');
+    if (done) setText(null);
   };
   const submit = () => {
     if (!isReady || pay.busy) return;
@@ -107,8 +113,8 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
     <div className={classes.tender}>
       {session.data === null && <NoSession />}
       {methods.length === 0 && query.data && <Alert color="maize" title={t('pos.noMethods')} fz={16} />}
-      <Methods methods={methods} value={method?.id ?? null} onChange={setMethodId} />
-      <Display tender={tender} isCash={isCash} isTyped={text !== ''} />
+      <Methods methods={methods} value={method?.id ?? null} onChange={chooseMethod} />
+      <Display tender={tender} isCash={isCash} text={text} />
       <div className={classes.quick} data-pad>
         {quickAmounts(bill.balance).map((amount, i) => (
           <Button
@@ -122,9 +128,16 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
           </Button>
         ))}
       </div>
-      <Keypad corner="." onKey={(key) => setText((now) => pressKey(now, key, MONEY_RULES))} onEnter={submit} />
+      <Keypad corner="." onKey={(key) => setText((now) => pressKey(now ?? '', key, MONEY_RULES))} onEnter={submit} />
       <Buyer value={buyer} onChange={setBuyer} />
-      <Button size="xl" className={classes.pay} loading={pay.busy} disabled={!isReady} onClick={submit}>
+      <Button
+        key={tender.left > 0 ? 'part' : 'whole'}
+        size="xl"
+        className={classes.pay}
+        loading={pay.busy}
+        disabled={!isReady}
+        onClick={submit}
+      >
         {t(tender.left > 0 ? 'pos.payPart' : 'pos.chargeTotal', {
           total: money(Math.min(tender.amount, bill.balance)),
         })}
@@ -179,7 +192,7 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
       {bill?.status === 'pending' && (
         <div className={classes.body}>
           <Summary bill={bill} />
-          <Tender bill={bill} onPaid={setPaid} key={bill.payments.length} />
+          <Tender bill={bill} onPaid={setPaid} key={bill.id} />
         </div>
       )}
     </div>
