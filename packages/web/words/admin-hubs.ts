@@ -35,6 +35,7 @@ export const hubPairs = {
   ],
   noHubHere: ['Sin equipo', 'No hub'],
   hub_inStep: ['Al día', 'In step'],
+  hub_toLookAt: ['Hay algo que revisar', 'Something to look at'],
   hub_pending_one: ['{{count}} cambio por llegar', '{{count}} change to arrive'],
   hub_pending_other: ['{{count}} cambios por llegar', '{{count}} changes to arrive'],
   hub_noSignal: ['Sin señal desde {{since}}', 'No signal since {{since}}'],
@@ -102,8 +103,8 @@ export const hubPairs = {
     'Its sales arrived and have not been recorded for more than 2 minutes. If that does not change, tell support.',
   ],
   alarmHint_differs: [
-    'Al comparar, el equipo y la nube no tienen los mismos datos. Suele corregirse solo en unos minutos; si sigue, avise a soporte.',
-    'Compared, the hub and the cloud have not the same data. It usually mends itself within minutes; if it stays, tell support.',
+    'Lo que hay en el equipo y en la nube no coincide. Suele corregirse solo en unos minutos; si sigue, avise a soporte. Se trata de: {{what}}.',
+    'The hub and the cloud do not hold the same data. It usually mends itself within minutes; if it stays, tell support. It is about: {{what}}.',
   ],
   alarmHint_held_one: [
     '{{count}} movimiento llegó y no se pudo registrar. Está más abajo.',
@@ -268,6 +269,8 @@ export const hubPairs = {
     'Se registraron {{done}}; quedan {{count}} apartados',
     '{{done}} recorded; {{count}} are still held',
   ],
+  entity_feed: ['Catálogo y personal en el equipo', 'Menu and staff at the hub'],
+  entity_feed_customer: ['Clientes en el equipo', 'Customers at the hub'],
   entity_customer: ['Cliente', 'Customer'],
   entity_product: ['Producto', 'Product'],
   entity_product_category: ['Categoría', 'Category'],

@@ -4,6 +4,7 @@ import { Badge, Button, Card, Text, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCloudCheck,
+  IconCloudExclamation,
   IconCloudOff,
   IconCloudUp,
   IconPlugConnected,
@@ -20,6 +21,7 @@ import { useTimes } from './use-times.ts';
 
 const ICONS = {
   inStep: IconCloudCheck,
+  toLookAt: IconCloudExclamation,
   pending: IconCloudUp,
   noSignal: IconCloudOff,
   neverSeen: IconCloudOff,
@@ -79,6 +81,7 @@ const Facts = ({ hub }: { hub: HubView }) => {
 const Alarm = ({ alarm, hub }: { alarm: HubAlarm; hub: HubView }) => {
   const { t } = useTranslation();
   const count = alarm === 'held' ? hub.held : hub.conflicts;
+  const what = hub.differing.map((table) => t(`admin.entity_${table}`, { defaultValue: table })).join(', ');
   return (
     <li>
       <Badge
@@ -87,7 +90,7 @@ const Alarm = ({ alarm, hub }: { alarm: HubAlarm; hub: HubView }) => {
       >
         {t(`admin.alarm_${alarm}`)}
       </Badge>
-      <span>{t(`admin.alarmHint_${alarm}`, { count })}</span>
+      <span>{t(`admin.alarmHint_${alarm}`, { count, what })}</span>
     </li>
   );
 };
@@ -139,7 +142,7 @@ export const HubCard = ({
       )}
       {hub && <Facts hub={hub} />}
       {hub && mayPair && (
-        <Button variant="subtle" color="chile" className={classes.revoke} onClick={() => setRevoking(hub)}>
+        <Button variant="subtle" color="chile" px="sm" className={classes.revoke} onClick={() => setRevoking(hub)}>
           {t('admin.revokeHub')}
         </Button>
       )}
@@ -150,7 +153,7 @@ export const HubCard = ({
             {t('admin.formerHub', { at: times.full(one.pairedAt) })} · <b>{formerState(t, one)}</b>
           </span>
           {mayPair && !one.isRevoked && (
-            <Button variant="subtle" color="chile" onClick={() => setRevoking(one)}>
+            <Button variant="subtle" color="chile" px="sm" className={classes.revoke} onClick={() => setRevoking(one)}>
               {t('admin.revokeHub')}
             </Button>
           )}

@@ -32,6 +32,10 @@ test('a hub whose every change is here and worked in is in step', () => {
   expect(hubState({ ...HUB, report: null })).toEqual({ word: 'inStep', tone: 'good' });
 });
 
+test('a hub whose data differ from the cloud’s was said to be in step, in green, above its own alarm', () => {
+  expect(hubState({ ...HUB, alarms: ['differs'] })).toEqual({ word: 'toLookAt', tone: 'warn' });
+});
+
 test('what is still at the hub and what is here but not worked in yet are counted together', () => {
   const report = { ...HUB.report!, unsent: 30 };
   expect(hubState({ ...HUB, report, appliedSeq: 1 })).toEqual({ word: 'pending', tone: 'busy', count: 38 });

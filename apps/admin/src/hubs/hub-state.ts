@@ -3,6 +3,7 @@ import type { HubView } from '@comanda/contracts';
 /** How a hub stands, as its card says it; `tone` is the colour beside the words. */
 export type HubState =
   | { word: 'inStep'; tone: 'good' }
+  | { word: 'toLookAt'; tone: 'warn' }
   | { word: 'pending'; tone: 'busy'; count: number }
   | { word: 'noSignal'; tone: 'warn' | 'bad'; since: string }
   | { word: 'neverSeen'; tone: 'soft' }
@@ -20,5 +21,6 @@ export const hubState = (hub: HubView): HubState => {
     return { word: 'noSignal', tone: hub.alarms.includes('silent') ? 'bad' : 'warn', since: hub.lastSeenAt };
   }
   const count = pendingOf(hub);
-  return count > 0 ? { word: 'pending', tone: 'busy', count } : { word: 'inStep', tone: 'good' };
+  if (count > 0) return { word: 'pending', tone: 'busy', count };
+  return hub.alarms.length > 0 ? { word: 'toLookAt', tone: 'warn' } : { word: 'inStep', tone: 'good' };
 };
