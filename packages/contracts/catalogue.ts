@@ -242,7 +242,14 @@ export type ProductModifierGroup = z.infer<typeof ProductModifierGroup>;
 /** Everything a till needs to sell, in one answer: what is on the menu now at the location. */
 export const PosCatalogue = z.object({
   categories: z.array(ProductCategory),
-  products: z.array(Product.extend({ menuAvailable: z.boolean(), modifierGroupIds: z.array(Id) })),
+  products: z.array(
+    Product.extend({
+      menuAvailable: z.boolean(),
+      /** No menu of the location has it, at whatever hour. Absent from a hub that does not say it. */
+      isInNoMenu: z.boolean().optional(),
+      modifierGroupIds: z.array(Id),
+    }),
+  ),
   modifierGroups: z.array(ModifierGroup.extend({ modifiers: z.array(Modifier) })),
   assignments: z.array(ModifierGroupAssignment),
 });

@@ -41,6 +41,22 @@ test('with menus, a product is on sale only while one of the location’s menus 
   expect(soup).not.toBe(steak);
 });
 
+test('a product of no menu was said to be outside its hours, and a manager waited for an hour that never came', async () => {
+  await using world = await openCatalogue();
+  const { locationId } = world;
+  const [steak, soup] = [await world.make.product('Puyazo', 12_500), await world.make.product('Caldo', 4500)];
+  const inNoMenu = async () => {
+    const { products } = await world.run(world.owner, getPosCatalogue, { locationId });
+    return products.filter((product) => product.isInNoMenu).map((product) => product.id);
+  };
+  expect(await inNoMenu()).toEqual([]);
+  const { id: menuId } = await world.menu('Noche', { availableFrom: '18:00', availableTo: '02:00' });
+  await world.item(menuId, steak);
+  await world.run(world.owner, assignMenu, { locationId, menuId });
+  world.env.advance(8 * 3_600_000);
+  expect(await inNoMenu()).toEqual([soup]);
+});
+
 test('another business’s location does not exist', async () => {
   await using world = await openCatalogue();
   const { locationId } = world;

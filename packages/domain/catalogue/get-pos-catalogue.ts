@@ -17,6 +17,7 @@ export const getPosCatalogue = async (ctx: Context, input: { locationId: string 
         )
       : [];
   const isServed = servedNow(menus, items, timeOfDay(ctx.clock.ms(), location.timeZone));
+  const onMenus = new Set(items.map((item) => item.productId));
   const assignments = await allOf.assignments(ctx);
   const groupsByProduct = Map.groupBy(assignments, (assignment) => assignment.productId);
   const modifiersByGroup = Map.groupBy(await allOf.modifiers(ctx), (modifier) => modifier.groupId);
@@ -25,6 +26,7 @@ export const getPosCatalogue = async (ctx: Context, input: { locationId: string 
     products: (await allOf.products(ctx)).map((product) => ({
       ...product,
       menuAvailable: isServed(product.id),
+      isInNoMenu: menus.length > 0 && !onMenus.has(product.id),
       modifierGroupIds: (groupsByProduct.get(product.id) ?? []).map((assignment) => assignment.modifierGroupId),
     })),
     modifierGroups: (await allOf.modifierGroups(ctx)).map((group) => ({

@@ -15,6 +15,11 @@ export const cataloguePairs = {
   products_active: ['A la venta', 'On sale'],
   products_inactive: ['Fuera de venta', 'Not on sale'],
   addProduct: ['Nuevo producto', 'New product'],
+  inNoMenu: ['En ningún menú', 'In no menu'],
+  inNoMenuHint: [
+    'Los locales que venden por menús no lo venden a ninguna hora. Agréguelo a un menú en Carta, Menús.',
+    'Locations that sell by menus sell it at no hour. Add it to a menu in Catalogue, Menus.',
+  ],
   productInactive: ['Fuera de venta', 'Not on sale'],
   noProducts: ['Todavía no hay productos', 'No products yet'],
   noProductsHint: [

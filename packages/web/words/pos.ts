@@ -194,6 +194,7 @@ const pairs = {
   noProductsHint: ['Pruebe otra palabra u otra categoría.', 'Try another word or category.'],
   addProducts: ['Agregar', 'Add'],
   soldOut: ['Agotado', 'Sold out'],
+  inNoMenu: ['En ningún menú', 'In no menu'],
   offMenu: ['Fuera de horario', 'Not served now'],
   markSoldOut: ['Marcar agotados', 'Mark sold out'],
   markingHint: ['Toque un producto para cambiar si está agotado.', 'Tap a product to change whether it is sold out.'],

@@ -1,5 +1,5 @@
 import type { Product, ProductCategory, ProductModifierGroup } from '@comanda/contracts';
-import { Input, Modal, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { Alert, Input, Modal, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useBusiness } from '../app/context.ts';
 import { FormError } from '../app/form-error.tsx';
@@ -10,7 +10,7 @@ import { ProductGroups } from './product-groups.tsx';
 import { groupDraftProblems, groupDraftsOf, knownGroupsOf } from './product-groups-draft.ts';
 import { productSteps } from './product-steps.ts';
 import { SaveFooter } from './save-footer.tsx';
-import { useModifierGroups, useModifiers, useProductGroups } from './use-catalogue.ts';
+import { useModifierGroups, useModifiers, useProductGroups, useProductsOnMenus } from './use-catalogue.ts';
 import { useDraft } from './use-draft.ts';
 
 const FIELDS = ['name', 'price', 'sku', 'categoryId', 'sortOrder'] as const;
@@ -167,8 +167,15 @@ export const ProductDialog = ({
 }) => {
   const { t } = useTranslation();
   const groups = useProductGroups(product?.id ?? null);
+  const onMenus = useProductsOnMenus();
+  const isInNoMenu = product !== null && onMenus?.has(product.id) === false;
   return (
     <Modal opened onClose={onClose} closeOnEscape size="lg" title={product ? product.name : t('admin.addProduct')}>
+      {isInNoMenu && (
+        <Alert color="maize" title={t('admin.inNoMenu')} fz={16} mb="md">
+          {t('admin.inNoMenuHint')}
+        </Alert>
+      )}
       <Loaded query={groups}>
         {(data) => (
           <ProductForm opened={{ product, firstCategory, groups: data }} categories={categories} onDone={onClose} />

@@ -11,6 +11,7 @@ export const ProductRow = ({
   product,
   categoryName,
   runOutAt,
+  isInNoMenu,
   onEdit,
   onBranches,
 }: {
@@ -18,6 +19,7 @@ export const ProductRow = ({
   categoryName: string | undefined;
   /** The branches that have run out of it. */
   runOutAt: readonly Location[];
+  isInNoMenu: boolean;
   onEdit(): void;
   onBranches(): void;
 }) => {
@@ -36,6 +38,7 @@ export const ProductRow = ({
       </UnstyledButton>
       <div className={classes.flags}>
         {!isActive && <Badge color="gray">{t('admin.productInactive')}</Badge>}
+        {isInNoMenu && <Badge color="maize">{t('admin.inNoMenu')}</Badge>}
         {runOutAt.map((one) => (
           <Badge key={one.id} color="maize" leftSection={<IconBan size={16} className={classes.badgeIcon} />}>
             {t('admin.runOutAt', { name: one.name })}

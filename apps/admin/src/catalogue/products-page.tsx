@@ -15,7 +15,7 @@ import classes from './catalogue.module.css';
 import { CataloguePage } from './catalogue-page.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductRow } from './product-row.tsx';
-import { useCategories, useProducts, useRunOut } from './use-catalogue.ts';
+import { useCategories, useProducts, useProductsOnMenus, useRunOut } from './use-catalogue.ts';
 
 const SIZE = 50;
 const STATES = ['all', 'active', 'inactive'] as const;
@@ -137,6 +137,7 @@ const Products = ({ look, onLook, categories, locations, onEdit, onBranches, onA
     isActive: estado === 'all' ? undefined : estado === 'active',
   });
   const runOut = useRunOut().data?.data ?? [];
+  const onMenus = useProductsOnMenus();
   const isFiltered = q !== '' || categoria !== '' || estado !== 'all';
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return (
@@ -155,6 +156,7 @@ const Products = ({ look, onLook, categories, locations, onEdit, onBranches, onA
                   runOutAt={locations.filter(({ id }) =>
                     runOut.some(({ productId, locationId }) => productId === one.id && locationId === id),
                   )}
+                  isInNoMenu={onMenus?.has(one.id) === false}
                   onEdit={() => onEdit(one)}
                   onBranches={() => onBranches(one)}
                 />

@@ -59,6 +59,20 @@ export const useAllProducts = () => useAll<Product>([...PRODUCTS_KEY, 'all'], '/
 export const useMenus = () => useAll<Menu>(['catalogue', 'menus'], '/menus');
 export const useMenuItems = (menuId: string) =>
   useAll<MenuItem>(['catalogue', 'menu', menuId], `/menus/${menuId}/items`);
+/** Products that some menu has; undefined where there are no menus, and while not all are known. */
+export const useProductsOnMenus = (): ReadonlySet<string> | undefined => {
+  const api = useApi();
+  const menus = useMenus().data ?? [];
+  const items = useQueries({
+    queries: menus.map(({ id }) => ({
+      queryKey: [...CATALOGUE_KEY, 'menu', id],
+      queryFn: () => readAll<MenuItem>(api, `/menus/${id}/items`),
+      refetchInterval: EVERY_MS,
+    })),
+  });
+  if (menus.length === 0 || items.some(({ data }) => data === undefined)) return undefined;
+  return new Set(items.flatMap(({ data }) => data!.map(({ productId }) => productId)));
+};
 export const useModifierGroups = () => useAll<ModifierGroup>(['catalogue', 'groups'], '/product-modifier-groups');
 export const useModifiers = () => useAll<Modifier>(['catalogue', 'modifiers'], '/product-modifiers');
 

@@ -15,11 +15,17 @@ export interface ProductButtonProps {
   onHold(): void;
 }
 
+/** Why it is not sold now; null while it is. */
+const useReason = ({ isAvailable, menuAvailable, isInNoMenu }: SoldProduct): string | null => {
+  const { t } = useTranslation();
+  if (!isAvailable) return t('pos.soldOut');
+  return menuAvailable ? null : t(isInNoMenu ? 'pos.inNoMenu' : 'pos.offMenu');
+};
+
 /** A product with its price: tap sells it, hold opens its options. */
 export const ProductButton = ({ product, color, marking, onTap, onHold }: ProductButtonProps) => {
-  const { t } = useTranslation();
   const { business } = usePlace();
-  const reason = product.isAvailable ? (product.menuAvailable ? null : t('pos.offMenu')) : t('pos.soldOut');
+  const reason = useReason(product);
   const hold = useHold(() => (reason === null || marking) && onTap(), onHold);
   return (
     <UnstyledButton
