@@ -64,7 +64,14 @@ export const KDS_EVENTS = {
   'ticket:voided': z.object({ ...ticketMark, status: z.literal('voided'), voidedAt: Timestamp }),
   /** Additive: a cook touched a voided ticket; every screen of the station drops it. */
   'ticket:acknowledged': z.object({ ...ticketMark, acknowledgedAt: Timestamp }),
-  'printer:offline': z.object({ stationId: Id, stationName: z.string(), locationId: Id, detectedAt: Timestamp }),
+  'printer:offline': z.object({
+    stationId: Id,
+    stationName: z.string(),
+    locationId: Id,
+    /** Absent from a hub that does not say it. */
+    cause: z.string().nullish(),
+    detectedAt: Timestamp,
+  }),
   'printer:online': z.object({ stationId: Id, stationName: z.string(), locationId: Id, recoveredAt: Timestamp }),
   auth_error: z.object({ message: z.string() }),
 } as const;
@@ -86,6 +93,8 @@ export const KdsSyncReply = z.object({
     locationId: Id,
     locationName: z.string(),
     printerStatus: PrinterStatus.nullable(),
+    /** Absent from a hub that does not say it. */
+    printerCause: z.string().nullish(),
   }),
   /** All pending tickets, and voided ones no cook has touched yet; oldest first. */
   tickets: z.array(KitchenTicket),

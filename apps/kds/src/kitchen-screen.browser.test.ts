@@ -281,4 +281,12 @@ describe('without the hub', () => {
     hub.printer('printer:online', 'Freidora');
     await page.getByText('IMPRESORA SIN CONEXIÓN').waitFor({ state: 'detached' });
   });
+
+  test('a printer without paper was said to be without connection, and somebody looked at its cable', async () => {
+    await openPaired();
+    await page.getByText('Sin comandas pendientes').waitFor();
+    hub.printer('printer:offline', 'Freidora', 'paper_out');
+    await page.getByText('IMPRESORA SIN PAPEL: Freidora').waitFor();
+    expect(await page.getByText('IMPRESORA SIN CONEXIÓN').count()).toBe(0);
+  });
 });

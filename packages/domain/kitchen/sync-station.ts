@@ -12,12 +12,12 @@ export const syncStation = async (ctx: Context): Promise<KdsSyncReply> => {
   const { stationId } = ctx.actor;
   if (!stationId) throw new AppError('UNAUTHENTICATED');
   const seq = await stationSeq(ctx);
-  const { id, name, businessId, locationId, printerStatus } = await getStationView(ctx, stationId);
+  const { id, name, businessId, locationId, printerStatus, printerCause } = await getStationView(ctx, stationId);
   const { name: locationName } = await locations.get(ctx, locationId);
   return {
     seq,
     serverNow: ctx.clock.now(),
-    station: { id, name, businessId, locationId, locationName, printerStatus },
+    station: { id, name, businessId, locationId, locationName, printerStatus, printerCause },
     tickets: await ticketsOnScreen(ctx, stationId),
     recent: await latestBumped(ctx, stationId),
   };

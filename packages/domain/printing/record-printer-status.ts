@@ -29,9 +29,9 @@ const announce = (
   const named = { stationId: station.id, stationName: station.name, locationId: station.locationId };
   const event = `printer:${status}`;
   const when = status === 'online' ? { recoveredAt: tx.clock.now() } : { detectedAt: tx.clock.now() };
-  tx.publish('/kds', [stationRoom(at), locationRoom(at)], event, { ...named, ...when });
-  const staff = status === 'online' ? { ...named, ...when } : { ...named, ...when, cause };
-  tx.publish('/restaurant', businessRoom(station.businessId), event, staff);
+  const said = status === 'online' ? { ...named, ...when } : { ...named, ...when, cause };
+  tx.publish('/kds', [stationRoom(at), locationRoom(at)], event, said);
+  tx.publish('/restaurant', businessRoom(station.businessId), event, said);
 };
 
 /** Slips that failed because the printer was away, and of which nothing was sent, wait again as if new. */

@@ -36,7 +36,9 @@ export const AlertBars = ({ state, isAudible, onSound }: AlertBarsProps) => {
       {state.offlinePrinters.map((printer) => (
         <div className="bar bar-printer" role="alert" key={printer.stationId}>
           <IconPrinterOff aria-hidden stroke={2.2} />
-          <b className="bar-text">{t('kds.printer_offline', { station: printer.stationName })}</b>
+          <b className="bar-text">
+            {t([`kds.printer_${printer.cause}`, 'kds.printer_offline'], { station: printer.stationName })}
+          </b>
         </div>
       ))}
       {!isAudible && (

@@ -3,6 +3,14 @@ import { io, type Socket } from 'socket.io-client';
 import type { TicketEvent } from '../board/ticket-board.ts';
 import type { HubClock } from './hub-clock.ts';
 
+/** How a station's printer is; `cause` as the printers' own words have it. */
+export interface PrinterSign {
+  stationId: string;
+  stationName: string;
+  cause: string | null;
+  online: boolean;
+}
+
 export interface KdsLinkOptions {
   /** Origin of the hub; the page's own in the app. */
   url: string;
@@ -12,7 +20,7 @@ export interface KdsLinkOptions {
   seq(): number;
   onTicket(event: TicketEvent): void;
   onSync(reply: KdsSyncReply, askedSeq: number): void;
-  onPrinter(alert: { stationId: string; stationName: string; online: boolean }): void;
+  onPrinter(sign: PrinterSign): void;
   /** The hub answered or fell silent; `null` while it answers, else local ms of its last sign of life. */
   onSilence(since: number | null): void;
   /** The token is unknown or revoked: the screen has to be paired again. */
@@ -121,7 +129,8 @@ export class KdsLink {
         const parsed = KDS_EVENTS[name].safeParse(data);
         if (!parsed.success) return;
         const { stationId, stationName } = parsed.data;
-        this.options.onPrinter({ stationId, stationName, online: name === 'printer:online' });
+        const cause = ('cause' in parsed.data && parsed.data.cause) || null;
+        this.options.onPrinter({ stationId, stationName, cause, online: name === 'printer:online' });
       });
     }
   }

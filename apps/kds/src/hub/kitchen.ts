@@ -6,7 +6,7 @@ import type { PairedScreen } from '../pairing/device-store.ts';
 import { type ChimeKind, chimesFor, isReminderDue } from '../sound/chime-rules.ts';
 import { boardFromSnapshot, indexedDbOps, loadSnapshot, saveSnapshot } from './device-storage.ts';
 import { HubClock } from './hub-clock.ts';
-import { KdsLink } from './kds-link.ts';
+import { KdsLink, type PrinterSign } from './kds-link.ts';
 import { OpQueue, type TicketOp } from './op-queue.ts';
 import { sendOp } from './ticket-routes.ts';
 
@@ -23,7 +23,7 @@ export interface KitchenState {
   leaving: ReadonlySet<string>;
   /** Tickets nobody has stood in front of yet. */
   unseen: ReadonlySet<string>;
-  offlinePrinters: readonly { stationId: string; stationName: string }[];
+  offlinePrinters: readonly Omit<PrinterSign, 'online'>[];
   timeZone: string;
 }
 
@@ -88,7 +88,7 @@ export class Kitchen {
       seq: () => this.board.seq,
       onTicket: (event) => this.take(applyEvent(this.board, event)),
       onSync: (reply, askedSeq) => this.takeSync(reply, askedSeq),
-      onPrinter: (alert) => this.takePrinter(alert),
+      onPrinter: (sign) => this.takePrinter(sign),
       onSilence: (since) => this.takeSilence(since),
       onRefused: () => this.refuse(),
     });
@@ -175,15 +175,16 @@ export class Kitchen {
   }
 
   private takeSync(reply: KdsSyncReply, askedSeq: number): void {
-    const { id, name, printerStatus } = reply.station;
-    this.takePrinter({ stationId: id, stationName: name, online: printerStatus !== 'offline' });
+    const { id, name, printerStatus, printerCause } = reply.station;
+    const cause = printerCause ?? null;
+    this.takePrinter({ stationId: id, stationName: name, cause, online: printerStatus !== 'offline' });
     this.state = { ...this.state, station: reply.station };
     this.take(applySync(this.board, reply, askedSeq));
   }
 
-  private takePrinter({ stationId, stationName, online }: { stationId: string; stationName: string; online: boolean }) {
-    const others = this.state.offlinePrinters.filter((printer) => printer.stationId !== stationId);
-    this.show({ offlinePrinters: online ? others : [...others, { stationId, stationName }] });
+  private takePrinter({ online, ...printer }: PrinterSign) {
+    const others = this.state.offlinePrinters.filter((other) => other.stationId !== printer.stationId);
+    this.show({ offlinePrinters: online ? others : [...others, printer] });
   }
 
   private takeSilence(since: number | null): void {

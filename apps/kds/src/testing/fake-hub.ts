@@ -72,10 +72,10 @@ export class FakeHub {
   }
 
   /** Sends a printer event to every screen. */
-  printer(name: 'printer:offline' | 'printer:online', stationName: string): void {
+  printer(name: 'printer:offline' | 'printer:online', stationName: string, cause: string | null = null): void {
     const at = new Date().toISOString();
     const { id: stationId, locationId } = STATION;
-    this.io?.of('/kds').emit(name, { stationId, stationName, locationId, detectedAt: at, recoveredAt: at });
+    this.io?.of('/kds').emit(name, { stationId, stationName, locationId, cause, detectedAt: at, recoveredAt: at });
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
