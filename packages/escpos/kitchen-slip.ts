@@ -66,15 +66,19 @@ function reprintMark(slip: KitchenSlip, columns: number): SlipLine[] {
   return centred(mark, { tall: true, bold: true, invert: true }, columns);
 }
 
+// Whoever takes it away gives a name; what is but a number is still the table it was ordered at.
+function place({ tableAlias, orderType }: KitchenSlip): string {
+  if (tableAlias === null || /^mesa\b/i.test(tableAlias)) return tableAlias ?? '';
+  return orderType === 'dine_in' || /^\d+$/.test(tableAlias) ? `Mesa ${tableAlias}` : tableAlias;
+}
+
 function header(slip: KitchenSlip, columns: number): SlipLine[] {
-  const place =
-    slip.tableAlias === null ? '' : /^mesa\b/i.test(slip.tableAlias) ? slip.tableAlias : `Mesa ${slip.tableAlias}`;
   const copy = `Copia ${slip.copy.number}/${slip.copy.of}`;
   return [
     ...paragraph(`COMANDA ${slip.orderNumber}`, { wide: true, tall: true, bold: true }, columns),
     ...paragraph(slip.stationName, { tall: true, bold: true }, columns),
     ...centred(ORDER_TYPES[slip.orderType], { tall: true, invert: true }, columns),
-    ...paragraph(place, { wide: true, tall: true }, columns),
+    ...paragraph(place(slip), { wide: true, tall: true }, columns),
     ...leftAndRight(`Enviada ${slip.firedAt}`, slip.waiterName === null ? '' : `Mesero: ${slip.waiterName}`, columns),
     ...leftAndRight(copy, `#${slip.jobShortId}`, columns),
   ];

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type KitchenSlip, kitchenSlipLines } from './kitchen-slip.ts';
+
+const SLIP: KitchenSlip = {
+  ...{ stationName: 'Parrilla', orderNumber: 'Z10-0042', orderType: 'dine_in', tableAlias: null, waiterName: null },
+  ...{ firedAt: '14:05', jobShortId: 'k7q2', copy: { number: 1, of: 1 }, reprint: null, banner: null },
+  ...{ allergies: [], lines: [] },
+};
+const PAPER = { columns: 42 as const, headerLines: [] };
+
+/** How the slip says where its order goes. */
+const placeOf = (orderType: KitchenSlip['orderType'], tableAlias: string | null) => {
+  const texts = kitchenSlipLines({ ...SLIP, orderType, tableAlias }, PAPER as never).map(({ text }) => text.trim());
+  return texts[texts.findIndex((text) => text.startsWith('Enviada')) - 1];
+};
+
+test('an order to take away was printed as of a table by its guest’s name: «Mesa Ana»', () => {
+  expect(placeOf('take_out', 'Ana Lucía')).toBe('Ana Lucía');
+  expect(placeOf('delivery_internal', 'Ana Lucía')).toBe('Ana Lucía');
+  expect(placeOf('dine_in', '12')).toBe('Mesa 12');
+  expect(placeOf('dine_in', 'Mesa 4 terraza')).toBe('Mesa 4 terraza');
+  // Ordered at a table, to take away.
+  expect(placeOf('take_out', '12')).toBe('Mesa 12');
+});
