@@ -27,7 +27,9 @@ interface Sent {
 }
 
 const LOST = 'Connection terminated unexpectedly';
-const REFUSED = 'connect ECONNREFUSED: Connection terminated';
+/** As Node says it: by its code the product knows that the database is away. */
+const refusal = (): Error =>
+  Object.assign(new Error('connect ECONNREFUSED: Connection terminated'), { code: 'ECONNREFUSED' });
 /** An answer that takes longer may wait for a lock; longer than the server waits before it looks for a deadlock. Milliseconds. */
 const LOOK_AFTER_MS = 4;
 /** Told to the server of every connection of the world: who closed a circle gives up at once, so that it is always the same one. */
@@ -181,7 +183,7 @@ export class QueryGate {
 
   async #serve(asked: Asked): Promise<void> {
     const { owner, text } = asked;
-    if (text === null && owner !== '' && this.isDown) return asked.reject(new Error(REFUSED));
+    if (text === null && owner !== '' && this.isDown) return asked.reject(refusal());
     asked.fate = text === null || owner === '' ? null : this.fateOf({ owner, text });
     if (asked.fate?.when === 'before') return this.#befall(asked);
     const sent: Sent = {
