@@ -121,7 +121,6 @@ ${PROMISES.map((promise) => `- ${promise}`).join('\n')}
 
 Not looked at everywhere: sums of bills and drawers, tickets and what was done once (I1, I11, I13) only at places where one box
 served all evening and none was put back; who wins of two edits (I15) and a place's last word on a price (I9) only where no
-disk and no cloud was lost; what the cloud's own tables say of menus and staff is held against no hub here, but in
-\`npm run chaos:sync\`.
+disk and no cloud was lost.
 `;
 };
