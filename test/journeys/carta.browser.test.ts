@@ -10,7 +10,7 @@ import type {
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AdminCloud, OWNER } from './admin-cloud.ts';
-import { launchBrowser } from './evening.ts';
+import { aMoment, launchBrowser } from './evening.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -97,6 +97,7 @@ test('a group of options, a product that asks for it and a menu with hours are m
   for (const name of ['Salsas', 'Guarnición']) {
     await product.getByPlaceholder('Agregar un grupo de opciones').click();
     await page.getByRole('option', { name }).click();
+    await aMoment();
   }
   await product.getByRole('button', { name: 'Subir Guarnición' }).click();
   await product.getByLabel('Mínimo de Salsas').fill('2');

@@ -111,6 +111,9 @@ export class Evening implements AsyncDisposable {
   }
 }
 
+/** What a person takes to see that the page has changed: taps in one place that are sooner are one gesture. */
+export const aMoment = (): Promise<void> => new Promise((next) => setTimeout(next, 450));
+
 /** Waits until a display shows the text: it also lays cards out unseen, to measure them. */
 export const onGlass = (display: Page, text: string): Promise<void> =>
   display.getByText(text).filter({ visible: true }).first().waitFor();

@@ -2,7 +2,7 @@ import type { BillView, BusinessView, OrderView, Page as PageOf } from '@comanda
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AdminCloud, OWNER } from './admin-cloud.ts';
-import { Evening, launchBrowser, onGlass, PINS } from './evening.ts';
+import { aMoment, Evening, launchBrowser, onGlass, PINS } from './evening.ts';
 import { addSteak, openShift, openTable, pairDisplay, sendToKitchen, signIn, tapProduct } from './till-steps.ts';
 
 let browser: Browser;
@@ -34,14 +34,16 @@ const tapAt = (page: Page, { by }: Way, [x, y]: readonly [number, number]) =>
 const tapTimes = async (page: Page, way: Way, button: Locator, times: number): Promise<void> => {
   const place = await middleOf(button);
   for (let i = 0; i < times; i += 1) {
-    if (i > 0) await pause(way.gap);
-    await tapAt(page, way, place);
+    // A finger does not wait until the page has been drawn.
+    const tapped = tapAt(page, way, place);
+    await pause(way.gap);
+    await tapped;
   }
 };
 /** Taps twice, and looks after all it may have set going is over. */
 const tapTwice = async (page: Page, way: Way, button: Locator): Promise<void> => {
   await tapTimes(page, way, button, 2);
-  await pause(450);
+  await aMoment();
 };
 
 const touchTill = async (): Promise<Page> => {

@@ -1,7 +1,7 @@
 import { FakePrinter, slipText } from '@comanda/testing/fake-printer';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Evening, eventually, launchBrowser, onGlass, PINS } from './evening.ts';
+import { aMoment, Evening, eventually, launchBrowser, onGlass, PINS } from './evening.ts';
 import { addSteak, openTable, sendToKitchen, signIn, tapProduct } from './till-steps.ts';
 
 let browser: Browser;
@@ -179,6 +179,7 @@ test('a manager typed a PIN for what was refused all the same: without a shift, 
   expect(await till.getByRole('button', { name: /^Cobrar Q/ }).isDisabled()).toBe(true);
 
   await till.getByRole('button', { name: 'Volver' }).click();
+  await aMoment();
   await till.getByRole('button', { name: 'Volver' }).click();
   await till.getByRole('button', { name: /Puyazo 8 oz.*Enviado/ }).click();
   const sheet = till.getByRole('dialog');

@@ -117,6 +117,9 @@ describe('tickets', () => {
     hub.station.fire(1);
     await openPaired();
     await touchHead('Z1-1042');
+    await page.getByRole('button', { name: 'Deshacer' }).waitFor();
+    // Sooner it would be the second half of a double tap.
+    await page.waitForTimeout(450);
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await page.getByRole('button', { name: 'Despachar orden Z1-1042' }).waitFor();
     await expect.poll(() => hub.station.tickets.get(ticketId(1))?.status).toBe('pending');
