@@ -20,8 +20,16 @@ afterAll(async () => {
 const SIDES: [string, string] = ['Arroz blanco', 'Frijoles volteados'];
 
 /** How somebody taps twice: with what, and the milliseconds between. */
-const WAYS = (['mouse', 'touch'] as const).flatMap((by) => [60, 120, 220, 300].map((gap) => ({ by, gap })));
-type Way = (typeof WAYS)[number];
+interface Way {
+  by: 'mouse' | 'touch';
+  gap: number;
+}
+const WAYS: readonly Way[] = [
+  { by: 'mouse', gap: 60 },
+  { by: 'touch', gap: 120 },
+  { by: 'mouse', gap: 220 },
+  { by: 'touch', gap: 300 },
+];
 
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 const middleOf = async (button: Locator) => {
@@ -29,16 +37,24 @@ const middleOf = async (button: Locator) => {
   const { x, y, width, height } = (await button.boundingBox())!;
   return [x + width / 2, y + height / 2] as const;
 };
-const tapAt = (page: Page, { by }: Way, [x, y]: readonly [number, number]) =>
-  by === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y);
-const tapTimes = async (page: Page, way: Way, button: Locator, times: number): Promise<void> => {
-  const place = await middleOf(button);
+/** Taps as often, with the moments said to the browser: a machine that is busy makes no double tap two taps. */
+const tapTimes = async (page: Page, { by, gap }: Way, button: Locator, times: number): Promise<void> => {
+  const [x, y] = await middleOf(button);
+  const browserOf = await page.context().newCDPSession(page);
+  const start = Date.now();
   for (let i = 0; i < times; i += 1) {
-    // A finger does not wait until the page has been drawn.
-    const tapped = tapAt(page, way, place);
-    await pause(way.gap);
-    await tapped;
+    const at = { timestamp: (start + i * gap) / 1000 };
+    if (by === 'mouse') {
+      const left = { x, y, button: 'left', clickCount: 1, ...at } as const;
+      await browserOf.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...left });
+      await browserOf.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...left });
+    } else {
+      await browserOf.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }], ...at });
+      await browserOf.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], ...at });
+    }
+    await pause(gap);
   }
+  await browserOf.detach();
 };
 /** Taps twice, and looks after all it may have set going is over. */
 const tapTwice = async (page: Page, way: Way, button: Locator): Promise<void> => {
@@ -166,8 +182,8 @@ test('taps on one control all count, however fast: the same dish, and one more o
   const till = await touchTill();
   await openTable(till, '4');
   await showCategory(till, 'Ensaladas');
-  for (const way of WAYS.slice(0, 5)) {
-    await tapTimes(till, way, till.getByRole('button', { name: /^Ensalada de la huerta/ }), 4);
+  for (const way of WAYS) {
+    await tapTimes(till, way, till.getByRole('button', { name: /^Ensalada de la huerta/ }), 5);
   }
   expect(await linesOf(till)).toEqual({ names: ['Ensalada de la huerta'], quantity: 20 });
   await till.getByRole('button', { name: /^20\s*Ensalada de la huerta/ }).click();
