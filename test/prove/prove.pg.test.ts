@@ -49,7 +49,7 @@ describe('hubs and their cloud in a world where everything fails', () => {
   });
 
   // All of them, at worlds drawn by chance: `npm run prove -- --mutants`.
-  test.each(['who loses a conflict is not kept', 'movements of cash are not captured'])(
+  test.each(['who loses a conflict is not kept', 'of several images of a drawer in one batch the first counts'])(
     'planted: %s, and it is noticed',
     async (planted) => {
       expect(PLANTED.map(({ name }) => name)).toContain(planted);
