@@ -1,4 +1,4 @@
-import type { SliceSum } from '@comanda/contracts';
+import { NEVER_SUMMED, type SliceSum } from '@comanda/contracts';
 import { type Kysely, rowText, sumRows, type Tables } from '@comanda/db';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { type RawBuilder, sql } from 'kysely';
@@ -20,9 +20,6 @@ export interface Compared {
 const MOST_TEXT = 64 * 1024;
 /** Nor a slice of so much: others wait while it is parsed. */
 export const MOST_TEXT_OF_A_SLICE = 2 * 1024 * 1024;
-
-/** Is never compared (`OTHER_IN_THE_CLOUD` of a hub), and has no index to read a slice by. */
-const NOT_COMPARED = 'request_answer';
 
 /** Columns of tables by name. */
 export type KnownColumns = ReadonlyMap<string, ReadonlySet<string>>;
@@ -80,7 +77,8 @@ export const compareRows = async (
 ): Promise<Compared | null> => {
   const { table, columns } = slice;
   const ours = known.get(table);
-  if (table === NOT_COMPARED) return null;
+  // It has no index to read a slice by.
+  if (table === NEVER_SUMMED) return null;
   if (!columns || !ours || hubTables[table] !== 'hub' || !columns.every((column) => ours.has(column))) return null;
   const sent = await rowsOf(db, place, slice, true);
   const texts = (rows: readonly Row[]): string[] => rows.map(({ image }) => rowText(columns, image!));

@@ -2,6 +2,7 @@ import {
   type DifferingSlice,
   MOST_ROWS_OF_A_SLICE,
   MOST_SLICES,
+  NEVER_SUMMED,
   type RowSlice,
   type SliceSum,
 } from '@comanda/contracts';
@@ -29,9 +30,6 @@ export interface ComparisonParts {
 }
 
 const SHAPES: readonly FeedShape[] = ['core', 'customers'];
-
-/** The cloud takes personal data out of answers it keeps; to put it back would be no mending. */
-const OTHER_IN_THE_CLOUD = 'request_answer';
 
 /**
  * Tables a hub takes rows from in its work. A row of these that is in the cloud alone is one whose end was not heard of. Of all
@@ -65,7 +63,7 @@ export class RowComparison {
 
   constructor(parts: ComparisonParts) {
     this.#parts = parts;
-    const own = Object.keys(parts.owners).filter((name) => parts.owners[name] === 'hub' && name !== OTHER_IN_THE_CLOUD);
+    const own = Object.keys(parts.owners).filter((name) => parts.owners[name] === 'hub' && name !== NEVER_SUMMED);
     this.#names = [...own.sort(), ...SHAPES.map((shape) => FEED_TABLE[shape])];
   }
 

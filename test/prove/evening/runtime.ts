@@ -14,7 +14,11 @@ import { staffIdOf, type World } from '../world.ts';
 /** What each of them serves. */
 export const HUB_ROUTES: readonly Route[] = [...hubRoutes, ...hubCustomerRoutes, ...hubSyncRoutes];
 export const CLOUD_ROUTES: readonly Route[] = [
-  ...[...cloudRoutes, ...cloudSyncRoutes, ...recoveryRoutes, ...fleetRoutes, ...shapeRoutes],
+  ...cloudRoutes,
+  ...cloudSyncRoutes,
+  ...recoveryRoutes,
+  ...fleetRoutes,
+  ...shapeRoutes,
 ];
 
 /** Who is at work in every house of the world. Each is known by a token that says who it is: signing in has tests of its own. */
