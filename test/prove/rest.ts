@@ -6,13 +6,18 @@ const SLICE_MS = 5_000;
 /** A hello and the longest wait of a reader come round in it. */
 const ROUND_MS = 25_000;
 
-/** Lets time pass until nothing waits any more, at most `longestMs`: what still waits then waits for ever (I18). */
+/**
+ * Lets time pass until nothing waits any more, at most `longestMs`: what still waits then waits for ever (I18). Rest is
+ * looked at again after a whole round, for a hello may have asked for something.
+ */
 export const comeToRest = async (world: World, longestMs: number): Promise<void> => {
   const { timeline } = world;
   const end = timeline.now + longestMs;
-  await timeline.pass(ROUND_MS);
-  while (timeline.now < end && !(await isAtRest(world))) await timeline.pass(SLICE_MS);
-  await timeline.pass(ROUND_MS);
+  do {
+    await timeline.pass(ROUND_MS);
+    while (timeline.now < end && !(await isAtRest(world))) await timeline.pass(SLICE_MS);
+    await timeline.pass(ROUND_MS);
+  } while (timeline.now < end && !(await isAtRest(world)));
 };
 
 const isAtRest = async ({ cloud, hubs, timeline }: World): Promise<boolean> => {
