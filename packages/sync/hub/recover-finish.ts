@@ -9,9 +9,17 @@ import type { RecoveryParts } from './recover.ts';
 import { auditRecovery, entryOf } from './recover-audit.ts';
 import { outboxTail, updateSyncIdentity } from './sync-identity.store.ts';
 
-/** The tail's entries, in the order they were written. */
+/**
+ * The tail's entries that are not here any more, in the order they were written. What was written before the fork, and what a
+ * copy of this hub brought to the cloud first, is here under its number and stays.
+ */
 const auditOfTail = async ({ db }: ApplyScope): Promise<AuditEntryRow[]> => {
-  const rows = await db.selectFrom('syncSalvage').select('img').where('entity', '=', 'audit_entry').execute();
+  const rows = await db
+    .selectFrom('syncSalvage')
+    .select('img')
+    .where('entity', '=', 'audit_entry')
+    .where('pk', 'not in', (q) => q.selectFrom('auditEntry').select('id'))
+    .execute();
   return rows.map(({ img }) => entryOf(JSON.parse(img) as Record<string, unknown>)).sort((a, b) => a.seq - b.seq);
 };
 

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import type { Change, SealedTransaction } from '@comanda/contracts';
 import { HubDatabase } from '@comanda/db/sqlite';
+import { recordAudit, verifyAudit } from '@comanda/domain/audit';
 import { createContexts } from '@comanda/domain/create-contexts';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { systemActor } from '@comanda/domain/identity';
@@ -218,3 +219,71 @@ test('whatever both sides did, and wherever it is killed: the tables are what th
   );
   expect(deaths).toBeGreaterThan(5);
 }, 120_000);
+
+/** Somebody voids something: an entry of the log. */
+const log = (db: HubDatabase, entityId: string): Promise<void> => {
+  const { asWrite } = partsOf(db, cloudWith([]));
+  const entry = { action: 'order_item.void', entity: 'order_item', entityId, locationId: 'l' };
+  return db.write('void', 'ana', (scope) => {
+    const tx = asWrite(scope as Parameters<typeof asWrite>[0]);
+    return recordAudit({ ...tx, actor: systemActor('b', ['l']) }, entry);
+  });
+};
+
+/** Takes back what the cloud has of it. Answers what the cloud has then. */
+const takeBack = async (db: HubDatabase, inbox: readonly SealedTransaction[]): Promise<SealedTransaction[]> => {
+  await db.apply('fork', ({ db: tx }) => sql`update sync_identity set state = 'recovering'`.execute(tx));
+  expect(await recover(partsOf(db, cloudWith(inbox)))).toBe(true);
+  return sealedOf(db);
+};
+
+const entriesOf = async (db: HubDatabase): Promise<string[]> => {
+  const ctx = createContexts({ db, env: testEnv(), secrets: {} as never, listeners: [], publish: () => undefined });
+  expect((await verifyAudit(ctx.read(systemActor('b', ['l'])))).brokenAt).toBeNull();
+  const entries = await db.read.selectFrom('auditEntry').select(['seq', 'entityId', 'action']).orderBy('seq').execute();
+  return entries.map(({ seq, entityId, action }) => `${seq} ${action.startsWith('hub.') ? action : entityId}`);
+};
+
+/** A box with what `before` did, and a copy of it. */
+const copied = async (
+  folder: ReturnType<typeof tempFolder>,
+  before: (db: HubDatabase) => Promise<void>,
+): Promise<[HubDatabase, HubDatabase]> => {
+  const [path, copy] = [folder.file('hub.db'), folder.file('copy.db')];
+  const db = await begin(path);
+  await before(db);
+  await db.close();
+  cpSync(path, copy);
+  return [openAt(path), openAt(copy)];
+};
+
+test('an entry of the log that a copy of this hub brought to the cloud first was put after the end once more: its number was missing', async () => {
+  using folder = tempFolder();
+  const [db, copy] = await copied(folder, (before) => log(before, 'voided before the copy'));
+  await log(db, 'voided here');
+  using elsewhere = tempFolder();
+  const [other] = await copied(elsewhere, (before) => doDeeds(before, [NEW], 'cloud'));
+  const inbox = await takeBack(copy, await sealedOf(other));
+  await takeBack(db, inbox);
+  expect(await entriesOf(db)).toEqual([
+    '1 voided before the copy',
+    '2 hub.history_taken_back',
+    '3 voided here',
+    '4 hub.history_taken_back',
+  ]);
+  for (const one of [db, copy, other]) await one.close();
+});
+
+test('an entry of the log that was sealed once more, for the cloud had another, was put after the end by a recovery', async () => {
+  using folder = tempFolder();
+  const [db, other] = await copied(folder, async (before) => {
+    await log(before, 'first');
+    await log(before, 'second');
+  });
+  await db.apply('mend', async (tx) => tx.sealSlice('audit_entry', { after: null, upTo: null }, []));
+  await log(db, 'third');
+  await doDeeds(other, [NEW], 'cloud');
+  await takeBack(db, await sealedOf(other));
+  expect(await entriesOf(db)).toEqual(['1 first', '2 second', '3 third', '4 hub.history_taken_back']);
+  for (const one of [db, other]) await one.close();
+});
