@@ -4,6 +4,7 @@ import { checkSharedEdits } from './edits.ts';
 import { checkFactsAtHub, checkFactsInCloud } from './facts.ts';
 import { checkFeeds } from './feeds.ts';
 import { checkPapers, checkTickets } from './kitchen.ts';
+import { checkLogs } from './log.ts';
 import { checkPairAtHub } from './mirror.ts';
 import { checkMoney, checkNumbers } from './money.ts';
 import { checkOnce, checkOnceInCloud } from './once.ts';
@@ -24,6 +25,7 @@ export const checkEveningAtRest = async (world: World, active: readonly HubNode[
     ...(await checkFactsInCloud(world, active)),
     ...(await checkSharedEdits(world)),
     ...(await checkOnceInCloud(world)),
+    ...(await checkLogs(world, active)),
   ];
   for (const hub of active) {
     wrong.push(
