@@ -122,7 +122,7 @@ export class HubDatabase {
     const { writes, reads } = kyselyOverBoth(writer, reader);
     this.#writes = writes;
     this.read = reads;
-    this.#outbox = new Outbox(writer, env);
+    this.#outbox = new Outbox(writer, owners, env);
     this.#begin = writer.prepare('begin immediate');
     this.#commit = writer.prepare('commit');
     this.#savepoint = writer.prepare('savepoint one');

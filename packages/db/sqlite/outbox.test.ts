@@ -1,7 +1,9 @@
+import { Metadata } from '@comanda/contracts';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
+import { isEditTooLarge } from '../edit-size.ts';
 import { HubDatabase } from './hub-database.ts';
 
 const AT = '2026-11-21T01:00:00.000Z';
@@ -216,4 +218,42 @@ test('nor was what a restored hub sends again: it is cut by size, too, and a row
   expect(largest).toBeLessThan(LARGE.length * 20 + 1_000);
   expect(db.verifyChain().brokenAt).toBeNull();
   await db.close();
+});
+
+test('a name of megabytes is not written: it would go to every hub and till; a row that has one is edited as ever', async () => {
+  using folder = tempFolder();
+  const db = openHub(folder.file('hub.db'));
+  const name = 'x'.repeat(100_000);
+  const insert = () =>
+    db.write('add', 'ana', (tx) =>
+      tx.db
+        .insertInto('product')
+        .values({ ...PRODUCT, name })
+        .execute(),
+    );
+  await expect(insert()).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  expect(await db.read.selectFrom('product').select('id').execute()).toEqual([]);
+  await db.apply('from the cloud', (tx) =>
+    tx.db
+      .insertInto('product')
+      .values({ ...PRODUCT, name })
+      .execute(),
+  );
+  await setPrice(db, 13_000);
+  const rename = () =>
+    db.write('name', 'ana', (tx) =>
+      tx.db
+        .updateTable('product')
+        .set({ name: `${name}!` })
+        .execute(),
+    );
+  await expect(rename()).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  expect((await bodies(db)).map(([change]) => change[4])).toEqual([['price']]);
+  await db.close();
+});
+
+test('the most the forms of the catalogue take is less than half of what one edit may set', () => {
+  const most = Metadata.parse({ note: '€'.repeat(7_980) });
+  const menu = { id: 'm1', name: '€'.repeat(120), metadata: JSON.stringify(most) };
+  expect(isEditTooLarge({ one: menu, other: menu }, null)).toBe(false);
 });

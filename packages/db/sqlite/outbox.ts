@@ -1,6 +1,9 @@
+import { AppError } from '@comanda/contracts';
 import type Database from 'better-sqlite3';
+import { isEditTooLarge, MOST_OF_AN_EDIT } from '../edit-size.ts';
 import type { Env } from '../env.ts';
 import { GENESIS, OUTBOX_SCHEMA_VERSION, type Sealed, sealHash } from '../seal-hash.ts';
+import type { TableOwners } from './capture.ts';
 import { type Change, keepChanges } from './salvage.ts';
 
 /** What a sealed transaction is: an ordinary one, writes that went around, or rows as they stand. */
@@ -26,6 +29,7 @@ const editOf = (change: Change): string => (isEdit(change) ? `,${change.changed}
 /** Seals the row changes of each hub transaction into the outbox, inside that same transaction. */
 export class Outbox {
   readonly #db: Database.Database;
+  readonly #owners: TableOwners;
   readonly #env: Env;
   readonly #pending: Database.Statement;
   readonly #clear: Database.Statement;
@@ -34,8 +38,9 @@ export class Outbox {
   readonly #identity: Database.Statement;
   readonly #keepEdit: Database.Statement;
 
-  constructor(db: Database.Database, env: Env) {
+  constructor(db: Database.Database, owners: TableOwners, env: Env) {
     this.#db = db;
+    this.#owners = owners;
     this.#env = env;
     this.#pending = db.prepare('select n, entity, op, pk, img, changed, base_rev from ob_change order by n');
     this.#clear = db.prepare('delete from ob_change where n <= ?');
@@ -59,9 +64,19 @@ export class Outbox {
     );
   }
 
-  /** Seals what the open transaction changed; nothing changed, nothing sealed. Answers the sequence number or null. */
+  /**
+   * Seals what the open transaction changed; nothing changed, nothing sealed. Answers the sequence number or null. Throws
+   * PAYLOAD_TOO_LARGE for an edit the cloud would set aside, before it is one.
+   */
   seal(kind: SealKind, actor: string, intent: string): number | null {
-    return this.#sealThese(this.#pending.all() as Waiting[], kind, actor, intent);
+    const changes = this.#pending.all() as Waiting[];
+    if (kind === 'tx' && changes.some((change) => this.#isTooLarge(change))) throw new AppError('PAYLOAD_TOO_LARGE');
+    return this.#sealThese(changes, kind, actor, intent);
+  }
+
+  #isTooLarge({ entity, img, changed }: Waiting): boolean {
+    if (this.#owners[entity] !== 'catalogue' || Buffer.byteLength(img) <= MOST_OF_AN_EDIT) return false;
+    return isEditTooLarge(JSON.parse(img), changed === null ? null : JSON.parse(changed));
   }
 
   /** Seals rows as they stand in as many transactions as their size asks for; a row that is larger goes alone. */

@@ -260,3 +260,16 @@ test('staff of a hub that joins: new people come as they are; who the cloud know
   ]);
   await world[Symbol.asyncDispose]();
 });
+
+test('a row that was longer than an edit may be is edited as ever; refused, it is not shown whole', async () => {
+  const { world, edit, down, conflicts, inTheCloud } = await open();
+  const id = await world.make.product('Puyazo', 12_500);
+  const name = 'x'.repeat(100_000);
+  await inTheCloud(id, { name });
+  const { rev } = await down(id);
+  await edit(['product', 'U', id, image(id, { name, price: 13_000 }), ['price'], rev]);
+  expect((await down(id)).body).toMatchObject({ name, price: 13_000 });
+  await edit(['product', 'U', id, image(id, { name, category_id: 'none' }), ['category_id'], rev + 1]);
+  expect(await conflicts()).toMatchObject([{ code: 'PARENT_GONE', lost: '{}' }]);
+  await expect(edit(['product', 'U', id, image(id, { name }), ['name'], rev + 1])).rejects.toThrow(RangeError);
+});

@@ -1,6 +1,6 @@
 import type { Change } from '@comanda/contracts';
 import type { HubInboxRow, SyncConflictRow } from '@comanda/db';
-import { insertRows } from '@comanda/db';
+import { insertRows, isEditTooLarge, MOST_OF_AN_EDIT } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { type FieldConflict, mergeEdit } from './merge-edit.ts';
@@ -24,10 +24,12 @@ type Row = Record<string, unknown>;
 
 /**
  * Works one catalogue edit of a hub in. A rule the hub could not know of (a name taken, a category still in use) refuses
- * the edit, not the hub's transaction: it is kept as a conflict, and the row as it stands goes down again.
+ * the edit, not the hub's transaction: it is kept as a conflict, and the row as it stands goes down again. Throws RangeError
+ * for one that is larger than hubs let anybody make.
  */
 export const applyEdit = async (parts: EditParts, edit: HubEdit): Promise<void> => {
   const { tx } = parts;
+  checkSize(edit.change);
   await sql`savepoint edit`.execute(tx.db);
   try {
     await sql`select set_config('comanda.writer', ${parts.place.locationId}, true)`.execute(tx.db);
@@ -38,11 +40,19 @@ export const applyEdit = async (parts: EditParts, edit: HubEdit): Promise<void> 
     const code = ruleOf(error);
     if (code === null) throw error;
     await sql`rollback to savepoint edit`.execute(tx.db);
-    const lost = JSON.stringify(edit.change[3]);
-    await keepConflict(parts, edit, { field: null, kept: null, lost, loser: 'hub', code });
+    await keepConflict(parts, edit, { field: null, kept: null, lost: imageText(edit.change), loser: 'hub', code });
     await sendDownAgain(parts, edit.change);
   }
 };
+
+/** A row that is new is set whole, whatever else is said of it. */
+const checkSize = ([entity, op, , image, changed]: Change): void => {
+  if (isEditTooLarge(image, op === 'I' ? null : (changed ?? null)))
+    throw new RangeError(`an edit of ${entity} sets more than ${MOST_OF_AN_EDIT} bytes`);
+};
+
+/** A refused row as people are shown it: one that was longer before is not. */
+const imageText = ([, , , image]: Change): string => (isEditTooLarge(image, null) ? '{}' : JSON.stringify(image));
 
 /** Removes rows nothing refers to, which breaks no rule: a menu goes with all its items, however many these are. */
 export const removeLeaves = async (parts: EditParts, entity: string, ids: readonly string[]): Promise<void> => {

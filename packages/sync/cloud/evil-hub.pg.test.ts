@@ -312,3 +312,19 @@ test('a transaction that takes the cloud seconds to parse held every other hub u
   expect(held).toEqual([{ seq: 1, error: 'transaction 1 is nested deeper than 40' }]);
   expect(await place.rows('order_bill')).toMatchObject([{ id: 'b1' }]);
 });
+
+test('a box named a dish with fifteen megabytes for every hub and till: it is set aside, and what follows on that dish', async () => {
+  await using house = await open();
+  const { evil, world } = house;
+  const plain = { price: 1, tax_category: 'iva', is_available: 1, is_active: 1, sort_order: 0, created_at: AT };
+  const dish = (id: string, name: string): Change => ['product', 'I', id, { id, name, ...plain, updated_at: AT }];
+  await house.say(evil, [dish('p1', 'x'.repeat(15_000_000))]);
+  await house.say(evil, [dish('p1', 'Pepián')], [dish('p2', 'Jocón')]);
+  expect(await house.rows('product')).toMatchObject([{ id: 'p2', name: 'Jocón' }]);
+  const held = await world.db.read.selectFrom('inboxHold').select(['seq', 'error']).orderBy('seq').execute();
+  const error = 'an edit of product sets more than 65536 bytes';
+  expect(held.map((one) => [one.seq, one.error])).toEqual([
+    [1, error],
+    [2, null],
+  ]);
+});
