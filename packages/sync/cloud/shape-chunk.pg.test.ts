@@ -1,8 +1,12 @@
 import type { VerbatimAnswer } from '@comanda/domain/route';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { testEnv } from '@comanda/testing/test-env';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, openFeedWorld, putRow } from '../../../test/sync/feed-world.ts';
+import { sequence } from './sequencer-run.ts';
+import { readLogPage } from './shape-log.ts';
+import { readSnapshotPage } from './shape-snapshot.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -50,6 +54,28 @@ test('rows of half a megabyte come two at a time, of the snapshot and of the log
     ['a', 'b'],
     ['c', 'up-to-date'],
   ]);
+});
+
+test('a hundred rows of megabytes were read for an answer that has room for one: now no more is read than it takes', async () => {
+  await using world = await open();
+  let read = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read += JSON.stringify(result.rows).length;
+      return result;
+    },
+  };
+  const db = world.db.read.withPlugin(counting);
+  for (let i = 0; i < 20; i += 1) await putRow(world.db.read, { ...ROW, id: `${i}`, body: 'x'.repeat(2_000_000) });
+  await putRow(world.db.read, { ...ROW, id: 'small', body: '{}' });
+  await sequence(world.db);
+  const shape = { rel: 'feed', scopes: ['b:1', 'l:1'] } as const;
+  const page = await readSnapshotPage(db, shape, null, 100);
+  expect([page.rows.map(({ id }) => id), page.next?.id]).toEqual([['0'], '0']);
+  const { entries, isWhole } = await readLogPage(db, shape, 0, 100);
+  expect([entries.length, isWhole]).toEqual([1, false]);
+  expect(read).toBeLessThan(5_000_000);
 });
 
 test('whoever asks for ever new handles has a hundred of them, the last among them', async () => {

@@ -1,13 +1,15 @@
-/** Text of one answer at most, about; a bigger row goes alone. A hub reads and keeps an answer at once. Characters. */
-const CHUNK_TEXT = 1024 * 1024;
+import { type RawBuilder, sql } from 'kysely';
 
-/** The first rows that fit into one answer beside `used` characters; at least one where there is nothing else in it. */
-export const fitting = <T>(rows: readonly T[], textOf: (row: T) => string, used = 0): T[] => {
-  let size = used;
-  const end = rows.findIndex((row) => {
-    const isFirst = size === 0;
-    size += textOf(row).length;
-    return size > CHUNK_TEXT && !isFirst;
-  });
-  return end < 0 ? [...rows] : rows.slice(0, end);
+/** Text of one answer at most, about; a bigger row goes alone. A hub reads and keeps an answer at once. Bytes. */
+const CHUNK_BYTES = 1024 * 1024;
+
+/**
+ * A column of rows in an order: null from the first of them on that no longer fits into one answer beside `used` bytes. One is
+ * there where there is nothing else in it. What does not fit is not read: rows may be of many megabytes.
+ */
+export const whileFitting = (column: RawBuilder<unknown>, order: RawBuilder<unknown>, used = 0) => {
+  const bytes = sql`octet_length(${column})`;
+  const upTo = sql`sum(${bytes}) over (order by ${order})`;
+  return sql<string | null>`case
+    when ${upTo} <= ${CHUNK_BYTES - used} or (${used === 0} and ${upTo} = ${bytes}) then ${column} end`;
 };

@@ -1,6 +1,6 @@
 import type { Kysely, Tables } from '@comanda/db';
 import { sql } from 'kysely';
-import { fitting } from './shape-chunk.ts';
+import { whileFitting } from './shape-chunk.ts';
 import type { Shape } from './shape-handles.ts';
 import type { LogEntry } from './shape-messages.ts';
 
@@ -22,7 +22,7 @@ export const readLogPage = async (
 ): Promise<LogPage> => {
   // Scope by scope again, so that each reads its own range of the index.
   const { rows } = await sql<{ lastPos: number; minPos: number } & { [K in keyof LogEntry]: LogEntry[K] | null }>`
-    select last_pos, min_pos, pos, op, img, txid
+    select last_pos, min_pos, pos, op, txid, ${whileFitting(sql`img`, sql`pos`)} as img
     from feed_head left join lateral (
       select one.* from unnest(array[${sql.join(scopes)}]::text[]) as mine(scope)
       cross join lateral (
@@ -32,7 +32,7 @@ export const readLogPage = async (
       ) one order by one.pos limit ${limit + 1}
     ) found on true order by pos`.execute(db);
   const { lastPos, minPos } = rows[0]!;
-  const found = rows.filter((row): row is typeof row & LogEntry => row.pos !== null);
-  const entries = fitting(found.slice(0, limit), ({ img }) => img);
+  const found = rows.filter(({ pos }) => pos !== null);
+  const entries = found.slice(0, limit).filter((row): row is typeof row & LogEntry => row.img !== null);
   return { entries, isWhole: entries.length === found.length, lastPos, minPos };
 };

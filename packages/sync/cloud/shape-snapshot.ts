@@ -1,6 +1,6 @@
 import type { Kysely, Tables } from '@comanda/db';
 import { sql } from 'kysely';
-import { fitting } from './shape-chunk.ts';
+import { whileFitting } from './shape-chunk.ts';
 import type { Shape } from './shape-handles.ts';
 import type { FeedImage } from './shape-messages.ts';
 import type { RowKey } from './shape-offset.ts';
@@ -22,13 +22,20 @@ export const readSnapshotPage = async (
   limit: number,
 ): Promise<SnapshotPage> => {
   const rows: FeedImage[] = [];
+  let bytes = 0;
   let last = after;
   // Scope by scope, each a range of the index: others' rows between two scopes are never touched.
   for (let scope = after?.scope ?? 0; scope < shape.scopes.length; scope += 1) {
     const from = after?.scope === scope ? after : { entity: '', id: '' };
-    const found = await readRange(db, shape.rel, shape.scopes[scope]!, from, limit - rows.length + 1);
-    const taken = fitting(found.slice(0, limit - rows.length), ({ body }) => body, sizeOf(rows));
-    for (const row of taken) rows.push(row);
+    const found = await readRange(db, shape.rel, shape.scopes[scope]!, from, {
+      limit: limit - rows.length + 1,
+      used: bytes,
+    });
+    const taken = found.slice(0, limit - rows.length).filter((row): row is FeedImage => row.body !== null);
+    for (const row of taken) {
+      rows.push(row);
+      bytes += Buffer.byteLength(row.body);
+    }
     const end = taken.at(-1);
     if (end) last = { scope, entity: end.entity, id: end.id };
     if (found.length > taken.length) return { rows, next: last };
@@ -36,18 +43,21 @@ export const readSnapshotPage = async (
   return { rows, next: null };
 };
 
-const sizeOf = (rows: readonly FeedImage[]): number => rows.reduce((sum, { body }) => sum + body.length, 0);
+/** A row of the feed; without what it says where it does not fit into the answer any more. */
+type Found = Omit<FeedImage, 'body'> & { body: string | null };
 
 const readRange = async (
   db: Kysely<Tables>,
   rel: Shape['rel'],
   scope: string,
   from: { entity: string; id: string },
-  limit: number,
-): Promise<FeedImage[]> => {
-  const { rows } = await sql<Omit<FeedImage, 'schema_v'> & { schemaV: number }>`
-    select scope, entity, id, rev, deleted, schema_v, body from ${sql.table(rel)}
-    where scope = ${scope} and (entity, id) > (${from.entity}, ${from.id})
-    order by entity, id limit ${limit}`.execute(db);
+  { limit, used }: { limit: number; used: number },
+): Promise<Found[]> => {
+  const { rows } = await sql<Omit<Found, 'schema_v'> & { schemaV: number }>`
+    select scope, entity, id, rev, deleted, schema_v, ${whileFitting(sql`body`, sql`entity, id`, used)} as body from (
+      select * from ${sql.table(rel)}
+      where scope = ${scope} and (entity, id) > (${from.entity}, ${from.id})
+      order by entity, id limit ${limit}) as found
+    order by entity, id`.execute(db);
   return rows.map(({ schemaV, ...row }) => ({ ...row, schema_v: schemaV }));
 };
