@@ -7,6 +7,7 @@ import { openCloudWorld } from '@comanda/testing/world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerHello } from './answer-hello.ts';
+import { compareRows, readKnownColumns } from './compare-rows.ts';
 import { projectInbox } from './project-inbox.ts';
 import { push } from './push.ts';
 import { readTableColumns } from './put-rows.ts';
@@ -167,6 +168,22 @@ test('rows of more text than any till writes are left out', async () => {
   await using house = await open();
   await house.send([made('order', orderRow('o3', { order_alias: 'x'.repeat(100_000) }))]);
   expect(await house.differs(OTHER)).toBe(false);
+});
+
+test('rows of megabytes were made in the database, in files of its own, to see that they are too long to compare', async () => {
+  await using house = await open();
+  const { world, hub } = house;
+  const many = Array.from({ length: 10 }, (_, i) => made('order', orderRow(`long${i}`)));
+  await house.send(many);
+  await house.alter(`update "order" set order_alias = repeat('x', 1000000) where id like 'long%'`);
+  const place = { ...hub.actor, locationId: hub.locationId };
+  const known = await readKnownColumns(world.db.read, place, ['order']);
+  const whole = { table: 'order', ...WHOLE, count: 100, fold: '0'.repeat(16), columns: ['id'] };
+  const compared = world.db.read.connection().execute(async (db) => {
+    await sql`set temp_file_limit = '1MB'`.execute(db);
+    return compareRows(db, place, known, whole);
+  });
+  expect(await compared).toBeNull();
 });
 
 const openFeed = async () => {

@@ -16,7 +16,7 @@ export interface Compared {
   ids?: string[];
 }
 
-/** A row of more text is not read for this: what a hub makes up may be of many megabytes. */
+/** A row of more text is not made for this: what a hub makes up may be of many megabytes. Bytes of its columns. */
 const MOST_TEXT = 64 * 1024;
 /** Nor a slice of so much: others wait while it is parsed. */
 export const MOST_TEXT_OF_A_SLICE = 2 * 1024 * 1024;
@@ -48,18 +48,24 @@ interface Row {
   image: string | null;
 }
 
-const rowsOf = async (db: Db, { locationId }: HubPlace, slice: SliceSum, isSent: boolean): Promise<Row[]> => {
-  const { table, after, upTo, count } = slice;
+/** The bytes of the columns are told without reading them; an image is made of rows alone that are no longer than that. */
+const rowsOf = async (
+  db: Db,
+  { locationId }: HubPlace,
+  { table, after, upTo, count }: SliceSum,
+  { ours, isSent }: { ours: ReadonlySet<string>; isSent: boolean },
+): Promise<Row[]> => {
   const within: RawBuilder<unknown>[] = [
     sql`src_location = ${locationId}`,
     isSent ? sql`src_seq is not null` : sql`src_seq is null`,
     ...(after ? [sql`id collate "C" > ${after[0] ?? ''}`] : []),
     ...(upTo ? [sql`id collate "C" <= ${upTo[0] ?? ''}`] : []),
   ];
+  const sizes = [...ours].map((column) => sql`coalesce(octet_length(${sql.id('t', column)}::text), 0)`);
   const { rows } = await sql<Row>`
-    select id, case when octet_length(image) <= ${MOST_TEXT}
-      and sum(octet_length(image)) over () <= ${MOST_TEXT_OF_A_SLICE} then image end as image from (
-      select id, row_to_json(t)::text as image from ${sql.table(table)} as t
+    select id, case when size <= ${MOST_TEXT} and sum(size) over () <= ${MOST_TEXT_OF_A_SLICE}
+      then (select row_to_json(t)::text from ${sql.table(table)} as t where t.id = found.id) end as image from (
+      select id, ${sql.join(sizes, sql` + `)} as size from ${sql.table(table)} as t
       where ${sql.join(within, sql` and `)} limit ${count + 1}) as found`.execute(db);
   return rows;
 };
@@ -80,7 +86,7 @@ export const compareRows = async (
   // It has no index to read a slice by.
   if (table === NEVER_SUMMED) return null;
   if (!columns || !ours || hubTables[table] !== 'hub' || !columns.every((column) => ours.has(column))) return null;
-  const sent = await rowsOf(db, place, slice, true);
+  const sent = await rowsOf(db, place, slice, { ours, isSent: true });
   const texts = (rows: readonly Row[]): string[] => rows.map(({ image }) => rowText(columns, image!));
   if (sent.some(({ image }) => image === null)) return null;
   const isSum = (rows: readonly Row[]): boolean => sumRows(texts(rows)).fold === slice.fold;
@@ -88,7 +94,7 @@ export const compareRows = async (
   if (sent.length === slice.count && isSum(sent)) return { ...compared, isSame: true };
   // With what was taken over they would be more still; to look for it may be to read all rows of a location.
   if (sent.length > slice.count) return { ...compared, isSame: false };
-  const taken = await rowsOf(db, place, slice, false);
+  const taken = await rowsOf(db, place, slice, { ours, isSent: false });
   if (taken.some(({ image }) => image === null)) return null;
   const all = [...sent, ...taken];
   return { ...compared, isSame: taken.length > 0 && all.length === slice.count && isSum(all) };
