@@ -51,12 +51,14 @@ const jobs = Number(values.jobs);
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** What is proven: the product and the proof, whatever else is committed beside them. */
+/** The product and the proof, but for pages: the people of a world have none. */
+const PROVEN = ['packages', ':!packages/web', 'apps/hub/server', 'test/prove', 'test/sync', 'package-lock.json'];
+
+/** What is proven, whatever else is committed beside it. */
 const source = (): { key: string; text: string } => {
-  const proven = ['packages', 'apps/hub/server', 'test/prove', 'test/sync', 'package-lock.json'];
-  const trees = git('ls-tree', 'HEAD', ...proven);
-  const isClean = git('status', '--porcelain', '--', ...proven) === '';
-  const key = createHash('sha256').update(`${trees} ${steps} ${process.version}`).digest('hex').slice(0, 16);
+  const files = git('ls-files', '--stage', '--', ...PROVEN);
+  const isClean = git('status', '--porcelain', '--', ...PROVEN) === '';
+  const key = createHash('sha256').update(`${files} ${steps} ${process.version}`).digest('hex').slice(0, 16);
   const commit = `commit ${git('rev-parse', '--short', 'HEAD')}`;
   return isClean
     ? { key, text: commit }
