@@ -23,7 +23,7 @@ afterAll(async () => {
 const figures = noFigures(1);
 
 describe('hubs and their cloud in a world where everything fails', () => {
-  test.each([1, 2, 3, 4])(
+  test.each([1, 2, 3])(
     'world %i: nothing acknowledged is lost or doubled, and both sides end the same',
     async (seed) => {
       const trace: string[] = [];
@@ -36,13 +36,16 @@ describe('hubs and their cloud in a world where everything fails', () => {
 
   test('the same world does the same again, to the last line', async () => {
     const traces: string[][] = [[], []];
-    for (const trace of traces) await worlds.run({ seed: 5, steps: STEPS }, (line) => trace.push(line));
+    for (const trace of traces) {
+      const report = await worlds.run({ seed: 5, steps: STEPS }, (line) => trace.push(line));
+      expect(report.wrong, trace.slice(-40).join('\n')).toEqual([]);
+    }
     expect(traces[1]).toEqual(traces[0]);
   }, 120_000);
 
   test('what they came to is told on one page', () => {
     const page = proofPage(figures, 'commit abc');
-    expect(page).toContain('in 4 worlds and');
+    expect(page).toContain('in 3 worlds and');
     expect(page).toContain('| cloud processes that died in the middle of their work |');
     const broken = { ...figures, faults: [{ seed: 3, wrong: ['I2 payment x is not in the cloud'] }] };
     expect(proofPage(broken, 'commit abc')).toContain('- world 3: I2 payment x is not in the cloud');
