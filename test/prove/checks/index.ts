@@ -8,6 +8,7 @@ import { checkLogs } from './log.ts';
 import { checkPairAtHub } from './mirror.ts';
 import { checkMoney, checkNumbers } from './money.ts';
 import { checkOnce, checkOnceInCloud } from './once.ts';
+import { checkProjection } from './projection.ts';
 import { checkTenant } from './tenants.ts';
 
 /** What must hold of an evening at every moment; `mayLack`: a machine that was put back and has not taken the rest yet. */
@@ -26,6 +27,7 @@ export const checkEveningAtRest = async (world: World, active: readonly HubNode[
     ...(await checkSharedEdits(world)),
     ...(await checkOnceInCloud(world)),
     ...(await checkLogs(world, active)),
+    ...(await checkProjection(world)),
   ];
   for (const hub of active) {
     wrong.push(
