@@ -146,6 +146,24 @@ describe('the feed', () => {
     await until(async () => (await world.mirror()).length === 1, 'the lost row was not read again');
   });
 
+  test('a feed that was to be read anew while a batch was being kept went on from its cursor', async () => {
+    await using world = await openFeedWorld();
+    const feed = rowsOfFeed();
+    world.server.put(feed.product('p1'));
+    world.start();
+    await world.settled();
+    await world.db.apply('lose', ({ db }) => sql`delete from feed_row`.execute(db));
+    // Somebody else is in the database while the next batch comes.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const held = world.db.apply('hold', () => promise);
+    world.server.put(feed.product('p2'));
+    for (let i = 0; i < 300; i += 1) await new Promise((next) => setImmediate(next));
+    world.stream.readAnew();
+    resolve();
+    await held;
+    await until(async () => (await world.mirror()).length === 2, 'the lost row was not read again');
+  });
+
   test('a client that starts over without telling its subscribers is noticed', async () => {
     await using world = await openFeedWorld();
     const feed = rowsOfFeed();

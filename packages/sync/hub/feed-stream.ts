@@ -200,8 +200,9 @@ export class FeedStream {
       REPEATABLE,
     );
     begun.cursor = applied.cursor;
-    // Not before something of it is kept: a stream that broke off at once would go on from where the last one stood.
-    this.#isAfresh = false;
+    // Not before something of it is kept: a stream that broke off at once would go on from where the last one stood. What was
+    // asked for while this was being kept is of the next.
+    if (this.#begun === begun) this.#isAfresh = false;
     if (summary) this.#applied(summary);
     else if (applied.isReleased) begun.cursor = await payReleased(parts);
     if (this.#state.failures > 0) this.#parts.isBack();

@@ -1,3 +1,4 @@
+import type { RowSlice } from '@comanda/contracts';
 import type { SyncRecoveryRow } from '@comanda/db';
 import type { ApplyScope } from '@comanda/db/sqlite';
 import type { Context } from '@comanda/domain/context';
@@ -33,12 +34,13 @@ export const raiseAlarm = async ({ db }: Db, at: string, kind: string, detail: o
 
 const DAY_MS = 86_400_000;
 
-/** The same is not raised again within a day: what no mending ends would fill the table. */
-export const raiseAlarmDaily = async ({ db }: Db, at: string, kind: string, detail: object): Promise<void> => {
-  const text = JSON.stringify(detail);
+/** Of one table it is not raised again within a day: what no mending ends would fill the log, slice by slice. */
+export const raiseDiffersDaily = async ({ db }: Db, at: string, slice: RowSlice): Promise<void> => {
   const since = new Date(Date.parse(at) - DAY_MS).toISOString();
-  await sql`insert into sync_alarm (at, kind, detail) select ${at}, ${kind}, ${text} where not exists (
-    select 1 from sync_alarm where kind = ${kind} and detail = ${text} and at > ${since} and at <= ${at})`.execute(db);
+  await sql`insert into sync_alarm (at, kind, detail) select ${at}, 'differs', ${JSON.stringify(slice)} where not exists (
+    select 1 from sync_alarm where kind = 'differs' and detail ->> 'table' = ${slice.table} and at > ${since} and at <= ${at})`.execute(
+    db,
+  );
 };
 
 /** The next transaction is numbered after this one, whatever was numbered before. */

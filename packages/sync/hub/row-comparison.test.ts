@@ -88,6 +88,7 @@ test('a box that was switched off every night began with the same rows every mor
   for (let day = 0; day < 8; day += 1) {
     await using hub = await open(files);
     for (const { table } of await hub.next()) said.add(table);
+    await hub.comparison.heed([]);
   }
   const own = Object.keys(hubTables).filter((name) => hubTables[name] === 'hub' && name !== 'request_answer');
   expect([...said].sort()).toEqual(own.sort());
@@ -147,6 +148,7 @@ test('rows that cannot be read end neither the hellos nor the turn of the others
   for (let n = 0; n < 8; n += 1) {
     await hub.comparison.heed([]);
     for (const { table } of await hub.next()) said.add(table);
+    await hub.comparison.heed([]);
   }
   expect(hub.errors).toContain('rows could not be summed');
   expect(said).toContain('print_job');
@@ -195,4 +197,30 @@ test('a hub that was fenced meanwhile seals nothing more', async () => {
   await hub.db.apply('state', (tx) => updateSyncIdentity(tx, { state: 'fenced' }));
   await hub.comparison.heed([{ table: 'document_counter', after: null, upTo: null, ids: [] }]);
   expect(await hub.sealed()).toEqual([]);
+});
+
+test('slices whose answer was lost lost their turn; they go once more, and no more than that', async () => {
+  await using hub = await open();
+  const answered = async () => {
+    // The next hello, without sums, is answered.
+    expect(await hub.next()).toEqual([]);
+    await hub.comparison.heed([]);
+  };
+  const [lost] = await hub.next();
+  await answered();
+  const [again] = await hub.next();
+  expect(again!.table).toBe(lost!.table);
+  await answered();
+  const [other] = await hub.next();
+  expect(other!.table).not.toBe(lost!.table);
+});
+
+test('of one table people are told once a day, whatever slice it falls in', async () => {
+  await using hub = await open();
+  for (let i = 0; i < 24 * 60; i += 1) {
+    await hub.comparison.heed([{ table: 'document_counter', after: [`a${i % 50}`], upTo: ['z'] }]);
+    hub.env.jumpTo(hub.env.now() + 60_000);
+  }
+  const kept = await hub.db.read.selectFrom('syncAlarm').select('detail').execute();
+  expect(kept).toHaveLength(1);
 });

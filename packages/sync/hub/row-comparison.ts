@@ -13,7 +13,7 @@ import type { ComparisonTurn, Turn } from './comparison-turn.ts';
 import { readCursor } from './feed-cursor.store.ts';
 import { FEED_TABLE, type FeedShape } from './feed-shapes.ts';
 import { countStaged } from './feed-stage.store.ts';
-import { raiseAlarmDaily } from './recover.store.ts';
+import { raiseDiffersDaily } from './recover.store.ts';
 import { type Summed, summedFeed, summedTable, sumSlice } from './sum-rows.ts';
 import { outboxTail, syncIdentity } from './sync-identity.store.ts';
 import type { SyncLog } from './uplink.ts';
@@ -58,6 +58,10 @@ export class RowComparison {
   /** Tables and feeds, in turn. */
   readonly #names: readonly string[];
   #next: Turn | null = null;
+  /** Where the slices begin that no answer came to yet. */
+  #sent: { from: Turn; isAgain: boolean } | null = null;
+  /** Whether the hello under way took slices along. */
+  #isCarrying = false;
   #isWanted = false;
   #mended: readonly Mended[] = [];
 
@@ -72,17 +76,24 @@ export class RowComparison {
    * something, while history is taken back, or when somebody wrote meanwhile: then the next hello has more.
    */
   async next(tail: { seq: number; hash: string }, ackedSeq: number): Promise<SliceSum[]> {
+    this.#isCarrying = false;
     if (!this.#isWanted || tail.seq !== ackedSeq) return [];
     // Until the cloud has answered this one: a hello must get through, whatever is wrong with the sums.
     this.#isWanted = false;
+    // Those whose answer was lost go once more. Not twice: what no hello can carry keeps no other from its turn.
+    const isAgain = this.#sent !== null && !this.#sent.isAgain;
+    if (this.#sent && isAgain) this.#next = this.#sent.from;
+    this.#sent = null;
     const from = this.#turn();
     const cursors = await this.#cursors();
     const sums = await this.#sums();
     const isOneMoment = (await this.#isAt(tail)) && (await this.#cursors()) === cursors;
-    // Else their turn is still to come.
+    // Their turn is still to come.
     if (!isOneMoment) this.#next = from;
-    else await this.#keepTurn();
-    return isOneMoment ? sums : [];
+    if (!isOneMoment || sums.length === 0) return [];
+    this.#sent = { from, isAgain };
+    this.#isCarrying = true;
+    return sums;
   }
 
   #turn(): Turn {
@@ -160,6 +171,10 @@ export class RowComparison {
   async heed(differing: readonly DifferingSlice[] | undefined): Promise<void> {
     const { log } = this.#parts;
     this.#isWanted = differing !== undefined;
+    if (this.#isCarrying) {
+      this.#sent = null;
+      await this.#keepTurn();
+    }
     for (const { ids, ...found } of differing ?? []) {
       const shape = SHAPES.find((one) => FEED_TABLE[one] === found.table);
       const slice = shape ? { ...found, after: null, upTo: null } : found;
@@ -188,7 +203,7 @@ export class RowComparison {
     await db.apply('rows that differ', async (tx) => {
       if ((await syncIdentity(tx)).state !== 'paired') return;
       if (shape === null) tx.sealSlice(table, slice, TAKEN_FROM.has(table) ? ids : []);
-      await raiseAlarmDaily(tx, new Date(env.now()).toISOString(), 'differs', slice);
+      await raiseDiffersDaily(tx, new Date(env.now()).toISOString(), slice);
     });
     if (shape !== null) rereads(shape);
   }
