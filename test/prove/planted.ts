@@ -1,4 +1,4 @@
-import { PLANTED_AT_ADMINISTRATION } from './planted-at-administration.ts';
+import { PLANTED_AT_DOORS } from './planted-at-doors.ts';
 import { PLANTED_BY_REVIEW } from './planted-by-review.ts';
 
 /** A defect planted on purpose, in the very lines of the product: a proof that does not notice it proves nothing. */
@@ -196,4 +196,4 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
   },
 ];
 
-export const PLANTED: readonly Planted[] = [...PLANTED_BY_FACTS, ...PLANTED_BY_REVIEW, ...PLANTED_AT_ADMINISTRATION];
+export const PLANTED: readonly Planted[] = [...PLANTED_BY_FACTS, ...PLANTED_BY_REVIEW, ...PLANTED_AT_DOORS];

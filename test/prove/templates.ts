@@ -7,10 +7,19 @@ import { HubDatabase } from '@comanda/db/sqlite';
 import { hubTables } from '@comanda/domain/hub-slices';
 import Database from 'better-sqlite3';
 import pg from 'pg';
+import { DONE_UNDER_KEY } from './evening/done-under-key.ts';
 
 /** In memory where there is room: a world's files live for seconds. */
 export const memoryFolder = (): string =>
   mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'comanda-prove-'));
+
+/** A hub's database before anything is in it: who it is each machine says itself. */
+export const makeHubFile = async (path: string): Promise<void> => {
+  await HubDatabase.open(path, hubTables, systemEnv()).close();
+  const file = new Database(path);
+  file.exec(`delete from sync_identity; ${DONE_UNDER_KEY}`);
+  file.close();
+};
 
 /** Databases that production code brought to the newest schema once: each world begins with copies of them. */
 export class Templates {
@@ -33,11 +42,11 @@ export class Templates {
     await admin.query(`create database "${templates.#name}"`);
     const cloud = await CloudDatabase.open(templates.#urlOf(templates.#name), systemEnv(), () => undefined);
     await cloud.close();
-    await HubDatabase.open(templates.hubFile, hubTables, systemEnv()).close();
-    // Who it is each machine says itself.
-    const file = new Database(templates.hubFile);
-    file.exec('delete from sync_identity');
-    file.close();
+    const client = new pg.Client({ connectionString: templates.#urlOf(templates.#name) });
+    await client.connect();
+    await client.query(DONE_UNDER_KEY);
+    await client.end();
+    await makeHubFile(templates.hubFile);
     return templates;
   }
 

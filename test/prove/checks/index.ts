@@ -1,3 +1,4 @@
+import { checkDoneOnce } from '../evening/done-under-key.ts';
 import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';
 import { checkSharedEdits } from './edits.ts';
@@ -26,9 +27,11 @@ export const checkEveningAtRest = async (world: World, active: readonly HubNode[
     ...(await checkFactsInCloud(world, active)),
     ...(await checkSharedEdits(world)),
     ...(await checkOnceInCloud(world)),
+    ...(await checkDoneOnce('cloud', world.cloud.db.read)),
     ...(await checkLogs(world, active)),
     ...(await checkProjection(world)),
   ];
+  for (const hub of world.hubs) wrong.push(...(await checkDoneOnce(hub.name, hub.db.read)));
   for (const hub of active) {
     wrong.push(
       ...checkTickets(world, hub),

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { Route } from '@comanda/domain/route';
 import { createServer, type Runtime } from '@comanda/http';
+import { DoneUnderKey } from './done-under-key.ts';
 
 export interface HttpRequest {
   method: string;
@@ -37,6 +38,7 @@ const quiet = () => undefined;
 export class Door {
   readonly #server: Server;
   readonly #host: string;
+  readonly #done = new DoneUnderKey();
   /** Requests the process that runs now has not answered. */
   readonly #open = new Set<() => void>();
 
@@ -44,13 +46,13 @@ export class Door {
     this.#host = host;
     const log = { debug: quiet, info: quiet, warn: quiet, error: ({ err }: { err: Error }) => failed(err) };
     this.#server = createServer({
-      routes,
+      routes: this.#done.routes(routes),
       runtime: {
         authenticate: (...given) => runtime().authenticate(...given),
         approve: (...given) => runtime().approve(...given),
         read: (...given) => runtime().read(...given),
         task: (...given) => runtime().task(...given),
-        write: (...given) => runtime().write(...given),
+        write: (...given) => this.#done.write(runtime())(...given),
       },
       log: log as never,
       aliases: () => [],
@@ -73,7 +75,7 @@ export class Door {
       const body = text.slice(text.indexOf('\r\n\r\n') + 4);
       resolve({ status: response.statusCode, headers: response.getHeaders(), body });
     });
-    this.#server.emit('request', request, response);
+    this.#done.asking(asked.headers['idempotency-key'], () => this.#server.emit('request', request, response));
     return promise.finally(() => this.#open.delete(hangUp));
   }
 

@@ -5,13 +5,13 @@ import { HubDatabase } from '@comanda/db/sqlite';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { memoryFolder } from '../templates.ts';
+import { makeHubFile, memoryFolder } from '../templates.ts';
 import { ownersOf, upgradeHubFile } from './next-build.ts';
 
 test('a file of this build is that of the next one after its start, which captures what is new, and is so once', async () => {
   const folder = memoryFolder();
   const path = join(folder, 'hub.db');
-  await HubDatabase.open(path, ownersOf(false), systemEnv()).close();
+  await makeHubFile(path);
   for (let time = 0; time < 2; time++) upgradeHubFile(path, 0);
   expect(() => HubDatabase.open(path, ownersOf(false), systemEnv())).toThrow('no slice says who owns: tip, season');
   const hub = HubDatabase.open(path, ownersOf(true), systemEnv());

@@ -6,13 +6,14 @@ import Database from 'better-sqlite3';
 import { type Migration, migrateSqlite } from '../../../packages/db/migrate.ts';
 import { installCapture } from '../../../packages/db/sqlite/capture.ts';
 import { reprojectWidened, tableWidths } from '../../../packages/db/sqlite/widened-tables.ts';
+import { DONE_OWNERS } from '../evening/done-under-key.ts';
 
 /**
  * There is no release yet whose neighbour this build could be. So its neighbour is made: one that has a column more in a table of
  * the hubs and in one of the catalogue, and a table more of each. What its code would write its databases do, by triggers.
  */
 const ADDED: TableOwners = { tip: 'hub', season: 'catalogue' };
-const THIS: TableOwners = { ...hubTables };
+const THIS: TableOwners = { ...hubTables, ...DONE_OWNERS };
 
 /** Not what comes from the cloud: its code wrote that when it was made. */
 const BY_A_PERSON = 'when (select applying from sync_ctx where k = 1) = 0';
@@ -59,7 +60,7 @@ export const ownersOf = (isNext: boolean): TableOwners => (isNext ? { ...THIS, .
 /** The registry is part of the cloud's source: from now on it is that of this build, or of the next one. */
 export const useRegistry = (isNext: boolean): void => {
   for (const table of Object.keys(ADDED)) delete hubTables[table];
-  Object.assign(hubTables, ownersOf(isNext));
+  if (isNext) Object.assign(hubTables, ADDED);
 };
 
 /** What the start of the next build does first with the file of any earlier one (`HubDatabase.open`). */

@@ -1,7 +1,18 @@
 import type { Planted } from './planted.ts';
 
-/** What only those would notice who ask the cloud itself, over HTTP, and again where no answer came. */
-export const PLANTED_AT_ADMINISTRATION: readonly Planted[] = [
+/** What only those would notice who ask over HTTP, and again where no answer came. */
+export const PLANTED_AT_DOORS: readonly Planted[] = [
+  {
+    name: 'a hub remembers no answer of what is not an order, a bill or a payment',
+    changes: [
+      {
+        file: 'http/mount-routes.ts',
+        from: 'if (key) await rememberAnswer(',
+        to: `const isMoney = ['createOrder', 'createBill', 'payBill', 'addCashMovement'].includes(route.operation);
+    if (key && (isMoney || request.get('host') === 'cloud')) await rememberAnswer(`,
+      },
+    ],
+  },
   {
     name: 'the cloud does not remember what was asked under a key',
     changes: [
