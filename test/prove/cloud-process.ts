@@ -34,7 +34,7 @@ export interface CloudRequest {
 const ROUTES: readonly Route[] = [...cloudSyncRoutes, ...recoveryRoutes, ...shapeRoutes];
 
 /** A hub packs what it sends, but for the question to be let in. */
-const textOf = (body: Buffer): string => (body[0] === 0x1f ? gunzipSync(body) : body).toString();
+export const textOf = (body: Buffer): string => (body[0] === 0x1f ? gunzipSync(body) : body).toString();
 
 /**
  * Every commit of a process wakes its own sequencer and projector: their clocks are for what others did, and would be most of

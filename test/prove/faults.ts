@@ -30,6 +30,7 @@ const SHARES = {
   'forgotten handle': 0.03,
   'pruned log': 0.04,
   'two versions': 0.02,
+  'lost row': 0.5,
 } as const;
 export type Fault = keyof typeof SHARES;
 export const FAULTS = Object.keys(SHARES) as Fault[];
@@ -55,6 +56,9 @@ export const SOMETIMES: readonly string[] = [
   'recovered',
   'a tail was handed in',
   'all of a place fenced',
+  'rows compared',
+  'a lost row came back',
+  'the last of several sides is known',
   'an older hub sold',
   'a newer hub sold',
   'upgraded with something kept',

@@ -37,6 +37,9 @@ export interface Edit {
   /** Its place among all that began and ended; not ended yet: infinity. Two that were under way at once came in either order. */
   began: number;
   ended: number;
+  /** The same by the world's time; milliseconds. */
+  from: number;
+  to: number;
   /** What its side knew when it was made; null where that is not known to the end. */
   seen?: Seen | null;
 }
@@ -56,6 +59,12 @@ type Answered = Named & { payment?: Named; bills?: Named[] };
 
 /** What was acknowledged to a person, kept in plain memory: the truth everything else is held against. */
 export class Ledger {
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
   readonly payments = new Map<string, Payment>();
   /** By table and id. */
   readonly facts = new Map<string, Fact>();
@@ -76,6 +85,10 @@ export class Ledger {
 
   /** Hubs another took the place of: nobody answers them any more. */
   fenced: ReadonlySet<string> = new Set();
+  /** Machines that lost a row, or the cloud one of theirs, and are to notice. */
+  readonly losing = new Set<string>();
+  /** Sides whose clock was wrong at some time. */
+  readonly wrongClocks = new Set<string>();
   /** Sides whose edits may rightly be gone, because their disk is. */
   readonly forgetful = new Set<string>();
 
@@ -153,7 +166,8 @@ export class Ledger {
   /** Somebody begins to change a field; `ended` is to be said of it. */
   edited(key: string, said: Pick<Edit, 'side' | 'value'>): Edit {
     this.#moments += 1;
-    const edit = { ...said, isKnown: false, began: this.#moments, ended: Number.POSITIVE_INFINITY };
+    const notYet = Number.POSITIVE_INFINITY;
+    const edit = { ...said, isKnown: false, began: this.#moments, ended: notYet, from: this.#now(), to: notYet };
     this.edits.set(key, [...(this.edits.get(key) ?? []), edit]);
     return edit;
   }
@@ -161,7 +175,7 @@ export class Ledger {
   /** It was done by now, or never was; one that is asked again may be done until it is said once more. */
   ended(edit: Edit): void {
     this.#moments += 1;
-    edit.ended = this.#moments;
+    Object.assign(edit, { ended: this.#moments, to: this.#now() });
   }
 
   done(mark: string, hub: string): void {

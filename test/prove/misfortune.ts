@@ -39,7 +39,9 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
   },
   clock: (world, hub, chance) => {
     hub.skewMs = chance.pick([-400 * 24 * HOUR, -HOUR, 0, 90_000, 5 * HOUR, 70 * 365 * 24 * HOUR]);
-    if (hub.skewMs !== 0) world.sometimes('clock set wrong');
+    if (hub.skewMs === 0) return;
+    world.ledger.wrongClocks.add(hub.side);
+    world.sometimes('clock set wrong');
   },
   'full disk': async ({ timeline }, hub, chance) => {
     await hub.fillDisk();
@@ -104,6 +106,7 @@ const IN_THE_CLOUD: Partial<Record<Fault, Befalling>> = {
       if (cloud.hasBackup && chance.happens(0.4)) {
         await cloud.claimBackup();
         hub.skewMs = 40 * 24 * HOUR;
+        ledger.wrongClocks.add(hub.side);
         world.timeline.after(45_000 + chance.below(30_000), () => {
           // Once all is well nobody puts anything back.
           if (!faults.isHealed && cloud.isUp && cloud.hasBackup) void downFor(world, chance, () => restoreCloud(world));

@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import type { CloudRequest } from './cloud-process.ts';
+import { type CloudRequest, textOf } from './cloud-process.ts';
 import type { HubNode } from './hub-node.ts';
 import type { World } from './world.ts';
 
@@ -67,13 +67,15 @@ export class Network {
       timeline.after(this.#latency(chance), () => resolve(new Response('<h1>502 Bad Gateway</h1>', { status: 502 })));
       return;
     }
-    const { url, authorization } = request;
+    const { url, authorization, body: asked } = request;
     const isFenced = ledger.fenced.has(authorization ?? '');
     void process.handle(request).then((answer) => {
       if (answer === null) return fail('the cloud went away');
       const isAnswered = answer.status < 300 && url.pathname !== HANDING_IN;
       if (isAnswered && isFenced)
         ledger.seenWrong.push(`I12 ${hub.name} was replaced, and the cloud answers it ${url.pathname}`);
+      if (answer.status === 200 && url.pathname.endsWith('/hello') && asked && textOf(asked).includes('"sums"'))
+        this.#world.sometimes('rows compared');
       if (hub.isCutOff || faults.happens('lost answer', chance)) return fail('the answer was lost');
       const isCut = answer.body.length > 2 && faults.happens('cut answer', chance);
       const body = isCut ? answer.body.slice(0, answer.body.length >> 1) : answer.body;

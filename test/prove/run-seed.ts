@@ -7,6 +7,7 @@ import { checkAlways, checkAtRest } from './checks.ts';
 import { askAllAgain } from './evening/ask.ts';
 import { sell } from './evening/at-the-counter.ts';
 import { FAULTS, type Fault } from './faults.ts';
+import { loseRow } from './lost-row.ts';
 import { befall, joinLater } from './misfortune.ts';
 import { comeToRest } from './rest.ts';
 import { setUp } from './set-up.ts';
@@ -109,12 +110,14 @@ const enterGate = async (world: World, { stillness: { gate }, databaseUrl }: See
 };
 
 /** What hub and cloud found to differ themselves, and mended: nothing that may befall them makes it so. */
-const toldDiffering = ({ notes, ledger, versions }: World): string[] =>
-  // An order another restaurant has is never taken from a hub that says so; and a box that loaded its rows from a cloud of the
-  // build before has not what that cloud kept of them until its upgrade.
-  ledger.claimed.size > 0 || versions.areTwo
-    ? []
-    : notes.filter((note) => note.includes('its rows differ')).slice(0, 3);
+const toldDiffering = ({ notes, ledger, versions, hubs }: World): string[] => {
+  // A box that loaded its rows from a cloud of the build before has not what that cloud kept of them until its upgrade.
+  if (versions.areTwo) return [];
+  // An order another restaurant has is never taken from a hub that says so.
+  const claiming = new Set([...ledger.claimed.values()].flatMap((by) => [...by]));
+  const alike = hubs.filter(({ name, side }) => !claiming.has(side) && !ledger.losing.has(name));
+  return notes.filter((note) => alike.some(({ name }) => note.includes(` ${name}: its rows differ`))).slice(0, 3);
+};
 
 const live = async (world: World, steps: number, wrong: string[]): Promise<void> => {
   const { timeline, chance } = world;
@@ -137,6 +140,7 @@ const live = async (world: World, steps: number, wrong: string[]): Promise<void>
 /** Nothing goes wrong any more; what was away comes back, and what was broken is mended by those whose work that is. */
 const heal = async (world: World): Promise<void> => {
   const { faults, hubs, timeline, cloud, stillness, versions, places } = world;
+  const isRowLost = !versions.areTwo && faults.happens('lost row', world.chance);
   faults.isHealed = true;
   cloud.spare();
   stillness.gate.isDown = false;
@@ -164,6 +168,7 @@ const heal = async (world: World): Promise<void> => {
   await askAllAgain(world);
   await replayHeld(world);
   await comeToRest(world, REST_MS);
+  if (isRowLost) await loseRow(world);
   // A box that took its place meanwhile had not been ready for anybody.
   if ([...hubs, cloud].every(({ unanswered }) => unanswered.size === 0)) return;
   await askAllAgain(world);

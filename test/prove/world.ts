@@ -69,7 +69,7 @@ export class World {
   readonly #folder: string;
   readonly hubFile: string;
   readonly #tell: WorldParts['tell'];
-  readonly ledger = new Ledger();
+  readonly ledger = new Ledger(() => this.timeline.now);
   readonly notes: string[] = [];
   readonly hits = new Map<string, number>();
   /** Requests people made. */
