@@ -1,63 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FAKE_ACCOUNT, FAKE_PIN, FakeHub } from './testing/fake-hub.ts';
+import { expect, test } from 'vitest';
+import { FAKE_ACCOUNT, FAKE_PIN } from './testing/fake-hub.ts';
+import { buildTills, openTable, product } from './testing/open-till.ts';
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const ARGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
-
-const dist = mkdtempSync(join(tmpdir(), 'pos-dist-'));
-let browser: Browser;
-
-beforeAll(async () => {
-  await build({
-    configFile: join(import.meta.dirname, '../vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: dist, emptyOutDir: true },
-  });
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS });
-}, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  rmSync(dist, { recursive: true, force: true });
-});
-
-/** A till nobody is signed in at, and its hub. */
-const openDoor = async () => {
-  const hub = new FakeHub(dist);
-  const address = await hub.start();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const failures: string[] = [];
-  page.on('pageerror', (error) => failures.push(error.message));
-  await page.goto(address);
-  await page.getByText('Ingrese su PIN').waitFor();
-  const close = async () => {
-    await context.close();
-    await hub.stop();
-    expect(failures).toEqual([]);
-  };
-  return { hub, page, close };
-};
-
-/** A till with someone signed in, and its hub. */
-const openTill = async () => {
-  const till = await openDoor();
-  await till.page.keyboard.type(FAKE_PIN);
-  await till.page.keyboard.press('Enter');
-  await till.page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
-  return till;
-};
-
-const openTable = async (page: Page, number: number) => {
-  await page.getByRole('button', { name: `Mesa ${number} · Libre` }).click();
-  await page.getByText('La orden está vacía').waitFor();
-};
-const product = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const { openDoor, openTill } = buildTills();
 
 test('a waiter takes an order with a required option, sends it, splits it in three and takes cash with change', async () => {
   const { hub, page, close } = await openTill();
@@ -157,7 +102,7 @@ test('Enter held down on a part paid by card took the rest as well, in cash: the
   await page.keyboard.up('Enter');
   await page.keyboard.press('Enter');
   expect(await rest.isDisabled()).toBe(true);
-  await page.getByText('Para el resto: escriba el monto o toque Exacto').waitFor();
+  await page.getByText('Escriba el monto o toque Exacto').waitFor();
   expect(await page.getByRole('button', { name: 'Tarjeta' }).getAttribute('aria-pressed')).toBe('true');
   expect(hub.bills[0]).toMatchObject({ status: 'pending', paid: 1000 });
   await page.getByRole('button', { name: 'Exacto' }).click();

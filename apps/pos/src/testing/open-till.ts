@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { FAKE_PIN, FakeHub } from './fake-hub.ts';
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const ARGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
+
+/** Builds the till once for the tests of a file, and opens it in a browser before a hub of its own. */
+export const buildTills = () => {
+  const dist = mkdtempSync(join(tmpdir(), 'pos-dist-'));
+  let browser: Browser;
+
+  beforeAll(async () => {
+    await build({
+      configFile: join(import.meta.dirname, '../../vite.config.ts'),
+      logLevel: 'error',
+      build: { outDir: dist, emptyOutDir: true },
+    });
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS });
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser.close();
+    rmSync(dist, { recursive: true, force: true });
+  });
+
+  /** A till nobody is signed in at, and its hub. */
+  const openDoor = async () => {
+    const hub = new FakeHub(dist);
+    const address = await hub.start();
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(error.message));
+    await page.goto(address);
+    await page.getByText('Ingrese su PIN').waitFor();
+    const close = async () => {
+      await context.close();
+      await hub.stop();
+      expect(failures).toEqual([]);
+    };
+    return { hub, page, close };
+  };
+
+  /** A till with someone signed in, and its hub. */
+  const openTill = async () => {
+    const till = await openDoor();
+    await till.page.keyboard.type(FAKE_PIN);
+    await till.page.keyboard.press('Enter');
+    await till.page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
+    return till;
+  };
+  return { openDoor, openTill };
+};
+
+export const openTable = async (page: Page, number: number): Promise<void> => {
+  await page.getByRole('button', { name: `Mesa ${number} · Libre` }).click();
+  await page.getByText('La orden está vacía').waitFor();
+};
+
+export const product = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
