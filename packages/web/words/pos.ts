@@ -348,7 +348,10 @@ const pairs = {
 
   // ---- Payment
   payBill: ['Cuenta {{number}}', 'Bill {{number}}'],
-  sayRest: ['Para el resto: escriba el monto o toque Exacto', 'For the rest: type the amount or tap Exact'],
+  sayAmount: ['Escriba el monto o toque Exacto', 'Type the amount or tap Exact'],
+  partTaken: ['Abono de {{amount}} recibido', 'Payment of {{amount}} taken'],
+  totalOf: ['Total {{amount}}', 'Total {{amount}}'],
+  paidSoFar: ['Abonado {{amount}}', 'Paid {{amount}}'],
   chargeTotal: ['Cobrar {{total}}', 'Charge {{total}}'],
   payPart: ['Abonar {{total}}', 'Pay {{total}} of it'],
   chargeAnyway: ['¿Cobrar de todos modos?', 'Charge all the same?'],
@@ -373,6 +376,7 @@ const pairs = {
   change: ['Vuelto {{amount}}', 'Change {{amount}}'],
   finalConsumer: ['Factura a CF · agregar NIT', 'Invoice to CF · add a tax id'],
   nit: ['NIT', 'Tax id (NIT)'],
+  nitShort: ['NIT', 'NIT'],
   buyerName: ['Nombre', 'Name'],
   billPaidNamed: ['Cuenta {{number}} pagada', 'Bill {{number}} paid'],
   paidWith: ['Total {{total}} · recibido {{tendered}}', 'Total {{total}} · received {{tendered}}'],

@@ -15,8 +15,15 @@ export const Buyer = ({ value, onChange }: { value: BuyerFields; onChange(value:
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
-      <Button variant="subtle" leftSection={<IconId size={20} />} onClick={() => setOpen(true)}>
-        {t('pos.finalConsumer')}
+      <Button
+        variant="subtle"
+        px="sm"
+        leftSection={<IconId size={20} />}
+        aria-label={t('pos.finalConsumer')}
+        onClick={() => setOpen(true)}
+      >
+        <span className={classes.wide}>{t('pos.finalConsumer')}</span>
+        <span className={classes.narrow}>{t('pos.nitShort')}</span>
       </Button>
     );
   }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePlace } from '../app/context.ts';
 import { useBillName } from '../bill/bill-name.ts';
-import classes from './payment.module.css';
+import classes from './paid-screen.module.css';
 
 /** The bill is paid: what to give back, as big as it matters. */
 export const PaidScreen = ({

@@ -11,6 +11,7 @@ import { useBills, useCashSession, useOrder, usePaymentMethods } from '../app/qu
 import { useBillName } from '../bill/bill-name.ts';
 import { Keypad } from '../pad/keypad.tsx';
 import { MONEY_RULES, pressKey, quickAmounts, textOfCentavos } from '../pad/pad.ts';
+import { AmountDisplay } from './amount-display.tsx';
 import { Buyer } from './buyer.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { Methods } from './methods.tsx';
@@ -33,28 +34,6 @@ const NoSession = () => {
   );
 };
 
-/** `text`: what was typed of the amount; null while nobody has said what becomes of the rest. */
-const Display = ({ tender, isCash, text }: { tender: TenderOutcome; isCash: boolean; text: string | null }) => {
-  const { t } = useTranslation();
-  const { business } = usePlace();
-  const money = (amount: number) => formatMoney(amount, business.currency);
-  const outcome = () => {
-    if (text === null) return t('pos.sayRest');
-    if (tender.isTooMuch) return t('errors.BILL_OVERPAID');
-    if (tender.left > 0) return t('pos.stillDue', { amount: money(tender.left) });
-    return isCash ? t('pos.change', { amount: money(tender.change) }) : '';
-  };
-  return (
-    <div className={classes.display}>
-      <span>{t(isCash ? 'pos.received' : 'pos.amount')}</span>
-      <strong data-typed={Boolean(text) || undefined}>{money(tender.amount)}</strong>
-      <em data-bad={tender.isTooMuch || undefined} data-left={tender.left > 0 || undefined} role="status">
-        {outcome()}
-      </em>
-    </div>
-  );
-};
-
 /** What somebody should have seen before this payment; no sentences when there is nothing to ask, null until it is known. */
 const useDoubts = (bill: BillView, tender: TenderOutcome): { sentences: string[]; action: string } | null => {
   const { t } = useTranslation();
@@ -73,6 +52,21 @@ const useDoubts = (bill: BillView, tender: TenderOutcome): { sentences: string[]
   return { sentences, action: t(uncooked.length > 0 ? 'pos.chargeUnordered' : 'pos.charge') };
 };
 
+/** The whole of what is due, and sums the guest is likely to hand over for it. */
+const QuickAmounts = ({ due, isCash, onChoose }: { due: number; isCash: boolean; onChoose(amount: number): void }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  return (
+    <div className={classes.quick} data-pad>
+      {quickAmounts(due).map((amount, i) => (
+        <Button key={amount} variant="default" px="xs" disabled={!isCash && i > 0} onClick={() => onChoose(amount)}>
+          {i === 0 ? t('pos.exact') : formatMoney(amount, business.currency).replace('.00', '')}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
 const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
@@ -84,6 +78,8 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
   const [text, setText] = useState<string | null>('');
   const [buyer, setBuyer] = useState({ taxId: '', taxName: '' });
   const [asking, setAsking] = useState(false);
+  /** Centavos of the part that was paid last. */
+  const [taken, setTaken] = useState<number | null>(null);
   const pay = usePay(bill, onPaid);
   const method = methods.find((one) => one.id === methodId) ?? methods[0];
   const isCash = method?.kind === 'cash';
@@ -102,7 +98,9 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
     setAsking(false);
     if (!isReady || pay.busy) return;
     const done = await pay.pay({ amount: tender.amount, method, sessionId: session.data?.id, ...buyer });
-    if (done) setText(null);
+    if (!done) return;
+    setTaken(tender.amount);
+    setText(null);
   };
   const submit = () => {
     if (!isReady || pay.busy) return;
@@ -111,37 +109,30 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
   };
   return (
     <div className={classes.tender}>
-      {session.data === null && <NoSession />}
       {methods.length === 0 && query.data && <Alert color="maize" title={t('pos.noMethods')} fz={16} />}
       <Methods methods={methods} value={method?.id ?? null} onChange={chooseMethod} />
-      <Display tender={tender} isCash={isCash} text={text} />
-      <div className={classes.quick} data-pad>
-        {quickAmounts(bill.balance).map((amount, i) => (
-          <Button
-            key={amount}
-            variant="default"
-            px="xs"
-            disabled={!isCash && i > 0}
-            onClick={() => setText(textOfCentavos(amount))}
-          >
-            {i === 0 ? t('pos.exact') : money(amount).replace('.00', '')}
-          </Button>
-        ))}
-      </div>
+      <AmountDisplay tender={tender} isCash={isCash} text={text} taken={taken} />
+      {session.data === null ? (
+        <NoSession />
+      ) : (
+        <QuickAmounts due={bill.balance} isCash={isCash} onChoose={(amount) => setText(textOfCentavos(amount))} />
+      )}
       <Keypad corner="." onKey={(key) => setText((now) => pressKey(now ?? '', key, MONEY_RULES))} onEnter={submit} />
-      <Buyer value={buyer} onChange={setBuyer} />
-      <Button
-        key={tender.left > 0 ? 'part' : 'whole'}
-        size="xl"
-        className={classes.pay}
-        loading={pay.busy}
-        disabled={!isReady}
-        onClick={submit}
-      >
-        {t(tender.left > 0 ? 'pos.payPart' : 'pos.chargeTotal', {
-          total: money(Math.min(tender.amount, bill.balance)),
-        })}
-      </Button>
+      <div className={classes.foot}>
+        <Buyer value={buyer} onChange={setBuyer} />
+        <Button
+          key={tender.left > 0 ? 'part' : 'whole'}
+          size="xl"
+          px="xs"
+          loading={pay.busy}
+          disabled={!isReady}
+          onClick={submit}
+        >
+          {t(tender.left > 0 ? 'pos.payPart' : 'pos.chargeTotal', {
+            total: money(Math.min(tender.amount, bill.balance)),
+          })}
+        </Button>
+      </div>
       {asking && doubts && (
         <ConfirmPayment
           doubts={doubts.sentences}

@@ -9,8 +9,8 @@ import { useOrder, usePaymentMethods } from '../app/queries.ts';
 import { useRefreshBills } from '../bill/use-bills.ts';
 import { Keypad } from '../pad/keypad.tsx';
 import { centavosOf, MONEY_RULES, pressKey } from '../pad/pad.ts';
-import classes from './payment.module.css';
 import { TIP_PERCENTS, tipOf, tipPercent } from './payment.ts';
+import classes from './summary.module.css';
 
 const CustomTip = ({ busy, onTip, onClose }: { busy: boolean; onTip(amount: number): void; onClose(): void }) => {
   const { t } = useTranslation();
@@ -136,6 +136,10 @@ export const Summary = ({ bill }: { bill: BillView }) => {
         <span>{t('pos.due')}</span>
         <strong>{money(bill.balance)}</strong>
       </div>
+      <div className={classes.paidSoFar}>
+        <span>{t('pos.totalOf', { amount: money(bill.total) })}</span>
+        <span>{t('pos.paidSoFar', { amount: money(bill.paid) })}</span>
+      </div>
       <Tip bill={bill} />
       <Lines bill={bill} />
       <div className={classes.sums}>
@@ -151,7 +155,9 @@ export const Summary = ({ bill }: { bill: BillView }) => {
           <span>{t('pos.total')}</span>
           <span>{money(bill.total)}</span>
         </div>
-        <Payments bill={bill} />
+        <div className={classes.payments}>
+          <Payments bill={bill} />
+        </div>
       </div>
     </section>
   );

@@ -1,0 +1,43 @@
+import { formatMoney } from '@comanda/web';
+import { useTranslation } from 'react-i18next';
+import { usePlace } from '../app/context.ts';
+import classes from './payment.module.css';
+import type { Tender } from './payment.ts';
+
+export interface AmountDisplayProps {
+  tender: Tender;
+  isCash: boolean;
+  /** What was typed of the amount; null while nobody has said what becomes of the rest. */
+  text: string | null;
+  /** Centavos of the part that was paid last. */
+  taken: number | null;
+}
+
+/** What is handed over and what comes of it. Of one height whatever it says: the number pad stands below it. */
+export const AmountDisplay = ({ tender, isCash, text, taken }: AmountDisplayProps) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const money = (amount: number) => formatMoney(amount, business.currency);
+  const outcome = () => {
+    if (text === null) {
+      return (
+        <>
+          {taken !== null && <span>{t('pos.partTaken', { amount: money(taken) })}</span>}
+          <span>{t('pos.sayAmount')}</span>
+        </>
+      );
+    }
+    if (tender.isTooMuch) return <span data-bad>{t('errors.BILL_OVERPAID')}</span>;
+    if (tender.left > 0) return <span data-left>{t('pos.stillDue', { amount: money(tender.left) })}</span>;
+    return isCash && <strong>{t('pos.change', { amount: money(tender.change) })}</strong>;
+  };
+  return (
+    <div className={classes.display}>
+      <span>{t(isCash ? 'pos.received' : 'pos.amount')}</span>
+      <strong data-typed={Boolean(text) || undefined}>{money(text === null ? 0 : tender.amount)}</strong>
+      <div className={classes.outcome} role="status">
+        {outcome()}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { buildTills, openTable, product } from '../testing/open-till.ts';
+
+const { openTill } = buildTills();
+
+/** What a key of the pad, or another button, is called, and where it stands. */
+const placeOf = async (page: Page, name: string) =>
+  (await page.getByRole('button', { name, exact: true }).boundingBox())!;
+
+/** A till with a bill of so many equal parts on it, Q57.00 each, the first open for payment. */
+const openPayment = async (parts = 1) => {
+  const till = await openTill();
+  const { page } = till;
+  await openTable(page, 1);
+  for (let i = 0; i < parts; i += 1) await product(page, 'Pepián de pollo').click();
+  await page.getByRole('button', { name: /^Enviar a cocina/ }).click();
+  await page.getByText('Enviado').first().waitFor();
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  if (parts > 1) {
+    await page.getByText('Partes iguales').click();
+    for (let i = 2; i < parts; i += 1) await page.getByRole('button', { name: 'Uno más' }).click();
+    await page.getByRole('button', { name: `Crear ${parts} cuentas` }).click();
+    await page
+      .getByText('Pendiente')
+      .nth(parts - 1)
+      .waitFor();
+    await page.getByRole('button', { name: 'Cobrar', exact: true }).first().click();
+  } else await page.getByRole('button', { name: /^Cobrar Q/ }).click();
+  await page.getByText('Por pagar').waitFor();
+  return till;
+};
+
+test('“150” became Q180.00 after a part was paid: the pad went up under the finger with the first digit', async () => {
+  const { page, close } = await openPayment();
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+    [900, 1200],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const five = await placeOf(page, '5');
+    const holds = async () => expect(await placeOf(page, '5'), `${width} wide`).toEqual(five);
+    await page.keyboard.type('1');
+    await holds();
+    await page.getByRole('button', { name: 'Abonar Q1.00' }).click();
+    await page.getByRole('button', { name: /^Cobrar Q/ }).waitFor();
+    await holds();
+    await page.getByText('Abono de Q1.00 recibido').waitFor();
+    await page.getByText('Escriba el monto o toque Exacto').waitFor();
+    await page.getByText('Recibido', { exact: true }).locator('..').getByText('Q0.00').waitFor();
+    await holds();
+    await page.keyboard.type('150');
+    await page.getByText('Vuelto').waitFor();
+    await holds();
+    await page.getByRole('button', { name: 'Tarjeta' }).click();
+    await page.getByText('Solo el efectivo da vuelto').waitFor();
+    await holds();
+    await page.getByRole('button', { name: 'Efectivo' }).click();
+    await page.keyboard.press('Delete');
+  }
+  await close();
+});
+
+test('on the phone nothing said what was paid of a bill, and «agregar NIT» stood under «Cobrar»', async () => {
+  const { page, close } = await openPayment();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.type('10');
+  await page.getByRole('button', { name: 'Abonar Q10.00' }).click();
+  await page.getByText('Abonado Q10.00').waitFor();
+  await page.getByText('Total Q').filter({ visible: true }).waitFor();
+  const nit = await placeOf(page, 'Factura a CF · agregar NIT');
+  const charge = (await page.getByRole('button', { name: /^Cobrar Q/ }).boundingBox())!;
+  const zero = await placeOf(page, '0');
+  expect(nit.x + nit.width).toBeLessThanOrEqual(charge.x);
+  expect(zero.y + zero.height).toBeLessThanOrEqual(charge.y);
+  expect(charge.y + charge.height).toBeLessThanOrEqual(844);
+  await close();
+});
