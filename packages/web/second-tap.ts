@@ -1,3 +1,5 @@
+import { SAME_GESTURE_MS, SecondPresses } from './second-press.ts';
+
 /** A tap: when and where a finger or the mouse was, and the control it met. */
 export interface Tap<Control> {
   /** Milliseconds, of the event's own clock. */
@@ -7,8 +9,7 @@ export interface Tap<Control> {
   on: Control;
 }
 
-/** A tap this soon after another belongs to the same gesture (ms), when it is this near (CSS px): fingers tremble. */
-const SAME_GESTURE_MS = 400;
+/** A tap belongs to the gesture before it when it is this near (CSS px): fingers tremble. */
 const SAME_PLACE_PX = 30;
 
 /**
@@ -90,17 +91,39 @@ const tapOf = (event: MouseEvent): Tap<EventTarget | null> => ({
   on: controlOf(event.target),
 });
 
+const listen = <Name extends keyof DocumentEventMap>(name: Name, hear: (event: DocumentEventMap[Name]) => void) =>
+  document.addEventListener(name, hear, { capture: true, passive: false });
+
+/** Keys that press what has the focus, or confirm a page; a space typed into a field does neither. */
+const isPressing = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' || (key === ' ' && !(target instanceof Element && target.matches('input, textarea')));
+
+/** A press that must do nothing reaches neither what has the focus nor the page. */
+const guardSecondPresses = (): void => {
+  const presses = new SecondPresses<EventTarget | null>();
+  listen('pointerdown', () => presses.interrupt());
+  // Pasted, or filled in by the browser: no key was pressed.
+  listen('input', () => presses.interrupt());
+  listen('keydown', (event) => {
+    const on = controlOf(event.target);
+    const isStray = presses.press({ at: event.timeStamp, key: event.key, isRepeat: event.repeat, on });
+    if (!isStray || !isPressing(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+};
+
 /**
  * Swallows the second half of a double tap that would meet what came in place of what the first half met: dialogs open and
  * close, rows move up and buttons change their meaning at once, and a double tap must not be two deeds. A button that
- * changes its meaning in place says so by a `key` of its own for each. Called before the page is drawn, so that it hears first.
+ * changes its meaning in place says so by a `key` of its own for each. The same of keys: a second Enter, or one held down.
+ * Called before the page is drawn, so that it hears first.
  */
 export const guardSecondTaps = (): void => {
   const taps = new SecondTaps((x, y) => controlOf(document.elementFromPoint(x, y)));
+  guardSecondPresses();
   let isTouchStray = false;
   const swallow = (event: Event) => event.stopImmediatePropagation();
-  const listen = <Name extends keyof DocumentEventMap>(name: Name, hear: (event: DocumentEventMap[Name]) => void) =>
-    document.addEventListener(name, hear, { capture: true, passive: false });
   listen('keydown', () => taps.interrupt());
   listen('pointerdown', (event) => {
     isTouchStray = taps.press(tapOf(event));

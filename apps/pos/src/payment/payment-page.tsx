@@ -74,7 +74,7 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
   const methods = (query.data?.data ?? []).filter((one) => one.isActive);
   const session = useCashSession();
   const [methodId, setMethodId] = useState<string | null>(null);
-  // Null after a part was paid: the same tap, or Enter held down, must not take the rest as well.
+  // Null after a part was paid: the same tap, or Enter held down, must not take the rest as well. And once Enter asked.
   const [text, setText] = useState<string | null>('');
   const [buyer, setBuyer] = useState({ taxId: '', taxName: '' });
   const [asking, setAsking] = useState(false);
@@ -107,6 +107,11 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
     if (doubts.sentences.length > 0) setAsking(true);
     else void charge();
   };
+  // One Enter too many, from the bill before, must not charge a bill nobody has looked at.
+  const confirm = () => {
+    if (text === '' && methodId === null) setText(null);
+    else submit();
+  };
   return (
     <div className={classes.tender}>
       {methods.length === 0 && query.data && <Alert color="maize" title={t('pos.noMethods')} fz={16} />}
@@ -117,7 +122,7 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
       ) : (
         <QuickAmounts due={bill.balance} isCash={isCash} onChoose={(amount) => setText(textOfCentavos(amount))} />
       )}
-      <Keypad corner="." onKey={(key) => setText((now) => pressKey(now ?? '', key, MONEY_RULES))} onEnter={submit} />
+      <Keypad corner="." onKey={(key) => setText((now) => pressKey(now ?? '', key, MONEY_RULES))} onEnter={confirm} />
       <div className={classes.foot}>
         <Buyer value={buyer} onChange={setBuyer} />
         <Button

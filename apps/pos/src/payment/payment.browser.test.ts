@@ -78,3 +78,38 @@ test('on the phone nothing said what was paid of a bill, and «agregar NIT» sto
   expect(charge.y + charge.height).toBeLessThanOrEqual(844);
   await close();
 });
+
+test('a third Enter charged the next guest, and the second took the change away before anybody had read it', async () => {
+  const { hub, page, close } = await openPayment(3);
+  const paid = () => hub.bills.map((bill) => bill.status === 'paid');
+  await page.keyboard.type('100');
+  for (let i = 0; i < 4; i += 1) {
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(150);
+  }
+  await page.getByText('Vuelto Q35.00').waitFor();
+  expect(paid()).toEqual([true, false, false]);
+
+  // Held down, it goes on to the next bill and no further.
+  await page.waitForTimeout(450);
+  await page.keyboard.down('Enter');
+  await page.getByText('Por pagar').waitFor();
+  for (let i = 0; i < 5; i += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.waitForTimeout(450);
+  for (let i = 0; i < 3; i += 1) {
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(450);
+  }
+  await page.getByText('Escriba el monto o toque Exacto').waitFor();
+  expect(paid()).toEqual([true, false, false]);
+
+  await page.keyboard.type('100');
+  await page.keyboard.down('Enter');
+  await page.getByText('Vuelto Q35.00').waitFor();
+  for (let i = 0; i < 5; i += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.getByText('Vuelto Q35.00').waitFor();
+  expect(paid()).toEqual([true, true, false]);
+  await close();
+});

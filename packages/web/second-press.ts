@@ -1,0 +1,37 @@
+/** A tap or a press this soon after another belongs to the same gesture (ms). */
+export const SAME_GESTURE_MS = 400;
+
+/** A key that went down: when (ms, of the event's own clock), and the control that had the focus. */
+export interface Press<Control> {
+  at: number;
+  key: string;
+  /** The key is held down: the keyboard says it again. */
+  isRepeat: boolean;
+  on: Control;
+}
+
+/**
+ * Tells the second half of a double press, and a key held down, that would do something else: the page has moved the focus
+ * to what came in place of what the first press met. Presses that meet the same control all count.
+ */
+export class SecondPresses<Control> {
+  /** What the presses without a pause mean: the first, as late as the latest. */
+  #meant: Press<Control> | null = null;
+
+  /** True when the press must do nothing. */
+  press(press: Press<Control>): boolean {
+    const meant = this.#meant;
+    const isSame = meant !== null && press.key === meant.key;
+    if (!isSame || (!press.isRepeat && press.at - meant.at >= SAME_GESTURE_MS)) {
+      this.#meant = press;
+      return false;
+    }
+    this.#meant = { ...meant, at: press.at };
+    return press.on !== meant.on;
+  }
+
+  /** Something else was done between: the next press is a deed of its own. */
+  interrupt(): void {
+    this.#meant = null;
+  }
+}
