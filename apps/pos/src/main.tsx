@@ -14,6 +14,7 @@ import { AppContext, type AppServices } from './app/context.ts';
 import { Heartbeat } from './app/heartbeat.ts';
 import { loadSession } from './app/session.ts';
 import { createStore } from './app/store.ts';
+import { PaymentsUnderWay } from './payment/payments-under-way.ts';
 
 guardSecondTaps();
 const i18n = await startI18n();
@@ -27,6 +28,7 @@ const services: AppServices = {
   live: createStore({ online: true, socket: false, clockOffsetMs: 0 }),
   approvals: createApprovals(),
   session: createStore(loadSession(sessionStorage)),
+  payments: new PaymentsUnderWay(localStorage),
 };
 new Heartbeat({
   onBeat: (online, offset) => {

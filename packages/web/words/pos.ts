@@ -350,6 +350,12 @@ const pairs = {
   payBill: ['Cuenta {{number}}', 'Bill {{number}}'],
   sayAmount: ['Escriba el monto o toque Exacto', 'Type the amount or tap Exact'],
   partTaken: ['Abono de {{amount}} recibido', 'Payment of {{amount}} taken'],
+  paymentUnderWay: ['Cobro de {{amount}} enviado: falta la respuesta', 'Payment of {{amount}} sent: no answer yet'],
+  paymentUnderWayOf: [
+    'Cobro de {{amount}} sin respuesta: que {{name}} ingrese en esta caja',
+    'Payment of {{amount}} without an answer: {{name}} should sign in at this till',
+  ],
+  paymentTaken: ['Cuenta {{number}}: {{amount}} recibidos', 'Bill {{number}}: {{amount}} taken'],
   totalOf: ['Total {{amount}}', 'Total {{amount}}'],
   paidSoFar: ['Abonado {{amount}}', 'Paid {{amount}}'],
   chargeTotal: ['Cobrar {{total}}', 'Charge {{total}}'],

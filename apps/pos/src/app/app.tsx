@@ -33,12 +33,13 @@ const usePath = (path: '/' | '/setup' | null): void => {
 
 const SignedIn = ({ session }: { session: Session }) => {
   const client = useQueryClient();
-  const { approvals, live, session: store } = useApp();
+  const { approvals, live, payments, session: store } = useApp();
   const runtime = useMemo(() => {
     const made: Runtime = new Runtime({
       session,
       client,
       approvals,
+      payments,
       onSignedOut: () => {
         // What is unanswered stays stored; the same person's next sign-in takes it up.
         made.stop();
@@ -48,7 +49,7 @@ const SignedIn = ({ session }: { session: Session }) => {
       },
     });
     return made;
-  }, [session, client, approvals, store]);
+  }, [session, client, approvals, payments, store]);
   useEffect(() => {
     runtime.start();
     const socket = new LiveSocket({

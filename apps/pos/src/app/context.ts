@@ -1,5 +1,6 @@
 import type { HubInfo, Location } from '@comanda/contracts';
 import { createContext, useContext } from 'react';
+import type { PaymentsUnderWay } from '../payment/payments-under-way.ts';
 import type { Approvals } from './approvals.ts';
 import type { Runtime } from './runtime.ts';
 import type { Session } from './session.ts';
@@ -17,6 +18,7 @@ export interface AppServices {
   live: Store<LiveState>;
   approvals: Approvals;
   session: Store<Session | null>;
+  payments: PaymentsUnderWay;
 }
 
 export interface Place {

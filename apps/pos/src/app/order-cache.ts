@@ -1,4 +1,4 @@
-import type { DiningTable, OrderItemView, OrderSummary, OrderView, Page } from '@comanda/contracts';
+import type { BillView, DiningTable, OrderItemView, OrderSummary, OrderView, Page } from '@comanda/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from './queries.ts';
 
@@ -50,6 +50,13 @@ export const dropOrder = (client: QueryClient, orderId: string): void => {
 export const putItem = (client: QueryClient, item: OrderItemView): void => {
   client.setQueryData<OrderView>(keys.order(item.orderId), (order) =>
     order ? { ...order, items: order.items.map((one) => (one.id === item.id ? item : one)) } : order,
+  );
+};
+
+/** A bill the hub sent, where the bills of its order are known. */
+export const putBill = (client: QueryClient, bill: BillView): void => {
+  client.setQueryData<Page<BillView>>(keys.bills(bill.orderId), (page) =>
+    page ? { ...page, data: withRow(page.data, bill) } : page,
   );
 };
 

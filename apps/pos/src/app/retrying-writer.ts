@@ -1,4 +1,4 @@
-import { type Api, ApiError } from '@comanda/web';
+import { type Api, ApiError, isSignedOut } from '@comanda/web';
 
 export interface WriteRequest {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -18,8 +18,12 @@ export interface WriterOptions {
 }
 
 const RETRY_MS = [400, 800, 1500, 2500];
-const isUnanswered = (error: unknown) =>
+const isSilent = (error: unknown) =>
   error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'NOT_READY');
+
+/** True for the ends after which a write must not be given up: the person is signed out, or the page is closing. */
+export const isUnanswered = (error: unknown): boolean =>
+  isSilent(error) || (error instanceof ApiError && isSignedOut(error));
 
 /**
  * Sends writes until the hub answers: the same request with the same key on every try. A 403 asks for a manager's PIN
@@ -67,7 +71,7 @@ export class RetryingWriter {
         try {
           return await this.#once<T>(request, approvalPin);
         } catch (error) {
-          if (!isUnanswered(error) || this.#stopping.signal.aborted) throw error;
+          if (!isSilent(error) || this.#stopping.signal.aborted) throw error;
           failures += 1;
           if (failures === 1) this.#report(1);
           await this.#options.wait(RETRY_MS[Math.min(failures, RETRY_MS.length) - 1]!, this.#stopping.signal);

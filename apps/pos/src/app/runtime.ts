@@ -1,10 +1,11 @@
-import type { OrderView } from '@comanda/contracts';
+import type { OrderView, PaidBill } from '@comanda/contracts';
 import { type Api, createApi, newId } from '@comanda/web';
 import type { QueryClient } from '@tanstack/react-query';
 import { MutationQueue } from '../order/mutation-queue.ts';
 import { type OrderOp, requestOf } from '../order/order-op.ts';
+import { Cashier, type PaymentsUnderWay } from '../payment/payments-under-way.ts';
 import type { Approvals } from './approvals.ts';
-import { putOrder } from './order-cache.ts';
+import { putBill, putOrder } from './order-cache.ts';
 import { keys } from './queries.ts';
 import { RetryingWriter, type WriteRequest, wait } from './retrying-writer.ts';
 import type { Session } from './session.ts';
@@ -30,6 +31,7 @@ export interface RuntimeOptions {
   session: Session;
   client: QueryClient;
   approvals: Approvals;
+  payments: PaymentsUnderWay;
   onSignedOut(): void;
 }
 
@@ -41,12 +43,14 @@ export class Runtime {
   readonly session: Session;
   readonly api: Api;
   readonly queue: MutationQueue;
+  readonly cashier: Cashier;
+  readonly #payments: PaymentsUnderWay;
   /** How many writes wait for an answer and are being sent again. */
   readonly retrying: Store<number> = createStore(0);
   readonly #writer: RetryingWriter;
 
   constructor(options: RuntimeOptions) {
-    const { session, client, approvals } = options;
+    const { session, client, approvals, payments } = options;
     this.session = session;
     this.api = createApi({ token: () => session.token, onSignedOut: options.onSignedOut });
     this.#writer = new RetryingWriter({
@@ -62,10 +66,20 @@ export class Runtime {
       save: (ops) => saveOps(session, ops),
       onDone: (order) => putOrder(client, order),
     });
+    this.#payments = payments;
+    this.cashier = new Cashier({
+      user: { id: session.user.id, name: session.user.fullName },
+      underWay: payments,
+      send: ({ key, billId, body }) =>
+        this.#writer.write<PaidBill>({ method: 'POST', path: `/order-bills/${billId}/payments`, body, key }),
+      newKey: newId,
+      onPaid: (paid) => putBill(client, paid),
+    });
   }
 
   start(): void {
     this.queue.start();
+    this.cashier.start();
   }
 
   stop(): void {
@@ -93,16 +107,19 @@ export class Runtime {
   }
 
   async #answered(): Promise<void> {
-    while (!this.queue.isIdle()) {
-      await new Promise<void>((resolve) => {
-        const off = this.queue.subscribe(() => {
-          off();
-          resolve();
-        });
-      });
-    }
+    while (!this.queue.isIdle()) await nextOf(this.queue);
+    while (!this.cashier.isIdle()) await nextOf(this.#payments);
   }
 }
+
+/** The next change of what is under way. */
+const nextOf = (changing: { subscribe(listener: () => void): () => void }): Promise<void> =>
+  new Promise((resolve) => {
+    const off = changing.subscribe(() => {
+      off();
+      resolve();
+    });
+  });
 
 const versionOf = (client: QueryClient, orderId: string): number | undefined =>
   client.getQueryData<OrderView>(keys.order(orderId))?.version;

@@ -13,6 +13,7 @@ import { FloorPage } from '../floor/floor-page.tsx';
 import { OrdersPage } from '../floor/orders-page.tsx';
 import { OrderPage } from '../order/order-page.tsx';
 import { PaymentPage } from '../payment/payment-page.tsx';
+import { usePaymentNotices } from '../payment/use-pay.ts';
 import { StatusDrawer } from '../status/status-drawer.tsx';
 import { usePrinterAlerts } from '../status/status-queries.ts';
 import { FencedBanner } from '../sync/fenced-banner.tsx';
@@ -134,6 +135,7 @@ export const Shell = () => {
   const [syncOpened, sync] = useDisclosure(false);
   const [path] = useLocation();
   const lock = useLock();
+  usePaymentNotices();
   useIdleLock(usePlace().idleLockMinutes, () => lock(true));
   return (
     <div className={classes.shell}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePlace } from '../app/context.ts';
 import { ReasonDialog } from '../order/reason-dialog.tsx';
+import { usePaymentUnderWay, useUnderWayText } from '../payment/use-pay.ts';
 import classes from './bill.module.css';
 import { useBillName } from './bill-name.ts';
 import { useCancelBill } from './use-bills.ts';
@@ -33,6 +34,8 @@ export const BillCard = ({ bill, orderId }: { bill: BillView; orderId: string })
   const [, navigate] = useLocation();
   const nameOf = useBillName();
   const [cancelling, setCancelling] = useState(false);
+  const underWay = usePaymentUnderWay(bill.id);
+  const underWayText = useUnderWayText();
   const isPaid = bill.status === 'paid';
   const money = (amount: number) => formatMoney(amount, business.currency);
   return (
@@ -57,12 +60,26 @@ export const BillCard = ({ bill, orderId }: { bill: BillView; orderId: string })
         {bill.tipAmount > 0 && t('pos.withTip', { amount: money(bill.tipAmount) })}
         {bill.paid > 0 && !isPaid && ` ${t('pos.stillDue', { amount: money(bill.balance) })}`}
       </Text>
+      {underWay && (
+        <Text role="status" c="maize" fw={600}>
+          {underWayText(underWay)}
+        </Text>
+      )}
       {!isPaid && (
         <div className={classes.cardActions}>
-          <Button variant="subtle" color="chile" disabled={bill.paid > 0} onClick={() => setCancelling(true)}>
+          <Button
+            variant="subtle"
+            color="chile"
+            disabled={bill.paid > 0 || underWay !== null}
+            onClick={() => setCancelling(true)}
+          >
             {t('pos.cancelBill')}
           </Button>
-          <Button leftSection={<IconCash size={20} />} onClick={() => navigate(`/orders/${orderId}/pay/${bill.id}`)}>
+          <Button
+            leftSection={<IconCash size={20} />}
+            disabled={underWay !== null}
+            onClick={() => navigate(`/orders/${orderId}/pay/${bill.id}`)}
+          >
             {t('pos.charge')}
           </Button>
         </div>

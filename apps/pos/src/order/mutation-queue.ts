@@ -1,5 +1,5 @@
 import type { OrderView } from '@comanda/contracts';
-import { ApiError, isSignedOut } from '@comanda/web';
+import { isUnanswered } from '../app/retrying-writer.ts';
 import type { OrderChange, OrderOp } from './order-op.ts';
 
 export interface QueueOptions {
@@ -17,10 +17,6 @@ interface Entry {
   resolve(order: OrderView): void;
   reject(error: unknown): void;
 }
-
-/** True for the answers after which an operation must not be given up: the person is signed out, or the page is closing. */
-const mustKeep = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'NOT_READY' || isSignedOut(error));
 
 /**
  * One lane per order: taps arrive at the hub in the order they were made, one request in flight each. A line that is not
@@ -107,7 +103,7 @@ export class MutationQueue {
       entry.resolve(order);
     } catch (error) {
       entry.reject(error);
-      if (mustKeep(error)) return true;
+      if (isUnanswered(error)) return true;
       this.#shift(entry.op.orderId);
       if (entry.op.kind === 'add') this.#dropDependents(entry.op.orderId, entry.op.tempId, error);
     }

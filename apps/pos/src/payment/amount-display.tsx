@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { usePlace } from '../app/context.ts';
 import classes from './payment.module.css';
 import type { Tender } from './payment.ts';
+import type { PaymentUnderWay } from './payments-under-way.ts';
+import { useUnderWayText } from './use-pay.ts';
 
 export interface AmountDisplayProps {
   tender: Tender;
@@ -11,14 +13,17 @@ export interface AmountDisplayProps {
   text: string | null;
   /** Centavos of the part that was paid last. */
   taken: number | null;
+  underWay: PaymentUnderWay | null;
 }
 
 /** What is handed over and what comes of it. Of one height whatever it says: the number pad stands below it. */
-export const AmountDisplay = ({ tender, isCash, text, taken }: AmountDisplayProps) => {
+export const AmountDisplay = ({ tender, isCash, text, taken, underWay }: AmountDisplayProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const money = (amount: number) => formatMoney(amount, business.currency);
+  const underWayText = useUnderWayText();
   const outcome = () => {
+    if (underWay) return <span>{underWayText(underWay)}</span>;
     if (text === null) {
       return (
         <>
@@ -34,7 +39,9 @@ export const AmountDisplay = ({ tender, isCash, text, taken }: AmountDisplayProp
   return (
     <div className={classes.display}>
       <span>{t(isCash ? 'pos.received' : 'pos.amount')}</span>
-      <strong data-typed={Boolean(text) || undefined}>{money(text === null ? 0 : tender.amount)}</strong>
+      <strong data-typed={Boolean(text) || undefined}>
+        {money(text === null ? (underWay?.amount ?? 0) : tender.amount)}
+      </strong>
       <div className={classes.outcome} role="status">
         {outcome()}
       </div>

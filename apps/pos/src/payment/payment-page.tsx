@@ -6,7 +6,7 @@ import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { usePlace } from '../app/context.ts';
+import { usePlace, useRuntime } from '../app/context.ts';
 import { useBills, useCashSession, useOrder, usePaymentMethods } from '../app/queries.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import { Keypad } from '../pad/keypad.tsx';
@@ -19,7 +19,7 @@ import { PaidScreen } from './paid-screen.tsx';
 import classes from './payment.module.css';
 import { isOddChange, type Tender as TenderOutcome, tenderOf, uncookedOnBill } from './payment.ts';
 import { Summary } from './summary.tsx';
-import { usePay } from './use-pay.ts';
+import { usePaymentAnswers, usePaymentUnderWay } from './use-pay.ts';
 
 const NoSession = () => {
   const { t } = useTranslation();
@@ -52,14 +52,28 @@ const useDoubts = (bill: BillView, tender: TenderOutcome): { sentences: string[]
   return { sentences, action: t(uncooked.length > 0 ? 'pos.chargeUnordered' : 'pos.charge') };
 };
 
+interface QuickAmountsProps {
+  due: number;
+  isCash: boolean;
+  /** While a payment is under way nobody knows what will be due. */
+  isOff: boolean;
+  onChoose(amount: number): void;
+}
+
 /** The whole of what is due, and sums the guest is likely to hand over for it. */
-const QuickAmounts = ({ due, isCash, onChoose }: { due: number; isCash: boolean; onChoose(amount: number): void }) => {
+const QuickAmounts = ({ due, isCash, isOff, onChoose }: QuickAmountsProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   return (
     <div className={classes.quick} data-pad>
       {quickAmounts(due).map((amount, i) => (
-        <Button key={amount} variant="default" px="xs" disabled={!isCash && i > 0} onClick={() => onChoose(amount)}>
+        <Button
+          key={amount}
+          variant="default"
+          px="xs"
+          disabled={isOff || (!isCash && i > 0)}
+          onClick={() => onChoose(amount)}
+        >
           {i === 0 ? t('pos.exact') : formatMoney(amount, business.currency).replace('.00', '')}
         </Button>
       ))}
@@ -67,20 +81,22 @@ const QuickAmounts = ({ due, isCash, onChoose }: { due: number; isCash: boolean;
   );
 };
 
-const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void }) => {
+const Tender = ({ bill }: { bill: BillView }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const query = usePaymentMethods();
   const methods = (query.data?.data ?? []).filter((one) => one.isActive);
   const session = useCashSession();
   const [methodId, setMethodId] = useState<string | null>(null);
+  const underWay = usePaymentUnderWay(bill.id);
   // Null after a part was paid: the same tap, or Enter held down, must not take the rest as well. And once Enter asked.
-  const [text, setText] = useState<string | null>('');
+  const [text, setText] = useState<string | null>(underWay ? null : '');
   const [buyer, setBuyer] = useState({ taxId: '', taxName: '' });
   const [asking, setAsking] = useState(false);
   /** Centavos of the part that was paid last. */
   const [taken, setTaken] = useState<number | null>(null);
-  const pay = usePay(bill, onPaid);
+  const { cashier, session: signedIn } = useRuntime();
+  const nameOf = useBillName();
   const method = methods.find((one) => one.id === methodId) ?? methods[0];
   const isCash = method?.kind === 'cash';
   const tender = tenderOf(text ?? '', bill.balance, isCash);
@@ -89,23 +105,38 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
   // Without a shift it would be refused, after a manager was fetched for the PIN.
   const hasShift = session.data !== null;
   const isSaid = text !== null && method !== undefined && tender.amount > 0 && !tender.isTooMuch;
-  const isReady = doubts !== null && hasShift && isSaid;
+  const isReady = doubts !== null && hasShift && isSaid && underWay === null;
   const chooseMethod = (id: string) => {
     setMethodId(id);
     setText((now) => now ?? '');
   };
-  const charge = async () => {
+  const charge = () => {
     setAsking(false);
-    if (!isReady || pay.busy) return;
-    const done = await pay.pay({ amount: tender.amount, method, sessionId: session.data?.id, ...buyer });
-    if (!done) return;
-    setTaken(tender.amount);
+    if (!isReady) return;
+    cashier.pay({
+      orderId: bill.orderId,
+      billId: bill.id,
+      billName: nameOf(bill),
+      amount: Math.min(tender.amount, bill.balance),
+      body: {
+        amount: tender.amount,
+        paymentMethodId: method.id,
+        createdBy: signedIn.user.id,
+        ...(session.data ? { cashRegisterSessionId: session.data.id } : {}),
+        ...(buyer.taxId.trim() ? { taxId: buyer.taxId.trim(), taxName: buyer.taxName.trim() || null } : {}),
+      },
+    });
     setText(null);
   };
+  usePaymentAnswers((payment, answer) => {
+    if (payment.billId !== bill.id) return;
+    if ('error' in answer) setText((now) => now ?? textOfCentavos(payment.body.amount));
+    else setTaken(payment.amount);
+  });
   const submit = () => {
-    if (!isReady || pay.busy) return;
+    if (!isReady) return;
     if (doubts.sentences.length > 0) setAsking(true);
-    else void charge();
+    else charge();
   };
   // One Enter too many, from the bill before, must not charge a bill nobody has looked at.
   const confirm = () => {
@@ -116,11 +147,16 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
     <div className={classes.tender}>
       {methods.length === 0 && query.data && <Alert color="maize" title={t('pos.noMethods')} fz={16} />}
       <Methods methods={methods} value={method?.id ?? null} onChange={chooseMethod} />
-      <AmountDisplay tender={tender} isCash={isCash} text={text} taken={taken} />
+      <AmountDisplay tender={tender} isCash={isCash} text={text} taken={taken} underWay={underWay} />
       {session.data === null ? (
         <NoSession />
       ) : (
-        <QuickAmounts due={bill.balance} isCash={isCash} onChoose={(amount) => setText(textOfCentavos(amount))} />
+        <QuickAmounts
+          due={bill.balance}
+          isCash={isCash}
+          isOff={underWay !== null}
+          onChoose={(amount) => setText(textOfCentavos(amount))}
+        />
       )}
       <Keypad corner="." onKey={(key) => setText((now) => pressKey(now ?? '', key, MONEY_RULES))} onEnter={confirm} />
       <div className={classes.foot}>
@@ -129,7 +165,7 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
           key={tender.left > 0 ? 'part' : 'whole'}
           size="xl"
           px="xs"
-          loading={pay.busy}
+          loading={underWay !== null}
           disabled={!isReady}
           onClick={submit}
         >
@@ -143,7 +179,7 @@ const Tender = ({ bill, onPaid }: { bill: BillView; onPaid(paid: PaidBill): void
           doubts={doubts.sentences}
           action={doubts.action}
           onBack={() => setAsking(false)}
-          onCharge={() => void charge()}
+          onCharge={charge}
         />
       )}
     </div>
@@ -157,6 +193,9 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
   const bills = useBills(orderId);
   const nameOf = useBillName();
   const [paid, setPaid] = useState<PaidBill | null>(null);
+  usePaymentAnswers((payment, answer) => {
+    if (payment.billId === billId && 'paid' in answer) setPaid(answer.paid);
+  });
   const back = () => navigate(`/orders/${orderId}/bill`);
   const bill = bills.data?.data.find((one) => one.id === billId);
   if (paid?.status === 'paid') {
@@ -188,7 +227,7 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
       {bill?.status === 'pending' && (
         <div className={classes.body}>
           <Summary bill={bill} />
-          <Tender bill={bill} onPaid={setPaid} key={bill.id} />
+          <Tender bill={bill} key={bill.id} />
         </div>
       )}
     </div>

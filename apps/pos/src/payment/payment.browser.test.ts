@@ -113,3 +113,49 @@ test('a third Enter charged the next guest, and the second took the change away 
   expect(paid()).toEqual([true, true, false]);
   await close();
 });
+
+test('a part was paid twice while the hub was silent: its bill said nothing of the payment on its way and took another', async () => {
+  const { hub, page, close } = await openPayment();
+  hub.cut('writes');
+  await page.keyboard.type('5');
+  await page.getByRole('button', { name: 'Abonar Q5.00' }).click();
+  const underWay = page.getByText('Cobro de Q5.00 enviado: falta la respuesta');
+  await underWay.waitFor();
+  const payment = page.url();
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await page.getByText('Pendiente').waitFor();
+  await underWay.waitFor();
+  expect(await page.getByRole('button', { name: 'Cobrar', exact: true }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Anular', exact: true }).isDisabled()).toBe(true);
+  await page.goto(payment);
+  await underWay.waitFor();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('button', { name: 'Abonar Q5.00' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Volver' }).click();
+  hub.cut(false);
+  await page.getByText('Cuenta Z10-101-1: Q5.00 recibidos').waitFor();
+  await page.getByText('Faltan Q60.00').waitFor();
+  await underWay.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'Cobrar', exact: true }).isEnabled()).toBe(true);
+  expect(hub.bills[0]).toMatchObject({ paid: 500, payments: [{ amount: 500 }] });
+  await close();
+});
+
+test('“it is sent when the hub is back” was said of a payment that a reload of the page threw away', async () => {
+  const { hub, page, close } = await openPayment();
+  hub.cut('writes');
+  await page.keyboard.type('7');
+  await page.getByRole('button', { name: 'Abonar Q7.00' }).click();
+  const underWay = page.getByText('Cobro de Q7.00 enviado: falta la respuesta');
+  await underWay.waitFor();
+  await page.reload();
+  await underWay.waitFor();
+  expect(hub.bills[0]).toMatchObject({ paid: 0 });
+  hub.cut(false);
+  await page.getByText('Abono de Q7.00 recibido').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Cobrar Q58.00' }).waitFor();
+  expect(hub.bills[0]).toMatchObject({ paid: 700, payments: [{ amount: 700 }] });
+  await close();
+});

@@ -11,6 +11,7 @@ import { Keypad } from '../pad/keypad.tsx';
 import { centavosOf, MONEY_RULES, pressKey } from '../pad/pad.ts';
 import { TIP_PERCENTS, tipOf, tipPercent } from './payment.ts';
 import classes from './summary.module.css';
+import { usePaymentUnderWay } from './use-pay.ts';
 
 const CustomTip = ({ busy, onTip, onClose }: { busy: boolean; onTip(amount: number): void; onClose(): void }) => {
   const { t } = useTranslation();
@@ -61,6 +62,7 @@ const Tip = ({ bill }: { bill: BillView }) => {
   const { business } = usePlace();
   const [typing, setTyping] = useState(false);
   const tip = useTip(bill);
+  const isLocked = usePaymentUnderWay(bill.id) !== null || tip.busy;
   const current = tipPercent(bill);
   return (
     <div className={classes.tip}>
@@ -71,7 +73,7 @@ const Tip = ({ bill }: { bill: BillView }) => {
             key={percent}
             px="xs"
             variant={current === percent ? 'filled' : 'default'}
-            disabled={tip.busy}
+            disabled={isLocked}
             onClick={() => void tip.set(tipOf(bill, percent))}
           >
             {percent === 0 ? t('pos.noTip') : `${percent} %`}
@@ -80,7 +82,7 @@ const Tip = ({ bill }: { bill: BillView }) => {
         <Button
           px="xs"
           variant={current === null ? 'filled' : 'default'}
-          disabled={tip.busy}
+          disabled={isLocked}
           onClick={() => setTyping(true)}
         >
           {current === null ? formatMoney(bill.tipAmount, business.currency) : t('pos.otherTip')}

@@ -1,48 +1,56 @@
-import type { BillView, PaidBill, PaymentMethod } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useRuntime } from '../app/context.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { useApp, usePlace, useRuntime } from '../app/context.ts';
 import { keys } from '../app/queries.ts';
-import { useRefreshBills } from '../bill/use-bills.ts';
+import type { PaymentAnswer, PaymentUnderWay } from './payments-under-way.ts';
 
-export interface PaymentEntry {
-  /** Centavos handed over. */
-  amount: number;
-  method: PaymentMethod;
-  sessionId: string | undefined;
-  taxId: string;
-  taxName: string;
-}
+/** The payment of a bill that the hub has not answered yet, if any: no other is taken of it. */
+export const usePaymentUnderWay = (billId: string): PaymentUnderWay | null => {
+  const { payments } = useApp();
+  return useSyncExternalStore(payments.subscribe, () => payments.of(billId));
+};
 
-/** Pays a bill, or a part of it. A lost answer is asked for again with the same key: nobody pays twice. */
-export const usePay = (bill: BillView, onPaid: (paid: PaidBill) => void) => {
-  const runtime = useRuntime();
+/** What to say of a payment under way. */
+export const useUnderWayText = (): ((payment: PaymentUnderWay) => string) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const { session } = useRuntime();
+  return ({ user, amount }) =>
+    t(user.id === session.user.id ? 'pos.paymentUnderWay' : 'pos.paymentUnderWayOf', {
+      amount: formatMoney(amount, business.currency),
+      name: user.name,
+    });
+};
+
+/** Hears the answers to this person's payments, those an earlier page sent too. */
+export const usePaymentAnswers = (listener: (payment: PaymentUnderWay, answer: PaymentAnswer) => void): void => {
+  const { cashier } = useRuntime();
+  const latest = useRef(listener);
+  latest.current = listener;
+  useEffect(() => cashier.onAnswer((payment, answer) => latest.current(payment, answer)), [cashier]);
+};
+
+/** Says how payments ended wherever their person is by then, and asks for the sums anew. */
+export const usePaymentNotices = (): void => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
   const client = useQueryClient();
   const feedback = useFeedback();
-  const refresh = useRefreshBills(bill.orderId);
-  const [busy, setBusy] = useState(false);
-  const pay = async (entry: PaymentEntry): Promise<boolean> => {
-    setBusy(true);
-    try {
-      const body = {
-        amount: entry.amount,
-        paymentMethodId: entry.method.id,
-        createdBy: runtime.session.user.id,
-        ...(entry.sessionId ? { cashRegisterSessionId: entry.sessionId } : {}),
-        ...(entry.taxId.trim() ? { taxId: entry.taxId.trim(), taxName: entry.taxName.trim() || null } : {}),
-      };
-      const paid = await runtime.write<PaidBill>({ method: 'POST', path: `/order-bills/${bill.id}/payments`, body });
-      onPaid(paid);
-      return true;
-    } catch (error) {
-      feedback.error(error, bill.label ?? bill.billNumber);
-      return false;
-    } finally {
-      await refresh();
-      void client.invalidateQueries({ queryKey: keys.cash });
-      setBusy(false);
+  const [path] = useLocation();
+  usePaymentAnswers(({ orderId, billId, billName, amount }, answer) => {
+    for (const queryKey of [keys.bills(orderId), keys.order(orderId), keys.openOrders, keys.cash]) {
+      void client.invalidateQueries({ queryKey });
     }
-  };
-  return { busy, pay };
+    if ('error' in answer) return feedback.error(answer.error, billName);
+    // The page of its payment says it itself.
+    if (path === `/orders/${orderId}/pay/${billId}`) return;
+    const money = (centavos: number) => formatMoney(centavos, business.currency);
+    const { change } = answer.paid.payment;
+    const taken = t('pos.paymentTaken', { number: billName, amount: money(amount) });
+    feedback.done(change > 0 ? `${taken} · ${t('pos.change', { amount: money(change) })}` : taken);
+  });
 };

@@ -62,7 +62,7 @@ export class FakeHub {
   readonly #replies = new Map<string, Answer>();
   /** How it stands with the cloud. */
   sync: SyncStatus = UNPAIRED;
-  #isCut = false;
+  #isCut: boolean | 'writes' = false;
   #count = 0;
 
   constructor(dist: string) {
@@ -81,8 +81,8 @@ export class FakeHub {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** While cut, every request dies without an answer. */
-  cut(isCut: boolean): void {
+  /** While cut, every request dies without an answer, or every write. */
+  cut(isCut: boolean | 'writes'): void {
     this.#isCut = isCut;
   }
 
@@ -95,7 +95,7 @@ export class FakeHub {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#isCut) return void request.socket.destroy();
+    if (this.#isCut === true || (this.#isCut && request.method !== 'GET')) return void request.socket.destroy();
     const url = new URL(request.url ?? '/', 'http://hub');
     const isFile = url.pathname === '/' || url.pathname.startsWith('/assets') || extname(url.pathname) !== '';
     if (isFile && request.method === 'GET') return this.#file(url.pathname, response);

@@ -1,0 +1,125 @@
+import type { PaidBill } from '@comanda/contracts';
+import { isUnanswered } from '../app/retrying-writer.ts';
+import { createStore, type Store } from '../app/store.ts';
+
+/** A payment the hub has not answered yet. */
+export interface PaymentUnderWay {
+  /** Its Idempotency-Key: asked again under it, it is taken once. */
+  key: string;
+  /** Whose: the hub knows the key as theirs alone. */
+  user: { id: string; name: string };
+  orderId: string;
+  billId: string;
+  /** How staff call the bill. */
+  billName: string;
+  /** Centavos of the bill it pays. */
+  amount: number;
+  body: { amount: number; paymentMethodId: string; createdBy: string } & Record<string, unknown>;
+}
+
+export type PaymentAnswer = { paid: PaidBill } | { error: unknown };
+
+const KEY = 'comanda.pos.payments';
+
+/** The payments under way at this till, whoever takes them; kept over a reload of the page, and told to its other pages. */
+export class PaymentsUnderWay {
+  readonly #storage: Storage;
+  readonly #store: Store<readonly PaymentUnderWay[]>;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    this.#store = createStore(this.#load());
+    window.addEventListener('storage', (event) => event.key === KEY && this.#store.set(this.#load()));
+  }
+
+  readonly list = (): readonly PaymentUnderWay[] => this.#store.get();
+  readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
+
+  of(billId: string): PaymentUnderWay | null {
+    return this.list().find((one) => one.billId === billId) ?? null;
+  }
+
+  add(payment: PaymentUnderWay): void {
+    this.#save([...this.#load(), payment]);
+  }
+
+  remove(key: string): void {
+    this.#save(this.#load().filter((one) => one.key !== key));
+  }
+
+  #load(): readonly PaymentUnderWay[] {
+    try {
+      const stored: unknown = JSON.parse(this.#storage.getItem(KEY) ?? '[]');
+      return Array.isArray(stored) ? (stored as PaymentUnderWay[]) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  #save(payments: readonly PaymentUnderWay[]): void {
+    if (payments.length === 0) this.#storage.removeItem(KEY);
+    else this.#storage.setItem(KEY, JSON.stringify(payments));
+    this.#store.set(payments);
+  }
+}
+
+export interface CashierOptions {
+  user: PaymentUnderWay['user'];
+  underWay: PaymentsUnderWay;
+  /** Sends until it is answered. */
+  send(payment: PaymentUnderWay): Promise<PaidBill>;
+  newKey(): string;
+  /** The bill as the hub answered, before it counts as answered: nobody sees it unpaid in between. */
+  onPaid(paid: PaidBill): void;
+}
+
+/** Takes the payments of one signed-in person: one of a bill at a time, and each until the hub answers it. */
+export class Cashier {
+  readonly #options: CashierOptions;
+  readonly #listeners = new Set<(payment: PaymentUnderWay, answer: PaymentAnswer) => void>();
+
+  constructor(options: CashierOptions) {
+    this.#options = options;
+  }
+
+  /** Asks again for what an earlier page sent. */
+  start(): void {
+    for (const payment of this.#own()) void this.#send(payment);
+  }
+
+  pay(payment: Omit<PaymentUnderWay, 'key' | 'user'>): void {
+    const { underWay, user, newKey } = this.#options;
+    if (underWay.of(payment.billId)) return;
+    const made = { ...payment, user, key: newKey() };
+    underWay.add(made);
+    void this.#send(made);
+  }
+
+  isIdle(): boolean {
+    return this.#own().length === 0;
+  }
+
+  onAnswer(listener: (payment: PaymentUnderWay, answer: PaymentAnswer) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #own(): readonly PaymentUnderWay[] {
+    return this.#options.underWay.list().filter((one) => one.user.id === this.#options.user.id);
+  }
+
+  async #send(payment: PaymentUnderWay): Promise<void> {
+    const { send, onPaid, underWay } = this.#options;
+    let answer: PaymentAnswer;
+    try {
+      const paid = await send(payment);
+      onPaid(paid);
+      answer = { paid };
+    } catch (error) {
+      if (isUnanswered(error)) return;
+      answer = { error };
+    }
+    underWay.remove(payment.key);
+    for (const listener of this.#listeners) listener(payment, answer);
+  }
+}
