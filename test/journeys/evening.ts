@@ -111,8 +111,19 @@ export class Evening implements AsyncDisposable {
   }
 }
 
-/** What a person takes to see that the page has changed: taps in one place that are sooner are one gesture. */
-export const aMoment = (): Promise<void> => new Promise((next) => setTimeout(next, 450));
+/**
+ * What a person takes to see that the page has changed: taps in one place that are sooner are one gesture, and a display
+ * takes none for a ticket that came so lately.
+ */
+export const aMoment = (): Promise<void> => new Promise((next) => setTimeout(next, 650));
+
+/** A cook's touch on the display's first order, once it was seen. */
+export const bumpFirst = async (display: Page): Promise<void> => {
+  const head = display.getByRole('button', { name: /^Despachar orden/ }).first();
+  await head.waitFor();
+  await aMoment();
+  await head.click();
+};
 
 /** Waits until a display shows the text: it also lays cards out unseen, to measure them. */
 export const onGlass = (display: Page, text: string): Promise<void> =>

@@ -4,7 +4,7 @@ import { type PaperSlip, slipText } from '@comanda/testing/fake-printer';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, launchBrowser, onGlass } from './evening.ts';
+import { bumpFirst, eventually, launchBrowser, onGlass } from './evening.ts';
 import { NpmStart } from './npm-start.ts';
 import { addSteak, openShift, openTable, pairDisplay, payOnScreen, sendToKitchen, signIn } from './till-steps.ts';
 
@@ -53,10 +53,7 @@ const serve = async (demo: NpmStart, till: Page, grill: Page, table: string): Pr
     20_000,
   );
   expect(slip).not.toMatch(/REIMPRESI/);
-  await grill
-    .getByRole('button', { name: /^Despachar orden/ })
-    .first()
-    .click();
+  await bumpFirst(grill);
   await grill.getByText('Sin comandas pendientes').waitFor();
   await till.getByRole('button', { name: 'Cobrar' }).first().click();
   await till.getByRole('button', { name: /^Cobrar Q/ }).click();

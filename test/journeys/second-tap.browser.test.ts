@@ -173,6 +173,7 @@ test('the second tap on the head of a short ticket hit «Deshacer»: what was re
     await tapProduct(till, 'Limonada con soda');
     await sendToKitchen(till, 1);
     await onGlass(display, 'Limonada con soda');
+    await aMoment();
     await tapTwice(display, way, display.getByRole('button', { name: /^Despachar orden/ }));
     await display.getByText('Sin comandas pendientes').waitFor();
   }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Evening, eventually, launchBrowser, onGlass, PINS } from './evening.ts';
+import { bumpFirst, Evening, eventually, launchBrowser, onGlass, PINS } from './evening.ts';
 import { addSteak, openShift, openTable, pay, sendToKitchen, tapProduct } from './till-steps.ts';
 
 let browser: Browser;
@@ -44,14 +44,8 @@ test('a table of four is served: two stations and the printer, bumps, three bill
   expect(evening.paper().some((text) => text.includes('REIMPRESI'))).toBe(false);
 
   // The cooks bump; the till shows the lines served.
-  await grill
-    .getByRole('button', { name: /^Despachar orden/ })
-    .first()
-    .click();
-  await bar
-    .getByRole('button', { name: /^Despachar orden/ })
-    .first()
-    .click();
+  await bumpFirst(grill);
+  await bumpFirst(bar);
   const fryer = await evening.api(PINS.owner);
   await bumpEverywhere(fryer);
   await eventually(async () => (await till.getByText('Servido').count()) === 4, 'four served lines');

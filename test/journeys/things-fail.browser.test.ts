@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Cable } from './cable.ts';
-import { Evening, eventually, launchBrowser, onGlass, PINS } from './evening.ts';
+import { bumpFirst, Evening, eventually, launchBrowser, onGlass, PINS } from './evening.ts';
 import { addSteak, openTable, sendToKitchen } from './till-steps.ts';
 
 let browser: Browser;
@@ -68,7 +68,7 @@ test('a display is cut off and comes back: it says so within three seconds, stay
   cable.pull();
   await grill.getByText(/SIN CONEXIÓN hace/).waitFor({ timeout: 3300 });
   await onGlass(grill, 'Puyazo 8 oz');
-  await grill.getByRole('button', { name: /^Despachar orden/ }).click();
+  await bumpFirst(grill);
   await grill.getByText('1 despacho por enviar').waitFor();
 
   // Meanwhile the restaurant goes on.
@@ -129,7 +129,7 @@ test('the hub is killed between send and print: after the restart the slip comes
   // The waiter is still signed in, and the order is as it was.
   await till.getByText('Sin conexión con el sistema.').waitFor({ state: 'hidden' });
   await till.getByText('Enviado').first().waitFor();
-  await grill.getByRole('button', { name: /^Despachar orden/ }).click();
+  await bumpFirst(grill);
   await till.getByText('Servido').first().waitFor();
   const call = await evening.api(PINS.owner);
   const orders = (await call('GET', '/orders?size=50')) as { data: { itemCount: number }[] };

@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
+import { rm } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { faintWords } from './testing/faint-words.ts';
-import { DEVICE_TOKEN, FakeHub, MANAGER_PIN, PAIRING_CODE } from './testing/fake-hub.ts';
+import { FakeHub, MANAGER_PIN, PAIRING_CODE } from './testing/fake-hub.ts';
+import { aMoment, buildPages, launchChromium, openPaired as openScreen } from './testing/kds-pages.ts';
 import { orderId, STATION, ticketId } from './testing/station-model.ts';
-
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 let dist: string;
 let browser: Browser;
@@ -18,11 +14,8 @@ let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'kds-'));
-  const root = new URL('..', import.meta.url).pathname;
-  await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } });
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  dist = await buildPages();
+  browser = await launchChromium();
 });
 
 afterAll(async () => {
@@ -56,16 +49,14 @@ afterEach(async () => {
 
 const tones = () => page.evaluate(() => (window as unknown as { tones: number[] }).tones);
 const card = (order: string) => page.getByRole('article', { name: order });
-const touchHead = (order: string) => page.getByRole('button', { name: `Despachar orden ${order}` }).click();
-
-/** Opens the screen of a device that is paired already. */
-const openPaired = async () => {
-  const { id: stationId, name: stationName } = STATION;
-  const device = JSON.stringify({ deviceToken: DEVICE_TOKEN, stationId, stationName, deviceName: 'Cocina 1' });
-  await context.addInitScript((text) => localStorage.setItem('comanda.kds.device', text), device);
-  await page.goto(`${hub.url}/kds/`);
-  await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
+const touchHead = async (order: string) => {
+  const head = page.getByRole('button', { name: `Despachar orden ${order}` });
+  await head.waitFor();
+  await aMoment(page);
+  await head.click();
 };
+
+const openPaired = () => openScreen(page, hub);
 
 describe('pairing', () => {
   test('a code joins the screen to its station, and the token survives a reload', async () => {
@@ -119,7 +110,7 @@ describe('tickets', () => {
     await touchHead('Z1-1042');
     await page.getByRole('button', { name: 'Deshacer' }).waitFor();
     // Sooner it would be the second half of a double tap.
-    await page.waitForTimeout(450);
+    await aMoment(page);
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await page.getByRole('button', { name: 'Despachar orden Z1-1042' }).waitFor();
     await expect.poll(() => hub.station.tickets.get(ticketId(1))?.status).toBe('pending');
@@ -134,6 +125,7 @@ describe('tickets', () => {
     await page.keyboard.press('s');
     await page.getByRole('complementary', { name: 'TODO EL DÍA' }).getByText('Kak’ik').waitFor();
     await page.keyboard.press('s');
+    await aMoment(page);
     await page.keyboard.press('2');
     await card('Z1-1043').waitFor({ state: 'detached' });
     expect(await card('Z1-1042').count()).toBe(1);
@@ -148,6 +140,7 @@ describe('tickets', () => {
     hub.emit(hub.station.change(ticketId(1), 'void'));
     await card('Z1-1042').getByText('Tocar para quitar').waitFor();
     await expect.poll(tones).toContain(587);
+    await aMoment(page);
     await page.getByRole('button', { name: 'Quitar anulado 1× Pepián de pollo' }).click();
     await card('Z1-1042').waitFor({ state: 'detached' });
     await expect.poll(() => hub.station.tickets.get(ticketId(1))?.acknowledgedAt).toBeTruthy();

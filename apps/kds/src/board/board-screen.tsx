@@ -17,6 +17,7 @@ import { TopBar } from './top-bar.tsx';
 import { useAnyTouch } from './use-any-touch.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { usePages, useRoom } from './use-cells.ts';
+import { useHeld, useHold } from './use-hold.ts';
 import { usePaging } from './use-paging.ts';
 
 export interface BoardScreenProps {
@@ -37,14 +38,19 @@ export const BoardScreen = ({ kitchen, state, device, player, isAudible, onUnpai
   const area = useRef<HTMLElement | null>(null);
   const cards = useMemo(() => orderCards(state.view, state.leaving), [state.view, state.leaving]);
   const room = useRoom(area, settings.layout, settings.textScale);
-  const { sheet, pages } = usePages(cards, room, settings.layout);
-  const paging = usePaging(pages, settings.layout === 'grid' ? (room?.columns ?? 1) : 0);
+  const { isHeld, hold } = useHold();
+  const { sheet, layout } = usePages(cards, room, isHeld);
+  // A bar that comes or goes moves the whole board.
+  const bars = useHeld({ state, isAudible }, isHeld);
+  const paging = usePaging(layout.pages, layout.room?.layout === 'grid' ? layout.room.columns : 0);
   const toggle = (name: Panel) => setPanel((open) => (open === name ? null : name));
   const recallLast = () => kitchen.recall((recallGroups(state.view.recent)[0]?.tickets ?? []).map(({ id }) => id));
   const { actions, onKey } = useBoardActions({
     kitchen,
     cards,
+    layout,
     paging,
+    hold,
     recallLast,
     toggleAllDay: () => toggle('all-day'),
   });
@@ -66,15 +72,14 @@ export const BoardScreen = ({ kitchen, state, device, player, isAudible, onUnpai
           onRecallLast={recallLast}
           onPanel={toggle}
         />
-        <AlertBars state={state} isAudible={isAudible} onSound={() => void player.start()} />
+        <AlertBars {...bars} onSound={() => void player.start()} />
         <div className="board-main">
-          <main className="area" ref={area}>
+          <main className="area" ref={area} onPointerDown={hold}>
             {room && cards.length > 0 && (
               <>
                 <MeasuringSheet {...{ sheet, cards, timeZone: state.timeZone }} width={room.columnWidth} />
                 <CardPage
-                  {...{ cards, room, actions, selected: paging.selected, tiles: paging.tiles, cells: paging.cells }}
-                  isGrid={settings.layout === 'grid'}
+                  {...{ layout, cards, actions, page: paging.page, selected: paging.selected, tiles: paging.tiles }}
                   unseen={state.unseen}
                   timeZone={state.timeZone}
                 />

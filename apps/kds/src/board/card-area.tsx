@@ -2,11 +2,10 @@ import type { CSSProperties, RefObject } from 'react';
 import { CardHead, ContinuedHead } from './card-head.tsx';
 import { CardLineRow } from './card-line.tsx';
 import { type CardActions, CardView } from './card-view.tsx';
+import { heightOf, type Layout } from './layout.ts';
 import { NowContext } from './now.tsx';
 import type { OrderCard } from './order-cards.ts';
-import type { CardPart } from './pack.ts';
 import type { Tile } from './tiles.ts';
-import type { Room } from './use-cells.ts';
 
 const ignore = () => undefined;
 
@@ -36,32 +35,34 @@ export const MeasuringSheet = ({ sheet, cards, width, timeZone }: SheetProps) =>
 );
 
 interface PageProps {
-  cells: readonly CardPart[][];
+  layout: Layout;
+  page: number;
   cards: readonly OrderCard[];
   tiles: readonly Tile[];
-  room: Room;
-  isGrid: boolean;
   selected: string | null;
   unseen: ReadonlySet<string>;
   timeZone: string;
   actions: CardActions;
 }
 
-/** One page of cards. */
-export const CardPage = ({ cells, cards, tiles, room, isGrid, selected, unseen, timeZone, actions }: PageProps) => {
+/** One page of cards. What left while the board is held leaves its place empty. */
+export const CardPage = ({ layout, page, cards, tiles, selected, unseen, timeZone, actions }: PageProps) => {
+  const { room } = layout;
+  if (!room) return null;
   const byKey = new Map(cards.map((card) => [card.key, card]));
   const style = { '--columns': room.columns, '--rows': room.rows, '--gap': `${room.gap}px` } as CSSProperties;
   return (
-    <div className={isGrid ? 'page page-grid' : 'page page-flow'} style={style}>
-      {cells.map((parts) => (
+    <div className={`page page-${room.layout}`} style={style}>
+      {layout.pages[page]?.map((parts) => (
         <div className="cell" key={`${parts[0]!.key}:${parts[0]!.part}`}>
           {parts.map((part) => {
             const card = byKey.get(part.key);
-            if (!card) return null;
+            const key = `${part.key}:${part.part}`;
+            if (!card) return <div key={key} style={{ height: heightOf(part) }} />;
             const tile = tiles.findIndex((one) => one.key === part.key) + 1;
             return (
               <CardView
-                key={`${part.key}:${part.part}`}
+                key={key}
                 {...{ card, part, timeZone, actions }}
                 tile={tile > 0 ? tile : null}
                 isSelected={selected === card.key}

@@ -29,6 +29,8 @@ export interface CardHeadProps {
   /** Bump-bar digit; null off the first nine and ten. */
   tile: number | null;
   timeZone: string;
+  /** Of its place; none while it is measured. */
+  height?: number;
   onTouch(): void;
 }
 
@@ -72,7 +74,7 @@ const OrderPlace = ({ order }: { order: OrderCard['order'] }) => {
 };
 
 /** The card's top: one big touch target that bumps the whole order (or takes a voided one away), and its alarms. */
-export const CardHead = ({ card, tile, timeZone, onTouch }: CardHeadProps) => {
+export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProps) => {
   const { t } = useTranslation();
   const urgency = urgencyOf(useNow() - Date.parse(card.firedAt));
   const isVoided = card.state === 'voided';
@@ -80,7 +82,7 @@ export const CardHead = ({ card, tile, timeZone, onTouch }: CardHeadProps) => {
   const isLess = card.lines.every((line) => line.state === 'done' || line.ticket.ticketData.change === 'removed');
   const order = card.order.orderNumber;
   return (
-    <div className="card-head" data-head>
+    <div className="card-head" data-head style={{ height }}>
       <button
         key={card.state}
         type="button"

@@ -92,15 +92,23 @@ const Quantity = ({ line }: { line: CardLine }) => {
 
 const TOUCH_WORDS = { pending: 'kds.bump_line', done: 'kds.recall_line', voided: 'kds.ack_line' };
 
+interface CardLineProps {
+  line: CardLine;
+  timeZone: string;
+  /** Of its place; none while it is measured. */
+  height?: number;
+  onTouch(): void;
+}
+
 /** One dish; touching it bumps it, takes it back when done, or removes it when voided. */
-export const CardLineRow = ({ line, timeZone, onTouch }: { line: CardLine; timeZone: string; onTouch(): void }) => {
+export const CardLineRow = ({ line, timeZone, height, onTouch }: CardLineProps) => {
   const { t } = useTranslation();
   const data = line.ticket.ticketData;
   const name = `${quantityOf(data)}× ${data.itemName}`;
   const guest = [data.seatNo === null ? null : t('kds.seat', { seat: data.seatNo }), data.guestAlias];
   const seat = guest.filter(Boolean).join(' · ');
   return (
-    <div className="line-block" data-line>
+    <div className="line-block" data-line={line.ticket.id} style={{ height }}>
       <LineHeadings line={line} timeZone={timeZone} />
       <button
         // Of each state a button of its own: a double tap must not take back what it did.

@@ -2,18 +2,18 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CardHead, ContinuedHead } from './card-head.tsx';
 import { CardLineRow } from './card-line.tsx';
+import type { PlacedPart } from './layout.ts';
 import type { CardLine, OrderCard } from './order-cards.ts';
-import type { CardPart } from './pack.ts';
 
 export interface CardActions {
   /** Bumps a card, takes a voided one away, brings a leaving one back: what its state asks for. */
   touchCard(card: OrderCard): void;
-  touchLine(card: OrderCard, line: CardLine): void;
+  touchLine(line: CardLine): void;
 }
 
 export interface CardViewProps {
   card: OrderCard;
-  part: CardPart;
+  part: PlacedPart;
   tile: number | null;
   isSelected: boolean;
   isUnseen: boolean;
@@ -53,18 +53,15 @@ export const CardView = ({ card, part, tile, isSelected, isUnseen, timeZone, act
       {isUnseen && card.state === 'pending' && part.part === 0 && <span className="new-mark">{t('kds.new_card')}</span>}
       <div className="card-body" inert={isLeaving}>
         {part.part === 0 ? (
-          <CardHead {...{ card, tile, timeZone }} onTouch={() => actions.touchCard(card)} />
+          <CardHead {...{ card, tile, timeZone }} height={part.head} onTouch={() => actions.touchCard(card)} />
         ) : (
           <ContinuedHead card={card} part={part.part} parts={part.parts} />
         )}
-        {card.lines.slice(part.from, part.to).map((line) => (
-          <CardLineRow
-            key={line.ticket.id}
-            line={line}
-            timeZone={timeZone}
-            onTouch={() => actions.touchLine(card, line)}
-          />
-        ))}
+        {part.lines.map(({ id, height }) => {
+          const line = card.lines.find(({ ticket }) => ticket.id === id);
+          if (!line) return <div key={id} style={{ height }} />;
+          return <CardLineRow key={id} {...{ line, height, timeZone }} onTouch={() => actions.touchLine(line)} />;
+        })}
       </div>
       {isLeaving && part.part === 0 && <Undo onUndo={() => actions.touchCard(card)} />}
     </article>

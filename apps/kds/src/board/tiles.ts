@@ -35,22 +35,3 @@ export const neighbour = (tiles: readonly Tile[], from: Tile, direction: Directi
   const beyond = tiles.filter((tile) => isBeyond[direction](tile, from));
   return beyond.reduce<Tile | null>((best, tile) => (best && distance(best) <= distance(tile) ? best : tile), null);
 };
-
-/** Which card each tile holds, and since when another one (local ms; null when the place was empty before). */
-export type Occupants = readonly { key: string; changedAt: number | null }[];
-
-export const occupy = (before: Occupants, keys: readonly string[], now: number): Occupants =>
-  keys.map((key, index) => {
-    const old = before[index];
-    if (old?.key === key) return old;
-    return { key, changedAt: old ? now : null };
-  });
-
-/** A touch this soon after the cards moved was meant for the card that stood here before (ms). */
-export const BUMP_GUARD_MS = 400;
-
-/** True when the card at this tile took another one's place a moment ago. */
-export const isGuarded = (occupants: Occupants, key: string, now: number): boolean => {
-  const changedAt = occupants.find((occupant) => occupant.key === key)?.changedAt ?? null;
-  return changedAt !== null && now - changedAt < BUMP_GUARD_MS;
-};

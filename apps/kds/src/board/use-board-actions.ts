@@ -1,15 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Kitchen } from '../hub/kitchen.ts';
 import { type KeyAction, tileOf } from '../keys/key-map.ts';
 import type { CardActions } from './card-view.tsx';
+import { type Layout, placesOf } from './layout.ts';
 import type { CardLine, OrderCard } from './order-cards.ts';
-import { isGuarded, type Occupants, occupy } from './tiles.ts';
+import { hasStood, type Standing, stand } from './standing.ts';
 import type { Paging } from './use-paging.ts';
 
 export interface BoardActionsInput {
   kitchen: Kitchen;
   cards: readonly OrderCard[];
+  layout: Layout;
   paging: Paging;
+  hold(): void;
   recallLast(): void;
   toggleAllDay(): void;
 }
@@ -17,37 +20,53 @@ export interface BoardActionsInput {
 const idsIn = (card: OrderCard, state: CardLine['state']): string[] =>
   card.lines.filter((line) => line.state === state).map((line) => line.ticket.id);
 
-/** What touches and keys do, behind the guard against a touch that was meant for the card that just left. */
-export const useBoardActions = (input: BoardActionsInput): { actions: CardActions; onKey(action: KeyAction): void } => {
-  const { kitchen, cards, paging } = input;
-  const occupants = useRef<{ page: number; held: Occupants }>({ page: -1, held: [] });
-  useEffect(() => {
-    const before = occupants.current.page === paging.page ? occupants.current.held : [];
-    const keys = paging.tiles.map((tile) => tile.key);
-    occupants.current = { page: paging.page, held: occupy(before, keys, Date.now()) };
+const tileId = (key: string): string => `tile ${key}`;
+const cardId = (key: string): string => `card ${key}`;
+
+/** What touches and keys can mean, and where: by head, by line, by the digit of a tile, by the card the bump bar points at. */
+const meaningsOf = ({ cards, layout, paging }: BoardActionsInput): Map<string, string> => {
+  const meanings = placesOf(layout, paging.page);
+  paging.tiles.forEach((tile, index) => {
+    meanings.set(tileId(tile.key), `${paging.page},${index}`);
+    meanings.set(cardId(tile.key), '');
   });
-  const guarded = (card: OrderCard) => isGuarded(occupants.current.held, card.key, Date.now());
-  const actions: CardActions = {
-    touchCard: (card) => {
-      if (card.state === 'done') return kitchen.recall(idsIn(card, 'done'));
-      if (guarded(card)) return;
-      if (card.state === 'voided') return kitchen.acknowledge(idsIn(card, 'voided'));
-      kitchen.bump(idsIn(card, 'pending'));
-    },
-    touchLine: (card, line) => {
-      if (line.state === 'done') return kitchen.recall([line.ticket.id]);
-      if (guarded(card)) return;
-      if (line.state === 'voided') return kitchen.acknowledge([line.ticket.id]);
-      kitchen.bump([line.ticket.id]);
-    },
+  const say = (id: string, state: CardLine['state']) => {
+    const place = meanings.get(id);
+    if (place !== undefined && state === 'voided') meanings.set(id, `${place},voided`);
   };
-  const pressCard = (key: string | null | undefined) => {
+  for (const { key, state, lines } of cards) {
+    for (const id of [key, tileId(key), cardId(key)]) say(id, state);
+    for (const line of lines) say(line.ticket.id, line.state);
+  }
+  return meanings;
+};
+
+/** What touches and keys do; nothing to a ticket that came where another stood, or was voided, only just now. */
+export const useBoardActions = (input: BoardActionsInput): { actions: CardActions; onKey(action: KeyAction): void } => {
+  const { kitchen, cards, paging, hold } = input;
+  const standing = useRef<Standing>(new Map());
+  useLayoutEffect(() => {
+    standing.current = stand(standing.current, meaningsOf(input), performance.now());
+  });
+  const isMeant = (id: string) => hasStood(standing.current, id, performance.now());
+  const act = (state: CardLine['state'], ids: readonly string[]) => {
+    hold();
+    if (state === 'done') kitchen.recall(ids);
+    else if (state === 'voided') kitchen.acknowledge(ids);
+    else kitchen.bump(ids);
+  };
+  const actions: CardActions = {
+    touchCard: (card) => isMeant(card.key) && act(card.state, idsIn(card, card.state)),
+    touchLine: ({ state, ticket }) => isMeant(ticket.id) && act(state, [ticket.id]),
+  };
+  const pressCard = (key: string, id: string) => {
     const card = cards.find((one) => one.key === key);
     // A second press is a slip of the finger; taking back is the recall key's.
-    if (card && card.state !== 'done') actions.touchCard(card);
+    if (!card || card.state === 'done' || !isMeant(id)) return;
+    act(card.state, idsIn(card, card.state));
   };
-  const act: Partial<Record<KeyAction, () => void>> = {
-    bump: () => (paging.selected ? pressCard(paging.selected) : paging.move('right')),
+  const keys: Partial<Record<KeyAction, () => void>> = {
+    bump: () => (paging.selected ? pressCard(paging.selected, cardId(paging.selected)) : paging.move('right')),
     recallLast: input.recallLast,
     allDay: input.toggleAllDay,
     previousPage: () => paging.turn(-1),
@@ -59,8 +78,9 @@ export const useBoardActions = (input: BoardActionsInput): { actions: CardAction
   };
   const onKey = (action: KeyAction): void => {
     const tile = tileOf(action);
-    if (tile === null) act[action]?.();
-    else pressCard(paging.tiles[tile]?.key);
+    const key = tile === null ? undefined : paging.tiles[tile]?.key;
+    if (key !== undefined) pressCard(key, tileId(key));
+    else keys[action]?.();
   };
   return { actions, onKey };
 };

@@ -1,31 +1,26 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Settings } from '../settings/settings.ts';
+import { type Layout, layOut, type MeasuredCard, type Room } from './layout.ts';
 import type { OrderCard } from './order-cards.ts';
-import { type CardHeights, type CardPart, packFlow, packGrid, paginate } from './pack.ts';
-
-/** The room for cards, in CSS pixels. */
-export interface Room {
-  columns: number;
-  columnWidth: number;
-  /** Rows of the grid; 1 in flow. */
-  rows: number;
-  cellHeight: number;
-  gap: number;
-}
 
 const MIN_COLUMN_REM = 14;
 const MIN_CELL_REM = 15;
 const GAP_REM = 0.5;
-/** Both borders of a card. */
-const BORDERS = 4;
 
 /** Divides a space of width × height px into columns and cells. */
-export const divideRoom = (width: number, height: number, rem: number, layout: Settings['layout']): Room => {
+export const divideRoom = (
+  { top, width, height }: { top: number; width: number; height: number },
+  rem: number,
+  layout: Settings['layout'],
+): Room => {
   const gap = Math.round(GAP_REM * rem);
   const columns = Math.max(1, Math.floor((width + gap) / (MIN_COLUMN_REM * rem + gap)));
   const fits = Math.max(1, Math.floor((height + gap) / (MIN_CELL_REM * rem + gap)));
   const rows = layout === 'grid' ? fits : 1;
   return {
+    layout,
+    rem,
+    top,
     columns,
     columnWidth: Math.floor((width - gap * (columns - 1)) / columns),
     rows,
@@ -47,7 +42,9 @@ export const useRoom = (
     if (!element) return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setRoom(divideRoom(element.clientWidth, element.clientHeight, rem, layout));
+      const { clientWidth: width, clientHeight: height } = element;
+      const next = divideRoom({ top: element.getBoundingClientRect().top, width, height }, rem, layout);
+      setRoom((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -57,37 +54,72 @@ export const useRoom = (
   return room;
 };
 
-const heightsIn = (sheet: HTMLElement): CardHeights[] => {
+const heightsIn = (sheet: HTMLElement): MeasuredCard[] => {
   const height = (element: Element | null) => (element ? Math.ceil(element.getBoundingClientRect().height) : 0);
-  return [...sheet.querySelectorAll<HTMLElement>('[data-card]')].map((card) => ({
-    key: card.dataset.card ?? '',
-    head: height(card.querySelector('[data-head]')),
-    continuedHead: height(card.querySelector('[data-continued]')),
-    lines: [...card.querySelectorAll('[data-line]')].map(height),
-  }));
+  return [...sheet.querySelectorAll<HTMLElement>('[data-card]')].map((card) => {
+    const lines = [...card.querySelectorAll<HTMLElement>('[data-line]')];
+    return {
+      key: card.dataset.card ?? '',
+      head: height(card.querySelector('[data-head]')),
+      continuedHead: height(card.querySelector('[data-continued]')),
+      lines: lines.map(height),
+      ids: lines.map((line) => line.dataset.line ?? ''),
+    };
+  });
 };
+
+/** What is done takes less room, and keeps what it had: a cook's hand is on its way to what stands beside it. */
+export const keepDone = (
+  measured: readonly MeasuredCard[],
+  before: readonly MeasuredCard[],
+  cards: readonly OrderCard[],
+): MeasuredCard[] => {
+  const known = new Map(before.map((card) => [card.key, card]));
+  const shown = new Map(cards.map((card) => [card.key, card]));
+  return measured.map((card) => {
+    const old = known.get(card.key);
+    const order = shown.get(card.key);
+    if (!old || !order) return card;
+    const done = new Set(order.lines.filter((line) => line.state === 'done').map((line) => line.ticket.id));
+    const lines = card.ids.map((id, index) => {
+      const height = card.lines[index]!;
+      return done.has(id) ? (old.lines[old.ids.indexOf(id)] ?? height) : height;
+    });
+    return { ...card, head: order.state === 'done' ? old.head : card.head, lines };
+  });
+};
+
+interface Heights {
+  columnWidth: number;
+  rem: number;
+  cards: readonly MeasuredCard[];
+}
 
 /**
  * Packs the cards into cells and pages by the heights the browser gives them on a hidden sheet: text wraps as it likes,
- * and still nothing a cook has to read is cut off.
+ * and still nothing a cook has to read is cut off. While the board is held everything keeps its place.
  */
 export const usePages = (
   cards: readonly OrderCard[],
   room: Room | null,
-  layout: Settings['layout'],
-): { sheet: RefObject<HTMLDivElement | null>; pages: CardPart[][][] } => {
+  isHeld: boolean,
+): { sheet: RefObject<HTMLDivElement | null>; layout: Layout } => {
   const sheet = useRef<HTMLDivElement | null>(null);
-  const [heights, setHeights] = useState<CardHeights[]>([]);
+  const shown = useRef<Layout>({ room: null, pages: [] });
+  const [heights, setHeights] = useState<Heights>({ columnWidth: 0, rem: 0, cards: [] });
   // Measures after every render; equal heights end it.
   useLayoutEffect(() => {
-    if (!sheet.current) return;
-    const measured = heightsIn(sheet.current);
-    if (JSON.stringify(measured) !== JSON.stringify(heights)) setHeights(measured);
+    if (!sheet.current || !room) return;
+    const { columnWidth, rem } = room;
+    const isSameWidth = heights.columnWidth === columnWidth && heights.rem === rem;
+    const measured = keepDone(heightsIn(sheet.current), isSameWidth ? heights.cards : [], cards);
+    const next = { columnWidth, rem, cards: measured };
+    if (JSON.stringify(next) !== JSON.stringify(heights)) setHeights(next);
   });
-  if (!room) return { sheet, pages: [] };
-  const known = new Map(cards.map((card) => [card.key, card.lines.length]));
-  const current = heights.filter((card) => known.get(card.key) === card.lines.length);
-  const inner = room.cellHeight - BORDERS;
-  const cells = layout === 'grid' ? packGrid(current, inner) : packFlow(current, inner, room.gap + BORDERS);
-  return { sheet, pages: paginate(cells, room.columns * room.rows) };
+  const ids = new Map(cards.map((card) => [card.key, card.lines.map((line) => line.ticket.id).join()]));
+  const current = heights.cards.filter((card) => ids.get(card.key) === card.ids.join());
+  // A card not measured yet must not be missing for a frame: all the others would move twice.
+  const isKept = shown.current.room === room && (isHeld || current.length < cards.length);
+  if (room && !isKept) shown.current = layOut(current, room);
+  return { sheet, layout: shown.current };
 };

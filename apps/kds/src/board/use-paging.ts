@@ -5,7 +5,6 @@ import { type Direction, neighbour, type Tile, tilesOf } from './tiles.ts';
 export interface Paging {
   page: number;
   pages: number;
-  cells: readonly CardPart[][];
   tiles: readonly Tile[];
   /** Key of the card the bump bar points at. */
   selected: string | null;
@@ -20,8 +19,7 @@ export const usePaging = (pages: readonly CardPart[][][], columns: number): Pagi
   const [wanted, setWanted] = useState(0);
   const [chosen, setChosen] = useState<string | null>(null);
   const page = Math.min(wanted, Math.max(0, pages.length - 1));
-  const cells = pages[page] ?? [];
-  const tiles = tilesOf(cells, columns);
+  const tiles = tilesOf(pages[page] ?? [], columns);
   const selected = tiles.find((tile) => tile.key === chosen) ?? null;
   const turn = (by: 1 | -1) => setWanted(Math.min(Math.max(0, page + by), Math.max(0, pages.length - 1)));
   const move = (direction: Direction) => {
@@ -35,5 +33,5 @@ export const usePaging = (pages: readonly CardPart[][][], columns: number): Pagi
     turn(by);
     setChosen(entry.key);
   };
-  return { page, pages: pages.length, cells, tiles, selected: selected?.key ?? null, turn, move };
+  return { page, pages: pages.length, tiles, selected: selected?.key ?? null, turn, move };
 };

@@ -1,0 +1,182 @@
+import { rm } from 'node:fs/promises';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FakeHub } from './testing/fake-hub.ts';
+import { aMoment, buildPages, launchChromium, openPaired } from './testing/kds-pages.ts';
+import { orderId, ticketId } from './testing/station-model.ts';
+
+let dist: string;
+let browser: Browser;
+let hub: FakeHub;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  dist = await buildPages();
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await rm(dist, { recursive: true });
+});
+
+beforeEach(async () => {
+  hub = new FakeHub(dist);
+  await hub.start();
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, hasTouch: true });
+  page = await context.newPage();
+});
+
+afterEach(async () => {
+  await context.close();
+  await hub.stop();
+});
+
+const fire = (n: number, line = n, itemName = 'Pollo a las brasas', modifiers = ['Arroz blanco', 'Papas fritas']) => {
+  const order = { orderId: orderId(n), orderNumber: `Z10-${n}`, tableAlias: String(6 + n) };
+  return hub.station.fire(line, { ...order, itemName, modifiers, alsoAt: ['Freidora'] });
+};
+
+/** An evening's board: names of two lines while bold and of one when struck through, and bars of what was brought back. */
+const fireEvening = () => {
+  const dishes = [
+    ['Puyazo 8 oz'],
+    ['Pollo a las brasas'],
+    ['Carne adobada', 'Pollo a las brasas'],
+    ['Pollo a las brasas', 'Longaniza y chorizo'],
+    ['Lomito a la parrilla'],
+    ['Churrasco chapín', 'Costillas al carbón'],
+    ['Carne adobada'],
+    ['Carne adobada'],
+  ];
+  const long = ['MEDIO', 'Arroz blanco', 'Papas fritas', 'SIN CEBOLLA', 'SIN CULANTRO', 'SIN PICANTE'];
+  dishes.forEach((names, index) => {
+    const n = index + 1;
+    names.forEach((name, at) => {
+      fire(n, n + 10 * at, name, n === 1 ? long : undefined);
+      hub.station.change(ticketId(n + 10 * at), 'bump');
+      hub.station.change(ticketId(n + 10 * at), 'recall');
+    });
+  });
+};
+
+const head = (n: number) => page.getByRole('button', { name: `Despachar orden Z10-${n}`, exact: true });
+const card = (n: number) => page.getByRole('article', { name: `Z10-${n}`, exact: true });
+const middle = async (one: Locator): Promise<[number, number]> => {
+  const box = (await one.boundingBox())!;
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+const tap = (place: [number, number]) => page.touchscreen.tap(...place);
+const bumped = () => hub.writes.map(({ path }) => path);
+
+describe('a fast cook', () => {
+  test.each(['flow', 'grid'])('bumped the wrong ticket in %s: the board moved under the finger', async (layout) => {
+    await context.addInitScript(
+      (name) => localStorage.setItem('comanda.kds.settings', JSON.stringify({ layout: name })),
+      layout,
+    );
+    fireEvening();
+    await openPaired(page, hub);
+    await head(4).waitFor();
+    await aMoment(page);
+    await tap(await middle(head(1)));
+    await page.waitForTimeout(800);
+    const places = await Promise.all([2, 3, 4].map((n) => middle(head(n))));
+    for (const place of places) {
+      await tap(place);
+      await page.waitForTimeout(130);
+    }
+    await expect.poll(bumped).toEqual([1, 2, 3, 13, 4, 14].map((n) => `bump ${ticketId(n)}`));
+  });
+
+  test('saw the cards jump the moment one was bumped, and when the others left', async () => {
+    fireEvening();
+    await openPaired(page, hub);
+    await head(5).waitFor();
+    await aMoment(page);
+    const others = [2, 3, 4, 5];
+    const boxes = () => Promise.all(others.map((n) => card(n).boundingBox()));
+    const before = await boxes();
+    await tap(await middle(head(1)));
+    await page.getByRole('button', { name: 'Deshacer' }).waitFor();
+    expect(await boxes()).toEqual(before);
+    await page.waitForTimeout(2400);
+    await page.touchscreen.tap(1200, 780);
+    await card(1).waitFor({ state: 'detached' });
+    expect(await boxes()).toEqual(before);
+    await expect.poll(boxes).not.toEqual(before);
+  });
+
+  test('ticked the dish below the one meant: what was struck through let the others up', async () => {
+    for (const line of [1, 2, 3, 4]) fire(1, line);
+    await openPaired(page, hub);
+    await head(1).waitFor();
+    await aMoment(page);
+    const lines = await page.getByRole('button', { name: /^Despachar \d× Pollo/ }).all();
+    const boxes = await Promise.all(lines.map((line) => line.boundingBox()));
+    for (const box of boxes.slice(0, 3)) {
+      await tap([box!.x + 100, box!.y + box!.height - 8]);
+      await page.waitForTimeout(130);
+    }
+    await expect.poll(bumped).toEqual([1, 2, 3].map((n) => `bump ${ticketId(n)}`));
+  });
+});
+
+describe('a tap on its way', () => {
+  test('bumped the new ticket that came where it landed', async () => {
+    fire(1);
+    await openPaired(page, hub);
+    await head(1).waitFor();
+    await aMoment(page);
+    hub.emit(fire(2));
+    await head(2).waitFor();
+    const place = await middle(head(2));
+    await tap(place);
+    await page.waitForTimeout(300);
+    expect(bumped()).toEqual([]);
+    await aMoment(page);
+    await tap(place);
+    await expect.poll(bumped).toEqual([`bump ${ticketId(2)}`]);
+  });
+
+  test('bumped the card that moved up when another screen bumped one', async () => {
+    for (const n of [1, 2]) fire(n);
+    await openPaired(page, hub);
+    await head(2).waitFor();
+    await aMoment(page);
+    hub.emit(hub.station.change(ticketId(1), 'bump'));
+    await card(1).waitFor({ state: 'detached' });
+    await tap(await middle(head(2)));
+    await page.waitForTimeout(300);
+    expect(bumped()).toEqual([]);
+  });
+
+  test('took a void away that nobody had read', async () => {
+    fire(1);
+    await openPaired(page, hub);
+    await head(1).waitFor();
+    await aMoment(page);
+    hub.emit(hub.station.change(ticketId(1), 'void'));
+    const line = page.getByRole('button', { name: /^Quitar anulado/ });
+    await line.waitFor();
+    await tap(await middle(line));
+    await page.waitForTimeout(300);
+    expect(bumped()).toEqual([]);
+  });
+
+  test('of the bump bar met the next card, whose digit was another one a moment before', async () => {
+    for (const n of [1, 2]) fire(n);
+    await openPaired(page, hub);
+    await head(2).waitFor();
+    await aMoment(page);
+    hub.emit(hub.station.change(ticketId(1), 'bump'));
+    await card(1).waitFor({ state: 'detached' });
+    await page.keyboard.press('1');
+    await page.waitForTimeout(300);
+    expect(bumped()).toEqual([]);
+    await aMoment(page);
+    await page.keyboard.press('1');
+    await expect.poll(bumped).toEqual([`bump ${ticketId(2)}`]);
+  });
+});
