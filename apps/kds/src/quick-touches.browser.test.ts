@@ -180,3 +180,58 @@ describe('a tap on its way', () => {
     await expect.poll(bumped).toEqual([`bump ${ticketId(2)}`]);
   });
 });
+
+describe('a double tap', () => {
+  /** With the moments said to the browser: a machine that is busy makes no double tap two taps. */
+  const tapTwice = async (one: Locator, gap: number) => {
+    const [x, y] = await middle(one);
+    const chromium = await context.newCDPSession(page);
+    const start = Date.now();
+    for (const at of [start, start + gap]) {
+      const timestamp = at / 1000;
+      await chromium.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }], timestamp });
+      await chromium.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+      await page.waitForTimeout(gap);
+    }
+    await chromium.detach();
+  };
+
+  test.each([120, 300])('on «Recuperar última» brought two orders back, %d ms apart', async (gap) => {
+    for (const n of [1, 2]) {
+      fire(n);
+      hub.station.change(ticketId(n), 'bump');
+    }
+    await openPaired(page, hub);
+    const key = page.getByRole('button', { name: 'Recuperar última' });
+    await tapTwice(key, gap);
+    await expect.poll(bumped).toHaveLength(1);
+    await aMoment(page);
+    expect(bumped()).toHaveLength(1);
+    await tap(await middle(key));
+    await expect.poll(bumped).toHaveLength(2);
+  });
+
+  test.each(['Recuperar', 'Todo el día'])('opened «%s» and closed it: nothing seemed to happen', async (name) => {
+    await openPaired(page, hub);
+    const key = page.getByRole('button', { name, exact: true });
+    const panel = page.getByRole('complementary');
+    await tapTwice(key, 120);
+    await panel.waitFor();
+    await aMoment(page);
+    await panel.waitFor();
+    await tapTwice(key, 300);
+    await panel.waitFor({ state: 'detached' });
+    await aMoment(page);
+    expect(await panel.count()).toBe(0);
+  });
+
+  test('of Enter is two: who came to a key by Tab stays on it', async () => {
+    await openPaired(page, hub);
+    const key = page.getByRole('button', { name: 'Todo el día' });
+    await key.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('complementary').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
+  });
+});

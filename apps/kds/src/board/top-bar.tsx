@@ -7,6 +7,7 @@ import {
   IconListNumbers,
   IconSettings,
 } from '@tabler/icons-react';
+import { type ButtonHTMLAttributes, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from './now.tsx';
 import type { Paging } from './use-paging.ts';
@@ -48,6 +49,27 @@ const Clock = ({ timeZone }: { timeZone: string }) => (
   <time className="top-clock">{formatTime(new Date(useNow()).toISOString(), timeZone)}</time>
 );
 
+type BarKeyProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick'> & { onPress(): void };
+
+/**
+ * A key whose second press undoes the first or does it to the next order. Each tap leaves a new one, so that the second
+ * half of a double tap does nothing (`guardSecondTaps`); a keyboard stays on the one it is on.
+ */
+const BarKey = ({ onPress, ...more }: BarKeyProps) => {
+  const [taps, setTaps] = useState(0);
+  return (
+    <button
+      {...more}
+      key={taps}
+      type="button"
+      onClick={(event) => {
+        if (event.detail > 0) setTaps(taps + 1);
+        onPress();
+      }}
+    />
+  );
+};
+
 /** Where am I, how much is there, what time is it; and the few keys a cook needs besides the cards. */
 export const TopBar = (props: TopBarProps) => {
   const { t } = useTranslation();
@@ -65,26 +87,15 @@ export const TopBar = (props: TopBarProps) => {
       <Clock timeZone={props.timeZone} />
       <div className="top-keys">
         <Pager paging={props.paging} />
-        <button
-          type="button"
-          onClick={props.onRecallLast}
-          disabled={!props.canRecall}
-          aria-label={t('kds.recall_last')}
-        >
+        <BarKey onPress={props.onRecallLast} disabled={!props.canRecall} aria-label={t('kds.recall_last')}>
           <IconArrowBackUp aria-hidden stroke={2} />
           <span className="key-word">{t('kds.recall_last')}</span>
-        </button>
+        </BarKey>
         {panels.map(({ name, Icon, word }) => (
-          <button
-            type="button"
-            key={name}
-            aria-label={word}
-            aria-pressed={props.panel === name}
-            onClick={() => props.onPanel(name)}
-          >
+          <BarKey key={name} aria-label={word} aria-pressed={props.panel === name} onPress={() => props.onPanel(name)}>
             <Icon aria-hidden stroke={2} />
             <span className="key-word">{word}</span>
-          </button>
+          </BarKey>
         ))}
       </div>
     </header>
