@@ -2,4 +2,5 @@ export * from './api.ts';
 export * from './format.ts';
 export * from './i18n.ts';
 export * from './second-tap.ts';
+export * from './typed-amount.ts';
 export * from './typed-code.ts';

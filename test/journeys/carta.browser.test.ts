@@ -78,7 +78,7 @@ test('a group of options, a product that asks for it and a menu with hours are m
   await group.getByLabel('Nombre de la opción').last().fill('Ensalada');
   await group.getByLabel('Recargo de Ensalada').fill('4,50');
   await save(group);
-  await group.getByText('Use punto para los centavos, como 45.50').waitFor();
+  await group.getByText('La coma separa los miles (1,500) y el punto los centavos (45.50)').waitFor();
   await group.getByLabel('Recargo de Ensalada').fill('4.50');
   await saveOverBadLine(page, group, '/product-modifiers', 2);
   await page.getByRole('region', { name: 'Guarnición' }).getByText('+Q4.50').waitFor();

@@ -102,7 +102,7 @@ test('two branches and their cloud: one price for both, a dish sold out at one a
   await admin.getByRole('button', { name: `${DISH}: Q119.00. Cambiar precio` }).click();
   await admin.getByLabel(`Precio de ${DISH}`).fill('125,5');
   await admin.keyboard.press('Enter');
-  await admin.getByText('Use punto para los centavos, como 45.50').waitFor();
+  await admin.getByText('La coma separa los miles (1,500) y el punto los centavos (45.50)').waitFor();
   await admin.getByLabel(`Precio de ${DISH}`).fill('125.50');
   await admin.keyboard.press('Enter');
   await admin.getByRole('button', { name: `${DISH}: Q125.50. Cambiar precio` }).waitFor(LONG);

@@ -26,6 +26,12 @@ const es = {
   online: 'En línea',
   paper_out: 'Sin papel',
   cover_open: 'Tapa abierta',
+  amountEmpty: 'Escriba el monto',
+  amountNotANumber: 'Escriba solo números, como 45.50',
+  amountNegative: 'El monto no puede ser negativo',
+  amountComma: 'La coma separa los miles (1,500) y el punto los centavos (45.50)',
+  amountCents: 'Use dos decimales como máximo, como 45.50',
+  amountHigh: 'El máximo es Q1,000,000.00',
 };
 
 export const commonWords: Words<keyof typeof es> = {
@@ -57,5 +63,11 @@ export const commonWords: Words<keyof typeof es> = {
     online: 'Online',
     paper_out: 'Paper out',
     cover_open: 'Cover open',
+    amountEmpty: 'Type the amount',
+    amountNotANumber: 'Type digits only, such as 45.50',
+    amountNegative: 'An amount cannot be negative',
+    amountComma: 'A comma separates thousands (1,500), a point the cents (45.50)',
+    amountCents: 'Use two decimals at most, such as 45.50',
+    amountHigh: 'The most is Q1,000,000.00',
   },
 };

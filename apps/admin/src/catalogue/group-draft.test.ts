@@ -126,7 +126,7 @@ test('a form says which field is wrong', () => {
   });
   expect(wrong({ options: [row('a', { name: '' }), row('n', { surcharge: '1,5' }), row('m', { name: ' ' })] })).toEqual(
     {
-      ...{ 'a.name': 'required', 'n.surcharge': 'priceComma' },
+      ...{ 'a.name': 'required', 'n.surcharge': 'amountComma' },
     },
   );
 });

@@ -1,5 +1,5 @@
 import type { Major, Modifier, UpdateModifierInput } from '@comanda/contracts';
-import type { PriceProblem } from './price.ts';
+import type { AmountProblem } from '@comanda/web';
 import { readSurcharge, surchargeField } from './surcharge.ts';
 
 /** An option as a form holds it: its surcharge in quetzales, as it is typed. */
@@ -26,7 +26,7 @@ export type OptionColumns = Required<
   >
 > & { priceAdjustment: Major; sortOrder: number };
 
-export type OptionProblem = 'required' | `price${PriceProblem}`;
+export type OptionProblem = 'required' | `amount${AmountProblem}`;
 
 /** A row for one more. */
 export const freshOption = (key: string): OptionDraft => ({
@@ -54,7 +54,7 @@ export const optionProblems = (option: OptionDraft): Partial<Record<string, Opti
   const read = readSurcharge(option.surcharge);
   return {
     ...(option.name.trim() === '' && { [`${option.key}.name`]: 'required' as const }),
-    ...('problem' in read && { [`${option.key}.surcharge`]: `price${read.problem}` as const }),
+    ...('problem' in read && { [`${option.key}.surcharge`]: `amount${read.problem}` as const }),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Product } from '@comanda/contracts';
-import { formatMoney } from '@comanda/web';
+import { amountField, formatMoney, readAmount } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { ActionIcon, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useMay } from '../app/context.ts';
 import classes from './catalogue.module.css';
-import { priceField, readPrice } from './price.ts';
 import { PRODUCTS_KEY } from './use-catalogue.ts';
 
 /** Saves a price, and for a moment offers the one before. */
@@ -34,15 +33,15 @@ const useSavePrice = (product: Product, onDone: () => void) => {
 
 const PriceForm = ({ product, onDone }: { product: Product; onDone(): void }) => {
   const { t } = useTranslation();
-  const [text, setText] = useState(() => priceField(product.price));
+  const [text, setText] = useState(() => amountField(product.price));
   const [isTried, setIsTried] = useState(false);
   const save = useSavePrice(product, onDone);
-  const typed = readPrice(text);
+  const typed = readAmount(text);
   const submit = () => {
     setIsTried(true);
     if ('problem' in typed) return;
-    if (typed.price === product.price) onDone();
-    else save.mutate(typed.price);
+    if (typed.amount === product.price) onDone();
+    else save.mutate(typed.amount);
   };
   return (
     <form
@@ -60,7 +59,7 @@ const PriceForm = ({ product, onDone }: { product: Product; onDone(): void }) =>
         autoFocus
         autoComplete="off"
         value={text}
-        error={isTried && 'problem' in typed && t(`admin.price${typed.problem}`)}
+        error={isTried && 'problem' in typed && t(`common.amount${typed.problem}`)}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
         onChange={(event) => setText(event.currentTarget.value)}

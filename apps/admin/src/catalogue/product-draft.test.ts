@@ -16,5 +16,5 @@ test('of a product that was there only what differs is sent', () => {
 
 test('a form without a name or with no price in it says so', () => {
   expect(draftProblems(draft)).toEqual({});
-  expect(draftProblems({ ...draft, name: '  ', price: '9,5' })).toEqual({ name: 'required', price: 'priceComma' });
+  expect(draftProblems({ ...draft, name: '  ', price: '9,5' })).toEqual({ name: 'required', price: 'amountComma' });
 });

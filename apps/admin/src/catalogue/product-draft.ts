@@ -1,5 +1,5 @@
 import type { Product, UpdateProductInput } from '@comanda/contracts';
-import { type PriceProblem, priceField, readPrice } from './price.ts';
+import { type AmountProblem, amountField, readAmount } from '@comanda/web';
 
 /** A product as a form holds it: the price in quetzales, as it is typed. */
 export interface ProductDraft {
@@ -12,11 +12,11 @@ export interface ProductDraft {
   isActive: boolean;
 }
 
-export type DraftProblems = Partial<{ name: 'required'; price: `price${PriceProblem}` }>;
+export type DraftProblems = Partial<{ name: 'required'; price: `amount${AmountProblem}` }>;
 
 export const draftOf = (product: Product | null, categoryId: string | null): ProductDraft => ({
   name: product?.name ?? '',
-  price: product ? priceField(product.price) : '',
+  price: product ? amountField(product.price) : '',
   categoryId: product ? product.categoryId : categoryId,
   taxCategory: product?.taxCategory ?? 'iva',
   sku: product?.sku ?? '',
@@ -26,19 +26,19 @@ export const draftOf = (product: Product | null, categoryId: string | null): Pro
 
 /** What the form must not send, by field, as keys of words. */
 export const draftProblems = (draft: ProductDraft): DraftProblems => {
-  const price = readPrice(draft.price);
+  const price = readAmount(draft.price);
   return {
     ...(draft.name.trim() === '' ? { name: 'required' as const } : {}),
-    ...('problem' in price ? { price: `price${price.problem}` as const } : {}),
+    ...('problem' in price ? { price: `amount${price.problem}` as const } : {}),
   };
 };
 
 /** The columns that differ from `before`: what somebody else changed meanwhile is not sent back. */
 export const changesIn = (before: ProductDraft | null, draft: ProductDraft): Partial<UpdateProductInput> => {
-  const typed = readPrice(draft.price);
+  const typed = readAmount(draft.price);
   const sent: UpdateProductInput = {
     name: draft.name.trim(),
-    ...('price' in typed ? { price: typed.price } : {}),
+    ...('amount' in typed ? { price: typed.amount } : {}),
     categoryId: draft.categoryId,
     taxCategory: draft.taxCategory,
     sku: draft.sku.trim() || null,

@@ -9,6 +9,7 @@ test('what an option adds or takes off is read as people write it', () => {
     '5': '5.00',
     '+5.5': '5.50',
     '-2.50': '-2.50',
+    '-Q1,250.50': '-1250.50',
     'Q -3': '-3.00',
     '- Q3': '-3.00',
     '−1': '-1.00',
@@ -26,6 +27,7 @@ test('what is no amount says what is wrong with it', () => {
     '--3': 'Negative',
     '5,50': 'Comma',
     '1.005': 'Cents',
+    '5 50': 'NotANumber',
     '-2000000': 'High',
   };
   for (const [text, problem] of Object.entries(wrong)) {

@@ -39,7 +39,8 @@ export const useDraft = <Draft extends object, Known>(form: Form<Draft, Known>) 
     setRefused(found);
     if (Object.keys(found).length === 0) save.run((known) => form.steps(known, draft));
   };
-  const said = (path: string) => (problems[path] ? t(`admin.${problems[path]}`) : wrong[path]);
+  const said = (path: string) =>
+    problems[path] ? t([`admin.${problems[path]}`, `common.${problems[path]}`]) : wrong[path];
   const ref = useFocusWrong(refused, save.error);
   return { draft, set, submit, said, save, ref };
 };

@@ -1,5 +1,5 @@
 import type { CashSessionView, OrderSummary } from '@comanda/contracts';
-import { formatMoney } from '@comanda/web';
+import { formatMoney, readAmount } from '@comanda/web';
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { usePlace } from '../app/context.ts';
 import { useOpenOrders } from '../app/queries.ts';
 import { Sheet } from '../app/sheet.tsx';
 import { useOrderTitle } from '../floor/order-row.tsx';
-import { centavosOf, textOfCentavos } from '../pad/pad.ts';
+import { textOfCentavos } from '../pad/pad.ts';
 import classes from './cash.module.css';
 import { MoneyField } from './money-field.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
@@ -103,15 +103,15 @@ export const CloseSheet = ({ session, onClose, onClosed }: CloseSheetProps) => {
   const [carry, setCarry] = useState(false);
   const closing = useClosing(session.id);
   const openOrders = useOpenOrders().data?.data ?? [];
-  const isCounted = session.counts.every((count) => (counted[count.paymentMethodId] ?? '') !== '');
+  const counts = session.counts.flatMap(({ paymentMethodId }) => {
+    const read = readAmount(counted[paymentMethodId] ?? '');
+    return 'amount' in read ? [{ paymentMethodId, counted: read.amount }] : [];
+  });
+  const isCounted = counts.length === session.counts.length;
   // Known before the hub says so; its refusal still counts when another till opened one meanwhile.
   const hasOpen = openOrders.length > 0 || closing.isRefusedForOpenOrders;
   const isBlocked = hasOpen && !carry;
   const close = async () => {
-    const counts = session.counts.map((count) => ({
-      paymentMethodId: count.paymentMethodId,
-      counted: centavosOf(counted[count.paymentMethodId] ?? '') as (typeof count)['expected'],
-    }));
     const done = await closing.close({ counts, notes: notes.trim() || null, carryOverOpenOrders: carry });
     if (done) onClosed(done);
   };

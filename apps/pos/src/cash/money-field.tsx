@@ -1,31 +1,37 @@
+import { readAmount } from '@comanda/web';
 import { TextInput } from '@mantine/core';
-import { MONEY_RULES } from '../pad/pad.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 export interface MoneyFieldProps {
   label: string;
   description?: string;
-  /** As typed, in quetzales. */
+  /** As typed, in quetzales; `readAmount` reads it. */
   value: string;
   required?: boolean;
   autoFocus?: boolean;
   onChange(value: string): void;
 }
 
-/** True for the beginning of an amount such as `12.` or `12.50`. */
-const isAmount = (text: string) => /^\d*(\.\d{0,2})?$/.test(text) && Number(text || '0') <= MONEY_RULES.max;
-
-/** An amount typed with the phone's number keys; nothing else gets in. */
-export const MoneyField = ({ value, autoFocus = false, onChange, ...more }: MoneyFieldProps) => (
-  <TextInput
-    {...more}
-    inputMode="decimal"
-    leftSection="Q"
-    placeholder="0.00"
-    data-autofocus={autoFocus || undefined}
-    value={value}
-    onChange={(event) => {
-      const text = event.currentTarget.value.replace(',', '.');
-      if (isAmount(text)) onChange(text);
-    }}
-  />
-);
+/** An amount typed with the phone's number keys. What is wrong with it is said when somebody has done typing. */
+export const MoneyField = ({ value, autoFocus = false, onChange, ...more }: MoneyFieldProps) => {
+  const { t } = useTranslation();
+  const [isDone, setDone] = useState(false);
+  const read = readAmount(value);
+  const problem = isDone && value !== '' && 'problem' in read && read.problem;
+  return (
+    <TextInput
+      {...more}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection="Q"
+      placeholder="0.00"
+      data-autofocus={autoFocus || undefined}
+      value={value}
+      error={problem && t(`common.amount${problem}`)}
+      onBlur={() => setDone(true)}
+      onKeyDown={(event) => event.key === 'Enter' && setDone(true)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+};

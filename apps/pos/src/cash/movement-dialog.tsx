@@ -1,10 +1,9 @@
 import type { CashSessionView } from '@comanda/contracts';
-import { formatMoney } from '@comanda/web';
+import { formatMoney, readAmount } from '@comanda/web';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '../app/context.ts';
-import { centavosOf } from '../pad/pad.ts';
 import { MoneyField } from './money-field.tsx';
 import { useCashWrite } from './use-cash.ts';
 
@@ -23,7 +22,8 @@ export const MovementDialog = ({
   const { busy, send } = useCashWrite();
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
-  const amount = centavosOf(text);
+  const read = readAmount(text);
+  const amount = 'amount' in read ? read.amount : 0;
   const title = t(kind === 'in' ? 'pos.moneyIn' : 'pos.moneyOut');
   const save = async () => {
     const body = { kind, amount, reason: reason.trim() };

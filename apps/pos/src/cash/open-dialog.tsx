@@ -1,9 +1,9 @@
 import type { CashSession } from '@comanda/contracts';
+import { readAmount } from '@comanda/web';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '../app/context.ts';
-import { centavosOf } from '../pad/pad.ts';
 import { MoneyField } from './money-field.tsx';
 import { useCashWrite } from './use-cash.ts';
 
@@ -14,8 +14,10 @@ export const OpenDialog = ({ onClose }: { onClose(): void }) => {
   const { busy, send } = useCashWrite();
   const [registerName, setRegisterName] = useState('Caja 1');
   const [amount, setAmount] = useState('');
+  const read = readAmount(amount);
   const open = async () => {
-    const body = { businessId: business.id, locationId: location.id, registerName, openingAmount: centavosOf(amount) };
+    if ('problem' in read) return;
+    const body = { businessId: business.id, locationId: location.id, registerName, openingAmount: read.amount };
     if (await send<CashSession>({ method: 'POST', path: '/cash-sessions', body })) onClose();
   };
   return (
@@ -42,7 +44,7 @@ export const OpenDialog = ({ onClose }: { onClose(): void }) => {
             value={registerName}
             onChange={(event) => setRegisterName(event.currentTarget.value)}
           />
-          <Button type="submit" size="xl" loading={busy} disabled={amount === '' || registerName.trim() === ''}>
+          <Button type="submit" size="xl" loading={busy} disabled={'problem' in read || registerName.trim() === ''}>
             {t('pos.openCashSession')}
           </Button>
         </Stack>

@@ -1,5 +1,5 @@
 /** Keys of a number pad; `00` and `.` only where they make sense. */
-export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | '.' | 'back' | 'clear';
+export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | '.' | ',' | 'back' | 'clear';
 
 export interface PadRules {
   decimals: number;
@@ -7,14 +7,13 @@ export interface PadRules {
   max: number;
 }
 
-export const MONEY_RULES: PadRules = { decimals: 2, max: 999_999.99 };
 export const QUANTITY_RULES: PadRules = { decimals: 3, max: 999 };
 
 /** What the pad shows after a key: the text grows as typed, never into something that is not a number. */
 export const pressKey = (text: string, key: PadKey, rules: PadRules): string => {
   if (key === 'clear') return '';
   if (key === 'back') return text.slice(0, -1);
-  if (key === '.') {
+  if (key === '.' || key === ',') {
     if (rules.decimals === 0 || text.includes('.')) return text;
     return text === '' ? '0.' : `${text}.`;
   }
@@ -24,10 +23,15 @@ export const pressKey = (text: string, key: PadKey, rules: PadRules): string => 
   return grown;
 };
 
-/** Centavos of a typed amount: `"12.5"` → 1250. Never floating point. */
-export const centavosOf = (text: string): number => {
-  const [units = '0', cents = ''] = text.split('.');
-  return Number(units || '0') * 100 + Number(cents.padEnd(2, '0').slice(0, 2));
+/** More than any amount has, so that what is wrong with it can be seen. */
+const MOST_SIGNS = 14;
+
+/** What the pad holds of an amount after a key. Nothing typed is dropped: `readAmount` says what is wrong with it. */
+export const pressAmountKey = (text: string, key: PadKey): string => {
+  if (key === 'clear') return '';
+  if (key === 'back') return text.slice(0, -1);
+  const grown = text === '' && key === '.' ? '0.' : `${text}${key}`.replace(/^0+(?=\d)/, '');
+  return grown.length > MOST_SIGNS ? text : grown;
 };
 
 /** How a person would have typed an amount: 1250 → `"12.50"`, 1500 → `"15"`. */
@@ -58,7 +62,7 @@ export const changeOf = (tendered: number, due: number): number => Math.max(0, t
 /** The pad key a keyboard key stands for. */
 export const padKeyOf = (key: string): PadKey | null => {
   if (/^\d$/.test(key)) return key as PadKey;
-  if (key === '.' || key === ',') return '.';
+  if (key === '.' || key === ',') return key;
   if (key === 'Backspace') return 'back';
   if (key === 'Delete') return 'clear';
   return null;

@@ -32,6 +32,7 @@ export const AmountDisplay = ({ tender, isCash, text, taken, underWay }: AmountD
         </>
       );
     }
+    if (tender.problem) return <span data-bad>{t(`common.amount${tender.problem}`)}</span>;
     if (tender.isTooMuch) return <span data-bad>{t('errors.BILL_OVERPAID')}</span>;
     if (tender.left > 0) return <span data-left>{t('pos.stillDue', { amount: money(tender.left) })}</span>;
     return isCash && <strong>{t('pos.change', { amount: money(tender.change) })}</strong>;
@@ -40,7 +41,7 @@ export const AmountDisplay = ({ tender, isCash, text, taken, underWay }: AmountD
     <div className={classes.display}>
       <span>{t(isCash ? 'pos.received' : 'pos.amount')}</span>
       <strong data-typed={Boolean(text) || undefined}>
-        {money(text === null ? (underWay?.amount ?? 0) : tender.amount)}
+        {tender.problem ? `Q${text}` : money(text === null ? (underWay?.amount ?? 0) : tender.amount)}
       </strong>
       <div className={classes.outcome} role="status">
         {outcome()}

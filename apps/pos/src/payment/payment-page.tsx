@@ -10,7 +10,7 @@ import { usePlace, useRuntime } from '../app/context.ts';
 import { useBills, useCashSession, useOrder, usePaymentMethods } from '../app/queries.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import { Keypad } from '../pad/keypad.tsx';
-import { MONEY_RULES, pressKey, quickAmounts, textOfCentavos } from '../pad/pad.ts';
+import { pressAmountKey, quickAmounts, textOfCentavos } from '../pad/pad.ts';
 import { AmountDisplay } from './amount-display.tsx';
 import { Buyer } from './buyer.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
@@ -158,7 +158,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
           onChoose={(amount) => setText(textOfCentavos(amount))}
         />
       )}
-      <Keypad corner="." onKey={(key) => setText((now) => pressKey(now ?? '', key, MONEY_RULES))} onEnter={confirm} />
+      <Keypad corner="." onKey={(key) => setText((now) => pressAmountKey(now ?? '', key))} onEnter={confirm} />
       <div className={classes.foot}>
         <Buyer value={buyer} onChange={setBuyer} />
         <Button

@@ -11,9 +11,25 @@ test('a tip is a share of what was eaten, never of the tip before it', () => {
 });
 
 test('nothing typed means exactly what is due; more cash gives change, less leaves a rest', () => {
-  expect(tenderOf('', 8_500, true)).toEqual({ amount: 8_500, change: 0, left: 0, isTooMuch: false });
-  expect(tenderOf('100', 8_500, true)).toEqual({ amount: 10_000, change: 1_500, left: 0, isTooMuch: false });
-  expect(tenderOf('50', 8_500, true)).toEqual({ amount: 5_000, change: 0, left: 3_500, isTooMuch: false });
+  expect(tenderOf('', 8_500, true)).toEqual({ amount: 8_500, change: 0, left: 0, isTooMuch: false, problem: null });
+  expect(tenderOf('100', 8_500, true)).toEqual({
+    amount: 10_000,
+    change: 1_500,
+    left: 0,
+    isTooMuch: false,
+    problem: null,
+  });
+  expect(tenderOf('50', 8_500, true)).toEqual({
+    amount: 5_000,
+    change: 0,
+    left: 3_500,
+    isTooMuch: false,
+    problem: null,
+  });
+});
+
+test('an amount that can be read two ways is no payment at all', () => {
+  expect(tenderOf('500,50', 8_500, true)).toMatchObject({ amount: 0, change: 0, problem: 'Comma' });
 });
 
 test('only cash may be more than what is due', () => {

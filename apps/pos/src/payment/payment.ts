@@ -1,6 +1,7 @@
 import type { BillView, OrderItemView } from '@comanda/contracts';
+import { type AmountProblem, readAmount } from '@comanda/web';
 import { uncookedLines } from '../order/line-state.ts';
-import { centavosOf, changeOf } from '../pad/pad.ts';
+import { changeOf } from '../pad/pad.ts';
 
 /** Share of the bill offered as a tip, in percent. */
 export const TIP_PERCENTS = [0, 10, 15] as const;
@@ -21,16 +22,20 @@ export interface Tender {
   left: number;
   /** Only cash gives change (BILL_OVERPAID). */
   isTooMuch: boolean;
+  /** What is wrong with the typed text; then nothing is handed over. */
+  problem: AmountProblem | null;
 }
 
 /** What a payment of the typed amount would do. Centavos. */
 export const tenderOf = (text: string, balance: number, isCash: boolean): Tender => {
-  const amount = text === '' ? balance : centavosOf(text);
+  const read = text === '' ? { amount: balance } : readAmount(text);
+  const amount = 'amount' in read ? read.amount : 0;
   return {
     amount,
     change: isCash ? changeOf(amount, balance) : 0,
     left: Math.max(0, balance - amount),
     isTooMuch: !isCash && amount > balance,
+    problem: 'problem' in read ? read.problem : null,
   };
 };
 

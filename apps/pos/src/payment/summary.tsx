@@ -1,5 +1,5 @@
 import type { BillView } from '@comanda/contracts';
-import { formatMoney, formatQuantity } from '@comanda/web';
+import { formatMoney, formatQuantity, readAmount } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { usePlace, useRuntime } from '../app/context.ts';
 import { useOrder, usePaymentMethods } from '../app/queries.ts';
 import { useRefreshBills } from '../bill/use-bills.ts';
 import { Keypad } from '../pad/keypad.tsx';
-import { centavosOf, MONEY_RULES, pressKey } from '../pad/pad.ts';
+import { pressAmountKey } from '../pad/pad.ts';
 import { TIP_PERCENTS, tipOf, tipPercent } from './payment.ts';
 import classes from './summary.module.css';
 import { usePaymentUnderWay } from './use-pay.ts';
@@ -17,18 +17,19 @@ const CustomTip = ({ busy, onTip, onClose }: { busy: boolean; onTip(amount: numb
   const { t } = useTranslation();
   const { business } = usePlace();
   const [text, setText] = useState('');
+  const read = text === '' ? { amount: 0 } : readAmount(text);
+  const accept = () => 'amount' in read && onTip(read.amount);
   return (
     <Modal opened onClose={onClose} title={t('pos.tip')} size="xs">
       <Stack>
         <Text fz={40} fw={700} ta="center">
-          {formatMoney(centavosOf(text), business.currency)}
+          {'amount' in read ? formatMoney(read.amount, business.currency) : `Q${text}`}
         </Text>
-        <Keypad
-          corner="."
-          onKey={(key) => setText((now) => pressKey(now, key, MONEY_RULES))}
-          onEnter={() => onTip(centavosOf(text))}
-        />
-        <Button size="xl" loading={busy} onClick={() => onTip(centavosOf(text))}>
+        <Text mih={48} c="chile" role="status">
+          {'problem' in read && t(`common.amount${read.problem}`)}
+        </Text>
+        <Keypad corner="." onKey={(key) => setText((now) => pressAmountKey(now, key))} onEnter={accept} />
+        <Button size="xl" loading={busy} disabled={'problem' in read} onClick={accept}>
           {t('common.accept')}
         </Button>
       </Stack>
