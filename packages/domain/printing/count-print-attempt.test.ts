@@ -14,7 +14,7 @@ test('after three attempts at a printer that cannot be reached its slips have fa
   for (let count = 1; count <= MAX_PRINT_ATTEMPTS; count++) {
     await attempt(house, url);
     const status = count < 3 ? 'pending' : 'failed';
-    expect(await house.jobs()).toMatchObject([{ attempts: count, status, lastError: 'ECONNREFUSED' }]);
+    expect(await house.jobs()).toMatchObject([{ attempts: count, status, lastError: 'refused: ECONNREFUSED' }]);
   }
 });
 

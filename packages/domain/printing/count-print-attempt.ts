@@ -15,7 +15,8 @@ export const countPrintAttempt = async (
 ): Promise<void> => {
   const stationIds = (await stationsAtPrinter(tx, input.printerUrl)).map((station) => station.id);
   if (stationIds.length === 0) return;
-  await countAttempts(tx, stationIds, input.detail);
+  // The cause first: people read its word, whoever mends the printer the rest.
+  await countAttempts(tx, stationIds, `${input.cause}: ${input.detail}`);
   const failed = await failExhausted(tx, stationIds, MAX_PRINT_ATTEMPTS, input.cause);
   for (const job of failed) publishJob(tx, job, 'print_job.updated');
 };

@@ -48,7 +48,7 @@ const giveBack = async (
 ): Promise<void> => {
   if (job.status === 'failed') await reprintJob(tx, { id: job.id });
   if (job.status !== 'sent') return;
-  await takeBack(tx, leadJobId, phase, cause ?? 'given back');
+  await takeBack(tx, leadJobId, phase, cause ?? 'given_back');
   await tx.emit('print.queued', { locationId: job.locationId });
 };
 

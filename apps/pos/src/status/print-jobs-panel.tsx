@@ -5,7 +5,8 @@ import { Button, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine
 import { IconPrinter, IconReload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlace } from '../app/context.ts';
+import { usePlace, useRuntime } from '../app/context.ts';
+import { may } from '../app/session.ts';
 import classes from './status.module.css';
 import { usePrintJobs } from './status-queries.ts';
 import { useStatusWrite } from './use-status-write.ts';
@@ -52,16 +53,20 @@ const ReprintDialog = ({ job, onClose }: { job: PrintJobDetails; onClose(): void
 const Job = ({ job, onReprint }: { job: PrintJobDetails; onReprint(): void }) => {
   const { t } = useTranslation();
   const { location } = usePlace();
+  const { session } = useRuntime();
   const titleOf = useJobTitle();
+  // `refused: connect ECONNREFUSED …`: a word for everybody, the rest for who looks after the printers.
+  const cause = job.lastError?.split(':')[0];
+  const detail = may(session, 'Kitchen:Update') ? (job.lastError ?? undefined) : undefined;
   const unconfirmed = job.status === 'printed' && job.confirmLevel === 'accepted';
   return (
     <div className={classes.job}>
       <span className={classes.soft}>{formatTime(job.createdAt, location.timeZone)}</span>
       <span>
         <strong>{titleOf(job)}</strong>
-        <small className={classes.state} data-state={TONE[job.status]}>
+        <small className={classes.state} data-state={TONE[job.status]} title={detail}>
           {job.stationName} · {t(unconfirmed ? 'pos.job_unconfirmed' : `pos.job_${job.status}`)}
-          {job.lastError && ` · ${t(`pos.cause_${job.lastError}`, { defaultValue: job.lastError })}`}
+          {cause && ` · ${t([`pos.cause_${cause}`, 'pos.cause_error'])}`}
           {job.reprintCount > 0 && ` · ${t('pos.reprinted', { count: job.reprintCount })}`}
         </small>
       </span>
