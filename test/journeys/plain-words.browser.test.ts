@@ -1,3 +1,4 @@
+import type { HubInfo } from '@comanda/contracts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Evening, launchBrowser, PINS } from './evening.ts';
@@ -25,4 +26,23 @@ test('waiters read «connect ECONNREFUSED» about a slip, and beside it what it 
   // Who looks after the printers finds the rest where it stands in nobody's way.
   expect(await owner.getByTitle(/ECONNREFUSED/).count()).toBeGreaterThan(0);
   expect(await waiter.getByTitle(/ECONNREFUSED/).count()).toBe(0);
+}, 60_000);
+
+test('a tap on a dish of no menu did nothing and said nothing, and it stood before all that is sold', async () => {
+  await using evening = await Evening.open(browser);
+  const call = await evening.api(PINS.owner);
+  const { business } = (await call('GET', '/hub')) as HubInfo;
+  const name = 'Caldo nuevo';
+  await call('POST', '/products', { businessId: business!.id, name, price: 4500 });
+  const till = await evening.till(PINS.waiter);
+  await openTable(till, '5');
+  const products = till.getByRole('button', { name: /Q\d+\.\d\d$/ });
+  await products.last().filter({ hasText: name }).waitFor();
+  expect(await products.first().innerText()).not.toContain(name);
+  // It is off to a screen reader, and a finger reaches it.
+  await products.last().click({ force: true });
+  await products.last().click({ force: true });
+  await till.getByText(`${name} no está en ningún menú. Póngalo en un menú en la administración.`).waitFor();
+  expect(await till.getByText('Póngalo en un menú').count()).toBe(1);
+  await till.getByText('La orden está vacía').waitFor();
 }, 60_000);

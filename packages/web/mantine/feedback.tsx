@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api.ts';
@@ -19,6 +19,8 @@ export const errorText = (t: Translate, error: unknown): string =>
 export interface Feedback {
   error(error: unknown, about?: string): void;
   done(message: string): void;
+  /** Why nothing happens, and who can mend it; once, however often somebody asks. */
+  tell(message: string): void;
   undo(message: string, onUndo: () => void): void;
 }
 
@@ -67,6 +69,15 @@ export const useFeedback = (): Feedback => {
       },
       done: (message) => {
         notifications.show({ color: 'jade', icon: <IconCheck size={20} />, message, autoClose: 2500 });
+      },
+      tell: (message) => {
+        notifications.show({
+          id: message,
+          color: 'maize',
+          icon: <IconInfoCircle size={20} />,
+          message,
+          autoClose: 7000,
+        });
       },
       undo: (message, onUndo) => showUndo(t, message, onUndo),
     }),

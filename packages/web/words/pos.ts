@@ -195,6 +195,10 @@ const pairs = {
   addProducts: ['Agregar', 'Add'],
   soldOut: ['Agotado', 'Sold out'],
   inNoMenu: ['En ningún menú', 'In no menu'],
+  inNoMenuHint: [
+    '{{name}} no está en ningún menú. Póngalo en un menú en la administración.',
+    '{{name}} is in no menu. Put it in a menu in the administration.',
+  ],
   offMenu: ['Fuera de horario', 'Not served now'],
   markSoldOut: ['Marcar agotados', 'Mark sold out'],
   markingHint: ['Toque un producto para cambiar si está agotado.', 'Tap a product to change whether it is sold out.'],

@@ -1,5 +1,5 @@
 import type { PosCatalogue } from '@comanda/contracts';
-import { Empty } from '@comanda/web/mantine';
+import { Empty, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconBan, IconSearch, IconX } from '@tabler/icons-react';
@@ -21,7 +21,7 @@ export interface ProductBrowserProps {
 const bySortOrder = (a: { sortOrder: number; name: string }, b: { sortOrder: number; name: string }) =>
   a.sortOrder - b.sortOrder || a.name.localeCompare(b.name, 'es');
 
-/** The products of a category, or all that match what is typed. */
+/** The products of a category, or all that match what is typed. What is on no menu cannot be sold at any hour, and stands last. */
 export const shownProducts = (catalogue: PosCatalogue, categoryId: string | null, query: string): SoldProduct[] =>
   catalogue.products
     .filter((product) => product.isActive)
@@ -30,7 +30,7 @@ export const shownProducts = (catalogue: PosCatalogue, categoryId: string | null
         ? matches(`${product.name} ${product.sku ?? ''}`, query)
         : categoryId === null || product.categoryId === categoryId,
     )
-    .sort(bySortOrder);
+    .sort((a, b) => Number(a.isInNoMenu ?? false) - Number(b.isInNoMenu ?? false) || bySortOrder(a, b));
 
 interface SearchProps {
   query: string;
@@ -123,6 +123,7 @@ const MarkingToggle = ({ on, onToggle }: { on: boolean; onToggle(): void }) => {
 export const ProductBrowser = ({ catalogue, onPick }: ProductBrowserProps) => {
   const { t } = useTranslation();
   const { session } = useRuntime();
+  const feedback = useFeedback();
   const [categoryId, setCategoryId] = useState<string | null>(null);
   const [query, setQuery] = useState('');
   const [marking, setMarking] = useState(false);
@@ -131,6 +132,11 @@ export const ProductBrowser = ({ catalogue, onPick }: ProductBrowserProps) => {
   const products = shownProducts(catalogue, categoryId, query);
   const colors = new Map(catalogue.categories.map((one) => [one.id, one.color]));
   const isSold = (product: SoldProduct) => product.isAvailable && product.menuAvailable;
+  const tap = (product: SoldProduct) => {
+    if (marking) setAsked(product);
+    else if (isSold(product)) onPick(product);
+    else if (product.isInNoMenu) feedback.tell(t('pos.inNoMenuHint', { name: product.name }));
+  };
   const pickCategory = (id: string | null) => {
     setQuery('');
     setCategoryId(id);
@@ -159,7 +165,7 @@ export const ProductBrowser = ({ catalogue, onPick }: ProductBrowserProps) => {
               key={product.id}
               product={product}
               color={product.categoryId ? (colors.get(product.categoryId) ?? null) : null}
-              onTap={() => (marking ? setAsked(product) : onPick(product))}
+              onTap={() => tap(product)}
               onHold={() => (maySetAvailability && !isSold(product) ? setAsked(product) : onPick(product, true))}
               marking={marking}
             />

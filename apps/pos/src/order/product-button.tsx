@@ -11,6 +11,7 @@ export interface ProductButtonProps {
   color: string | null;
   /** Taps mark availability instead of selling. */
   marking: boolean;
+  /** Of one that is not sold, too. */
   onTap(): void;
   onHold(): void;
 }
@@ -26,7 +27,7 @@ const useReason = ({ isAvailable, menuAvailable, isInNoMenu }: SoldProduct): str
 export const ProductButton = ({ product, color, marking, onTap, onHold }: ProductButtonProps) => {
   const { business } = usePlace();
   const reason = useReason(product);
-  const hold = useHold(() => (reason === null || marking) && onTap(), onHold);
+  const hold = useHold(onTap, onHold);
   return (
     <UnstyledButton
       {...hold}
