@@ -42,7 +42,7 @@ test('a tap on a dish of no menu did nothing and said nothing, and it stood befo
   // It is off to a screen reader, and a finger reaches it.
   await products.last().click({ force: true });
   await products.last().click({ force: true });
-  await till.getByText(`${name} no está en ningún menú. Póngalo en un menú en la administración.`).waitFor();
-  expect(await till.getByText('Póngalo en un menú').count()).toBe(1);
+  await till.getByText(`${name} no está en ningún menú de este local. Póngalo en uno en la administración.`).waitFor();
+  expect(await till.getByText('Póngalo en uno').count()).toBe(1);
   await till.getByText('La orden está vacía').waitFor();
 }, 60_000);

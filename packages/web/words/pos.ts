@@ -194,10 +194,10 @@ const pairs = {
   noProductsHint: ['Pruebe otra palabra u otra categoría.', 'Try another word or category.'],
   addProducts: ['Agregar', 'Add'],
   soldOut: ['Agotado', 'Sold out'],
-  inNoMenu: ['En ningún menú', 'In no menu'],
+  inNoMenu: ['En ningún menú de aquí', 'In no menu here'],
   inNoMenuHint: [
-    '{{name}} no está en ningún menú. Póngalo en un menú en la administración.',
-    '{{name}} is in no menu. Put it in a menu in the administration.',
+    '{{name}} no está en ningún menú de este local. Póngalo en uno en la administración.',
+    '{{name}} is in no menu of this location. Put it in one in the administration.',
   ],
   offMenu: ['Fuera de horario', 'Not served now'],
   markSoldOut: ['Marcar agotados', 'Mark sold out'],

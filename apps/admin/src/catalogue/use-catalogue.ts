@@ -59,10 +59,13 @@ export const useAllProducts = () => useAll<Product>([...PRODUCTS_KEY, 'all'], '/
 export const useMenus = () => useAll<Menu>(['catalogue', 'menus'], '/menus');
 export const useMenuItems = (menuId: string) =>
   useAll<MenuItem>(['catalogue', 'menu', menuId], `/menus/${menuId}/items`);
-/** Products that some menu has; undefined where there are no menus, and while not all are known. */
+/**
+ * Products that some menu has. One that is switched off, or that nobody has filled yet, says nothing, as at the tills: undefined
+ * where there is no other, and while not all are known.
+ */
 export const useProductsOnMenus = (): ReadonlySet<string> | undefined => {
   const api = useApi();
-  const menus = useMenus().data ?? [];
+  const menus = (useMenus().data ?? []).filter(({ isActive }) => isActive);
   const items = useQueries({
     queries: menus.map(({ id }) => ({
       queryKey: [...CATALOGUE_KEY, 'menu', id],
@@ -70,8 +73,9 @@ export const useProductsOnMenus = (): ReadonlySet<string> | undefined => {
       refetchInterval: EVERY_MS,
     })),
   });
-  if (menus.length === 0 || items.some(({ data }) => data === undefined)) return undefined;
-  return new Set(items.flatMap(({ data }) => data!.map(({ productId }) => productId)));
+  if (items.some(({ data }) => data === undefined)) return undefined;
+  const onMenus = new Set(items.flatMap(({ data }) => data!.map(({ productId }) => productId)));
+  return onMenus.size === 0 ? undefined : onMenus;
 };
 export const useModifierGroups = () => useAll<ModifierGroup>(['catalogue', 'groups'], '/product-modifier-groups');
 export const useModifiers = () => useAll<Modifier>(['catalogue', 'modifiers'], '/product-modifiers');
