@@ -52,7 +52,7 @@ describe('hubs and their cloud in a world where everything fails', () => {
   });
 
   // All of them, at worlds drawn by chance: `npm run prove -- --mutants`.
-  test.each(['who loses a conflict is not kept', 'of several images of a drawer in one batch the first counts'])(
+  test.each(['who loses a conflict is not kept', 'what a hub deletes is not deleted in the cloud'])(
     'planted: %s, and it is noticed',
     async (planted) => {
       expect(PLANTED.map(({ name }) => name)).toContain(planted);
