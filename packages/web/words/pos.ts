@@ -194,7 +194,7 @@ const pairs = {
   noProductsHint: ['Pruebe otra palabra u otra categoría.', 'Try another word or category.'],
   addProducts: ['Agregar', 'Add'],
   soldOut: ['Agotado', 'Sold out'],
-  inNoMenu: ['En ningún menú de aquí', 'In no menu here'],
+  inNoMenu: ['Sin menú aquí', 'In no menu here'],
   inNoMenuHint: [
     '{{name}} no está en ningún menú de este local. Póngalo en uno en la administración.',
     '{{name}} is in no menu of this location. Put it in one in the administration.',
