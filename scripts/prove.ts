@@ -131,7 +131,10 @@ const redWithout = async (server: string, seeds: readonly number[]): Promise<Rea
   await runWorlds(
     { server, jobs, steps },
     () => left.shift() ?? null,
-    (report) => addWorld(figures, report),
+    (report) => {
+      addWorld(figures, report);
+      if (report.wrong.length > 0) tell(report);
+    },
   );
   return new Set(figures.faults.map(({ seed }) => seed));
 };
