@@ -124,6 +124,48 @@ describe('a fast cook', () => {
 });
 
 describe('a tap on its way', () => {
+  const adds = (n: number, line: number, allergies: string[] = []) => {
+    const order = { orderId: orderId(n), orderNumber: `Z10-${n}`, tableAlias: String(6 + n) };
+    hub.emit(hub.station.fire(line, { ...order, itemName: 'Sopa', allergies }));
+  };
+
+  test('bumped a dish with its order that had come a moment ago: nobody cooked it', async () => {
+    for (const n of [1, 2]) fire(n);
+    await openPaired(page, hub);
+    await head(2).waitFor();
+    await aMoment(page);
+    const place = await middle(head(2));
+    adds(2, 6);
+    await card(2).getByText('Sopa').waitFor();
+    await tap(place);
+    await page.waitForTimeout(300);
+    expect(bumped()).toEqual([]);
+    await aMoment(page);
+    await tap(place);
+    await expect.poll(bumped).toEqual([2, 6].map((n) => `bump ${ticketId(n)}`));
+  });
+
+  test('bumped a dish that was not even drawn, while the board was held; an allergy that came then was cut off', async () => {
+    for (const n of [1, 2]) fire(n);
+    await openPaired(page, hub);
+    await head(2).waitFor();
+    await aMoment(page);
+    await tap(await middle(head(2)));
+    await page.waitForTimeout(100);
+    const place = await middle(head(1));
+    adds(1, 5, ['MANÍ']);
+    const alert = card(1).getByRole('alert');
+    await alert.waitFor();
+    const { x, y, width, height } = (await alert.boundingBox())!;
+    const isOnTop = ([left, top]: readonly [number, number]) =>
+      document.elementFromPoint(left, top)?.closest('.allergy') !== null;
+    expect(await page.evaluate(isOnTop, [x + width / 2, y + height - 6] as const)).toBe(true);
+    await tap(place);
+    await page.waitForTimeout(300);
+    expect(bumped()).toEqual([`bump ${ticketId(2)}`]);
+    await card(1).getByText('Sopa').waitFor();
+  });
+
   test('bumped the new ticket that came where it landed', async () => {
     fire(1);
     await openPaired(page, hub);

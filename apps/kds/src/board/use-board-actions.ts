@@ -20,6 +20,17 @@ export interface BoardActionsInput {
 const idsIn = (card: OrderCard, state: CardLine['state']): string[] =>
   card.lines.filter((line) => line.state === state).map((line) => line.ticket.id);
 
+/** What a touch of a whole card says yes to is what could be read of it: what came or changed since is a new meaning. */
+const contentOf = ({ lines, allergies, modifiedAt }: OrderCard): string =>
+  [
+    lines
+      .map(({ ticket }) => ticket.firedAt)
+      .sort()
+      .at(-1),
+    modifiedAt,
+    ...allergies,
+  ].join();
+
 const tileId = (key: string): string => `tile ${key}`;
 const cardId = (key: string): string => `card ${key}`;
 
@@ -34,8 +45,13 @@ const meaningsOf = ({ cards, layout, paging }: BoardActionsInput): Map<string, s
     const place = meanings.get(id);
     if (place !== undefined && state === 'voided') meanings.set(id, `${place},voided`);
   };
-  for (const { key, state, lines } of cards) {
-    for (const id of [key, tileId(key), cardId(key)]) say(id, state);
+  for (const card of cards) {
+    const { key, state, lines } = card;
+    for (const id of [key, tileId(key), cardId(key)]) {
+      say(id, state);
+      const meaning = meanings.get(id);
+      if (meaning !== undefined && state === 'pending') meanings.set(id, `${meaning},${contentOf(card)}`);
+    }
     for (const line of lines) say(line.ticket.id, line.state);
   }
   return meanings;
@@ -49,8 +65,12 @@ export const useBoardActions = (input: BoardActionsInput): { actions: CardAction
     standing.current = stand(standing.current, meaningsOf(input), performance.now());
   });
   const isMeant = (id: string) => hasStood(standing.current, id, performance.now());
-  const act = (state: CardLine['state'], ids: readonly string[]) => {
+  const act = (state: CardLine['state'], of: readonly string[]) => {
     hold();
+    // What came while the board is held is not drawn yet: nobody has seen it.
+    const drawn = new Set(input.layout.pages.flat(2).flatMap(({ lines }) => lines.map(({ id }) => id)));
+    const ids = of.filter((id) => drawn.has(id));
+    if (ids.length === 0) return;
     if (state === 'done') kitchen.recall(ids);
     else if (state === 'voided') kitchen.acknowledge(ids);
     else kitchen.bump(ids);
