@@ -85,6 +85,7 @@ export const createApi = (options: { token(): string | null; onSignedOut?(): voi
     if (request.ifMatch !== undefined) headers['if-match'] = `"${request.ifMatch}"`;
     if (request.businessId) headers['x-business-id'] = request.businessId;
     let response: Response;
+    let answer: unknown;
     try {
       response = await fetch(`${path}${queryString(request.query)}`, {
         method,
@@ -92,6 +93,8 @@ export const createApi = (options: { token(): string | null; onSignedOut?(): voi
         body: request.body === undefined ? null : JSON.stringify(request.body),
         signal: AbortSignal.timeout(request.timeoutMs ?? options.timeoutMs ?? 10_000),
       });
+      // A line that is lost in the middle of an answer has told nobody anything.
+      if (response.ok && response.status !== 204) answer = await response.json();
     } catch (cause) {
       throw new ApiError('NETWORK', 0, cause instanceof Error ? cause.message : 'network');
     }
@@ -100,7 +103,7 @@ export const createApi = (options: { token(): string | null; onSignedOut?(): voi
       if (token && isSignedOut(error)) options.onSignedOut?.();
       throw error;
     }
-    return (response.status === 204 ? undefined : await response.json()) as T;
+    return answer as T;
   };
   return {
     get: (path, query) => call('GET', path, { query }),

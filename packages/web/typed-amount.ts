@@ -8,7 +8,7 @@ export type AmountProblem = 'Empty' | 'NotANumber' | 'Negative' | 'Comma' | 'Cen
 
 /** An amount as people type it in quetzales (`45`, `Q1,250.50`), in centavos; or what is wrong with it. Nothing is guessed. */
 export const readAmount = (typed: string): { amount: Minor } | { problem: AmountProblem } => {
-  const text = typed.trim().replace(/^Q\s*/i, '');
+  const text = typed.trim().replace(/^Q\.?\s*/i, '');
   if (text === '') return { problem: 'Empty' };
   if (/^-/.test(text)) return { problem: 'Negative' };
   const plain = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;

@@ -34,7 +34,7 @@ export const BillCard = ({ bill, orderId }: { bill: BillView; orderId: string })
   const [, navigate] = useLocation();
   const nameOf = useBillName();
   const [cancelling, setCancelling] = useState(false);
-  const underWay = usePaymentUnderWay(bill.id);
+  const { underWay, isOwn } = usePaymentUnderWay(bill.id);
   const underWayText = useUnderWayText();
   const isPaid = bill.status === 'paid';
   const money = (amount: number) => formatMoney(amount, business.currency);
@@ -60,24 +60,19 @@ export const BillCard = ({ bill, orderId }: { bill: BillView; orderId: string })
         {bill.tipAmount > 0 && t('pos.withTip', { amount: money(bill.tipAmount) })}
         {bill.paid > 0 && !isPaid && ` ${t('pos.stillDue', { amount: money(bill.balance) })}`}
       </Text>
-      {underWay && (
+      {underWay && !isPaid && (
         <Text role="status" c="maize" fw={600}>
           {underWayText(underWay)}
         </Text>
       )}
       {!isPaid && (
         <div className={classes.cardActions}>
-          <Button
-            variant="subtle"
-            color="chile"
-            disabled={bill.paid > 0 || underWay !== null}
-            onClick={() => setCancelling(true)}
-          >
+          <Button variant="subtle" color="chile" disabled={bill.paid > 0 || isOwn} onClick={() => setCancelling(true)}>
             {t('pos.cancelBill')}
           </Button>
           <Button
             leftSection={<IconCash size={20} />}
-            disabled={underWay !== null}
+            disabled={isOwn}
             onClick={() => navigate(`/orders/${orderId}/pay/${bill.id}`)}
           >
             {t('pos.charge')}

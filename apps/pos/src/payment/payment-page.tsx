@@ -88,9 +88,9 @@ const Tender = ({ bill }: { bill: BillView }) => {
   const methods = (query.data?.data ?? []).filter((one) => one.isActive);
   const session = useCashSession();
   const [methodId, setMethodId] = useState<string | null>(null);
-  const underWay = usePaymentUnderWay(bill.id);
+  const { underWay, isOwn } = usePaymentUnderWay(bill.id);
   // Null after a part was paid: the same tap, or Enter held down, must not take the rest as well. And once Enter asked.
-  const [text, setText] = useState<string | null>(underWay ? null : '');
+  const [text, setText] = useState<string | null>(isOwn ? null : '');
   const [buyer, setBuyer] = useState({ taxId: '', taxName: '' });
   const [asking, setAsking] = useState(false);
   /** Centavos of the part that was paid last. */
@@ -105,7 +105,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
   // Without a shift it would be refused, after a manager was fetched for the PIN.
   const hasShift = session.data !== null;
   const isSaid = text !== null && method !== undefined && tender.amount > 0 && !tender.isTooMuch;
-  const isReady = doubts !== null && hasShift && isSaid && underWay === null;
+  const isReady = doubts !== null && hasShift && isSaid && !isOwn;
   const chooseMethod = (id: string) => {
     setMethodId(id);
     setText((now) => now ?? '');
@@ -147,25 +147,35 @@ const Tender = ({ bill }: { bill: BillView }) => {
     <div className={classes.tender}>
       {methods.length === 0 && query.data && <Alert color="maize" title={t('pos.noMethods')} fz={16} />}
       <Methods methods={methods} value={method?.id ?? null} onChange={chooseMethod} />
-      <AmountDisplay tender={tender} isCash={isCash} text={text} taken={taken} underWay={underWay} />
+      <AmountDisplay
+        tender={tender}
+        isCash={isCash}
+        text={text}
+        taken={taken}
+        underWay={isOwn || !text ? underWay : null}
+      />
       {session.data === null ? (
         <NoSession />
       ) : (
         <QuickAmounts
           due={bill.balance}
           isCash={isCash}
-          isOff={underWay !== null}
+          isOff={isOwn}
           onChoose={(amount) => setText(textOfCentavos(amount))}
         />
       )}
-      <Keypad corner="." onKey={(key) => setText((now) => pressAmountKey(now ?? '', key))} onEnter={confirm} />
+      <Keypad
+        corner="."
+        onKey={(key) => !isOwn && setText((now) => pressAmountKey(now ?? '', key))}
+        onEnter={confirm}
+      />
       <div className={classes.foot}>
         <Buyer value={buyer} onChange={setBuyer} />
         <Button
           key={tender.left > 0 ? 'part' : 'whole'}
           size="xl"
           px="xs"
-          loading={underWay !== null}
+          loading={isOwn}
           disabled={!isReady}
           onClick={submit}
         >

@@ -35,12 +35,19 @@ export class PaymentsUnderWay {
   readonly list = (): readonly PaymentUnderWay[] => this.#store.get();
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
-  of(billId: string): PaymentUnderWay | null {
-    return this.list().find((one) => one.billId === billId) ?? null;
+  /** Of a bill; that of this person before those of others. */
+  of(billId: string, userId: string): PaymentUnderWay | null {
+    const found = this.list().filter((one) => one.billId === billId);
+    return found.find(({ user }) => user.id === userId) ?? found[0] ?? null;
   }
 
   add(payment: PaymentUnderWay): void {
     this.#save([...this.#load(), payment]);
+  }
+
+  /** Tells who waits that something ended. */
+  touch(): void {
+    this.#store.set([...this.list()]);
   }
 
   remove(key: string): void {
@@ -57,9 +64,13 @@ export class PaymentsUnderWay {
   }
 
   #save(payments: readonly PaymentUnderWay[]): void {
-    if (payments.length === 0) this.#storage.removeItem(KEY);
-    else this.#storage.setItem(KEY, JSON.stringify(payments));
     this.#store.set(payments);
+    try {
+      if (payments.length === 0) this.#storage.removeItem(KEY);
+      else this.#storage.setItem(KEY, JSON.stringify(payments));
+    } catch {
+      // A full storage keeps nobody from paying: this page knows of it.
+    }
   }
 }
 
@@ -73,9 +84,14 @@ export interface CashierOptions {
   onPaid(paid: PaidBill): void;
 }
 
-/** Takes the payments of one signed-in person: one of a bill at a time, and each until the hub answers it. */
+/**
+ * Takes the payments of one signed-in person: one of a bill at a time, and each until the hub answers it and somebody hears the
+ * answer. What another person sent keeps nobody from it: they may be gone, and the hub knows what is paid.
+ */
 export class Cashier {
   readonly #options: CashierOptions;
+  /** Keys this page waits for. */
+  readonly #sending = new Set<string>();
   readonly #listeners = new Set<(payment: PaymentUnderWay, answer: PaymentAnswer) => void>();
 
   constructor(options: CashierOptions) {
@@ -89,14 +105,14 @@ export class Cashier {
 
   pay(payment: Omit<PaymentUnderWay, 'key' | 'user'>): void {
     const { underWay, user, newKey } = this.#options;
-    if (underWay.of(payment.billId)) return;
+    if (this.#own().some(({ billId }) => billId === payment.billId)) return;
     const made = { ...payment, user, key: newKey() };
     underWay.add(made);
     void this.#send(made);
   }
 
   isIdle(): boolean {
-    return this.#own().length === 0;
+    return this.#sending.size === 0;
   }
 
   onAnswer(listener: (payment: PaymentUnderWay, answer: PaymentAnswer) => void): () => void {
@@ -111,6 +127,7 @@ export class Cashier {
   async #send(payment: PaymentUnderWay): Promise<void> {
     const { send, onPaid, underWay } = this.#options;
     let answer: PaymentAnswer;
+    this.#sending.add(payment.key);
     try {
       const paid = await send(payment);
       onPaid(paid);
@@ -118,7 +135,12 @@ export class Cashier {
     } catch (error) {
       if (isUnanswered(error)) return;
       answer = { error };
+    } finally {
+      this.#sending.delete(payment.key);
+      underWay.touch();
     }
+    // Nobody is there to hear it, the till is locked: it is asked once more when its person is back.
+    if (this.#listeners.size === 0) return;
     underWay.remove(payment.key);
     for (const listener of this.#listeners) listener(payment, answer);
   }

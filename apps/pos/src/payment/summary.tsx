@@ -63,7 +63,7 @@ const Tip = ({ bill }: { bill: BillView }) => {
   const { business } = usePlace();
   const [typing, setTyping] = useState(false);
   const tip = useTip(bill);
-  const isLocked = usePaymentUnderWay(bill.id) !== null || tip.busy;
+  const isLocked = usePaymentUnderWay(bill.id).isOwn || tip.busy;
   const current = tipPercent(bill);
   return (
     <div className={classes.tip}>

@@ -8,10 +8,12 @@ import { useApp, usePlace, useRuntime } from '../app/context.ts';
 import { keys } from '../app/queries.ts';
 import type { PaymentAnswer, PaymentUnderWay } from './payments-under-way.ts';
 
-/** The payment of a bill that the hub has not answered yet, if any: no other is taken of it. */
-export const usePaymentUnderWay = (billId: string): PaymentUnderWay | null => {
+/** The payment of a bill that the hub has not answered yet, if any. `isOwn`: while it is this person's they take no other of it. */
+export const usePaymentUnderWay = (billId: string): { underWay: PaymentUnderWay | null; isOwn: boolean } => {
   const { payments } = useApp();
-  return useSyncExternalStore(payments.subscribe, () => payments.of(billId));
+  const { user } = useRuntime().session;
+  const underWay = useSyncExternalStore(payments.subscribe, () => payments.of(billId, user.id));
+  return { underWay, isOwn: underWay?.user.id === user.id };
 };
 
 /** What to say of a payment under way. */
