@@ -83,6 +83,11 @@ export class Ledger {
     this.claimed.set(id, (this.claimed.get(id) ?? new Set()).add(side));
   }
 
+  /** Whether a machine of this side says of somebody else's order that it is its own. */
+  claims(side: string): boolean {
+    return [...this.claimed.values()].some((by) => by.has(side));
+  }
+
   /** Hubs another took the place of: nobody answers them any more. */
   fenced: ReadonlySet<string> = new Set();
   /** Machines that lost a row, or the cloud one of theirs, and are to notice. */

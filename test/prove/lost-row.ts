@@ -42,10 +42,10 @@ const loseInCloud = async ({ cloud: { db } }: World, { db: file }: HubNode): Pro
 export const loseRow = async (world: World): Promise<void> => {
   const { timeline, ledger, hubs } = world;
   const chance = world.chanceOf('lost row');
-  const whole = hubs.filter(({ side, isUp, isToReplace, db }) => {
-    const isClaimed = [...ledger.claimed.values()].some((by) => by.has(side));
-    return isUp && !isToReplace && !db.isFenced && !db.isRecovering && !isClaimed;
-  });
+  const whole = hubs.filter(
+    ({ side, isUp, isToReplace, db }) =>
+      isUp && !isToReplace && !db.isFenced && !db.isRecovering && !ledger.claims(side),
+  );
   if (whole.length === 0) return;
   const hub = chance.pick(whole);
   const isBack = chance.happens(0.5) ? await loseAtHub(hub) : await loseInCloud(world, hub);

@@ -114,8 +114,7 @@ const toldDiffering = ({ notes, ledger, versions, hubs }: World): string[] => {
   // A box that loaded its rows from a cloud of the build before has not what that cloud kept of them until its upgrade.
   if (versions.areTwo) return [];
   // An order another restaurant has is never taken from a hub that says so.
-  const claiming = new Set([...ledger.claimed.values()].flatMap((by) => [...by]));
-  const alike = hubs.filter(({ name, side }) => !claiming.has(side) && !ledger.losing.has(name));
+  const alike = hubs.filter(({ name, side }) => !ledger.claims(side) && !ledger.losing.has(name));
   return notes.filter((note) => alike.some(({ name }) => note.includes(` ${name}: its rows differ`))).slice(0, 3);
 };
 
