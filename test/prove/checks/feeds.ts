@@ -17,3 +17,14 @@ export const checkFeeds = async ({ db }: { db: Pick<Database, 'read'> }): Promis
   }
   return wrong;
 };
+
+/** I6: in the log of the feeds every position from the first that is kept to the last that was given is one change's. */
+export const checkPositions = async ({ db }: { db: Pick<Database, 'read'> }): Promise<string[]> => {
+  const { rows } = await sql<{ first: number; last: number; count: number }>`
+    select min_pos as first, last_pos as last,
+      (select count(*) from chg where pos between min_pos and last_pos) as count from feed_head`.execute(db.read);
+  const { first, last, count } = rows[0]!;
+  return count === last - first + 1
+    ? []
+    : [`I6 the log of the feeds: ${count} changes from position ${first} to ${last}`];
+};

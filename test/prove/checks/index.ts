@@ -3,7 +3,7 @@ import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';
 import { checkSharedEdits } from './edits.ts';
 import { checkFactsAtHub, checkFactsInCloud } from './facts.ts';
-import { checkFeeds } from './feeds.ts';
+import { checkFeeds, checkPositions } from './feeds.ts';
 import { checkPapers, checkTickets } from './kitchen.ts';
 import { checkLogs } from './log.ts';
 import { checkPairAtHub } from './mirror.ts';
@@ -24,6 +24,7 @@ export const checkEveningAtRest = async (world: World, active: readonly HubNode[
   const wrong = [
     ...checkPapers(world),
     ...(await checkFeeds(world.cloud)),
+    ...(await checkPositions(world.cloud)),
     ...(await checkFactsInCloud(world, active)),
     ...(await checkSharedEdits(world)),
     ...(await checkOnceInCloud(world)),
