@@ -191,7 +191,7 @@ export class HubNode implements Host {
       }),
     });
     const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
-    this.#engine = new SyncEngine({
+    const engine = new SyncEngine({
       ...{ db: this.#db, link, env, log, commands, asWrite, owners, appVersion: '1.1' },
       health: async () => ({ diskFree: null, backupAgeMs: null }),
       highWater: new HighWaterFile('high-water', env),
@@ -209,14 +209,16 @@ export class HubNode implements Host {
         }
       },
     });
+    this.#engine = engine;
     const sync: Partial<HubSync> = {
       ...{ link, publicKey: this.#key, appVersion: '1.1', asWrite },
       pinKey: { read: () => 'a2V5', replace: async () => undefined },
       apply: (intent, fn) => this.#db.apply(intent, fn),
-      status: () => this.#engine.status(),
-      isRecovering: () => db.isRecovering,
+      status: () => engine.status(),
+      isRecovering: () => !engine.hasLooked || (db.isRecovering && !engine.sellsOn),
+      sellOn: () => engine.sellOn(),
       isFenced: () => db.isFenced,
-      paired: () => void this.#engine.start(),
+      paired: () => void engine.start(),
     };
     this.#sync = sync as HubSync;
     this.#runtime = hubRuntime(contexts, SECRETS, this.#sync);
@@ -289,7 +291,7 @@ export class HubNode implements Host {
     const isPoisoned = file.prepare(`select 1 from sqlite_master where name = 'poison'`).get() !== undefined;
     file.exec('drop trigger if exists poison');
     file.close();
-    if (!isPoisoned) return;
+    if (!isPoisoned || !this.isUp) return;
     this.#log.flushed();
     this.crash();
   }

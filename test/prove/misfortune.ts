@@ -19,6 +19,14 @@ const comeUpLater = (world: World, hub: HubNode): void => {
   world.timeline.after(1_000 + world.chanceOf('misfortune').below(MINUTE), () => void comeUp(hub));
 };
 
+/** It has no internet for some minutes. */
+const cutOff = ({ timeline }: World, hub: HubNode, chance: Chance): void => {
+  timeline.after(chance.below(10) * MINUTE, () => {
+    hub.isCutOff = false;
+  });
+  hub.isCutOff = true;
+};
+
 type Befalling = (world: World, hub: HubNode, chance: Chance) => Promise<void> | void;
 
 /** What may befall a machine that is up. */
@@ -31,12 +39,7 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
   sleep: ({ timeline }, hub, chance) => {
     hub.sleepsUntil = timeline.now + chance.below(3 * MINUTE);
   },
-  partition: ({ timeline }, hub, chance) => {
-    hub.isCutOff = true;
-    timeline.after(chance.below(10) * MINUTE, () => {
-      hub.isCutOff = false;
-    });
-  },
+  partition: cutOff,
   clock: (world, hub, chance) => {
     hub.skewMs = chance.pick([-400 * 24 * HOUR, -HOUR, 0, 90_000, 5 * HOUR, 70 * 365 * 24 * HOUR]);
     if (hub.skewMs === 0) return;
@@ -51,10 +54,12 @@ const AT_A_HUB: Partial<Record<Fault, Befalling>> = {
     });
   },
   'restored hub': async (world, hub, chance) => {
-    if (!hub.hasBackup) return hub.backUp();
+    if (!hub.hasBackup || chance.happens(0.3)) return hub.backUp();
     await world.ledger.lostDisk(hub, hub.backupPath, world.cloud);
     hub.restore(chance.happens(0.5));
     world.sometimes('box put back');
+    // A house full of guests does not wait for the cloud to say what it lacks.
+    if (chance.happens(0.5)) cutOff(world, hub, chance);
   },
   'copied hub': (world, hub) => {
     if (world.hubs.length > world.places.length) return;

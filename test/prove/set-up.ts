@@ -35,6 +35,7 @@ const insertOwner = async (tx: WriteContext, businessId: string): Promise<void> 
 /** A restaurant that runs on its own: a dish or two, ways to pay, an open till. */
 const setUpHub = async (world: World, hub: HubNode, code: string): Promise<void> => {
   hub.open();
+  await hub.start();
   const [businessId, locationId] = [world.chance.uuid(world.timeline.now), world.chance.uuid(world.timeline.now)];
   await hub.contexts.write(systemActor(businessId, [locationId]), 'set up', async (tx) => {
     await insertBusiness(tx, businessId, `Casa ${code}`);
@@ -64,6 +65,8 @@ export const setUp = async (world: World): Promise<void> => {
     await world.stillness.settle();
   }
   await timeline.pass(20_000);
+  // As every night.
+  for (const hub of world.hubs) hub.backUp();
 };
 
 /** An administrator's code for a machine at this one's place. */

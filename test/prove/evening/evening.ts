@@ -3,7 +3,7 @@ import { attempt } from '../attempt.ts';
 import { Chance } from '../chance.ts';
 import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';
-import { askAgain } from './ask.ts';
+import { ask, askAgain } from './ask.ts';
 import { sell } from './at-the-counter.ts';
 import { AT_THE_OFFICE } from './at-the-office.ts';
 import { AT_THE_TABLES } from './at-the-tables.ts';
@@ -66,7 +66,15 @@ export const doAtHub = async (world: World, hub: HubNode): Promise<void> => {
   for (let left = 1 + chance.below(BUSY); left > 0 && hub.isAwake; left--) await doOneThing(world, hub, kind);
 };
 
+/** Who waits for a hub that was put back and cannot reach the cloud decides to sell without what it lacks. */
+const sellOn = async (world: World, hub: HubNode): Promise<void> => {
+  await ask(world, hub, { operation: 'sellOn', input: {} });
+  world.sometimes('sold on before its history was back');
+};
+
 const doOneThing = async (world: World, hub: HubNode, kind: Kind): Promise<void> => {
+  if (hub.db.isRecovering && world.chance.happens(0.2))
+    return attempt(world, hub.name, 'sells on', () => sellOn(world, hub));
   if (hub.unanswered.size > 0 && world.chance.happens(0.5))
     return attempt(world, hub.name, 'asks again', () => askAgain(world, hub));
   const place = placeAt(world, hub);

@@ -22,4 +22,5 @@ export const EVENING_SOMETIMES: readonly string[] = [
   'session opened',
   'staff changed in the cloud',
   'both sides edited a field at once',
+  'sold on before its history was back',
 ];
