@@ -54,7 +54,22 @@ test('the first hub of a location begins its stream; the next goes on with it, a
     [second, false],
   ]);
   expect(await world.db.read.selectFrom('auditEntry').select('action').execute()).toHaveLength(2);
-  expect(await refusal(join(world, first))).toBe('HUB_ALREADY_PAIRED');
+});
+
+test('a box that lost the answer, and whose place another took meanwhile, could never join again', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const [first, second] = [world.env.uuid(), world.env.uuid()];
+  await join(world, first);
+  await join(world, second);
+  expect(await refusal(join(world, first, { publicKey: key('b') }))).toBe('HUB_ALREADY_PAIRED');
+  expect(await join(world, first)).toMatchObject({ epoch: 3, hubId: first });
+  const hubs = await world.db.read.selectFrom('hub').select(['id', 'fencedAt']).execute();
+  expect(new Map(hubs.map(({ id, fencedAt }) => [id, fencedAt !== null]))).toEqual(
+    new Map([
+      [first, false],
+      [second, true],
+    ]),
+  );
 });
 
 test('a hub that lost the answer joins again; a copy of it under another key does not, nor one that has sent', async () => {

@@ -1,9 +1,10 @@
 import { AppError, type PairedHub, type PairHubInput, type Role } from '@comanda/contracts';
-import { GENESIS, type HubLogRow, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
+import { GENESIS, type HubLogRow, type HubRow, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import { pinKeyOf } from '@comanda/domain/accounts';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { findLocation, systemActor } from '@comanda/domain/identity';
+import { sql } from 'kysely';
 import {
   cloudGenOf,
   consumeHubCode,
@@ -50,9 +51,9 @@ export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHu
   });
 
 /**
- * A hub that never heard the answer to its first try asks again, with another code: it is the same hub. So is one that was
- * fenced and says whose rows it has: it goes on in its own place. Another machine under the same id is a copy, and one that
- * has sent already belongs where it is. That it was revoked hears who has its key, and nobody else. Throws
+ * A hub that never heard the answer to its first try asks again, with another code: it is the same hub, also when another
+ * took the place meanwhile. So is one that was fenced and says whose rows it has: it goes on in its own place. Another
+ * machine under the same id is a copy, and one that has sent or handed in anything belongs where it is. That it was revoked hears who has its key, and nobody else. Throws
  * HUB_ALREADY_PAIRED, HUB_OTHER_LOCATION.
  */
 const isKnown = async (tx: WriteContext, input: PairHubInput, locationId: string): Promise<boolean> => {
@@ -65,13 +66,18 @@ const isKnown = async (tx: WriteContext, input: PairHubInput, locationId: string
   if (isAnew && known?.publicKey === publicKey && known.locationId === locationId) return true;
   if (!known) return false;
   const left = await lockHubLog(tx, known.locationId);
-  const sent = tx.db.selectFrom('hubInbox').select('seq').where('locationId', '=', known.locationId);
-  const hasSent = (await sent.where('epoch', '=', known.epoch).limit(1).executeTakeFirst()) !== undefined;
-  if (known.publicKey !== publicKey || hasSent || known.fencedAt !== null) throw new AppError('HUB_ALREADY_PAIRED');
+  if (known.publicKey !== publicKey || (await hasSent(tx, known))) throw new AppError('HUB_ALREADY_PAIRED');
   // What it is sending there just now comes too late: it would stay there, and the hub's row is elsewhere.
   if (left?.hubId === hubId && left.locationId !== locationId)
     await updateHubLog(tx, left.locationId, { epoch: left.epoch + 1 });
   return true;
+};
+
+const hasSent = async (tx: WriteContext, { id, locationId, epoch }: HubRow): Promise<boolean> => {
+  const { rows } = await sql<{ hasSent: boolean }>`
+    select exists (select 1 from hub_inbox where location_id = ${locationId} and epoch = ${epoch})
+      or exists (select 1 from hub_quarantine where hub_id = ${id}) as has_sent`.execute(tx.db);
+  return rows[0]!.hasSent;
 };
 
 const typed = (code: string): string => (code.includes('-') ? code : `${code.slice(0, 4)}-${code.slice(4)}`);
