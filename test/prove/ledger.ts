@@ -90,8 +90,8 @@ export class Ledger {
 
   /** Hubs another took the place of: nobody answers them any more. */
   fenced: ReadonlySet<string> = new Set();
-  /** Machines that lost a row, or the cloud one of theirs, and are to notice. */
-  readonly losing = new Set<string>();
+  /** Machines that lost a row, or the cloud one of theirs, and are to notice: by name, after how many lines of the trace. */
+  readonly losing = new Map<string, number>();
   /** Sides whose clock was wrong at some time. */
   readonly wrongClocks = new Set<string>();
   /** Sides whose edits may rightly be gone, because their disk is. */

@@ -50,7 +50,7 @@ export const loseRow = async (world: World): Promise<void> => {
   const hub = chance.pick(whole);
   const isBack = chance.happens(0.5) ? await loseAtHub(hub) : await loseInCloud(world, hub);
   if (!isBack) return;
-  ledger.losing.add(hub.name);
+  ledger.losing.set(hub.name, world.notes.length);
   world.note(`${hub.name}: a row is lost`);
   for (const end = timeline.now + ROUND_MS; timeline.now < end && !(await isBack()); ) await timeline.pass(SLICE_MS);
   if (await isBack()) world.sometimes('a lost row came back');

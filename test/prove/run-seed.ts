@@ -7,6 +7,7 @@ import { checkAlways, checkAtRest } from './checks.ts';
 import { askAllAgain } from './evening/ask.ts';
 import { sell } from './evening/at-the-counter.ts';
 import { FAULTS, type Fault } from './faults.ts';
+import type { HubNode } from './hub-node.ts';
 import { loseRow } from './lost-row.ts';
 import { befall, joinLater } from './misfortune.ts';
 import { comeToRest } from './rest.ts';
@@ -114,8 +115,10 @@ const toldDiffering = ({ notes, ledger, versions, hubs }: World): string[] => {
   // A box that loaded its rows from a cloud of the build before has not what that cloud kept of them until its upgrade.
   if (versions.areTwo) return [];
   // An order another restaurant has is never taken from a hub that says so.
-  const alike = hubs.filter(({ name, side }) => !ledger.claims(side) && !ledger.losing.has(name));
-  return notes.filter((note) => alike.some(({ name }) => note.includes(` ${name}: its rows differ`))).slice(0, 3);
+  const alike = hubs.filter(({ side }) => !ledger.claims(side));
+  const toldBy = ({ name }: HubNode) =>
+    notes.slice(0, ledger.losing.get(name)).filter((note) => note.includes(` ${name}: its rows differ`));
+  return alike.flatMap(toldBy).slice(0, 3);
 };
 
 const live = async (world: World, steps: number, wrong: string[]): Promise<void> => {
@@ -167,7 +170,10 @@ const heal = async (world: World): Promise<void> => {
   await askAllAgain(world);
   await replayHeld(world);
   await comeToRest(world, REST_MS);
-  if (isRowLost) await loseRow(world);
+  if (isRowLost) {
+    await loseRow(world);
+    await comeToRest(world, REST_MS);
+  }
   // A box that took its place meanwhile had not been ready for anybody.
   if ([...hubs, cloud].every(({ unanswered }) => unanswered.size === 0)) return;
   await askAllAgain(world);

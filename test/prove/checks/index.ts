@@ -5,7 +5,7 @@ import { checkSharedEdits } from './edits.ts';
 import { checkFactsAtHub, checkFactsInCloud } from './facts.ts';
 import { checkFeeds, checkPositions } from './feeds.ts';
 import { checkPapers, checkTickets } from './kitchen.ts';
-import { checkLogs } from './log.ts';
+import { checkLogged, checkLogs } from './log.ts';
 import { checkPairAtHub } from './mirror.ts';
 import { checkMoney, checkNumbers } from './money.ts';
 import { checkOnce, checkOnceInCloud } from './once.ts';
@@ -37,6 +37,7 @@ export const checkEveningAtRest = async (world: World, active: readonly HubNode[
     wrong.push(
       ...checkTickets(world, hub),
       ...checkNumbers(hub),
+      ...checkLogged(world, hub),
       ...checkOnce(world, hub),
       ...(await checkMoney(world, hub)),
     );

@@ -2,6 +2,8 @@ import { verifyAudit } from '@comanda/domain/audit';
 import { verifyLogCopies } from '../../../packages/sync/cloud/verify-log-copies.ts';
 import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';
+import { isCalm } from './calm.ts';
+import { withFile } from './file-of.ts';
 
 /** I3: the log of voids and courtesies is whole at every place, and the cloud's copies of it are what it was told. */
 export const checkLogs = async (world: World, active: readonly HubNode[]): Promise<string[]> => {
@@ -17,3 +19,29 @@ export const checkLogs = async (world: World, active: readonly HubNode[]): Promi
     tell('the cloud', await world.cloud.run((contexts) => verifyLogCopies(contexts.read(world.ownerOf(id)))));
   return wrong;
 };
+
+/** What goes into the log as it is done: the rows that say of themselves that it was. */
+const LOGGED = {
+  'order.cancel': `"order" where status = 'cancelled'`,
+  'item.void': `order_item where voided_at is not null
+    and order_id in (select id from "order" where status <> 'cancelled')`,
+  'item.comp': 'order_item where comped_at is not null',
+  'bill.cancel': `order_bill where status = 'cancelled'`,
+  'cash.move': 'cash_movement where true',
+} as const;
+
+/** I3: orders cancelled, voids, courtesies, bills taken back and movements of cash are in the log; once, where one box did all. */
+export const checkLogged = (world: World, hub: HubNode): string[] =>
+  withFile(hub, ({ all }) =>
+    Object.entries(LOGGED).flatMap(([action, rows]) =>
+      all(
+        `select id, (select count(*) from audit_entry where action = ? and entity_id = said.id) as times
+         from (select id from ${rows}) as said`,
+        action,
+      )
+        .filter(({ id }) => !world.ledger.claimed.has(String(id)))
+        .filter(({ times }) => times === 0 || (times !== 1 && isCalm(world, hub)))
+        .slice(0, 2)
+        .map(({ id, times }) => `I3 ${hub.name}: ${action} of ${id} is ${times} times in the log`),
+    ),
+  );
