@@ -62,11 +62,13 @@ export type ImageSql = ReadonlyMap<string, string>;
 
 /**
  * Puts what was salvaged into the open transaction's changes, `limit` rows from the `from`-th: rows of the hub as they stand
- * now, edits of what the cloud arbitrates as they were made. Answers how many rows there were.
+ * now, entries of the log by their numbers, edits of what the cloud arbitrates as they were made. Answers how many rows there were.
  */
 export const unpackSalvage = (db: Database.Database, images: ImageSql, from: number, limit: number): number => {
   const rows = db
-    .prepare('select * from sync_salvage where is_conflict = 0 order by entity, pk limit ? offset ?')
+    .prepare(`
+      select * from sync_salvage where is_conflict = 0 order by entity, (select seq from audit_entry where id = pk), pk
+      limit ? offset ?`)
     .all(limit, from) as Change[];
   const put = db.prepare(
     'insert into ob_change (entity, op, pk, img, changed, base_rev) values (@entity, @op, @pk, @img, @changed, @base_rev)',

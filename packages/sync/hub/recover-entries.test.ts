@@ -1,8 +1,9 @@
+import type { Change } from '@comanda/contracts';
 import { recordAudit, verifyAudit } from '@comanda/domain/audit';
 import { hubTables } from '@comanda/domain/hub-slices';
 import { openWorld } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
-import { takeEntry } from './recover-entries.ts';
+import { inOrderOfLog, takeEntry } from './recover-entries.ts';
 import { ownTables } from './recover-put.ts';
 
 /** A log of four entries, of which only the first is left; `images` as a stream says all of them, `take` takes one back. */
@@ -31,10 +32,15 @@ const openLog = async () => {
   };
 };
 
-test('entries that came in the order of their ids, not of their numbers, were numbered anew, and the log was broken', async () => {
+test('entries of one transaction came in the order of their ids, were numbered anew, and the log was broken', async () => {
   await using log = await openLog();
   const [, second, third, fourth] = log.images;
-  for (const image of [third, second, fourth]) await log.take(image!);
+  const changes = [third!, second!].map((image): Change => ['audit_entry', 'I', String(image.id), image]);
+  const product: Change = ['product', 'U', 'p', {}];
+  const inOrder = inOrderOfLog([changes[0]!, product, changes[1]!]);
+  expect(inOrder).toEqual([product, changes[1], changes[0]]);
+  for (const [entity, , , image] of inOrder) if (entity === 'audit_entry') await log.take(image);
+  await log.take(fourth!);
   expect(await log.verified()).toEqual({ entries: 4, brokenAt: null, brokenIn: null });
 });
 

@@ -4,7 +4,7 @@ import type { Context, WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { type FedTable, upsertRow } from './project-tables.ts';
 import { numberApart } from './recover-doubles.ts';
-import { takeEntry } from './recover-entries.ts';
+import { takeEntry, takeEntryOfPage } from './recover-entries.ts';
 
 type Db = Pick<Context, 'db'>;
 type Tx = Pick<WriteContext, 'db' | 'hash'>;
@@ -118,7 +118,7 @@ export const putRows = async (tx: Tx, table: OwnTable, rows: readonly Image[]): 
 };
 
 const putApart = async (tx: Tx, table: OwnTable, image: Image): Promise<void> => {
-  if (table.name === 'audit_entry') await takeEntry(tx, table, image);
+  if (table.name === 'audit_entry') await takeEntryOfPage(tx, table, image);
   else if (table.name === 'document_counter') await putCounter(tx, table, image);
   else await upsertRow(tx, table, await numberApart(tx, table.name, image));
 };

@@ -2,6 +2,7 @@ import type { Change, SealedTransaction } from '@comanda/contracts';
 import { breathe, sealHash } from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import type { RecoveryParts } from './recover.ts';
+import { inOrderOfLog } from './recover-entries.ts';
 import { askHistory } from './recover-fork.ts';
 import { type OwnTables, ownTables, putChange } from './recover-put.ts';
 import { outboxTail } from './sync-identity.store.ts';
@@ -36,7 +37,7 @@ const replay = async (tx: WriteContext, tables: OwnTables, txs: readonly SealedT
     const hash = sealHash(prevHash, one);
     if (one.seq !== seq + 1 || hash.toString('hex') !== one.hash)
       throw new Error(`transaction ${one.seq} of the cloud does not follow ${seq}`);
-    for (const change of JSON.parse(one.body) as Change[]) await putChange(tx, tables, change);
+    for (const change of inOrderOfLog(JSON.parse(one.body) as Change[])) await putChange(tx, tables, change);
     const { schemaVersion: schemaV, ...sealed } = one;
     await tx.db
       .insertInto('obTx')
