@@ -66,10 +66,12 @@ const isKnown = async (tx: WriteContext, input: PairHubInput, locationId: string
   if (isAnew && known?.publicKey === publicKey && known.locationId === locationId) return true;
   if (!known) return false;
   const left = await lockHubLog(tx, known.locationId);
+  // What a fenced one has not sent is its place's.
+  const isMoving = known.locationId !== locationId;
+  if (known.fencedAt !== null && isMoving) throw new AppError('HUB_ALREADY_PAIRED');
   if (known.publicKey !== publicKey || (await hasSent(tx, known))) throw new AppError('HUB_ALREADY_PAIRED');
   // What it is sending there just now comes too late: it would stay there, and the hub's row is elsewhere.
-  if (left?.hubId === hubId && left.locationId !== locationId)
-    await updateHubLog(tx, left.locationId, { epoch: left.epoch + 1 });
+  if (left?.hubId === hubId && isMoving) await updateHubLog(tx, left.locationId, { epoch: left.epoch + 1 });
   return true;
 };
 
