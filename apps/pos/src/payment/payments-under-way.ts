@@ -25,6 +25,8 @@ const KEY = 'comanda.pos.payments';
 export class PaymentsUnderWay {
   readonly #storage: Storage;
   readonly #store: Store<readonly PaymentUnderWay[]>;
+  /** A full storage keeps nobody from paying: then only this page knows what is under way. */
+  #isStored = true;
 
   constructor(storage: Storage) {
     this.#storage = storage;
@@ -42,7 +44,7 @@ export class PaymentsUnderWay {
   }
 
   add(payment: PaymentUnderWay): void {
-    this.#save([...this.#load(), payment]);
+    this.#save([...this.#known(), payment]);
   }
 
   /** Tells who waits that something ended. */
@@ -51,7 +53,11 @@ export class PaymentsUnderWay {
   }
 
   remove(key: string): void {
-    this.#save(this.#load().filter((one) => one.key !== key));
+    this.#save(this.#known().filter((one) => one.key !== key));
+  }
+
+  #known(): readonly PaymentUnderWay[] {
+    return this.#isStored ? this.#load() : this.list();
   }
 
   #load(): readonly PaymentUnderWay[] {
@@ -68,8 +74,9 @@ export class PaymentsUnderWay {
     try {
       if (payments.length === 0) this.#storage.removeItem(KEY);
       else this.#storage.setItem(KEY, JSON.stringify(payments));
+      this.#isStored = true;
     } catch {
-      // A full storage keeps nobody from paying: this page knows of it.
+      this.#isStored = false;
     }
   }
 }
