@@ -52,7 +52,7 @@ const boxesWhenGone = (gone: number, others: readonly number[]) =>
       const { promise, resolve } = Promise.withResolvers<void>();
       const observer = new MutationObserver(() => cardOf(left!) ?? resolve());
       observer.observe(document.body, { childList: true, subtree: true });
-      await promise;
+      if (cardOf(left!)) await promise;
       observer.disconnect();
       clearInterval(touching);
       return names.map((name) => {

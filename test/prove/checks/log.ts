@@ -24,7 +24,7 @@ export const checkLogs = async (world: World, active: readonly HubNode[]): Promi
 const LOGGED = {
   'order.cancel': `"order" where status = 'cancelled'`,
   'item.void': `order_item where voided_at is not null
-    and order_id in (select id from "order" where status <> 'cancelled')`,
+    and order_id not in (select entity_id from audit_entry where action = 'order.cancel')`,
   'item.comp': 'order_item where comped_at is not null',
   'bill.cancel': `order_bill where status = 'cancelled'`,
   'cash.move': 'cash_movement where true',

@@ -20,7 +20,8 @@ const leftOf = (table: string, changes: readonly Change[]): Record<string, Recor
 };
 
 /** I5: what the cloud shows of a place is what its stream comes to, read again from the first transaction. */
-export const checkProjection = async ({ cloud, ledger }: World): Promise<string[]> => {
+export const checkProjection = async ({ cloud, ledger, places }: World): Promise<string[]> => {
+  const sideOf = (id: string) => `place ${places.findIndex(({ locationId }) => locationId === id)}`;
   const { read } = cloud.db;
   const wrong: string[] = [];
   for (const { locationId } of await read.selectFrom('hubLog').select('locationId').execute()) {
@@ -39,7 +40,7 @@ export const checkProjection = async ({ cloud, ledger }: World): Promise<string[
           where said.image -> name is not null and name not in (${sql.join(PLACED)}))
         limit ${2 + ledger.claimed.size}`.execute(read);
       // What a place says of another's order goes into the stream and nowhere else.
-      const own = rows.filter(({ id }) => !ledger.claimed.has(id));
+      const own = rows.filter(({ id }) => !ledger.claimed.get(id)?.has(sideOf(locationId)));
       wrong.push(...own.map(({ id }) => `I5 ${table} ${id} is not what the stream of ${locationId} comes to`));
     }
   }
