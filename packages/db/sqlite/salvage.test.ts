@@ -131,3 +131,23 @@ test('a loose transaction takes a child before its parent; everybody else is hel
   await expect(strict).rejects.toThrow('FOREIGN KEY');
   expect(await db.read.selectFrom('cashMovement').select('id').execute()).toEqual([{ id: 'a' }]);
 });
+
+test('entries of the log are sealed again by their numbers: two of one moment have their ids in any order', async () => {
+  await using hub = await open();
+  const { db, count, sealed } = hub;
+  await count('first', 1);
+  await db.write('two at once', 'ana', ({ db: tx }) =>
+    sql`insert into audit_entry
+        (id, business_id, location_id, seq, at, actor_id, actor_name, action, entity, entity_id, details, prev_hash, hash)
+      values ('b', 'us', 'here', 1, 'x', 'ana', 'Ana', 'item.void', 'order_item', 'i1', '{}', '0', '1'),
+             ('a', 'us', 'here', 2, 'x', 'ana', 'Ana', 'item.void', 'order_item', 'i2', '{}', '1', '2')`.execute(tx),
+  );
+  await db.apply('fork', async (tx) => {
+    await tx.db.insertInto('syncRecovery').values(RECOVERY).execute();
+    tx.salvageTail(1);
+    await tx.db.deleteFrom('syncRecovery').execute();
+    await tx.sealSalvage();
+  });
+  const [, again] = await sealed();
+  expect(again?.[2].map(([, pk]: [string, string]) => pk)).toEqual(['b', 'a']);
+});

@@ -62,7 +62,8 @@ export type ImageSql = ReadonlyMap<string, string>;
 
 /**
  * Puts what was salvaged into the open transaction's changes, `limit` rows from the `from`-th: rows of the hub as they stand
- * now, entries of the log by their numbers, edits of what the cloud arbitrates as they were made. Answers how many rows there were.
+ * now, those of the log by their numbers, and edits of what the cloud arbitrates as they were made. Answers how many rows
+ * there were.
  */
 export const unpackSalvage = (db: Database.Database, images: ImageSql, from: number, limit: number): number => {
   const rows = db

@@ -172,3 +172,45 @@ test('a hub at work at another branch was fenced when the one it had left before
     ]),
   );
 });
+
+test('a fenced hub that had not sent what it sold went to another place by a code of there, and its tail with it', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const [fenced, next] = [world.env.uuid(), world.env.uuid()];
+  await join(world, fenced);
+  await join(world, next, { publicKey: key('b') });
+  expect(await refusal(moveAway(world, fenced))).toBe('HUB_ALREADY_PAIRED');
+  expect(await world.db.read.selectFrom('hub').select('locationId').where('id', '=', fenced).execute()).toEqual([
+    { locationId: world.locationId },
+  ]);
+});
+
+test('a fenced hub that has handed in its tail belongs where that is: a copy that says nothing of it joins nowhere', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const [fenced, next] = [world.env.uuid(), world.env.uuid()];
+  await join(world, fenced);
+  await join(world, next, { publicKey: key('b') });
+  const { businessId, locationId } = world;
+  const tail = {
+    ...{
+      hubId: fenced,
+      epoch: 1,
+      seq: 1,
+      hash: new Uint8Array(32),
+      prevHash: new Uint8Array(32),
+      businessId,
+      locationId,
+    },
+    ...{
+      receivedAt: 'x',
+      hubAtMs: 0,
+      kind: 'tx',
+      actor: 'ana',
+      intent: 'x',
+      schemaVersion: 1,
+      body: '[]',
+      state: 'waiting' as const,
+    },
+  };
+  await world.write(world.as('Owner'), (tx) => tx.db.insertInto('hubQuarantine').values(tail).execute());
+  expect(await refusal(join(world, fenced))).toBe('HUB_ALREADY_PAIRED');
+});

@@ -52,9 +52,10 @@ export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHu
 
 /**
  * A hub that never heard the answer to its first try asks again, with another code: it is the same hub, also when another
- * took the place meanwhile. So is one that was fenced and says whose rows it has: it goes on in its own place. Another
- * machine under the same id is a copy, and one that has sent or handed in anything belongs where it is. That it was revoked hears who has its key, and nobody else. Throws
- * HUB_ALREADY_PAIRED, HUB_OTHER_LOCATION.
+ * took the place meanwhile. So is one that was fenced and says whose rows it has: it goes on in its own place, and nowhere
+ * else, for what it has not sent is that place's. Another machine under the same id is a copy, and one that has sent or handed
+ * in anything belongs where it is. That it was revoked hears who has its key, and nobody else. Throws HUB_ALREADY_PAIRED,
+ * HUB_OTHER_LOCATION.
  */
 const isKnown = async (tx: WriteContext, input: PairHubInput, locationId: string): Promise<boolean> => {
   const { hubId, publicKey } = input;
@@ -66,10 +67,10 @@ const isKnown = async (tx: WriteContext, input: PairHubInput, locationId: string
   if (isAnew && known?.publicKey === publicKey && known.locationId === locationId) return true;
   if (!known) return false;
   const left = await lockHubLog(tx, known.locationId);
-  // What a fenced one has not sent is its place's.
   const isMoving = known.locationId !== locationId;
-  if (known.fencedAt !== null && isMoving) throw new AppError('HUB_ALREADY_PAIRED');
-  if (known.publicKey !== publicKey || (await hasSent(tx, known))) throw new AppError('HUB_ALREADY_PAIRED');
+  const isCopy = known.publicKey !== publicKey;
+  if (isCopy || (isMoving && known.fencedAt !== null) || (await hasSent(tx, known)))
+    throw new AppError('HUB_ALREADY_PAIRED');
   // What it is sending there just now comes too late: it would stay there, and the hub's row is elsewhere.
   if (left?.hubId === hubId && isMoving) await updateHubLog(tx, left.locationId, { epoch: left.epoch + 1 });
   return true;

@@ -9,8 +9,8 @@ type Tx = Pick<WriteContext, 'db' | 'hash'>;
 type Image = Record<string, unknown>;
 
 /**
- * The changes of one transaction with its entries of the log in the order of their numbers: what was sealed once more, after a
- * recovery, has them in the order of their ids, and two of one moment have those in any order.
+ * The changes of one transaction with its entries of the log in the order of their numbers: what a build before sealed once
+ * more, after a recovery, has them in the order of their ids, and two of one moment have those in any order.
  */
 export const inOrderOfLog = (changes: readonly Change[]): Change[] => {
   const isEntry = ([entity]: Change) => entity === 'audit_entry';
