@@ -83,9 +83,9 @@ export class Ledger {
     this.claimed.set(id, (this.claimed.get(id) ?? new Set()).add(side));
   }
 
-  /** Whether a machine of this side says of somebody else's order that it is its own. */
-  claims(side: string): boolean {
-    return [...this.claimed.values()].some((by) => by.has(side));
+  /** Whether a machine of this side says of somebody else's order, or of this one, that it is its own. */
+  claims(side: string, id?: string): boolean {
+    return [...this.claimed].some(([order, by]) => by.has(side) && (id === undefined || order === id));
   }
 
   /** Hubs another took the place of: nobody answers them any more. */

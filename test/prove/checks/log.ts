@@ -21,7 +21,7 @@ export const checkLogs = async (world: World, active: readonly HubNode[]): Promi
 };
 
 /** What goes into the log as it is done: the rows that say of themselves that it was. */
-const LOGGED = {
+const IN_THE_LOG = {
   'order.cancel': `"order" where status = 'cancelled'`,
   'item.void': `order_item where voided_at is not null
     and order_id not in (select entity_id from audit_entry where action = 'order.cancel')`,
@@ -33,13 +33,13 @@ const LOGGED = {
 /** I3: orders cancelled, voids, courtesies, bills taken back and movements of cash are in the log; once, where one box did all. */
 export const checkLogged = (world: World, hub: HubNode): string[] =>
   withFile(hub, ({ all }) =>
-    Object.entries(LOGGED).flatMap(([action, rows]) =>
+    Object.entries(IN_THE_LOG).flatMap(([action, rows]) =>
       all(
         `select id, (select count(*) from audit_entry where action = ? and entity_id = said.id) as times
          from (select id from ${rows}) as said`,
         action,
       )
-        .filter(({ id }) => !world.ledger.claimed.has(String(id)))
+        .filter(({ id }) => !world.ledger.claims(hub.side, String(id)))
         .filter(({ times }) => times === 0 || (times !== 1 && isCalm(world, hub)))
         .slice(0, 2)
         .map(({ id, times }) => `I3 ${hub.name}: ${action} of ${id} is ${times} times in the log`),

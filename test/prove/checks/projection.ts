@@ -20,12 +20,12 @@ const leftOf = (table: string, changes: readonly Change[]): Record<string, Recor
 };
 
 /** I5: what the cloud shows of a place is what its stream comes to, read again from the first transaction. */
-export const checkProjection = async ({ cloud, ledger, places }: World): Promise<string[]> => {
-  const sideOf = (id: string) => `place ${places.findIndex(({ locationId }) => locationId === id)}`;
+export const checkProjection = async ({ cloud, ledger, hubs, places }: World): Promise<string[]> => {
   const { read } = cloud.db;
   const wrong: string[] = [];
   for (const { locationId } of await read.selectFrom('hubLog').select('locationId').execute()) {
     const inbox = read.selectFrom('hubInbox').select('body').where('locationId', '=', locationId).orderBy('seq');
+    const { side } = hubs.find(({ place }) => places[place]!.locationId === locationId)!;
     const changes = (await inbox.execute()).flatMap(({ body }) => JSON.parse(body) as Change[]);
     for (const table of WRITTEN) {
       const left = JSON.stringify(leftOf(table, changes));
@@ -40,7 +40,7 @@ export const checkProjection = async ({ cloud, ledger, places }: World): Promise
           where said.image -> name is not null and name not in (${sql.join(PLACED)}))
         limit ${2 + ledger.claimed.size}`.execute(read);
       // What a place says of another's order goes into the stream and nowhere else.
-      const own = rows.filter(({ id }) => !ledger.claimed.get(id)?.has(sideOf(locationId)));
+      const own = rows.filter(({ id }) => !ledger.claims(side, id));
       wrong.push(...own.map(({ id }) => `I5 ${table} ${id} is not what the stream of ${locationId} comes to`));
     }
   }
