@@ -10,9 +10,17 @@ type Db = Pick<Context, 'db'>;
 type Tx = Pick<WriteContext, 'db' | 'hash'>;
 type Image = Record<string, unknown>;
 
-/** A table of this hub, and which sets of its columns are unique beside the key. */
+/** A column of another table of this hub that names a row; a part goes with what it names, as options go with their dish. */
+export interface Naming {
+  table: string;
+  column: string;
+  isPart: boolean;
+}
+
+/** A table of this hub, which sets of its columns are unique beside the key, and what names its rows. */
 interface OwnTable extends FedTable {
   unique: readonly (readonly string[])[];
+  namedBy: readonly Naming[];
 }
 
 export type OwnTables = ReadonlyMap<string, OwnTable>;
@@ -30,6 +38,17 @@ const uniqueOf = async ({ db }: Db, name: string): Promise<string[][]> => {
   return rows.map(({ said }) => JSON.parse(said) as string[]);
 };
 
+const namedByOf = async ({ db }: Db, name: string, among: readonly string[]): Promise<Naming[]> => {
+  const { rows } = await sql<{ table: string; column: string; isPart: number }>`
+    select s.name as "table", f."from" as "column", f.on_delete = 'CASCADE' as is_part
+    from sqlite_schema as s, pragma_foreign_key_list(s.name) as f where s.type = 'table' and f."table" = ${name}`.execute(
+    db,
+  );
+  return rows
+    .filter(({ table }) => among.includes(table))
+    .map(({ table, column, isPart }) => ({ table, column, isPart: isPart === 1 }));
+};
+
 /** The tables whose rows hubs write, in the order they are declared. */
 export const ownTables = async (ctx: Db, owners: TableOwners): Promise<OwnTables> => {
   const names = Object.keys(owners).filter((name) => owners[name] === 'hub');
@@ -37,7 +56,8 @@ export const ownTables = async (ctx: Db, owners: TableOwners): Promise<OwnTables
   for (const name of [...names, 'hub_command', 'command_result']) {
     const none = { emptiable: [], isReferenced: false, isKeptForOwn: false };
     const plain = { name, ...none, place: tables.size, upserts: new Map() };
-    tables.set(name, { ...plain, columns: await columnsOf(ctx, name), unique: await uniqueOf(ctx, name) });
+    const [columns, unique] = [await columnsOf(ctx, name), await uniqueOf(ctx, name)];
+    tables.set(name, { ...plain, columns, unique, namedBy: await namedByOf(ctx, name, names) });
   }
   return tables;
 };
@@ -51,9 +71,10 @@ const markConflict = async ({ db }: Db, entity: string, pk: string): Promise<voi
     .execute();
 };
 
-const isSalvaged = async ({ db }: Db, entity: string, pk: string): Promise<boolean> => {
+/** Whether somebody here still worked on a row after the fork. */
+export const isSalvaged = async ({ db }: Db, entity: string, pk: string): Promise<boolean> => {
   const found = db.selectFrom('syncSalvage').select('pk').where('entity', '=', entity).where('pk', '=', pk);
-  return (await found.executeTakeFirst()) !== undefined;
+  return (await found.where('op', '<>', 'D').executeTakeFirst()) !== undefined;
 };
 
 /** A row this hub made after the fork may hold what the cloud's has: its number of seats, its place in the log. It yields. */
@@ -86,7 +107,7 @@ const putCounter = async (tx: Db, table: OwnTable, image: Image): Promise<void> 
 /**
  * Does again what this hub, or another in its place, once did: only to rows that are hubs' own, for the catalogue comes by
  * the feed. Where this hub went another way since, the cloud's version stays and its own is kept as a conflict; only what
- * the cloud removed and somebody here still worked on stays, so that money never loses what it was paid for.
+ * the cloud removed and somebody here still worked on stays, so that money never loses what it was paid for (`keepNamed`).
  */
 export const putChange = async (tx: Tx, tables: OwnTables, [entity, op, pk, image]: Change): Promise<void> => {
   const table = tables.get(entity);

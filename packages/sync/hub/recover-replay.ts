@@ -4,6 +4,7 @@ import type { WriteContext } from '@comanda/domain/context';
 import type { RecoveryParts } from './recover.ts';
 import { inOrderOfLog } from './recover-entries.ts';
 import { askHistory } from './recover-fork.ts';
+import { keepNamed } from './recover-named.ts';
 import { type OwnTables, ownTables, putChange } from './recover-put.ts';
 import { outboxTail } from './sync-identity.store.ts';
 
@@ -37,7 +38,9 @@ const replay = async (tx: WriteContext, tables: OwnTables, txs: readonly SealedT
     const hash = sealHash(prevHash, one);
     if (one.seq !== seq + 1 || hash.toString('hex') !== one.hash)
       throw new Error(`transaction ${one.seq} of the cloud does not follow ${seq}`);
-    for (const change of inOrderOfLog(JSON.parse(one.body) as Change[])) await putChange(tx, tables, change);
+    const changes = JSON.parse(one.body) as Change[];
+    await keepNamed(tx, tables, changes);
+    for (const change of inOrderOfLog(changes)) await putChange(tx, tables, change);
     const { schemaVersion: schemaV, ...sealed } = one;
     await tx.db
       .insertInto('obTx')

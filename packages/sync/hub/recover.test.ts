@@ -18,12 +18,18 @@ const HASH = '0'.repeat(64);
 const ORDERS = ['o1', 'o2', 'o3'];
 
 /** What somebody does at a till: one transaction. `n` tells the two sides' rows apart. */
-type Deed = { kind: 'move' | 'alias' | 'seat' | 'unseat' | 'count' | 'new'; order: number };
+type Deed = {
+  kind: 'move' | 'alias' | 'seat' | 'unseat' | 'count' | 'new' | 'dish' | 'no dish' | 'bill';
+  order: number;
+};
 
 const NEW: Deed = { kind: 'new', order: 0 };
+const DISH: Deed = { kind: 'dish', order: 0 };
+const NO_DISH: Deed = { kind: 'no dish', order: 0 };
+const BILL: Deed = { kind: 'bill', order: 0 };
 
 const deed = fc.record<Deed>({
-  kind: fc.constantFrom('move', 'alias', 'seat', 'unseat', 'count', 'new'),
+  kind: fc.constantFrom('move', 'alias', 'seat', 'unseat', 'count', 'new', 'dish', 'no dish', 'bill'),
   order: fc.nat(ORDERS.length - 1),
 });
 
@@ -44,9 +50,35 @@ const statement = ({ kind, order }: Deed, label: string) => {
     on conflict (location_id, document_type) do update set last_number = last_number + 1 returning last_number`;
 };
 
+/** A dish with an option; dishes nobody billed; a bill for all there are, whose total is their number. */
+const ofDishes: Partial<Record<Deed['kind'], (label: string, order: string) => ReturnType<typeof sql>[]>> = {
+  dish: (label, order) => [
+    sql`insert into order_item (id, business_id, order_id, product_name_snapshot, status, course_number, quantity,
+        unit_price_snapshot, tax_category_snapshot, tax_amount_snapshot, line_type, hold_until_fired, created_at, updated_at)
+      values (${label}, 'b', ${order}, 'Pepián', 'pending', 1, 1, 5000, 'iva', '0', 'product', 0, '', '')`,
+    sql`insert into order_item_modifier (id, business_id, order_item_id, product_modifier_group_id, product_modifier_id,
+        quantity, unit_price_adjustment, total_price_adjustment, name_snapshot, show_on_kitchen_ticket)
+      values (${`${label}-option`}, 'b', ${label}, 'g', 'm', 1, 0, 0, 'Sin cebolla', 1)`,
+  ],
+  'no dish': (_, order) => [
+    sql`delete from order_item where order_id = ${order} and id not in (select order_item_id from bill_mapping)`,
+  ],
+  bill: (label, order) => [
+    sql`insert into order_bill (id, order_id, business_id, location_id, bill_number, status, subtotal, tax_amount, tip_amount,
+        total, created_at, updated_at)
+      select ${label}, ${order}, 'b', 'l', ${label}, 'pending', 0, 0, 0, count(*), '', ''
+      from order_item where order_id = ${order}`,
+    sql`insert into bill_mapping select ${label} || '-' || id, 'b', ${label}, id, 1, 5000
+      from order_item where order_id = ${order}`,
+  ],
+};
+
 const doDeeds = async (db: HubDatabase, deeds: readonly Deed[], side: string): Promise<void> => {
   for (const [i, one] of deeds.entries()) {
     await db.write(one.kind, 'ana', async (tx) => {
+      const dishes = ofDishes[one.kind]?.(`${side}${i}`, ORDERS[one.order]!);
+      for (const each of dishes ?? []) await each.execute(tx.db);
+      if (dishes) return;
       const { rows } = await statement(one, `${side}${i}`).execute(tx.db);
       const [counted] = rows as { lastNumber?: number }[];
       if (one.kind === 'new') await insertOrder(`${side}-order-${i}`, `X-${counted!.lastNumber}`).execute(tx.db);
@@ -76,7 +108,14 @@ const sealedOf = async (db: HubDatabase): Promise<SealedTransaction[]> =>
 const cloudWith = (inbox: readonly SealedTransaction[]): Pick<CloudLink, 'post'> => {
   let epoch = 1;
   const hashAt = (seq: number) => (seq === 0 ? HASH : (inbox[seq - 1]?.hash ?? null));
-  const answers: Record<string, (body: { after: number; limit: number }) => object> = {
+  const end = { appliedSeq: inbox.length, lastSeq: inbox.length, lastHash: hashAt(inbox.length) };
+  const rowsAfter = (table: string, after: string) =>
+    Object.entries(folded(inbox))
+      .filter(([key]) => key.startsWith(`${table} `) && key.slice(table.length + 1) > after)
+      .map(([, said]) => JSON.parse(said) as { id: string })
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const answers: Record<string, (body: { table: string; after: number; limit: number }) => object> = {
+    '/sync/v1/rows': ({ table, after, limit }) => ({ ...end, rows: rowsAfter(table, String(after)).slice(0, limit) }),
     '/sync/v1/recover': () => {
       epoch += 1;
       return {
@@ -126,7 +165,10 @@ const partsOf = (db: HubDatabase, cloud: Pick<CloudLink, 'post'>, alive = db): R
   return { db: alive, link: cloud, env, log: quiet, owners: hubTables, asWrite, isWanted: () => true };
 };
 
-const TABLES = ['order', 'order_guest', 'cash_movement', 'cash_session', 'document_counter'];
+const TABLES = [
+  ...['order', 'order_guest', 'cash_movement', 'cash_session', 'document_counter'],
+  ...['order_item', 'order_item_modifier', 'order_bill', 'bill_mapping'],
+];
 
 const tablesOf = async (db: HubDatabase): Promise<Record<string, string>> => {
   const all: Record<string, string> = {};
@@ -135,7 +177,7 @@ const tablesOf = async (db: HubDatabase): Promise<Record<string, string>> => {
     const image = sql.join(columns.rows.map(({ name }) => sql`${sql.lit(name)}, ${sql.ref(name)}`));
     const { rows } = await sql<{ id: string; said: string }>`
       select id, json_object(${image}) as said from ${sql.table(table)}`.execute(db.read);
-    for (const { id, said } of rows) all[`${table} ${id}`] = said;
+    for (const { id, said } of rows) all[`${table} ${id}`] = JSON.stringify(JSON.parse(said));
   }
   return all;
 };
@@ -152,6 +194,12 @@ const folded = (txs: readonly SealedTransaction[]): Record<string, string> => {
   }
   return all;
 };
+
+/** Bills that lost a dish, and dishes that lost their option. */
+const asSold = sql`
+  select id from order_bill where total <> (select count(*) from bill_mapping where bill_id = order_bill.id)
+  union all
+  select id from order_item where 1 <> (select count(*) from order_item_modifier where order_item_id = order_item.id)`;
 
 const run = async (before: Deed[], lost: Deed[], after: Deed[], dieAt: number): Promise<number> => {
   using folder = tempFolder();
@@ -188,6 +236,7 @@ const run = async (before: Deed[], lost: Deed[], after: Deed[], dieAt: number): 
   const kept = (deeds: Deed[], side: string) =>
     deeds.flatMap(({ kind }, i) => {
       if (kind === 'move') return [`cash_movement ${side}${i}`];
+      if (kind === 'bill') return [`order_bill ${side}${i}`];
       return kind === 'new' ? [`order ${side}-order-${i}`] : [];
     });
   const wanted = [...kept(before, 'before'), ...kept(lost, 'cloud'), ...kept(after, 'hub')];
@@ -202,6 +251,7 @@ const run = async (before: Deed[], lost: Deed[], after: Deed[], dieAt: number): 
   expect(told).toHaveLength(1);
   expect(await db.read.selectFrom('syncSalvage').selectAll().execute()).toEqual([]);
   expect((await sql`pragma foreign_key_check`.execute(db.read)).rows).toEqual([]);
+  expect((await asSold.execute(db.read)).rows).toEqual([]);
   await doDeeds(db, [NEW], 'later');
   expect((await sealedOf(db)).at(-1)!.epoch).toBeGreaterThan(1);
   await db.close();
@@ -215,7 +265,15 @@ test('whatever both sides did, and wherever it is killed: the tables are what th
     fc.asyncProperty(deeds, deeds, deeds, fc.nat(7), async (before, lost, after, dieAt) => {
       deaths += await run(before, lost, after, dieAt);
     }),
-    { numRuns: 40, examples: [[[], [NEW], [NEW, NEW], 0]] },
+    {
+      numRuns: 40,
+      examples: [
+        [[], [NEW], [NEW, NEW], 0],
+        [[DISH, DISH], [NO_DISH], [BILL], 0],
+        [[DISH, DISH], [BILL], [NO_DISH], 0],
+        [[DISH, DISH], [BILL], [NO_DISH], 6],
+      ],
+    },
   );
   expect(deaths).toBeGreaterThan(5);
 }, 120_000);

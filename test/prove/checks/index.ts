@@ -10,6 +10,7 @@ import { checkPairAtHub } from './mirror.ts';
 import { checkMoney, checkNumbers } from './money.ts';
 import { checkOnce, checkOnceInCloud } from './once.ts';
 import { checkProjection } from './projection.ts';
+import { checkReferences } from './references.ts';
 import { checkTenant } from './tenants.ts';
 
 /** What must hold of an evening at every moment; `mayLack`: a machine that was put back and has not taken the rest yet. */
@@ -37,6 +38,7 @@ export const checkEveningAtRest = async (world: World, active: readonly HubNode[
     wrong.push(
       ...checkTickets(world, hub),
       ...checkNumbers(hub),
+      ...checkReferences(hub),
       ...checkLogged(world, hub),
       ...checkOnce(world, hub),
       ...(await checkMoney(world, hub)),
