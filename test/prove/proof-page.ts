@@ -71,7 +71,7 @@ const WORK: readonly (readonly [title: string, what: string])[] = [
 const PROMISES: readonly string[] = [
   'What a person was told is done is at the restaurant after any crash, and in the cloud once it can be reached: once, not twice (I1, I2).',
   'A hub’s history in the cloud is the beginning of its own, hash by hash; a copy or an old backup never overwrites it, and the log of voids and courtesies is whole (I3, I4, I12).',
-  'Both sides end the same, row by row of every table: money, orders, tickets, drawers, menus, customers, staff; and the cloud’s rows are what its history comes to, read again (I2, I5, I6, I11).',
+  'Both sides end the same, row by row of every table: money, orders, tickets, drawers, menus, customers, staff; what a row names is there, as a bill’s dishes; and the cloud’s rows are what its history comes to, read again (I2, I5, I6, I11).',
   'A screen never shows half of what was changed together, nor loses what somebody there just changed (I7, I8, I9).',
   'What the cloud asks of a hub is done once and answered once (I10).',
   'Nothing is printed for the kitchen twice unmarked (I13).',

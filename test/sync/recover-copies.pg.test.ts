@@ -6,11 +6,14 @@ import { serveCloud } from '../contract/served-cloud.ts';
 import { until } from './paired-hub.ts';
 import {
   allDifferences,
+  type Box,
   backUpOf,
+  billDish,
   chainDifferences,
   inCloud,
   openBox,
   openHouse,
+  orderWithOptions,
   putBack,
   sell,
   settled,
@@ -65,6 +68,40 @@ test('of two machines from one copied folder exactly one goes on, and nothing ei
   expect(kept).not.toContain(third);
   expect(orders(original.rows('select id from "order"'))).toEqual([shared, first, third].sort());
   expect(original.hub().verify().chain.brokenAt).toBeNull();
+});
+
+test('a dish one machine removed while its copy billed it was gone, and the bill named nothing: it is there, with its options', async () => {
+  await using cloud = await serveCloud(server);
+  await using original = openBox(cloud.url);
+  await using copy = openBox(cloud.url);
+  const house = await openHouse(original, cloud);
+  const order = await orderWithOptions(original, cloud, house, 2);
+  const [first, second] = order.items as [string, string];
+  await settled(original, cloud);
+  await backUpOf(original, join(copy.folder, 'hub.db'));
+  cpSync(join(original.folder, 'hub-keys.json'), join(copy.folder, 'hub-keys.json'));
+  const removed = (box: Box, itemId: string) => box.call('DELETE', `/orders/${order.id}/items/${itemId}`);
+  expect((await removed(original, first)).status).toBe(200);
+  await billDish(original, order.id, second);
+  await settled(original, cloud);
+  await original.stop();
+
+  await copy.start(() => Promise.reject(new TypeError('no internet')));
+  copy.signIn(original.token());
+  await billDish(copy, order.id, first);
+  expect((await removed(copy, second)).status).toBe(200);
+  await copy.stop();
+  await copy.start();
+  await settled(copy, cloud);
+  expect(await allDifferences(copy, cloud)).toEqual([]);
+  expect(await chainDifferences(copy, cloud)).toEqual([]);
+  expect(copy.rows('pragma foreign_key_check')).toEqual([]);
+  const { items, totals } = (await copy.call('GET', `/orders/${order.id}`)).body;
+  expect(items.map((item: { id: string; lineTotal: number }) => [item.id, item.lineTotal])).toEqual([
+    [first, 13_750],
+    [second, 13_750],
+  ]);
+  expect(totals).toMatchObject({ total: 27_500, billed: 27_500 });
 });
 
 test('a backup from before a recovery is no way back: it is fenced, and needs a code', async () => {

@@ -163,6 +163,35 @@ export const sell = async (box: Box, cloud: ServedCloud, house: House): Promise<
   return order.id;
 };
 
+/** An order of `count` dishes with an option each; answers its id and theirs. */
+export const orderWithOptions = async (
+  box: Box,
+  cloud: ServedCloud,
+  { productId }: House,
+  count: number,
+): Promise<{ id: string; items: string[] }> => {
+  const { businessId, locationId } = cloud.first;
+  const group = { businessId, name: 'Término', minSelection: 0, maxSelection: 1, selectionMode: 'unique' };
+  const { id: groupId } = await ok(box.call('POST', '/product-modifier-groups', group));
+  const option = { groupId, name: 'Con hueso', priceAdjustment: '12.50' };
+  const { id: optionId } = await ok(box.call('POST', '/product-modifiers', option));
+  await ok(box.call('POST', `/products/${productId}/modifier-groups`, { modifierGroupId: groupId }));
+  const { id } = await ok(box.call('POST', '/orders', { businessId, locationId, orderType: 'take_out' }));
+  const modifiers = [{ productModifierGroupId: groupId, productModifierId: optionId, quantity: 1 }];
+  const items: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const order = await ok(box.call('POST', `/orders/${id}/items`, { productId, quantity: 1, modifiers }));
+    items.push(order.items.find((item: { id: string }) => !items.includes(item.id)).id);
+  }
+  return { id, items };
+};
+
+/** A bill for one dish of an order; answers its id. */
+export const billDish = async (box: Box, orderId: string, orderItemId: string): Promise<string> => {
+  const mappings = [{ orderItemId, splitQuantity: 1 }];
+  return (await ok(box.call('POST', '/order-bills', { orderId, mappings }))).bills[0].id;
+};
+
 /** Takes money out of the till: an entry of the audit log. */
 export const takeOut = (box: Box, house: House, amount: number) =>
   ok(box.call('POST', `/cash-sessions/${house.sessionId}/movements`, { kind: 'out', amount, reason: 'Gas' }));
