@@ -43,3 +43,17 @@ test('a payment under way was forgotten when the next one began while the storag
   expect(keys()).toEqual(['c']);
   expect(new PaymentsUnderWay(storage as unknown as Storage).list()).toHaveLength(1);
 });
+
+test('what only this page knew, for the storage was full, was forgotten when another page ended its own payment', () => {
+  const others: ((event: { key: string }) => void)[] = [];
+  vi.stubGlobal('window', { addEventListener: (_: string, hear: (typeof others)[number]) => others.push(hear) });
+  const storage = new FakeStorage();
+  const there = new PaymentsUnderWay(storage as unknown as Storage);
+  there.add(payment('there'));
+  const here = new PaymentsUnderWay(storage as unknown as Storage);
+  storage.isFull = true;
+  here.add(payment('here'));
+  there.remove('there');
+  others[1]!({ key: 'comanda.pos.payments' });
+  expect(here.list().map(({ key }) => key)).toEqual(['here']);
+});

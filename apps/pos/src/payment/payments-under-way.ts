@@ -25,13 +25,14 @@ const KEY = 'comanda.pos.payments';
 export class PaymentsUnderWay {
   readonly #storage: Storage;
   readonly #store: Store<readonly PaymentUnderWay[]>;
-  /** A full storage keeps nobody from paying: then only this page knows what is under way. */
-  #isStored = true;
+  /** A full storage keeps nobody from paying: what began and what ended since only this page knows. */
+  readonly #begun = new Map<string, PaymentUnderWay>();
+  readonly #ended = new Set<string>();
 
   constructor(storage: Storage) {
     this.#storage = storage;
     this.#store = createStore(this.#load());
-    window.addEventListener('storage', (event) => event.key === KEY && this.#store.set(this.#load()));
+    window.addEventListener('storage', (event) => event.key === KEY && this.#store.set(this.#known()));
   }
 
   readonly list = (): readonly PaymentUnderWay[] => this.#store.get();
@@ -44,7 +45,8 @@ export class PaymentsUnderWay {
   }
 
   add(payment: PaymentUnderWay): void {
-    this.#save([...this.#known(), payment]);
+    this.#begun.set(payment.key, payment);
+    this.#save();
   }
 
   /** Tells who waits that something ended. */
@@ -53,11 +55,14 @@ export class PaymentsUnderWay {
   }
 
   remove(key: string): void {
-    this.#save(this.#known().filter((one) => one.key !== key));
+    this.#begun.delete(key);
+    this.#ended.add(key);
+    this.#save();
   }
 
   #known(): readonly PaymentUnderWay[] {
-    return this.#isStored ? this.#load() : this.list();
+    const stored = this.#load().filter(({ key }) => !this.#begun.has(key) && !this.#ended.has(key));
+    return [...stored, ...this.#begun.values()];
   }
 
   #load(): readonly PaymentUnderWay[] {
@@ -69,14 +74,16 @@ export class PaymentsUnderWay {
     }
   }
 
-  #save(payments: readonly PaymentUnderWay[]): void {
+  #save(): void {
+    const payments = this.#known();
     this.#store.set(payments);
     try {
       if (payments.length === 0) this.#storage.removeItem(KEY);
       else this.#storage.setItem(KEY, JSON.stringify(payments));
-      this.#isStored = true;
+      this.#begun.clear();
+      this.#ended.clear();
     } catch {
-      this.#isStored = false;
+      // The next that begins or ends is tried with it.
     }
   }
 }
