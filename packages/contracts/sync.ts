@@ -129,8 +129,8 @@ export const PushOutput = z.object(Position);
 export type PushOutput = z.infer<typeof PushOutput>;
 
 /**
- * One change in a transaction's body: `[entity, op, pk, image]`; of an edited catalogue row also
- * `[…, changed columns, revision the editor saw]`.
+ * One change in a transaction's body: `[entity, op, pk, image]`, of what is removed its key or the row as it was; of an edited
+ * catalogue row also `[…, changed columns, revision the editor saw]`.
  */
 export type Change =
   | [entity: string, op: 'I' | 'U' | 'D', pk: string, image: Record<string, unknown>]

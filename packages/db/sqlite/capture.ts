@@ -49,11 +49,21 @@ const changedOf = (table: string, columns: { name: string }[]): string =>
     .map(({ name }) => `select '${name}' as name where old."${name}" is not new."${name}"`)
     .join(' union all ')}))`;
 
+/** Whether other rows name those of a table, or they are parts of others: what is removed of it may have to come back. */
+const isTied = (db: Database.Database, table: string): boolean =>
+  db
+    .prepare(
+      `select 1 from sqlite_schema as s, pragma_foreign_key_list(s.name) as f
+       where s.type = 'table' and (f."table" = @table or (s.name = @table and f.on_delete = 'CASCADE')) limit 1`,
+    )
+    .get({ table }) !== undefined;
+
 const triggerSql = (db: Database.Database, table: string, owner: TableOwner): Map<string, string> => {
   const columns = columnsOf(db, table);
   const keys = columns.filter((column) => column.pk > 0);
   if (keys.length !== 1) throw new Error(`captured table ${table} needs a primary key of one column`);
   const key = keys[0]!.name;
+  const removed = owner === 'hub' && isTied(db, table) ? columns : keys;
   const sqls = new Map<string, string>();
   for (const [suffix, event, row, op] of [
     ['ins', 'insert', 'new', 'I'],
@@ -61,7 +71,7 @@ const triggerSql = (db: Database.Database, table: string, owner: TableOwner): Ma
     ['del', 'delete', 'old', 'D'],
   ] as const) {
     const name = `capture_${table}_${suffix}`;
-    const image = op === 'D' ? imageOf('old', keys) : imageOf(row, columns);
+    const image = imageOf(row, op === 'D' ? removed : columns);
     const seen = `(select rev from feed_row where entity = '${table}' and id = ${row}."${key}")`;
     const columnsChanged = { I: 'null', U: changedOf(table, columns), D: "'[]'" }[op];
     const edit = isArbitrated(owner) ? [columnsChanged, op === 'I' ? 'null' : seen] : null;

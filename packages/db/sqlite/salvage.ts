@@ -16,14 +16,16 @@ export type SalvagedRow = Pick<Change, 'entity' | 'op' | 'pk'>;
 
 /**
  * Lays a change over what is kept of its row: the last image counts, and every column somebody edited. A row the cloud's
- * version replaced and this hub changed since (a slip that printed meanwhile) is to be sent like any other.
+ * version replaced and this hub changed since (a slip that printed meanwhile) is to be sent like any other. Of one that was
+ * made and removed here nothing is kept that could come back.
  */
 export const keepChanges = (db: Database.Database, changes: readonly Change[]): void => {
   const keep = db.prepare(`
     insert into sync_salvage (entity, pk, op, img, changed, base_rev, is_conflict)
     values (@entity, @pk, @op, @img, @changed, @base_rev, 0)
     on conflict (entity, pk) do update set
-      op = case excluded.op when 'U' then op else excluded.op end, img = excluded.img, is_conflict = 0,
+      op = case excluded.op when 'U' then op else excluded.op end, is_conflict = 0,
+      img = case when op = 'I' and excluded.op = 'D' then '{}' else excluded.img end,
       changed = case when changed is null or excluded.changed is null then null else (
         select json_group_array(value) from (
           select value from json_each(sync_salvage.changed) union select value from json_each(excluded.changed))) end,
@@ -68,8 +70,8 @@ export type ImageSql = ReadonlyMap<string, string>;
 export const unpackSalvage = (db: Database.Database, images: ImageSql, from: number, limit: number): number => {
   const rows = db
     .prepare(`
-      select * from sync_salvage where is_conflict = 0 order by entity, (select seq from audit_entry where id = pk), pk
-      limit ? offset ?`)
+      select entity, pk, op, img, changed, base_rev from sync_salvage where is_conflict = 0 or is_kept = 1
+      order by entity, (select seq from audit_entry where id = pk), pk limit ? offset ?`)
     .all(limit, from) as Change[];
   const put = db.prepare(
     'insert into ob_change (entity, op, pk, img, changed, base_rev) values (@entity, @op, @pk, @img, @changed, @base_rev)',
@@ -79,7 +81,8 @@ export const unpackSalvage = (db: Database.Database, images: ImageSql, from: num
     if (imageSql === undefined) put.run(row);
     else {
       const img = db.prepare(imageSql).pluck().get(row.pk) as string | undefined;
-      put.run(img === undefined ? { ...row, op: 'D', img: JSON.stringify({ id: row.pk }) } : { ...row, img });
+      if (img === undefined) put.run({ ...row, op: 'D', img: JSON.stringify({ id: row.pk }) });
+      else put.run({ ...row, op: row.op === 'D' ? 'U' : row.op, img });
     }
   }
   return rows.length;

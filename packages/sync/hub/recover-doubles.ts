@@ -1,6 +1,6 @@
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
-import { findRecovery } from './recover.store.ts';
+import { findRecovery, keepRow } from './recover.store.ts';
 
 type Db = Pick<Context, 'db'>;
 type Image = Record<string, unknown>;
@@ -30,8 +30,6 @@ export const numberApart = async (tx: Db, table: string, image: Image): Promise<
     number += `-R${(await findRecovery(tx))!.epoch}`;
   }
   if (number === image[column]) return image;
-  await sql`
-    insert into sync_salvage (entity, pk, op, img, is_conflict) values (${table}, ${image.id}, 'U', '{}', 0)
-    on conflict (entity, pk) do update set is_conflict = 0`.execute(tx.db);
+  await keepRow(tx, table, String(image.id));
   return { ...image, [column]: number };
 };

@@ -7,6 +7,8 @@ import { retireAcknowledged } from './overlay.ts';
 import { alignLocals, raiseAlarm } from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
 import { auditRecovery, entryOf } from './recover-audit.ts';
+import { takeBackNamed } from './recover-named.ts';
+import { ownTables } from './recover-put.ts';
 import { outboxTail, updateSyncIdentity } from './sync-identity.store.ts';
 
 /**
@@ -38,7 +40,8 @@ const tellConflicts = async (tx: ApplyScope, at: string): Promise<number> => {
 
 const countSalvaged = async ({ db }: ApplyScope): Promise<number> => {
   const counted = db.selectFrom('syncSalvage').select((q) => q.fn.countAll<number>().as('n'));
-  return (await counted.where('isConflict', '=', 0).executeTakeFirstOrThrow()).n;
+  const goesUp = counted.where((q) => q.or([q('isConflict', '=', 0), q('isKept', '=', 1)]));
+  return (await goesUp.executeTakeFirstOrThrow()).n;
 };
 
 /**
@@ -46,14 +49,16 @@ const countSalvaged = async ({ db }: ApplyScope): Promise<number> => {
  * version of a row both sides changed stays, and ours is told of. All in one transaction.
  */
 export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecoveryRow): Promise<void> => {
-  const { db, env, log } = parts;
+  const { db, env, log, owners } = parts;
   const at = new Date(env.now()).toISOString();
   const { epoch, cloudGen, forkSeq } = recovery;
+  const tables = await ownTables({ db: db.read }, owners);
   const counts = await db.applyLoose('take up again', async (scope) => {
     const tx: WriteContext = parts.asWrite(scope);
     const { seq } = await outboxTail(scope);
     await sql`update sync_salvage set is_conflict = 0 where entity = 'audit_entry'`.execute(scope.db);
     await appendAuditAgain(tx, await auditOfTail(scope));
+    await takeBackNamed(tx, tables);
     const conflicts = await tellConflicts(scope, at);
     await alignLocals(scope);
     await scope.db.deleteFrom('syncRecovery').execute();

@@ -3,6 +3,7 @@ import type { TableOwners } from '@comanda/db/sqlite';
 import type { Context, WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { type FedTable, upsertRow } from './project-tables.ts';
+import { isSalvaged, keepRow, markConflict } from './recover.store.ts';
 import { numberApart } from './recover-doubles.ts';
 import { takeEntry, takeEntryOfPage } from './recover-entries.ts';
 
@@ -10,17 +11,10 @@ type Db = Pick<Context, 'db'>;
 type Tx = Pick<WriteContext, 'db' | 'hash'>;
 type Image = Record<string, unknown>;
 
-/** A column of another table of this hub that names a row; a part goes with what it names, as options go with their dish. */
-export interface Naming {
-  table: string;
-  column: string;
-  isPart: boolean;
-}
-
-/** A table of this hub, which sets of its columns are unique beside the key, and what names its rows. */
+/** A table of this hub, which sets of its columns are unique beside the key, and which columns of others name its rows. */
 interface OwnTable extends FedTable {
   unique: readonly (readonly string[])[];
-  namedBy: readonly Naming[];
+  namedBy: readonly { table: string; column: string }[];
 }
 
 export type OwnTables = ReadonlyMap<string, OwnTable>;
@@ -38,15 +32,11 @@ const uniqueOf = async ({ db }: Db, name: string): Promise<string[][]> => {
   return rows.map(({ said }) => JSON.parse(said) as string[]);
 };
 
-const namedByOf = async ({ db }: Db, name: string, among: readonly string[]): Promise<Naming[]> => {
-  const { rows } = await sql<{ table: string; column: string; isPart: number }>`
-    select s.name as "table", f."from" as "column", f.on_delete = 'CASCADE' as is_part
-    from sqlite_schema as s, pragma_foreign_key_list(s.name) as f where s.type = 'table' and f."table" = ${name}`.execute(
-    db,
-  );
-  return rows
-    .filter(({ table }) => among.includes(table))
-    .map(({ table, column, isPart }) => ({ table, column, isPart: isPart === 1 }));
+const namedByOf = async ({ db }: Db, name: string): Promise<{ table: string; column: string }[]> => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select s.name as "table", f."from" as "column" from sqlite_schema as s, pragma_foreign_key_list(s.name) as f
+    where s.type = 'table' and f."table" = ${name}`.execute(db);
+  return rows;
 };
 
 /** The tables whose rows hubs write, in the order they are declared. */
@@ -57,24 +47,10 @@ export const ownTables = async (ctx: Db, owners: TableOwners): Promise<OwnTables
     const none = { emptiable: [], isReferenced: false, isKeptForOwn: false };
     const plain = { name, ...none, place: tables.size, upserts: new Map() };
     const [columns, unique] = [await columnsOf(ctx, name), await uniqueOf(ctx, name)];
-    tables.set(name, { ...plain, columns, unique, namedBy: await namedByOf(ctx, name, names) });
+    const namedBy = (await namedByOf(ctx, name)).filter(({ table }) => names.includes(table));
+    tables.set(name, { ...plain, columns, unique, namedBy });
   }
   return tables;
-};
-
-const markConflict = async ({ db }: Db, entity: string, pk: string): Promise<void> => {
-  await db
-    .updateTable('syncSalvage')
-    .set({ isConflict: 1 })
-    .where('entity', '=', entity)
-    .where('pk', '=', pk)
-    .execute();
-};
-
-/** Whether somebody here still worked on a row after the fork. */
-export const isSalvaged = async ({ db }: Db, entity: string, pk: string): Promise<boolean> => {
-  const found = db.selectFrom('syncSalvage').select('pk').where('entity', '=', entity).where('pk', '=', pk);
-  return (await found.where('op', '<>', 'D').executeTakeFirst()) !== undefined;
 };
 
 /** A row this hub made after the fork may hold what the cloud's has: its number of seats, its place in the log. It yields. */
@@ -98,10 +74,14 @@ const putCounter = async (tx: Db, table: OwnTable, image: Image): Promise<void> 
   const last = Math.max(said.last_number, ...rows.map(({ lastNumber }) => lastNumber));
   await makeRoom(tx, table, image);
   await upsertRow(tx, table, { ...image, last_number: last });
-  if (last === said.last_number) return;
-  await sql`
-    insert into sync_salvage (entity, pk, op, img, is_conflict) values ('document_counter', ${said.id}, 'U', '{}', 0)
-    on conflict (entity, pk) do update set is_conflict = 0`.execute(tx.db);
+  if (last > said.last_number) await keepRow(tx, 'document_counter', said.id);
+};
+
+/** What was removed on both sides is no matter any more. */
+const removeRow = async (tx: Tx, entity: string, pk: string): Promise<void> => {
+  if (await isSalvaged(tx, entity, pk)) return;
+  await sql`delete from ${sql.table(entity)} where id = ${pk}`.execute(tx.db);
+  await tx.db.deleteFrom('syncSalvage').where('entity', '=', entity).where('pk', '=', pk).execute();
 };
 
 /**
@@ -112,11 +92,7 @@ const putCounter = async (tx: Db, table: OwnTable, image: Image): Promise<void> 
 export const putChange = async (tx: Tx, tables: OwnTables, [entity, op, pk, image]: Change): Promise<void> => {
   const table = tables.get(entity);
   if (!table) return;
-  if (op === 'D') {
-    if (!(await isSalvaged(tx, entity, pk)))
-      await sql`delete from ${sql.table(entity)} where id = ${pk}`.execute(tx.db);
-    return;
-  }
+  if (op === 'D') return removeRow(tx, entity, pk);
   if (entity === 'audit_entry') return takeEntry(tx, table, image);
   if (entity === 'document_counter') return putCounter(tx, table, image);
   await markConflict(tx, entity, pk);

@@ -43,6 +43,28 @@ export const raiseDiffersDaily = async ({ db }: Db, at: string, slice: RowSlice)
   );
 };
 
+/** Of a row nobody changed here. */
+export const ONLY_KEPT = '{}';
+
+/** The cloud has another version of a row that was changed here, and that stays; one that was only kept is the cloud's again. */
+export const markConflict = async ({ db }: Db, entity: string, pk: string): Promise<void> => {
+  await sql`delete from sync_salvage where entity = ${entity} and pk = ${pk} and img = ${ONLY_KEPT}`.execute(db);
+  await sql`update sync_salvage set is_conflict = 1, is_kept = 0 where entity = ${entity} and pk = ${pk}`.execute(db);
+};
+
+/** A row of the cloud's history is another here, or is here though it was removed: it goes up as it stands. */
+export const keepRow = async ({ db }: Db, entity: string, pk: string): Promise<void> => {
+  await sql`
+    insert into sync_salvage (entity, pk, op, img, is_conflict, is_kept) values (${entity}, ${pk}, 'U', ${ONLY_KEPT}, 0, 1)
+    on conflict (entity, pk) do update set is_kept = 1`.execute(db);
+};
+
+/** Whether somebody here worked on a row after the fork and did not remove it. */
+export const isSalvaged = async ({ db }: Db, entity: string, pk: string): Promise<boolean> => {
+  const found = db.selectFrom('syncSalvage').select('pk').where('entity', '=', entity).where('pk', '=', pk);
+  return (await found.where('op', '<>', 'D').executeTakeFirst()) !== undefined;
+};
+
 /** The next transaction is numbered after this one, whatever was numbered before. */
 export const numberAfter = async ({ db }: Db, seq: number): Promise<void> => {
   await sql`insert into sqlite_sequence (name, seq) select 'ob_tx', 0

@@ -7,7 +7,6 @@ import { beginRecovery, findRecovery } from './recover.store.ts';
 import { sealAnew } from './recover-anew.ts';
 import { finishRecovery } from './recover-finish.ts';
 import { findFork, forkOff } from './recover-fork.ts';
-import { takeBackNamed } from './recover-named.ts';
 import { replayHistory } from './recover-replay.ts';
 import { loadRows } from './recover-rows.ts';
 import { syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
@@ -42,7 +41,7 @@ export const recover = async (parts: RecoveryParts): Promise<boolean> => {
   if (recovery.kind === 'rows') return loadRows(parts, recovery);
   if (recovery.forkSeq === null) await forkOff(parts, recovery, await findFork(parts, recovery));
   recovery = (await findRecovery(ctx))!;
-  if (!(await replayHistory(parts)) || !(await takeBackNamed(parts))) return false;
+  if (!(await replayHistory(parts))) return false;
   await finishRecovery(parts, recovery);
   return true;
 };
