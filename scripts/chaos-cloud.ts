@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { killCloud } from './chaos-cloud/kill-cloud.ts';
+import { runScript } from './run-script.ts';
 import { percentile } from './rush/check.ts';
 
 const HELP = `Kills a cloud, its database or both with SIGKILL at random moments under load, and counts what was lost.
@@ -18,9 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-if (values.help) {
-  console.log(HELP);
-} else {
+const run = async (): Promise<boolean> => {
   const kills = Number(values.kills);
   const result = await killCloud({ kills, seed: values.seed, print: console.log });
   console.log(`
@@ -32,5 +31,7 @@ kills: ${result.kills.cloud} of the cloud, ${result.kills.database} of its datab
   for (const problem of result.problems) console.log(`  FAILED  ${problem}`);
   if (result.problems.length === 0)
     console.log('  ok    exactly what was acknowledged is there, and the audit log is whole');
-  else process.exitCode = 1;
-}
+  return result.problems.length === 0;
+};
+
+await runScript(values.help ? HELP : null, run);
