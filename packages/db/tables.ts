@@ -161,8 +161,8 @@ export interface SyncSalvageRow {
   baseRev: number | null;
   /** 0 or 1. */
   isConflict: number;
-  /** 0 or 1: it stays here though one side removed it, or has a number of its own, and goes up as it stands. */
-  isKept: number;
+  /** Why it goes up as it stands: one side removed it, or it has a number of its own here; else null. */
+  kept: 'removed' | 'number' | null;
 }
 
 /** Whether a branch has a product; the hub of the branch says. */

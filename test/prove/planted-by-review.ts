@@ -87,8 +87,8 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     changes: [
       {
         file: 'db/sqlite/salvage.ts',
-        from: 'where is_conflict = 0 or is_kept = 1',
-        to: "where (is_conflict = 0 or is_kept = 1) and entity <> 'order_bill'",
+        from: 'where is_conflict = 0 or kept is not null',
+        to: "where (is_conflict = 0 or kept is not null) and entity <> 'order_bill'",
       },
     ],
   },

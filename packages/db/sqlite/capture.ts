@@ -49,21 +49,25 @@ const changedOf = (table: string, columns: { name: string }[]): string =>
     .map(({ name }) => `select '${name}' as name where old."${name}" is not new."${name}"`)
     .join(' union all ')}))`;
 
-/** Whether other rows name those of a table, or they are parts of others: what is removed of it may have to come back. */
-const isTied = (db: Database.Database, table: string): boolean =>
-  db
+/** Whether hubs' other rows name those of a table, or they are parts of others: what is removed of it may have to come back. */
+const isTied = (db: Database.Database, table: string, owners: TableOwners): boolean => {
+  const namers = db
     .prepare(
-      `select 1 from sqlite_schema as s, pragma_foreign_key_list(s.name) as f
-       where s.type = 'table' and (f."table" = @table or (s.name = @table and f.on_delete = 'CASCADE')) limit 1`,
+      `select s.name from sqlite_schema as s, pragma_foreign_key_list(s.name) as f
+       where s.type = 'table' and (f."table" = @table or (s.name = @table and f.on_delete = 'CASCADE'))`,
     )
-    .get({ table }) !== undefined;
+    .pluck()
+    .all({ table }) as string[];
+  return namers.some((name) => owners[name] === 'hub');
+};
 
-const triggerSql = (db: Database.Database, table: string, owner: TableOwner): Map<string, string> => {
+const triggerSql = (db: Database.Database, table: string, owners: TableOwners): Map<string, string> => {
+  const owner = owners[table];
   const columns = columnsOf(db, table);
   const keys = columns.filter((column) => column.pk > 0);
   if (keys.length !== 1) throw new Error(`captured table ${table} needs a primary key of one column`);
   const key = keys[0]!.name;
-  const removed = owner === 'hub' && isTied(db, table) ? columns : keys;
+  const removed = owner === 'hub' && isTied(db, table, owners) ? columns : keys;
   const sqls = new Map<string, string>();
   for (const [suffix, event, row, op] of [
     ['ins', 'insert', 'new', 'I'],
@@ -132,7 +136,7 @@ const wantedTriggers = (db: Database.Database, owners: TableOwners): Map<string,
   for (const [table, owner] of Object.entries(owned)) {
     if (!tables.includes(table)) throw new Error(`a slice declares a table that does not exist: ${table}`);
     if (owner === 'local') continue;
-    for (const [name, sql] of triggerSql(db, table, owner)) wanted.set(name, sql);
+    for (const [name, sql] of triggerSql(db, table, owned)) wanted.set(name, sql);
   }
   return wanted;
 };

@@ -4,4 +4,4 @@ export { decryptFile, encryptFile, isEncrypted } from './encrypted-file.ts';
 export { FolderLock } from './folder-lock.ts';
 export { type ApplyScope, HubDatabase, type WriteScope } from './hub-database.ts';
 export { type ChainReport, verifyChain } from './outbox.ts';
-export type { SalvagedRow } from './salvage.ts';
+export { NO_IMAGE, type SalvagedRow } from './salvage.ts';

@@ -1,5 +1,8 @@
 import type Database from 'better-sqlite3';
 
+/** Of a row of which nothing is known that could come back: nobody here changed it, or it was made and removed here. */
+export const NO_IMAGE = '{}';
+
 /** A row change as it waits to be sealed. */
 export interface Change {
   entity: string;
@@ -25,7 +28,7 @@ export const keepChanges = (db: Database.Database, changes: readonly Change[]): 
     values (@entity, @pk, @op, @img, @changed, @base_rev, 0)
     on conflict (entity, pk) do update set
       op = case excluded.op when 'U' then op else excluded.op end, is_conflict = 0,
-      img = case when op = 'I' and excluded.op = 'D' then '{}' else excluded.img end,
+      img = case when op = 'I' and excluded.op = 'D' then '${NO_IMAGE}' else excluded.img end,
       changed = case when changed is null or excluded.changed is null then null else (
         select json_group_array(value) from (
           select value from json_each(sync_salvage.changed) union select value from json_each(excluded.changed))) end,
@@ -70,7 +73,7 @@ export type ImageSql = ReadonlyMap<string, string>;
 export const unpackSalvage = (db: Database.Database, images: ImageSql, from: number, limit: number): number => {
   const rows = db
     .prepare(`
-      select entity, pk, op, img, changed, base_rev from sync_salvage where is_conflict = 0 or is_kept = 1
+      select entity, pk, op, img, changed, base_rev from sync_salvage where is_conflict = 0 or kept is not null
       order by entity, (select seq from audit_entry where id = pk), pk limit ? offset ?`)
     .all(limit, from) as Change[];
   const put = db.prepare(
@@ -81,8 +84,9 @@ export const unpackSalvage = (db: Database.Database, images: ImageSql, from: num
     if (imageSql === undefined) put.run(row);
     else {
       const img = db.prepare(imageSql).pluck().get(row.pk) as string | undefined;
-      if (img === undefined) put.run({ ...row, op: 'D', img: JSON.stringify({ id: row.pk }) });
-      else put.run({ ...row, op: row.op === 'D' ? 'U' : row.op, img });
+      if (img !== undefined) put.run({ ...row, op: row.op === 'D' ? 'U' : row.op, img });
+      else if (row.op === 'D' && row.img !== NO_IMAGE) put.run(row);
+      else put.run({ ...row, op: 'D', img: JSON.stringify({ id: row.pk }) });
     }
   }
   return rows.length;

@@ -30,6 +30,6 @@ export const numberApart = async (tx: Db, table: string, image: Image): Promise<
     number += `-R${(await findRecovery(tx))!.epoch}`;
   }
   if (number === image[column]) return image;
-  await keepRow(tx, table, String(image.id));
+  await keepRow(tx, table, String(image.id), 'number');
   return { ...image, [column]: number };
 };

@@ -40,7 +40,7 @@ const tellConflicts = async (tx: ApplyScope, at: string): Promise<number> => {
 
 const countSalvaged = async ({ db }: ApplyScope): Promise<number> => {
   const counted = db.selectFrom('syncSalvage').select((q) => q.fn.countAll<number>().as('n'));
-  const goesUp = counted.where((q) => q.or([q('isConflict', '=', 0), q('isKept', '=', 1)]));
+  const goesUp = counted.where((q) => q.or([q('isConflict', '=', 0), q('kept', 'is not', null)]));
   return (await goesUp.executeTakeFirstOrThrow()).n;
 };
 

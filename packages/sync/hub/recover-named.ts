@@ -1,7 +1,9 @@
 import type { Change } from '@comanda/contracts';
+import { NO_IMAGE } from '@comanda/db/sqlite';
 import type { Context, WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
-import { isSalvaged, keepRow, markConflict, ONLY_KEPT } from './recover.store.ts';
+import { keepRow, markConflict } from './recover.store.ts';
+import { areChosenHere, isChosen } from './recover-options.ts';
 import { type OwnTables, putChange } from './recover-put.ts';
 
 type Db = Pick<Context, 'db'>;
@@ -11,12 +13,7 @@ type Image = Record<string, unknown>;
 /** A row, by its table and its id. */
 type Row = readonly [entity: string, pk: string];
 
-/** What is edited as one with another row, and which column says with which: a dish's options. */
-const PARTS: Readonly<Record<string, { whole: string; column: string }>> = {
-  order_item_modifier: { whole: 'order_item', column: 'order_item_id' },
-};
-
-const keyOf = (entity: string, pk: unknown): string => `${entity} ${pk}`;
+export const keyOf = (entity: string, pk: unknown): string => `${entity} ${pk}`;
 
 /** The rows here that name one. */
 const namersOf = async (tx: Db, tables: OwnTables, [entity, pk]: Row): Promise<Row[]> => {
@@ -29,115 +26,102 @@ const namersOf = async (tx: Db, tables: OwnTables, [entity, pk]: Row): Promise<R
   return namers;
 };
 
-/** Whether somebody here worked on a row after the fork, or on one that names it. */
+/** The columns that say of which rows those of a table are parts. */
+const wholesOf = (tables: OwnTables, entity: string): { whole: string; column: string }[] =>
+  [...tables.values()].flatMap(({ name, namedBy }) =>
+    namedBy.filter(({ table, isPart }) => isPart && table === entity).map(({ column }) => ({ whole: name, column })),
+  );
+
+/** What is kept of a row's changes here after the fork. */
+const salvagedOf = async ({ db }: Db, [entity, pk]: Row) =>
+  db
+    .selectFrom('syncSalvage')
+    .select(['op', 'img', 'kept'])
+    .where('entity', '=', entity)
+    .where('pk', '=', pk)
+    .executeTakeFirst();
+
+/**
+ * Whether somebody here worked on a row after the fork, or on one that names it. An option that is sealed once more is not
+ * worked on: who chooses makes new ones.
+ */
 const isWorkedOn = async (tx: Db, tables: OwnTables, row: Row): Promise<boolean> => {
-  for (const [entity, pk] of [row, ...(await namersOf(tx, tables, row))])
-    if (await isSalvaged(tx, entity, pk)) return true;
+  const own = await salvagedOf(tx, row);
+  if (own && own.img !== NO_IMAGE && (own.op === 'I' || !isChosen(row[0]))) return true;
+  for (const namer of await namersOf(tx, tables, row)) {
+    const salvaged = await salvagedOf(tx, namer);
+    if (salvaged && salvaged.op !== 'D') return true;
+  }
   return false;
 };
 
-/** Whether a row is part of one that stays though the cloud removed it, and of which nobody chose other parts here. */
-const isPartOfKept = async (tx: Db, [entity, pk]: Row): Promise<boolean> => {
-  const part = PARTS[entity];
-  if (!part) return false;
-  const { rows } = await sql`
-    select 1 from ${sql.table(entity)} as part
-    join sync_salvage as kept on kept.entity = ${part.whole} and kept.pk = part.${sql.ref(part.column)}
-    where part.id = ${pk} and kept.is_kept = 1 and not exists (
-      select 1 from ${sql.table(entity)} as other
-      join sync_salvage as made on made.entity = ${entity} and made.pk = other.id and made.op = 'I'
-      where other.${sql.ref(part.column)} = kept.pk)`.execute(tx.db);
-  return rows.length > 0;
-};
-
-/** A dish that was kept is the cloud's again: so are its options, and those that were kept with it go. */
-const releaseParts = async (tx: Db, [entity, pk]: Row): Promise<void> => {
-  for (const [part, { whole, column }] of Object.entries(PARTS)) {
-    if (whole !== entity) continue;
-    const { rows } = await sql<{ id: string }>`
-      delete from ${sql.table(part)} where ${sql.ref(column)} = ${pk} and id in (
-        select pk from sync_salvage where entity = ${part} and img = ${ONLY_KEPT} and is_kept = 1)
-      returning id`.execute(tx.db);
-    for (const { id } of rows) await markConflict(tx, part, id);
+/** Whether a row is part of one that stays though the cloud removed it; not the options of a dish for which others were chosen here. */
+const isPartOfKept = async (tx: Db, tables: OwnTables, [entity, pk]: Row): Promise<boolean> => {
+  for (const { whole, column } of wholesOf(tables, entity)) {
+    const { rows } = await sql<{ named: string }>`
+      select ${sql.ref(column)} as named from ${sql.table(entity)} where id = ${pk}`.execute(tx.db);
+    for (const { named } of rows) {
+      if (isChosen(entity) && (await areChosenHere(tx, named))) continue;
+      if ((await salvagedOf(tx, [whole, named]))?.kept === 'removed') return true;
+    }
   }
+  return false;
 };
 
 /**
  * Of what one transaction of the cloud removes stays what somebody here worked on after the fork, what that names, and the
- * options of a dish that stays: a bill made here keeps its dishes. The cloud gets it again, unless it has it again itself.
+ * parts of what stays: a bill made here keeps its dishes, and they their options. The cloud gets it again. What was removed here
+ * too goes. Answers the keys of what stays.
  */
-export const keepNamed = async (tx: Db, tables: OwnTables, changes: readonly Change[]): Promise<void> => {
-  for (const [entity, op, pk] of changes) if (op !== 'D') await releaseParts(tx, [entity, pk]);
-  let removed = changes
-    .filter(([entity, op]) => op === 'D' && tables.has(entity))
-    .map(([entity, , pk]): Row => [entity, pk]);
-  for (let before = -1; removed.length !== before; ) {
-    before = removed.length;
-    const goes: Row[] = [];
-    for (const row of removed) {
-      if ((await isWorkedOn(tx, tables, row)) || (await isPartOfKept(tx, row))) await keepRow(tx, ...row);
-      else goes.push(row);
+export const keepNamed = async (tx: Db, tables: OwnTables, changes: readonly Change[]): Promise<Set<string>> => {
+  const removed = changes.filter(([entity, op]) => op === 'D' && tables.has(entity));
+  const kept = new Set<string>();
+  for (let before = -1; kept.size > before; ) {
+    before = kept.size;
+    for (const [entity, , pk] of removed) {
+      if (kept.has(keyOf(entity, pk)) || (await salvagedOf(tx, [entity, pk]))?.op === 'D') continue;
+      if (!(await isWorkedOn(tx, tables, [entity, pk])) && !(await isPartOfKept(tx, tables, [entity, pk]))) continue;
+      await keepRow(tx, entity, pk, 'removed');
+      kept.add(keyOf(entity, pk));
     }
-    removed = goes;
   }
+  return kept;
 };
 
-/** Where the cloud's version of a dish stays, its options do: else it would have what either side chose, and cost both. */
-const yieldParts = async (tx: Db): Promise<void> => {
-  for (const [entity, { whole, column }] of Object.entries(PARTS)) {
-    const { rows } = await sql<{ id: string }>`
-      delete from ${sql.table(entity)} where id in (
-        select pk from sync_salvage where entity = ${entity} and op = 'I' and is_conflict = 0)
-      and ${sql.ref(column)} in (
-        select pk from sync_salvage where entity = ${whole} and op <> 'D' and is_conflict = 1 and is_kept = 0)
-      returning id`.execute(tx.db);
-    for (const { id } of rows) await markConflict(tx, entity, id);
-  }
-};
-
-/** Dishes, and whatever else has parts, of which the cloud's version stays. */
-const cloudsWholes = async ({ db }: Db): Promise<Set<string>> => {
-  const wholes = Object.values(PARTS).map(({ whole }) => whole);
-  const rows = db
-    .selectFrom('syncSalvage')
-    .select(['entity', 'pk'])
-    .where('isConflict', '=', 1)
-    .where('isKept', '=', 0);
-  return new Set((await rows.where('entity', 'in', wholes).execute()).map(({ entity, pk }) => keyOf(entity, pk)));
-};
-
-/** What was removed here after the fork, as it was; not what was made here, too. */
-const removedHere = async ({ db }: Db, tables: OwnTables): Promise<{ row: Row; image: Image }[]> => {
-  const rows = db.selectFrom('syncSalvage').select(['entity', 'pk', 'img']).where('op', '=', 'D');
-  return (await rows.where('isConflict', '=', 0).orderBy('entity').orderBy('pk').execute())
-    .map(({ entity, pk, img }) => ({ row: [entity, pk] as const, image: JSON.parse(img) as Image }))
-    .filter(({ row: [entity], image }) => tables.has(entity) && Object.keys(image).length > 1);
+/** What was removed here after the fork, and whether the cloud's history brought it back; `image`: as it was. */
+const removedHere = async ({ db }: Db, tables: OwnTables): Promise<{ row: Row; image: Image; isBack: boolean }[]> => {
+  const rows = db.selectFrom('syncSalvage').select(['entity', 'pk', 'img', 'isConflict']).where('op', '=', 'D');
+  return (await rows.orderBy('entity').orderBy('pk').execute())
+    .filter(({ entity }) => tables.has(entity))
+    .map(({ entity, pk, img, isConflict }) => ({
+      row: [entity, pk],
+      image: JSON.parse(img) as Image,
+      isBack: isConflict === 1,
+    }));
 };
 
 /**
  * What this hub removed after the fork though the cloud's history names it comes back: a dish nobody paid here was paid
- * elsewhere. So do the options of a dish that comes back, or of which the cloud's version stays. All are told as conflicts.
+ * elsewhere. So do the parts of what comes back, of an order its dishes and guests. All are told as conflicts.
  */
 export const takeBackNamed = async (tx: Tx, tables: OwnTables): Promise<void> => {
-  await yieldParts(tx);
-  const back = await cloudsWholes(tx);
-  let removed = await removedHere(tx, tables);
-  for (let before = -1; removed.length !== before; ) {
-    before = removed.length;
-    const stays: typeof removed = [];
-    for (const one of removed) {
-      const [entity, pk] = one.row;
-      const part = PARTS[entity];
-      const isPart = part !== undefined && back.has(keyOf(part.whole, one.image[part.column]));
-      if (!isPart && (await namersOf(tx, tables, one.row)).length === 0) {
-        stays.push(one);
-        continue;
-      }
-      await putChange(tx, tables, [entity, 'U', pk, one.image]);
-      // As it was here when it was removed: the cloud may have it otherwise.
-      await keepRow(tx, entity, pk);
+  const all = await removedHere(tx, tables);
+  const back = new Set(all.filter(({ isBack }) => isBack).map(({ row }) => keyOf(...row)));
+  for (let before = -1; back.size > before; ) {
+    before = back.size;
+    for (const { row, image } of all) {
+      const [entity, pk] = row;
+      if (back.has(keyOf(entity, pk))) continue;
+      const isPart = wholesOf(tables, entity).some(({ whole, column }) => back.has(keyOf(whole, image[column])));
+      if (!isPart && (await namersOf(tx, tables, row)).length === 0) continue;
       back.add(keyOf(entity, pk));
+      // Of one that a build before this removed only the key is known: it is told, and not removed in the cloud.
+      if (Object.keys(image).length <= 1) await markConflict(tx, entity, pk);
+      else {
+        await putChange(tx, tables, [entity, 'U', pk, image]);
+        // As it was here when it was removed: the cloud may have it otherwise.
+        await keepRow(tx, entity, pk, 'removed');
+      }
     }
-    removed = stays;
   }
 };

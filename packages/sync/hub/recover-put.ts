@@ -1,20 +1,28 @@
 import type { Change } from '@comanda/contracts';
-import type { TableOwners } from '@comanda/db/sqlite';
+import { NO_IMAGE, type TableOwners } from '@comanda/db/sqlite';
 import type { Context, WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { type FedTable, upsertRow } from './project-tables.ts';
-import { isSalvaged, keepRow, markConflict } from './recover.store.ts';
+import { keepRow, markConflict } from './recover.store.ts';
 import { numberApart } from './recover-doubles.ts';
 import { takeEntry, takeEntryOfPage } from './recover-entries.ts';
+import { yieldOptions } from './recover-options.ts';
 
 type Db = Pick<Context, 'db'>;
 type Tx = Pick<WriteContext, 'db' | 'hash'>;
 type Image = Record<string, unknown>;
 
-/** A table of this hub, which sets of its columns are unique beside the key, and which columns of others name its rows. */
+/** A column of another table that names a row; a part goes when what it names does, as a dish with its order. */
+interface Naming {
+  table: string;
+  column: string;
+  isPart: boolean;
+}
+
+/** A table of this hub, which sets of its columns are unique beside the key, and what names its rows. */
 interface OwnTable extends FedTable {
   unique: readonly (readonly string[])[];
-  namedBy: readonly { table: string; column: string }[];
+  namedBy: readonly Naming[];
 }
 
 export type OwnTables = ReadonlyMap<string, OwnTable>;
@@ -32,11 +40,13 @@ const uniqueOf = async ({ db }: Db, name: string): Promise<string[][]> => {
   return rows.map(({ said }) => JSON.parse(said) as string[]);
 };
 
-const namedByOf = async ({ db }: Db, name: string): Promise<{ table: string; column: string }[]> => {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select s.name as "table", f."from" as "column" from sqlite_schema as s, pragma_foreign_key_list(s.name) as f
-    where s.type = 'table' and f."table" = ${name}`.execute(db);
-  return rows;
+const namedByOf = async ({ db }: Db, name: string): Promise<Naming[]> => {
+  const { rows } = await sql<{ table: string; column: string; onDelete: string }>`
+    select s.name as "table", f."from" as "column", f.on_delete
+    from sqlite_schema as s, pragma_foreign_key_list(s.name) as f where s.type = 'table' and f."table" = ${name}`.execute(
+    db,
+  );
+  return rows.map(({ table, column, onDelete }) => ({ table, column, isPart: onDelete === 'CASCADE' }));
 };
 
 /** The tables whose rows hubs write, in the order they are declared. */
@@ -74,20 +84,20 @@ const putCounter = async (tx: Db, table: OwnTable, image: Image): Promise<void> 
   const last = Math.max(said.last_number, ...rows.map(({ lastNumber }) => lastNumber));
   await makeRoom(tx, table, image);
   await upsertRow(tx, table, { ...image, last_number: last });
-  if (last > said.last_number) await keepRow(tx, 'document_counter', said.id);
+  if (last > said.last_number) await keepRow(tx, 'document_counter', said.id, 'number');
 };
 
-/** What was removed on both sides is no matter any more. */
-const removeRow = async (tx: Tx, entity: string, pk: string): Promise<void> => {
-  if (await isSalvaged(tx, entity, pk)) return;
-  await sql`delete from ${sql.table(entity)} where id = ${pk}`.execute(tx.db);
-  await tx.db.deleteFrom('syncSalvage').where('entity', '=', entity).where('pk', '=', pk).execute();
+/** What was removed on both sides has nothing that could come back. */
+const removeRow = async ({ db }: Tx, entity: string, pk: string): Promise<void> => {
+  await sql`delete from ${sql.table(entity)} where id = ${pk}`.execute(db);
+  await sql`delete from sync_salvage where entity = ${entity} and pk = ${pk} and op <> 'D'`.execute(db);
+  await sql`update sync_salvage set img = ${NO_IMAGE} where entity = ${entity} and pk = ${pk}`.execute(db);
 };
 
 /**
  * Does again what this hub, or another in its place, once did: only to rows that are hubs' own, for the catalogue comes by
- * the feed. Where this hub went another way since, the cloud's version stays and its own is kept as a conflict; only what
- * the cloud removed and somebody here still worked on stays, so that money never loses what it was paid for (`keepNamed`).
+ * the feed. Where this hub went another way since, the cloud's version stays and its own is kept as a conflict. What of the
+ * removed stays all the same is not for here (`keepNamed`).
  */
 export const putChange = async (tx: Tx, tables: OwnTables, [entity, op, pk, image]: Change): Promise<void> => {
   const table = tables.get(entity);
@@ -96,6 +106,7 @@ export const putChange = async (tx: Tx, tables: OwnTables, [entity, op, pk, imag
   if (entity === 'audit_entry') return takeEntry(tx, table, image);
   if (entity === 'document_counter') return putCounter(tx, table, image);
   await markConflict(tx, entity, pk);
+  await yieldOptions(tx, entity, image);
   const apart = await numberApart(tx, entity, image);
   await makeRoom(tx, table, apart);
   await upsertRow(tx, table, apart);

@@ -4,7 +4,7 @@ import type { WriteContext } from '@comanda/domain/context';
 import type { RecoveryParts } from './recover.ts';
 import { inOrderOfLog } from './recover-entries.ts';
 import { askHistory } from './recover-fork.ts';
-import { keepNamed } from './recover-named.ts';
+import { keepNamed, keyOf } from './recover-named.ts';
 import { type OwnTables, ownTables, putChange } from './recover-put.ts';
 import { outboxTail } from './sync-identity.store.ts';
 
@@ -30,6 +30,17 @@ export const replayHistory = async (parts: RecoveryParts): Promise<boolean> => {
   }
 };
 
+const replayChanges = async (tx: WriteContext, tables: OwnTables, sealed: readonly Change[]): Promise<void> => {
+  const ends = new Map(sealed.map(([entity, op, pk]) => [keyOf(entity, pk), op]));
+  // What a transaction changes and then removes it only removes.
+  const changes = sealed.filter(([entity, op, pk]) => op === 'D' || ends.get(keyOf(entity, pk)) !== 'D');
+  const kept = await keepNamed(tx, tables, changes);
+  for (const change of inOrderOfLog(changes)) {
+    const [entity, op, pk] = change;
+    if (op !== 'D' || !kept.has(keyOf(entity, pk))) await putChange(tx, tables, change);
+  }
+};
+
 const replay = async (tx: WriteContext, tables: OwnTables, txs: readonly SealedTransaction[]): Promise<void> => {
   const tail = await outboxTail(tx);
   let { seq } = tail;
@@ -38,9 +49,7 @@ const replay = async (tx: WriteContext, tables: OwnTables, txs: readonly SealedT
     const hash = sealHash(prevHash, one);
     if (one.seq !== seq + 1 || hash.toString('hex') !== one.hash)
       throw new Error(`transaction ${one.seq} of the cloud does not follow ${seq}`);
-    const changes = JSON.parse(one.body) as Change[];
-    await keepNamed(tx, tables, changes);
-    for (const change of inOrderOfLog(changes)) await putChange(tx, tables, change);
+    await replayChanges(tx, tables, JSON.parse(one.body) as Change[]);
     const { schemaVersion: schemaV, ...sealed } = one;
     await tx.db
       .insertInto('obTx')

@@ -17,7 +17,7 @@ const ORDERS = ['o1', 'o2', 'o3'];
 /** What somebody does at a till: one transaction. */
 const KINDS = [
   ...['move', 'alias', 'seat', 'unseat', 'count', 'new'],
-  ...['dish', 'dish', 'no dish', 'options', 'note', 'bill'],
+  ...['dish', 'dish', 'no dish', 'no order', 'options', 'note', 'bill'],
 ];
 export type Deed = { kind: string; order: number };
 
@@ -25,6 +25,9 @@ export const NEW: Deed = { kind: 'new', order: 0 };
 export const DISH: Deed = { kind: 'dish', order: 0 };
 export const NO_DISH: Deed = { kind: 'no dish', order: 0 };
 export const BILL: Deed = { kind: 'bill', order: 0 };
+export const SEAT: Deed = { kind: 'seat', order: 0 };
+export const ALIAS: Deed = { kind: 'alias', order: 0 };
+export const NO_ORDER: Deed = { kind: 'no order', order: 0 };
 export const OPTIONS: Deed = { kind: 'options', order: 0 };
 export const NOTE: Deed = { kind: 'note', order: 0 };
 
@@ -42,8 +45,8 @@ const statement = ({ kind, order }: Deed, label: string) => {
   if (kind === 'move') return sql`insert into cash_movement values (${label}, 'b', 's', 'in', 5, 'x', 'x', 'x')`;
   if (kind === 'alias') return sql`update "order" set order_alias = ${label} where id = ${id}`;
   if (kind === 'seat')
-    return sql`insert into order_guest (id, business_id, order_id, seat_no, allergies) values (${label}, 'b', ${id}, 1, '[]')
-      on conflict do nothing`;
+    return sql`insert into order_guest (id, business_id, order_id, seat_no, allergies)
+      select ${label}, 'b', id, 1, '["maní"]' from "order" where id = ${id} on conflict do nothing`;
   if (kind === 'unseat') return sql`delete from order_guest where order_id = ${id}`;
   return sql`
     insert into document_counter values (${label}, 'l', 'order', 1)
@@ -55,13 +58,16 @@ const ofDishes: Record<string, (label: string, order: string) => ReturnType<type
   dish: (label, order) => [
     sql`insert into order_item (id, business_id, order_id, product_name_snapshot, status, course_number, quantity,
         unit_price_snapshot, tax_category_snapshot, tax_amount_snapshot, line_type, hold_until_fired, created_at, updated_at)
-      values (${label}, 'b', ${order}, 'Pepián', 'pending', 1, 1, 5000, 'iva', '0', 'product', 0, '', '')`,
+      select ${label}, 'b', id, 'Pepián', 'pending', 1, 1, 5000, 'iva', '0', 'product', 0, '', '' from "order" where id = ${order}`,
     sql`insert into order_item_modifier (id, business_id, order_item_id, product_modifier_group_id, product_modifier_id,
         quantity, unit_price_adjustment, total_price_adjustment, name_snapshot, show_on_kitchen_ticket)
-      values (${`${label}-option`}, 'b', ${label}, 'g', 'm', 1, 0, 0, 'Sin cebolla', 1)`,
+      select ${`${label}-option`}, 'b', id, 'g', 'm', 1, 0, 0, 'Sin cebolla', 1 from order_item where id = ${label}`,
   ],
   'no dish': (_, order) => [
     sql`delete from order_item where order_id = ${order} and id not in (select order_item_id from bill_mapping)`,
+  ],
+  'no order': (_, order) => [
+    sql`delete from "order" where id = ${order} and id not in (select order_id from order_bill)`,
   ],
   note: (label, order) => [sql`update order_item set notes = ${label} where order_id = ${order}`],
   options: (label, order) => [
@@ -74,8 +80,8 @@ const ofDishes: Record<string, (label: string, order: string) => ReturnType<type
   bill: (label, order) => [
     sql`insert into order_bill (id, order_id, business_id, location_id, bill_number, status, subtotal, tax_amount, tip_amount,
         total, created_at, updated_at)
-      select ${label}, ${order}, 'b', 'l', ${label}, 'pending', 0, 0, 0, count(*), '', ''
-      from order_item where order_id = ${order}`,
+      select ${label}, id, 'b', 'l', ${label}, 'pending', 0, 0, 0,
+        (select count(*) from order_item where order_id = o.id), '', '' from "order" as o where id = ${order}`,
     sql`insert into bill_mapping select ${label} || '-' || id, 'b', ${label}, id, 1, 5000
       from order_item where order_id = ${order}`,
   ],
@@ -112,9 +118,9 @@ export const begin = async (path: string): Promise<HubDatabase> => {
 export const sealedOf = async (db: HubDatabase): Promise<SealedTransaction[]> =>
   (await nextBatch({ db: db.read }, 0))?.txs ?? [];
 
-/** The cloud's part in it: its inbox, and a new epoch for whoever asks. */
-export const cloudWith = (inbox: readonly SealedTransaction[]): Pick<CloudLink, 'post'> => {
-  let epoch = 1;
+/** The cloud's part in it: its inbox, and a new epoch, after the `last`, for whoever asks. */
+export const cloudWith = (inbox: readonly SealedTransaction[], last = 1): Pick<CloudLink, 'post'> => {
+  let epoch = last;
   const hashAt = (seq: number) => (seq === 0 ? HASH : (inbox[seq - 1]?.hash ?? null));
   const answers: Record<string, (body: { after: number; limit: number }) => object> = {
     '/sync/v1/recover': () => {
@@ -206,10 +212,14 @@ const asSold = sql`
 export const forked = (db: HubDatabase): Promise<unknown> =>
   db.apply('fork', ({ db: tx }) => sql`update sync_identity set state = 'recovering'`.execute(tx));
 
-/** Takes back what the cloud has of it. Answers what the cloud has then. */
-export const takeBack = async (db: HubDatabase, inbox: readonly SealedTransaction[]): Promise<SealedTransaction[]> => {
+/** Takes back what the cloud has of it, under the epoch after the `last`. Answers what the cloud has then. */
+export const takeBack = async (
+  db: HubDatabase,
+  inbox: readonly SealedTransaction[],
+  last = 1,
+): Promise<SealedTransaction[]> => {
   await forked(db);
-  expect(await recover(partsOf(db, cloudWith(inbox)))).toBe(true);
+  expect(await recover(partsOf(db, cloudWith(inbox, last)))).toBe(true);
   return sealedOf(db);
 };
 

@@ -1,6 +1,6 @@
 import type { RowSlice } from '@comanda/contracts';
 import type { SyncRecoveryRow } from '@comanda/db';
-import type { ApplyScope } from '@comanda/db/sqlite';
+import { type ApplyScope, NO_IMAGE } from '@comanda/db/sqlite';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 
@@ -43,26 +43,19 @@ export const raiseDiffersDaily = async ({ db }: Db, at: string, slice: RowSlice)
   );
 };
 
-/** Of a row nobody changed here. */
-export const ONLY_KEPT = '{}';
-
 /** The cloud has another version of a row that was changed here, and that stays; one that was only kept is the cloud's again. */
 export const markConflict = async ({ db }: Db, entity: string, pk: string): Promise<void> => {
-  await sql`delete from sync_salvage where entity = ${entity} and pk = ${pk} and img = ${ONLY_KEPT}`.execute(db);
-  await sql`update sync_salvage set is_conflict = 1, is_kept = 0 where entity = ${entity} and pk = ${pk}`.execute(db);
+  await sql`delete from sync_salvage where entity = ${entity} and pk = ${pk} and op <> 'D' and img = ${NO_IMAGE}`.execute(
+    db,
+  );
+  await sql`update sync_salvage set is_conflict = 1, kept = null where entity = ${entity} and pk = ${pk}`.execute(db);
 };
 
-/** A row of the cloud's history is another here, or is here though it was removed: it goes up as it stands. */
-export const keepRow = async ({ db }: Db, entity: string, pk: string): Promise<void> => {
+/** A row of the cloud's history goes up as it stands here, whatever else is said of it. */
+export const keepRow = async ({ db }: Db, entity: string, pk: string, kept: 'removed' | 'number'): Promise<void> => {
   await sql`
-    insert into sync_salvage (entity, pk, op, img, is_conflict, is_kept) values (${entity}, ${pk}, 'U', ${ONLY_KEPT}, 0, 1)
-    on conflict (entity, pk) do update set is_kept = 1`.execute(db);
-};
-
-/** Whether somebody here worked on a row after the fork and did not remove it. */
-export const isSalvaged = async ({ db }: Db, entity: string, pk: string): Promise<boolean> => {
-  const found = db.selectFrom('syncSalvage').select('pk').where('entity', '=', entity).where('pk', '=', pk);
-  return (await found.where('op', '<>', 'D').executeTakeFirst()) !== undefined;
+    insert into sync_salvage (entity, pk, op, img, is_conflict, kept) values (${entity}, ${pk}, 'U', ${NO_IMAGE}, 0, ${kept})
+    on conflict (entity, pk) do update set kept = excluded.kept`.execute(db);
 };
 
 /** The next transaction is numbered after this one, whatever was numbered before. */
