@@ -10,6 +10,7 @@ const NUMBERS: Readonly<Record<string, { column: string; within: string }>> = {
   order: { column: 'document_number', within: 'business_id' },
   order_bill: { column: 'bill_number', within: 'business_id' },
   cash_session: { column: 'register_name', within: 'location_id' },
+  dining_table: { column: 'table_number', within: 'area_id' },
 };
 
 /**
@@ -32,4 +33,12 @@ export const numberApart = async (tx: Db, table: string, image: Image): Promise<
   if (number === image[column]) return image;
   await keepRow(tx, table, String(image.id), 'number');
   return { ...image, [column]: number };
+};
+
+/** A guest in the seat of one that comes takes the next free one, here and in the cloud: nobody's allergies are lost. */
+export const stepAside = async (tx: Db, { id, order_id: orderId, seat_no: seat }: Image): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    update order_guest set seat_no = 1 + (select max(seat_no) from order_guest where order_id = ${orderId})
+    where order_id = ${orderId} and seat_no = ${seat} and id <> ${id} returning id`.execute(tx.db);
+  for (const guest of rows) await keepRow(tx, 'order_guest', guest.id, 'number');
 };

@@ -1,5 +1,5 @@
 import type { AuditEntryRow, SyncRecoveryRow, SyncSalvageRow } from '@comanda/db';
-import type { ApplyScope } from '@comanda/db/sqlite';
+import { type ApplyScope, NO_IMAGE } from '@comanda/db/sqlite';
 import { appendAuditAgain } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ const tellConflicts = async (tx: ApplyScope, at: string): Promise<number> => {
   const rows = await tx.db
     .selectFrom('syncSalvage')
     .selectAll()
-    .where('isConflict', '=', 1)
+    .where((q) => q.or([q('isConflict', '=', 1), q.and([q('kept', '=', 'removed'), q('img', '<>', NO_IMAGE)])]))
     .orderBy('entity')
     .orderBy('pk')
     .execute();

@@ -144,6 +144,34 @@ test('a kept dish, which another machine brought back with other options, had it
   await run([DISH], [[NO_DISH], [OPTIONS], [BILL]]);
 });
 
+test('a dish removed with its order on one side, and alone on another, was there again for the guest to pay', async () => {
+  const { rows } = await run([DISH], [[NO_ORDER], [NO_DISH, ALIAS], [ALIAS]]);
+  expect(rows).not.toContain('order_item before0');
+});
+
+test('options chosen here stood, and were charged, with a dish of which the cloud’s version stays', async () => {
+  const { rows, told } = await run([DISH], [[NOTE], [OPTIONS]]);
+  expect([rows.includes('order_item_modifier before0-option'), told]).toEqual([
+    true,
+    ['order_item', 'order_item_modifier', 'order_item_modifier'],
+  ]);
+});
+
+test('a guest who was moved to a seat the cloud gave to another was gone, allergies and all, though the cloud had both', async () => {
+  using folder = tempFolder();
+  const [cloud, here] = (await copies(folder, 2, [SEAT])) as [HubDatabase, HubDatabase];
+  const newcomer = sql`insert into order_guest (id, business_id, order_id, seat_no, allergies)
+    values ('newcomer', 'b', 'o1', 2, '["mariscos"]')`;
+  await cloud.write('seat', 'ana', ({ db }) => newcomer.execute(db));
+  await here.write('move', 'ana', ({ db }) => sql`update order_guest set seat_no = 2`.execute(db));
+  const inbox = await sealedOf(cloud);
+  await takeBack(here, inbox);
+  expect(Object.keys(await expectWhole(here, inbox))).toEqual(
+    expect.arrayContaining(['order_guest before0', 'order_guest newcomer']),
+  );
+  for (const db of [cloud, here]) await db.close();
+});
+
 test('options that were sealed once more, for the cloud had others, stayed beside those chosen in the cloud', async () => {
   using folder = tempFolder();
   const [cloud, here] = (await copies(folder, 2, [DISH])) as [HubDatabase, HubDatabase];

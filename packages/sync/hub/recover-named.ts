@@ -2,8 +2,8 @@ import type { Change } from '@comanda/contracts';
 import { NO_IMAGE } from '@comanda/db/sqlite';
 import type { Context, WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
-import { keepRow, markConflict } from './recover.store.ts';
-import { areChosenHere, isChosen } from './recover-options.ts';
+import { forgetKept, keepRow, markConflict } from './recover.store.ts';
+import { areChosenHere, isChosen, yieldWithDishes } from './recover-options.ts';
 import { type OwnTables, putChange } from './recover-put.ts';
 
 type Db = Pick<Context, 'db'>;
@@ -74,6 +74,8 @@ const isPartOfKept = async (tx: Db, tables: OwnTables, [entity, pk]: Row): Promi
  * too goes. Answers the keys of what stays.
  */
 export const keepNamed = async (tx: Db, tables: OwnTables, changes: readonly Change[]): Promise<Set<string>> => {
+  // What it changes or removes is not kept for what was before.
+  for (const [entity, , pk] of changes) await forgetKept(tx, entity, pk);
   const removed = changes.filter(([entity, op]) => op === 'D' && tables.has(entity));
   const kept = new Set<string>();
   for (let before = -1; kept.size > before; ) {
@@ -102,11 +104,14 @@ const removedHere = async ({ db }: Db, tables: OwnTables): Promise<{ row: Row; i
 
 /**
  * What this hub removed after the fork though the cloud's history names it comes back: a dish nobody paid here was paid
- * elsewhere. So do the parts of what comes back, of an order its dishes and guests. All are told as conflicts.
+ * elsewhere. So do the parts of what comes back, of an order its dishes and guests, and the options of a dish of which the
+ * cloud's version stays. All are told as conflicts.
  */
 export const takeBackNamed = async (tx: Tx, tables: OwnTables): Promise<void> => {
+  const dishes = await yieldWithDishes(tx);
   const all = await removedHere(tx, tables);
   const back = new Set(all.filter(({ isBack }) => isBack).map(({ row }) => keyOf(...row)));
+  for (const dish of dishes) back.add(keyOf('order_item', dish));
   for (let before = -1; back.size > before; ) {
     before = back.size;
     for (const { row, image } of all) {

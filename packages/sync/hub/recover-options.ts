@@ -15,7 +15,7 @@ export const yieldOptions = async ({ db }: Db, entity: string, image: Record<str
   const { table, column } = CHOSEN;
   const { rows } = await sql<{ id: string }>`
     delete from ${sql.table(table)} as chosen where ${sql.ref(column)} = ${image[column]} and id <> ${image.id} and exists (
-      select 1 from sync_salvage where entity = ${table} and pk = chosen.id and (is_conflict = 0 or kept is not null))
+      select 1 from sync_salvage where entity = ${table} and pk = chosen.id and (kept is not null or op = 'I' and is_conflict = 0))
     returning id`.execute(db);
   for (const { id } of rows) await markConflict({ db }, table, id);
 };
@@ -27,4 +27,17 @@ export const areChosenHere = async ({ db }: Db, dish: string): Promise<boolean> 
     select 1 from ${sql.table(table)} as chosen where ${sql.ref(column)} = ${dish} and exists (
       select 1 from sync_salvage where entity = ${table} and pk = chosen.id and op = 'I')`.execute(db);
   return rows.length > 0;
+};
+
+/** Dishes both sides changed, of which the cloud's version stays: the options chosen here yield with ours. Answers their ids. */
+export const yieldWithDishes = async ({ db }: Db): Promise<string[]> => {
+  const { table, column } = CHOSEN;
+  const dishes = sql`
+    select pk from sync_salvage where entity = 'order_item' and op <> 'D' and is_conflict = 1 and kept is null`;
+  const { rows } = await sql<{ id: string }>`
+    delete from ${sql.table(table)} as chosen where ${sql.ref(column)} in (${dishes}) and exists (
+      select 1 from sync_salvage where entity = ${table} and pk = chosen.id and op = 'I' and is_conflict = 0)
+    returning id`.execute(db);
+  for (const { id } of rows) await markConflict({ db }, table, id);
+  return (await sql<{ pk: string }>`${dishes}`.execute(db)).rows.map(({ pk }) => pk);
 };

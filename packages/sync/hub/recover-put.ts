@@ -4,7 +4,7 @@ import type { Context, WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { type FedTable, upsertRow } from './project-tables.ts';
 import { keepRow, markConflict } from './recover.store.ts';
-import { numberApart } from './recover-doubles.ts';
+import { numberApart, stepAside } from './recover-doubles.ts';
 import { takeEntry, takeEntryOfPage } from './recover-entries.ts';
 import { yieldOptions } from './recover-options.ts';
 
@@ -63,7 +63,7 @@ export const ownTables = async (ctx: Db, owners: TableOwners): Promise<OwnTables
   return tables;
 };
 
-/** A row this hub made after the fork may hold what the cloud's has: its number of seats, its place in the log. It yields. */
+/** A row here may hold what the cloud's has: the key of an answer, the count of a means of payment. It yields. */
 const makeRoom = async (tx: Db, { name, unique }: OwnTable, image: Image): Promise<void> => {
   for (const columns of unique) {
     const same = columns.map((column) => sql`${sql.ref(column)} = ${image[column] ?? null}`);
@@ -108,7 +108,8 @@ export const putChange = async (tx: Tx, tables: OwnTables, [entity, op, pk, imag
   await markConflict(tx, entity, pk);
   await yieldOptions(tx, entity, image);
   const apart = await numberApart(tx, entity, image);
-  await makeRoom(tx, table, apart);
+  if (entity === 'order_guest') await stepAside(tx, image);
+  else await makeRoom(tx, table, apart);
   await upsertRow(tx, table, apart);
 };
 

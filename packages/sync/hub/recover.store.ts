@@ -43,7 +43,17 @@ export const raiseDiffersDaily = async ({ db }: Db, at: string, slice: RowSlice)
   );
 };
 
-/** The cloud has another version of a row that was changed here, and that stays; one that was only kept is the cloud's again. */
+/** A row that stayed though the cloud had removed it is the cloud's again. */
+export const forgetKept = async ({ db }: Db, entity: string, pk: string): Promise<void> => {
+  await sql`
+    delete from sync_salvage where entity = ${entity} and pk = ${pk} and op <> 'D' and img = ${NO_IMAGE}
+      and kept = 'removed'`.execute(db);
+  await sql`update sync_salvage set kept = null where entity = ${entity} and pk = ${pk} and kept = 'removed'`.execute(
+    db,
+  );
+};
+
+/** The cloud has another version of a row that was changed here, and that stays. */
 export const markConflict = async ({ db }: Db, entity: string, pk: string): Promise<void> => {
   await sql`delete from sync_salvage where entity = ${entity} and pk = ${pk} and op <> 'D' and img = ${NO_IMAGE}`.execute(
     db,
