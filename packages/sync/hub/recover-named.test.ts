@@ -157,56 +157,59 @@ test('options chosen here stood, and were charged, with a dish of which the clou
   ]);
 });
 
-test('a guest who was moved to a seat the cloud gave to another was gone, allergies and all, though the cloud had both', async () => {
+/** What is here, by table and id, after this machine took back what `there` did to another, and did `here` itself. */
+const takenBack = async (
+  before: readonly Deed[],
+  there: (db: HubDatabase) => Promise<unknown>,
+  here: (db: HubDatabase) => Promise<unknown>,
+): Promise<string[]> => {
   using folder = tempFolder();
-  const [cloud, here] = (await copies(folder, 2, [SEAT])) as [HubDatabase, HubDatabase];
+  const [cloud, machine] = (await copies(folder, 2, before)) as [HubDatabase, HubDatabase];
+  await there(cloud);
+  await here(machine);
+  const inbox = await sealedOf(cloud);
+  await takeBack(machine, inbox);
+  const rows = Object.keys(await expectWhole(machine, inbox));
+  for (const db of [cloud, machine]) await db.close();
+  return rows;
+};
+
+const write =
+  (...statements: ReturnType<typeof sql>[]) =>
+  (db: HubDatabase) =>
+    db.write('by hand', 'ana', async (tx) => {
+      for (const one of statements) await one.execute(tx.db);
+    });
+
+test('a guest who was moved to a seat the cloud gave to another was gone, allergies and all, though the cloud had both', async () => {
   const newcomer = sql`insert into order_guest (id, business_id, order_id, seat_no, allergies)
     values ('newcomer', 'b', 'o1', 2, '["mariscos"]')`;
-  await cloud.write('seat', 'ana', ({ db }) => newcomer.execute(db));
-  await here.write('move', 'ana', ({ db }) => sql`update order_guest set seat_no = 2`.execute(db));
-  const inbox = await sealedOf(cloud);
-  await takeBack(here, inbox);
-  expect(Object.keys(await expectWhole(here, inbox))).toEqual(
-    expect.arrayContaining(['order_guest before0', 'order_guest newcomer']),
-  );
-  for (const db of [cloud, here]) await db.close();
+  const rows = await takenBack([SEAT], write(newcomer), write(sql`update order_guest set seat_no = 2`));
+  expect(rows).toEqual(expect.arrayContaining(['order_guest before0', 'order_guest newcomer']));
 });
 
 test('options that were sealed once more, for the cloud had others, stayed beside those chosen in the cloud', async () => {
-  using folder = tempFolder();
-  const [cloud, here] = (await copies(folder, 2, [DISH])) as [HubDatabase, HubDatabase];
-  await doDeeds(cloud, [OPTIONS], 'cloud');
-  await here.apply('mend', async (tx) => tx.sealSlice('order_item_modifier', { after: null, upTo: null }, []));
-  const inbox = await sealedOf(cloud);
-  await takeBack(here, inbox);
-  await expectWhole(here, inbox);
-  for (const db of [cloud, here]) await db.close();
+  await takenBack(
+    [DISH],
+    (db) => doDeeds(db, [OPTIONS], 'cloud'),
+    (db) => db.apply('mend', async (tx) => tx.sealSlice('order_item_modifier', { after: null, upTo: null }, [])),
+  );
 });
 
 test('a dish billed here was gone when one transaction of the cloud changed it and then removed it', async () => {
-  using folder = tempFolder();
-  const [cloud, here] = (await copies(folder, 2, [DISH])) as [HubDatabase, HubDatabase];
-  await cloud.write('change and remove', 'ana', async ({ db }) => {
-    await sql`update order_item set notes = 'x'`.execute(db);
-    await sql`delete from order_item`.execute(db);
-  });
-  await doDeeds(here, [BILL], 'here');
-  const inbox = await sealedOf(cloud);
-  await takeBack(here, inbox);
-  await expectWhole(here, inbox);
-  for (const db of [cloud, here]) await db.close();
+  await takenBack([DISH], write(sql`update order_item set notes = 'x'`, sql`delete from order_item`), (db) =>
+    doDeeds(db, [BILL], 'here'),
+  );
 });
 
 test('a draft of the cloud that was given another number here was there again though the cloud had removed it', async () => {
-  using folder = tempFolder();
-  const [cloud, here] = (await copies(folder, 2, [])) as [HubDatabase, HubDatabase];
-  await doDeeds(cloud, [NEW], 'cloud');
-  await cloud.write('remove', 'ana', ({ db }) => sql`delete from "order" where id = 'cloud-order-0'`.execute(db));
-  await here.write('same number', 'ana', ({ db }) =>
-    sql`update "order" set document_number = 'X-1' where id = 'o2'`.execute(db),
+  const rows = await takenBack(
+    [],
+    async (db) => {
+      await doDeeds(db, [NEW], 'cloud');
+      await write(sql`delete from "order" where id = 'cloud-order-0'`)(db);
+    },
+    write(sql`update "order" set document_number = 'X-1' where id = 'o2'`),
   );
-  const inbox = await sealedOf(cloud);
-  await takeBack(here, inbox);
-  expect(Object.keys(await expectWhole(here, inbox))).not.toContain('order cloud-order-0');
-  for (const db of [cloud, here]) await db.close();
+  expect(rows).not.toContain('order cloud-order-0');
 });

@@ -75,7 +75,10 @@ const isPartOfKept = async (tx: Db, tables: OwnTables, [entity, pk]: Row): Promi
  */
 export const keepNamed = async (tx: Db, tables: OwnTables, changes: readonly Change[]): Promise<Set<string>> => {
   // What it changes or removes is not kept for what was before.
-  for (const [entity, , pk] of changes) await forgetKept(tx, entity, pk);
+  await forgetKept(
+    tx,
+    changes.map(([entity, , pk]) => [entity, pk]),
+  );
   const removed = changes.filter(([entity, op]) => op === 'D' && tables.has(entity));
   const kept = new Set<string>();
   for (let before = -1; kept.size > before; ) {

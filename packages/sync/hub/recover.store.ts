@@ -43,14 +43,15 @@ export const raiseDiffersDaily = async ({ db }: Db, at: string, slice: RowSlice)
   );
 };
 
-/** A row that stayed though the cloud had removed it is the cloud's again. */
-export const forgetKept = async ({ db }: Db, entity: string, pk: string): Promise<void> => {
-  await sql`
-    delete from sync_salvage where entity = ${entity} and pk = ${pk} and op <> 'D' and img = ${NO_IMAGE}
-      and kept = 'removed'`.execute(db);
-  await sql`update sync_salvage set kept = null where entity = ${entity} and pk = ${pk} and kept = 'removed'`.execute(
-    db,
-  );
+/** Rows that stayed though the cloud had removed them are the cloud's again. */
+export const forgetKept = async (
+  { db }: Db,
+  rows: readonly (readonly [entity: string, pk: string])[],
+): Promise<void> => {
+  const theirs = sql`kept = 'removed' and (entity, pk) in (
+    select value ->> 0, value ->> 1 from json_each(${JSON.stringify(rows)}))`;
+  await sql`delete from sync_salvage where op <> 'D' and img = ${NO_IMAGE} and ${theirs}`.execute(db);
+  await sql`update sync_salvage set kept = null where ${theirs}`.execute(db);
 };
 
 /** The cloud has another version of a row that was changed here, and that stays. */
