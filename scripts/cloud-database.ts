@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { EmbeddedDatabase } from '@comanda/cloud/adapters/embedded-postgres';
 import { systemEnv } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
+import { tables } from '@comanda/domain/tables';
 import pino from 'pino';
 
 /** Where an operator's command finds the cloud's database, for its help. */
@@ -24,7 +25,9 @@ export const withCloudDatabase = async (work: (db: CloudDatabase) => Promise<voi
   const own = named === null ? new EmbeddedDatabase(resolve(process.env.COMANDA_DATA || 'data'), log) : null;
   const url = named ?? (await own!.start());
   try {
-    const db = await CloudDatabase.open(url, systemEnv(), (error) => log.error({ err: error }, 'connection lost'));
+    const db = await CloudDatabase.open(url, tables, systemEnv(), (error) =>
+      log.error({ err: error }, 'connection lost'),
+    );
     await work(db);
     await db.close();
   } finally {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { systemEnv } from '@comanda/db';
 import { HubDatabase } from '@comanda/db/sqlite';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import { startPostgres } from '@comanda/testing/postgres';
 import { sql } from 'kysely';
 import { type ServedCloud, serveCloud } from '../test/contract/served-cloud.ts';
@@ -68,7 +68,7 @@ const prepare = async (cloud: ServedCloud, old: Box): Promise<void> => {
   await settled(old, cloud);
   await old.stop();
   const { uuid } = systemEnv();
-  const db = HubDatabase.open(join(old.folder, 'hub.db'), hubTables, systemEnv());
+  const db = HubDatabase.open(join(old.folder, 'hub.db'), tables, systemEnv());
   for (let n = 0; n * (LINES + 1) < ROWS; n += 1) await writeOrder(db, uuid, { businessId, locationId }, n);
   await db.close();
   await old.start();

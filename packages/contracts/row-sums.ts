@@ -5,9 +5,6 @@ export const MOST_ROWS_OF_A_SLICE = 400;
 /** Slices in a hello. */
 export const MOST_SLICES = 8;
 
-/** Is never summed: the cloud takes personal data out of answers it keeps, and to put it back would be no mending. */
-export const NEVER_SUMMED = 'request_answer';
-
 const Name = z.string().min(1).max(100);
 /** What rows are in order of: their id; of rows of a feed kind, id and scope. */
 const RowKey = z.array(z.string().max(200)).max(3);

@@ -5,11 +5,25 @@ export { isEditTooLarge, MOST_OF_AN_EDIT } from './edit-size.ts';
 export type { Env } from './env.ts';
 export { cloudMigrations, hubMigrations } from './migrate.ts';
 export { folderForPrivateFiles, isRoot, privateDataFolder, writePrivately } from './private-folder.ts';
-export { insertRows, listed, remembered, settled, upsertRows } from './remembered.ts';
+export { insertRows, listed, remembered, settled, tablesOf, upsertRows } from './remembered.ts';
 export { meet, narrowed, type RowRange, widened } from './row-range.ts';
 export { type RowSum, rowText, sumRows } from './row-sum.ts';
 export { GENESIS, OUTBOX_SCHEMA_VERSION, type Sealed, sealHash } from './seal-hash.ts';
+export { syncTables } from './sync.tables.ts';
 export { systemEnv } from './system-env.ts';
+export {
+  hubsOwn,
+  isArbitrated,
+  type Naming,
+  namersOf,
+  PLACES,
+  parentsFirst,
+  type Table,
+  type TableOwner,
+  type TableRegistry,
+  table,
+  tablesWith,
+} from './table.ts';
 export type * from './tables.ts';
 export { Turns } from './turns.ts';
 export { readWholeFile } from './whole-file.ts';

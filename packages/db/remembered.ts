@@ -1,5 +1,6 @@
 import { type Compilable, type CompiledQuery, type Insertable, type Kysely, sql } from 'kysely';
 import { RowValuesPlugin } from './row-values.ts';
+import type { TableRegistry } from './table.ts';
 import type { Tables } from './tables.ts';
 
 const PLACE = Symbol('place of a value');
@@ -15,6 +16,9 @@ const pluginOf = (db: Kysely<Tables>): RowValuesPlugin => {
   if (!plugin) throw new Error('remembered queries need a database opened by packages/db');
   return plugin;
 };
+
+/** What the slices say of the tables of a database; also inside a transaction. */
+export const tablesOf = (db: Kysely<Tables>): TableRegistry => pluginOf(db).tables;
 
 const compile = <V extends object>(values: V, build: (places: V) => Compilable<unknown>): CompiledQuery => {
   const places = Object.fromEntries(Object.keys(values).map((name) => [name, { [PLACE]: name }]));
@@ -41,8 +45,8 @@ export const remembered = <V extends object, R>(
 };
 
 /**
- * As `remembered`, of rows that people change now and then and requests read all the time (packages/db/sqlite/kept-rows.ts
- * names their tables): the hub keeps the answer until one of them changes. Its rows are frozen.
+ * As `remembered`, of rows that people change now and then and requests read all the time (`isSettled` in what is said of
+ * their tables): the hub keeps the answer until one of them changes. Its rows are frozen.
  */
 export const settled = <V extends object, R>(
   db: Kysely<Tables>,

@@ -1,43 +1,6 @@
 import { CamelCasePlugin, type CompiledQuery, type Kysely, type UnknownRow } from 'kysely';
+import type { TableRegistry } from './table.ts';
 import type { Tables } from './tables.ts';
-
-// What a column holds is told by its name, the same in every table, because rows are read back without knowing theirs.
-const FLAGS = new Set([
-  'auto_prompt',
-  'default_checked',
-  'hold_until_fired',
-  'is_active',
-  'is_available',
-  'is_default',
-  'is_dirty',
-  'is_email_verified',
-  'is_exported_to_fel',
-  'is_primary',
-  'is_revoked',
-  'is_root',
-  'is_uncertain',
-  'require_two_step',
-  'show_on_customer_display',
-  'show_on_kitchen_ticket',
-  'show_on_online_ordering',
-  'show_on_receipt',
-]);
-const JSON_TEXTS = new Set([
-  'entities',
-  'allergies',
-  'data',
-  'details',
-  'jwks',
-  'legacy_modifiers',
-  'location_ids',
-  'metadata',
-  'modifier_routing',
-  'printer_config',
-  'report',
-  'snapshot',
-  'tax_breakdown_snapshot',
-  'ticket_data',
-]);
 
 /** What goes into a column: flags as 0/1, objects and lists as JSON text; one meaning on both databases. */
 export const toColumn = (value: unknown): unknown => {
@@ -49,16 +12,31 @@ export const toColumn = (value: unknown): unknown => {
 const flag = (value: unknown): unknown => (value === null ? null : Number(value) === 1);
 const json = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
 
-/** How the values of a column are read back; null when they are taken as they are. */
-export const readerOf = (column: string): ((value: unknown) => unknown) | null => {
-  if (FLAGS.has(column)) return flag;
-  return JSON_TEXTS.has(column) ? json : null;
-};
+/** How a column's values are read back; nothing of a column whose values are taken as they are. */
+export type Readers = ReadonlyMap<string, (value: unknown) => unknown>;
+
+/** Readers by the column's name, which means the same in every table (`check-tables.ts`): rows are read without knowing theirs. */
+export const readersOf = (tables: TableRegistry): Readers =>
+  new Map(
+    Object.values(tables).flatMap(({ flags, json: texts }) => [
+      ...flags.map((column) => [column, flag] as const),
+      ...texts.map((column) => [column, json] as const),
+    ]),
+  );
 
 /** Names and values as the code wants them: camelCase, booleans, parsed JSON. */
 export class RowValuesPlugin extends CamelCasePlugin {
+  /** What the slices say of the tables of this database. */
+  readonly tables: TableRegistry;
+  readonly readers: Readers;
   /** Queries this database compiled once, by name (remembered.ts). */
   readonly compiled = new Map<string, CompiledQuery>();
+
+  constructor(tables: TableRegistry) {
+    super();
+    this.tables = tables;
+    this.readers = readersOf(tables);
+  }
 
   /** Runs a remembered query; `db` may be a transaction. */
   async run(db: Kysely<Tables>, query: CompiledQuery, parameters: readonly unknown[]): Promise<UnknownRow[]> {
@@ -73,7 +51,7 @@ export class RowValuesPlugin extends CamelCasePlugin {
   protected override mapRow(row: UnknownRow): UnknownRow {
     const mapped: UnknownRow = {};
     for (const column in row) {
-      const read = readerOf(column);
+      const read = this.readers.get(column);
       mapped[this.camelCase(column)] = read ? read(row[column]) : row[column];
     }
     return mapped;

@@ -160,7 +160,7 @@ export interface SyncSalvageRow {
   changed: string | null;
   baseRev: number | null;
   /** 0 or 1. */
-  isConflict: number;
+  isConflict: boolean;
   /** Why it goes up as it stands: one side removed it, or it has a number of its own here; else null. */
   kept: 'removed' | 'number' | null;
 }
@@ -727,8 +727,10 @@ export interface BillRow {
 }
 
 export interface BillFelRow {
-  billId: string;
+  id: string;
   businessId: string;
+  locationId: string;
+  billId: string;
   isExportedToFel: boolean;
   felAuthorization: string | null;
   felSerialNumber: string | null;

@@ -1,15 +1,13 @@
-import type { TableOwners } from '@comanda/db/sqlite';
-import { auditRoutes, auditTables } from './audit/index.ts';
-import { billingRoutes, billingTables } from './billing/index.ts';
-import { cashListeners, cashRoutes, cashTables } from './cash/index.ts';
-import { availabilityListeners, catalogueRoutes, catalogueTables, modifierRoutes } from './catalogue/index.ts';
+import { auditRoutes } from './audit/index.ts';
+import { billingRoutes } from './billing/index.ts';
+import { cashListeners, cashRoutes } from './cash/index.ts';
+import { availabilityListeners, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
 import type { Listeners } from './context.ts';
-import { customerTables } from './customers/index.ts';
-import { diningRoutes, diningTables } from './dining/index.ts';
-import { identityRoutes, identityTables } from './identity/index.ts';
-import { kitchenRoutes, kitchenTables, stationRoutes } from './kitchen/index.ts';
-import { orderListeners, orderRoutes, orderTables } from './orders/index.ts';
-import { printingListeners, printingRoutes, printingTables } from './printing/index.ts';
+import { diningRoutes } from './dining/index.ts';
+import { identityRoutes } from './identity/index.ts';
+import { kitchenRoutes, stationRoutes } from './kitchen/index.ts';
+import { orderListeners, orderRoutes } from './orders/index.ts';
+import { printingListeners, printingRoutes } from './printing/index.ts';
 import type { Route } from './route.ts';
 
 /** Every slice this hub serves. */
@@ -27,20 +25,6 @@ export const hubRoutes: readonly Route[] = [
   ...cashRoutes,
   ...billingRoutes,
 ];
-
-/** Who writes which table; the capture triggers are made from it. */
-export const hubTables: TableOwners = {
-  ...identityTables,
-  ...auditTables,
-  ...customerTables,
-  ...diningTables,
-  ...catalogueTables,
-  ...kitchenTables,
-  ...printingTables,
-  ...orderTables,
-  ...cashTables,
-  ...billingTables,
-};
 
 /** Slices that react to others inside the transaction, in the order they hear. */
 export const hubListeners: readonly Listeners[] = [

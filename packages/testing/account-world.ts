@@ -19,6 +19,7 @@ import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { Actor } from '@comanda/domain/context';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import { requirePermission } from '@comanda/domain/require-permission';
+import { tables } from '@comanda/domain/tables';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { startPostgres, type TestPostgres } from './postgres.ts';
@@ -202,7 +203,7 @@ export const usePostgres = (): (() => Promise<string>) => {
   let db: CloudDatabase | undefined;
   beforeAll(async () => {
     server = await startPostgres();
-    db = await CloudDatabase.open(server.url, testEnv(), () => undefined);
+    db = await CloudDatabase.open(server.url, tables, testEnv(), () => undefined);
   });
   afterAll(async () => {
     await db?.close();

@@ -6,7 +6,8 @@ import { HubDatabase } from '@comanda/db/sqlite';
 import { cloudListeners } from '@comanda/domain/cloud-slices';
 import type { Actor, Listeners, Secrets, WriteContext } from '@comanda/domain/context';
 import { type Contexts, createContexts, type Database } from '@comanda/domain/create-contexts';
-import { hubListeners, hubTables } from '@comanda/domain/hub-slices';
+import { hubListeners } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import type { z } from 'zod';
 import { type Operation, runOperation } from './run-operation.ts';
 import { tempFolder } from './temp-folder.ts';
@@ -296,7 +297,7 @@ const populate = async (
 export const openWorld = async (): Promise<World> => {
   const folder = tempFolder();
   const env = testEnv();
-  const db = HubDatabase.open(folder.file('hub.db'), hubTables, env);
+  const db = HubDatabase.open(folder.file('hub.db'), tables, env);
   return populate(db, env, hubListeners, async () => {
     await db.close();
     folder[Symbol.dispose]();
@@ -306,6 +307,6 @@ export const openWorld = async (): Promise<World> => {
 /** The world of the cloud, in an empty database of this address. */
 export const openCloudWorld = async (url: string): Promise<World> => {
   const env = testEnv();
-  const db = await CloudDatabase.open(url, env, () => undefined);
+  const db = await CloudDatabase.open(url, tables, env, () => undefined);
   return populate(db, env, cloudListeners, () => db.close());
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { insertRows, systemEnv } from '@comanda/db';
 import { HubDatabase } from '@comanda/db/sqlite';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 
 const AT = '2026-11-21T01:00:00.000Z';
 const LINES = 11;
@@ -63,7 +63,7 @@ export const sellOffline = async (
   orders: number,
 ): Promise<{ seq: number; body: string }[]> => {
   const env = systemEnv();
-  const db = HubDatabase.open(join(dataFolder, 'hub.db'), hubTables, env);
+  const db = HubDatabase.open(join(dataFolder, 'hub.db'), tables, env);
   const { seq: before } = await db.read
     .selectFrom('obTx')
     .select((q) => q.fn.max('seq').as('seq'))

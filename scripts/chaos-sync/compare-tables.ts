@@ -1,4 +1,5 @@
-import { hubTables } from '@comanda/domain/hub-slices';
+import { hubsOwn, tablesWith } from '@comanda/db';
+import { tables } from '@comanda/domain/tables';
 import type pg from 'pg';
 import { differencesOf } from '../../test/sync/same-rows.ts';
 import type { Check } from '../rush/check.ts';
@@ -14,7 +15,7 @@ const CLOUDS_OWN = ['business', 'app_user', 'customer', 'customer_element', 'cus
 export const compareTables = async (cloud: pg.Client, region: Region): Promise<Check[]> => {
   const checks: Check[] = [];
   for (const branch of region.branches) checks.push(await checkOwn(cloud, branch, region.databaseUrl));
-  const catalogue = Object.keys(hubTables).filter((table) => hubTables[table] === 'catalogue');
+  const catalogue = tablesWith(tables, ({ owner }) => owner === 'catalogue');
   checks.push(await checkCopies('one catalogue at both hubs and in the cloud', cloud, region, catalogue));
   checks.push(await checkCopies('staff, customers and documents as in the cloud', cloud, region, CLOUDS_OWN));
   return checks;
@@ -27,7 +28,7 @@ const counted = (counts: Map<string, number>): string =>
 const checkOwn = async (cloud: pg.Client, { name, databaseFile, locationId }: Branch, url: string): Promise<Check> => {
   const problems = await differencesOf(databaseFile, url);
   const counts = new Map<string, number>();
-  for (const table of Object.keys(hubTables).filter((table) => hubTables[table] === 'hub')) {
+  for (const table of hubsOwn(tables)) {
     const ours = rowsIn<{ id: string }>(databaseFile, `select id from "${table}"`);
     counts.set(table, ours.length);
     const known = new Set(ours.map(({ id }) => id));

@@ -1,9 +1,13 @@
 import { kyselyOverPostgres, openPool } from '@comanda/db/postgres';
+import { tables } from '@comanda/domain/tables';
 import { sql } from 'kysely';
 
 /** Every row a business has in any table, as text: what must not change by anybody else's doing. */
 export const dumpBusiness = async (databaseUrl: string, businessId: string): Promise<string> => {
-  const db = kyselyOverPostgres(openPool(databaseUrl, () => undefined));
+  const db = kyselyOverPostgres(
+    openPool(databaseUrl, () => undefined),
+    tables,
+  );
   try {
     const { rows: tables } = await sql<{ tableName: string }>`
       select table_name from information_schema.columns

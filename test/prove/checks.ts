@@ -1,5 +1,6 @@
+import { tablesWith } from '@comanda/db';
 import { verifyChain } from '@comanda/db/sqlite';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import { sql } from 'kysely';
 import { differencesOf } from '../sync/same-rows.ts';
 import { lastWords, sidesOf } from './checks/edits.ts';
@@ -246,7 +247,7 @@ const checkMirror = async (world: World, hub: HubNode): Promise<string[]> => {
 
 /** Tables a hub's mirror is laid into, row by row. */
 const mirrored = (): string[] => [
-  ...Object.keys(hubTables).filter((table) => hubTables[table] === 'catalogue'),
+  ...tablesWith(tables, ({ owner }) => owner === 'catalogue'),
   ...['customer', 'customer_element'],
 ];
 

@@ -4,7 +4,6 @@ import type { Env } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
 import { cloudListeners } from '@comanda/domain/cloud-slices';
 import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
-import { hubTables } from '@comanda/domain/hub-slices';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import { type Route, type VerbatimAnswer, writeScope } from '@comanda/domain/route';
 import type { Runtime } from '@comanda/http';
@@ -103,7 +102,7 @@ export class CloudProcess {
     url.searchParams.set('application_name', this.owner);
     url.searchParams.set('options', SESSION);
     await this.#world.versions.openCloudDatabase(url.href);
-    const db = await CloudDatabase.open(url.href, env, () => undefined);
+    const db = await CloudDatabase.open(url.href, this.#world.versions.tablesInCloud, env, () => undefined);
     if (life !== this.#life) return;
     const onError = (error: unknown, what: string) => {
       this.#world.note(`${this.name}: ${what}: ${(error as Error).message}`);
@@ -128,7 +127,7 @@ export class CloudProcess {
     });
     this.#runtime = cloudRuntime(this.#world, this.#contexts);
     const log = { error: (details: object, message: string) => onError((details as { err: unknown }).err, message) };
-    this.#projector = new Projector({ contexts: this.#contexts, env: patient, owners: hubTables, log });
+    this.#projector = new Projector({ contexts: this.#contexts, env: patient, log });
     const { chunkRows } = this.#world.options;
     this.#shapes = { db, env, sequencer, longPollMs: LONG_POLL_MS, chunkRows, upstream: null };
     sequencer.start();

@@ -68,7 +68,12 @@ export class Cloud implements Host {
   /** Opens the database for whoever looks. */
   async look(): Promise<CloudDatabase> {
     const { timeline } = this.#world;
-    this.#operator ??= await CloudDatabase.open(this.#url, { now: () => timeline.now }, () => undefined);
+    this.#operator ??= await CloudDatabase.open(
+      this.#url,
+      this.#world.versions.tablesInCloud,
+      { now: () => timeline.now },
+      () => undefined,
+    );
     return this.#operator;
   }
 

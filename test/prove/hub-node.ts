@@ -154,9 +154,8 @@ export class HubNode implements Host {
     const env = this.#env(this.#life);
     const life = this.#life;
     const { versions } = this.#world;
-    const owners = versions.ownersAt(this.place);
     versions.openHubFile(this.place, this.path);
-    this.#db = HubDatabase.open(this.path, owners, env);
+    this.#db = HubDatabase.open(this.path, versions.tablesAt(this.place), env);
     this.#log = new LogOnDisk(this.path);
     this.#db.onCommit((isOnDisk) => this.#committed(life, isOnDisk));
     this.#contexts = createContexts({
@@ -192,7 +191,7 @@ export class HubNode implements Host {
     });
     const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
     const engine = new SyncEngine({
-      ...{ db: this.#db, link, env, log, commands, asWrite, owners, appVersion: '1.1' },
+      ...{ db: this.#db, link, env, log, commands, asWrite, appVersion: '1.1' },
       health: async () => ({ diskFree: null, backupAgeMs: null }),
       highWater: new HighWaterFile('high-water', env),
       turn: new ComparisonTurn('compared', env),

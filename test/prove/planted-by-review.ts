@@ -33,8 +33,8 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     changes: [
       {
         file: 'db/sqlite/capture.ts',
-        from: "    if (owner === 'local') continue;",
-        to: "    if (owner === 'local' || table === 'cash_movement') continue;",
+        from: 'tablesWith(tables, isCaptured).flatMap((name) => [...captureSql(db, name, tables)])',
+        to: "tablesWith(tables, isCaptured).flatMap((name) => [...(name === 'cash_movement' ? [] : captureSql(db, name, tables))])",
       },
     ],
   },
@@ -43,8 +43,8 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     changes: [
       {
         file: 'db/sqlite/capture.ts',
-        from: "    if (owner === 'local') continue;",
-        to: "    if (owner === 'local' || table === 'kitchen_ticket' || table === 'print_job') continue;",
+        from: 'tablesWith(tables, isCaptured).flatMap((name) => [...captureSql(db, name, tables)])',
+        to: 'tablesWith(tables, isCaptured).flatMap((name) => [...(/^(kitchen_ticket|print_job)$/.test(name) ? [] : captureSql(db, name, tables))])',
       },
     ],
   },
@@ -157,7 +157,7 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
       },
       {
         file: 'sync/cloud/project-inbox.ts',
-        from: '!(await isHeldUp(tx, locationId, batch[0]!.seq, () => batch.flatMap(aggregatesOf))) &&',
+        from: '!(await isHeldUp(tx, locationId, batch[0]!.seq, aggregates)) &&',
         to: 'batch.length > 0 &&',
       },
     ],

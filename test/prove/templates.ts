@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { systemEnv } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
 import { HubDatabase } from '@comanda/db/sqlite';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { DONE_UNDER_KEY } from './evening/done-under-key.ts';
@@ -15,7 +15,7 @@ export const memoryFolder = (): string =>
 
 /** A hub's database before anything is in it: who it is each machine says itself. */
 export const makeHubFile = async (path: string): Promise<void> => {
-  await HubDatabase.open(path, hubTables, systemEnv()).close();
+  await HubDatabase.open(path, tables, systemEnv()).close();
   const file = new Database(path);
   file.exec(`delete from sync_identity; ${DONE_UNDER_KEY}`);
   file.close();
@@ -40,7 +40,7 @@ export class Templates {
     await admin.connect();
     const templates = new Templates(server, admin, `worlds_${process.pid}_${Date.now()}`);
     await admin.query(`create database "${templates.#name}"`);
-    const cloud = await CloudDatabase.open(templates.#urlOf(templates.#name), systemEnv(), () => undefined);
+    const cloud = await CloudDatabase.open(templates.#urlOf(templates.#name), tables, systemEnv(), () => undefined);
     await cloud.close();
     const client = new pg.Client({ connectionString: templates.#urlOf(templates.#name) });
     await client.connect();

@@ -3,8 +3,8 @@ import { AppError, ERRORS, HelloInput, type HelloOutput, PushInput } from '@coma
 import { systemEnv } from '@comanda/db';
 import { HubDatabase } from '@comanda/db/sqlite';
 import { createContexts } from '@comanda/domain/create-contexts';
-import { hubTables } from '@comanda/domain/hub-slices';
 import { systemActor } from '@comanda/domain/identity';
+import { tables } from '@comanda/domain/tables';
 import { Projector, Sequencer, type ShapeDeps } from '@comanda/sync/cloud';
 import { CloudLink, SyncEngine } from '@comanda/sync/hub';
 import { frontDesk } from '@comanda/testing/front-desk';
@@ -44,7 +44,7 @@ export const openComparedHouse = async (databaseUrl: string, { isOldCloud = fals
   };
   const errors: [object, string][] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (...said: [object, string]) => errors.push(said) };
-  const projector = new Projector({ contexts: world.contexts, env: cloudEnv, owners: hubTables, log });
+  const projector = new Projector({ contexts: world.contexts, env: cloudEnv, log });
   const served = world.db as unknown as ShapeDeps['db'];
   const sequencer = new Sequencer({ db: served, env: cloudEnv, onError: fail });
   const deps: ShapeDeps = { db: served, env: cloudEnv, sequencer, longPollMs: 500, chunkRows: 100, upstream: null };
@@ -80,12 +80,12 @@ export const openComparedHouse = async (databaseUrl: string, { isOldCloud = fals
       return Response.json({ error: error.code, details: error.details }, { status: ERRORS[error.code].status });
     }
   };
-  const db = HubDatabase.open(folder.file('hub.db'), hubTables, env);
+  const db = HubDatabase.open(folder.file('hub.db'), tables, env);
   await pair(db, { businessId, locationId });
   await db.apply('pair', (tx) => tx.db.updateTable('syncIdentity').set({ hubId: actor.id, cloudGen }).execute());
   const contexts = createContexts({ db, env, secrets: {} as never, listeners: [], publish: () => undefined });
   const engine = new SyncEngine({
-    ...{ db, env, log, owners: hubTables, appVersion: '1.1' },
+    ...{ db, env, log, appVersion: '1.1' },
     link: new CloudLink({ url: 'http://cloud.test', env, sign: async () => 'signed' }),
     asWrite: (scope) => contexts.inside(systemActor('', []), scope),
     commands: { start: () => undefined, stop: async () => undefined },

@@ -1,7 +1,6 @@
 import type { CustomerView } from '@comanda/contracts';
 import type { Actor } from '@comanda/domain/context';
 import { customerAskingRoutes, getCustomer } from '@comanda/domain/customers';
-import { hubTables } from '@comanda/domain/hub-slices';
 import type { Route } from '@comanda/domain/route';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld, openWorld, type World } from '@comanda/testing/world';
@@ -100,7 +99,7 @@ const bring = async ({ cloud, hub, owner }: Pair, shape: 'core' | 'customers'): 
         on conflict (entity, id, scope) do update set rev = excluded.rev, deleted = excluded.deleted, body = excluded.body,
           is_dirty = excluded.is_dirty where rev <> excluded.rev`.execute(tx.db);
     }
-    const parts = { tables: await fedTables(tx, hubTables), own: { businessId, locationId }, at: tx.clock.now() };
+    const parts = { tables: await fedTables(tx, 'customers'), own: { businessId, locationId }, at: tx.clock.now() };
     if (shape === 'customers') await projectDirty(tx, 'customers', parts, { limit: -1, isLast: true });
     else await settleAnswers(tx);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Env, type Kysely, systemEnv, type Tables } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
+import { tables } from '@comanda/domain/tables';
 import type { TestPostgres } from '@comanda/testing/postgres';
 import { sql } from 'kysely';
 import { answerShape } from '../../packages/sync/cloud/answer-shape.ts';
@@ -28,7 +29,7 @@ export interface FeedWorld {
 
 /** A cloud's database with nothing in its feeds. */
 export const openFeedWorld = async (server: TestPostgres, env: Env = systemEnv()): Promise<FeedWorld> => {
-  const db = await CloudDatabase.open(await server.createDatabase(), env, () => undefined);
+  const db = await CloudDatabase.open(await server.createDatabase(), tables, env, () => undefined);
   const cloudGen = randomUUID();
   await db.read.insertInto('cloudMeta').values({ k: 1, cloudGen }).execute();
   return {

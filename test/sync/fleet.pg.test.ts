@@ -1,4 +1,5 @@
 import { kyselyOverPostgres, openPool } from '@comanda/db/postgres';
+import { tables } from '@comanda/domain/tables';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveCloud } from '../contract/served-cloud.ts';
@@ -21,7 +22,10 @@ test('a paired hub is in the fleet of its business, and of nobody else; what wai
     total: 1,
     data: [{ locationId, locationName: 'Zona 10', status: 'active', alarms: [] }],
   });
-  const db = kyselyOverPostgres(openPool(cloud.databaseUrl, () => undefined));
+  const db = kyselyOverPostgres(
+    openPool(cloud.databaseUrl, () => undefined),
+    tables,
+  );
   const id = '01932f5e-7c1a-7b3e-9d42-6f1a2b3c4d5e';
   const product = await hub.call('POST', '/products', {
     businessId,

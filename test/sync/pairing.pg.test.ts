@@ -1,4 +1,5 @@
 import { kyselyOverPostgres, openPool } from '@comanda/db/postgres';
+import { tables } from '@comanda/domain/tables';
 import { FakePrinter } from '@comanda/testing/fake-printer';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,7 +38,10 @@ test('a hub that ran on its own joins a business: it takes its ids and all it ha
     () => hub.call('GET', '/sync/status'),
     ({ body }) => body.state === 'paired' && body.unsent === 0 && body.isOnline,
   );
-  const db = kyselyOverPostgres(openPool(cloud.databaseUrl, () => undefined));
+  const db = kyselyOverPostgres(
+    openPool(cloud.databaseUrl, () => undefined),
+    tables,
+  );
   const copies = () => db.selectFrom('order').select(['id', 'businessId', 'locationId']).execute();
   await until(copies, (rows) => rows.length === 1);
   expect(await copies()).toEqual([{ id: order.body.id, businessId, locationId }]);
@@ -118,7 +122,10 @@ test('two hubs that set themselves up have each way to pay once in the business 
   expect((await second.call('POST', `/cash-sessions/${id}/close`, { counts })).status).toBe(200);
   expect((await pairHub(cloud, first)).status).toBe(200);
   expect((await pairHub(cloud, second, elsewhere)).status).toBe(200);
-  const inCloud = kyselyOverPostgres(openPool(cloud.databaseUrl, () => undefined));
+  const inCloud = kyselyOverPostgres(
+    openPool(cloud.databaseUrl, () => undefined),
+    tables,
+  );
   const counted = () =>
     inCloud
       .selectFrom('cashCount')

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { systemEnv } from '@comanda/db';
 import { kyselyOverPostgres, openPool } from '@comanda/db/postgres';
+import { tables } from '@comanda/domain/tables';
 import { beginCloudAgain, noteCloudBackup } from '@comanda/sync/cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import Database from 'better-sqlite3';
@@ -32,7 +33,10 @@ afterAll(() => server.stop());
 
 /** What an operator does to the cloud's database. */
 const operate = async <T>(databaseUrl: string, work: (db: ReturnType<typeof kyselyOverPostgres>) => Promise<T>) => {
-  const db = kyselyOverPostgres(openPool(databaseUrl, () => undefined));
+  const db = kyselyOverPostgres(
+    openPool(databaseUrl, () => undefined),
+    tables,
+  );
   try {
     return await work(db);
   } finally {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { hashRootPassword } from '@comanda/cloud/adapters/root-password';
 import { readConfig as readCloudConfig } from '@comanda/cloud/config';
 import { Cloud } from '@comanda/cloud/server/cloud';
-import { type Env, systemEnv } from '@comanda/db';
+import { type Env, hubsOwn, systemEnv } from '@comanda/db';
 import { backUp } from '@comanda/db/sqlite';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import { readConfig } from '@comanda/hub/config';
 import { Hub } from '@comanda/hub/server/hub';
 import type { TestPostgres } from '@comanda/testing/postgres';
@@ -219,7 +219,7 @@ export const allDifferences = async (
   owners: readonly string[] = ['hub', 'catalogue'],
 ): Promise<string[]> => {
   const found = await differences(box.folder, cloud.databaseUrl, { owners });
-  for (const table of Object.keys(hubTables).filter((name) => hubTables[name] === 'hub' && name !== 'audit_entry')) {
+  for (const table of hubsOwn(tables).filter((name) => name !== 'audit_entry')) {
     const count = `select count(*) as n from "${table}"`;
     const [[ours], [theirs]] = [box.rows(count), await inCloud(cloud, count)];
     if (Number(ours!.n) !== Number(theirs!.n)) found.push(`${table}: ${ours!.n} here, ${theirs!.n} in the cloud`);

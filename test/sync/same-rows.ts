@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 
@@ -42,7 +42,7 @@ export const differencesOf = async (
 const compare = async (hub: Database.Database, cloud: pg.Client, owners: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   const locationId = hub.prepare('select location_id from sync_identity').pluck().get() as string;
-  for (const [table, owner] of Object.entries(hubTables)) {
+  for (const [table, { owner }] of Object.entries(tables)) {
     if (!owners.includes(owner)) continue;
     const columns = (hub.prepare('select name from pragma_table_info(?)').pluck().all(table) as string[]).filter(
       (column) => !ABOUT_THE_COPY.has(column),

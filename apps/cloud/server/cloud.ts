@@ -5,9 +5,9 @@ import { CloudDatabase } from '@comanda/db/postgres';
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { anonymizeDueCustomers, businessesWithDueCustomers } from '@comanda/domain/customers';
-import { hubTables } from '@comanda/domain/hub-slices';
 import { forgetOldFailures, PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
 import { type Job, Jobs } from '@comanda/domain/jobs';
+import { tables } from '@comanda/domain/tables';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
 import { createServer } from '@comanda/http';
 import {
@@ -69,7 +69,7 @@ export class Cloud {
     const { config, env, log } = this.#options;
     privateDataFolder(config.dataFolder);
     try {
-      this.#db = await CloudDatabase.open(await this.#databaseUrl(), env, (error) =>
+      this.#db = await CloudDatabase.open(await this.#databaseUrl(), tables, env, (error) =>
         log.error({ err: error }, 'database connection lost'),
       );
       return await this.#serve();
@@ -129,7 +129,6 @@ export class Cloud {
     this.#projector = new Projector({
       contexts,
       env,
-      owners: hubTables,
       log,
     });
     const { server } = createServer({

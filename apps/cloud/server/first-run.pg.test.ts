@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { systemEnv } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
+import { tables } from '@comanda/domain/tables';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
@@ -91,7 +92,7 @@ test('the cloud kept who had typed a wrong setup code for ever: after a quiet da
     },
   };
   const cloud = await startCloud(folder.path, databaseUrl, {}, env);
-  const db = await CloudDatabase.open(databaseUrl, env, () => undefined);
+  const db = await CloudDatabase.open(databaseUrl, tables, env, () => undefined);
   const counted = () => db.read.selectFrom('signInAttempt').select('key').execute();
   await cloud.setUp({ setupCode: 'AAAA-AAAA' });
   expect(await counted()).not.toEqual([]);

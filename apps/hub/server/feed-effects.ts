@@ -2,6 +2,7 @@ import { businessRoom } from '@comanda/domain/context';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { findOnlyLocation, PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
 import { openStationRuntimes } from '@comanda/domain/kitchen';
+import { tables } from '@comanda/domain/tables';
 import type { Sockets } from '@comanda/http';
 import { type CommandRunner, type FeedSummary, settleAnswers, tellAnswers } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
@@ -13,10 +14,6 @@ interface Parts {
   commands: CommandRunner;
 }
 
-/** Tables whose rows the tills show. */
-const ON_TILLS =
-  /^(product|product_category|menu|menu_item|location_menu|modifier|modifier_group|modifier_group_assignment)$/;
-
 /** What follows when something of the cloud is on this hub's disk: tills fetch anew, printers move, people are let in or out. */
 export const feedEffects = ({ contexts, log, sockets, commands }: Parts) => {
   const follow = async ({ changed, events }: FeedSummary): Promise<void> => {
@@ -24,11 +21,8 @@ export const feedEffects = ({ contexts, log, sockets, commands }: Parts) => {
     if (!location) return;
     const { businessId } = location;
     const actor = systemActor(businessId, [location.id]);
-    if ([...changed.keys()].some((table) => ON_TILLS.test(table))) {
-      sockets().publish('/restaurant', businessRoom(businessId), 'catalogue.updated', { businessId });
-    }
-    if (changed.has('customer') || changed.has('customer_element')) {
-      sockets().publish('/restaurant', businessRoom(businessId), 'customers.updated', { businessId });
+    for (const event of new Set([...changed.keys()].map((name) => tables[name]?.tillEvent))) {
+      if (event) sockets().publish('/restaurant', businessRoom(businessId), event, { businessId });
     }
     // Whoever still may comes back by themselves, as who they are now.
     for (const id of changed.get('app_user') ?? []) sockets().disconnect('/restaurant', id);

@@ -20,7 +20,6 @@ import type { Backups } from './backups.ts';
 import { cloudCommands } from './cloud-commands.ts';
 import { feedEffects } from './feed-effects.ts';
 import type { HubOptions } from './hub.ts';
-import { hubTables } from './mount.ts';
 
 interface Parts extends Pick<HubOptions, 'config' | 'env' | 'log'> {
   db: HubDatabase;
@@ -48,7 +47,7 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
   const commands = new CommandRunner({ contexts, handlers: cloudCommands, env, log });
   const onApplied = feedEffects({ ...parts, commands });
   const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
-  const shared = { db, env, log, appVersion: APP_VERSION, health, owners: hubTables, commands, onApplied, asWrite };
+  const shared = { db, env, log, appVersion: APP_VERSION, health, commands, onApplied, asWrite };
   const highWater = new HighWaterFile(join(config.dataFolder, HIGH_WATER_FILE), env);
   const turn = new ComparisonTurn(join(config.dataFolder, TURN_FILE), env);
   const engine = link && new SyncEngine({ ...shared, link, highWater, turn, recovered: () => parts.onPaired() });

@@ -21,6 +21,7 @@ import {
 import { Jobs } from '@comanda/domain/jobs';
 import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
+import { tables } from '@comanda/domain/tables';
 import { typedCode } from '@comanda/domain/typed-code';
 import { createServer, createSockets, ownHosts, type Sockets } from '@comanda/http';
 import { type AuditAnchor, hubCustomerRoutes, hubSyncRoutes, joinRoutes, type SyncEngine } from '@comanda/sync/hub';
@@ -31,7 +32,7 @@ import { type HashCost, localSecrets } from '../adapters/local-secrets.ts';
 import type { HubConfig } from '../config.ts';
 import { Backups } from './backups.ts';
 import { openHubSync } from './hub-sync.ts';
-import { aliasesOf, hubListeners, hubRoutes, hubTables } from './mount.ts';
+import { aliasesOf, hubListeners, hubRoutes } from './mount.ts';
 import { createPlainDoor } from './plain-door.ts';
 import { PrintWatch } from './print-watch.ts';
 import { Printers } from './printers.ts';
@@ -94,7 +95,7 @@ export class Hub {
     this.#refuseOtherKeys();
     const keys = await openHubKeys(config, env);
     const secrets = localSecrets(keys, env.now, this.#options.hashCost);
-    this.#db = HubDatabase.open(join(config.dataFolder, 'hub.db'), hubTables, env);
+    this.#db = HubDatabase.open(join(config.dataFolder, 'hub.db'), tables, env);
     this.#db.startCheckpoints();
     const listeners = [...hubListeners, this.#listeners()];
     const publish: Sockets['publish'] = (...event) => this.#sockets.publish(...event);

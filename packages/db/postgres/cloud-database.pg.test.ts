@@ -1,3 +1,4 @@
+import { tables } from '@comanda/domain/tables';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('writers that waited for a busy business took every connection: nobody else was answered, of whatever business', async () => {
-  const db = await CloudDatabase.open(await server.createDatabase(), { now: () => 0 }, () => undefined);
+  const db = await CloudDatabase.open(await server.createDatabase(), tables, { now: () => 0 }, () => undefined);
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const busy = db.write(
     'slow',
@@ -38,9 +39,9 @@ test('writers that waited for a busy business took every connection: nobody else
 
 test('a database that was opened and asked nothing kept its connections after it was closed', async () => {
   const url = await server.createDatabase();
-  const db = await CloudDatabase.open(url, { now: () => 0 }, () => undefined);
+  const db = await CloudDatabase.open(url, tables, { now: () => 0 }, () => undefined);
   await db.close();
-  const looker = await CloudDatabase.open(server.url, { now: () => 0 }, () => undefined);
+  const looker = await CloudDatabase.open(server.url, tables, { now: () => 0 }, () => undefined);
   const name = new URL(url).pathname.slice(1);
   const connected = async () =>
     (await sql`select 1 from pg_stat_activity where datname = ${name}`.execute(looker.read)).rows.length;

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Env } from '../env.ts';
 import { cloudMigrations } from '../migrate.ts';
+import type { TableRegistry } from '../table.ts';
 import type { Tables } from '../tables.ts';
 import { Turns } from '../turns.ts';
 import { migratePostgres } from './migrate.ts';
@@ -31,21 +32,29 @@ export class CloudDatabase {
   readonly #inside = new AsyncLocalStorage<true>();
   readonly #turns = new Turns();
 
-  private constructor(pool: Pool) {
+  private constructor(pool: Pool, tables: TableRegistry) {
     this.#pool = pool;
-    this.read = kyselyOverPostgres(pool);
+    this.read = kyselyOverPostgres(pool, tables);
   }
 
-  /** Connects and brings the database to the newest schema. `onLost` hears of a server that went away. */
-  static async open(url: string, env: Pick<Env, 'now'>, onLost: (error: Error) => void): Promise<CloudDatabase> {
+  /**
+   * Connects, brings the database to the newest schema and checks that it is as the slices say of their tables. `onLost` hears
+   * of a server that went away.
+   */
+  static async open(
+    url: string,
+    tables: TableRegistry,
+    env: Pick<Env, 'now'>,
+    onLost: (error: Error) => void,
+  ): Promise<CloudDatabase> {
     const pool: Pool = openPool(url, onLost);
     try {
-      await migratePostgres(pool, cloudMigrations(), env.now());
+      await migratePostgres(pool, tables, cloudMigrations(), env.now());
     } catch (error) {
       await pool.end();
       throw error;
     }
-    return new CloudDatabase(pool);
+    return new CloudDatabase(pool, tables);
   }
 
   /**

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
+import { tables } from '@comanda/domain/tables';
 import { startPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloudMigrations } from '../migrate.ts';
-import { migratePostgres } from './migrate.ts';
+import { applyMigrations, migratePostgres } from './migrate.ts';
 import { kyselyOverPostgres, openPool } from './open.ts';
 
 let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
@@ -14,9 +15,9 @@ afterAll(() => server?.stop());
 describe('the same migrations on Postgres', () => {
   test('run once however many processes start together, and rows come back as on SQLite', async () => {
     const pool = openPool(server!.url, () => undefined);
-    const runs = await Promise.all([1, 2, 3].map(() => migratePostgres(pool, cloudMigrations(), 0)));
+    const runs = await Promise.all([1, 2, 3].map(() => migratePostgres(pool, tables, cloudMigrations(), 0)));
     expect(runs.filter((count) => count > 0)).toHaveLength(1);
-    const db = kyselyOverPostgres(pool);
+    const db = kyselyOverPostgres(pool, tables);
     const at = '2026-11-21T01:00:00.000Z';
     await db
       .insertInto('business')
@@ -50,7 +51,9 @@ describe('the same migrations on Postgres', () => {
     const pool = openPool(await server!.createDatabase(), () => undefined);
     const steps = cloudMigrations();
     const released = steps.filter(({ version }) => version < 63);
-    await migratePostgres(pool, released, 0);
+    const client = await pool.connect();
+    await applyMigrations(client, released, 0);
+    client.release();
     const held = [
       ['order:\u0000', 'order:\\u0000', 'order:\\\u0000\\', 'order:\u0001', 'order:"1"\n'],
       // Two that are the same in UTF-8.
@@ -62,7 +65,7 @@ describe('the same migrations on Postgres', () => {
       const row = ['l1', seq, 'b1', JSON.stringify(aggregates), null, 'x', 1];
       await pool.query('insert into inbox_hold values ($1, $2, $3, $4, $5, $6, $7)', row);
     }
-    await migratePostgres(pool, steps, 0);
+    await migratePostgres(pool, tables, steps, 0);
     const { rows } = await pool.query('select seq, touch from inbox_hold_touch');
     const of = (found: typeof rows) => found.map(({ seq, touch }) => `${seq} ${touch}`).sort();
     const digests = held.flatMap((all, seq) =>

@@ -12,6 +12,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { RowValuesPlugin, toColumn } from '../row-values.ts';
+import { withSyncTables } from '../sync.tables.ts';
+import type { TableRegistry } from '../table.ts';
 import type { Tables } from '../tables.ts';
 
 const INT8 = 20;
@@ -66,7 +68,7 @@ class ColumnDriver implements Driver {
 }
 
 /** Kysely over a Postgres pool. `destroy()` ends the pool. */
-export const kyselyOverPostgres = (pool: pg.Pool): Kysely<Tables> =>
+export const kyselyOverPostgres = (pool: pg.Pool, ofSlices: TableRegistry): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -74,5 +76,5 @@ export const kyselyOverPostgres = (pool: pg.Pool): Kysely<Tables> =>
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    plugins: [new RowValuesPlugin()],
+    plugins: [new RowValuesPlugin(withSyncTables(ofSlices))],
   });

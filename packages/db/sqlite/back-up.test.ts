@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import Database from 'better-sqlite3';
@@ -20,7 +20,7 @@ test('a hub at work is copied whole: what was committed before is in the copy, w
   using folder = tempFolder();
   const source = folder.file('hub.db');
   const target = folder.file('backup.db');
-  const db = HubDatabase.open(source, hubTables, testEnv());
+  const db = HubDatabase.open(source, tables, testEnv());
   const add = (id: string) =>
     db.write('add', 'ana', (tx) => tx.db.insertInto('business').values(business(id)).execute());
   await add('b1');
@@ -29,7 +29,7 @@ test('a hub at work is copied whole: what was committed before is in the copy, w
   await copying;
   await db.close();
   expect(existsSync(`${target}.part`)).toBe(false);
-  const copy = HubDatabase.open(target, hubTables, testEnv());
+  const copy = HubDatabase.open(target, tables, testEnv());
   expect((await copy.read.selectFrom('business').select('id').execute()).map(({ id }) => id)).toContain('b1');
   expect(copy.verifyChain().brokenAt).toBeNull();
   await copy.close();

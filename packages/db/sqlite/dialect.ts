@@ -14,7 +14,8 @@ import {
   type UnknownRow,
   ValueNode,
 } from 'kysely';
-import { RowValuesPlugin, readerOf, toColumn } from '../row-values.ts';
+import { type Readers, RowValuesPlugin, toColumn } from '../row-values.ts';
+import { type TableRegistry, tablesWith } from '../table.ts';
 import type { Tables } from '../tables.ts';
 import { KeptRows } from './kept-rows.ts';
 
@@ -32,13 +33,20 @@ interface PreparedStatement {
 class SqliteConnection implements DatabaseConnection {
   readonly #db: Database.Database;
   readonly #shortcut: SqliteConnection | null;
+  readonly #readers: Readers;
   readonly #camelCase: (column: string) => string;
   readonly #statements = new Map<string, PreparedStatement>();
 
   /** `shortcut`: the writing connection, for reads while it is in no transaction. */
-  constructor(db: Database.Database, shortcut: SqliteConnection | null, camelCase: (column: string) => string) {
+  constructor(
+    db: Database.Database,
+    shortcut: SqliteConnection | null,
+    readers: Readers,
+    camelCase: (column: string) => string,
+  ) {
     this.#db = db;
     this.#shortcut = shortcut;
+    this.#readers = readers;
     this.#camelCase = camelCase;
   }
 
@@ -96,7 +104,7 @@ class SqliteConnection implements DatabaseConnection {
       statement,
       columns: names?.map(this.#camelCase) ?? null,
       readers: (names ?? []).flatMap((name, place) => {
-        const read = readerOf(name);
+        const read = this.#readers.get(name);
         return read ? [[place, read]] : [];
       }),
     };
@@ -110,10 +118,10 @@ class SqliteRows extends RowValuesPlugin {
   readonly #connection: SqliteConnection;
   readonly #kept: KeptRows;
 
-  constructor(db: Database.Database, shortcut: SqliteConnection | null, kept: KeptRows) {
-    super();
+  constructor(db: Database.Database, shortcut: SqliteConnection | null, kept: KeptRows, tables: TableRegistry) {
+    super(tables);
     this.#kept = kept;
-    this.#connection = new SqliteConnection(db, shortcut, (column) => this.camelCase(column));
+    this.#connection = new SqliteConnection(db, shortcut, this.readers, (column) => this.camelCase(column));
   }
 
   get connection(): SqliteConnection {
@@ -177,8 +185,10 @@ const kyselyOver = (rows: SqliteRows): Kysely<Tables> =>
 export const kyselyOverBoth = (
   writer: Database.Database,
   reader: Database.Database,
+  tables: TableRegistry,
 ): { writes: Kysely<Tables>; reads: Kysely<Tables> } => {
-  const kept = new KeptRows(writer).watch();
-  const writes = new SqliteRows(writer, null, kept);
-  return { writes: kyselyOver(writes), reads: kyselyOver(new SqliteRows(reader, writes.connection, kept)) };
+  const settled = tablesWith(tables, ({ isSettled }) => isSettled);
+  const kept = new KeptRows(writer, settled).watch();
+  const writes = new SqliteRows(writer, null, kept, tables);
+  return { writes: kyselyOver(writes), reads: kyselyOver(new SqliteRows(reader, writes.connection, kept, tables)) };
 };

@@ -3,21 +3,20 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import Database from 'better-sqlite3';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hubMigrations, migrateSqlite } from '../migrate.ts';
-import type { TableOwners } from './capture.ts';
+import { tables } from '../../domain/tables.ts';
+import type { TableRegistry } from '../table.ts';
 import type { DiskFailure } from './disk-failure.ts';
 import { HubDatabase } from './hub-database.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 /** Nothing of these tests travels. */
-const ownersOf = (): TableOwners => {
-  const db = new Database(':memory:');
-  migrateSqlite(db, hubMigrations(), { now: 0, backupTo: null });
-  const tables = db.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[];
-  const own = /^(sync_|ob_|feed_|pending_edit|hub_command|command_result|schema_migration|sqlite_|local_version)/;
-  return Object.fromEntries(tables.filter((name) => !own.test(name)).map((name) => [name, 'local']));
-};
+const STILL: TableRegistry = Object.fromEntries(
+  Object.entries(tables).map(([name, one]) => [
+    name,
+    { ...one, owner: 'local', goesTo: null, secrets: [], hubColumns: [], isDrafted: false, isCompared: false },
+  ]),
+);
 
 /** A hub's file whose COMMITs fail as `code` from `fail` on. */
 const openFailing = (path: string, code: string) => {
@@ -34,7 +33,7 @@ const openFailing = (path: string, code: string) => {
     return statement;
   });
   const failures: DiskFailure[] = [];
-  const db = HubDatabase.open(path, ownersOf(), testEnv(), (failure) => failures.push(failure));
+  const db = HubDatabase.open(path, STILL, testEnv(), (failure) => failures.push(failure));
   return {
     db,
     failures,
@@ -96,7 +95,7 @@ test('after a disk failed the file is read through once before it is used again'
   await db.close();
   expect(existsSync(`${path}-disk-failure`)).toBe(true);
   const pragma = vi.spyOn(Database.prototype, 'pragma');
-  const open = () => HubDatabase.open(path, ownersOf(), testEnv());
+  const open = () => HubDatabase.open(path, STILL, testEnv());
   await open().close();
   await open().close();
   expect(pragma.mock.calls.filter(([sql]) => sql === 'quick_check')).toHaveLength(1);

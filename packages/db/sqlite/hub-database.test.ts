@@ -3,21 +3,19 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { hubMigrations, migrateSqlite } from '../migrate.ts';
-import type { TableOwners } from './capture.ts';
+import { tables } from '../../domain/tables.ts';
+import type { TableRegistry } from '../table.ts';
 import { HubDatabase, type WriteScope } from './hub-database.ts';
 
-/** Of every table the hub has: what concerns one machine alone stays there. */
-const LOCAL =
-  /user_session|attempt|idempotency|station_runtime|kds_device|pairing|print_delivery|identity_keys|bridge|^customer/;
-const OWN = /^(sync_|ob_|feed_|pending_edit|hub_command|command_result|schema_migration|sqlite_|local_version)/;
-const everyTable = (): string[] => {
-  const db = new Database(':memory:');
-  migrateSqlite(db, hubMigrations(), { now: 0, backupTo: null });
-  const tables = db.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[];
-  return tables.filter((name) => !OWN.test(name));
-};
-const OWNERS: TableOwners = Object.fromEntries(everyTable().map((t) => [t, LOCAL.test(t) ? 'local' : 'hub']));
+/** All that leaves a hub is its own alone here, without a cloud that has a say. */
+const OWNERS: TableRegistry = Object.fromEntries(
+  Object.entries(tables)
+    .filter(([, { on }]) => on !== 'cloud')
+    .map(([name, one]) => {
+      const owner = one.owner === 'local' || one.isDrafted ? 'local' : 'hub';
+      return [name, { ...one, owner, on: 'hub', goesTo: null, secrets: [], hubColumns: [], isDrafted: false }];
+    }),
+);
 
 const business = (id: string) => ({
   id,
@@ -268,7 +266,7 @@ describe('the hub database', () => {
   test('a table no slice owns is refused', () => {
     using folder = tempFolder();
     const { product, ...rest } = OWNERS;
-    expect(product).toBe('hub');
+    expect(product?.owner).toBe('hub');
     expect(() => HubDatabase.open(folder.file('hub.db'), rest, testEnv())).toThrow('who owns: product');
   });
 

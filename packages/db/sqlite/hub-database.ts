@@ -7,8 +7,10 @@ import { breathe } from '../breathe.ts';
 import type { Env } from '../env.ts';
 import { hubMigrations, migrateSqlite } from '../migrate.ts';
 import type { RowRange } from '../row-range.ts';
+import { withSyncTables } from '../sync.tables.ts';
+import type { TableRegistry } from '../table.ts';
 import type { Tables } from '../tables.ts';
-import { type CapturedTable, capturedTables, checkCapture, installCapture, type TableOwners } from './capture.ts';
+import { type CapturedTable, capturedTables, checkCapture, installCapture } from './capture.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { kyselyOverBoth } from './dialect.ts';
 import { checkAfterDiskFailure, DiskFailure, endProcess, isDiskFailure, noteDiskFailure } from './disk-failure.ts';
@@ -94,7 +96,7 @@ export class HubDatabase {
   readonly #undo: Database.Statement;
   readonly #setApplying: Database.Statement;
   readonly #syncState: Database.Statement;
-  readonly #owners: TableOwners;
+  readonly #tables: TableRegistry;
   readonly #onBroken: (failure: DiskFailure) => void;
   readonly #inside = new AsyncLocalStorage<true>();
   readonly #queue = new WriteQueue<Waiting>();
@@ -109,20 +111,20 @@ export class HubDatabase {
   private constructor(
     writer: Database.Database,
     reader: Database.Database,
-    owners: TableOwners,
+    tables: TableRegistry,
     env: Env,
     onBroken: (failure: DiskFailure) => void,
   ) {
     this.#onBroken = onBroken;
-    this.#owners = owners;
+    this.#tables = tables;
     this.#env = env;
     this.#checkpoints = new Checkpoints({ writer, path: writer.name, env });
     this.#writer = writer;
     this.#reader = reader;
-    const { writes, reads } = kyselyOverBoth(writer, reader);
+    const { writes, reads } = kyselyOverBoth(writer, reader, tables);
     this.#writes = writes;
     this.read = reads;
-    this.#outbox = new Outbox(writer, owners, env);
+    this.#outbox = new Outbox(writer, tables, env);
     this.#begin = writer.prepare('begin immediate');
     this.#commit = writer.prepare('commit');
     this.#savepoint = writer.prepare('savepoint one');
@@ -133,11 +135,12 @@ export class HubDatabase {
   }
 
   /**
-   * Opens the file (made when absent), brings it to the newest schema after a backup, and checks that the capture
-   * triggers are the registry's. Throws with a sentence for the operator when anything is not as it must be. `onBroken`
+   * Opens the file (made when absent), brings it to the newest schema after a backup, and checks that its tables
+   * are as the slices say and its triggers those that follow from it. Throws with a sentence for the operator when anything is not as it must be. `onBroken`
    * hears of a disk that failed: by then nothing more is written, and whoever waits for a write is never answered.
    */
-  static open(path: string, owners: TableOwners, env: Env, onBroken = endProcess): HubDatabase {
+  static open(path: string, ofSlices: TableRegistry, env: Env, onBroken = endProcess): HubDatabase {
+    const tables = withSyncTables(ofSlices);
     const isNew = !existsSync(path);
     const writer = openWriter(path);
     try {
@@ -145,12 +148,12 @@ export class HubDatabase {
       const before = tableWidths(writer);
       const applied = migrateSqlite(writer, hubMigrations(), { now: env.now(), backupTo: isNew ? null : path });
       if (applied > 0) {
-        installCapture(writer, owners);
+        installCapture(writer, tables);
         reprojectWidened(writer, before);
       }
-      checkCapture(writer, owners);
+      checkCapture(writer, tables);
       beginLife(writer, env);
-      return new HubDatabase(writer, openReader(path), owners, env, onBroken);
+      return new HubDatabase(writer, openReader(path), tables, env, onBroken);
     } catch (error) {
       writer.close();
       throw error;
@@ -195,9 +198,9 @@ export class HubDatabase {
     this.#checkpoints.start();
   }
 
-  /** Who writes which table. */
-  get owners(): TableOwners {
-    return this.#owners;
+  /** What is said of its tables. */
+  get tables(): TableRegistry {
+    return this.#tables;
   }
 
   /** Whether history is being taken back from the cloud: people wait with their writes. Cheap; also inside a transaction. */
@@ -304,7 +307,7 @@ export class HubDatabase {
         db: this.#writes,
         afterCommit: (then) => afterwards.push(then),
         isAwaited: () => this.#queue.isAwaited,
-        sealAllRows: () => this.#sealRows(capturedTables(this.#writer, this.#owners)),
+        sealAllRows: () => this.#sealRows(capturedTables(this.#writer, this.#tables)),
         sealOwnRows: () => this.#sealRows(this.#ownTables()),
         sealSlice: (table, range, ids) => this.#sealSlice(table, range, ids),
         salvageTail: (seq) => salvageTail(this.#writer, seq),
@@ -327,7 +330,7 @@ export class HubDatabase {
   }
 
   #ownTables(): CapturedTable[] {
-    return capturedTables(this.#writer, this.#owners).filter(({ owner }) => owner === 'hub');
+    return capturedTables(this.#writer, this.#tables).filter(({ owner }) => owner === 'hub');
   }
 
   async #sealRows(tables: readonly CapturedTable[]): Promise<number> {

@@ -1,5 +1,4 @@
 export { backUp } from './back-up.ts';
-export { HUB_COLUMNS, isArbitrated, type TableOwner, type TableOwners } from './capture.ts';
 export { decryptFile, encryptFile, isEncrypted } from './encrypted-file.ts';
 export { FolderLock } from './folder-lock.ts';
 export { type ApplyScope, HubDatabase, type WriteScope } from './hub-database.ts';

@@ -14,6 +14,16 @@ const TABLES = `create table location (id text primary key) strict;
   insert into location values ('centro');
   insert into app_user values ('ana', 'Ana', 'centro');`;
 
+const SETTLED = [
+  'app_user',
+  'kitchen_station',
+  'location',
+  'location_parameter',
+  'product',
+  'station_assignment',
+  'user_session',
+];
+
 const NAME = 'select "name" from "app_user" where "id" = ?';
 
 const open = (path = ':memory:') => {
@@ -22,7 +32,7 @@ const open = (path = ':memory:') => {
   db.pragma('trusted_schema = 0');
   db.pragma('foreign_keys = 1');
   db.exec(TABLES);
-  const kept = new KeptRows(db).watch();
+  const kept = new KeptRows(db, SETTLED).watch();
   let asked = 0;
   const nameOf = (id: string): unknown => {
     const ask = () => {

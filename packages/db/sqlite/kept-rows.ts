@@ -2,17 +2,6 @@ import { AssertionError } from '@comanda/contracts';
 import type Database from 'better-sqlite3';
 import type { UnknownRow } from 'kysely';
 
-/** Tables that people change now and then and every request reads. */
-const SETTLED: ReadonlySet<string> = new Set([
-  'app_user',
-  'kitchen_station',
-  'location',
-  'location_parameter',
-  'product',
-  'station_assignment',
-  'user_session',
-]);
-
 /** Answers kept of one query at most; beyond it they are forgotten. */
 const MOST = 2000;
 
@@ -37,6 +26,7 @@ const frozen = <V>(value: V): V => {
  */
 export class KeptRows {
   readonly #writer: Database.Database;
+  readonly #settled: readonly string[];
   /** By query and its values. */
   readonly #answers = new Map<string, Map<string, UnknownRow[]>>();
   readonly #dataVersion: Database.Statement;
@@ -44,8 +34,10 @@ export class KeptRows {
   #questions = 0;
   #isTouched = false;
 
-  constructor(writer: Database.Database) {
+  /** `settled`: the tables of which answers are kept. */
+  constructor(writer: Database.Database, settled: readonly string[]) {
     this.#writer = writer;
+    this.#settled = settled;
     this.#dataVersion = writer.prepare('pragma data_version').pluck();
   }
 
@@ -56,7 +48,7 @@ export class KeptRows {
       this.#forget();
       return null;
     });
-    for (const table of SETTLED) {
+    for (const table of this.#settled) {
       for (const event of ['insert', 'update', 'delete']) {
         this.#writer.exec(
           `create temp trigger kept_${table}_${event} after ${event} on main.${table} begin select forget_kept_rows(); end`,
@@ -85,7 +77,7 @@ export class KeptRows {
     const known = this.#answers.get(sql);
     if (known) return known;
     const tables = tablesIn(sql);
-    if (tables.length === 0 || !tables.every((table) => SETTLED.has(table))) {
+    if (tables.length === 0 || !tables.every((table) => this.#settled.includes(table))) {
       throw new AssertionError(`only answers about settled tables are kept: ${sql}`);
     }
     const answers = new Map<string, UnknownRow[]>();

@@ -1,5 +1,5 @@
 import { Metadata } from '@comanda/contracts';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const PRODUCT = {
   updatedAt: AT,
 };
 
-const openHub = (path: string) => HubDatabase.open(path, hubTables, testEnv());
+const openHub = (path: string) => HubDatabase.open(path, tables, testEnv());
 type Hub = ReturnType<typeof openHub>;
 
 const pair = (db: Hub) =>

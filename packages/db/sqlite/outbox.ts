@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3';
 import { isEditTooLarge, MOST_OF_AN_EDIT } from '../edit-size.ts';
 import type { Env } from '../env.ts';
 import { GENESIS, OUTBOX_SCHEMA_VERSION, type Sealed, sealHash } from '../seal-hash.ts';
-import type { TableOwners } from './capture.ts';
+import type { TableRegistry } from '../table.ts';
 import { type Change, keepChanges } from './salvage.ts';
 
 /** What a sealed transaction is: an ordinary one, writes that went around, or rows as they stand. */
@@ -29,7 +29,7 @@ const editOf = (change: Change): string => (isEdit(change) ? `,${change.changed}
 /** Seals the row changes of each hub transaction into the outbox, inside that same transaction. */
 export class Outbox {
   readonly #db: Database.Database;
-  readonly #owners: TableOwners;
+  readonly #tables: TableRegistry;
   readonly #env: Env;
   readonly #pending: Database.Statement;
   readonly #clear: Database.Statement;
@@ -38,9 +38,9 @@ export class Outbox {
   readonly #identity: Database.Statement;
   readonly #keepEdit: Database.Statement;
 
-  constructor(db: Database.Database, owners: TableOwners, env: Env) {
+  constructor(db: Database.Database, tables: TableRegistry, env: Env) {
     this.#db = db;
-    this.#owners = owners;
+    this.#tables = tables;
     this.#env = env;
     this.#pending = db.prepare('select n, entity, op, pk, img, changed, base_rev from ob_change order by n');
     this.#clear = db.prepare('delete from ob_change where n <= ?');
@@ -75,7 +75,7 @@ export class Outbox {
   }
 
   #isTooLarge({ entity, img, changed }: Waiting): boolean {
-    if (this.#owners[entity] !== 'catalogue' || Buffer.byteLength(img) <= MOST_OF_AN_EDIT) return false;
+    if (this.#tables[entity]?.owner !== 'catalogue' || Buffer.byteLength(img) <= MOST_OF_AN_EDIT) return false;
     return isEditTooLarge(JSON.parse(img), changed === null ? null : JSON.parse(changed));
   }
 

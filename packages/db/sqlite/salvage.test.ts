@@ -1,14 +1,14 @@
+import { tables } from '@comanda/domain/tables';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { hubTables } from '../../domain/hub-slices.ts';
 import type { SyncRecoveryRow } from '../tables.ts';
 import { HubDatabase } from './hub-database.ts';
 
 const open = async () => {
   const folder = tempFolder();
-  const db = HubDatabase.open(folder.file('hub.db'), hubTables, testEnv());
+  const db = HubDatabase.open(folder.file('hub.db'), tables, testEnv());
   await db.apply('pair', ({ db: tx }) => sql`update sync_identity set state = 'paired'`.execute(tx));
   const count = (id: string, n: number) =>
     db.write('count', 'ana', ({ db: tx }) =>
@@ -55,7 +55,7 @@ test('the tail leaves the outbox, later changes join it, and all of it is sealed
   expect(await sealed()).toHaveLength(1);
   const rows = await db.apply('finish', async (tx) => {
     await tx.db.deleteFrom('syncRecovery').execute();
-    await tx.db.updateTable('syncSalvage').set({ isConflict: 1 }).where('pk', '=', 'never').execute();
+    await tx.db.updateTable('syncSalvage').set({ isConflict: true }).where('pk', '=', 'never').execute();
     return tx.sealSalvage();
   });
   expect(rows).toBe(3);
@@ -82,7 +82,7 @@ test('a row that is changed here after the cloud’s version of it came is seale
     await tx.db.insertInto('syncRecovery').values(RECOVERY).execute();
     tx.salvageTail(1);
     await sql`update document_counter set last_number = 5 where id = 'b'`.execute(tx.db);
-    await tx.db.updateTable('syncSalvage').set({ isConflict: 1 }).where('pk', '=', 'b').execute();
+    await tx.db.updateTable('syncSalvage').set({ isConflict: true }).where('pk', '=', 'b').execute();
   });
   await count('b', 6);
   await db.apply('finish', async (tx) => {

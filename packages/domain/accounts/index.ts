@@ -12,7 +12,7 @@ export type {
 } from './account-context.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { hasAccounts } from './accounts.store.ts';
-export { accountTables } from './accounts.sync.ts';
+export { accountTables } from './accounts.tables.ts';
 export { authenticateAccount } from './authenticate-account.ts';
 export { businessRoutes } from './business.routes.ts';
 export { createLocalAccount } from './create-local-account.ts';

@@ -1,3 +1,4 @@
+import type { HubDatabase } from '@comanda/db/sqlite';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -22,8 +23,11 @@ test('what the certifier wrote is shown as the spec names it', async () => {
   const [bill] = await house.bills(id);
   const none = { felAuthorization: null, felSerialNumber: null, felNumber: null, felDateDte: null };
   const more = { felCertificationDate: null, felAcknowledgmentOfReceipt: null, felUuid: 'A-1' };
-  const row = { billId: bill!.id, businessId: house.businessId, isExportedToFel: true, ...none, ...more };
-  await house.write(house.manager, (tx) => tx.db.insertInto('billFel').values(row).execute());
+  const { businessId, locationId } = house;
+  const row = { id: 'f1', billId: bill!.id, businessId, locationId, isExportedToFel: true, ...none, ...more };
+  const certified = (db: typeof house.db.read) => db.insertInto('billFel').values(row).execute();
+  await expect(house.write(house.manager, (tx) => certified(tx.db))).rejects.toThrow('written by the cloud alone');
+  await (house.db as HubDatabase).apply('feed', ({ db }) => certified(db));
   const view = await house.run(house.waiter, getBill, { id: bill!.id });
   expect(view).toMatchObject({ isExportedToFel: true, fel_uuid: 'A-1', fel_number: null });
 });

@@ -1,2 +1,2 @@
 export { billingRoutes } from './billing.routes.ts';
-export { billingTables } from './billing.sync.ts';
+export { billingTables } from './billing.tables.ts';

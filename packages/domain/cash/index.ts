@@ -3,7 +3,7 @@ import { addDefaultMethods } from './default-methods.ts';
 
 export { cashRoutes } from './cash.routes.ts';
 export { paymentMethods } from './cash.store.ts';
-export { cashTables } from './cash.sync.ts';
+export { cashTables } from './cash.tables.ts';
 export { defaultMethodIds } from './default-methods.ts';
 export { getOpenSession } from './get-open-session.ts';
 

@@ -1,5 +1,6 @@
 import { cloudMigrations } from '@comanda/db';
 import { kyselyOverPostgres, migratePostgres, openPool } from '@comanda/db/postgres';
+import { tables } from '@comanda/domain/tables';
 import { startPostgres } from '@comanda/testing/postgres';
 import { testEnv } from '@comanda/testing/test-env';
 import { createContexts } from '../create-contexts.ts';
@@ -10,8 +11,8 @@ registerCatalogueStoreTests('Postgres', async () => {
   const server = await startPostgres();
   const pool = openPool(server.url, () => undefined);
   const env = testEnv();
-  await migratePostgres(pool, cloudMigrations(), env.now());
-  const db = kyselyOverPostgres(pool);
+  await migratePostgres(pool, tables, cloudMigrations(), env.now());
+  const db = kyselyOverPostgres(pool, tables);
   const { write } = createContexts({
     db: {
       read: db,

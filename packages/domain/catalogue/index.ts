@@ -1,6 +1,6 @@
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { categories, products } from './catalogue.store.ts';
-export { catalogueTables } from './catalogue.sync.ts';
+export { catalogueTables } from './catalogue.tables.ts';
 export { catalogueChanged } from './catalogue-changed.ts';
 export { type ChosenModifier, chooseModifiers } from './choose-modifiers.ts';
 export { getSellableProduct } from './get-sellable-product.ts';

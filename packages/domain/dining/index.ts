@@ -1,4 +1,4 @@
 export { diningRoutes } from './dining.routes.ts';
 export { areas, getTable } from './dining.store.ts';
-export { diningTables } from './dining.sync.ts';
+export { diningTables } from './dining.tables.ts';
 export { setTableStatus } from './set-table-status.ts';

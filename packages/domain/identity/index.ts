@@ -4,7 +4,7 @@ export { authenticateUser } from './authenticate-user.ts';
 export { type Asker, authenticateByCloud, type CloudClaims, type CloudIdentity } from './cloud-identity.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { findLocation, findOnlyLocation, locations, users } from './identity.store.ts';
-export { identityTables } from './identity.sync.ts';
+export { identityTables } from './identity.tables.ts';
 export { findIdentityKeys, keepOnlyIdentityKeys, saveIdentityKeys } from './identity-keys.store.ts';
 export type { DeviceContext } from './known-devices.store.ts';
 export { findParameter, saveParameter } from './location-parameters.ts';

@@ -1,4 +1,5 @@
 import { HubDatabase } from '@comanda/db/sqlite';
+import { tables } from '@comanda/domain/tables';
 import { refusal } from '@comanda/testing/refusal';
 import { openStaff, type Staff } from '@comanda/testing/staff';
 import { tempFolder } from '@comanda/testing/temp-folder';
@@ -6,7 +7,6 @@ import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
 import type { TaskContext } from '../context.ts';
 import { createContexts } from '../create-contexts.ts';
-import { hubTables } from '../hub-slices.ts';
 import { PUBLIC_ACTOR } from './actors.ts';
 import { keepDevice, knownDevice } from './known-devices.store.ts';
 import { forgetOldFailures, GUESTS, HOUSE, lockFor, OWN, weigh } from './lock-out.ts';
@@ -62,7 +62,7 @@ test('a restart of the hub lifts no lock', async () => {
   using folder = tempFolder();
   const env = testEnv();
   const open = () => {
-    const db = HubDatabase.open(folder.file('hub.db'), hubTables, env);
+    const db = HubDatabase.open(folder.file('hub.db'), tables, env);
     const parts = { db, env, secrets: {} as never, listeners: [], publish: () => undefined };
     return { db, ctx: createContexts(parts).task(PUBLIC_ACTOR) };
   };

@@ -3,7 +3,7 @@ export { authenticateDevice } from './authenticate-device.ts';
 export { devicesOf } from './device.store.ts';
 export { type FiredLine, type FireRequest, fireTickets } from './fire-tickets.ts';
 export { kitchenRoutes } from './kitchen.routes.ts';
-export { kitchenTables } from './kitchen.sync.ts';
+export { kitchenTables } from './kitchen.tables.ts';
 export { missedTickets } from './missed-tickets.ts';
 export { noteBridgeSeen } from './note-bridge-seen.ts';
 export { announceDevice, noteDevicesSeen } from './note-devices-seen.ts';

@@ -6,7 +6,7 @@ export { frozenRate, taxInMinor } from './line-money.ts';
 export { getOrderView } from './order-view.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { getOrder, nextNumber, orders } from './orders.store.ts';
-export { orderTables } from './orders.sync.ts';
+export { orderTables } from './orders.tables.ts';
 
 /** What orders do when the kitchen or a bill moves. */
 export const orderListeners: Listeners = {

@@ -17,7 +17,7 @@ export {
 export { hasPrintWork, listPrinters } from './list-printers.ts';
 export { overdueSlips } from './overdue-slips.ts';
 export { printingRoutes } from './printing.routes.ts';
-export { printingTables } from './printing.sync.ts';
+export { printingTables } from './printing.tables.ts';
 export { recordPrinterStatus } from './record-printer-status.ts';
 export type { SlipSource } from './slip-source.ts';
 

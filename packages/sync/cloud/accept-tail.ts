@@ -1,10 +1,10 @@
 import type { AcceptedTail } from '@comanda/contracts';
-import type { Kysely, Tables } from '@comanda/db';
+import { type Kysely, type Tables, tablesOf } from '@comanda/db';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { ownHub } from './hubs.store.ts';
-import { type PlannedRow, planTail, TAKEN_OVER } from './plan-tail.ts';
+import { type PlannedRow, planTail, takenOver } from './plan-tail.ts';
 import { byColumns, type HubPlace, readTableColumns } from './put-rows.ts';
 import { settleTail, waitingOf } from './tails.store.ts';
 
@@ -21,8 +21,9 @@ export const acceptTail = async (tx: WriteContext, { id }: { id: string }): Prom
   const { businessId, locationId } = hub;
   const tail = await waitingOf(tx, id, null);
   const { added, collisions } = await planTail(tx, tail);
-  const columns = await readTableColumns(tx.db, TAKEN_OVER);
-  for (const entity of TAKEN_OVER) {
+  const entities = takenOver(tablesOf(tx.db));
+  const columns = await readTableColumns(tx.db, entities);
+  for (const entity of entities) {
     const rows = added.filter((row) => row.entity === entity);
     const names = (columns.get(entity) ?? []).map(({ name }) => name);
     if (rows.length > 0) await addRows(tx.db, entity, names, { businessId, locationId }, rows);
@@ -67,10 +68,10 @@ const addRows = async (
 /** The hub that took its place numbered on from the same number: a document that has a namesake says whose it is. */
 const renumber = async (tx: WriteContext, added: readonly PlannedRow[], epoch: number): Promise<void> => {
   const suffix = `-R${epoch}`;
-  for (const [entity, column] of [
-    ['order', 'document_number'],
-    ['order_bill', 'bill_number'],
-  ] as const) {
+  for (const [entity, { numbering }] of Object.entries(tablesOf(tx.db))) {
+    // A name that is a row's for a time only is no document's.
+    if (!numbering?.isCounted || numbering.whileStatus !== undefined) continue;
+    const { column } = numbering;
     const ids = JSON.stringify(added.filter((row) => row.entity === entity).map(({ id }) => id));
     await sql`
       update ${sql.table(entity)} as t set ${sql.id(column)} = ${sql.id('t', column)} || ${suffix}

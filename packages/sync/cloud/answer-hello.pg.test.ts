@@ -1,6 +1,5 @@
 import { type Change, HelloInput, type RowSlice, type SliceSum } from '@comanda/contracts';
 import { rowText, sumRows } from '@comanda/db';
-import { hubTables } from '@comanda/domain/hub-slices';
 import { anotherBranch, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld } from '@comanda/testing/world';
@@ -8,9 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerHello } from './answer-hello.ts';
 import { compareRows, readKnownColumns } from './compare-rows.ts';
-import { projectInbox } from './project-inbox.ts';
+import { openProjection, projectInbox } from './project-inbox.ts';
 import { push } from './push.ts';
-import { readTableColumns } from './put-rows.ts';
 import { sequence } from './sequencer-run.ts';
 import { createHandle, readStand } from './shape-handles.ts';
 import { made, orderRow } from './tail-world.suite.ts';
@@ -39,8 +37,7 @@ const open = async () => {
     );
     Object.assign(sent, { seq: txs.at(-1)!.seq, hash: txs.at(-1)!.hash });
   };
-  const owners = { ...hubTables };
-  const projection = { owners, columns: await readTableColumns(db.read, Object.keys(owners)) };
+  const projection = await openProjection(db.read);
   const project = () => world.write(hub.actor, (tx) => projectInbox(tx, projection, hub.locationId));
   const hello = (sums?: SliceSum[]) =>
     answerHello(

@@ -1,5 +1,5 @@
 import type { Change } from '@comanda/contracts';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld } from '@comanda/testing/world';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ const AT = '2026-11-21T00:00:00.000Z';
 
 const open = async () => {
   const world = await openCloudWorld(await server.createDatabase());
-  const columns = await readTableColumns(world.db.read, Object.keys(hubTables));
+  const columns = await readTableColumns(world.db.read, Object.keys(tables));
   const place = { businessId: world.businessId, locationId: world.locationId };
   let seq = 0;
   const edit = (

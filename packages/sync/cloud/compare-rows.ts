@@ -1,6 +1,5 @@
-import { NEVER_SUMMED, type SliceSum } from '@comanda/contracts';
-import { type Kysely, rowText, sumRows, type Tables } from '@comanda/db';
-import { hubTables } from '@comanda/domain/hub-slices';
+import type { SliceSum } from '@comanda/contracts';
+import { type Kysely, rowText, sumRows, type Tables, tablesOf } from '@comanda/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { HubPlace } from './put-rows.ts';
 
@@ -83,9 +82,8 @@ export const compareRows = async (
 ): Promise<Compared | null> => {
   const { table, columns } = slice;
   const ours = known.get(table);
-  // It has no index to read a slice by.
-  if (table === NEVER_SUMMED) return null;
-  if (!columns || !ours || hubTables[table] !== 'hub' || !columns.every((column) => ours.has(column))) return null;
+  if (!columns || !ours || !tablesOf(db)[table]?.isCompared || !columns.every((column) => ours.has(column)))
+    return null;
   const sent = await rowsOf(db, place, slice, { ours, isSent: true });
   const texts = (rows: readonly Row[]): string[] => rows.map(({ image }) => rowText(columns, image!));
   if (sent.some(({ image }) => image === null)) return null;

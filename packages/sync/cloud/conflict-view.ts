@@ -1,28 +1,17 @@
 import type { SyncConflict } from '@comanda/contracts';
-import type { SyncConflictRow } from '@comanda/db';
+import { type SyncConflictRow, tablesOf } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { type CatalogueRow, catalogueRows, isCatalogue } from './conflicts.store.ts';
 import { customerConflictView, isOfCustomer } from './customer-conflict.ts';
 import { locationNames } from './hub-view.ts';
 
-/** Which table a column points at. */
-const POINTS_AT: Record<string, string> = {
-  category_id: 'product_category',
-  product_id: 'product',
-  linked_product_id: 'product',
-  menu_id: 'menu',
-  group_id: 'modifier_group',
-  modifier_group_id: 'modifier_group',
-  station_id: 'kitchen_station',
-};
-
-/** By which of its columns a row without a name of its own is called. */
-const CALLED_BY = ['product_id', 'category_id', 'menu_id', 'station_id'];
-
 /** A value kept as JSON text; null where none was kept. */
 export const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 type Rows = Map<string, Map<string, CatalogueRow>>;
+type Pointers = Readonly<Record<string, string>>;
+
+const pointersOf = ({ db }: Context, entity: string): Pointers => tablesOf(db)[entity]?.pointsAt ?? {};
 
 const nameIn = (row: CatalogueRow | undefined): string | null => (typeof row?.name === 'string' ? row.name : null);
 
@@ -40,8 +29,9 @@ const spokenOf = async (ctx: Context, conflicts: readonly SyncConflictRow[]): Pr
   await read(
     conflicts.flatMap(({ entity, rowId, field, kept, lost }) => {
       const image = rows.get(entity)?.get(rowId) ?? (field === null ? (parsed(lost) as CatalogueRow) : {});
-      const pointed = CALLED_BY.map((column): [string, unknown] => [POINTS_AT[column]!, image[column]]);
-      const target = field === null ? undefined : POINTS_AT[field];
+      const pointers = pointersOf(ctx, entity);
+      const pointed = Object.entries(pointers).map(([column, table]): [string, unknown] => [table, image[column]]);
+      const target = field === null ? undefined : pointers[field];
       const values = [parsed(kept), parsed(lost), image[field ?? '']];
       return [...pointed, ...(target ? values.map((value): [string, unknown] => [target, value]) : [])];
     }),
@@ -49,8 +39,10 @@ const spokenOf = async (ctx: Context, conflicts: readonly SyncConflictRow[]): Pr
   return rows;
 };
 
-const namesFor = (rows: Rows, field: string | null, values: readonly unknown[]): Record<string, string> => {
-  const known = rows.get(POINTS_AT[field ?? ''] ?? '');
+const namesFor = (
+  known: ReadonlyMap<string, CatalogueRow> | undefined,
+  values: readonly unknown[],
+): Record<string, string> => {
   const named = values.flatMap((id) => {
     const name = typeof id === 'string' ? nameIn(known?.get(id)) : null;
     return name === null ? [] : [[id as string, name] as const];
@@ -58,10 +50,10 @@ const namesFor = (rows: Rows, field: string | null, values: readonly unknown[]):
   return Object.fromEntries(named);
 };
 
-const rowName = (rows: Rows, row: CatalogueRow | undefined): string | null => {
+const rowName = (rows: Rows, pointers: Pointers, row: CatalogueRow | undefined): string | null => {
   const own = nameIn(row);
   if (own !== null || !row) return own;
-  const others = CALLED_BY.map((column) => nameIn(rows.get(POINTS_AT[column]!)?.get(String(row[column]))));
+  const others = Object.entries(pointers).map(([column, table]) => nameIn(rows.get(table)?.get(String(row[column]))));
   return others.find((name) => name !== null) ?? null;
 };
 
@@ -71,14 +63,15 @@ export const conflictViews = async (ctx: Context, conflicts: readonly SyncConfli
   const rows = await spokenOf(ctx, conflicts);
   const views = conflicts.map(({ id, locationId, entity, rowId, field, loser, code, at, ...one }) => {
     const row = rows.get(entity)?.get(rowId);
+    const pointers = pointersOf(ctx, entity);
     const [kept, lost] = [parsed(one.kept), parsed(one.lost)];
     const current = field === null ? null : (row?.[field] ?? null);
     return {
       ...{ id, locationId, entity, rowId, field, loser, code, at, kept, lost, current },
       locationName: locations.get(locationId) ?? '',
-      rowName: rowName(rows, row ?? (field === null ? (lost as CatalogueRow) : undefined)),
-      isOpenToOther: field !== null && row !== undefined && isCatalogue(entity),
-      names: namesFor(rows, field, [kept, lost, current]),
+      rowName: rowName(rows, pointers, row ?? (field === null ? (lost as CatalogueRow) : undefined)),
+      isOpenToOther: field !== null && row !== undefined && isCatalogue(ctx.db, entity),
+      names: namesFor(rows.get(pointers[field ?? ''] ?? ''), [kept, lost, current]),
     };
   });
   return Promise.all(

@@ -1,12 +1,11 @@
-import type { Kysely, SyncConflictRow, Tables } from '@comanda/db';
+import { type Kysely, type SyncConflictRow, type Tables, tablesOf } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
-import { hubTables } from '@comanda/domain/hub-slices';
 import { sql } from 'kysely';
 
 export type CatalogueRow = Record<string, unknown>;
 
 /** Rows two sides edit; nothing else is looked up or written by the name of a table. */
-export const isCatalogue = (entity: string): boolean => hubTables[entity] === 'catalogue';
+export const isCatalogue = (db: Kysely<Tables>, entity: string): boolean => tablesOf(db)[entity]?.owner === 'catalogue';
 
 /** Open conflicts of the caller's locations. */
 export const openConflicts = (ctx: Context) =>
@@ -32,7 +31,7 @@ export const catalogueRows = async (
   entity: string,
   ids: readonly string[],
 ): Promise<Map<string, CatalogueRow>> => {
-  if (!isCatalogue(entity) || ids.length === 0) return new Map();
+  if (!isCatalogue(db, entity) || ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; row: string }>`
     select id, row_to_json(t)::text as row from ${sql.table(entity)} as t
     where business_id = ${businessId} and id in (${sql.join([...ids])})`.execute(db);

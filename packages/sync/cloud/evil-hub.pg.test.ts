@@ -1,13 +1,12 @@
 import type { Change, SealedTransaction } from '@comanda/contracts';
-import { hubTables } from '@comanda/domain/hub-slices';
+
 import { anotherBranch, type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld } from '@comanda/testing/world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectInbox } from './project-inbox.ts';
+import { openProjection, projectInbox } from './project-inbox.ts';
 import { push } from './push.ts';
-import { readTableColumns } from './put-rows.ts';
 import { recoverHub } from './recover-hub.ts';
 
 let server: TestPostgres;
@@ -21,8 +20,7 @@ const AT = '2026-11-21T01:00:00.000Z';
 /** Two branches of one business and a stranger's; the hub of the second branch is somebody else's by now. */
 const open = async () => {
   const world = await openCloudWorld(await server.createDatabase());
-  const owners = { ...hubTables, hub_command: 'hub', command_result: 'hub' } as const;
-  const projection = { owners, columns: await readTableColumns(world.db.read, Object.keys(owners)) };
+  const projection = await openProjection(world.db.read);
   const good = await hubAtCloud(world);
   const evil = await hubAtCloud(world, await anotherBranch(world));
   const stranger = await world.stranger();

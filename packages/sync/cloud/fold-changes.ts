@@ -1,4 +1,5 @@
 import type { Change } from '@comanda/contracts';
+import type { TableRegistry } from '@comanda/db';
 import { LONGEST_NAME } from './read-changes.ts';
 
 /** A transaction of a hub as the projection sees it. */
@@ -13,24 +14,22 @@ export interface FoldedTable {
   gone: Map<string, number>;
 }
 
-/** An entry of the log is written once: what a hub says of it later, or that it is gone, changes nothing. */
-export const WRITTEN_ONCE: ReadonlySet<string> = new Set(['audit_entry']);
-
 /**
  * Many transactions as one set of rows a table: a hub sends whole rows, so only the last image of each counts
  * (facts/sync.md §5.5). In the order given, which is the hub's.
  */
 export const foldChanges = (
+  tables: TableRegistry,
   transactions: readonly HubTransaction[],
   isOurs: (entity: string) => boolean,
 ): Map<string, FoldedTable> => {
-  const tables = new Map<string, FoldedTable>();
+  const all = new Map<string, FoldedTable>();
   for (const { seq, changes } of transactions) {
     for (const [entity, op, pk, image] of changes) {
       if (!isOurs(entity)) continue;
-      const table = tables.get(entity) ?? { rows: new Map(), gone: new Map() };
-      tables.set(entity, table);
-      if (WRITTEN_ONCE.has(entity) && (op === 'D' || table.rows.has(pk))) continue;
+      const table = all.get(entity) ?? { rows: new Map(), gone: new Map() };
+      all.set(entity, table);
+      if (tables[entity]?.isWrittenOnce && (op === 'D' || table.rows.has(pk))) continue;
       if (op === 'D') {
         table.rows.delete(pk);
         table.gone.set(pk, seq);
@@ -40,7 +39,7 @@ export const foldChanges = (
       }
     }
   }
-  return tables;
+  return all;
 };
 
 /** What is left of a transaction's edits once the rows that are gone at its end are taken out, and these, by table. */
@@ -68,28 +67,26 @@ export const splitRemovals = (changes: readonly Change[], tables: ReadonlySet<st
   return split;
 };
 
-/** Columns that say which other row a row belongs to. */
-const PARENT = /^(order|order_item|order_bill|bill|session|parent_order)_id$/;
+/** Of which tables rows are said to be members of one, by column. */
+const membershipsOf = (tables: TableRegistry): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(tables).flatMap(([name, { memberColumns }]) =>
+      memberColumns.map((column): [string, string] => [column, name]),
+    ),
+  );
 
 /**
  * What a transaction touches, by which others wait behind it when it is set aside: its rows, and the rows they belong to.
  */
-export const aggregatesOf = ({ changes }: HubTransaction): string[] => {
+export const aggregatesOf = (tables: TableRegistry, { changes }: HubTransaction): string[] => {
+  const memberships = membershipsOf(tables);
   const touched = new Set<string>();
   for (const [entity, , pk, image] of changes) {
     touched.add(`${entity}:${pk}`);
     for (const [column, value] of Object.entries(image)) {
-      if (typeof value !== 'string' || value.length > LONGEST_NAME || !PARENT.test(column)) continue;
-      touched.add(`${parentOf(column)}:${value}`);
+      const whole = memberships.get(column);
+      if (whole && typeof value === 'string' && value.length <= LONGEST_NAME) touched.add(`${whole}:${value}`);
     }
   }
   return [...touched];
 };
-
-const PARENTS: Record<string, string> = {
-  bill_id: 'order_bill',
-  session_id: 'cash_session',
-  parent_order_id: 'order',
-};
-
-const parentOf = (column: string): string => PARENTS[column] ?? column.replace(/_id$/, '');

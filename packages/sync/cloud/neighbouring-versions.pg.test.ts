@@ -1,5 +1,4 @@
 import { type Change, HelloOutput, PushInput } from '@comanda/contracts';
-import { hubTables } from '@comanda/domain/hub-slices';
 import { anotherBranch, type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld } from '@comanda/testing/world';
@@ -36,7 +35,7 @@ const open = async () => {
     work: async () => {
       await sendAs({}, []);
       const log = { error: (details: object) => errors.push(details) };
-      const projector = new Projector({ contexts, env, owners: hubTables, log });
+      const projector = new Projector({ contexts, env, log });
       projector.start();
       await vi.waitFor(async () => {
         const { appliedSeq, lastSeq } = await done();

@@ -10,8 +10,8 @@ const NAME = /^[a-z][a-z0-9_]{0,60}$/;
 const MOST = 200;
 
 /** What people and places are is the cloud's; what stays on a hub never comes. Neither is unknown. */
-const isSent = ({ owners }: Projection, entity: string): boolean =>
-  owners[entity] === undefined || owners[entity] === 'hub' || owners[entity] === 'catalogue';
+const isSent = ({ tables }: Projection, entity: string): boolean =>
+  tables[entity] === undefined || tables[entity].owner === 'hub' || tables[entity].owner === 'catalogue';
 
 /**
  * Keeps the names of tables and columns in these transactions that this build does not know, with the first transaction that

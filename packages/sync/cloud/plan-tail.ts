@@ -1,4 +1,4 @@
-import type { HubQuarantineRow } from '@comanda/db';
+import { type HubQuarantineRow, parentsFirst, type TableRegistry, tablesOf, tablesWith } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { foldChanges, type HubTransaction } from './fold-changes.ts';
@@ -6,23 +6,15 @@ import { readChanges } from './read-changes.ts';
 
 type Image = Record<string, unknown>;
 
-/** What is taken over of a hub that was replaced: what was sold and what was paid, parents first. */
-export const TAKEN_OVER = [
-  'cash_session',
-  'cash_movement',
-  'cash_count',
-  'order',
-  'order_guest',
-  'order_item',
-  'order_item_modifier',
-  'order_bill',
-  'bill_mapping',
-  'bill_payment',
-] as const;
-export type TakenOver = (typeof TAKEN_OVER)[number];
+/** The tables taken over of a hub that was replaced: what was sold and what was paid, parents first. */
+export const takenOver = (tables: TableRegistry): string[] =>
+  parentsFirst(
+    tables,
+    tablesWith(tables, ({ isOfBooks }) => isOfBooks),
+  );
 
 export interface PlannedRow {
-  entity: TakenOver;
+  entity: string;
   id: string;
   image: Image;
 }
@@ -31,7 +23,7 @@ export interface PlannedRow {
 export interface TailPlan {
   added: PlannedRow[];
   /** `image` null: the hub had removed it. */
-  collisions: { entity: TakenOver; id: string; image: Image | null }[];
+  collisions: { entity: string; id: string; image: Image | null }[];
   /** Rows that are there as the hub had them. */
   known: PlannedRow[];
   /** Changes of what is not taken over, by table. */
@@ -69,13 +61,14 @@ const rowsThere = async (
 /** Lays a tail beside what the cloud has. Nothing is written. */
 export const planTail = async (ctx: Pick<Context, 'db'>, tail: readonly HubQuarantineRow[]): Promise<TailPlan> => {
   const transactions = tail.map(transactionOf);
-  const isTaken = (entity: string) => (TAKEN_OVER as readonly string[]).includes(entity);
-  const folded = foldChanges(transactions, isTaken);
+  const tables = tablesOf(ctx.db);
+  const isTaken = (entity: string) => tables[entity]?.isOfBooks === true;
+  const folded = foldChanges(tables, transactions, isTaken);
   const plan: TailPlan = { added: [], collisions: [], known: [], left: new Map() };
   for (const [entity] of transactions.flatMap(({ changes }) => changes)) {
     if (!isTaken(entity)) plan.left.set(entity, (plan.left.get(entity) ?? 0) + 1);
   }
-  for (const entity of TAKEN_OVER) {
+  for (const entity of takenOver(tables)) {
     const table = folded.get(entity);
     if (!table) continue;
     const there = await rowsThere(ctx, entity, [...table.rows.keys(), ...table.gone.keys()]);

@@ -1,14 +1,12 @@
 import type { Change } from '@comanda/contracts';
-import { hubTables } from '@comanda/domain/hub-slices';
 import { type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld, type World } from '@comanda/testing/world';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Projection, projectInbox, replayHeld } from './project-inbox.ts';
+import { openProjection, type Projection, projectInbox, replayHeld } from './project-inbox.ts';
 import { push } from './push.ts';
-import { readTableColumns } from './put-rows.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -30,7 +28,7 @@ interface House extends AsyncDisposable {
 const openHouse = async (): Promise<House> => {
   const world = await openCloudWorld(await server.createDatabase());
   const hub = await hubAtCloud(world);
-  const projection = { owners: hubTables, columns: await readTableColumns(world.db.read, Object.keys(hubTables)) };
+  const projection = await openProjection(world.db.read);
   return {
     world,
     hub,

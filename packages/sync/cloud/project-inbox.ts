@@ -1,5 +1,14 @@
-import { breathe, countWithin, type HubInboxRow, type HubLogRow } from '@comanda/db';
-import type { TableOwners } from '@comanda/db/sqlite';
+import {
+  breathe,
+  countWithin,
+  type HubInboxRow,
+  type HubLogRow,
+  type Kysely,
+  type TableRegistry,
+  type Tables,
+  tablesOf,
+  tablesWith,
+} from '@comanda/db';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { applyEdit, removeLeaves } from './apply-edit.ts';
@@ -11,13 +20,25 @@ import { isPassing } from './is-passing.ts';
 import { joinStaff } from './join-staff.ts';
 import { noteUnknown } from './note-unknown.ts';
 import { putFeedRow } from './put-feed-row.ts';
-import { type HubPlace, leavesOf, putRows, type TableColumns } from './put-rows.ts';
+import { type HubPlace, leavesOf, putRows, readTableColumns, type TableColumns } from './put-rows.ts';
 import { readChanges } from './read-changes.ts';
 
+/** What is said of the tables, and the columns of those both sides have, read once. */
 export interface Projection {
-  owners: TableOwners;
+  tables: TableRegistry;
   columns: TableColumns;
 }
+
+export const openProjection = async (db: Kysely<Tables>): Promise<Projection> => {
+  const tables = tablesOf(db);
+  return {
+    tables,
+    columns: await readTableColumns(
+      db,
+      tablesWith(tables, ({ on }) => on === 'both'),
+    ),
+  };
+};
 
 /** Edits of a page that are merged a row each, some milliseconds every one; a transaction of more goes alone. */
 export const EDITS_AT_ONCE = 500;
@@ -51,8 +72,9 @@ export const projectInbox = async (tx: WriteContext, projection: Projection, loc
   const next = following(log, await receivedAfter(tx, projection, locationId, log.appliedSeq));
   const edits = next.map(({ catalogue }) => catalogue.edits.length);
   const batch = next.slice(0, countWithin(edits, EDITS_AT_ONCE));
+  const aggregates = () => batch.flatMap((one) => aggregatesOf(projection.tables, one));
   const isWhole =
-    !(await isHeldUp(tx, locationId, batch[0]!.seq, () => batch.flatMap(aggregatesOf))) &&
+    !(await isHeldUp(tx, locationId, batch[0]!.seq, aggregates)) &&
     (await tryProject(tx, projection, place, batch)) === null;
   const done = isWhole ? batch : batch.slice(0, ONE_BY_ONE);
   if (!isWhole) await projectOneByOne(tx, projection, place, done);
@@ -94,10 +116,10 @@ const following = ({ locationId, appliedSeq }: HubLogRow, batch: Received[]): Re
   return whole;
 };
 
-const received = ({ owners, columns }: Projection, row: HubInboxRow): Received => {
+const received = ({ tables, columns }: Projection, row: HubInboxRow): Received => {
   try {
     const changes = readChanges(row);
-    const edits = changes.filter(([entity]) => owners[entity] === 'catalogue' && columns.has(entity));
+    const edits = changes.filter(([entity]) => tables[entity]?.owner === 'catalogue' && columns.has(entity));
     const catalogue = splitRemovals(edits, leavesOf(columns));
     const count = catalogue.edits.length;
     if (count > MOST_EDITS) throw new RangeError(`${count} edits of the catalogue in one transaction`);
@@ -138,13 +160,13 @@ const project = async (
   place: HubPlace,
   batch: readonly Received[],
 ): Promise<void> => {
-  const { owners, columns } = projection;
+  const { tables, columns } = projection;
   await noteUnknown(tx, projection, place, batch);
   await putRows(
     tx.db,
     columns,
     place,
-    foldChanges(batch, (entity) => columns.has(entity) && owners[entity] === 'hub'),
+    foldChanges(tables, batch, (entity) => columns.has(entity) && tables[entity]?.owner === 'hub'),
   );
   const parts = { tx, columns, place };
   for (const { seq, changes, row, catalogue } of batch) {
@@ -164,7 +186,8 @@ const projectOneByOne = async (
 ): Promise<void> => {
   for (const one of batch) {
     const found = await projectOrHold(tx, projection, place, one);
-    if (found.isHeld) await hold(tx, place, { seq: one.seq, aggregates: aggregatesOf(one), error: found.error });
+    if (found.isHeld)
+      await hold(tx, place, { seq: one.seq, aggregates: aggregatesOf(projection.tables, one), error: found.error });
   }
 };
 
@@ -175,7 +198,7 @@ const projectOrHold = async (
   place: HubPlace,
   one: Received,
 ): Promise<{ isHeld: boolean; error: string | null }> => {
-  const isWaiting = await isHeldUp(tx, place.locationId, one.seq, () => aggregatesOf(one));
+  const isWaiting = await isHeldUp(tx, place.locationId, one.seq, () => aggregatesOf(projection.tables, one));
   if (isWaiting) return { isHeld: true, error: null };
   const error = await tryProject(tx, projection, place, [one]);
   return { isHeld: error !== null, error: error?.message.slice(0, 500) ?? null };

@@ -14,11 +14,11 @@ interface Kept extends HubTransaction {
 }
 
 /** What of a location's kept names this build knows by now. */
-const knownNow = async (tx: WriteContext, { columns, owners }: Projection, { locationId }: HubPlace) => {
+const knownNow = async (tx: WriteContext, { columns, tables }: Projection, { locationId }: HubPlace) => {
   const rows = await tx.db.selectFrom('hubUnknown').selectAll().where('locationId', '=', locationId).execute();
   return rows.filter(
     ({ entity, name }) =>
-      (owners[entity] === 'hub' || owners[entity] === 'catalogue') &&
+      (tables[entity]?.owner === 'hub' || tables[entity]?.owner === 'catalogue') &&
       (name === '' ? columns.has(entity) : columns.get(entity)?.some((column) => column.name === name)),
   );
 };
@@ -44,8 +44,8 @@ export const projectKept = async (tx: WriteContext, projection: Projection, plac
 };
 
 /** How many changes of a transaction would be merged a row each. */
-const editsIn = ({ changes }: Kept, { owners }: Projection, names: readonly HubUnknownRow[]): number =>
-  changes.filter(([entity]) => owners[entity] === 'catalogue' && isMeant(names, entity)).length;
+const editsIn = ({ changes }: Kept, { tables }: Projection, names: readonly HubUnknownRow[]): number =>
+  changes.filter(([entity]) => tables[entity]?.owner === 'catalogue' && isMeant(names, entity)).length;
 
 const isMeant = (names: readonly HubUnknownRow[], entity: string): boolean =>
   names.some((one) => one.entity === entity);
@@ -89,7 +89,7 @@ const workedInFrom = async (
 
 const takeUp = async (
   tx: WriteContext,
-  { owners, columns }: Projection,
+  { tables, columns }: Projection,
   place: HubPlace,
   { names, page }: { names: readonly HubUnknownRow[]; page: readonly Kept[] },
 ): Promise<void> => {
@@ -97,11 +97,11 @@ const takeUp = async (
     tx.db,
     columns,
     place,
-    foldChanges(page, (entity) => owners[entity] === 'hub' && isMeant(names, entity)),
+    foldChanges(tables, page, (entity) => tables[entity]?.owner === 'hub' && isMeant(names, entity)),
   );
   for (const { seq, changes, row } of page) {
     for (const change of changes) {
-      if (owners[change[0]] !== 'catalogue' || !isMeant(names, change[0])) continue;
+      if (tables[change[0]]?.owner !== 'catalogue' || !isMeant(names, change[0])) continue;
       const edit = editOf(change, names);
       if (edit) await applyEdit({ tx, columns, place }, { change: edit, seq, row });
     }

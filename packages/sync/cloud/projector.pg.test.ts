@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Change, SealedTransaction } from '@comanda/contracts';
-import { hubTables } from '@comanda/domain/hub-slices';
+
 import { anotherBranch, type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld, type World } from '@comanda/testing/world';
@@ -43,7 +43,7 @@ const sendAll = (world: World, hub: HubAtCloud, txs: SealedTransaction[]) => {
 const openProjector = (world: World) => {
   const errors: string[] = [];
   const log = { error: (details: object) => errors.push(String((details as { err: Error }).err.message)) };
-  const projector = new Projector({ contexts: world.contexts, env: world.env, owners: hubTables, log });
+  const projector = new Projector({ contexts: world.contexts, env: world.env, log });
   return { projector, errors, [Symbol.asyncDispose]: () => projector.stop() };
 };
 

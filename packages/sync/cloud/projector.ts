@@ -1,5 +1,4 @@
 import type { Env, HubLogRow } from '@comanda/db';
-import type { TableOwners } from '@comanda/db/sqlite';
 import type { WriteContext } from '@comanda/domain/context';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { systemActor } from '@comanda/domain/identity';
@@ -7,9 +6,8 @@ import { sql } from 'kysely';
 import { answerAsked, noteAnswered } from './follow-projection.ts';
 import { findHubLog } from './hubs.store.ts';
 import { isPassing, isTooMuch } from './is-passing.ts';
-import { type Projection, projectInbox } from './project-inbox.ts';
+import { openProjection, type Projection, projectInbox } from './project-inbox.ts';
 import { projectKept } from './project-kept.ts';
-import { readTableColumns } from './put-rows.ts';
 
 export interface ProjectorLog {
   error(details: object, message: string): void;
@@ -18,7 +16,6 @@ export interface ProjectorLog {
 interface Parts {
   contexts: Contexts;
   env: Env;
-  owners: TableOwners;
   log: ProjectorLog;
 }
 
@@ -181,10 +178,9 @@ export class Projector {
 
   async #open(): Promise<Projection> {
     if (this.#projection) return this.#projection;
-    const { contexts, owners } = this.#parts;
-    const all: TableOwners = { ...owners, hub_command: 'hub', command_result: 'hub' };
+    const { contexts } = this.#parts;
     const { db } = contexts.read(systemActor('', []));
-    const projection = { owners: all, columns: await readTableColumns(db, Object.keys(all)) };
+    const projection = await openProjection(db);
     const places = await db.selectFrom('hubUnknown').select(['locationId', 'businessId']).distinct().execute();
     for (const place of places) this.#kept.set(place.locationId, place);
     this.#projection = projection;

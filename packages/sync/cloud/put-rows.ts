@@ -1,7 +1,6 @@
-import type { Kysely, Tables } from '@comanda/db';
+import { type Kysely, type TableRegistry, type Tables, tablesOf } from '@comanda/db';
 import { sql } from 'kysely';
-import { type FoldedTable, WRITTEN_ONCE } from './fold-changes.ts';
-import { ROW_PARENTS } from './row-parents.ts';
+import type { FoldedTable } from './fold-changes.ts';
 
 /** Whose rows a hub may write: its own business's and location's, whatever its images say. */
 export interface HubPlace {
@@ -72,12 +71,14 @@ const ownRow = (entity: string, columns: readonly Column[], place: HubPlace) => 
  * Nothing is added to another location's order, bill or session, nor to its log: that entry is then missed when the log is
  * checked. A parent that is not there (yet) is nobody's.
  */
-const underOwn = (entity: string, { locationId }: HubPlace) => {
+const underOwn = (tables: TableRegistry, entity: string, { locationId }: HubPlace) => {
   if (entity === 'audit_entry') return sql`coalesce(${sql.id('r', 'location_id')}, ${locationId}) = ${locationId}`;
-  const parent = ROW_PARENTS[entity];
-  if (!parent) return sql`true`;
-  return sql`not exists (select from ${sql.table(parent.table)} as p
-    where p.id = ${sql.id('r', parent.column)} and ${sql.id('p', parent.place)} <> ${locationId})`;
+  const { locatedBy, pointsAt } = tables[entity]!;
+  if (locatedBy === null) return sql`true`;
+  const parent = pointsAt[locatedBy]!;
+  const place = tables[parent]!.owner === 'hub' ? 'src_location' : 'location_id';
+  return sql`not exists (select from ${sql.table(parent)} as p
+    where p.id = ${sql.id('r', locatedBy)} and ${sql.id('p', place)} <> ${locationId})`;
 };
 
 /** Rows of one table come in long runs with the same columns: what follows from them is worked out once a run. */
@@ -128,7 +129,8 @@ const upsert = async (
   });
   const set = values.filter(([name]) => name !== key).map(([name]) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
   // The same transaction again brings what this build learnt to read since.
-  const whenThere = WRITTEN_ONCE.has(entity)
+  const tables = tablesOf(db);
+  const whenThere = tables[entity]!.isWrittenOnce
     ? sql`nothing`
     : sql`update set ${sql.join(set)} where ${ownRow(entity, columns, place)}
         and (${sql.id(entity, 'src_seq')} is null or ${sql.id(entity, 'src_seq')} <= excluded.src_seq)`;
@@ -136,7 +138,7 @@ const upsert = async (
     insert into ${sql.table(entity)} (${sql.join(values.map(([name]) => sql.id(name)))})
     select ${sql.join(values.map(([, value]) => value))}
     from json_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(images)}::json) as r
-    where ${underOwn(entity, place)}
+    where ${underOwn(tables, entity, place)}
     on conflict (${sql.id(key)}) do ${whenThere}`.execute(db);
 };
 

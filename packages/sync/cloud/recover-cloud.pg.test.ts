@@ -1,4 +1,4 @@
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld } from '@comanda/testing/world';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const open = async () => {
   const world = await openCloudWorld(await server.createDatabase());
   const { businessId, locationId } = world;
-  const columns = await readTableColumns(world.db.read, Object.keys(hubTables));
+  const columns = await readTableColumns(world.db.read, Object.keys(tables));
   const price = async (id: string) =>
     (await world.db.read.selectFrom('product').select('price').where('id', '=', id).executeTakeFirstOrThrow()).price;
   return {

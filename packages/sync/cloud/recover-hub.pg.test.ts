@@ -1,5 +1,6 @@
 import { type Change, HistoryInput, RowsInput } from '@comanda/contracts';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { hubsOwn } from '@comanda/db';
+import { tables } from '@comanda/domain/tables';
 import { type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';
@@ -8,9 +9,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hello } from './hello.ts';
 import { historyAfter } from './history-after.ts';
-import { projectInbox } from './project-inbox.ts';
+import { openProjection, projectInbox } from './project-inbox.ts';
 import { push } from './push.ts';
-import { readTableColumns } from './put-rows.ts';
 import { recoverHub } from './recover-hub.ts';
 import { rowsOfLocation } from './rows-of-location.ts';
 
@@ -116,9 +116,8 @@ test('rows come page by page, of this location alone, when all that was received
   const ask = (input: object) => rowsOfLocation(world.contexts.read(hub.actor), RowsInput.parse(input));
   const counters = { table: 'document_counter', after: '' };
   expect(await refusal(ask(counters))).toBe('NOT_READY');
-  const owners = hubTables;
-  const columns = await readTableColumns(world.db.read, Object.keys(owners));
-  await world.write(hub.actor, (tx) => projectInbox(tx, { owners, columns }, locationId));
+  const projection = await openProjection(world.db.read);
+  await world.write(hub.actor, (tx) => projectInbox(tx, projection, locationId));
   await sql`insert into document_counter values ('bb', 'elsewhere', 'x', 1, 1)`.execute(world.db.read);
   const row = (id: string) => ({ id, location_id: locationId, document_type: id, last_number: 7 });
   expect(await ask({ ...counters, limit: 2 })).toMatchObject({ rows: [row('a'), row('b')], appliedSeq: 1, lastSeq: 1 });
@@ -137,9 +136,9 @@ test('rows come page by page, of this location alone, when all that was received
 test('of every table of hubs it is known where its rows belong', async () => {
   await using world = await openCloudWorld(await server.createDatabase());
   const hub = await hubAtCloud(world);
-  const tables = Object.keys(hubTables).filter((table) => hubTables[table] === 'hub');
-  expect(tables.length).toBeGreaterThan(10);
-  for (const table of [...tables, 'hub_command', 'command_result']) {
+  const names = hubsOwn(tables);
+  expect(names.length).toBeGreaterThan(10);
+  for (const table of [...names, 'hub_command', 'command_result']) {
     const page = rowsOfLocation(world.contexts.read(hub.actor), { table, after: '', limit: 1 });
     expect(await page).toMatchObject({ rows: [] });
   }

@@ -1,5 +1,5 @@
 import type { Change } from '@comanda/contracts';
-import { hubTables } from '@comanda/domain/hub-slices';
+
 import { hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';
@@ -7,9 +7,8 @@ import { openCloudWorld } from '@comanda/testing/world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listHeld } from './list-held.ts';
-import { projectInbox } from './project-inbox.ts';
+import { openProjection, projectInbox } from './project-inbox.ts';
 import { push } from './push.ts';
-import { readTableColumns } from './put-rows.ts';
 import { replayHeldTransactions } from './replay-held-transactions.ts';
 
 let server: TestPostgres;
@@ -38,7 +37,7 @@ const open = async () => {
   const txs = hub.seal(...sent);
   const body = { epoch: 1, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs };
   await world.write(hub.actor, (tx) => push(tx, body));
-  const projection = { owners: hubTables, columns: await readTableColumns(world.db.read, Object.keys(hubTables)) };
+  const projection = await openProjection(world.db.read);
   await world.write(hub.actor, (tx) => projectInbox(tx, projection, world.locationId));
   return {
     world,
@@ -91,8 +90,7 @@ test('what a transaction asked of the cloud that had been set aside is answered 
   ]);
   const prevHash = hub.before(txs);
   await world.write(hub.actor, (tx) => push(tx, { epoch: 1, cloudGen: hub.cloudGen, prevHash, txs }));
-  const owners = { ...hubTables, hub_command: 'hub' } as const;
-  const projection = { owners, columns: await readTableColumns(world.db.read, Object.keys(owners)) };
+  const projection = await openProjection(world.db.read);
   await world.write(hub.actor, (tx) => projectInbox(tx, projection, locationId));
   await sql`alter table "order" alter column version type text`.execute(world.db.read);
   await world.write(world.as('Owner'), (tx) => replayHeldTransactions(tx, { locationId }));

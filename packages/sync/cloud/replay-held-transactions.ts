@@ -1,11 +1,9 @@
 import type { ReplayedHeld } from '@comanda/contracts';
 import { recordAudit } from '@comanda/domain/audit';
 import type { WriteContext } from '@comanda/domain/context';
-import { hubTables } from '@comanda/domain/hub-slices';
 import { locations } from '@comanda/domain/identity';
 import { answerAsked } from './follow-projection.ts';
-import { replayHeld } from './project-inbox.ts';
-import { readTableColumns } from './put-rows.ts';
+import { openProjection, replayHeld } from './project-inbox.ts';
 
 /** Tries what a location's hub sent and could not be worked in again. Throws LOCATION_NOT_FOUND. */
 export const replayHeldTransactions = async (
@@ -13,9 +11,7 @@ export const replayHeldTransactions = async (
   input: { locationId: string },
 ): Promise<ReplayedHeld> => {
   const { id: locationId, businessId } = await locations.get(tx, input.locationId);
-  const owners = { ...hubTables, hub_command: 'hub', command_result: 'hub' } as const;
-  const columns = await readTableColumns(tx.db, Object.keys(owners));
-  const done = await replayHeld(tx, { owners, columns }, { businessId, locationId });
+  const done = await replayHeld(tx, await openProjection(tx.db), { businessId, locationId });
   // What is asked beyond the first commands is answered in transactions of their own.
   if (done > 0 && !(await answerAsked(tx, locationId))) await tx.emit('inbox.received', { locationId });
   const { count } = await tx.db

@@ -38,7 +38,7 @@ const isRule = (error: unknown): boolean => /^(22|23)/.test((error as { code?: s
 
 const useOther = async (tx: WriteContext, conflict: SyncConflictRow): Promise<void> => {
   const { entity, rowId, field, lost } = conflict;
-  if (field === null || FIXED.has(field) || !isCatalogue(entity)) return refuse(conflict);
+  if (field === null || FIXED.has(field) || !isCatalogue(tx.db, entity)) return refuse(conflict);
   const columns = (await readTableColumns(tx.db, [entity])).get(entity) ?? [];
   if (!columns.some(({ name }) => name === field)) return refuse(conflict);
   const stamp = columns.some(({ name }) => name === 'updated_at') ? { updated_at: tx.clock.now() } : {};

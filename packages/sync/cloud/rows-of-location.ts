@@ -1,6 +1,6 @@
 import { AppError, type RowsInput, type RowsOutput } from '@comanda/contracts';
+import { tablesOf } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
-import { hubTables } from '@comanda/domain/hub-slices';
 import { sql } from 'kysely';
 import { logOf } from './hello.ts';
 
@@ -12,9 +12,6 @@ const PAGE_BYTES = 4 * 1024 * 1024;
 /** More than two thousand rows of any hub we made come to; see `pageOf`. */
 const WHOLE_BYTES = 64 * 1024 * 1024;
 
-const isHubs = (table: string): boolean =>
-  table === 'hub_command' || table === 'command_result' || hubTables[table] === 'hub';
-
 /**
  * A page of the rows a location's hubs wrote, for a box that begins with nothing: years of history would take too long to
  * live through again (facts/sync.md §5.9). It ends after so many bytes, too, where the box says that it asks on. Throws
@@ -24,7 +21,7 @@ const isHubs = (table: string): boolean =>
 export const rowsOfLocation = async (ctx: Context, input: RowsInput): Promise<RowsOutput> => {
   const { locationId, appliedSeq, lastSeq, lastHash } = await logOf(ctx);
   const { table } = input;
-  if (!isHubs(table)) {
+  if (tablesOf(ctx.db)[table]?.owner !== 'hub') {
     const issue = { in: 'body', path: 'table', message: 'not a table of hubs' };
     throw new AppError('VALIDATION_FAILED', { issues: [issue] });
   }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '@comanda/contracts';
-import { hubTables } from '@comanda/domain/hub-slices';
+
 import { hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld } from '@comanda/testing/world';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectInbox } from './project-inbox.ts';
+import { openProjection, projectInbox } from './project-inbox.ts';
 import { push } from './push.ts';
-import { readTableColumns } from './put-rows.ts';
 import { verifyLogCopies } from './verify-log-copies.ts';
 
 let server: TestPostgres;
@@ -24,7 +23,7 @@ const open = async () => {
   const world = await openCloudWorld(await server.createDatabase());
   const hub = await hubAtCloud(world);
   const { businessId, locationId } = world;
-  const projection = { owners: hubTables, columns: await readTableColumns(world.db.read, Object.keys(hubTables)) };
+  const projection = await openProjection(world.db.read);
   const say = async (...transactions: Change[][]) => {
     const txs = hub.seal(...transactions);
     const body = { epoch: 1, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs };

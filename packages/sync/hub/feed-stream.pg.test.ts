@@ -1,6 +1,5 @@
-import { type Kysely, systemEnv, type Tables } from '@comanda/db';
-import { isArbitrated } from '@comanda/db/sqlite';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { isArbitrated, type Kysely, systemEnv, type Tables, tablesWith } from '@comanda/db';
+import { tables } from '@comanda/domain/tables';
 import { frontDesk } from '@comanda/testing/front-desk';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld } from '@comanda/testing/world';
@@ -56,7 +55,7 @@ const differing = async (here: Kysely<Tables>, there: Kysely<Tables>, tables: re
   return found;
 };
 
-const CATALOGUE = Object.keys(hubTables).filter((table) => isArbitrated(hubTables[table]));
+const CATALOGUE = tablesWith(tables, isArbitrated);
 
 test('what people change in the cloud is in the tables of the hub, column by column', async () => {
   await using cloud = await openCloud();

@@ -1,5 +1,5 @@
 import type { Env, FeedCursorRow } from '@comanda/db';
-import type { HubDatabase, TableOwners } from '@comanda/db/sqlite';
+import type { HubDatabase } from '@comanda/db/sqlite';
 import { FetchError } from '@electric-sql/client';
 import { applyBatch, type FeedBatch } from './apply-batch.ts';
 import {
@@ -24,7 +24,6 @@ export interface FeedStreamParts {
   env: Env;
   log: SyncLog;
   /** Who writes which table: only what the cloud has the last word on is ever written. */
-  owners: TableOwners;
   limits?: FeedLimits;
   /** Called after each commit that changed something. */
   onApplied(summary: FeedSummary): void;
@@ -154,7 +153,7 @@ export class FeedStream {
     const { db, shape, link, env } = this.#parts;
     const { businessId, locationId, hubId, state } = await syncIdentity({ db: db.read });
     if (state !== 'paired' || businessId === null || locationId === null) return this.#beginAfter(UNPAIRED_MS);
-    this.#tables ??= await fedTables({ db: db.read }, this.#parts.owners);
+    this.#tables ??= await fedTables({ db: db.read }, this.#parts.shape);
     const parts: SliceParts = {
       shape,
       db,

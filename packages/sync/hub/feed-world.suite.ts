@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { HubDatabase } from '@comanda/db/sqlite';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import { type FakeFeedRow, type FakeShapeOptions, FakeShapeServer } from '@comanda/testing/fake-shape-server';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { type TestEnv, testEnv } from '@comanda/testing/test-env';
@@ -120,7 +120,7 @@ export const until = async (holds: () => boolean | Promise<boolean>, what = 'it 
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export const openHubFile = (path: string, env: TestEnv): HubDatabase => HubDatabase.open(path, hubTables, env);
+export const openHubFile = (path: string, env: TestEnv): HubDatabase => HubDatabase.open(path, tables, env);
 
 /** A hub paired with a business, in a file. */
 export const pair = async (
@@ -180,7 +180,7 @@ export const openFeedWorld = async ({
         },
         env: { ...env, fetch: cloud?.fetch ?? server.fetch },
         log: silent,
-        owners: hubTables,
+
         ...(limits ? { limits } : {}),
         onApplied: (summary) => summaries.push(summary),
         isBack: () => {

@@ -1,6 +1,7 @@
-import { isArbitrated, type TableOwners } from '@comanda/db/sqlite';
+import { isArbitrated, namersOf, PLACES, parentsFirst, type Table, tablesOf, tablesWith } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { type CompiledQuery, sql } from 'kysely';
+import type { FeedShape } from './feed-shapes.ts';
 
 type Db = Pick<Context, 'db'>;
 
@@ -16,91 +17,54 @@ export interface FedTable {
   isKeptForOwn: boolean;
   /** Parents come before children. */
   place: number;
+  /** Columns whose value is the hub's own (facts/sync.md §5.8): a new row brings one, a changed row never does. */
+  hubColumns: readonly string[];
   /** Upserts compiled once for each set of columns that a row brings. */
   upserts: Map<string, CompiledQuery>;
 }
 
 export type FedTables = ReadonlyMap<string, FedTable>;
 
-/** The cloud writes these; a hub holds a copy to search in. */
-const CUSTOMER_TABLES = ['customer', 'customer_element'];
-
-/** Columns whose value is the hub's own (facts/sync.md §5.8): a new row brings one, a changed row never does. */
-const OWN_COLUMNS: Record<string, readonly string[]> = { product: ['is_available'] };
-
-interface Found {
-  name: string;
-  columns: string[];
-  emptiable: string[];
-  parents: string[];
-}
-
-const look = async ({ db }: Db, name: string): Promise<Found> => {
+const look = async ({ db }: Db, name: string): Promise<Pick<FedTable, 'columns' | 'emptiable'>> => {
   const columns = await sql<{ name: string; required: number }>`
     select name, "notnull" as required from pragma_table_info(${name}) order by cid`.execute(db);
-  const parents = await sql<{ parent: string }>`
-    select distinct "table" as parent from pragma_foreign_key_list(${name})`.execute(db);
   const unique = await sql<{ name: string }>`
     select distinct c.name from pragma_index_list(${name}) as i, pragma_index_info(i.name) as c
     where i."unique" = 1 and i.origin <> 'pk'`.execute(db);
   const optional = new Set(columns.rows.filter(({ required }) => required === 0).map((column) => column.name));
   return {
-    name,
     columns: columns.rows.map((column) => column.name),
     emptiable: unique.rows.map((column) => column.name).filter((column) => optional.has(column)),
-    parents: parents.rows.map(({ parent }) => parent).filter((parent) => parent !== name),
   };
 };
 
-const placesOf = (found: readonly Found[]): Map<string, number> => {
-  const byName = new Map(found.map((one) => [one.name, one]));
-  const places = new Map<string, number>();
-  const visit = (one: Found): void => {
-    if (places.has(one.name)) return;
-    for (const parent of one.parents) if (byName.has(parent)) visit(byName.get(parent)!);
-    places.set(one.name, places.size);
-  };
-  for (const one of found) visit(one);
-  return places;
-};
+const comesDown = (one: Table): boolean => isArbitrated(one) || one.owner === 'cloud';
 
-/** The tables that point at a table, by its name. */
-const pointersTo = async ({ db }: Db): Promise<Map<string, string[]>> => {
-  const { rows } = await sql<{ parent: string; child: string }>`
-    select distinct f."table" as parent, s.name as child from sqlite_schema as s, pragma_foreign_key_list(s.name) as f
-    where s.type = 'table'`.execute(db);
-  const pointers = Map.groupBy(rows, ({ parent }) => parent);
-  return new Map([...pointers].map(([parent, found]) => [parent, found.map(({ child }) => child)]));
-};
-
-/** Which tables the feed may write to, and how they depend on one another; nothing else is ever written by it. */
-export const fedTables = async (ctx: Db, owners: TableOwners): Promise<FedTables> => {
-  const names = Object.keys(owners).filter((name) => isArbitrated(owners[name]) || CUSTOMER_TABLES.includes(name));
-  const found: Found[] = [];
-  for (const name of names) found.push(await look(ctx, name));
-  const places = placesOf(found);
-  const pointers = await pointersTo(ctx);
-  return new Map(
-    found.map(({ name, columns, emptiable }) => [
+/** Which tables a feed may write to, and how they depend on one another; nothing else is ever written by it. */
+export const fedTables = async (ctx: Db, shape: FeedShape): Promise<FedTables> => {
+  const tables = tablesOf(ctx.db);
+  const names = tablesWith(tables, (one) => comesDown(one) && one.feed === shape);
+  const fed = new Map<string, FedTable>();
+  for (const [place, name] of parentsFirst(tables, names).entries()) {
+    const { columns, emptiable } = await look(ctx, name);
+    const namers = namersOf(tables, name).map(({ table }) => table);
+    fed.set(name, {
       name,
-      {
-        name,
-        columns,
-        emptiable,
-        isReferenced: pointers.has(name),
-        isKeptForOwn:
-          columns.includes('is_active') && (pointers.get(name) ?? []).some((child) => !names.includes(child)),
-        place: places.get(name)!,
-        upserts: new Map<string, CompiledQuery>(),
-      },
-    ]),
-  );
+      columns,
+      emptiable,
+      place,
+      hubColumns: tables[name]!.hubColumns,
+      isReferenced: namers.length > 0 || Object.values(PLACES).includes(name),
+      isKeptForOwn: columns.includes('is_active') && namers.some((namer) => !comesDown(tables[namer]!)),
+      upserts: new Map(),
+    });
+  }
+  return fed;
 };
 
 /** A query's own values are its rows: bound when it runs. */
-const compileUpsert = ({ db }: Db, { name }: FedTable, columns: readonly string[]): CompiledQuery => {
-  const own = OWN_COLUMNS[name] ?? [];
-  const changed = columns.filter((column) => column !== 'id' && !own.includes(column));
+const compileUpsert = ({ db }: Db, { name, hubColumns }: FedTable, columns: readonly string[]): CompiledQuery => {
+  const changed = columns.filter((column) => column !== 'id' && !hubColumns.includes(column));
   const values = columns.map((column) => sql`json_extract(j.value, ${sql.lit(`$.${column}`)})`);
   return sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
     select ${sql.join(values)} from json_each(${null}) as j where true

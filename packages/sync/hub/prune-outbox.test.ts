@@ -1,5 +1,5 @@
 import { HubDatabase } from '@comanda/db/sqlite';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 /** A paired hub with `count` transactions, one a day. */
 const openHub = async (path: string, count: number) => {
   const env = testEnv();
-  const db = HubDatabase.open(path, hubTables, env);
+  const db = HubDatabase.open(path, tables, env);
   await pair(db);
   const sell = (i: number) =>
     db.write('edit', 'ana', (tx) =>
@@ -70,7 +70,7 @@ test('after all of it went the chain goes on from where it stood, also in anothe
   expect({ seq: row.seq, hash: Buffer.from(row.prevHash).toString('hex') }).toEqual({ ...last, seq: last.seq + 1 });
   expect((await syncIdentity({ db: db.read })).baseSeq).toBe(last.seq);
   await db.close();
-  const again = HubDatabase.open(folder.file('hub.db'), hubTables, env);
+  const again = HubDatabase.open(folder.file('hub.db'), tables, env);
   expect(again.verifyChain()).toMatchObject({ transactions: 1, brokenAt: null });
   await again.close();
 });

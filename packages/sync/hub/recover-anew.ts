@@ -1,4 +1,5 @@
 import type { RecoverOutput } from '@comanda/contracts';
+import { hubsOwn, tablesOf } from '@comanda/db';
 import type { ApplyScope } from '@comanda/db/sqlite';
 import { numberAfter, raiseAlarm } from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
@@ -12,7 +13,7 @@ import { syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
  */
 export const sealAnew = async (
   tx: ApplyScope,
-  { owners, asWrite }: Pick<RecoveryParts, 'owners' | 'asWrite'>,
+  { asWrite }: Pick<RecoveryParts, 'asWrite'>,
   said: RecoverOutput,
   at: string,
 ): Promise<object> => {
@@ -27,8 +28,11 @@ export const sealAnew = async (
   await auditRecovery(asWrite(tx), 'hub.sealed_anew', { epoch, kept: baseSeq, cloud: lastSeq });
   const rows = await tx.sealOwnRows();
   // Of these only what is gone is not among the rows.
-  const own = Object.keys(owners).filter((table) => owners[table] === 'hub');
-  await tx.db.deleteFrom('syncSalvage').where('entity', 'in', own).where('op', '<>', 'D').execute();
+  await tx.db
+    .deleteFrom('syncSalvage')
+    .where('entity', 'in', hubsOwn(tablesOf(tx.db)))
+    .where('op', '<>', 'D')
+    .execute();
   const salvaged = await tx.sealSalvage();
   const told = { epoch, kept: baseSeq, cloud: lastSeq, rows, salvaged };
   await raiseAlarm(tx, at, 'sealed_anew', told);

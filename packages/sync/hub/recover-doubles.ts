@@ -1,3 +1,4 @@
+import { tablesOf } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { findRecovery, keepRow } from './recover.store.ts';
@@ -5,28 +6,19 @@ import { findRecovery, keepRow } from './recover.store.ts';
 type Db = Pick<Context, 'db'>;
 type Image = Record<string, unknown>;
 
-/** What is given out once in a restaurant, and within what. */
-const NUMBERS: Readonly<Record<string, { column: string; within: string }>> = {
-  order: { column: 'document_number', within: 'business_id' },
-  order_bill: { column: 'bill_number', within: 'business_id' },
-  cash_session: { column: 'register_name', within: 'location_id' },
-  dining_table: { column: 'table_number', within: 'area_id' },
-};
-
 /**
  * Hubs that each brought a history of their own to one location gave the same numbers there. Who comes second says so in its
  * number, here and in the cloud, and leaves the first its own.
  */
 export const numberApart = async (tx: Db, table: string, image: Image): Promise<Image> => {
-  const numbered = NUMBERS[table];
-  // Tills may go by one name, one after the other.
-  if (!numbered || (table === 'cash_session' && image.status !== 'open')) return image;
-  const { column, within } = numbered;
-  const isOpen = table === 'cash_session' ? sql`and status = 'open'` : sql``;
+  const numbering = tablesOf(tx.db)[table]?.numbering;
+  if (!numbering || (numbering.whileStatus ?? image.status) !== image.status) return image;
+  const { column, within, whileStatus } = numbering;
+  const isHeld = whileStatus === undefined ? sql`` : sql`and status = ${whileStatus}`;
   let number = String(image[column]);
   for (;;) {
     const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(within)} = ${image[within]}
-      and ${sql.ref(column)} = ${number} and id <> ${image.id} ${isOpen} limit 1`.execute(tx.db);
+      and ${sql.ref(column)} = ${number} and id <> ${image.id} ${isHeld} limit 1`.execute(tx.db);
     if (rows.length === 0) break;
     number += `-R${(await findRecovery(tx))!.epoch}`;
   }

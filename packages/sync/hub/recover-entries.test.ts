@@ -1,6 +1,6 @@
 import type { Change } from '@comanda/contracts';
 import { recordAudit, verifyAudit } from '@comanda/domain/audit';
-import { hubTables } from '@comanda/domain/hub-slices';
+
 import { openWorld } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
 import { inOrderOfLog, takeEntry } from './recover-entries.ts';
@@ -21,7 +21,7 @@ const openLog = async () => {
     return { ...Object.fromEntries(image), details: JSON.stringify(details) };
   });
   await world.write(owner, (tx) => tx.db.deleteFrom('auditEntry').where('seq', '>', 1).execute());
-  const table = (await ownTables({ db: world.db.read }, hubTables)).get('audit_entry')!;
+  const table = (await ownTables({ db: world.db.read })).get('audit_entry')!;
   return {
     images,
     take: (image: Record<string, unknown>) => world.write(owner, (tx) => takeEntry(tx, table, image)),

@@ -29,7 +29,7 @@ const tellConflicts = async (tx: ApplyScope, at: string): Promise<number> => {
   const rows = await tx.db
     .selectFrom('syncSalvage')
     .selectAll()
-    .where((q) => q.or([q('isConflict', '=', 1), q.and([q('kept', '=', 'removed'), q('img', '<>', NO_IMAGE)])]))
+    .where((q) => q.or([q('isConflict', '=', true), q.and([q('kept', '=', 'removed'), q('img', '<>', NO_IMAGE)])]))
     .orderBy('entity')
     .orderBy('pk')
     .execute();
@@ -40,7 +40,7 @@ const tellConflicts = async (tx: ApplyScope, at: string): Promise<number> => {
 
 const countSalvaged = async ({ db }: ApplyScope): Promise<number> => {
   const counted = db.selectFrom('syncSalvage').select((q) => q.fn.countAll<number>().as('n'));
-  const goesUp = counted.where((q) => q.or([q('isConflict', '=', 0), q('kept', 'is not', null)]));
+  const goesUp = counted.where((q) => q.or([q('isConflict', '=', false), q('kept', 'is not', null)]));
   return (await goesUp.executeTakeFirstOrThrow()).n;
 };
 
@@ -49,10 +49,10 @@ const countSalvaged = async ({ db }: ApplyScope): Promise<number> => {
  * version of a row both sides changed stays, and ours is told of. All in one transaction.
  */
 export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecoveryRow): Promise<void> => {
-  const { db, env, log, owners } = parts;
+  const { db, env, log } = parts;
   const at = new Date(env.now()).toISOString();
   const { epoch, cloudGen, forkSeq } = recovery;
-  const tables = await ownTables({ db: db.read }, owners);
+  const tables = await ownTables({ db: db.read });
   const counts = await db.applyLoose('take up again', async (scope) => {
     const tx: WriteContext = parts.asWrite(scope);
     const { seq } = await outboxTail(scope);

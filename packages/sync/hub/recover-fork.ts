@@ -1,5 +1,5 @@
 import { HistoryOutput } from '@comanda/contracts';
-import type { SyncRecoveryRow } from '@comanda/db';
+import { type SyncRecoveryRow, tablesOf } from '@comanda/db';
 import type { ApplyScope, SalvagedRow } from '@comanda/db/sqlite';
 import { sql } from 'kysely';
 import { updateRecovery } from './recover.store.ts';
@@ -39,13 +39,13 @@ const made = (rows: readonly SalvagedRow[], entity: string): string =>
 
 /** Documents this hub numbered after the fork were numbered a second time: they say so, and leave the first their number. */
 const renumber = async (tx: ApplyScope, rows: readonly SalvagedRow[], epoch: number): Promise<void> => {
-  const suffix = `-R${epoch}`;
-  await sql`update "order" set document_number = document_number || ${suffix}
-    where id in (select value from json_each(${made(rows, 'order')}))`.execute(tx.db);
-  await sql`update order_bill set bill_number = bill_number || ${suffix}
-    where id in (select value from json_each(${made(rows, 'order_bill')}))`.execute(tx.db);
-  await sql`update cash_session set register_name = register_name || ${suffix}
-    where status = 'open' and id in (select value from json_each(${made(rows, 'cash_session')}))`.execute(tx.db);
+  for (const [name, { numbering }] of Object.entries(tablesOf(tx.db))) {
+    if (!numbering?.isCounted) continue;
+    const number = sql.ref(numbering.column);
+    const isHeld = numbering.whileStatus === undefined ? sql`` : sql`status = ${numbering.whileStatus} and`;
+    await sql`update ${sql.table(name)} set ${number} = ${number} || ${`-R${epoch}`}
+      where ${isHeld} id in (select value from json_each(${made(rows, name)}))`.execute(tx.db);
+  }
   await sql`delete from audit_entry
     where id in (select value from json_each(${made(rows, 'audit_entry')}))`.execute(tx.db);
 };

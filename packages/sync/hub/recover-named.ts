@@ -101,7 +101,7 @@ const removedHere = async ({ db }: Db, tables: OwnTables): Promise<{ row: Row; i
     .map(({ entity, pk, img, isConflict }) => ({
       row: [entity, pk],
       image: JSON.parse(img) as Image,
-      isBack: isConflict === 1,
+      isBack: isConflict,
     }));
 };
 

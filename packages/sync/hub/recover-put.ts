@@ -1,5 +1,6 @@
 import type { Change } from '@comanda/contracts';
-import { NO_IMAGE, type TableOwners } from '@comanda/db/sqlite';
+import { hubsOwn, type Naming, namersOf, tablesOf } from '@comanda/db';
+import { NO_IMAGE } from '@comanda/db/sqlite';
 import type { Context, WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
 import { type FedTable, upsertRow } from './project-tables.ts';
@@ -11,13 +12,6 @@ import { yieldOptions } from './recover-options.ts';
 type Db = Pick<Context, 'db'>;
 type Tx = Pick<WriteContext, 'db' | 'hash'>;
 type Image = Record<string, unknown>;
-
-/** A column of another table that names a row; a part goes when what it names does, as a dish with its order. */
-interface Naming {
-  table: string;
-  column: string;
-  isPart: boolean;
-}
 
 /** A table of this hub, which sets of its columns are unique beside the key, and what names its rows. */
 interface OwnTable extends FedTable {
@@ -40,24 +34,15 @@ const uniqueOf = async ({ db }: Db, name: string): Promise<string[][]> => {
   return rows.map(({ said }) => JSON.parse(said) as string[]);
 };
 
-const namedByOf = async ({ db }: Db, name: string): Promise<Naming[]> => {
-  const { rows } = await sql<{ table: string; column: string; onDelete: string }>`
-    select s.name as "table", f."from" as "column", f.on_delete
-    from sqlite_schema as s, pragma_foreign_key_list(s.name) as f where s.type = 'table' and f."table" = ${name}`.execute(
-    db,
-  );
-  return rows.map(({ table, column, onDelete }) => ({ table, column, isPart: onDelete === 'CASCADE' }));
-};
-
 /** The tables whose rows hubs write, in the order they are declared. */
-export const ownTables = async (ctx: Db, owners: TableOwners): Promise<OwnTables> => {
-  const names = Object.keys(owners).filter((name) => owners[name] === 'hub');
+export const ownTables = async (ctx: Db): Promise<OwnTables> => {
+  const registry = tablesOf(ctx.db);
   const tables = new Map<string, OwnTable>();
-  for (const name of [...names, 'hub_command', 'command_result']) {
-    const none = { emptiable: [], isReferenced: false, isKeptForOwn: false };
+  for (const name of hubsOwn(registry)) {
+    const none = { emptiable: [], hubColumns: [], isReferenced: false, isKeptForOwn: false };
     const plain = { name, ...none, place: tables.size, upserts: new Map() };
     const [columns, unique] = [await columnsOf(ctx, name), await uniqueOf(ctx, name)];
-    const namedBy = (await namedByOf(ctx, name)).filter(({ table }) => names.includes(table));
+    const namedBy = namersOf(registry, name).filter(({ table }) => registry[table]!.owner === 'hub');
     tables.set(name, { ...plain, columns, unique, namedBy });
   }
   return tables;

@@ -15,8 +15,8 @@ const ASKED_AT_ONCE = 500;
 
 /** Takes back what the cloud holds after this hub's end, batch by batch, to where its stream ends. False when stopped. */
 export const replayHistory = async (parts: RecoveryParts): Promise<boolean> => {
-  const { db, owners } = parts;
-  const tables = await ownTables({ db: db.read }, owners);
+  const { db } = parts;
+  const tables = await ownTables({ db: db.read });
   for (;;) {
     if (!parts.isWanted()) return false;
     const { seq } = await outboxTail({ db: db.read });

@@ -1,5 +1,5 @@
 import { HubDatabase } from '@comanda/db/sqlite';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const BEGUN = {
 const load = async (ofBefore: boolean): Promise<string[]> => {
   using folder = tempFolder();
   const env = testEnv();
-  const db = HubDatabase.open(folder.file('hub.db'), hubTables, env);
+  const db = HubDatabase.open(folder.file('hub.db'), tables, env);
   await db.apply('begin', (tx) => tx.db.insertInto('syncRecovery').values(BEGUN).execute());
   const movement = {
     business_id: 'b',
@@ -32,7 +32,7 @@ const load = async (ofBefore: boolean): Promise<string[]> => {
     return ofBefore ? { rows: rest } : { rows: rest.slice(0, 2), isLast: rest.length <= 2 };
   };
   const log = { info: () => undefined };
-  const said = { db, env, log, owners: hubTables, link: { post } };
+  const said = { db, env, log, link: { post } };
   const parts = { ...said, asWrite: (tx: object) => tx, isWanted: () => true } as unknown as RecoveryParts;
   expect(await loadRows(parts, BEGUN)).toBe(true);
   const rows = await db.read.selectFrom('cashMovement').select('id').orderBy('id').execute();

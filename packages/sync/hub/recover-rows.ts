@@ -14,7 +14,7 @@ const TOGETHER = 500;
 
 /** Loads a location's rows into a box that has none, table by table and page by page. False when stopped. */
 export const loadRows = async (parts: RecoveryParts, begun: SyncRecoveryRow): Promise<boolean> => {
-  const tables = await ownTables({ db: parts.db.read }, parts.owners);
+  const tables = await ownTables({ db: parts.db.read });
   const names = [...tables.keys()];
   for (let at = begun.entity === null ? 0 : names.indexOf(begun.entity); at < names.length; at += 1) {
     if (!(await loadTable(parts, tables, names[at]!))) return false;

@@ -1,8 +1,8 @@
 import type { Change, SealedTransaction } from '@comanda/contracts';
 import { HubDatabase } from '@comanda/db/sqlite';
 import { createContexts } from '@comanda/domain/create-contexts';
-import { hubTables } from '@comanda/domain/hub-slices';
 import { systemActor } from '@comanda/domain/identity';
+import { tables } from '@comanda/domain/tables';
 import { testEnv } from '@comanda/testing/test-env';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -100,7 +100,7 @@ export const doDeeds = async (db: HubDatabase, deeds: readonly Deed[], side: str
   }
 };
 
-export const openAt = (path: string) => HubDatabase.open(path, hubTables, testEnv());
+export const openAt = (path: string) => HubDatabase.open(path, tables, testEnv());
 
 export const begin = async (path: string): Promise<HubDatabase> => {
   const db = openAt(path);
@@ -169,7 +169,7 @@ export const partsOf = (db: HubDatabase, cloud: Pick<CloudLink, 'post'>, alive =
   const contexts = createContexts({ db, env, secrets: {} as never, listeners: [], publish: () => undefined });
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const asWrite: RecoveryParts['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
-  return { db: alive, link: cloud, env, log: quiet, owners: hubTables, asWrite, isWanted: () => true };
+  return { db: alive, link: cloud, env, log: quiet, asWrite, isWanted: () => true };
 };
 
 const TABLES = [

@@ -1,6 +1,6 @@
 import { RecoverOutput } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
-import type { ApplyScope, HubDatabase, TableOwners } from '@comanda/db/sqlite';
+import type { ApplyScope, HubDatabase } from '@comanda/db/sqlite';
 import type { WriteContext } from '@comanda/domain/context';
 import type { CloudLink } from './cloud-link.ts';
 import { beginRecovery, findRecovery } from './recover.store.ts';
@@ -17,7 +17,6 @@ export interface RecoveryParts {
   link: Pick<CloudLink, 'post'>;
   env: Pick<Env, 'now' | 'uuid'>;
   log: SyncLog;
-  owners: TableOwners;
   /** A transaction of the sync, as domain operations want one. */
   asWrite(scope: ApplyScope): WriteContext;
   /** Inside the transaction with which recovery begins: from here on nobody writes. */
@@ -47,7 +46,7 @@ export const recover = async (parts: RecoveryParts): Promise<boolean> => {
 };
 
 /** From now on whoever else goes by this hub's name is fenced. */
-const takeEpoch = async ({ db, env, link, log, owners, asWrite, begins }: RecoveryParts): Promise<void> => {
+const takeEpoch = async ({ db, env, link, log, asWrite, begins }: RecoveryParts): Promise<void> => {
   const { hubId, epoch, recoveryClaim } = await syncIdentity({ db: db.read });
   const claim = recoveryClaim ?? env.uuid();
   // Kept first: who asks again after a crash must be known for the same, or it would be fenced by itself.
@@ -57,7 +56,7 @@ const takeEpoch = async ({ db, env, link, log, owners, asWrite, begins }: Recove
     begins?.();
     await updateSyncIdentity(tx, { recoveryClaim: null });
     const { baseSeq } = await syncIdentity(tx);
-    if (said.lastSeq < baseSeq) return sealAnew(tx, { owners, asWrite }, said, new Date(env.now()).toISOString());
+    if (said.lastSeq < baseSeq) return sealAnew(tx, { asWrite }, said, new Date(env.now()).toISOString());
     await beginRecovery(tx, { ...said, kind: 'history', forkSeq: null });
     return null;
   });

@@ -1,12 +1,18 @@
 import type { Business, Location } from '@comanda/contracts';
-import { breathe, type Kysely, type Tables } from '@comanda/db';
+import {
+  breathe,
+  type Kysely,
+  PLACES,
+  syncTables,
+  type TableRegistry,
+  type Tables,
+  tablesOf,
+  tablesWith,
+} from '@comanda/db';
 import { restateAudit } from '@comanda/domain/audit';
 import { defaultMethodIds } from '@comanda/domain/cash';
 import type { WriteContext } from '@comanda/domain/context';
 import { sql } from 'kysely';
-
-/** The books of the sync speak of the cloud's ids already. */
-const NOT_RENAMED = /^(business$|location$|audit_entry$|sync_|feed_|ob_|pending_edit$|sqlite_)/;
 
 /**
  * Gives the restaurant of this hub the ids its cloud knows it by, in every row, in one transaction: a hub that ran on its
@@ -70,14 +76,31 @@ const rename = async (
   }
 };
 
+/** Business and location have their ids, the log is stated anew. */
+const isDone = (tables: TableRegistry, name: string): boolean =>
+  Object.values(PLACES).includes(name) || tables[name]!.isWrittenOnce;
+
+/** Where ids stand that are others from now on. */
 const tablesWithIds = async (db: Kysely<Tables>): Promise<{ table: string; columns: string[] }[]> => {
-  const { rows } = await sql<{ tableName: string; columns: string }>`
-    select t.name as table_name, json_group_array(c.name) as columns
-    from sqlite_schema as t join pragma_table_info(t.name) as c
-    where t.type = 'table' and (c.name in ('business_id', 'location_id', 'origin_location_id', 'payment_method_id')
-      or (t.name = 'payment_method' and c.name = 'id'))
-    group by t.name order by t.name`.execute(db);
-  return rows
-    .filter(({ tableName }) => !NOT_RENAMED.test(tableName))
-    .map(({ tableName, columns }) => ({ table: tableName, columns: JSON.parse(columns) }));
+  const tables = tablesOf(db);
+  // The books of the sync speak of the cloud's ids already.
+  const names = tablesWith(tables, ({ on }) => on !== 'cloud').filter(
+    (name) => !isDone(tables, name) && !(name in syncTables && tables[name]!.owner === 'local'),
+  );
+  const found: { table: string; columns: string[] }[] = [];
+  for (const name of names) {
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(db);
+    const { pointsAt } = tables[name]!;
+    const columns = rows
+      .map((column) => column.name)
+      .filter(
+        (column) =>
+          column in PLACES ||
+          column === 'origin_location_id' ||
+          pointsAt[column] === 'payment_method' ||
+          (name === 'payment_method' && column === 'id'),
+      );
+    if (columns.length > 0) found.push({ table: name, columns });
+  }
+  return found;
 };

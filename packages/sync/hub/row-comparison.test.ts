@@ -1,6 +1,7 @@
 import type { Change } from '@comanda/contracts';
+import { hubsOwn, tablesWith } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { sql } from 'kysely';
@@ -21,7 +22,7 @@ const open = async (files = new Map<string, string>()) => {
   const reread: FeedShape[] = [];
   const quiet = () => undefined;
   const comparison = new RowComparison({
-    ...{ db, env, owners: hubTables },
+    ...{ db, env },
     log: { info: quiet, warn: quiet, error: (_, message) => errors.push(message) },
     rereads: (shape) => reread.push(shape),
     turn: new ComparisonTurn('compared', {
@@ -90,7 +91,7 @@ test('a box that was switched off every night began with the same rows every mor
     for (const { table } of await hub.next()) said.add(table);
     await hub.comparison.heed([]);
   }
-  const own = Object.keys(hubTables).filter((name) => hubTables[name] === 'hub' && name !== 'request_answer');
+  const own = tablesWith(tables, ({ isCompared }) => isCompared);
   expect([...said].sort()).toEqual(own.sort());
   for (const text of ['{"table":"gone","after":null}', '[', '{"table":7}']) {
     for (const path of files.keys()) files.set(path, text);
@@ -106,7 +107,7 @@ test('rows that somebody wrote beside are summed with the next hello: no slice l
   expect(await slices).toEqual([]);
   await hub.comparison.heed([]);
   const [first] = await hub.next();
-  const names = Object.keys(hubTables).filter((name) => hubTables[name] === 'hub');
+  const names = hubsOwn(tables);
   expect(first!.table).toBe(names.sort()[0]);
 });
 

@@ -2,12 +2,11 @@ import {
   type DifferingSlice,
   MOST_ROWS_OF_A_SLICE,
   MOST_SLICES,
-  NEVER_SUMMED,
   type RowSlice,
   type SliceSum,
 } from '@comanda/contracts';
-import { type Env, meet } from '@comanda/db';
-import type { HubDatabase, TableOwners } from '@comanda/db/sqlite';
+import { type Env, meet, tablesWith } from '@comanda/db';
+import type { HubDatabase } from '@comanda/db/sqlite';
 import { sql } from 'kysely';
 import type { ComparisonTurn, Turn } from './comparison-turn.ts';
 import { readCursor } from './feed-cursor.store.ts';
@@ -22,7 +21,6 @@ export interface ComparisonParts {
   db: HubDatabase;
   env: Pick<Env, 'now'>;
   log: SyncLog;
-  owners: TableOwners;
   /** Reads a feed again from its beginning; what it had serves on meanwhile. */
   rereads(shape: FeedShape): void;
   /** Where it is kept how far they have been compared; absent where every start may begin anew. */
@@ -30,13 +28,6 @@ export interface ComparisonParts {
 }
 
 const SHAPES: readonly FeedShape[] = ['core', 'customers'];
-
-/**
- * Tables a hub takes rows from in its work. A row of these that is in the cloud alone is one whose end was not heard of. Of all
- * others, of what was ordered and paid above all, none goes by this: the cloud's may be the last copy of what a disk lost. It
- * stays there, and so does the alarm.
- */
-const TAKEN_FROM: ReadonlySet<string> = new Set(['dining_table', 'print_job']);
 
 /** Before what was mended is mended again; twice as long each time that did not help, or not for long. Milliseconds. */
 const FIRST_PAUSE_MS = 60_000;
@@ -67,7 +58,7 @@ export class RowComparison {
 
   constructor(parts: ComparisonParts) {
     this.#parts = parts;
-    const own = Object.keys(parts.owners).filter((name) => parts.owners[name] === 'hub' && name !== NEVER_SUMMED);
+    const own = tablesWith(parts.db.tables, ({ isCompared }) => isCompared);
     this.#names = [...own.sort(), ...SHAPES.map((shape) => FEED_TABLE[shape])];
   }
 
@@ -202,7 +193,9 @@ export class RowComparison {
     const { table } = slice;
     await db.apply('rows that differ', async (tx) => {
       if ((await syncIdentity(tx)).state !== 'paired') return;
-      if (shape === null) tx.sealSlice(table, slice, TAKEN_FROM.has(table) ? ids : []);
+      // Of what was ordered and paid above all none goes by this: the cloud's may be the last copy of what a disk lost. It stays
+      // there, and so does the alarm.
+      if (shape === null) tx.sealSlice(table, slice, db.tables[table]!.isRemovedAtWork ? ids : []);
       await raiseDiffersDaily(tx, new Date(env.now()).toISOString(), slice);
     });
     if (shape !== null) rereads(shape);

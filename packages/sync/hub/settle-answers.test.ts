@@ -1,6 +1,6 @@
 import type { CustomerView } from '@comanda/contracts';
 import type { Actor } from '@comanda/domain/context';
-import { customerAskingRoutes, customerTables, getCustomer } from '@comanda/domain/customers';
+import { customerAskingRoutes, getCustomer } from '@comanda/domain/customers';
 import { openWorld, type World } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
 import { customerChange } from './customer-change.ts';
@@ -53,7 +53,7 @@ const open = async () => {
     answer: (id: string, answer: object) => come('core', 'command_answer', id, answer),
     project: () =>
       world.write(owner, async (tx) =>
-        projectDirty(tx, 'customers', { tables: await fedTables(tx, customerTables), own, at: AT }, EVERYTHING),
+        projectDirty(tx, 'customers', { tables: await fedTables(tx, 'customers'), own, at: AT }, EVERYTHING),
       ),
     settle: () => world.write(owner, settleAnswers),
     notes: async (id: string) => (await shown(world, owner, id)).notes,

@@ -1,5 +1,4 @@
 import { businessRoom, type WriteContext } from '@comanda/domain/context';
-import { customerTables } from '@comanda/domain/customers';
 import { projectDirty } from './project-rows.ts';
 import { fedTables } from './project-tables.ts';
 import { settleReady } from './settle-ready.ts';
@@ -14,7 +13,7 @@ export const settleAnswers = async (tx: WriteContext): Promise<string[]> => {
   const settled = await settleReady(tx, at);
   const { businessId, locationId } = await syncIdentity(tx);
   if (settled.length > 0 && businessId !== null && locationId !== null) {
-    const parts = { tables: await fedTables(tx, customerTables), own: { businessId, locationId }, at };
+    const parts = { tables: await fedTables(tx, 'customers'), own: { businessId, locationId }, at };
     await projectDirty(tx, 'customers', parts, { limit: -1, isLast: true });
   }
   return settled;

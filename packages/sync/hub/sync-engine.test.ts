@@ -1,5 +1,5 @@
 import { createContexts } from '@comanda/domain/create-contexts';
-import { hubTables } from '@comanda/domain/hub-slices';
+
 import { systemActor } from '@comanda/domain/identity';
 import { FakeShapeServer } from '@comanda/testing/fake-shape-server';
 import { tempFolder } from '@comanda/testing/temp-folder';
@@ -42,7 +42,7 @@ const openEngine = async () => {
   const link = new CloudLink({ url: 'http://cloud.test', env, sign: async () => 'signed' });
   const contexts = createContexts({ db, env, secrets: {} as never, listeners: [], publish: () => undefined });
   const parts: SyncEngineParts = {
-    ...{ db, link, env, log: quiet, owners: hubTables, appVersion: '1.1' },
+    ...{ db, link, env, log: quiet, appVersion: '1.1' },
     asWrite: (scope) => contexts.inside(systemActor('', []), scope),
     commands: { start: () => undefined, stop: async () => undefined },
     onApplied: () => undefined,

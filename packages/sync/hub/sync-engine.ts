@@ -16,7 +16,7 @@ import { RowComparison } from './row-comparison.ts';
 import { syncIdentity } from './sync-identity.store.ts';
 import { type SyncLog, Uplink } from './uplink.ts';
 
-export interface SyncEngineParts extends Pick<RecoveryParts, 'owners' | 'asWrite'> {
+export interface SyncEngineParts extends Pick<RecoveryParts, 'asWrite'> {
   db: HubDatabase;
   link: CloudLink;
   env: Env;

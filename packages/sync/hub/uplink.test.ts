@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { SliceSum } from '@comanda/contracts';
 import { HubDatabase } from '@comanda/db/sqlite';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ const CLOUD_GEN = '01980000-0000-7000-8000-00000000000a';
 /** A paired hub's way up; `answer` is what the cloud says to everything. */
 const openUplink = async (path: string, answer: typeof fetch) => {
   const env = testEnv();
-  const db = HubDatabase.open(path, hubTables, env);
+  const db = HubDatabase.open(path, tables, env);
   await db.apply('pair', (tx) =>
     sql`update sync_identity set state = 'paired', location_id = 'l', business_id = 'b', cloud_gen = ${CLOUD_GEN}`.execute(
       tx.db,
@@ -42,7 +42,7 @@ const openUplink = async (path: string, answer: typeof fetch) => {
   const link = new CloudLink({ url: 'http://cloud', env: { ...env, fetch: answer }, sign: async () => 'token' });
   const error = vi.fn();
   const log = { info: () => undefined, warn: () => undefined, error };
-  const shared = { db, link, env, log, owners: hubTables };
+  const shared = { db, link, env, log };
   const uplink = new Uplink({
     ...{ ...shared, appVersion: '1.1' },
     comparison: new RowComparison({ ...shared, rereads: () => expect.fail('nothing differs') }),

@@ -32,7 +32,7 @@ export interface SyncLog {
   error(details: object, message: string): void;
 }
 
-export interface UplinkParts extends Pick<RecoveryParts, 'owners' | 'asWrite' | 'begins'> {
+export interface UplinkParts extends Pick<RecoveryParts, 'asWrite' | 'begins'> {
   db: HubDatabase;
   link: CloudLink;
   env: Env;

@@ -1,8 +1,9 @@
+import { tablesWith } from '@comanda/db';
 import type { Database } from '@comanda/domain/create-contexts';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import { sql } from 'kysely';
 
-const FED = Object.keys(hubTables).filter((table) => hubTables[table] === 'catalogue');
+const FED = tablesWith(tables, ({ owner }) => owner === 'catalogue');
 
 /** I6: what the cloud's feeds say of menus and staff is what its own tables say, row by row. */
 export const checkFeeds = async ({ db }: { db: Pick<Database, 'read'> }): Promise<string[]> => {

@@ -1,8 +1,9 @@
-import { hubTables } from '@comanda/domain/hub-slices';
+import { hubsOwn } from '@comanda/db';
+import { tables } from '@comanda/domain/tables';
 import { sql } from 'kysely';
 import type { World } from '../world.ts';
 
-const WRITTEN = Object.keys(hubTables).filter((table) => hubTables[table] === 'hub');
+const WRITTEN = hubsOwn(tables);
 
 /** I2: what touches rows of a transaction that was set aside waits behind it, so that an older image never comes last. */
 export const checkHeld = async ({ cloud }: World): Promise<string[]> => {

@@ -1,9 +1,10 @@
 import type { Change } from '@comanda/contracts';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { hubsOwn } from '@comanda/db';
+import { tables } from '@comanda/domain/tables';
 import { sql } from 'kysely';
 import type { World } from '../world.ts';
 
-const WRITTEN = Object.keys(hubTables).filter((table) => hubTables[table] === 'hub');
+const WRITTEN = hubsOwn(tables);
 /** What the cloud knows better than an image, and a log entry's own. */
 const PLACED = ['business_id', 'location_id', 'chain', 'src_location', 'src_seq'];
 

@@ -1,4 +1,4 @@
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
 import type { HubNode } from '../hub-node.ts';
 import { type File, withFile } from './file-of.ts';
 
@@ -10,8 +10,8 @@ export const checkTenant = (hub: HubNode): string[] =>
   withFile(hub, (file) => {
     const [house] = file.all('select id, business_id from location');
     if (!house) return [];
-    const tables = Object.keys(hubTables).filter((table) => hasColumn(file, table, 'business_id'));
-    const strangers = tables.flatMap((table) =>
+    const names = Object.keys(tables).filter((table) => hasColumn(file, table, 'business_id'));
+    const strangers = names.flatMap((table) =>
       file
         .all(`select count(*) as rows from "${table}" where business_id <> ?`, house.business_id)
         .filter(({ rows }) => Number(rows) > 0)

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { TableOwners } from '@comanda/db/sqlite';
+import { type TableRegistry, table } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/domain/context';
 import type { Route } from '@comanda/domain/route';
 import type { Runtime } from '@comanda/http';
@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 /** Written in the transaction of what was done: both are on the disk or neither, and a backup has both. */
 export const DONE_UNDER_KEY = 'create table done_under_key (key text not null, operation text not null)';
-export const DONE_OWNERS: TableOwners = { done_under_key: 'local' };
+export const DONE_TABLES: TableRegistry = { done_under_key: table({ owner: 'local' }) };
 
 /** Writes down what a machine's operations do under an Idempotency-Key, whatever they answer and whoever hears it. */
 export class DoneUnderKey {

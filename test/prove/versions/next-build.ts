@@ -1,19 +1,23 @@
-import { cloudMigrations, hubMigrations } from '@comanda/db';
+import { cloudMigrations, hubMigrations, type TableRegistry, table } from '@comanda/db';
 import { migratePostgres, openPool } from '@comanda/db/postgres';
-import type { TableOwners } from '@comanda/db/sqlite';
-import { hubTables } from '@comanda/domain/hub-slices';
+import { tables } from '@comanda/domain/tables';
+
 import Database from 'better-sqlite3';
 import { type Migration, migrateSqlite } from '../../../packages/db/migrate.ts';
 import { installCapture } from '../../../packages/db/sqlite/capture.ts';
 import { reprojectWidened, tableWidths } from '../../../packages/db/sqlite/widened-tables.ts';
-import { DONE_OWNERS } from '../evening/done-under-key.ts';
+import { withSyncTables } from '../../../packages/db/sync.tables.ts';
+import { DONE_TABLES } from '../evening/done-under-key.ts';
 
 /**
  * There is no release yet whose neighbour this build could be. So its neighbour is made: one that has a column more in a table of
  * the hubs and in one of the catalogue, and a table more of each. What its code would write its databases do, by triggers.
  */
-const ADDED: TableOwners = { tip: 'hub', season: 'catalogue' };
-const THIS: TableOwners = { ...hubTables, ...DONE_OWNERS };
+const ADDED: TableRegistry = {
+  tip: table({ owner: 'hub' }),
+  season: table({ owner: 'catalogue', goesTo: 'business' }),
+};
+const THIS: TableRegistry = { ...tables, ...DONE_TABLES };
 
 /** Not what comes from the cloud: its code wrote that when it was made. */
 const BY_A_PERSON = 'when (select applying from sync_ctx where k = 1) = 0';
@@ -35,11 +39,8 @@ const BY_THE_CLOUD = `coalesce(current_setting('comanda.writer', true), '') = ''
 const IN_THE_CLOUD = `
   alter table "order" add column occasion text not null default 'none';
   alter table product add column colour text default 'none';
-  create table tip (id text primary key, business_id text not null, location_id text not null, amount bigint not null,
-    src_seq bigint, src_location text);
+  create table tip (id text primary key, business_id text not null, location_id text not null, amount bigint not null);
   create table season (id text primary key, business_id text not null, name text not null);
-  create trigger goes_down after insert or update or delete on season
-    for each row execute function goes_down('feed', 'b', 'business_id');
   create function product_colour() returns trigger language plpgsql as
     $$ begin new.colour := 'of ' || new.price; return new; end $$;
   create trigger product_colour before update of price on product for each row
@@ -54,21 +55,15 @@ const after = (known: Migration[], sql: string): Migration[] => [
   { version: 9_000, name: 'next-build', sql, checksum: 'next', minSafe: 1 },
 ];
 
-/** Who writes which table, as a hub of this build or of the next one has it. */
-export const ownersOf = (isNext: boolean): TableOwners => (isNext ? { ...THIS, ...ADDED } : THIS);
-
-/** The registry is part of the cloud's source: from now on it is that of this build, or of the next one. */
-export const useRegistry = (isNext: boolean): void => {
-  for (const table of Object.keys(ADDED)) delete hubTables[table];
-  if (isNext) Object.assign(hubTables, ADDED);
-};
+/** What is said of the tables by this build, or by the next one. */
+export const tablesOfBuild = (isNext: boolean): TableRegistry => (isNext ? { ...THIS, ...ADDED } : THIS);
 
 /** What the start of the next build does first with the file of any earlier one (`HubDatabase.open`). */
 export const upgradeHubFile = (path: string, now: number): void => {
   const file = new Database(path);
   const before = tableWidths(file);
   if (migrateSqlite(file, after(hubMigrations(), AT_A_HUB), { now, backupTo: null }) > 0) {
-    installCapture(file, ownersOf(true));
+    installCapture(file, withSyncTables(tablesOfBuild(true)));
     reprojectWidened(file, before);
   }
   file.close();
@@ -78,7 +73,7 @@ export const upgradeHubFile = (path: string, now: number): void => {
 export const upgradeCloudDatabase = async (url: string, now: number): Promise<void> => {
   const pool = openPool(url, () => undefined);
   try {
-    await migratePostgres(pool, after(cloudMigrations(), IN_THE_CLOUD), now);
+    await migratePostgres(pool, tablesOfBuild(true), after(cloudMigrations(), IN_THE_CLOUD), now);
   } finally {
     void pool.end();
   }

@@ -1,9 +1,9 @@
-import type { TableOwners } from '@comanda/db/sqlite';
+import type { TableRegistry } from '@comanda/db';
 import { sql } from 'kysely';
 import type { CloudCommandHandlers } from '../../../packages/sync/hub/run-cloud-commands.ts';
 import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';
-import { ownersOf, upgradeCloudDatabase, upgradeHubFile, useRegistry } from './next-build.ts';
+import { tablesOfBuild, upgradeCloudDatabase, upgradeHubFile } from './next-build.ts';
 
 const ODD = ['older hub', 'newer hub', 'older cloud', 'newer cloud'] as const;
 const KINDS = ['product.availability', 'product.availability.next'] as const;
@@ -21,7 +21,6 @@ export class Versions {
     this.#world = world;
     this.areTwo = world.faults.kinds.has('two versions');
     if (this.areTwo) this.#draw();
-    useRegistry(this.#isCloudNext);
   }
 
   /** One side is of another build than all others. */
@@ -48,8 +47,12 @@ export class Versions {
     return Object.fromEntries(known.map((kind) => [kind, handle]));
   }
 
-  ownersAt(place: number): TableOwners {
-    return ownersOf(this.#places.has(place));
+  tablesAt(place: number): TableRegistry {
+    return tablesOfBuild(this.#places.has(place));
+  }
+
+  get tablesInCloud(): TableRegistry {
+    return tablesOfBuild(this.#isCloudNext);
   }
 
   /** A row that came without a column has its default: nobody ever says that there is none. Once all are of one build. */
@@ -86,7 +89,6 @@ export class Versions {
       if (sold) this.#world.sometimes('a newer hub sold');
     }
     this.#isCloudNext = true;
-    useRegistry(true);
     this.#world.note('versions: cloud upgraded');
   }
 

@@ -1,0 +1,37 @@
+import { type TableRegistry, table } from '@comanda/db';
+
+export const orderTables: TableRegistry = {
+  document_counter: table({ owner: 'hub' }),
+  order: table({
+    owner: 'hub',
+    isOfBooks: true,
+    memberColumns: ['order_id', 'parent_order_id'],
+    numbering: { column: 'document_number', within: 'business_id', isCounted: true },
+  }),
+  order_item: table({
+    owner: 'hub',
+    isOfBooks: true,
+    flags: ['hold_until_fired'],
+    json: ['legacy_modifiers', 'tax_breakdown_snapshot'],
+    pointsAt: { order_id: 'order' },
+    partOf: 'order_id',
+    memberColumns: ['order_item_id'],
+    locatedBy: 'order_id',
+  }),
+  order_item_modifier: table({
+    owner: 'hub',
+    isOfBooks: true,
+    flags: ['show_on_kitchen_ticket'],
+    pointsAt: { order_item_id: 'order_item' },
+    partOf: 'order_item_id',
+    locatedBy: 'order_item_id',
+  }),
+  order_guest: table({
+    owner: 'hub',
+    isOfBooks: true,
+    json: ['allergies'],
+    pointsAt: { order_id: 'order' },
+    partOf: 'order_id',
+    locatedBy: 'order_id',
+  }),
+};

@@ -1,0 +1,11 @@
+import { type TableRegistry, table } from '@comanda/db';
+
+export const printingTables: TableRegistry = {
+  print_job: table({ owner: 'hub', isRemovedAtWork: true, pointsAt: { station_id: 'kitchen_station' } }),
+  print_delivery: table({
+    owner: 'local',
+    flags: ['is_uncertain'],
+    pointsAt: { job_id: 'print_job' },
+    partOf: 'job_id',
+  }),
+};

@@ -1,0 +1,29 @@
+import type { TableRegistry } from '@comanda/db';
+import { accountTables } from './accounts/index.ts';
+import { auditTables } from './audit/index.ts';
+import { billingTables } from './billing/index.ts';
+import { cashTables } from './cash/index.ts';
+import { catalogueTables } from './catalogue/index.ts';
+import { customerTables } from './customers/index.ts';
+import { diningTables } from './dining/index.ts';
+import { identityTables } from './identity/index.ts';
+import { kitchenTables } from './kitchen/index.ts';
+import { orderTables } from './orders/index.ts';
+import { printingTables } from './printing/index.ts';
+import { taxpayerTables } from './taxpayers/index.ts';
+
+/** Every table of every slice, said once: both databases are opened with it. */
+export const tables: TableRegistry = {
+  ...identityTables,
+  ...auditTables,
+  ...customerTables,
+  ...diningTables,
+  ...catalogueTables,
+  ...kitchenTables,
+  ...printingTables,
+  ...orderTables,
+  ...cashTables,
+  ...billingTables,
+  ...accountTables,
+  ...taxpayerTables,
+};
