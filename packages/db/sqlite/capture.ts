@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
 
 /**
- * Who writes a table's rows (facts/sync.md §5.1). `local` never leaves the hub; all else is captured by triggers, which
- * cannot forget a write as code can.
+ * Who writes a table's rows (docs/sync.md#one-writer-a-row). `local` never leaves the hub; all else is captured by triggers,
+ * which cannot forget a write as code can.
  */
 export type TableOwner = 'hub' | 'catalogue' | 'identity' | 'local';
 export type TableOwners = Record<string, TableOwner>;
@@ -159,7 +159,10 @@ export const installCapture = (db: Database.Database, owners: TableOwners): void
   })();
 };
 
-/** Refuses a database whose triggers are not the registry's: an uncaptured write would be lost for ever (E16). */
+/**
+ * Refuses a database whose triggers are not the registry's: an uncaptured write would be lost for ever
+ * (docs/sync.md#capture-cannot-be-forgotten).
+ */
 export const checkCapture = (db: Database.Database, owners: TableOwners): void => {
   const present = presentTriggers(db);
   const wanted = wantedTriggers(db, owners);

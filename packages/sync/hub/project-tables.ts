@@ -25,7 +25,10 @@ export type FedTables = ReadonlyMap<string, FedTable>;
 /** The cloud writes these; a hub holds a copy to search in. */
 const CUSTOMER_TABLES = ['customer', 'customer_element'];
 
-/** Columns whose value is the hub's own (facts/sync.md §5.8): a new row brings one, a changed row never does. */
+/**
+ * Columns whose value is the hub's own (docs/sync.md#availability-belongs-to-a-branch): a new row brings one, a changed row
+ * never does.
+ */
 const OWN_COLUMNS: Record<string, readonly string[]> = { product: ['is_available'] };
 
 interface Found {
