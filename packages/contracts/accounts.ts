@@ -4,7 +4,7 @@ import { Business, CreateUserInput, Email, Location, Password, SetupCodeText, Us
 import { Permission, Role } from './permissions.ts';
 import { Id, Name, Timestamp } from './primitives.ts';
 
-/** The service's own row of a person (spec "User and claims"). */
+/** The service's own row of a person (docs/contract.md#the-person-and-their-claims). */
 export const Account = z.object({
   id: Id,
   identityUid: z.string(),

@@ -51,7 +51,7 @@ export type CashCount = z.infer<typeof CashCount>;
 export const CashSessionView = CashSession.extend({
   movements: z.array(CashMovement),
   counts: z.array(CashCount),
-  /** Spec "Bills and payments": opening + bill payments in cash + movements. */
+  /** Opening + bill payments in cash + movements (docs/contract.md#bills-and-payments). */
   expectedCash: Minor,
   openOrders: z.int(),
 });
@@ -75,7 +75,10 @@ export type CashMovementInput = z.infer<typeof CashMovementInput>;
 export const CloseCashSessionInput = z.strictObject({
   counts: z.array(z.strictObject({ paymentMethodId: Id, counted: Counted })).max(50),
   notes: z.string().trim().max(500).nullish(),
-  /** Open orders are carried over to the next session only when this is said (field pain 17). */
+  /**
+   * Open orders are carried over to the next session only when this is said
+   * (docs/decisions.md#closing-the-till-with-open-orders).
+   */
   carryOverOpenOrders: z.boolean().default(false),
 });
 export type CloseCashSessionInput = z.infer<typeof CloseCashSessionInput>;

@@ -160,7 +160,7 @@ export const Modifier = z.object({
   businessId: Id,
   groupId: Id,
   name: Name,
-  /** Major units, may be negative (spec "modifier option"). */
+  /** Major units, may be negative (docs/contract.md#menus-and-modifiers). */
   priceAdjustment: Major,
   sortOrder: z.int(),
   isDefault: z.boolean(),

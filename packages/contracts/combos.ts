@@ -35,9 +35,9 @@ export const BundleComponent = z.object({
   isDefault: z.boolean().default(false),
 });
 
-/** Spec "Unit conventions": bundle_detail.unitPriceFinal is major. */
+/** bundle_detail.unitPriceFinal is major (docs/contract.md#units-of-money). */
 export const BundleDetail = z.object({ productId: Id, quantity: z.number(), unitPriceFinal: Major });
-/** Spec "Unit conventions": discount_detail.unitPriceFinal is minor. */
+/** discount_detail.unitPriceFinal is minor (docs/contract.md#units-of-money). */
 export const DiscountDetail = z.object({ orderItemId: Id, unitPriceFinal: Minor });
 
 export const BundleApplication = z.object({

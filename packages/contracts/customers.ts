@@ -27,7 +27,7 @@ export type CustomerStatus = z.infer<typeof CustomerStatus>;
 export const CustomerCollection = z.enum(['phones', 'addresses', 'billing-profiles', 'emails']);
 export type CustomerCollection = z.infer<typeof CustomerCollection>;
 
-/** `EXT`: a foreigner's passport or number (facts/fel.md §5). */
+/** `EXT`: a foreigner's passport or number (docs/fiscal.md#buyer-identification). */
 export const BillingIdType = z.enum(['NIT', 'CUI', 'EXT']);
 export type BillingIdType = z.infer<typeof BillingIdType>;
 

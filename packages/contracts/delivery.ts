@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Minor } from './money.ts';
 import { Id, Timestamp } from './primitives.ts';
 
-/** Immutable once written at submit; the address form version is frozen with it (spec "Versioning"). */
+/** Immutable once written at submit; the address form version is frozen with it (docs/contract.md#delivery-routing). */
 export const DeliverySnapshotV1 = z.object({
   schema: z.literal('DeliverySnapshotV1'),
   customer: z.object({ id: Id, displayName: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Spec "Enumerations": values exactly as written there; pinned by enums.test.ts.
+// Values exactly as the contract writes them (docs/contract.md#enumerations); pinned by pinned.test.ts.
 export const OrderStatus = z.enum(['draft', 'sent_to_kitchen', 'partially_served', 'served', 'paid', 'cancelled']);
 export const OrderType = z.enum(['dine_in', 'take_out', 'delivery_internal', 'delivery_third_party']);
 export const OrderItemStatus = z.enum(['pending', 'preparing', 'ready', 'served', 'cancelled']);

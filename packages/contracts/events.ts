@@ -45,7 +45,7 @@ export type RestaurantEvent<N extends RestaurantEventName> = z.infer<(typeof RES
 
 const ticketMark = { ticketId: Id, stationId: Id, version: z.int(), seq: z.int() };
 
-/** Namespace `/kds` (devices). `version` and `seq` are additive (design §5). */
+/** Namespace `/kds` (devices). `version` and `seq` are additive (docs/decisions.md#fields-we-add). */
 export const KDS_EVENTS = {
   'ticket:new': z.object({
     ...ticketMark,
@@ -81,7 +81,10 @@ export type KdsEvent<N extends KdsEventName> = z.infer<(typeof KDS_EVENTS)[N]>;
 /** Client → hub on `/kds`: joins the location room; must match the device's own business and location. */
 export const SubscribeInput = z.object({ businessId: Id, locationId: Id });
 
-/** Client → hub on `/kds`, answered through the acknowledgement: the whole truth of the station (facts/printing.md §8.1). */
+/**
+ * Client → hub on `/kds`, answered through the acknowledgement: the whole truth of the station
+ * (docs/printing.md#a-screen-equals-the-database).
+ */
 export const KdsSyncInput = z.object({ lastSeq: z.int().min(0).default(0) });
 export const KdsSyncReply = z.object({
   seq: z.int(),
@@ -103,6 +106,6 @@ export const KdsSyncReply = z.object({
 });
 export type KdsSyncReply = z.infer<typeof KdsSyncReply>;
 
-/** Sockets: notice a dead Wi-Fi within nine seconds (facts/printing.md §8). Milliseconds. */
+/** Sockets: notice a dead Wi-Fi within nine seconds (docs/printing.md#sockets). Milliseconds. */
 export const SOCKET_PING_INTERVAL_MS = 5000;
 export const SOCKET_PING_TIMEOUT_MS = 4000;

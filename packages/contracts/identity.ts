@@ -20,7 +20,9 @@ export const Location = z.object({
   id: Id,
   businessId: Id,
   name: Name,
-  /** Prefix of every document number of the location, so that hubs never clash offline (design §5). */
+  /**
+   * Prefix of every document number of the location, so that hubs never clash offline (docs/decisions.md#document-numbers).
+   */
   code: z.string().regex(/^[A-Z0-9]{1,6}$/),
   timeZone: z.string(),
   createdAt: Timestamp,
@@ -119,7 +121,7 @@ export type CreateUserInput = z.infer<typeof CreateUserInput>;
 export const UpdateUserInput = changesOf(CreateUserInput.partial()).extend({ isActive: z.boolean().optional() });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
-/** A location's settings by name; `DEFAULT_KITCHEN_STATION_ID` is the spec's. */
+/** A location's settings by name; `DEFAULT_KITCHEN_STATION_ID` is the contract's. */
 export const LocationParameter = z.object({ locationId: Id, name: z.string().max(80), value: z.string().max(500) });
 export const DEFAULT_KITCHEN_STATION_ID = 'DEFAULT_KITCHEN_STATION_ID';
 /** Digits a new PIN must have of somebody who may approve: `4` to `8`; six unless set. */

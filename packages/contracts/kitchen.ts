@@ -6,7 +6,7 @@ import { PrinterUrl } from './printer-url.ts';
 
 export const PrinterConfig = z.strictObject({
   paperWidthMm: z.union([z.literal(58), z.literal(80)]).default(80),
-  /** Characters per line; not derivable from the paper width (facts/printing.md §4). */
+  /** Characters per line; not derivable from the paper width (docs/printing.md#columns-and-characters). */
   columns: z.union([z.literal(32), z.literal(42), z.literal(48)]).optional(),
   copyCount: z.int().min(1).max(5).default(1),
   encoding: z.literal('CP850').default('CP850'),
@@ -42,7 +42,7 @@ export const KitchenStation = z.object({
   updatedAt: Timestamp,
 });
 
-/** What the hub alone knows of a station; never travels as configuration (facts/sync.md 0.2f). */
+/** What the hub alone knows of a station; never travels as configuration (docs/sync.md#one-writer-a-row). */
 export const StationRuntime = z.object({
   printerStatus: PrinterStatus.nullable(),
   printerCause: z.string().nullable(),
@@ -91,7 +91,7 @@ export type ListStationsQuery = z.infer<typeof ListStationsQuery>;
 
 export const StationHealthQuery = z.object({
   locationId: Id,
-  /** Seconds; the spec shows no default. */
+  /** Seconds; the contract shows no default. */
   offlineThresholdSeconds: z.coerce.number().int().min(5).max(86_400).default(60),
 });
 export const StationHealth = z.object({
@@ -180,7 +180,7 @@ export const ListStationAssignmentsQuery = Paging.extend({
 });
 export type ListStationAssignmentsQuery = z.infer<typeof ListStationAssignmentsQuery>;
 
-/** Written once at fire time; never changed afterwards (spec "Ticket data"). */
+/** Written once at fire time; never changed afterwards (docs/contract.md#ticket-data). */
 export const TicketData = z.object({
   orderNumber: z.string(),
   orderType: OrderType,
@@ -193,7 +193,7 @@ export const TicketData = z.object({
   courseNumber: z.int(),
   isModification: z.boolean(),
   modifiedAt: Timestamp.nullable(),
-  // Additive: what a cook needs besides the spec's fields.
+  // Additive: what a cook needs besides the contract's fields.
   orderId: Id,
   waiterName: z.string().nullable(),
   guestAlias: z.string().nullable(),
@@ -217,7 +217,10 @@ export const KitchenTicket = z.object({
   bumpedBy: z.string().nullable(),
   voidedAt: Timestamp.nullable(),
   recalledAt: Timestamp.nullable(),
-  /** Set when a cook touched a voided ticket; until then it stays on screen, struck through (design §5). */
+  /**
+   * Set when a cook touched a voided ticket; until then it stays on screen, struck through
+   * (docs/decisions.md#edit-after-fire).
+   */
   acknowledgedAt: Timestamp.nullable(),
   ticketData: TicketData,
   version: z.int(),

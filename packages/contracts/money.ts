@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Money in minor units (centavos): an integer. The spec mixes units per field, so the unit is part of the type and
+ * Money in minor units (centavos): an integer. The contract mixes units per field, so the unit is part of the type and
  * mixing the two does not compile.
  */
 export const Minor = z.int().brand<'Minor'>();

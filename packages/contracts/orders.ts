@@ -165,7 +165,7 @@ export const CreateOrderInput = z.strictObject({
   channel: OrderChannel.default('pos'),
   kioskId: z.string().trim().min(1).max(64).nullish(),
   kioskSessionId: z.string().trim().min(1).max(64).nullish(),
-  /** A second open order on one table must be asked for (field pain 7). */
+  /** A second open order on one table must be asked for (docs/decisions.md#two-waiters-at-one-table). */
   allowSecondOnTable: z.boolean().default(false),
   createdBy: z.string().max(64).optional(),
 });
@@ -230,8 +230,8 @@ const readChoice = (choice: unknown): unknown => {
 };
 
 /**
- * `modifiers` may list words among the choices (spec: "legacy JSON list"); they become `legacyModifiers`. Words alone say nothing
- * of the choices: who writes options as words knows of no others.
+ * `modifiers` may list words among the choices (docs/contract.md#words-among-the-modifiers); they become `legacyModifiers`.
+ * Words alone say nothing of the choices: who writes options as words knows of no others.
  */
 const readModifiers = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || !('modifiers' in body) || !Array.isArray(body.modifiers))
@@ -270,7 +270,10 @@ const updateOrderItemInput = z
     seatNo: SeatNo.nullable(),
     holdUntilFired: z.boolean(),
     status: OrderItemStatus,
-    /** Required when the kitchen already has the line and the quantity goes down (field pain 18). */
+    /**
+     * Required when the kitchen already has the line and the quantity goes down
+     * (docs/decisions.md#food-that-was-cooked-and-not-paid).
+     */
     reason: Reason,
   })
   .partial();
@@ -294,7 +297,7 @@ export type CreateGuestInput = z.infer<typeof CreateGuestInput>;
 export const UpdateGuestInput = changesOf(CreateGuestInput.partial());
 export type UpdateGuestInput = z.infer<typeof UpdateGuestInput>;
 
-/** Per-station progress of one order (spec "Orders" rule 1). */
+/** Per-station progress of one order (docs/contract.md#station-completion). */
 export const StationCompletion = z.object({
   orderId: Id,
   stations: z.array(

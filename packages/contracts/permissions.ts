@@ -156,7 +156,10 @@ const MANAGER: Permission[] = [
 const OF_HUBS: readonly Permission[] = ['Hub:Sync'];
 const ALL: Permission[] = PERMISSIONS.filter((permission) => !OF_HUBS.includes(permission));
 
-/** The one matrix of who may do what. `OrderRouting:Update` is for owner, admin and administrator (spec "Delivery routing"). */
+/**
+ * The one matrix of who may do what. `OrderRouting:Update` is for owner, admin and administrator
+ * (docs/contract.md#delivery-routing).
+ */
 export const PERMISSIONS_BY_ROLE: Record<Role, ReadonlySet<Permission>> = {
   Root: new Set(ALL),
   Owner: new Set(ALL),

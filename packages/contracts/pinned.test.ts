@@ -7,7 +7,7 @@ import { PERMISSIONS, PERMISSIONS_BY_ROLE } from './permissions.ts';
 
 // What others build on. A change fails here until somebody looked at it and ran the tests with `-u`: codes, events and
 // enumeration values are added, never renamed or removed.
-test('the enumerations are the spec’s', async () => {
+test('the enumerations are the contract’s', async () => {
   const listed = Object.entries(enums).map(([name, schema]) => `${name}: ${schema.options.join(' ')}`);
   await expect(listed.sort().join('\n')).toMatchFileSnapshot('./pinned/enumerations.txt');
 });

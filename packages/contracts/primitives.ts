@@ -21,7 +21,7 @@ export const Quantity = z
   .max(9999)
   .refine((n) => Math.abs(n - Number(n.toFixed(3))) <= 2 * Number.EPSILON * n, 'at most three decimals');
 
-/** A quantity as a caller may send it: the spec writes it both as a number and as a string. */
+/** A quantity as a caller may send it: the contract writes it both as a number and as a string. */
 export const QuantityInput = z
   .union([z.number(), z.string().regex(/^\d+(\.\d{1,3})?$/)])
   .transform(Number)
@@ -51,7 +51,7 @@ export const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
     .transform((given) => [given].flat().flatMap((one) => one.split(',')))
     .pipe(z.array(item).max(200));
 
-/** List paging: spec "Limits", page default 1, size default 20. */
+/** List paging (docs/contract.md#limits): page default 1, size default 20. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.coerce.number().int().min(1).max(200).default(20),

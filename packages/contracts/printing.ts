@@ -17,7 +17,9 @@ export const PrintJob = z.object({
   createdAt: Timestamp,
   sentAt: Timestamp.nullable(),
   printedAt: Timestamp.nullable(),
-  /** How sure the hub is that paper came out: `echo`, `fence`, `status` or `accepted` (facts/printing.md §1). */
+  /**
+   * How sure the hub is that paper came out: `echo`, `fence`, `status` or `accepted` (docs/printing.md#what-printed-means).
+   */
   confirmLevel: z.string().nullable(),
   /** How often the slip was repeated; each repeat says so on paper. */
   reprintCount: z.int(),

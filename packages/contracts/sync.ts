@@ -21,7 +21,7 @@ export const HubPairingCodeText = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{4}-?[A-Z0-9]{4}$/, 'XXXX-XXXX');
 
-/** A hub asks to join (facts/sync.md §5.9): its own id, its public key, and the PIN key its people are found by. */
+/** A hub asks to join (docs/sync.md#pairing): its own id, its public key, and the PIN key its people are found by. */
 export const PairHubInput = z.object({
   pairingCode: HubPairingCodeText,
   hubId: Id,

@@ -16,7 +16,7 @@ export const NameParts = z.object({
 });
 export type NameParts = z.infer<typeof NameParts>;
 
-/** What the tax authority says of a taxpayer (spec "Taxpayer lookup result"). */
+/** What the tax authority says of a taxpayer (docs/contract.md#taxpayer-lookups). */
 export const TaxpayerLookup = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('found'),

@@ -1,6 +1,6 @@
 /**
  * Time, chance, network and small files, owned by whoever runs the process: production hands over the real ones, a simulation its own
- * (design §6 rule 7). Nothing below `main.ts` asks the platform for them.
+ * (docs/sync.md#time-and-chance-are-handed-in). Nothing below `main.ts` asks the platform for them.
  */
 export interface Env {
   /** Milliseconds since the epoch. */

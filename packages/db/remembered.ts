@@ -31,8 +31,8 @@ export const listed = (values: readonly string[]): Record<string, string> =>
 
 /**
  * Runs a query that was built and compiled once per database; later runs only fill its values in. Building a query costs
- * Kysely several times what SQLite needs to run it (facts/packages.md), so the paths a guest waits on use this. `name`
- * must be unique to the query's shape; `build` must put each value of `places` straight into the query.
+ * Kysely several times what SQLite needs to run it (docs/dependencies.md#kysely), so the paths a guest waits on use this.
+ * `name` must be unique to the query's shape; `build` must put each value of `places` straight into the query.
  */
 export const remembered = <V extends object, R>(
   db: Kysely<Tables>,

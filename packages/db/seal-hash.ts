@@ -20,7 +20,10 @@ export interface Sealed {
   body: string;
 }
 
-/** `SHA256(prev_hash ‖ epoch ‖ seq ‖ schema_v ‖ body)`, facts/sync.md §5.2; from form 2 on with all else that travels. */
+/**
+ * `SHA256(prev_hash ‖ epoch ‖ seq ‖ schema_v ‖ body)`, docs/sync.md#the-sealed-outbox; from form 2 on with all else that
+ * travels.
+ */
 export const sealHash = (prev: Uint8Array, tx: Sealed): Buffer => {
   const { epoch, seq, schemaVersion, atMs, kind, actor, intent, body } = tx;
   const about = schemaVersion === 1 ? [] : [JSON.stringify([atMs, kind, actor, intent])];

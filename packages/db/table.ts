@@ -1,5 +1,5 @@
 /**
- * Who writes a table's rows (facts/sync.md §5.1).
+ * Who writes a table's rows (docs/sync.md#one-writer-a-row).
  * - `hub`: the hub of their location; they travel up, and the cloud keeps a copy.
  * - `catalogue`: both, and the cloud has the last word, column by column.
  * - `identity`: as `catalogue`, but up they come only with a hub that joins.

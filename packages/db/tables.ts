@@ -176,7 +176,7 @@ export interface ProductAvailabilityRow {
   changedAt: string;
 }
 
-/** A sealed transaction (facts/sync.md §5.2). */
+/** A sealed transaction (docs/sync.md#the-sealed-outbox). */
 export interface OutboxRow {
   seq: number;
   epoch: number;

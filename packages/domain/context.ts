@@ -44,7 +44,7 @@ export interface Context {
 export interface WriteContext extends Context {
   /** Tells the other slices, inside the transaction: a listener that fails undoes everything. */
   emit<N extends DomainEventName>(name: N, payload: DomainEvents[N]): Promise<void>;
-  /** Sends a socket event once the transaction is on disk. `rooms` as in the spec: `business:…`, `rst:…`. */
+  /** Sends a socket event once the transaction is on disk. `rooms` as in the contract: `business:…`, `rst:…`. */
   publish(namespace: '/restaurant' | '/kds', rooms: string | string[], event: string, payload: unknown): void;
   /** Runs after COMMIT: waking a printer, closing sockets. */
   afterCommit(fn: () => void): void;
@@ -79,11 +79,11 @@ export type Listeners = {
   [N in DomainEventName]?: (tx: WriteContext, payload: DomainEvents[N]) => Promise<void>;
 };
 
-/** Room of the staff namespace for one business (spec "Events"). */
+/** Room of the staff namespace for one business (docs/contract.md#events). */
 export const businessRoom = (businessId: string): string => `business:${businessId}`;
-/** Room of one station on the KDS namespace (spec "Events"). */
+/** Room of one station on the KDS namespace (docs/contract.md#events). */
 export const stationRoom = (at: { businessId: string; locationId: string; stationId: string }): string =>
   `rst:${at.businessId}:${at.locationId}:${at.stationId}`;
-/** Room of a whole location on the KDS namespace (spec "Events"). */
+/** Room of a whole location on the KDS namespace (docs/contract.md#events). */
 export const locationRoom = (at: { businessId: string; locationId: string }): string =>
   `rst:${at.businessId}:${at.locationId}:all`;

@@ -37,11 +37,11 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   /** What the caller must hold, or have approved. Null only where no person signs in: public and device routes. */
   permission: Permission | readonly Permission[] | null;
   summary: string;
-  /** Shape of the errors every route may answer; the restaurant's unless said (design §5 "Error bodies"). */
+  /** Shape of the errors every route may answer; the restaurant's unless said (docs/decisions.md#shape-of-errors). */
   family?: 'restaurant' | 'customer';
   /** The operation reads `If-Match` itself, as `etags`. */
   conditional?: true;
-  /** The body is only described by its schema; the operation checks it (as `given`) after what comes first in the spec. */
+  /** The body is only described by its schema; the operation checks it (as `given`) after what comes first in the contract. */
   checksBody?: true;
   /** The operation answers status, headers and body itself (its output is `VerbatimAnswer`) and checks its query: another's protocol. */
   verbatim?: true;

@@ -22,8 +22,9 @@ const EMOJI = /^[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifie
 
 /**
  * Rewrites any text with characters that code page 850 can print: one character out is one byte and one column.
- * A control byte inside a customer's note could open the drawer or cut the paper (facts: a note `ESC p` did), so none
- * survives; emoji vanish, letters of other alphabets fall back to their base letter or `?`.
+ * A control byte inside a customer's note could open the drawer or cut the paper (`ESC p` in a note did;
+ * docs/printing.md#columns-and-characters), so none survives; emoji vanish, letters of other alphabets fall back to their
+ * base letter or `?`.
  */
 export function cleanText(text: string): string {
   let clean = '';

@@ -1,4 +1,4 @@
-/** Municipalities of each department, 01 to 22 (facts/fel.md §5.2; Huehuetenango with Petatán). */
+/** Municipalities of each department, 01 to 22 (docs/fiscal.md#cui; Huehuetenango with Petatán). */
 const MUNICIPALITIES = [17, 8, 16, 16, 14, 14, 19, 8, 24, 21, 9, 30, 33, 21, 8, 17, 14, 5, 11, 11, 7, 17] as const;
 
 /** A CUI without the spaces and hyphens people write between its three parts. */

@@ -2,7 +2,7 @@
 const SEPARATORS = /[\s.\-\u2010-\u2015\u2212]/g;
 
 /**
- * A NIT as the DTE wants it: no separators, upper-case K, no zeros in front (facts/fel.md §5.1; XSD `[1-9]\d*[\dK]`).
+ * A NIT as the DTE wants it: no separators, upper-case K, no zeros in front (docs/fiscal.md#nit; XSD `[1-9]\d*[\dK]`).
  * Says nothing about whether it is one.
  */
 export const normalizeNit = (text: string): string => text.replace(SEPARATORS, '').toUpperCase().replace(/^0+/, '');

@@ -32,7 +32,7 @@ const partsOf = (text: string): SatNameParts | null => {
 
 /**
  * SAT's registry writes a person as `APELLIDO1,APELLIDO2,APELLIDO_CASADA,NOMBRE1,NOMBRE2` and a company as one text
- * (facts/fel.md §5.3). Answers the name as people write it, and its parts where there are any.
+ * (docs/fiscal.md#names-in-the-registry). Answers the name as people write it, and its parts where there are any.
  */
 export const nameFromSat = (rawName: string): SatName => {
   const nameParts = partsOf(rawName);

@@ -24,8 +24,8 @@ const versionOf = (payload: unknown): Partial<MissedEvent['payload']> => payload
 
 /**
  * What a display gets when it comes: first all it missed, then what happened while that was read, then it hears its rooms.
- * Each ticket comes in the state it is in, once, so nothing is shown that is done already (spec "On reconnect all pending
- * tickets for the station are sent again").
+ * Each ticket comes in the state it is in, once, so nothing is shown that is done already
+ * (docs/contract.md#on-reconnect).
  */
 export const createBacklog = (): Backlog => {
   const waiting = new Set<Waiting>();

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 export const familyOf = (code: ErrorCode, route: 'restaurant' | 'customer' | undefined): 'restaurant' | 'customer' =>
   ERRORS[code].family === 'customer' ? 'customer' : (route ?? 'restaurant');
 
-/** The body of an error in its family's shape: the one place that knows both (design §5 "Error bodies"). */
+/** The body of an error in its family's shape: the one place that knows both (docs/decisions.md#shape-of-errors). */
 export const errorBody = (
   code: ErrorCode,
   message: string,
@@ -94,7 +94,7 @@ export const familyOfPath = (routes: readonly Pick<Route, 'path' | 'family'>[]):
 };
 
 export const notFoundHandler = (request: Request, response: Response, next: NextFunction): void => {
-  // "OPTIONS requests always pass" (spec, Authentication 2): also where there is nothing to be had.
+  // Also where there is nothing to be had (docs/contract.md#options-always-passes).
   if (request.method === 'OPTIONS') answerOptions(response, []);
   else next(new AppError('ROUTE_NOT_FOUND'));
 };

@@ -8,7 +8,7 @@ import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 import type { AskedBusiness, Credentials, Runtime } from './runtime.ts';
 
-/** Name of the identity cookie (spec "Authentication"). */
+/** Name of the identity cookie (docs/contract.md#the-identity-cookie). */
 export const ID_COOKIE = 'svc-id-token';
 
 /** Name of the cookie that binds long sessions to a browser. */
@@ -75,8 +75,8 @@ export const clientOf = ({ ip }: Pick<Request, 'ip'>): string => {
 
 /**
  * Who may do this: authenticates and checks the route's permission. With `X-Approval-Pin` a holder of what the actor
- * lacks approves this one request (design §5 "Manager approval"). `readBody` is called only where the business may be named
- * in it, and once the credentials are proven. Throws UNAUTHENTICATED, FORBIDDEN, APPROVAL_INVALID.
+ * lacks approves this one request (docs/decisions.md#approval-by-a-manager). `readBody` is called only where the business
+ * may be named in it, and once the credentials are proven. Throws UNAUTHENTICATED, FORBIDDEN, APPROVAL_INVALID.
  */
 export const admit = async (
   runtime: Runtime,

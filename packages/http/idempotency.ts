@@ -68,8 +68,9 @@ const travelling = ({ body }: Answer, { route, result }: { route: Kept; result: 
 };
 
 /**
- * Kept in the operation's own transaction: an answer is remembered exactly when its effect is (design §5). Here whatever
- * travels, too: routes that do not travel look nowhere else whether a key is used.
+ * Kept in the operation's own transaction: an answer is remembered exactly when its effect is
+ * (docs/decisions.md#requests-that-are-asked-twice). Here whatever travels, too: routes that do not travel look nowhere else
+ * whether a key is used.
  */
 export const rememberAnswer = async (
   tx: WriteContext,

@@ -8,7 +8,7 @@ const versionIn = (part: string): number | null => {
 
 /**
  * `If-Match` as it stands: `*`, or the versions named. Weak and bare ones count, because proxies that compress weaken an
- * ETag (facts/cloud.md §3.1); what is no version at all matches nothing.
+ * ETag (docs/customers.md#versions-and-their-headers); what is no version at all matches nothing.
  */
 export const readEtags = (header: string | undefined): IfMatch | undefined => {
   if (header === undefined) return undefined;

@@ -13,7 +13,7 @@ import { readQuery } from './read-query.ts';
 import type { Call, Runtime } from './runtime.ts';
 
 export interface MountOptions {
-  /** Path prefixes every route also answers at, e.g. `/restaurant` (design §5 "Paths"). */
+  /** Path prefixes every route also answers at, e.g. `/restaurant` (docs/decisions.md#paths). */
   aliases(route: Route): readonly string[];
   /** Parses every answer by its schema and fails on a mismatch: for tests. */
   checkOutputs: boolean;

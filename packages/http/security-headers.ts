@@ -50,7 +50,10 @@ const headersOf = (given: HeaderOptions): [name: string, value: string][] => {
 const socketsAt = (host: string | undefined): string =>
   host && /^[\w.[\]:-]+$/.test(host) ? `ws://${host} wss://${host}` : "'self'";
 
-/** No inline script, nothing from elsewhere: the pages work in a fresh browser on a LAN without internet (field pain 20). */
+/**
+ * No inline script, nothing from elsewhere: the pages work in a fresh browser on a LAN without internet
+ * (docs/decisions.md#pages-that-need-the-internet).
+ */
 export const securityHeaders = (given: HeaderOptions) => {
   const headers = headersOf(given);
   return (request: Request, response: Response, next: NextFunction): void => {

@@ -49,7 +49,7 @@ const actorOf = (socket: Socket): Actor => socket.data.actor as Actor;
 
 /**
  * Authenticates in the connection handler, before any room: a namespace middleware would surface as `connect_error`
- * instead of the spec's `auth_error` event (facts/printing.md §8).
+ * instead of the contract's `auth_error` event (docs/printing.md#sockets).
  */
 const admitSocket = async (
   socket: Socket,
@@ -144,7 +144,7 @@ const JOIN_WITHIN_MS = 10_000;
 
 /**
  * The two socket namespaces of a hub. No `connectionStateRecovery`: with it a revoked token came back and received
- * events; an authoritative sync after every connect makes it unnecessary (facts/printing.md §8).
+ * events; an authoritative sync after every connect makes it unnecessary (docs/printing.md#sockets).
  */
 export const createSockets = (
   server: HttpServer | HttpsServer,

@@ -42,8 +42,9 @@ const json = (response: ServerResponse, status: number, body: unknown): void => 
 };
 
 /**
- * Digifact's NUC API as facts/fel.md §7.1 has it, for its taxpayer questions: a raw JWT in `Authorization`, 401 when it
- * has expired, an empty `RESPONSE` for a number nobody has. It can be slow, down, wrong, and expire its tokens.
+ * Digifact's NUC API as docs/fiscal.md#the-taxpayer-directory has it, for its taxpayer questions: a raw JWT in
+ * `Authorization`, 401 when it has expired, an empty `RESPONSE` for a number nobody has. It can be slow, down, wrong, and
+ * expire its tokens.
  */
 export class FakeDigifact {
   readonly trouble: Trouble = { delayMs: 0, mode: 'none' };

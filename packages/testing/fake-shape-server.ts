@@ -47,8 +47,8 @@ const textsOf = (row: FakeFeedRow): Record<string, string> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, String(value)]));
 
 /**
- * One feed of the cloud, served from memory in the protocol of `GET /v1/shape` (facts/sync.md §3.1), for tests that need
- * thousands of runs. What the real server does is tested against the real server.
+ * One feed of the cloud, served from memory in the protocol of `GET /v1/shape` (docs/sync.md#the-protocol-of-the-feed), for
+ * tests that need thousands of runs. What the real server does is tested against the real server.
  */
 export class FakeShapeServer {
   readonly #chunkRows: number;

@@ -18,7 +18,7 @@ const cpuTimes = (): { steal: number; total: number } => {
   return { steal: fields[7] ?? 0, total: fields.slice(0, 8).reduce((sum, n) => sum + n, 0) };
 };
 
-/** Measures how much of the machine others took: a run above 3 % does not count (design §7). */
+/** Measures how much of the machine others took: a run above 3 % does not count (docs/decisions.md#measuring). */
 export const stealMeter = (): (() => number) => {
   const before = cpuTimes();
   return () => {

@@ -41,7 +41,7 @@ export interface ChaosResult {
   checks: Check[];
 }
 
-/** Whoever was cut off for long looks again within a minute (facts/sync.md §5.4), and then has another. */
+/** Whoever was cut off for long looks again within a minute (docs/sync.md#sending-up), and then has another. */
 const IN_STEP_WITHIN_MS = 120_000;
 /** A run so long has room for a trouble that outlasts the watchdog. */
 const LONGEST_FROM_MS = 360_000;

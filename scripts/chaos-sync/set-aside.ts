@@ -52,7 +52,7 @@ const overruledAt = ({ databaseFile }: Branch): Set<string> => {
   return new Set(named.map(({ entity, id }) => rowName(entity, id)));
 };
 
-/** What of a branch's sealed history is not in the cloud's, machine by machine (facts/sync.md §5.9). */
+/** What of a branch's sealed history is not in the cloud's, machine by machine (docs/sync.md#recovery). */
 export const setAsideAt = async (cloud: pg.Client, branch: Branch): Promise<SetAside> => {
   const history = await hashesIn(cloud, 'hub_inbox', branch.locationId);
   const quarantine = await hashesIn(cloud, 'hub_quarantine', branch.locationId);

@@ -22,7 +22,7 @@ const DRIVERS = 'better-sqlite3|pg|kysely/dialect';
 const SERVERS = 'express|socket\\.io|helmet';
 const WEB_OF_THE_WORLD = 'firebase-admin|usb|serialport|electron';
 
-/** Who may import what, word by word of design §3 and facts/style.md §5.5. Tests may import more, except in `everything`. */
+/** Who may import what (docs/decisions.md#imports-that-never-happen). Tests may import more, except in `everything`. */
 export const RULES: Rule[] = [
   { name: 'contracts import zod alone', in: /^packages\/contracts\//, only: /^(zod|\.)/ },
   {
@@ -130,7 +130,10 @@ export const reachViolations = (files: readonly SourceFile[]): Violation[] => {
   );
 };
 
-/** Slices from left to right: each may know those before it, and only through their door (facts/style.md §5.1). */
+/**
+ * Slices from left to right: each may know those before it, and only through their door
+ * (docs/decisions.md#imports-that-never-happen).
+ */
 export const SLICE_ORDER = [
   'audit',
   'identity',

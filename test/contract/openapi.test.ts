@@ -3,7 +3,7 @@ import { openWorld } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
 import { serve } from './served.ts';
 
-/** Routes of the spec that this hub serves: method and path as written there. */
+/** Routes of the contract that this hub serves: method and path as written there. */
 const PROMISED = `
 POST /kitchen-stations/pair-bridge|POST /dining-areas|GET /dining-areas|GET /dining-areas/:id|PATCH /dining-areas/:id|DELETE /dining-areas/:id
 POST /dining-tables|GET /dining-tables|GET /dining-tables/:id|PATCH /dining-tables/:id|DELETE /dining-tables/:id

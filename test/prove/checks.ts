@@ -14,7 +14,7 @@ type Row = Record<string, unknown>;
 /** The branch's own, and the time of its last change of it. */
 const OWN_COLUMNS = new Set(['is_available', 'updated_at']);
 
-/** What must hold at every moment (I1, I3, I8, I9, I10), told in lines; nothing when it does. */
+/** What must hold at every moment (I1, I3, I8, I9, I10; docs/sync.md#invariants), told in lines; nothing when it does. */
 export const checkAlways = async (world: World): Promise<string[]> => {
   const wrong: string[] = [];
   for (const hub of world.hubs.filter(({ isUp, isToReplace }) => isUp && !isToReplace)) {

@@ -8,7 +8,7 @@ export interface Planted {
   changes: readonly { file: string; from: string; to: string }[];
 }
 
-/** facts/sync.md §8.2 "Mutants", as far as they are of this system: it has no SSE, and no certifier yet. */
+/** Mistakes systems of this kind have made (docs/sync.md#planted-defects). */
 const PLANTED_BY_FACTS: readonly Planted[] = [
   {
     name: 'a change has the position it was drawn with, also when it commits after later ones',

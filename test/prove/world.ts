@@ -54,7 +54,7 @@ export const ownerOf = (businessId: string, locationIds: string[]): Actor => ({
   approvedBy: null,
 });
 
-/** A cloud, its hubs, the network between them and the time over them, all of one seed (facts/sync.md §8.2). */
+/** A cloud, its hubs, the network between them and the time over them, all of one seed (docs/sync.md#the-simulated-world). */
 export class World {
   readonly #chances = new Map<string, Chance>();
   readonly options: WorldOptions;

@@ -63,8 +63,8 @@ const nameIn = (body: unknown, { type, id }: Asked): string | null | undefined =
 export const noDirectory: TaxpayerDirectory = { find: () => Promise.resolve({ status: 'not_configured' }) };
 
 /**
- * The tax authority's registry by way of Digifact's NUC API (facts/fel.md §7.1): a raw JWT, fetched once and again after
- * a 401. Whatever goes wrong is `unavailable`, and logged without account or token.
+ * The tax authority's registry by way of Digifact's NUC API (docs/fiscal.md#the-taxpayer-directory): a raw JWT, fetched once
+ * and again after a 401. Whatever goes wrong is `unavailable`, and logged without account or token.
  */
 export const digifactDirectory = (account: DigifactAccount, options: Options): TaxpayerDirectory => {
   let token: { text: string; until: number } | null = null;

@@ -23,7 +23,7 @@ export interface FirebaseOptions {
 
 /**
  * What is wrong with the emulator's variable, or null. The emulator takes tokens nobody signed, so it must never stand
- * before real people: not in production, not beside a real project's key (facts/cloud.md §2.3).
+ * before real people: not in production, not beside a real project's key (docs/identity.md#the-emulator).
  */
 export const checkEmulator = (env: NodeJS.ProcessEnv): string | null => {
   if (!env.FIREBASE_AUTH_EMULATOR_HOST) return null;

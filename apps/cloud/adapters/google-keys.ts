@@ -1,6 +1,6 @@
 import { type Agent, get } from 'node:https';
 
-/** Where the certificates of Firebase's signing keys are (facts/cloud.md §2.1). */
+/** Where the certificates of Firebase's signing keys are (docs/identity.md#verdicts-on-a-token). */
 export const CERTIFICATES_URL =
   'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 const TIMEOUT_MS = 5000;

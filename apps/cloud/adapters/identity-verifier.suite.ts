@@ -15,7 +15,7 @@ export interface Specimens extends AsyncDisposable {
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The table of facts/cloud.md §2.1, row by row, for whichever provider `open` gives. */
+/** The table of docs/identity.md#verdicts-on-a-token, row by row, for whichever provider `open` gives. */
 export const registerVerifierTests = (name: string, open: () => Promise<Specimens>): void => {
   describe(`what ${name} says of a token`, () => {
     const verdict = async (tokenOf: (with_: Specimens) => string | Promise<string>): Promise<string> => {

@@ -24,7 +24,7 @@ const decode = (part: string): Record<string, unknown> => {
 
 /**
  * The first two steps of a verification, before any provider is asked: is it a token of the kind we take, and is it meant
- * for us? Providers tell these apart by the text of their messages alone (facts/cloud.md §2.1). Throws
+ * for us? Providers tell these apart by the text of their messages alone (docs/identity.md#verdicts-on-a-token). Throws
  * IDENTITY_TOKEN_MALFORMED, IDENTITY_TOKEN_WRONG_PROJECT. Answers the header's key id.
  */
 export const checkToken = (token: string, expected: TokenExpectation): string => {

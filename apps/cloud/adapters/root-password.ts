@@ -20,7 +20,10 @@ const atMost = (limit: number) => {
   };
 };
 
-/** The root password as the configuration keeps it: argon2id with the encryption key as pepper (spec "Authentication" 4). */
+/**
+ * The root password as the configuration keeps it: argon2id with the encryption key as pepper
+ * (docs/contract.md#the-root-password).
+ */
 export const hashRootPassword = (password: string, encryptionKey: Buffer): Promise<string> =>
   argon2.hash(password, { type: argon2.argon2id, secret: encryptionKey });
 

@@ -42,7 +42,7 @@ const KEEP_IDEMPOTENCY_KEYS_MS = 2 * DAY;
 /** How long requests under way may take when the cloud stops. */
 const GRACE_MS = 5_000;
 
-/** Routes hubs serve too also answer under `/restaurant` (design §5 "Paths"). */
+/** Routes hubs serve too also answer under `/restaurant` (docs/decisions.md#paths). */
 const OF_RESTAURANTS = /^\/(products?|menus|product-[a-z-]+|locations\/:locationId\/menus)(\/|$)/;
 
 /** The cloud: database, HTTP and jobs, started and stopped as one. */

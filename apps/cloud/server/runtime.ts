@@ -35,7 +35,7 @@ export interface RuntimeParts {
   committed(): void;
 }
 
-/** argon2id as OWASP's minimum; about 44 ms on two cores (facts/packages.md). */
+/** argon2id as OWASP's minimum; about 44 ms on two cores (docs/identity.md#what-a-hash-costs). */
 const HASH_COST = { memoryCost: 19_456, timeCost: 2 };
 
 /** What the domain hashes with. The cloud signs people in by its identity provider, never by tokens of its own making. */

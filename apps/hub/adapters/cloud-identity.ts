@@ -43,7 +43,10 @@ interface Options {
   log: Logger;
 }
 
-/** Told by what the token is, before anyone checks a signature (facts/cloud.md §2.1): never by the text of an error. */
+/**
+ * Told by what the token is, before anyone checks a signature (docs/identity.md#verdicts-on-a-token): never by the text of
+ * an error.
+ */
 const preCheck = (token: string, { issuer, audience }: TokenNames): void => {
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new AppError('IDENTITY_TOKEN_MALFORMED');
   let claims: { iss?: unknown; aud?: unknown };

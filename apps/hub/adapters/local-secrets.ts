@@ -8,7 +8,7 @@ import type { HubKeys } from './hub-keys.ts';
 const ISSUER = 'comanda-hub';
 const REMEMBERED_TOKENS = 1000;
 
-/** Memory in KiB and passes of argon2id. 19 MiB/2 = about 44 ms on two cores (facts/packages.md). */
+/** Memory in KiB and passes of argon2id. 19 MiB/2 = about 44 ms on two cores (docs/identity.md#what-a-hash-costs). */
 export interface HashCost {
   memoryCost: number;
   timeCost: number;

@@ -5,7 +5,10 @@ import type { HubKeys } from './hub-keys.ts';
 const AUDIENCE = 'comanda-cloud';
 const LIFETIME_SECONDS = 300;
 
-/** Signs this hub's requests to its cloud with its own key (Ed25519, five minutes; facts/sync.md §5.4). */
+/**
+ * Signs this hub's requests to its cloud with its own key (Ed25519, five minutes;
+ * docs/sync.md#a-hub-signs-with-its-own-key).
+ */
 export const signAsHub =
   (keys: HubKeys): SignAsHub =>
   (hubId, atMs) => {

@@ -275,7 +275,7 @@ export class Hub {
     const oldest = () => new Date(env.now() - KEEP_IDEMPOTENCY_KEYS_MS).toISOString();
     return [
       { name: 'back up', everyMs: 5 * MINUTE, run: () => this.#backups.backUpWhenDue() },
-      // Spec "Limits": stuck `sent` jobs, swept every 5 minutes.
+      // Stuck `sent` jobs, swept every 5 minutes (docs/contract.md#limits).
       { name: 'sweep stuck slips', everyMs: 5 * MINUTE, run: () => asSystem('sweep stuck slips', sweepStuckJobs) },
       { name: 'renew the certificate', everyMs: 60 * MINUTE, run: () => this.#renewCertificate() },
       { name: 'note where the log ends', everyMs: 5_000, run: () => this.#noteLog() },

@@ -48,7 +48,7 @@ export const authenticateToken = async (
   return authenticateByCloud(ctx, cloud ?? NO_CLOUD, token);
 };
 
-/** Cookie first; if it fails and a Bearer is present, the Bearer decides (design §5). */
+/** Cookie first; if it fails and a Bearer is present, the Bearer decides (docs/identity.md#cookie-and-bearer). */
 const authenticatePerson = async (ports: PersonPorts, { cookie, bearer, device }: Credentials): Promise<Actor> => {
   if (cookie) {
     try {

@@ -13,7 +13,7 @@ const stationRoomOf = (actor: Actor): string =>
     stationId: actor.stationId ?? '',
   });
 
-/** `subscribe` joins the location room, and only the device's own (facts/printing.md §8). */
+/** `subscribe` joins the location room, and only the device's own (docs/printing.md#sockets). */
 const subscribe = async (actor: Actor, payload: unknown, join: (room: string) => void): Promise<{ joined: string }> => {
   const { businessId, locationId } = SubscribeInput.parse(payload);
   if (businessId !== actor.businessId) throw new AppError('WRONG_BUSINESS');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from './catalogue.ts';
 
-/** Identifiers only: never free text of a guest, never a secret (spec "Errors"). */
+/** Identifiers only: never free text of a guest, never a secret (docs/contract.md#error-bodies). */
 export type ErrorDetails = Record<string, z.core.util.JSONType>;
 
 /** An error a caller may see. The code decides status and message; `message` may be made more precise, e.g. to name a product. */
@@ -26,7 +26,7 @@ export class AssertionError extends Error {
   override readonly name = 'AssertionError';
 }
 
-/** Spec "Errors": the restaurant family's body. */
+/** The restaurant family's body (docs/contract.md#error-bodies). */
 export const ErrorBody = z.object({
   statusCode: z.int(),
   message: z.string(),
@@ -35,5 +35,5 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** Spec "Errors": the customer family's body; what it tells beside stands at the top level. */
+/** The customer family's body (docs/contract.md#error-bodies); what it tells beside stands at the top level. */
 export const CustomerErrorBody = z.looseObject({ error: z.string(), message: z.string() });

@@ -218,7 +218,7 @@ export const ERRORS = {
   ORDER_GUEST_SEAT_TAKEN: restaurant(409, 'Another guest has this seat', ''),
   ORDER_COURSE_EMPTY: restaurant(409, 'The course has no held lines', ''),
 
-  // ---- Routing of delivery orders (spec "Errors")
+  // ---- Routing of delivery orders (docs/contract.md#error-bodies)
   ROUTING_REQUIRES_DELIVERY: restaurant(409, 'Only internal delivery orders can be routed', ''),
   ORDER_TYPE_LOCKED: restaurant(
     409,

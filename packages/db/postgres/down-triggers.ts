@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { type Table, type TableRegistry, tablesWith } from '../table.ts';
 
 /**
- * What goes down to the hubs is put into its feed by triggers, which cannot forget a write as code can (facts/sync.md §5.4).
+ * What goes down to the hubs is put into its feed by triggers, which cannot forget a write as code can
+ * (docs/sync.md#positions-of-the-feed).
  * Functions by name, with what stands before and in their bodies.
  */
 const FUNCTIONS: Readonly<Record<string, { head: string; body: string }>> = {

@@ -3,7 +3,7 @@ import { type TableRegistry, tablesWith } from '../table.ts';
 
 /**
  * The hubs' own rows are copies in the cloud: a correct hub offline may break every rule between rows, and a copy that refuses
- * would lose them (facts/sync.md §5.5). What remains is the row and its key; which transaction of which location brought it is
+ * would lose them (docs/sync.md#working-the-inbox-in). What remains is the row and its key; which transaction of which location brought it is
  * added, and an index that reads a location's rows in the order hubs compare them by.
  */
 const copiesOf = (tables: TableRegistry): string[] =>

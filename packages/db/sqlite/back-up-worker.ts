@@ -28,7 +28,7 @@ const copy = (source: string, target: string): void => {
   check(target);
 };
 
-/** VACUUM INTO a name of its own, check, flush, and only then the name it is looked for by (facts/sync.md §9). */
+/** VACUUM INTO a name of its own, check, flush, and only then the name it is looked for by (docs/sync.md#backups). */
 const backUp = ({ source, target, key }: BackupOrder): void => {
   const part = `${target}.part`;
   // What is not encrypted yet stays beside the hub's file: the other disk never sees it.

@@ -146,7 +146,10 @@ export const installCapture = (db: Database.Database, tables: TableRegistry): vo
   })();
 };
 
-/** Refuses a database that is not as its tables are said, or whose triggers are not the registry's: an uncaptured write would be lost for ever (E16). */
+/**
+ * Refuses a database that is not as its tables are said, or whose triggers are not those that follow: an uncaptured write
+ * would be lost for ever (docs/sync.md#capture-cannot-be-forgotten).
+ */
 export const checkCapture = (db: Database.Database, tables: TableRegistry): void => {
   checkTables(tables, 'hub', foundTables(db));
   const present = presentTriggers(db);

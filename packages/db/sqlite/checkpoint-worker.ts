@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
 const db = new Database(workerData as string, { fileMustExist: true });
-// What the log holds is flushed before it is copied, and the file before the log is used anew (facts/sync.md §9).
+// What the log holds is flushed before it is copied, and the file before the log is used anew
+// (docs/sync.md#the-database-of-a-hub).
 db.pragma('synchronous = full');
 db.pragma('wal_autocheckpoint = 0');
 

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 /** How often the log is brought into the file while there are commits: its flush slows down a COMMIT or two. Milliseconds. */
 const EVERY_MS = 10_000;
 
-/** Pages of a log that is not left to grow on (facts/sync.md §9): 32 MB. */
+/** Pages of a log that is not left to grow on (docs/sync.md#the-database-of-a-hub): 32 MB. */
 const LARGE = 8_192;
 
 /** When somebody wrote during a pause, there is another after so many pages. */
@@ -24,7 +24,7 @@ interface Parts {
 /**
  * Brings the write-ahead log into the database file on a thread of its own, from start to stop. Left to the writer, SQLite
  * does it inside whichever COMMIT makes the log a thousand pages long: a till's, or one of the sync, and either way the whole
- * process waits for the disk (measured: 230 to 280 ms; facts/sync.md §6 I19).
+ * process waits for the disk (measured: 230 to 280 ms; docs/sync.md#nobody-waits-for-the-sync).
  *
  * SQLite begins the log anew only when all of it is in the file and nobody writes, which never happens while a large
  * snapshot is written slice after slice (measured: a log of 1.3 GB, in which every page takes longer to find). So when the

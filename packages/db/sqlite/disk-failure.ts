@@ -16,7 +16,7 @@ const FAILURES = /^SQLITE_IOERR(_(READ|SHORT_READ|WRITE|FSYNC|DIR_FSYNC|TRUNCATE
 
 /**
  * Whether a flush, a write or a read of the file failed. After a failed flush the system may have thrown away what it could
- * not write and call the next flush a success, so it must never be tried again (facts/sync.md §7 "fsync EIO").
+ * not write and call the next flush a success, so it must never be tried again (docs/sync.md#when-the-disk-fails).
  */
 export const isDiskFailure = (error: unknown): boolean =>
   error instanceof Database.SqliteError && FAILURES.test(error.code);

@@ -23,7 +23,7 @@ import { WriteQueue } from './write-queue.ts';
 /** What a transaction's body gets: queries that run inside it, and a way to act once it is safely on disk. */
 export interface WriteScope {
   db: Kysely<Tables>;
-  /** Runs after COMMIT returned: nothing is printed, emitted or pushed before (design §6 rule 2). */
+  /** Runs after COMMIT returned: nothing is printed, emitted or pushed before (docs/sync.md#the-sealed-outbox). */
   afterCommit(fn: () => void): void;
 }
 
@@ -313,7 +313,8 @@ export class HubDatabase {
         salvageTail: (seq) => salvageTail(this.#writer, seq),
         sealSalvage: () => this.#sealSalvage(),
       };
-      // A row set inside the transaction, so that a crash takes the flag back with everything else (§4 no. 17).
+      // A row set inside the transaction, so that a crash takes the flag back with everything else
+      // (docs/sync.md#what-the-sync-itself-writes-is-not-captured).
       if (isApplying) this.#setApplying.run(1);
       const result = await this.#inside.run(true, () => body(scope));
       if (isApplying) this.#setApplying.run(0);

@@ -1,8 +1,9 @@
 import Database from 'better-sqlite3';
 
 /**
- * What a correct hub database needs (facts/sync.md §9). better-sqlite3 defaults to synchronous=NORMAL in WAL, which
- * loses the newest commits in a power cut (E7), so every value is read back and a hub that differs refuses to start.
+ * What a correct hub database needs (docs/sync.md#the-database-of-a-hub). better-sqlite3 defaults to synchronous=NORMAL in
+ * WAL, which loses the newest commits in a power cut (E7), so every value is read back and a hub that differs refuses to
+ * start.
  */
 const PRAGMAS: Record<string, string | number> = {
   journal_mode: 'wal',

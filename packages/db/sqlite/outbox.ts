@@ -120,7 +120,9 @@ export class Outbox {
     return null;
   }
 
-  /** An edit of what the cloud arbitrates stays laid over its rows until it has worked it in (facts/sync.md §5.8). */
+  /**
+   * An edit of what the cloud arbitrates stays laid over its rows until it has worked it in (docs/sync.md#catalogue-edits).
+   */
   #keepEdits(changes: readonly Change[], seq: number): void {
     for (const change of changes)
       if (isEdit(change) && (change.op === 'D' || change.changed !== '[]')) this.#keepEdit.run({ ...change, seq });

@@ -17,8 +17,9 @@ interface Queued {
 
 /**
  * Who writes next. People go before the sync, and share a COMMIT; a write of the sync has one of its own, for nobody to wait
- * for its end but those who come while it is under way (facts/sync.md §6 I19). While people are at work, the sync pauses
- * after each write for as long as that took: what a till still has to compute between its own writes gets the other half.
+ * for its end but those who come while it is under way (docs/sync.md#nobody-waits-for-the-sync). While people are at work,
+ * the sync pauses after each write for as long as that took: what a till still has to compute between its own writes gets
+ * the other half.
  */
 export class WriteQueue<W extends Queued> {
   readonly #people: W[] = [];

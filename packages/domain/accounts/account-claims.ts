@@ -1,6 +1,9 @@
 import type { Role } from '@comanda/contracts';
 
-/** What we write into a person's tokens (spec "User and claims"). Hints for clients: permission is asked of the database. */
+/**
+ * What we write into a person's tokens (docs/contract.md#the-person-and-their-claims). Hints for clients: permission is
+ * asked of the database.
+ */
 export interface AccountClaims {
   db_user_id: string;
   role: Role | null;
@@ -27,7 +30,7 @@ export interface TwoStepNeed {
   passed: readonly string[];
 }
 
-/** Firebase refuses more: with these claims it breaks at the twentieth business (facts/cloud.md §2.2). Characters. */
+/** Firebase refuses more: with these claims it breaks at the twentieth business (docs/identity.md#claims). Characters. */
 const LONGEST = 1000;
 
 const OURS = new Set([

@@ -17,7 +17,7 @@ export interface Identity {
 
 /**
  * Proves tokens. Throws IDENTITY_TOKEN_MALFORMED, IDENTITY_TOKEN_WRONG_PROJECT, IDENTITY_TOKEN_EXPIRED,
- * IDENTITY_TOKEN_INVALID, IDENTITY_PROVIDER_UNAVAILABLE (facts/cloud.md §2.1).
+ * IDENTITY_TOKEN_INVALID, IDENTITY_PROVIDER_UNAVAILABLE (docs/identity.md#verdicts-on-a-token).
  */
 export interface IdentityVerifier {
   /** `checkRevoked` also asks the provider whether the person was disabled or signed out: a call over the network. */

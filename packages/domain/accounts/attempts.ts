@@ -3,7 +3,7 @@ import type { Context, TaskContext } from '../context.ts';
 import { PUBLIC_ACTOR } from '../identity/index.ts';
 import type { AccountContext } from './account-context.ts';
 
-/** Wrong tries allowed for one key in the window (spec leaves it open; facts/cloud.md §2.5). */
+/** Wrong tries allowed for one key in the window (the contract leaves it open; docs/identity.md#root-elevation). */
 export const TRIES = 5;
 /** Milliseconds. */
 export const WINDOW_MS = 15 * 60_000;

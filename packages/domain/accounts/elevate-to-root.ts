@@ -11,7 +11,7 @@ import { verifyCredentials } from './verify-credentials.ts';
 /**
  * Makes the caller Root by the server's root password. Every try is audited, the password never kept or logged. Throws in
  * this order: as the verifier, TWO_STEP_REQUIRED (a stolen token must not suffice), ROOT_PASSWORD_REQUIRED,
- * TOO_MANY_REQUESTS, ROOT_PASSWORD_WRONG, ALREADY_ROOT (facts/cloud.md §2.5).
+ * TOO_MANY_REQUESTS, ROOT_PASSWORD_WRONG, ALREADY_ROOT (docs/identity.md#root-elevation).
  */
 export const elevateToRoot = async (ctx: AccountContext): Promise<AccountOutput> => {
   const account = await caller(ctx);

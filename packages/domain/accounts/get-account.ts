@@ -4,7 +4,7 @@ import { accountView, findAccountByUid, membershipsOf, membershipView } from './
 import { type TwoStepState, twoStepState } from './two-step-state.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
-/** Who is signed in and what they still have to do. Never an HTTP error for bad credentials (spec "Authentication module"). */
+/** Who is signed in and what they still have to do. Never an HTTP error for bad credentials (docs/contract.md#who-am-i). */
 export const getAccount = async (ctx: AccountContext): Promise<MyAccount> => {
   try {
     return await describe(ctx, await verifyCredentials(ctx, ctx.credentials));

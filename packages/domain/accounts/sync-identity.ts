@@ -10,7 +10,7 @@ import { verifyCredentials } from './verify-credentials.ts';
 
 /**
  * Signs a person up, or brings their row up to date; then writes their claims. Row first, claims second, both repeatable:
- * when the claims fail, the same request again heals it (facts/cloud.md §2.2). Throws as the verifier, USER_DISABLED.
+ * when the claims fail, the same request again heals it (docs/identity.md#claims). Throws as the verifier, USER_DISABLED.
  */
 export const syncIdentity = async (ctx: AccountContext, input: SyncIdentityInput): Promise<AccountOutput> => {
   const identity = await verifyCredentials(ctx, ctx.credentials, { checkRevoked: true });

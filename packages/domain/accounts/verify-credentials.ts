@@ -14,8 +14,8 @@ const prove = async (ctx: VerifyingContext, token: string, options: { checkRevok
 };
 
 /**
- * Whose credentials these are: the cookie first; if it fails and a Bearer is present, the Bearer decides (design §5).
- * Throws UNAUTHENTICATED without any, else as the verifier.
+ * Whose credentials these are: the cookie first; if it fails and a Bearer is present, the Bearer decides
+ * (docs/identity.md#cookie-and-bearer). Throws UNAUTHENTICATED without any, else as the verifier.
  */
 export const verifyCredentials = async (
   ctx: VerifyingContext,

@@ -4,7 +4,7 @@ import { auditText, GENESIS } from './record-audit.ts';
 
 /**
  * Entries of a hub that lost its place in the chain come after its end, as they were but for their number: who, when and
- * why stay (facts/sync.md §5.9). In the order given. One that was not as it was written is not made good by that.
+ * why stay (docs/sync.md#recovery). In the order given. One that was not as it was written is not made good by that.
  */
 export const appendAuditAgain = async (
   tx: Pick<WriteContext, 'db' | 'hash'>,

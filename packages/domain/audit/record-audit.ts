@@ -35,7 +35,8 @@ export const auditText = (row: Omit<AuditEntryRow, 'hash'>): string =>
 
 /**
  * Appends to the business's hash-chained log: every void, comp, reduction after fire, reprint and cash movement names
- * who, why and who approved (field pain 18). Call it inside the transaction of what it records.
+ * who, why and who approved (docs/decisions.md#food-that-was-cooked-and-not-paid). Call it inside the transaction of what it
+ * records.
  */
 export const recordAudit = async (tx: WriteContext, record: AuditRecord): Promise<void> => {
   const last = await tx.db

@@ -16,7 +16,7 @@ test('a bill comes with its lines and payments, and only to its own people', asy
   expect(await refusal(house.run(await house.stranger(), getBill, { id: bill!.id }))).toBe('BILL_NOT_FOUND');
 });
 
-test('what the certifier wrote is shown as the spec names it', async () => {
+test('what the certifier wrote is shown as the contract names it', async () => {
   await using house = await openRestaurant();
   const { id } = await house.order();
   await house.line(id);

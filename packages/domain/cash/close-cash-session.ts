@@ -12,7 +12,8 @@ import { sessionView } from './session-view.ts';
 
 /**
  * Closes a session with what people counted; expected and counted are frozen per method. Throws CASH_SESSION_CLOSED,
- * VALIDATION_FAILED (a method counted twice), CASH_COUNT_MISSING, CASH_SESSION_HAS_OPEN_ORDERS (unless they are carried over, field pain 17).
+ * VALIDATION_FAILED (a method counted twice), CASH_COUNT_MISSING, CASH_SESSION_HAS_OPEN_ORDERS (unless they are carried
+ * over, docs/decisions.md#closing-the-till-with-open-orders).
  */
 export const closeCashSession = async (
   tx: WriteContext,

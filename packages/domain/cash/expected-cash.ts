@@ -17,7 +17,7 @@ const movementSum = (movements: SessionMoney['movements']): number =>
 
 const isCash = (method: PaymentMethod): boolean => method.kind === 'cash';
 
-/** Spec "Bills and payments": expected cash = opening + bill payments in cash + movements. Pure; minor units. */
+/** Opening + bill payments in cash + movements (docs/contract.md#bills-and-payments). Pure; minor units. */
 export const expectedCash = (money: SessionMoney): Minor => {
   const payments = money.methods.filter(isCash).reduce((sum, { id }) => sum + (money.payments.get(id) ?? 0), 0);
   return minor(money.openingAmount + movementSum(money.movements) + payments);

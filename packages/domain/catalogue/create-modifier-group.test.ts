@@ -3,7 +3,7 @@ import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { createModifierGroup } from './create-modifier-group.ts';
 
-test('a group has the defaults of the spec, and the tills hear of it', async () => {
+test('a group has the defaults of the contract, and the tills hear of it', async () => {
   await using world = await openCatalogue();
   const { businessId } = world;
   const group = await world.run(world.owner, createModifierGroup, { businessId, name: 'Término' });

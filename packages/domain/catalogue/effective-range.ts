@@ -4,8 +4,8 @@ type Overrides = Pick<ModifierGroupAssignment, 'minSelectionOverride' | 'maxSele
 
 /**
  * How many options a product asks of a group: the override where set, else the group's own; required when the effective
- * minimum is at least 1 (spec "Menus and modifiers"). `unique` never takes more than one; `repeatable_unlimited` has no
- * most.
+ * minimum is at least 1 (docs/contract.md#menus-and-modifiers). `unique` never takes more than one; `repeatable_unlimited`
+ * has no most.
  */
 export const effectiveRange = (group: ModifierGroup, overrides: Overrides): { min: number; max: number } => {
   const min = overrides.minSelectionOverride ?? group.minSelection;

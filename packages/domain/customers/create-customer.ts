@@ -36,7 +36,7 @@ const newCustomer = (tx: WriteContext, { input }: CustomerDraft): Omit<CustomerR
 
 /**
  * Adds a customer, and says who it may already be; looking like somebody never hinders. Throws VALIDATION_FAILED and the
- * customer codes of the spec's error table, each with the field's path; WRONG_BUSINESS, BUSINESS_NOT_FOUND.
+ * customer codes of the contract, each with the field's path; WRONG_BUSINESS, BUSINESS_NOT_FOUND.
  */
 export const createCustomer = async (tx: WriteContext, { given }: { given?: unknown }): Promise<CreatedCustomer> => {
   const draft = readCustomer(given);

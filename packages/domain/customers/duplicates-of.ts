@@ -92,7 +92,10 @@ const compareAll = async (
   });
 };
 
-/** Who the subject may already be, likeliest first, without itself and the pairs somebody dismissed (facts/cloud.md §3.4). */
+/**
+ * Who the subject may already be, likeliest first, without itself and the pairs somebody dismissed
+ * (docs/customers.md#duplicates).
+ */
 export const duplicatesOf = async (ctx: Context, subject: Subject): Promise<DuplicateCandidate[]> => {
   const holders = await findHolders(ctx, subject);
   const excluded = new Set(subject.id ? [subject.id, ...(await dismissedFor(ctx, subject.id))] : []);

@@ -83,6 +83,6 @@ export const replaceElement = (
   return draft.isPrimary ? withPrimary(replaced, chosen) : replaced;
 };
 
-/** The elements without one; its role passes to the oldest that remains (spec "Element rules" 2). */
+/** The elements without one; its role passes to the oldest that remains (docs/contract.md#element-rules). */
 export const removeElement = (elements: readonly CustomerElementRow[], id: string): CustomerElementRow[] =>
   withPrimaries(elements.filter((one) => one.id !== id));

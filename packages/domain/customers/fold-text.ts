@@ -6,7 +6,7 @@ const LONGEST = 400;
 
 /**
  * Text as search compares it: small letters without accents, words parted by one space. Dots and apostrophes (the Mayan
- * glottal stop among them) vanish, `@` stays. Done here, so that both databases hold the same (facts/cloud.md §3.3).
+ * glottal stop among them) vanish, `@` stays. Done here, so that both databases hold the same (docs/customers.md#search).
  */
 export const foldText = (text: string): string =>
   text

@@ -2,7 +2,7 @@ import { customersRoutes } from './customers.routes.ts';
 
 /** What a hub shows of the customers, out of its copy. */
 const LOOKING = ['searchCustomers', 'listCustomers', 'getCustomer'];
-/** What a hub does at once in its copy and asks of the cloud, where customers are kept (facts/sync.md §5.10). */
+/** What a hub does at once in its copy and asks of the cloud, where customers are kept (docs/sync.md#customers-at-a-hub). */
 const ASKING = [
   ...['createCustomer', 'updateCustomer', 'setCustomerStatus'],
   ...['addCustomerElement', 'replaceCustomerElement', 'removeCustomerElement'],

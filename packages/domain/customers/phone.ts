@@ -12,7 +12,7 @@ const PERSONAL = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /**
  * A phone number as people write it, Guatemalan unless it says otherwise; null when it is none. Valid, not only possible:
- * `12345678` has the right length and belongs to nobody (facts/cloud.md §3.2).
+ * `12345678` has the right length and belongs to nobody (docs/customers.md#phone-numbers).
  */
 export const parsePhone = (raw: string): Phone | null => {
   const parsed = parsePhoneNumberFromString(raw, { defaultCountry: 'GT', extract: false });

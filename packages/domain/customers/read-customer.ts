@@ -16,7 +16,10 @@ export interface CustomerDraft {
   elements: PlacedDraft[];
 }
 
-/** What a field of an older client stands for; said at all, also as empty, it is said (spec "Customers" rule 2). */
+/**
+ * What a field of an older client stands for; said at all, also as empty, it is said
+ * (docs/contract.md#fields-of-older-clients).
+ */
 const LEGACY = [
   ['phone', 'phones'],
   ['email', 'emails'],
@@ -73,8 +76,8 @@ const readAll = <T>(
 };
 
 /**
- * A new customer from its body: collections, or the fields of older clients (spec "Customers" rule 2). Every refusal names
- * the field's path.
+ * A new customer from its body: collections, or the fields of older clients (docs/contract.md#fields-of-older-clients).
+ * Every refusal names the field's path.
  */
 export const readCustomer = (given: unknown): CustomerDraft => {
   const input = parseBody(CreateCustomerInput, given);

@@ -11,7 +11,7 @@ const LEAST_DIGITS = 4;
 const LEAST_LETTERS = 3;
 const GT_DIGITS = 8;
 
-/** Typed digits as they are kept: without 00 and 502 in front (facts/cloud.md §3.3). */
+/** Typed digits as they are kept: without 00 and 502 in front (docs/customers.md#search). */
 const phoneDigits = (q: string, digits: string): string => {
   const national = digits.replace(/^00/, '');
   const isInternational = /^\s*(\+|00)\s*502/.test(q);

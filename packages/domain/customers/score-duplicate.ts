@@ -27,7 +27,7 @@ export interface Comparison {
 
 const MANY = 3;
 
-/** Weights of facts/cloud.md §3.4: what many hold says little of who holds it. */
+/** Weights (docs/customers.md#duplicates): what many hold says little of who holds it. */
 const weightOf = ({ kind, holders, isShared }: SharedElement): number => {
   if (kind === 'phone') return isShared ? 5 : 9;
   if (kind === 'CUI') return 10;

@@ -20,7 +20,9 @@ const termsOfElement = ({ kind, data }: CustomerElementRow): [CustomerTermRow['k
 export const fullName = ({ firstName, lastName }: Pick<CustomerRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Every term of a customer; none once it is deleted or anonymised: it leaves search (spec "States"). */
+/**
+ * Every term of a customer; none once it is deleted or anonymised: it leaves search (docs/contract.md#a-deleted-customer).
+ */
 export const termsOf = (customer: CustomerRow, elements: readonly CustomerElementRow[]): Term[] => {
   if (customer.deletedAt !== null || customer.anonymizedAt !== null) return [];
   const { id: customerId, businessId } = customer;

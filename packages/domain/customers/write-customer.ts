@@ -29,8 +29,9 @@ export const openLiving = async (tx: WriteContext, id: string): Promise<OpenedCu
 };
 
 /**
- * What every write of a customer asks first, in this order (facts/cloud.md §3.1): CUSTOMER_NOT_FOUND, CUSTOMER_DELETED,
- * CUSTOMER_VERSION_REQUIRED (where a version is), CUSTOMER_VERSION_CONFLICT. The body is looked at afterwards.
+ * What every write of a customer asks first, in this order (docs/customers.md#versions-and-their-headers):
+ * CUSTOMER_NOT_FOUND, CUSTOMER_DELETED, CUSTOMER_VERSION_REQUIRED (where a version is), CUSTOMER_VERSION_CONFLICT. The body
+ * is looked at afterwards.
  */
 export const openCustomer = async (
   tx: WriteContext,
@@ -58,8 +59,8 @@ const auditUnversioned = (tx: WriteContext, operation: string, { id, version }: 
 
 /**
  * Stores a customer as changed: its elements, its next version, what search finds of it; and, where the caller named no
- * version, that the last write won (spec "Customers" rule 3; `audited`: the write has an entry of its own). Answers what it
- * is now.
+ * version, that the last write won (docs/contract.md#unversioned-writes; `audited`: the write has an entry of its own).
+ * Answers what it is now.
  */
 export const saveCustomer = async (
   tx: WriteContext,

@@ -6,9 +6,10 @@ import { findOnlyLocation, findUserByPinLookup } from './identity.store.ts';
 import { HOUSE, OWN, weigh } from './lock-out.ts';
 
 /**
- * Whose PIN this is: that person approves one request, never a session (field pain 18). `client` is the device's
- * address; wrong PINs count towards its lock-out, that of the person who asks, however many sessions they open, and that
- * of the house. Throws APPROVAL_INVALID, SIGN_IN_LOCKED.
+ * Whose PIN this is: that person approves one request, never a session
+ * (docs/decisions.md#food-that-was-cooked-and-not-paid). `client` is the device's address; wrong PINs count towards its
+ * lock-out, that of the person who asks, however many sessions they open, and that of the house. Throws APPROVAL_INVALID,
+ * SIGN_IN_LOCKED.
  */
 export const approveByPin = async (ctx: TaskContext, input: { pin: string; client: string }): Promise<Approver> => {
   const { businessId, id } = ctx.actor;

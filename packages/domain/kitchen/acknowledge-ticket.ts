@@ -5,7 +5,10 @@ import { publishTicket } from './publish-ticket.ts';
 import { nextSeq } from './station.store.ts';
 import { tickets } from './ticket.store.ts';
 
-/** A cook touched a voided ticket: it leaves the screens of its station (design §5 "Edit after fire"). Throws TICKET_NOT_VOIDED. */
+/**
+ * A cook touched a voided ticket: it leaves the screens of its station (docs/decisions.md#edit-after-fire). Throws
+ * TICKET_NOT_VOIDED.
+ */
 export const acknowledgeTicket = async (tx: WriteContext, input: { id: string }): Promise<KitchenTicket> => {
   const ticket = await getTicketFor(tx, input.id);
   if (ticket.status !== 'voided') throw new AppError('TICKET_NOT_VOIDED', { ticketId: ticket.id });

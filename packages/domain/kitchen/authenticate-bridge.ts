@@ -9,8 +9,8 @@ const PERMISSIONS: readonly Permission[] = ['PrintJob:View', 'PrintJob:Update'];
 export const isBridgeToken = (bearer: string): boolean => TOKEN.test(bearer);
 
 /**
- * The print bridge behind a device token (spec "Authentication" 4). It may look at print jobs and report what became of
- * them, at its own location, and nothing else. Throws UNAUTHENTICATED.
+ * The print bridge behind a device token (docs/contract.md#print-bridges). It may look at print jobs and report what became
+ * of them, at its own location, and nothing else. Throws UNAUTHENTICATED.
  */
 export const authenticateBridge = async (ctx: Pick<Context, 'db' | 'hash'>, token: string): Promise<Actor> => {
   const tokenHash = isBridgeToken(token) ? ctx.hash.sha256(token) : '';

@@ -5,8 +5,8 @@ import { findDeviceByHash } from './device.store.ts';
 const TOKEN = /^[0-9a-f]{64}$/;
 
 /**
- * The display behind a device token. Only its hash is looked up, and compared in constant time to the stored one (spec
- * "Authentication" 3), so the time taken tells nothing of the token. Throws UNAUTHENTICATED.
+ * The display behind a device token. Only its hash is looked up, and compared in constant time to the stored one
+ * (docs/contract.md#device-tokens), so the time taken tells nothing of the token. Throws UNAUTHENTICATED.
  */
 export const authenticateDevice = async (ctx: Pick<Context, 'db' | 'hash'>, token: string): Promise<Actor> => {
   const tokenHash = TOKEN.test(token) ? ctx.hash.sha256(token) : '';

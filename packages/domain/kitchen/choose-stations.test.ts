@@ -71,7 +71,7 @@ describe('for any kitchen', () => {
   });
 });
 
-describe('in the order of the spec', () => {
+describe('in the order of the contract', () => {
   const kitchen = (assignments: object[]): Routing => ({
     stations: new Map(
       STATIONS.map((id) => [id, { id, isActive: id !== 'cold', fallbackStationId: 'pass' } as KitchenStation]),

@@ -16,10 +16,10 @@ export interface RoutedLine {
 }
 
 /**
- * The stations a line goes to (spec "Orders" rule 2): the product's own assignments, else its category's, and beside
- * them wherever a chosen option is routed (papas fritas as a side also go to the fryer); a line that no rule assigns goes
- * where any rule of the location routes its options; with none of these, to the location's default. A station switched off
- * hands over to its fallback. Empty = no station at all. Pure.
+ * The stations a line goes to (docs/contract.md#sending-to-the-kitchen): the product's own assignments, else its category's,
+ * and beside them wherever a chosen option is routed (papas fritas as a side also go to the fryer); a line that no rule
+ * assigns goes where any rule of the location routes its options; with none of these, to the location's default. A station
+ * switched off hands over to its fallback. Empty = no station at all. Pure.
  */
 export const chooseStations = (routing: Routing, line: RoutedLine): string[] => {
   const own = routing.assignments.filter((one) => one.productId === line.productId);

@@ -5,7 +5,7 @@ import { deleteExpiredBridgeCodes, findBridgeCode, insertBridgeCode, isBridgeCod
 import { PAIRING_CODE_LIFE_MS } from './create-pairing-code.ts';
 
 /**
- * An `XXXX-XXXX` code for a print bridge of this location (spec "Pairing rules" 1); while one is valid it is answered
+ * An `XXXX-XXXX` code for a print bridge of this location (docs/contract.md#pairing-codes); while one is valid it is answered
  * again. Throws WRONG_LOCATION.
  */
 export const createBridgePairingCode = async (

@@ -3,7 +3,7 @@ import type { WriteContext } from '../context.ts';
 import { deleteExpiredCodes, findPairingCode, insertPairingCode, isCodeTaken } from './device.store.ts';
 import { stations } from './station.store.ts';
 
-/** Spec "Pairing rules" 1. Milliseconds. */
+/** Milliseconds (docs/contract.md#pairing-codes). */
 export const PAIRING_CODE_LIFE_MS = 600_000;
 
 /** A six-digit code for a display of this station; while one is valid it is answered again. Throws STATION_NOT_FOUND. */

@@ -7,7 +7,7 @@ import { hasTickets } from './ticket.store.ts';
 
 /**
  * Removes a station nothing points at, neither as rule nor fallback nor the branch's default. Throws STATION_IN_USE_AS_MULTICAST_TARGET, STATION_HAS_KDS_DEVICES,
- * STATION_HAS_KITCHEN_TICKETS (spec "Errors").
+ * STATION_HAS_KITCHEN_TICKETS (docs/contract.md#deleting-a-station).
  */
 export const deleteStation = async (tx: WriteContext, input: { id: string }): Promise<void> => {
   const station = await stations.get(tx, input.id);

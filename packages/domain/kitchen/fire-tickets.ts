@@ -79,8 +79,9 @@ const ticketData = (request: FireRequest, line: FiredLine, alsoAt: string[], at:
 
 /**
  * Writes one ticket per line and station, once and for all, and tells screens and printers after the commit. All lines
- * are routed before anything is written: ORDER_STATION_MISSING, naming product and parameter, changes nothing (spec
- * "Orders" rule 2). A `removed` line is born voided: it tells the cook to stop, and never asks to cook.
+ * are routed before anything is written: ORDER_STATION_MISSING, naming product and parameter, changes nothing
+ * (docs/contract.md#sending-to-the-kitchen). A `removed` line is born voided: it tells the cook to stop, and never asks to
+ * cook.
  */
 export const fireTickets = async (tx: WriteContext, request: FireRequest): Promise<KitchenTicket[]> => {
   const routing = await readRouting(tx, request.locationId);

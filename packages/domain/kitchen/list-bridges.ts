@@ -2,7 +2,7 @@ import type { Bridge, ListBridgesQuery } from '@comanda/contracts';
 import type { Context } from '../context.ts';
 import { bridgesAt } from './bridge.store.ts';
 
-/** A bridge polls every 30 seconds (spec "Limits"): one that missed three polls is away. Milliseconds. */
+/** A bridge polls every 30 seconds (docs/contract.md#print-bridges): one that missed three polls is away. Milliseconds. */
 const CONNECTED_WITHIN_MS = 90_000;
 
 /** The print bridges of the caller's locations, or of one of them; token hashes stay in the store. */

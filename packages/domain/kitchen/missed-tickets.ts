@@ -11,7 +11,7 @@ export interface MissedTicket {
 
 /**
  * What a display that comes, or comes back, is told without asking: every pending ticket of its station as new, and the
- * voided ones no cook has touched yet; oldest first (spec "On reconnect"). Throws UNAUTHENTICATED.
+ * voided ones no cook has touched yet; oldest first (docs/contract.md#on-reconnect). Throws UNAUTHENTICATED.
  */
 export const missedTickets = async (ctx: Context): Promise<MissedTicket[]> => {
   const { stationId } = ctx.actor;

@@ -3,8 +3,8 @@ import type { TaskContext } from '../context.ts';
 import { consumeBridgeCode, insertBridge } from './bridge.store.ts';
 
 /**
- * Turns a pairing code into a bridge's long-lived token, once. Only its SHA-256 is kept (spec "Pairing rules" 2), which
- * is why this answer is never remembered under an idempotency key. Throws INVALID_PAIRING_CODE.
+ * Turns a pairing code into a bridge's long-lived token, once. Only its SHA-256 is kept (docs/contract.md#device-tokens),
+ * which is why this answer is never remembered under an idempotency key. Throws INVALID_PAIRING_CODE.
  */
 export const pairBridge = (ctx: TaskContext, input: PairBridgeInput): Promise<PairedBridge> =>
   ctx.write('pair a bridge', async (tx) => {

@@ -5,7 +5,7 @@ import { consumePairingCode, insertDevice, stationNameOf } from './device.store.
 
 /**
  * Turns a pairing code into a device token, once. The raw token leaves here and nowhere else: only its SHA-256 is kept
- * (spec "Pairing rules" 2), which is also why this answer is never remembered under an idempotency key. Throws
+ * (docs/contract.md#device-tokens), which is also why this answer is never remembered under an idempotency key. Throws
  * INVALID_PAIRING_CODE, SIGN_IN_LOCKED after repeated wrong codes from one device, or from all unknown ones together: among a
  * million codes many addresses of one guest would find one.
  */

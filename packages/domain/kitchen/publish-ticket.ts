@@ -3,7 +3,7 @@ import { locationRoom, stationRoom, type WriteContext } from '../context.ts';
 
 const mark = ({ id, stationId, version, seq }: KitchenTicket) => ({ ticketId: id, stationId, version, seq });
 
-/** The socket event that tells a ticket's present state, with the spec's fields plus `version` and `seq`. */
+/** The socket event that tells a ticket's present state, with the contract's fields plus `version` and `seq`. */
 export const ticketEvent = (
   ticket: KitchenTicket,
   action: 'new' | 'bumped' | 'recalled' | 'voided' | 'acknowledged',

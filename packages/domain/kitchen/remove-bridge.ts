@@ -1,7 +1,10 @@
 import type { WriteContext } from '../context.ts';
 import { bridges } from './bridge.store.ts';
 
-/** Ends a bridge's token at once; people's accounts are not touched (spec "Authentication" 4). Throws BRIDGE_NOT_FOUND. */
+/**
+ * Ends a bridge's token at once; people's accounts are not touched (docs/contract.md#print-bridges). Throws
+ * BRIDGE_NOT_FOUND.
+ */
 export const removeBridge = async (tx: WriteContext, input: { id: string }): Promise<void> => {
   await bridges.update(tx, input.id, { isActive: false });
 };

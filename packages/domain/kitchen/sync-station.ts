@@ -5,8 +5,9 @@ import { getStationView, readSeq } from './station.store.ts';
 import { latestBumped, ticketsOnScreen } from './ticket.store.ts';
 
 /**
- * The whole truth of a display's station: after it, the screen equals the database (design §5 "KDS"). The sequence is
- * read before the tickets: what changes in between arrives as an event with a higher one.
+ * The whole truth of a display's station: after it, the screen equals the database
+ * (docs/printing.md#a-screen-equals-the-database). The sequence is read before the tickets: what changes in between arrives
+ * as an event with a higher one.
  */
 export const syncStation = async (ctx: Context): Promise<KdsSyncReply> => {
   const { stationId } = ctx.actor;

@@ -9,7 +9,7 @@ const fresh = {
   ...{ voidedAt: null, recalledAt: null, acknowledgedAt: null },
 } as KitchenTicket;
 
-test('the table is the spec’s, and complete', () => {
+test('the table is the contract’s, and complete', () => {
   expect(TICKET_TRANSITIONS).toEqual({
     pending: { bump: 'bumped', recall: 'pending', void: 'voided' },
     bumped: { bump: 'bumped', recall: 'pending', void: 'voided' },

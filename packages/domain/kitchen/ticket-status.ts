@@ -2,7 +2,10 @@ import { AppError, type KitchenTicket, type KitchenTicketStatus } from '@comanda
 
 export type TicketAction = 'bump' | 'recall' | 'void';
 
-/** Spec "States and transitions". Null = not allowed; the same status = already so, and nothing changes. */
+/**
+ * Every move of a ticket (docs/contract.md#states-and-transitions). Null = not allowed; the same status = already so, and
+ * nothing changes.
+ */
 export const TICKET_TRANSITIONS: Record<KitchenTicketStatus, Record<TicketAction, KitchenTicketStatus | null>> = {
   pending: { bump: 'bumped', recall: 'pending', void: 'voided' },
   bumped: { bump: 'bumped', recall: 'pending', void: 'voided' },
@@ -14,8 +17,8 @@ type Changes = Partial<
 >;
 
 /**
- * What an action changes, or null when the ticket is already there (two screens press at once: both succeed, facts/
- * printing.md §8.1). Pure. Throws TICKET_VOIDED.
+ * What an action changes, or null when the ticket is already there (two screens press at once: both succeed,
+ * docs/printing.md#a-screen-equals-the-database). Pure. Throws TICKET_VOIDED.
  */
 export const nextTicket = (
   ticket: KitchenTicket,

@@ -6,7 +6,7 @@ import { tenantTable } from '../tenant-table.ts';
 
 export const tickets = tenantTable('kitchenTicket', 'TICKET_NOT_FOUND', {});
 
-/** How many bumped tickets a screen can call back (facts/printing.md §7: Simphony 50, LS 20). */
+/** How many bumped tickets a screen can call back (docs/printing.md#recall: Simphony 50, LS 20). */
 const RECALLABLE = 20;
 
 export const pageOfTickets = (ctx: Context, filter: ListTicketsQuery): Promise<Page<KitchenTicket>> => {

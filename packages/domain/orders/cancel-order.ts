@@ -10,8 +10,8 @@ import { items, linesOf, openOrderOnTable } from './orders.store.ts';
 
 /**
  * What cancelling does: voids the lines with the reason, tells the kitchen to stop, frees the table. Once the kitchen
- * has it, it takes a reason and `Order:Cancel`, or `RemoteOrder:Create` at the branch that took it for another (spec
- * "Delivery routing"). Throws ORDER_CANCEL_REASON_REQUIRED, ORDER_HAS_PAYMENTS,
+ * has it, it takes a reason and `Order:Cancel`, or `RemoteOrder:Create` at the branch that took it for another
+ * (docs/contract.md#delivery-routing). Throws ORDER_CANCEL_REASON_REQUIRED, ORDER_HAS_PAYMENTS,
  * ORDER_HAS_BILLS, FORBIDDEN.
  */
 export const cancelOrder = async (

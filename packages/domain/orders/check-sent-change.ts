@@ -18,9 +18,9 @@ export interface SentChange {
 const worth = (options: readonly Priced[]): Minor => sumMinor(options.map((one) => one.totalPriceAdjustment));
 
 /**
- * Less of what the kitchen has, of the dish or of its paid options, may be food that was eaten and not paid (field pain 18):
- * it takes `OrderItem:Void` or an approval, a reason, and is in the log. Amounts in minor units. Throws FORBIDDEN,
- * APPROVAL_INVALID, ORDER_ITEM_REASON_REQUIRED.
+ * Less of what the kitchen has, of the dish or of its paid options, may be food that was eaten and not paid
+ * (docs/decisions.md#food-that-was-cooked-and-not-paid): it takes `OrderItem:Void` or an approval, a reason, and is in the
+ * log. Amounts in minor units. Throws FORBIDDEN, APPROVAL_INVALID, ORDER_ITEM_REASON_REQUIRED.
  */
 export const checkSentChange = async (tx: WriteContext, order: Order, change: SentChange): Promise<void> => {
   const { item, input } = change;

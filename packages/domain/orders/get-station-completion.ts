@@ -7,8 +7,8 @@ import { getOrder } from './orders.store.ts';
 
 /**
  * Per-station progress in lines. A line is complete at a station when each of its tickets there is: `bumped`, `voided`, or its
- * print job `printed` or `failed` (spec "Orders" rule 1). A change after firing is a ticket more, not a line more. Throws
- * ORDER_NOT_FOUND.
+ * print job `printed` or `failed` (docs/contract.md#station-completion). A change after firing is a ticket more, not a line
+ * more. Throws ORDER_NOT_FOUND.
  */
 export const getStationCompletion = async (
   ctx: Context,

@@ -5,7 +5,7 @@ import { checkItemStatusByHand, ITEM_TRANSITIONS } from './item-status.ts';
 
 const STATUSES = OrderItemStatus.options;
 
-test('from preparing a line moves as the spec says', () => {
+test('from preparing a line moves as the contract says', () => {
   expect([...ITEM_TRANSITIONS.preparing].sort()).toEqual(['cancelled', 'pending', 'ready', 'served']);
 });
 

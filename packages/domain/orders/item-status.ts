@@ -1,6 +1,6 @@
 import { AppError, type OrderItemStatus } from '@comanda/contracts';
 
-/** Spec "States and transitions": from `preparing` as written there; the rest follows the kitchen. */
+/** From `preparing` as the contract writes it (docs/contract.md#states-and-transitions); the rest follows the kitchen. */
 export const ITEM_TRANSITIONS: Record<OrderItemStatus, readonly OrderItemStatus[]> = {
   pending: ['preparing', 'cancelled'],
   preparing: ['ready', 'served', 'cancelled', 'pending'],

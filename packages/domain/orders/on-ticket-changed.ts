@@ -7,7 +7,7 @@ import { refreshStatus } from './refresh-status.ts';
 
 /**
  * A line is served when all its tickets are bumped (voided ones do not count), and back in preparation when one is
- * recalled; the order follows its lines (spec "States and transitions").
+ * recalled; the order follows its lines (docs/contract.md#states-and-transitions).
  */
 export const onTicketChanged = async (tx: WriteContext, { ticket }: { ticket: KitchenTicket }): Promise<void> => {
   const item = await items.find(tx, ticket.orderItemId);

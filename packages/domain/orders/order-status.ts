@@ -1,6 +1,6 @@
 import { AppError, type OrderItemStatus, type OrderStatus } from '@comanda/contracts';
 
-/** Every move an order can make, by whatever cause (spec "States and transitions"). */
+/** Every move an order can make, by whatever cause (docs/contract.md#states-and-transitions). */
 export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   draft: ['sent_to_kitchen', 'paid', 'cancelled'],
   sent_to_kitchen: ['partially_served', 'served', 'paid', 'cancelled'],

@@ -6,7 +6,7 @@ import { readParts } from './order-view.ts';
 import { getOrder } from './orders.store.ts';
 import { sendLines } from './send-lines.ts';
 
-/** Spec "Orders" rule 2: bundle parents, voided lines, and held lines not yet fired are skipped. */
+/** Bundle parents, voided lines, and held lines not yet fired are skipped (docs/contract.md#sending-to-the-kitchen). */
 export const isSendable = (item: OrderItemRow): boolean =>
   item.lineType !== 'bundle_parent' && !item.voidedAt && !item.sentAt && !(item.holdUntilFired && !item.firedAt);
 

@@ -18,11 +18,12 @@ import { voidLine } from './void-line.ts';
 type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: number };
 
 /**
- * Changes a line. What the kitchen already has is never cancelled and made anew (field pain 9): more of it fires a ticket
- * for the difference, a changed note or option fires one modification, less of it tells the cook what to leave out;
- * less of it or of its paid options takes a reason and `OrderItem:Void`. The status `cancelled` voids the line and `pending`
- * takes it back from the kitchen, both by `OrderItem:Void`; nothing else is changed with them. Throws ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED, ORDER_ITEM_COMPED,
- * ORDER_ITEM_PRODUCT_LOCKED, ORDER_ITEM_REASON_REQUIRED, ORDER_ITEM_STATUS_TRANSITION_INVALID, and what adding throws.
+ * Changes a line. What the kitchen already has is never cancelled and made anew (docs/decisions.md#editing-a-sent-line):
+ * more of it fires a ticket for the difference, a changed note or option fires one modification, less of it tells the cook
+ * what to leave out; less of it or of its paid options takes a reason and `OrderItem:Void`. The status `cancelled` voids the
+ * line and `pending` takes it back from the kitchen, both by `OrderItem:Void`; nothing else is changed with them. Throws
+ * ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED, ORDER_ITEM_COMPED, ORDER_ITEM_PRODUCT_LOCKED,
+ * ORDER_ITEM_REASON_REQUIRED, ORDER_ITEM_STATUS_TRANSITION_INVALID, and what adding throws.
  */
 export const updateOrderItem = (tx: WriteContext, request: Input): Promise<OrderView> =>
   changeOrder(tx, request, async (order) => {

@@ -47,7 +47,7 @@ const tableAfter = (order: Order, { tableId, orderType }: UpdateOrderInput): str
 const isRouted = (order: Order): boolean =>
   order.originLocationId !== null && order.originLocationId !== order.locationId;
 
-/** Spec "Orders" rule 4, and "ORDER_TYPE_LOCKED". */
+/** What of a delivery or routed order stays as it is (docs/contract.md#a-routed-order-stays-what-it-is). */
 const checkLocation = (order: Order, input: UpdateOrderInput): void => {
   const leaves = input.locationId !== undefined && input.locationId !== order.locationId;
   if (leaves && (isRouted(order) || order.orderType === 'delivery_internal'))

@@ -25,8 +25,8 @@ export interface ClaimedPrint {
 }
 
 /**
- * Takes the oldest waiting slip of a printer for sending: one claim, one sender, whoever races (facts/printing.md §2).
- * Null when nothing waits.
+ * Takes the oldest waiting slip of a printer for sending: one claim, one sender, whoever races
+ * (docs/printing.md#lost-and-doubled-slips). Null when nothing waits.
  */
 export const claimPrintJob = async (tx: WriteContext, input: { printerUrl: string }): Promise<ClaimedPrint | null> => {
   const stations = await stationsAtPrinter(tx, input.printerUrl);

@@ -2,7 +2,7 @@ import type { WriteContext } from '../context.ts';
 import { publishJob, stationsAtPrinter } from './printing.store.ts';
 import { countAttempts, failExhausted } from './queue.store.ts';
 
-/** Spec "Limits": delivery job attempts. Paper out, an open cover and the like consume none. */
+/** Attempts of a print job (docs/contract.md#limits). Paper out, an open cover and the like consume none. */
 export const MAX_PRINT_ATTEMPTS = 3;
 
 /**

@@ -11,7 +11,7 @@ export const markSending = (tx: WriteContext, input: { jobId: string; copy: numb
 export const renewLease = (tx: WriteContext, input: { jobId: string }): Promise<void> =>
   saveDelivery(tx, input.jobId, { leaseUntil: leaseEnd(tx) });
 
-/** The printer said so, as surely as it can (`level`, facts/printing.md §1). */
+/** The printer said so, as surely as it can (`level`, docs/printing.md#what-printed-means). */
 export const markPrinted = async (tx: WriteContext, input: { jobId: string; level: string }): Promise<void> => {
   const job = await printJobs.get(tx, input.jobId);
   await saveJobs(tx, input.jobId, {
@@ -60,12 +60,12 @@ export const recoverPrintJobs = async (tx: WriteContext): Promise<number> => {
 export const takeBack = (tx: WriteContext, jobId: string, phase: string, cause: string): Promise<void> =>
   phase === 'sending' ? markUncertain(tx, { jobId, cause }) : markNotSent(tx, { jobId, cause });
 
-/** Spec: a job `sent` for more than two minutes goes back to `pending`. Milliseconds. */
+/** A job `sent` for more than two minutes goes back to `pending` (docs/contract.md#limits). Milliseconds. */
 const STUCK_AFTER_MS = 120_000;
 
 /**
  * Takes back jobs whose sender fell silent. One whose lease is alive sits in a printer out of paper and is left alone:
- * it would print twice (facts/printing.md §2). Answers how many.
+ * it would print twice (docs/printing.md#lost-and-doubled-slips). Answers how many.
  */
 export const sweepStuckJobs = async (tx: WriteContext): Promise<number> => {
   const sentBefore = new Date(tx.clock.ms() - STUCK_AFTER_MS).toISOString();

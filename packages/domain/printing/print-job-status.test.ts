@@ -13,7 +13,7 @@ const isAllowed = (from: PrintJobStatus, to: PrintJobStatus): boolean => {
   }
 };
 
-test('the moves are the spec’s, with repeats and late reports', () => {
+test('the moves are the contract’s, with repeats and late reports', () => {
   const moves = STATUSES.flatMap((from) =>
     STATUSES.filter((to) => to !== from && isAllowed(from, to)).map((to) => `${from} → ${to}`),
   );

@@ -1,6 +1,9 @@
 import { AppError, type PrintJobStatus } from '@comanda/contracts';
 
-/** Spec "States and transitions" of a print job; `failed` → `pending` is a repeat somebody asked for, or a printer that came back. */
+/**
+ * Every move of a print job (docs/contract.md#states-and-transitions); `failed` → `pending` is a repeat somebody asked for,
+ * or a printer that came back.
+ */
 export const PRINT_JOB_TRANSITIONS: Record<PrintJobStatus, readonly PrintJobStatus[]> = {
   pending: ['sent', 'failed', 'printed'],
   sent: ['printed', 'failed', 'pending'],

@@ -3,14 +3,14 @@ import type { WriteContext } from '../context.ts';
 import type { DomainEvents } from '../events.ts';
 import { insertJobs, NO_PRINTER, newJob, publishJob } from './printing.store.ts';
 
-/** True for a station whose tickets also go on paper (spec "Pairing rules" 3; null is treated as `kds`). */
+/** True for a station whose tickets also go on paper (docs/contract.md#who-prints; null is treated as `kds`). */
 export const prints = (station: KitchenStation): boolean =>
   station.outputType === 'printer' || station.outputType === 'both';
 
 /**
  * Queues a slip for every ticket of a printing station, inside the transaction that fired them. Tickets of one firing
  * for one printer share a slip unless the station cuts after each. Where a station prints and has no printer the slip has
- * failed at once, for all to see (spec "Errors": NO_PRINTER_CONFIGURED).
+ * failed at once, for all to see (NO_PRINTER_CONFIGURED, docs/contract.md#who-prints).
  */
 export const queuePrintJobs = async (
   tx: WriteContext,

@@ -13,7 +13,8 @@ const normalized = ({ taxIdType, taxId }: GetSharedInfoInput): string => {
 
 /**
  * The same question asked from the till while a guest waits for the invoice: only the limit by user and minute applies,
- * never the business's daily cap (spec "Customers" rule 7). Throws INVALID_NIT, INVALID_CUI, TAXPAYER_LOOKUP_RATE_LIMITED.
+ * never the business's daily cap (docs/contract.md#taxpayer-lookups). Throws INVALID_NIT, INVALID_CUI,
+ * TAXPAYER_LOOKUP_RATE_LIMITED.
  */
 export const getSharedInfo = async (ctx: TaxpayerContext, input: GetSharedInfoInput): Promise<TaxpayerLookup> => {
   const id = normalized(input);

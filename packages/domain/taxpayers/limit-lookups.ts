@@ -4,7 +4,7 @@ import type { Quota } from './ask-directory.ts';
 import type { TaxpayerContext } from './taxpayer-directory.ts';
 import { countLookup, uncountLookup } from './taxpayers.store.ts';
 
-/** Spec "Limits". */
+/** By person and minute (docs/contract.md#limits). */
 export const LOOKUPS_PER_USER_AND_MINUTE = 30;
 const TIME_ZONE = 'America/Guatemala';
 

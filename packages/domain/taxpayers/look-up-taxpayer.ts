@@ -5,8 +5,9 @@ import { businessQuota, limitUser } from './limit-lookups.ts';
 import type { TaxpayerContext } from './taxpayer-directory.ts';
 
 /**
- * Looks a NIT up in the tax authority's registry. Throws INVALID_NIT before anyone is asked (spec "Customers" rule 6),
- * TAXPAYER_LOOKUP_RATE_LIMITED by user and minute, and by business and day for what the certifier answered.
+ * Looks a NIT up in the tax authority's registry. Throws INVALID_NIT before anyone is asked
+ * (docs/contract.md#taxpayer-lookups), TAXPAYER_LOOKUP_RATE_LIMITED by user and minute, and by business and day for what the
+ * certifier answered.
  */
 export const lookUpTaxpayer = async (ctx: TaxpayerContext, input: { nit: string }): Promise<TaxpayerLookup> => {
   const id = normalizeNit(input.nit);

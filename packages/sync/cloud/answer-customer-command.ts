@@ -10,8 +10,9 @@ import { isGoneAlready, isUntouched } from './customer-untouched.ts';
 
 /**
  * Makes a change that was made in a hub's copy where customers are kept, by the same operation and under the same ids
- * (facts/sync.md §5.10). The customer as the person saw it, or what the change is about as they saw it: it is made; else it
- * is in conflict: both sides are answered, and people at the administration see it too. Throws what the operation throws; FORBIDDEN, VALIDATION_FAILED.
+ * (docs/sync.md#customers-at-a-hub). The customer as the person saw it, or what the change is about as they saw it: it is
+ * made; else it is in conflict: both sides are answered, and people at the administration see it too. Throws what the
+ * operation throws; FORBIDDEN, VALIDATION_FAILED.
  */
 export const answerCustomerCommand: HubCommandHandler = async (tx, { targetId, body, from }) => {
   const parsed = CustomerCommand.safeParse(body);

@@ -38,7 +38,7 @@ export const unansweredOf = (locationId: string, limit: number) => sql<Asked>`
 
 /**
  * Does the next of what the hub of a location asked for, once each, in the order it was asked: the effect and its answer in
- * one transaction, whatever is sent again (facts/sync.md §5.10, I10). One that cannot be done is refused, and the refusal
+ * one transaction, whatever is sent again (docs/sync.md#commands, I10). One that cannot be done is refused, and the refusal
  * is its answer: none of them stops what follows. What may pass by itself is thrown, and tried again: a refusal is for good.
  * `isLastTry`: one that was too much however often it was tried is refused, too. Answers how many.
  */

@@ -21,9 +21,9 @@ interface Asked {
 }
 
 /**
- * `GET /v1/shape` as Electric answers it (facts/sync.md §3.1), from the sequenced log or by a real Electric behind us. What
- * is wrong with the request is an answer of 400; throws NOT_READY before the cloud has a generation or while Electric does
- * not answer.
+ * `GET /v1/shape` as Electric answers it (docs/sync.md#the-protocol-of-the-feed), from the sequenced log or by a real
+ * Electric behind us. What is wrong with the request is an answer of 400; throws NOT_READY before the cloud has a generation
+ * or while Electric does not answer.
  */
 export const answerShape = async (deps: ShapeDeps, request: ShapeRequest): Promise<VerbatimAnswer> => {
   try {

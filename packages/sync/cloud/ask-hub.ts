@@ -12,7 +12,7 @@ export interface HubOrder {
 
 /**
  * Asks a hub to do something, in the caller's transaction: it does it at most once, and says once what came of it
- * (facts/sync.md §5.7). Commands of a location are done in the order they were asked. Answers the command's id.
+ * (docs/sync.md#commands). Commands of a location are done in the order they were asked. Answers the command's id.
  */
 export const askHub = async (tx: WriteContext, { locationId, kind, body, lifeMs }: HubOrder): Promise<string> => {
   const id = tx.ids.next();

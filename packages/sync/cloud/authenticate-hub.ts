@@ -14,9 +14,9 @@ export interface HubTokens {
 const OF_FENCED: ReadonlySet<string> = new Set(['/sync/v1/quarantine']);
 
 /**
- * The hub behind a token signed with its own key (facts/sync.md §5.4): no shared secret. `path` is the route's. Throws
- * HUB_UNAUTHENTICATED, and HUB_FENCED for one that another took the place of, whatever it asks but to hand in its tail; for one that was
- * revoked also that.
+ * The hub behind a token signed with its own key (docs/sync.md#a-hub-signs-with-its-own-key): no shared secret. `path` is
+ * the route's. Throws HUB_UNAUTHENTICATED, and HUB_FENCED for one that another took the place of, whatever it asks but to
+ * hand in its tail; for one that was revoked also that.
  */
 export const authenticateHub = async (
   ctx: Pick<Context, 'db'>,

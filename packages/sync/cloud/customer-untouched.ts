@@ -14,8 +14,8 @@ const FIELD: Record<CustomerCollection, Field> = {
 const CORE = ['firstName', 'lastName', 'notes', 'locationId'] as const;
 
 /**
- * Whether what a change is about is as the person saw it, whatever else of the customer has changed since (facts/sync.md
- * §5.10). What is new disturbs nobody; what both removed is as both wanted it.
+ * Whether what a change is about is as the person saw it, whatever else of the customer has changed since
+ * (docs/sync.md#customers-at-a-hub). What is new disturbs nobody; what both removed is as both wanted it.
  */
 export const isUntouched = (
   { operation, input, base }: CustomerCommand & { base: CustomerView },

@@ -16,7 +16,7 @@ export interface FoldedTable {
 
 /**
  * Many transactions as one set of rows a table: a hub sends whole rows, so only the last image of each counts
- * (facts/sync.md §5.5). In the order given, which is the hub's.
+ * (docs/sync.md#working-the-inbox-in). In the order given, which is the hub's.
  */
 export const foldChanges = (
   tables: TableRegistry,

@@ -9,8 +9,9 @@ import { returnTail } from './tails.store.ts';
 const MIN_SCHEMA_VERSION = 1;
 
 /**
- * A hub says where its history ends and how it fares; the cloud answers where it stands (facts/sync.md §5.4). A hub whose
- * history ends before the cloud's, or otherwise than the cloud's, was restored or copied: it must recover. Throws HUB_FENCED.
+ * A hub says where its history ends and how it fares; the cloud answers where it stands (docs/sync.md#sending-up). A hub
+ * whose history ends before the cloud's, or otherwise than the cloud's, was restored or copied: it must recover. Throws
+ * HUB_FENCED.
  */
 export const hello = async (tx: WriteContext, input: HelloInput): Promise<HelloOutput> => {
   const log = await underEpoch(tx, input);

@@ -37,7 +37,7 @@ const lacksHistory = ({ receivedSeq, appliedSeq, unappliedSince }: Watched): boo
 /** In the order of urgency. */
 const CHECKS: Record<HubAlarm, Check> = {
   silent: (_, { seenMs }) => seenMs > SILENT_AFTER_MS,
-  // The silent wedge (facts/sync.md §5.14): it is there, and what it has to say does not arrive.
+  // The silent wedge (docs/sync.md#the-silent-wedge): it is there, and what it has to say does not arrive.
   wedged: (hub) => hub.isInTouch && (hub.report?.oldestUnsentMs ?? 0) > STUCK_AFTER_MS,
   behind: (hub, { unappliedMs }) => unappliedMs > BEHIND_MS || lacksHistory(hub),
   differs: ({ differing }) => differing.length > 0,

@@ -53,7 +53,10 @@ export const fencedBy = async ({ db }: Db, isRevoked = false): Promise<AppError>
   return new AppError('HUB_FENCED', { ...(cloudGen === null ? {} : { cloudGen }), isRevoked });
 };
 
-/** Which life of this cloud it is: another one after a restore (facts/sync.md §5.9). Made by the first who asks. */
+/**
+ * Which life of this cloud it is: another one after a restore (docs/sync.md#a-cloud-that-was-put-back). Made by the first
+ * who asks.
+ */
 export const cloudGenOf = async (tx: WriteContext): Promise<string> => {
   const known = await findCloudGen(tx);
   if (known !== null) return known;

@@ -7,7 +7,7 @@ import { checkChain } from './push.ts';
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
 /**
- * Keeps what a fenced hub could not send any more, as it came, for people to decide on (facts/sync.md §5.9). The same again
+ * Keeps what a fenced hub could not send any more, as it came, for people to decide on (docs/sync.md#fencing). The same again
  * does no harm, and what the location's history has already is nothing to decide on. Throws VALIDATION_FAILED for the hub
  * that is at work, which pushes; SYNC_CHAIN_BROKEN.
  */

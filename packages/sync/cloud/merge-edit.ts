@@ -39,8 +39,8 @@ const OWN_INSERT_REV = 1;
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Column by column (facts/sync.md §5.8): what nobody else changed since the hub looked is applied; of two changes that did
- * not know of each other the later one stays, in a tie the cloud's, and the other is kept where people see it.
+ * Column by column (docs/sync.md#catalogue-edits): what nobody else changed since the hub looked is applied; of two changes
+ * that did not know of each other the later one stays, in a tie the cloud's, and the other is kept where people see it.
  */
 export const mergeEdit = (input: MergeInput): MergeOutput => {
   const output: MergeOutput = { apply: {}, conflicts: [] };

@@ -19,7 +19,7 @@ import { claimTail } from './tails.store.ts';
 
 /**
  * A hub joins a location by the code of an administrator. The hub that was there before is fenced: one writer a location
- * (facts/sync.md §5.9). Throws HUB_PAIRING_CODE_INVALID, HUB_ALREADY_PAIRED, HUB_OTHER_LOCATION.
+ * (docs/sync.md#pairing). Throws HUB_PAIRING_CODE_INVALID, HUB_ALREADY_PAIRED, HUB_OTHER_LOCATION.
  */
 export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHub> =>
   ctx.write('pair a hub', async (outer) => {

@@ -61,9 +61,9 @@ interface Received extends HubTransaction {
 }
 
 /**
- * Works the next transactions of a location's inbox into tables (facts/sync.md §5.5): many in one set, and one at a time
- * only to find one that cannot be. That one is set aside with all that follows it on the same rows; everything else goes
- * on. In the same transaction the hub is told how far its edits are settled. Answers how many were dealt with.
+ * Works the next transactions of a location's inbox into tables (docs/sync.md#working-the-inbox-in): many in one set, and
+ * one at a time only to find one that cannot be. That one is set aside with all that follows it on the same rows; everything
+ * else goes on. In the same transaction the hub is told how far its edits are settled. Answers how many were dealt with.
  */
 export const projectInbox = async (tx: WriteContext, projection: Projection, locationId: string): Promise<number> => {
   const log = await findHubLog(tx, locationId);

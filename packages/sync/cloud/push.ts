@@ -8,10 +8,10 @@ const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
 /**
  * Takes whole transactions of a hub into the inbox, in order, and acknowledges them: working them into tables comes after
- * and may be done again (facts/sync.md §5.4). What the cloud has already is compared and skipped, so a lost answer does no
- * harm. The business's writers, and the working in above all, go on beside it: who may have taken the stream over meanwhile is
- * looked at last, under the lock of its row. Throws HUB_FENCED, SYNC_CLOUD_GEN, SYNC_GAP, SYNC_FORK, SYNC_CHAIN_BROKEN; then
- * nothing is stored.
+ * and may be done again (docs/sync.md#sending-up). What the cloud has already is compared and skipped, so a lost answer does
+ * no harm. The business's writers, and the working in above all, go on beside it: who may have taken the stream over
+ * meanwhile is looked at last, under the lock of its row. Throws HUB_FENCED, SYNC_CLOUD_GEN, SYNC_GAP, SYNC_FORK,
+ * SYNC_CHAIN_BROKEN; then nothing is stored.
  */
 export const push = async (tx: WriteContext, input: PushInput): Promise<PushOutput> => {
   const log = await logOf(tx);

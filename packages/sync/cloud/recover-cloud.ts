@@ -2,11 +2,10 @@ import type { Env, Kysely, Tables } from '@comanda/db';
 import { sql } from 'kysely';
 
 /**
- * Says that this database was put back from a backup (facts/sync.md §5.9): a life of its own, so that hubs look where it
- * stands and send again what it has forgotten, and no feed goes on from a position that was given twice. Its revisions go
- * on from the time it is, in milliseconds, which no former life has counted to: an edit of a hub that saw more than is left
- * has not seen what comes. Answers the new
- * generation and how many readers of the feeds begin anew.
+ * Says that this database was put back from a backup (docs/sync.md#a-cloud-that-was-put-back): a life of its own, so that
+ * hubs look where it stands and send again what it has forgotten, and no feed goes on from a position that was given twice.
+ * Its revisions go on from the time it is, in milliseconds, which no former life has counted to: an edit of a hub that saw
+ * more than is left has not seen what comes. Answers the new generation and how many readers of the feeds begin anew.
  */
 export const beginCloudAgain = async (
   db: Kysely<Tables>,

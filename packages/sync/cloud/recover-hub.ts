@@ -6,7 +6,7 @@ import { logOf, takeEpoch } from './hello.ts';
 import { cloudGenOf, lockHubLog, updateHub, updateHubLog } from './hubs.store.ts';
 
 /**
- * A hub that was restored or copied asks to go on (facts/sync.md §5.9): it gets a new epoch, so that a copy of it writes
+ * A hub that was restored or copied asks to go on (docs/sync.md#recovery): it gets a new epoch, so that a copy of it writes
  * no more, and hears where the location's stream ends. The same claim asked again, by a hub that missed the answer or a
  * network that sends twice, hears the same. Throws HUB_FENCED.
  */

@@ -14,7 +14,7 @@ const WHOLE_BYTES = 64 * 1024 * 1024;
 
 /**
  * A page of the rows a location's hubs wrote, for a box that begins with nothing: years of history would take too long to
- * live through again (facts/sync.md §5.9). It ends after so many bytes, too, where the box says that it asks on. Throws
+ * live through again (docs/sync.md#recovery). It ends after so many bytes, too, where the box says that it asks on. Throws
  * NOT_READY while the tables are behind the stream or rows are held, for the box would take half the truth for the whole;
  * PAYLOAD_TOO_LARGE to a box that does not ask on; HUB_FENCED; VALIDATION_FAILED for any other table.
  */

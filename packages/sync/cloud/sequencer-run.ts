@@ -11,10 +11,10 @@ export interface SequencerRun {
 }
 
 /**
- * Gives a position to every change that is visible and has none, in the order of their ids (facts/sync.md §5.6). Two
- * changes of one row are in the right order, because the later one draws its id after the earlier one committed; and a run
- * is one consistent cut, because one statement sees it. Positions go on from the last one given, also when its change was
- * dropped since.
+ * Gives a position to every change that is visible and has none, in the order of their ids
+ * (docs/sync.md#positions-of-the-feed). Two changes of one row are in the right order, because the later one draws its id
+ * after the earlier one committed; and a run is one consistent cut, because one statement sees it. Positions go on from the
+ * last one given, also when its change was dropped since.
  */
 export const sequence = async (db: CloudDatabase): Promise<SequencerRun> => {
   const { rows } = await sql<{ lastPos: number; isWaiting: boolean }>`

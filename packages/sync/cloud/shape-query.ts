@@ -1,7 +1,7 @@
 import { AppError } from '@comanda/contracts';
 import { parseOffset, type ShapeOffset } from './shape-offset.ts';
 
-/** The two feeds hubs read; their columns never change (facts/sync.md §5.14). */
+/** The two feeds hubs read; their columns never change (docs/sync.md#old-hubs-and-new-clouds). */
 export type FeedRelation = 'feed' | 'feed_customer';
 
 /** What of a request for a shape is the reader's to say. */
@@ -58,7 +58,10 @@ const offsetOf = (query: Record<string, unknown>): { offset: ShapeOffset; offset
   return { offset, offsetText };
 };
 
-/** Reads and checks a request as Electric does (facts/sync.md §3.1). Throws SHAPE_INVALID naming the parameter. */
+/**
+ * Reads and checks a request as Electric does (docs/sync.md#the-protocol-of-the-feed). Throws SHAPE_INVALID naming the
+ * parameter.
+ */
 export const readShapeQuery = (query: Record<string, unknown>): ShapeQuery => {
   refuseForeign(query);
   const rel = oneOf(query, 'table', ['feed', 'feed_customer']) as FeedRelation | null;

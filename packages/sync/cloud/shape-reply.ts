@@ -2,7 +2,7 @@ import { type AppError, ERRORS } from '@comanda/contracts';
 import type { VerbatimAnswer } from '@comanda/domain/route';
 import { MUST_REFETCH } from './shape-messages.ts';
 
-/** One restaurant's rows must not come out of a shared cache to another (facts/sync.md §3.1). */
+/** One restaurant's rows must not come out of a shared cache to another (docs/sync.md#the-protocol-of-the-feed). */
 export const UNSHARED = { 'cache-control': 'private, no-store', vary: 'Authorization' };
 
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -21,7 +21,7 @@ import { push } from './push.ts';
 import { setAvailability } from './set-availability.ts';
 import { showCommand } from './show-command.ts';
 
-/** One transaction of a hub may be large, and a request carries many (facts/sync.md §5.4). */
+/** One transaction of a hub may be large, and a request carries many (docs/sync.md#sending-up). */
 const PUSH_LIMIT = 16 * 1024 * 1024;
 
 /** What hubs ask of their cloud, and administrators of the hubs. */

@@ -10,7 +10,7 @@ export interface CloudOrder {
 
 /**
  * Asks the cloud to do something, in the caller's transaction: it travels like every other row and is done once, now or
- * when there is internet again (facts/sync.md §5.10). Answers the command's id.
+ * when there is internet again (docs/sync.md#commands). Answers the command's id.
  */
 export const askCloud = async (tx: WriteContext, { kind, targetId, body }: CloudOrder): Promise<string> => {
   const { businessId, locationId } = await syncIdentity(tx);

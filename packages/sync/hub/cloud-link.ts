@@ -43,7 +43,7 @@ const compress = async (text: string): Promise<Uint8Array> => (text.length <= SM
 
 /**
  * Requests of a hub to its cloud: signed by its own key, at the cloud's time. The hub's clock may be years off, so the
- * difference is learnt from every answer (facts/sync.md §5.8 "Clock").
+ * difference is learnt from every answer (docs/sync.md#clocks).
  */
 export class CloudLink {
   readonly #parts: Parts;

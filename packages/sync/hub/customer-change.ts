@@ -10,7 +10,7 @@ type Asked = CustomerCommand['input'] & { id?: string };
 
 /**
  * A customer's operation on this hub: done at once in its copy and, where there is a cloud, asked of it in the same
- * transaction (facts/sync.md §5.10). Throws what the operation throws; versions are this hub's own.
+ * transaction (docs/sync.md#customers-at-a-hub). Throws what the operation throws; versions are this hub's own.
  */
 export const customerChange =
   ({ operation, handler }: Route) =>

@@ -102,8 +102,8 @@ const mirroredAfter = async (
 /**
  * What is to be done to make the mirror what is staged, page by page: only what differs, of each row its last state, in an
  * order in which parents are there before their children and gone after them. A snapshot also takes what it does not have
- * (facts/sync.md §4 no. 23). Never holds more than a page, however large the snapshot is; steps that were answered may be
- * taken while the next are read.
+ * (docs/sync.md#what-a-refetch-removes). Never holds more than a page, however large the snapshot is; steps that were
+ * answered may be taken while the next are read.
  */
 export async function* planSteps(
   ctx: Db,

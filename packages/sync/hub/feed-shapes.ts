@@ -1,4 +1,4 @@
-/** A feed of the cloud as this hub reads it: two, so that many customers never hold the menu up (facts/sync.md §4 no. 19). */
+/** A feed of the cloud as this hub reads it: two, so that many customers never hold the menu up (docs/sync.md#two-feeds). */
 export type FeedShape = 'core' | 'customers';
 
 /** The table the cloud serves it from. */

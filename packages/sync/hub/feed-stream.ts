@@ -59,8 +59,8 @@ interface Begun {
 }
 
 /**
- * Brings one feed of the cloud into this hub, from start to stop (facts/sync.md §5.7). Whatever goes wrong ends the
- * client's stream; another begins at the stored cursor. Nothing of an ended one is applied afterwards.
+ * Brings one feed of the cloud into this hub, from start to stop (docs/sync.md#reading-the-feed). Whatever goes wrong ends
+ * the client's stream; another begins at the stored cursor. Nothing of an ended one is applied afterwards.
  */
 export class FeedStream {
   readonly #parts: FeedStreamParts;
@@ -255,7 +255,7 @@ export class FeedStream {
     this.#silentSince = this.#parts.env.now();
   }
 
-  /** A stream can die without a word, and a machine can sleep: silence is reason enough (facts/sync.md §4 no. 25). */
+  /** A stream can die without a word, and a machine can sleep: silence is reason enough (docs/sync.md#silence). */
   #watch(): void {
     const { env, log, shape } = this.#parts;
     this.#cancelWatch = env.setTimer(() => {

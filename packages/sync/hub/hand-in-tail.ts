@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /**
- * A fenced hub sends what it can send no more as its own, for people to decide on (facts/sync.md §5.9): as it was sealed,
+ * A fenced hub sends what it can send no more as its own, for people to decide on (docs/sync.md#fencing): as it was sealed,
  * in order, and each but once. Answers how far the cloud turns out to hold its history. Throws CloudRefusal, CloudUnreachable.
  */
 export const handInTail = async ({ db, link, ackedSeq, isWanted }: Parts): Promise<number> => {

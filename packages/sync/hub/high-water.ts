@@ -6,8 +6,8 @@ export const HighWater = z.object({ hubId: z.string(), epoch: z.int(), seq: z.in
 export type HighWater = z.infer<typeof HighWater>;
 
 /**
- * A small file beside the database that does not go back with it (facts/sync.md §5.9): when it knows more than the database,
- * the database is an older one. A file that is missing or cannot be read says nothing.
+ * A small file beside the database that does not go back with it (docs/sync.md#the-high-water-mark): when it knows more than
+ * the database, the database is an older one. A file that is missing or cannot be read says nothing.
  */
 export class HighWaterFile {
   readonly #path: string;

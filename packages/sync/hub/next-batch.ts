@@ -3,7 +3,7 @@ import { breathe, countWithin, type OutboxRow } from '@comanda/db';
 import type { Context } from '@comanda/domain/context';
 import { sql } from 'kysely';
 
-/** Transactions in one request, at most (facts/sync.md §5.4). */
+/** Transactions in one request, at most (docs/sync.md#sending-up). */
 const TRANSACTIONS = 500;
 /** Bytes of text in one request, at most. */
 export const BATCH_BYTES = 1024 * 1024;

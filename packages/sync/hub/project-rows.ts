@@ -204,8 +204,8 @@ const touchedCustomers = async (tx: Db, jobs: readonly RowJob[]): Promise<Set<st
 
 /**
  * Writes what changed in the mirror into the tables: each row as the cloud has it, with this hub's pending edits laid over
- * (facts/sync.md §5.8). A row that cannot be written keeps its error and is tried again with every later batch; the others
- * go on.
+ * (docs/sync.md#catalogue-edits). A row that cannot be written keeps its error and is tried again with every later batch;
+ * the others go on.
  */
 export const projectDirty = async (
   tx: Db,

@@ -17,7 +17,10 @@ export interface FedTable {
   isKeptForOwn: boolean;
   /** Parents come before children. */
   place: number;
-  /** Columns whose value is the hub's own (facts/sync.md §5.8): a new row brings one, a changed row never does. */
+  /**
+   * Columns whose value is the hub's own (docs/sync.md#availability-belongs-to-a-branch): a new row brings one, a changed row
+   * never does.
+   */
   hubColumns: readonly string[];
   /** Upserts compiled once for each set of columns that a row brings. */
   upserts: Map<string, CompiledQuery>;

@@ -12,8 +12,9 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 const AT_ONCE = 500;
 
 /**
- * Forgets the oldest of what the cloud has worked in and has in a checked backup of its own (facts/sync.md §5.9). The chain
- * goes on from the last that went. Answers how many; what is left goes next time.
+ * Forgets the oldest of what the cloud has worked in and has in a checked backup of its own
+ * (docs/sync.md#what-a-hub-may-forget). The chain goes on from the last that went. Answers how many; what is left goes next
+ * time.
  */
 export const pruneOutbox = async (db: HubDatabase, nowMs: number): Promise<number> => {
   if ((await oldest({ db: db.read }, nowMs, 1)).length === 0) return 0;

@@ -7,9 +7,10 @@ import { auditRecovery } from './recover-audit.ts';
 import { syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
 
 /**
- * The cloud was put back to before what this hub still keeps of its history (facts/sync.md §5.9): all that only this hub
- * writes goes up as it stands, after the cloud's last transaction and under a new epoch, so that no number is given twice.
- * Edits of what the cloud arbitrates go up again as far as they are kept. `at`: ISO 8601. Answers what it told the operator.
+ * The cloud was put back to before what this hub still keeps of its history (docs/sync.md#a-cloud-that-was-put-back): all
+ * that only this hub writes goes up as it stands, after the cloud's last transaction and under a new epoch, so that no
+ * number is given twice. Edits of what the cloud arbitrates go up again as far as they are kept. `at`: ISO 8601. Answers
+ * what it told the operator.
  */
 export const sealAnew = async (
   tx: ApplyScope,

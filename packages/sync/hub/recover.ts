@@ -26,7 +26,7 @@ export interface RecoveryParts {
 }
 
 /**
- * Takes back what the cloud holds: a restored hub its history, a new box its rows (facts/sync.md §5.9). Every step is one
+ * Takes back what the cloud holds: a restored hub its history, a new box its rows (docs/sync.md#recovery). Every step is one
  * transaction that says how far it went, so a crash anywhere only repeats a question. True when this hub is as the cloud,
  * with what it did on its own after it. Throws CloudRefusal, CloudUnreachable.
  */

@@ -11,7 +11,7 @@ const lifeOf = (handle: string): string | null =>
     ?.match(/^[0-9a-f]{8}$/)?.[0] ?? null;
 
 /**
- * How long to wait before a feed is read from its beginning, milliseconds (facts/sync.md §7: a whole fleet refetches). None
+ * How long to wait before a feed is read from its beginning, milliseconds (docs/sync.md#when-everybody-refetches). None
  * where only this hub's own handle has ended: then nobody else asks. None either for a hub that has no menu yet: somebody
  * stands before it. When the cloud was restored, or Electric does not say why, every hub there is was told at this moment.
  */

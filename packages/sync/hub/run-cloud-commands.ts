@@ -30,7 +30,7 @@ export const nextCloudCommand = async (ctx: Pick<WriteContext, 'db'>): Promise<A
 
 /**
  * Does one command and keeps what came of it, in one transaction: it happens at most once, and a cloud that was restored and
- * asks again hears the first result (facts/sync.md §5.7, §4 no. 14). The result travels up like any row.
+ * asks again hears the first result (docs/sync.md#commands). The result travels up like any row.
  */
 export const runCloudCommand = async (
   tx: WriteContext,

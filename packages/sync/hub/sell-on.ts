@@ -5,8 +5,9 @@ import { syncIdentity } from './sync-identity.store.ts';
 
 /**
  * A hub that was put back from a backup sells before the cloud can tell it what it lacks: a house full of guests cannot
- * wait for the internet (facts/sync.md §5.9). What it does meanwhile comes after the cloud's history once they meet, its
- * documents marked as numbered a second time. Throws NOT_READY when there is nothing to wait for, or history is on its way.
+ * wait for the internet (docs/sync.md#selling-before-the-cloud-answers). What it does meanwhile comes after the cloud's
+ * history once they meet, its documents marked as numbered a second time. Throws NOT_READY when there is nothing to wait
+ * for, or history is on its way.
  */
 export const sellOn = async (ctx: HubSyncContext): Promise<void> => {
   if (!(await ctx.sync.sellOn())) throw new AppError('NOT_READY');

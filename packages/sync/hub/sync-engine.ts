@@ -104,7 +104,7 @@ export class SyncEngine {
 
   /**
    * Commands wait for this: a hub restored from a backup may have done them already, in a history it does not know yet
-   * (facts/sync.md §4 no. 14). After a recovery the feed is read at once, not when it looks again.
+   * (docs/sync.md#commands). After a recovery the feed is read at once, not when it looks again.
    */
   #agreed(isRecovered: boolean): void {
     this.#parts.commands.start();
@@ -185,7 +185,7 @@ export class SyncEngine {
   async #unsent(): Promise<{ count: number; oldestMs: number | null }> {
     const { db } = this.#parts;
     const acked = this.#uplink?.state.ackedSeq ?? (await syncIdentity({ db: db.read })).ackedSeq;
-    // Numbered without a gap: a week's transactions need not be read to be counted (facts/sync.md §6 I19).
+    // Numbered without a gap: a week's transactions need not be read to be counted (docs/sync.md#nobody-waits-for-the-sync).
     const after = db.read.selectFrom('obTx').select(['seq', 'atMs']).where('seq', '>', acked).limit(1);
     const first = await after.orderBy('seq').executeTakeFirst();
     const last = await after.orderBy('seq', 'desc').executeTakeFirst();

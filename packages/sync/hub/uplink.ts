@@ -74,7 +74,7 @@ export interface UplinkState {
 }
 
 /**
- * Sends this hub's transactions to the cloud, in order, one request at a time, from start to stop (facts/sync.md §5.4).
+ * Sends this hub's transactions to the cloud, in order, one request at a time, from start to stop (docs/sync.md#sending-up).
  * It never holds the till up: it only reads what is sealed already.
  */
 export class Uplink {

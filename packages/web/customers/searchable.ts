@@ -1,3 +1,3 @@
-/** Spec "Customers" rule 1: less finds nobody, so the page says so instead of asking. */
+/** Less finds nobody (docs/contract.md#least-that-is-searched-for), so the page says so instead of asking. */
 export const isSearchable = (q: string): boolean =>
   (q.match(/\d/g)?.length ?? 0) >= 4 || (q.match(/\p{L}/gu)?.length ?? 0) >= 3;

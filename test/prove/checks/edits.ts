@@ -75,7 +75,7 @@ const checkPair = (
   return areAlone && edits.length === 2 ? checkConflict(key, pairs[0]!, conflicts) : [];
 };
 
-/** Of two that did not know of each other one stays, and the other is kept (facts/sync.md §5.8). */
+/** Of two that did not know of each other one stays, and the other is kept (docs/sync.md#catalogue-edits). */
 const checkConflict = (
   key: string,
   { hub, cloud }: { hub: Edit; cloud: Edit },

@@ -8,7 +8,10 @@ import { tablesOfBuild, upgradeCloudDatabase, upgradeHubFile } from './next-buil
 const ODD = ['older hub', 'newer hub', 'older cloud', 'newer cloud'] as const;
 const KINDS = ['product.availability', 'product.availability.next'] as const;
 
-/** Who is of this build and who of the next one (facts/sync.md §5.14); in most worlds everybody is of this one. */
+/**
+ * Who is of this build and who of the next one (docs/sync.md#old-hubs-and-new-clouds); in most worlds everybody is of this
+ * one.
+ */
 export class Versions {
   readonly #world: World;
   /** Places whose machines are of the next build. */

@@ -10,7 +10,7 @@ export interface AlertBarsProps {
   onSound(): void;
 }
 
-/** After this long without the hub, paper is the better plan (facts/printing.md §7). */
+/** After this long without the hub, paper is the better plan (docs/printing.md#without-the-hub). */
 const PAPER_AFTER_MS = 30_000;
 
 const OfflineBar = ({ since, queued }: { since: number; queued: number }) => {

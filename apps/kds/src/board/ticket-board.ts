@@ -125,7 +125,10 @@ const change = (
   return { board: put(heard, ticket), signals: { ...sounds(board, ticket), needsSync: gap } };
 };
 
-/** Applies one socket event: late, repeated and out-of-order ones change nothing they should not (facts/printing.md §8.1). */
+/**
+ * Applies one socket event: late, repeated and out-of-order ones change nothing they should not
+ * (docs/printing.md#a-screen-equals-the-database).
+ */
 export const applyEvent = (board: Board, event: TicketEvent): Step => {
   const { ticketId: id, version, seq } = event.data;
   const known = board.tickets.get(id) ?? board.recent.find((ticket) => ticket.id === id);

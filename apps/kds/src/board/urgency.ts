@@ -1,6 +1,6 @@
 export type Urgency = 'normal' | 'warning' | 'critical';
 
-/** Seconds since firing at which a card turns maize, then chile (spec "Colour thresholds"). */
+/** Seconds since firing at which a card turns maize, then chile (docs/contract.md#urgency-of-a-card). */
 export const WARNING_SECONDS = 300;
 export const CRITICAL_SECONDS = 600;
 

@@ -30,7 +30,7 @@ export interface KdsLinkOptions {
 const Pong = KdsSyncReply.pick({ serverNow: true, seq: true });
 const HEARTBEAT_MS = 1000;
 const ANSWER_MS = 2000;
-/** With a beat each second, this shows the banner within three (spec "offline banner"). */
+/** With a beat each second, this shows the banner within three (docs/printing.md#without-the-hub). */
 const SILENT_AFTER_MS = 2500;
 const SYNC_EVERY_MS = 25_000;
 const SYNC_RETRY_MS = 500;
@@ -108,7 +108,7 @@ export class KdsLink {
       this.requestSync();
     });
     socket.on('disconnect', (reason) => {
-      // After a disconnect by the server socket.io does not come back by itself (facts/printing.md §8).
+      // After a disconnect by the server socket.io does not come back by itself (docs/printing.md#sockets).
       if (reason === 'io server disconnect') this.comeBack = setTimeout(() => socket.connect(), RECONNECT_MS);
     });
     socket.on('auth_error', () => {

@@ -23,7 +23,7 @@ export type KeyAction = (typeof KEY_ACTIONS)[number];
 /** Key id → action. */
 export type KeyMap = Readonly<Record<string, KeyAction>>;
 
-/** What a bump bar usually types (facts/printing.md §7). */
+/** What a bump bar usually types (docs/printing.md#bump-bars). */
 export const DEFAULT_KEYS: KeyMap = {
   Enter: 'bump',
   Space: 'bump',

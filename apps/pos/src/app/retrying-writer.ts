@@ -4,7 +4,7 @@ export interface WriteRequest {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
-  /** Stable over every retry: what makes a lost answer harmless (field pain 2). */
+  /** Stable over every retry: what makes a lost answer harmless (docs/decisions.md#a-lost-answer). */
   key: string;
   ifMatch?: number | undefined;
 }
@@ -27,7 +27,7 @@ export const isUnanswered = (error: unknown): boolean =>
 
 /**
  * Sends writes until the hub answers: the same request with the same key on every try. A 403 asks for a manager's PIN
- * once per request (single use, field pain 18).
+ * once per request (single use, docs/decisions.md#food-that-was-cooked-and-not-paid).
  */
 export class RetryingWriter {
   readonly #options: WriterOptions;

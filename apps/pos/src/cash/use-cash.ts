@@ -40,7 +40,7 @@ export interface Closing {
   close(input: CloseCashSessionInput): Promise<CashSessionView | null>;
 }
 
-/** Closes a session; open orders are shown instead of an error (field pain 17). */
+/** Closes a session; open orders are shown instead of an error (docs/decisions.md#closing-the-till-with-open-orders). */
 export const useClosing = (sessionId: string): Closing => {
   const { busy, send } = useCashWrite();
   const client = useQueryClient();

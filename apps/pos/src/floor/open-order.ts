@@ -17,7 +17,10 @@ export interface OrderOpener {
   open(order: NewOrder): Promise<void>;
 }
 
-/** Creates an order and goes to it. Where another waiter was faster, goes to theirs and says so (field pain 7). */
+/**
+ * Creates an order and goes to it. Where another waiter was faster, goes to theirs and says so
+ * (docs/decisions.md#two-waiters-at-one-table).
+ */
 export const useOpenOrder = (): OrderOpener => {
   const runtime = useRuntime();
   const { business, location } = usePlace();

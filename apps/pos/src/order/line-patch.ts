@@ -35,7 +35,7 @@ const optionsValue = (line: LineOnScreen): number =>
 
 /**
  * The kitchen may have cooked it: less of a sent line, or of its paid options (`options` in centavos for one), needs a
- * reason (field pain 18).
+ * reason (docs/decisions.md#food-that-was-cooked-and-not-paid).
  */
 export const needsReason = (line: LineOnScreen, after: { quantity: number; options?: number }): boolean =>
   line.isSent && (after.quantity < line.quantity || (after.options ?? optionsValue(line)) < optionsValue(line));

@@ -16,7 +16,10 @@ export type OrderChange =
   | { kind: 'guest'; guestId: string | null; input: CreateGuestInput }
   | { kind: 'remove-guest'; guestId: string };
 
-/** Writes whose meaning depends on what the person saw: they carry the order's version (field pain 7). */
+/**
+ * Writes whose meaning depends on what the person saw: they carry the order's version
+ * (docs/decisions.md#two-waiters-at-one-table).
+ */
 const isGuarded = (op: OrderOp): boolean =>
   (op.kind === 'edit' && op.patch.quantity !== undefined) || op.kind === 'void' || op.kind === 'comp';
 

@@ -15,7 +15,7 @@ export interface ReasonDialogProps {
   onClose(): void;
 }
 
-/** Asks why; the answer goes to the audit log (field pain 18). */
+/** Asks why; the answer goes to the audit log (docs/decisions.md#food-that-was-cooked-and-not-paid). */
 export const ReasonDialog = ({ title, confirm, reasons, onConfirm, onClose }: ReasonDialogProps) => {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
