@@ -1,5 +1,4 @@
-import type { OrderItemView } from '@comanda/contracts';
-import type { BillMappingRow } from '@comanda/db';
+import type { BillMapping, OrderItemView } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { remainingLines } from './remaining-lines.ts';
 
@@ -15,7 +14,7 @@ const item = (id: string, more: object = {}) =>
     ...more,
   }) as OrderItemView;
 const taken = (orderItemId: string, splitQuantity: number, amount: number) =>
-  ({ orderItemId, splitQuantity, amount }) as BillMappingRow;
+  ({ orderItemId, splitQuantity, amount }) as BillMapping;
 
 test('what is voided, given away, or only the frame of a combo is not billed', () => {
   const items = [
