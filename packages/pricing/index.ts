@@ -9,6 +9,7 @@ export { type Remaining, remainingLines } from './remaining-lines.ts';
 export { type BillPart, splitBill } from './split-bill.ts';
 export { splitBySeat } from './split-by-seat.ts';
 export { splitTip } from './split-tip.ts';
+export { takeInTurn } from './take-in-turn.ts';
 export { type Share, takeShare } from './take-share.ts';
 export { taxInMinor } from './tax-in-minor.ts';
 export { frozenRate, rateOf } from './tax-rate.ts';

@@ -16,12 +16,11 @@ type Taken = Pick<BillMapping, 'orderItemId' | 'splitQuantity' | 'amount'>;
  * What of an order is on no bill yet; `taken` is what bills that stand are for. Invoiced are lines that are neither voided
  * nor a courtesy (Payment rules 3); a combo's parent has no price of its own. Pure.
  */
-export const remainingLines = (order: { items: readonly Line[] }, taken: readonly Taken[]): Remaining[] => {
-  const takenBy = Map.groupBy(taken, (mapping) => mapping.orderItemId);
-  return order.items
+export const remainingLines = (order: { items: readonly Line[] }, taken: readonly Taken[]): Remaining[] =>
+  order.items
     .filter((item) => !item.voidedAt && !item.compedAt && item.lineType !== 'bundle_parent')
     .map((item) => {
-      const shares = takenBy.get(item.id) ?? [];
+      const shares = taken.filter((one) => one.orderItemId === item.id);
       const thousandths = shares.reduce(
         (left, one) => left - thousandthsOf(one.splitQuantity),
         thousandthsOf(item.quantity),
@@ -30,4 +29,3 @@ export const remainingLines = (order: { items: readonly Line[] }, taken: readonl
       return { orderItemId: item.id, thousandths, amount, seatNo: item.seatNo };
     })
     .filter((line) => line.thousandths > 0);
-};

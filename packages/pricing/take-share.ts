@@ -13,7 +13,7 @@ export interface Share {
  * Takes `thousandths` of what is left of a line. The last taker gets the rest of the money, so parts always add up to the
  * line, to the centavo. Pure. `thousandths` must not exceed what is left.
  */
-export const takeShare = <L extends Remaining>(left: L, thousandths: number): { share: Share; left: L } => {
+export const takeShare = (left: Remaining, thousandths: number): { share: Share; left: Remaining } => {
   const isAll = thousandths === left.thousandths;
   const part = () => divideRounded(BigInt(left.amount) * BigInt(thousandths), BigInt(left.thousandths));
   const amount = isAll ? left.amount : minor(Number(part()));

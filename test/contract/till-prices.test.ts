@@ -36,7 +36,7 @@ const answeredByHub = (quantity: number, price: number, options: number[] = []):
     options.map((centavos) => ({ totalPriceAdjustment: minor(centavos) }) as OrderItemModifier),
   );
 
-test('the till showed Q8.87 where the hub charged Q8.88: of 90,000 quantities and prices it differs in 388', () => {
+test('the till showed Q8.87 where the hub charged Q8.88: of 90,000 quantities and prices it agrees on all', () => {
   const differing: string[] = [];
   for (let price = 0; price < 12_500; price += 50) {
     const menu = menuOf({ price });
@@ -46,17 +46,17 @@ test('the till showed Q8.87 where the hub charged Q8.88: of 90,000 quantities an
       if (till !== hub) differing.push(`${thousandths / 1000} × ${price}: till ${till}, hub ${hub}`);
     }
   }
-  expect(differing).toHaveLength(388);
+  expect(differing).toEqual([]);
 });
 
-test.fails('an option that takes more off than the dish costs made a line of less than nothing on the till', () => {
+test('an option that takes more off than the dish costs made a line of less than nothing on the till', () => {
   const option = { id: 'less', name: 'Menos veinte', priceAdjustment: '-20.00' as Major };
   const menu = menuOf({ price: 1000 }, [{ id: 'g', name: 'Cambios', modifiers: [option] }]);
   const choice = { productModifierGroupId: 'g', productModifierId: 'less', quantity: 1 };
   expect(shownByTill(menu, added(1, [choice])).lineTotal).toBe(answeredByHub(1, 1000, [-2000]).lineTotal);
 });
 
-test.fails('what the till shows of a tap is what the hub then answers, dish, options and tax', async () => {
+test('what the till shows of a tap is what the hub then answers, dish, options and tax', async () => {
   await using house = await openRestaurant();
   const productId = await house.make.product('Puyazo por libra', 12_500);
   const group = { name: 'Cambios', min: 0, max: 2, mode: 'checkbox' } as const;

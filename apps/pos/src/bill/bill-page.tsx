@@ -1,4 +1,4 @@
-import type { BillView, OrderView } from '@comanda/contracts';
+import { type BillView, type OrderView, sumMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
@@ -29,7 +29,7 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
   const creator = useCreateBills(order.id);
   const seats = bySeat(lines);
   const hasSeats = seats.seats.some((seat) => seat !== null);
-  const left = lines.reduce((sum, line) => sum + line.total, 0);
+  const left = sumMinor(lines.map((line) => line.amount));
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>
@@ -103,7 +103,7 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
           order={order}
           lines={lines}
           hasBills={live.length > 0}
-          key={lines.map((line) => `${line.id}:${line.units}`).join()}
+          key={lines.map((line) => `${line.orderItemId}:${line.thousandths}`).join()}
         />
       )}
       {lines.length === 0 && live.length === 0 && (
