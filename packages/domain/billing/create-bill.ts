@@ -1,4 +1,4 @@
-import { AppError, type CreateBillInput, type CreatedBills, type OrderView } from '@comanda/contracts';
+import { AppError, type CreateBillInput, type CreatedBills, isOrderClosed, type OrderView } from '@comanda/contracts';
 import type { BillRow } from '@comanda/db';
 import { remainingLines, splitBill, splitTip } from '@comanda/pricing';
 import type { WriteContext } from '../context.ts';
@@ -14,8 +14,7 @@ import { insertBill } from './insert-bill.ts';
  */
 export const createBill = async (tx: WriteContext, input: CreateBillInput): Promise<CreatedBills> => {
   const order = await getOrderView(tx, input.orderId);
-  if (order.status === 'cancelled' || order.status === 'paid')
-    throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
+  if (isOrderClosed(order.status)) throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
   const left = remainingLines(order, await standingMappings(tx, order.id));
   if (left.length === 0 && !isAllCourtesy(order)) throw new AppError('BILL_NOTHING_TO_BILL', { orderId: order.id });
   const parts = left.length === 0 ? [{ label: null, shares: [] }] : splitBill(input, left);

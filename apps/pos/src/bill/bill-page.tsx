@@ -1,4 +1,4 @@
-import { type BillView, type OrderView, sumMinor } from '@comanda/contracts';
+import { type BillView, isOrderClosed, type OrderView, sumMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
@@ -89,7 +89,7 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
   const live = bills.filter((bill) => bill.status !== 'cancelled');
   const lines = billableLines(order.items, bills);
   const unsent = uncookedLines(order.items).map((line) => line.productNameSnapshot);
-  const isOver = order.status === 'paid' || order.status === 'cancelled';
+  const isOver = isOrderClosed(order.status);
   return (
     <div className={classes.body}>
       {unsent.length > 0 && !isOver && (
