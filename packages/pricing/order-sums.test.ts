@@ -1,3 +1,4 @@
+import { type Major, minor } from '@comanda/contracts';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -16,4 +17,10 @@ test('subtotal and tax are the total, and the tax is that of all lines, rounded 
       expect(sums.subtotal + sums.tax).toBe(sums.total);
     }),
   );
+});
+
+test('a line that was sold before the rate changed keeps its tax', () => {
+  const before = { lineTotal: minor(10_500), ...taxSnapshot(minor(10_500), 'iva', '0.05' as Major) };
+  const today = { lineTotal: minor(11_200), ...taxSnapshot(minor(11_200), 'iva') };
+  expect(orderSums([before, today])).toEqual({ subtotal: 20_000, tax: 1_700, total: 21_700 });
 });

@@ -3,7 +3,7 @@ import type { Remaining } from './remaining-lines.ts';
 import { splitBySeat } from './split-by-seat.ts';
 import { splitEqually } from './split-equally.ts';
 import { type Share, takeShare } from './take-share.ts';
-import { thousandthsOf } from './whole-numbers.ts';
+import { THOUSAND, thousandthsOf } from './whole-numbers.ts';
 
 /** What one bill is for, and what it is called beside others. */
 export interface BillPart {
@@ -37,7 +37,7 @@ const namedShares = (wanted: NonNullable<CreateBillInput['mappings']>, left: rea
   return [...sums].map(([orderItemId, thousandths]) => {
     const line = open.get(orderItemId);
     if (!line || thousandths > line.thousandths) {
-      throw new AppError('BILL_SPLIT_EXCEEDS_QUANTITY', { orderItemId, left: (line?.thousandths ?? 0) / 1000 });
+      throw new AppError('BILL_SPLIT_EXCEEDS_QUANTITY', { orderItemId, left: (line?.thousandths ?? 0) / THOUSAND });
     }
     return takeShare(line, thousandths).share;
   });

@@ -8,8 +8,18 @@ import {
   type PosCatalogue,
 } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
+import { evenParts } from '@comanda/pricing';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import {
+  billableLines,
+  emptyAllocation,
+  mappingsOf,
+  previewBills,
+  removeBill,
+  splitAcross,
+  unassignedAmount,
+} from '../../apps/pos/src/bill/allocation.ts';
 import { projectOrder } from '../../apps/pos/src/order/project-order.ts';
 import { itemView } from '../../packages/domain/orders/order-view.ts';
 
@@ -81,4 +91,29 @@ test('what the till shows of a tap is what the hub then answers, dish, options a
     expect(shown.items.at(-1)!.lineTotal).toBe(answered.items.at(-1)!.lineTotal);
     expect(shown.totals).toEqual(answered.totals);
   }
+});
+
+test('what the till shows of a split is what the hub then bills: shared lines, what is left of them, equal parts', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  for (const [price, quantity] of [
+    [335, 1],
+    [12_501, 0.333],
+    [1999, 2],
+  ] as const)
+    await house.line(id, { productId: await house.make.product(`Plato de ${price}`, price), quantity });
+  const { items } = await house.orderNow(id);
+  const lines = billableLines(items, []);
+  const shared = lines.reduce((now, line) => splitAcross(now, line, 3), emptyAllocation(3));
+  const previews = previewBills(shared, lines);
+  const made = [];
+  for (const preview of previews.slice(0, 2)) made.push(...(await house.bills(id, { mappings: mappingsOf(preview) })));
+  expect(made.map((bill) => bill.total)).toEqual(previews.slice(0, 2).map((preview) => preview.total));
+
+  const left = billableLines(items, made);
+  const withoutLast = removeBill(shared, 2);
+  expect(left.map((line) => line.amount)).toEqual(lines.map((line) => unassignedAmount(withoutLast, line)));
+  const total = left.reduce((sum, line) => sum + line.amount, 0);
+  const equal = await house.bills(id, { splitBy: { mode: 'equal', parts: 4 } });
+  expect(equal.map((bill) => bill.total)).toEqual(evenParts(total, 4, 0));
 });
