@@ -5,8 +5,16 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '..');
 const APPS = ['pos', 'kds', 'admin'];
 
+/** A workspace and all of ours it is made of. */
+const madeOf = (folder: string): string[] => {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+  const ours = Object.keys(dependencies).filter((name) => name.startsWith('@comanda/'));
+  return [folder, ...ours.flatMap((name) => madeOf(name.replace('@comanda', 'packages')))];
+};
+
 const fingerprint = (app: string): string => {
-  const files = globSync([`apps/${app}/**/*`, 'packages/web/**/*', 'packages/contracts/**/*', 'package-lock.json'], {
+  const folders = [...new Set(madeOf(`apps/${app}`))];
+  const files = globSync([...folders.map((folder) => `${folder}/**/*`), 'package-lock.json'], {
     cwd: ROOT,
     exclude: (entry) => ['node_modules', 'dist'].includes(entry.name),
     withFileTypes: true,

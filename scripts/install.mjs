@@ -22,6 +22,7 @@ const { isWhole, omit } =
     : installation(
         packagesIn(join(root, 'package-lock.json')),
         packagesIn(join(root, 'node_modules', '.package-lock.json')),
+        (path) => existsSync(join(root, path)),
       );
 
 if (!isWhole) {

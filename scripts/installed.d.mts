@@ -6,4 +6,8 @@ interface LockedPackage {
   devOptional?: boolean;
 }
 type Packages = Record<string, LockedPackage>;
-export const installation: (locked: Packages, there: Packages | null) => { isWhole: boolean; omit: string[] };
+export const installation: (
+  locked: Packages,
+  there: Packages | null,
+  isLinked?: (path: string) => boolean,
+) => { isWhole: boolean; omit: string[] };

@@ -26,3 +26,10 @@ test('an installation that is old or not there is made anew, as it was: with dev
   expect(installation(newerVite, { ...PINO, ...VITE }).isWhole).toBe(false);
   expect(installation(newerVite, PINO).isWhole).toBe(true);
 });
+
+test('a new workspace was in the lock file alone: who updated an installation could import it from nowhere', () => {
+  const isLinked = (path: string) => path !== 'node_modules/@comanda/pricing';
+  const newer = { ...LOCKED, 'node_modules/@comanda/pricing': { link: true } };
+  expect(installation(newer, { ...PINO, ...VITE }, isLinked).isWhole).toBe(false);
+  expect(installation(newer, { ...PINO, ...VITE }).isWhole).toBe(true);
+});

@@ -15,6 +15,11 @@ import {
   TimestampInput,
 } from './primitives.ts';
 
+/** Statuses an order does not leave: nothing is added to it any more, and its table may be another's. */
+export const CLOSED_ORDER_STATUSES = ['paid', 'cancelled'] as const satisfies readonly OrderStatus[];
+export const isOrderClosed = (status: OrderStatus): boolean =>
+  (CLOSED_ORDER_STATUSES as readonly OrderStatus[]).includes(status);
+
 export const CourseNumber = z.int().min(1).max(20);
 export const SeatNo = z.int().min(1).max(200);
 

@@ -1,4 +1,5 @@
-import type { BillView, DiningTable, OrderItemView, OrderView } from '@comanda/contracts';
+import type { BillView, DiningTable, Minor, OrderItemView, OrderView } from '@comanda/contracts';
+import { lineTotal, optionsTotal } from '@comanda/pricing';
 import { inParallel } from '../demo/ensure.ts';
 import type { Check } from './check.ts';
 import type { Night } from './night.ts';
@@ -25,7 +26,7 @@ export const checkOrders = async (night: Night): Promise<{ orders: OrderView[]; 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 const sums = (night: Night, settled: Settled[]): Check => {
-  const prices = new Map(night.house.catalogue.products.map((product) => [product.id, product.price as number]));
+  const prices = new Map(night.house.catalogue.products.map((product) => [product.id, product.price]));
   const cancelled = new Set(night.book.cancelledIds);
   const problems = settled.flatMap((one) => [
     ...one.order.items.flatMap((item) => lineProblems(one.order, item, prices)),
@@ -37,12 +38,11 @@ const sums = (night: Night, settled: Settled[]): Check => {
   return { name: 'lines = bills − tips, payments = bills', facts, problems };
 };
 
-const lineProblems = (order: OrderView, item: OrderItemView, prices: ReadonlyMap<string, number>): string[] => {
-  const options = sum(item.modifiers.map((one) => one.totalPriceAdjustment));
-  const isFree = item.voidedAt !== null || item.compedAt !== null;
-  const expected = isFree
-    ? 0
-    : Math.round(item.quantity * ((prices.get(item.productId ?? '') ?? Number.NaN) + options));
+/** The sum itself is judged by exact decimals in `pricing`; here, that the hub sold at the menu's price. */
+const lineProblems = (order: OrderView, item: OrderItemView, prices: ReadonlyMap<string, Minor>): string[] => {
+  const price = prices.get(item.productId ?? '');
+  if (price === undefined) return [`${order.documentNumber} ${item.productNameSnapshot}: not on the menu`];
+  const expected = lineTotal({ ...item, unitPriceSnapshot: price }, optionsTotal(item.modifiers));
   if (item.lineTotal === expected) return [];
   return [`${order.documentNumber} ${item.productNameSnapshot}: ${item.lineTotal} instead of ${expected}`];
 };

@@ -33,6 +33,12 @@ export const RULES: Rule[] = [
     ),
   },
   { name: 'fel is pure', in: /^packages\/fel\//, never: /^node:|^@comanda\/(?!contracts)/ },
+  { name: 'pricing imports contracts alone', in: /^packages\/pricing\//, only: /^(@comanda\/contracts$|\.)/ },
+  {
+    name: 'prices are asked by the domain and by who sells',
+    in: /^(packages\/(?!pricing\/|domain\/|testing\/)|apps\/(?!pos\/|kiosk\/))/,
+    never: /^@comanda\/pricing$/,
+  },
   { name: 'escpos is pure', in: /^packages\/escpos\//, never: /^node:|^@comanda\/(db|domain|devices|http)/ },
   {
     name: 'devices know no business',
@@ -57,8 +63,13 @@ export const RULES: Rule[] = [
   },
   {
     name: 'web apps import contracts and web alone',
-    in: /^apps\/(kds|pos|admin)\/src\//,
+    in: /^apps\/(kds|admin)\/src\//,
     never: /^node:|^@comanda\/(?!contracts|web)/,
+  },
+  {
+    name: 'the till imports contracts, web and pricing alone',
+    in: /^apps\/pos\/src\//,
+    never: /^node:|^@comanda\/(?!contracts|web|pricing)/,
   },
   { name: 'web imports contracts alone', in: /^packages\/web\//, never: /^node:|^@comanda\/(?!contracts)/ },
   {
@@ -112,6 +123,7 @@ const REACH: { name: string; from: RegExp; never: RegExp }[] = [
     from: /^apps\/(kds|pos|admin)\/src\/main\.tsx$/,
     never: /^node:|^(express|socket\.io|kysely|better-sqlite3)$/,
   },
+  { name: 'pricing reaches nothing of Node', from: /^packages\/pricing\/index\.ts$/, never: /^node:/ },
   { name: 'escpos reaches nothing of Node', from: /^packages\/escpos\/index\.ts$/, never: /^node:/ },
 ];
 

@@ -44,13 +44,17 @@ describe('each rule fails on a planted violation', () => {
     ['packages/domain/orders/x.ts', "import express from 'express';", 'domain knows no server'],
     ['packages/domain/orders/x.ts', "import { connect } from 'node:net';", 'domain knows no server'],
     ['packages/domain/orders/x.ts', "import { x } from '@comanda/devices';", 'domain knows no server'],
+    ['packages/pricing/x.ts', "import { z } from 'zod';", 'pricing imports contracts alone'],
+    ['packages/pricing/x.ts', "import { x } from '@comanda/domain/orders';", 'pricing imports contracts alone'],
+    ['packages/sync/hub/x.ts', "import { x } from '@comanda/pricing';", 'prices are asked by the domain'],
     ['packages/escpos/x.ts', "import fs from 'node:fs';", 'escpos is pure'],
     ['packages/devices/x.ts', "import { x } from '@comanda/db';", 'devices know no business'],
     ['packages/http/x.ts', "import Database from 'better-sqlite3';", 'http has no driver'],
     ['apps/hub/x.ts', "import { Server } from 'socket.io';", 'express and socket.io live in http'],
     ['apps/hub/x.ts', "import Database from 'better-sqlite3';", 'drivers live in db'],
     ['packages/db/x.ts', "import { x } from '@comanda/domain/orders';", 'db knows no business'],
-    ['apps/pos/src/x.ts', "import { x } from '@comanda/domain/orders';", 'web apps import contracts and web alone'],
+    ['apps/pos/src/x.ts', "import { x } from '@comanda/domain/orders';", 'the till imports contracts, web and pricing'],
+    ['apps/kds/src/x.ts', "import { x } from '@comanda/pricing';", 'web apps import contracts and web alone'],
     ['packages/web/x.ts', "import { join } from 'node:path';", 'web imports contracts alone'],
     ['apps/hub/x.ts', "import admin from 'firebase-admin';", 'the hub certifies nothing'],
   ])('%s: %s', (path, text, rule) => {
@@ -71,6 +75,14 @@ describe('each rule fails on a planted violation', () => {
       f.path.endsWith('deep.ts') ? sourceFile(f.path, "import type { HubDatabase } from '@comanda/db/sqlite';") : f,
     );
     expect(reachViolations(erased).filter((v) => v.path.includes('deep.ts'))).toEqual([]);
+  });
+
+  test('Node reached by pricing through what it may import', () => {
+    const chain = [
+      ...sources.filter((file) => file.path !== 'packages/contracts/money.ts'),
+      sourceFile('packages/contracts/money.ts', "import { readFileSync } from 'node:fs';"),
+    ];
+    expect(said(reachViolations(chain))).toContainEqual(expect.stringContaining('pricing reaches nothing of Node'));
   });
 
   test('a slice that looks to its right, or past another’s door', () => {

@@ -1,5 +1,6 @@
-import { type BillView, minor, sumMinor } from '@comanda/contracts';
+import type { BillView } from '@comanda/contracts';
 import type { BillRow } from '@comanda/db';
+import { balanceOf } from '@comanda/pricing';
 import type { Context } from '../context.ts';
 import { billOf, bills, felOf, mappingsOf, mappingView, paymentsOf, paymentView } from './billing.store.ts';
 
@@ -12,14 +13,12 @@ export const billViews = async (ctx: Context, rows: BillRow[]): Promise<BillView
   const fel = new Map((await felOf(ctx, ids)).map((row) => [row.billId, row]));
   return rows.map((row) => {
     const paidWith = payments.get(row.id) ?? [];
-    const paid = sumMinor(paidWith.map((payment) => payment.amount));
     return {
       ...billOf(row, fel.get(row.id)),
       felExpected: false,
       mappings: (mappings.get(row.id) ?? []).map(mappingView),
       payments: paidWith.map(paymentView),
-      paid,
-      balance: minor(row.status === 'cancelled' ? 0 : row.total - paid),
+      ...balanceOf(row, paidWith),
     };
   });
 };

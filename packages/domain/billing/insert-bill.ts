@@ -1,10 +1,10 @@
 import { type Minor, minor, type Order, type OrderView, sumMinor } from '@comanda/contracts';
 import type { BillRow } from '@comanda/db';
+import { frozenRate, type Share, THOUSAND, taxInMinor } from '@comanda/pricing';
 import type { WriteContext } from '../context.ts';
 import { locations } from '../identity/index.ts';
-import { frozenRate, nextNumber, taxInMinor } from '../orders/index.ts';
+import { nextNumber } from '../orders/index.ts';
 import { bills, mappings } from './billing.store.ts';
-import type { Share } from './split.ts';
 
 interface NewBill {
   order: Order & Pick<OrderView, 'items'>;
@@ -35,7 +35,7 @@ export const insertBill = async (tx: WriteContext, { order, shares, tipAmount, l
     paidAt: total === 0 ? tx.clock.now() : null,
   });
   for (const { orderItemId, thousandths, amount } of shares) {
-    await mappings.insert(tx, { billId: bill.id, orderItemId, splitQuantity: thousandths / 1000, amount });
+    await mappings.insert(tx, { billId: bill.id, orderItemId, splitQuantity: thousandths / THOUSAND, amount });
   }
   return bill;
 };

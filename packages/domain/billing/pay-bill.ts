@@ -6,6 +6,7 @@ import {
   type PayBillInput,
   type PaymentMethod,
 } from '@comanda/contracts';
+import { applyTender } from '@comanda/pricing';
 import { getOpenSession, paymentMethods } from '../cash/index.ts';
 import { businessRoom, type WriteContext } from '../context.ts';
 import { orders } from '../orders/index.ts';
@@ -25,12 +26,13 @@ export const payBill = async (tx: WriteContext, input: PayBillInput & { id: stri
   if (input.safeId) throw new AppError('SAFE_NOT_FOUND', { id: input.safeId });
   const method = await paymentMethods.get(tx, input.paymentMethodId);
   const session = await getOpenSession(tx, bill.locationId, input.cashRegisterSessionId);
-  const amount = amountOf(bill, method, input.amount);
+  checkMethod(bill, method, input.amount);
+  const { amount, change } = applyTender(input.amount, bill.balance);
   const payment = await payments.insert(tx, {
     orderBillId: bill.id,
     amount,
     tendered: input.amount,
-    change: minor(input.amount - amount),
+    change,
     paymentMethodId: method.id,
     cashRegisterSessionId: session.id,
     safeId: null,
@@ -46,12 +48,10 @@ export const payBill = async (tx: WriteContext, input: PayBillInput & { id: stri
   return { ...(await getBillView(tx, bill.id)), payment };
 };
 
-/** What of the handed money settles the bill. */
-const amountOf = (bill: BillView, method: PaymentMethod, tendered: PayBillInput['amount']) => {
+const checkMethod = (bill: BillView, method: PaymentMethod, tendered: PayBillInput['amount']): void => {
   if (!method.isActive) throw new AppError('PAYMENT_METHOD_NOT_FOUND', { id: method.id });
-  if (tendered <= bill.balance) return tendered;
-  if (method.kind !== 'cash') throw new AppError('BILL_OVERPAID', { billId: bill.id, balance: bill.balance });
-  return bill.balance;
+  if (tendered > bill.balance && method.kind !== 'cash')
+    throw new AppError('BILL_OVERPAID', { billId: bill.id, balance: bill.balance });
 };
 
 const writeBuyer = async (tx: WriteContext, orderId: string, input: PayBillInput): Promise<void> => {

@@ -1,4 +1,5 @@
 import { AppError, type BillView, minor, type UpdateBillInput } from '@comanda/contracts';
+import { withoutTip } from '@comanda/pricing';
 import type { WriteContext } from '../context.ts';
 import { nextBillStatus } from './bill-status.ts';
 import { getBillView } from './bill-view.ts';
@@ -9,7 +10,7 @@ export const updateBill = async (tx: WriteContext, input: UpdateBillInput & { id
   const bill = await getBillView(tx, input.id);
   if (bill.status !== 'pending') throw new AppError('BILL_NOT_PENDING', { billId: bill.id, status: bill.status });
   if (bill.payments.length > 0) throw new AppError('BILL_HAS_PAYMENTS', { billId: bill.id });
-  const total = minor(bill.total - bill.tipAmount + input.tipAmount);
+  const total = minor(withoutTip(bill) + input.tipAmount);
   const status = nextBillStatus(bill.status, total, minor(0));
   const paidAt = status === 'paid' ? tx.clock.now() : null;
   await bills.update(tx, bill.id, { tipAmount: input.tipAmount, total, status, paidAt });

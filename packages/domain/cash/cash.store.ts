@@ -1,4 +1,11 @@
-import type { CashMovement, CashSession, ListCashSessionsQuery, Page, PaymentMethod } from '@comanda/contracts';
+import {
+  type CashMovement,
+  type CashSession,
+  CLOSED_ORDER_STATUSES,
+  type ListCashSessionsQuery,
+  type Page,
+  type PaymentMethod,
+} from '@comanda/contracts';
 import type { CashCountRow } from '@comanda/db';
 import type { Context } from '../context.ts';
 import { readPage } from '../paging.ts';
@@ -67,7 +74,7 @@ export const openOrderIds = async (ctx: Context, locationId: string): Promise<st
     .select('id')
     .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', '=', locationId)
-    .where('status', 'not in', ['paid', 'cancelled'])
+    .where('status', 'not in', CLOSED_ORDER_STATUSES)
     .orderBy('createdAt')
     .execute();
   return rows.map((row) => row.id);

@@ -1,6 +1,6 @@
-import { AppError, type Minor, type Modifier, type ModifierChoice, majorToMinor, minor } from '@comanda/contracts';
+import { AppError, type Minor, type Modifier, type ModifierChoice } from '@comanda/contracts';
+import { effectiveRange, priceOption } from '@comanda/pricing';
 import type { OfferedGroup } from './catalogue.store.ts';
-import { effectiveRange } from './effective-range.ts';
 
 /** A choice, priced and named as it is now; the order keeps it as a snapshot. */
 export interface ChosenModifier {
@@ -40,12 +40,10 @@ const resolve = (offered: OfferedGroup[], choice: ModifierChoice): ChosenModifie
   if (choice.quantity > 1 && !isRepeatable) {
     throw new AppError('ORDER_MODIFIER_MAX_EXCEEDED', { groupId: from.group.id, max: 1, chosen: choice.quantity });
   }
-  const unitPriceAdjustment = majorToMinor(modifier.priceAdjustment);
   return {
     group: from.group,
     modifier,
     quantity: choice.quantity,
-    unitPriceAdjustment,
-    totalPriceAdjustment: minor(unitPriceAdjustment * choice.quantity),
+    ...priceOption(modifier, choice.quantity),
   };
 };

@@ -1,7 +1,7 @@
 import type { ProductModifierGroup } from '@comanda/contracts';
+import { effectiveRange } from '@comanda/pricing';
 import type { Context } from '../context.ts';
 import { groupsOfProduct, products } from './catalogue.store.ts';
-import { effectiveRange } from './effective-range.ts';
 
 /** The groups a product offers with their effective range, and their options when asked. Throws PRODUCT_NOT_FOUND. */
 export const listProductModifierGroups = async (

@@ -1,5 +1,6 @@
 import {
   AppError,
+  CLOSED_ORDER_STATUSES,
   type DiningArea,
   type DiningTable,
   type ListDiningAreasQuery,
@@ -67,7 +68,7 @@ export const openOrderAt = async (ctx: Context, tableId: string): Promise<string
     .selectFrom('order')
     .select('id')
     .where('tableId', '=', tableId)
-    .where('status', 'not in', ['paid', 'cancelled'])
+    .where('status', 'not in', CLOSED_ORDER_STATUSES)
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;

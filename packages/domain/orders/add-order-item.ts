@@ -1,7 +1,7 @@
 import { type AddOrderItemInput, AppError, type OrderView } from '@comanda/contracts';
+import { grossOf, optionsTotal, taxSnapshot } from '@comanda/pricing';
 import type { WriteContext } from '../context.ts';
 import { changeOrder } from './change-order.ts';
-import { grossOf, taxSnapshot } from './line-money.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
 import { insertModifiers, items } from './orders.store.ts';
 
@@ -20,10 +20,7 @@ export const addOrderItem = (
       throw new AppError('ORDER_ITEM_STATUS_TRANSITION_INVALID', { from: 'pending', to: input.status });
     const { product, chosen } = await pickProduct(tx, { ...input, locationId: order.locationId });
     const price = { quantity: input.quantity, unitPriceSnapshot: product.price };
-    const gross = grossOf(
-      price,
-      chosen.map((one) => one.totalPriceAdjustment),
-    );
+    const gross = grossOf(price, optionsTotal(chosen));
     const item = await items.insert(tx, {
       orderId: order.id,
       productId: product.id,

@@ -1,7 +1,6 @@
-import { AppError, type Order, type OrderView } from '@comanda/contracts';
+import { AppError, isOrderClosed, type Order, type OrderView } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { businessRoom, type WriteContext } from '../context.ts';
-import { isClosed } from './order-status.ts';
 import { type OrderParts, viewOf } from './order-view.ts';
 import { getOrder, linesOf, orders } from './orders.store.ts';
 
@@ -47,7 +46,7 @@ export const changeOrder = async (
 ): Promise<OrderView> => {
   const order = await getOrder(tx, input.id);
   checkVersion(order, input.ifMatch);
-  if (isClosed(order.status)) throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
+  if (isOrderClosed(order.status)) throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
   const before = await linesOf(tx, order.id);
   return touchOrder(tx, order, { changes: await change(order), before });
 };

@@ -1,5 +1,6 @@
-import { AppError, type Minor, type Order, sumMinor, type UpdateOrderItemInput } from '@comanda/contracts';
+import { AppError, type Minor, type Order, type UpdateOrderItemInput } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
+import { optionsTotal } from '@comanda/pricing';
 import { recordAudit } from '../audit/index.ts';
 import type { WriteContext } from '../context.ts';
 import { requirePermission } from '../require-permission.ts';
@@ -15,8 +16,6 @@ export interface SentChange {
   options: { before: readonly Priced[]; after: readonly Priced[] };
 }
 
-const worth = (options: readonly Priced[]): Minor => sumMinor(options.map((one) => one.totalPriceAdjustment));
-
 /**
  * Less of what the kitchen has, of the dish or of its paid options, may be food that was eaten and not paid
  * (docs/decisions.md#food-that-was-cooked-and-not-paid): it takes `OrderItem:Void` or an approval, a reason, and is in the
@@ -25,7 +24,7 @@ const worth = (options: readonly Priced[]): Minor => sumMinor(options.map((one) 
 export const checkSentChange = async (tx: WriteContext, order: Order, change: SentChange): Promise<void> => {
   const { item, input } = change;
   const quantity = input.quantity ?? item.quantity;
-  const [before, after] = [worth(change.options.before), worth(change.options.after)];
+  const [before, after] = [optionsTotal(change.options.before), optionsTotal(change.options.after)];
   if (quantity >= item.quantity && after >= before) return;
   requirePermission(tx.actor, 'OrderItem:Void');
   if (!input.reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: item.id });

@@ -1,5 +1,6 @@
 import { AppError, type FireCourseInput, type OrderView } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
+import { lineMayGoToKitchen } from './kitchen-lines.ts';
 import { readParts } from './order-view.ts';
 import { sendLines } from './send-lines.ts';
 import { getSendableOrder } from './send-to-kitchen.ts';
@@ -12,7 +13,7 @@ export const fireCourse = async (
   const order = await getSendableOrder(tx, input);
   const parts = await readParts(tx, order.id);
   const lines = parts.lines.filter(
-    (item) => item.courseNumber === input.courseNumber && item.holdUntilFired && !item.sentAt && !item.voidedAt,
+    (item) => item.courseNumber === input.courseNumber && item.holdUntilFired && lineMayGoToKitchen(item),
   );
   if (lines.length === 0) throw new AppError('ORDER_COURSE_EMPTY', { courseNumber: input.courseNumber });
   return sendLines(tx, { order, parts, lines });

@@ -1,5 +1,6 @@
 import { AppError, type OrderView } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
+import { lineMayGoToKitchen } from './kitchen-lines.ts';
 import { readParts } from './order-view.ts';
 import { getItem } from './orders.store.ts';
 import { sendLines } from './send-lines.ts';
@@ -13,6 +14,6 @@ export const fireOrderItem = async (
   const order = await getSendableOrder(tx, input);
   const item = await getItem(tx, order.id, input.itemId);
   if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
-  if (!item.holdUntilFired || item.sentAt) throw new AppError('ORDER_ITEM_NOT_HELD', { itemId: item.id });
+  if (!item.holdUntilFired || !lineMayGoToKitchen(item)) throw new AppError('ORDER_ITEM_NOT_HELD', { itemId: item.id });
   return sendLines(tx, { order, parts: await readParts(tx, order.id), lines: [item] });
 };

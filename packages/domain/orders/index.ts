@@ -2,7 +2,6 @@ import type { Listeners } from '../context.ts';
 import { onBillChanged } from './on-bill-changed.ts';
 import { onTicketChanged } from './on-ticket-changed.ts';
 
-export { frozenRate, taxInMinor } from './line-money.ts';
 export { getOrderView } from './order-view.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { getOrder, nextNumber, orders } from './orders.store.ts';

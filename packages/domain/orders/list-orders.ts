@@ -1,5 +1,6 @@
 import type { ListOrdersQuery, OrderSummary, Page } from '@comanda/contracts';
 import type { Context } from '../context.ts';
+import { isHeld, isSendable, lineMayGoToKitchen } from './kitchen-lines.ts';
 import { itemView, totalsOf } from './order-view.ts';
 import { itemsOf, modifiersOf, moneyOf, pageOfOrders } from './orders.store.ts';
 
@@ -19,8 +20,8 @@ export const listOrders = async (ctx: Context, input: ListOrdersQuery): Promise<
       ...order,
       totals: totalsOf(views, money.get(order.id)),
       itemCount: live.length,
-      unsentCount: live.filter((view) => !view.isSent && !view.holdUntilFired).length,
-      heldCount: live.filter((view) => !view.isSent && view.holdUntilFired).length,
+      unsentCount: rows.filter(isSendable).length,
+      heldCount: rows.filter((row) => lineMayGoToKitchen(row) && isHeld(row)).length,
       readyCount: live.filter((view) => view.status === 'ready' || view.status === 'served').length,
     };
   });

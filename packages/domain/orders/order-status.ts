@@ -1,4 +1,4 @@
-import { AppError, type OrderItemStatus, type OrderStatus } from '@comanda/contracts';
+import { AppError, isOrderClosed, type OrderItemStatus, type OrderStatus } from '@comanda/contracts';
 
 /** Every move an order can make, by whatever cause (docs/contract.md#states-and-transitions). */
 export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -12,8 +12,6 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
 
 /** What a person may set by hand; sending and paying have routes of their own. */
 const BY_HAND: readonly OrderStatus[] = ['partially_served', 'served', 'cancelled'];
-
-export const isClosed = (status: OrderStatus): boolean => status === 'paid' || status === 'cancelled';
 
 /** Throws ORDER_STATUS_TRANSITION_INVALID. */
 export const checkStatusByHand = (from: OrderStatus, to: OrderStatus): void => {
@@ -34,7 +32,7 @@ export interface ItemProgress {
  * waits. What was sent once is no draft again, also when all was taken back. Closed orders stay closed. Pure.
  */
 export const statusOf = (current: OrderStatus, items: readonly ItemProgress[]): OrderStatus => {
-  if (isClosed(current)) return current;
+  if (isOrderClosed(current)) return current;
   const live = items.filter((item) => !item.isVoided);
   const sent = live.filter((item) => item.isSent);
   if (sent.length === 0) return current === 'draft' || live.length === 0 ? current : 'sent_to_kitchen';

@@ -6,26 +6,24 @@ import {
   type OrderItemView,
   type OrderTotals,
   type OrderView,
-  sumMinor,
 } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
+import { lineTotal, optionsTotal, orderSums } from '@comanda/pricing';
 import type { Context } from '../context.ts';
-import { frozenRate, lineTotal, taxInMinor } from './line-money.ts';
 import { getOrder, guestsOf, linesOf, moneyOfOrder, optionsOf } from './orders.store.ts';
 
 /** A line with its options and what it costs. */
 export const itemView = (row: OrderItemRow, modifiers: OrderItemModifier[]): OrderItemView => {
   const { taxCategorySnapshot: _category, sentAt, ...item } = row;
-  const adjustments = modifiers.map((modifier) => modifier.totalPriceAdjustment);
-  return { ...item, modifiers, lineTotal: lineTotal(row, adjustments), isSent: sentAt !== null };
+  return { ...item, modifiers, lineTotal: lineTotal(row, optionsTotal(modifiers)), isSent: sentAt !== null };
 };
 
 /** Minor units throughout. */
-export const totalsOf = (views: OrderItemView[], money: { billed: number; paid: number } | undefined): OrderTotals => {
-  const total = sumMinor(views.map((view) => view.lineTotal));
-  const tax = taxInMinor(views.map((view) => ({ gross: view.lineTotal, rate: frozenRate(view) })));
-  return { subtotal: minor(total - tax), tax, total, billed: minor(money?.billed ?? 0), paid: minor(money?.paid ?? 0) };
-};
+export const totalsOf = (views: OrderItemView[], money: { billed: number; paid: number } | undefined): OrderTotals => ({
+  ...orderSums(views),
+  billed: minor(money?.billed ?? 0),
+  paid: minor(money?.paid ?? 0),
+});
 
 const withoutBusiness = ({
   businessId: _mine,

@@ -1,5 +1,6 @@
 import {
   AppError,
+  CLOSED_ORDER_STATUSES,
   type ListOrdersQuery,
   type Order,
   type OrderGuest,
@@ -149,7 +150,7 @@ export const openOrderOnTable = (
     .select('id')
     .where('businessId', '=', ctx.actor.businessId)
     .where('tableId', '=', tableId)
-    .where('status', 'not in', ['paid', 'cancelled']);
+    .where('status', 'not in', CLOSED_ORDER_STATUSES);
   if (except) query = query.where('id', '<>', except);
   return query.limit(1).executeTakeFirst();
 };

@@ -1,14 +1,10 @@
 import { AppError, type Order, type OrderView } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '../context.ts';
 import { checkVersion } from './change-order.ts';
+import { isSendable } from './kitchen-lines.ts';
 import { readParts } from './order-view.ts';
 import { getOrder } from './orders.store.ts';
 import { sendLines } from './send-lines.ts';
-
-/** Bundle parents, voided lines, and held lines not yet fired are skipped (docs/contract.md#sending-to-the-kitchen). */
-export const isSendable = (item: OrderItemRow): boolean =>
-  item.lineType !== 'bundle_parent' && !item.voidedAt && !item.sentAt && !(item.holdUntilFired && !item.firedAt);
 
 /** An order that may still reach the kitchen: also a paid one, for guests who pay first. Throws ORDER_CLOSED. */
 export const getSendableOrder = async (tx: WriteContext, input: { id: string; ifMatch?: number }): Promise<Order> => {

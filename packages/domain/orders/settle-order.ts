@@ -1,4 +1,5 @@
 import type { Order } from '@comanda/contracts';
+import { withoutTip } from '@comanda/pricing';
 import type { WriteContext } from '../context.ts';
 import { setTableStatus } from '../dining/index.ts';
 import { standingBills } from './neighbours.store.ts';
@@ -21,6 +22,6 @@ const isPaidInFull = async (tx: WriteContext, order: Order): Promise<boolean> =>
   const bills = await standingBills(tx, order.id);
   if (bills.length === 0 || bills.some((bill) => bill.status !== 'paid')) return false;
   const { totals } = await viewOf(tx, order);
-  const billedForLines = bills.reduce((sum, bill) => sum + bill.total - bill.tipAmount, 0);
+  const billedForLines = bills.reduce((sum, bill) => sum + withoutTip(bill), 0);
   return billedForLines === totals.total;
 };

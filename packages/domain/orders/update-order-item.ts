@@ -1,5 +1,6 @@
 import { AppError, type Order, type OrderView, type UpdateOrderItemInput } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
+import { frozenRate, grossOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/pricing';
 import type { WriteContext } from '../context.ts';
 import { requirePermission } from '../require-permission.ts';
 import { changeOrder } from './change-order.ts';
@@ -7,7 +8,6 @@ import { changedFields } from './changed-fields.ts';
 import { checkSentChange } from './check-sent-change.ts';
 import { fireLines } from './fire-lines.ts';
 import { checkItemStatusByHand } from './item-status.ts';
-import { frozenRate, grossOf, rateOf, taxSnapshot } from './line-money.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
 import { readParts } from './order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from './orders.store.ts';
@@ -100,10 +100,7 @@ const saveLine = async (
   }
   const modifiers = await optionsOf(tx, [item.id]);
   const { unitPriceSnapshot } = price;
-  const gross = grossOf(
-    { quantity, unitPriceSnapshot },
-    modifiers.map((one) => one.totalPriceAdjustment),
-  );
+  const gross = grossOf({ quantity, unitPriceSnapshot }, optionsTotal(modifiers));
   return items.update(tx, item.id, {
     productId: input.productId,
     productNameSnapshot: price.name,

@@ -1,11 +1,17 @@
-import type { BillView, DiningTable, OrderItemView, OrderSummary, OrderView, Page } from '@comanda/contracts';
+import {
+  type BillView,
+  type DiningTable,
+  isOrderClosed,
+  type OrderItemView,
+  OrderStatus,
+  type OrderSummary,
+  type OrderView,
+  type Page,
+} from '@comanda/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from './queries.ts';
 
-export const OPEN_STATUSES = ['draft', 'sent_to_kitchen', 'partially_served', 'served'] as const;
-
-export const isOpen = (order: { status: string }): boolean =>
-  (OPEN_STATUSES as readonly string[]).includes(order.status);
+export const OPEN_STATUSES = OrderStatus.options.filter((status) => !isOrderClosed(status));
 
 /** The list row of an order, counted as the hub counts it. */
 export const summaryOf = (order: OrderView): OrderSummary => {
@@ -33,7 +39,9 @@ export const putOrder = (client: QueryClient, order: OrderView): void => {
     if (!page) return page;
     const known = page.data.find((one) => one.id === order.id);
     if (known && known.version > order.version) return page;
-    const data = isOpen(order) ? withRow(page.data, summaryOf(order)) : page.data.filter((one) => one.id !== order.id);
+    const data = isOrderClosed(order.status)
+      ? page.data.filter((one) => one.id !== order.id)
+      : withRow(page.data, summaryOf(order));
     return { ...page, data, total: data.length };
   });
 };

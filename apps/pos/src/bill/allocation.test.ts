@@ -1,3 +1,4 @@
+import { minor } from '@comanda/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
@@ -18,18 +19,19 @@ import {
   splitAcross,
   unassign,
   unassigned,
+  unassignedAmount,
 } from './allocation.ts';
 
 const anyLines = fc
   .array(
     fc.record({
-      units: fc.integer({ min: 1, max: 9000 }),
-      total: fc.integer({ min: 0, max: 500_000 }),
+      thousandths: fc.integer({ min: 1, max: 9000 }),
+      amount: fc.integer({ min: 0, max: 500_000 }).map(minor),
       seatNo: fc.option(fc.integer({ min: 1, max: 4 })),
     }),
     { minLength: 1, maxLength: 8 },
   )
-  .map((lines) => lines.map((line, i): BillableLine => ({ ...line, id: `line-${i}`, name: `Line ${i}` })));
+  .map((lines) => lines.map((line, i): BillableLine => ({ ...line, orderItemId: `line-${i}`, name: `Line ${i}` })));
 
 type Step = (allocation: Allocation, lines: BillableLine[]) => Allocation;
 const pick = (lines: BillableLine[], n: number) => lines[n % lines.length]!;
@@ -40,25 +42,27 @@ const anyStep: fc.Arbitrary<Step> = fc.tuple(fc.nat(6), fc.nat(20), fc.nat(20), 
       const bill = b % now.bills;
       if (kind === 0) return assign(now, line, bill);
       if (kind === 1) return assignOne(now, line, bill);
-      if (kind === 2) return unassign(now, line.id, bill);
-      if (kind === 3) return move(now, line.id, bill, a % now.bills);
+      if (kind === 2) return unassign(now, line.orderItemId, bill);
+      if (kind === 3) return move(now, line.orderItemId, bill, a % now.bills);
       if (kind === 4) return splitAcross(now, line, parts);
       if (kind === 5) return addBill(now);
       return now.bills > 1 ? removeBill(now, bill) : now;
     },
 );
 
-test('whatever is dragged, tapped or shared: no line is billed beyond its quantity, and quantities are kept to the thousandth', () => {
+test('whatever is dragged, tapped or shared: no line is billed beyond its quantity, and nothing of it is lost, in thousandths or centavos', () => {
   fc.assert(
     fc.property(anyLines, fc.array(anyStep, { maxLength: 30 }), (lines, steps) => {
       const end = steps.reduce((now, step) => step(now, lines), emptyAllocation(2));
       const previews = previewBills(end, lines);
       for (const line of lines) {
-        const billed = previews.flatMap((one) => one.lines).filter((one) => one.line.id === line.id);
+        const billed = previews.flatMap((one) => one.lines).filter((one) => one.line.orderItemId === line.orderItemId);
         const units = billed.reduce((sum, one) => sum + one.units, 0);
         expect(unassigned(end, line)).toBeGreaterThanOrEqual(0);
-        expect(units + unassigned(end, line)).toBe(line.units);
+        expect(units + unassigned(end, line)).toBe(line.thousandths);
         expect(billed.every((one) => one.units > 0)).toBe(true);
+        const amount = billed.reduce((sum, one) => sum + one.amount, 0);
+        expect(amount + unassignedAmount(end, line)).toBe(line.amount);
       }
     }),
   );
@@ -70,17 +74,23 @@ test('when everything is assigned, the bills add up to the order to the centavo'
       const some = steps.reduce((now, step) => step(now, lines), emptyAllocation(3));
       const all = lines.reduce((now, line) => assign(now, line, 0), some);
       const total = previewBills(all, lines).reduce((sum, one) => sum + one.total, 0);
-      expect(total).toBe(lines.reduce((sum, line) => sum + line.total, 0));
+      expect(total).toBe(lines.reduce((sum, line) => sum + line.amount, 0));
     }),
   );
 });
 
 test('by seat, each seat pays its own lines whole, and the dishes for the table are a bill of their own, last', () => {
-  const line = (id: string, seatNo: number | null): BillableLine => ({ id, name: id, seatNo, units: 1000, total: 100 });
+  const line = (id: string, seatNo: number | null): BillableLine => ({
+    orderItemId: id,
+    name: id,
+    seatNo,
+    thousandths: 1000,
+    amount: minor(100),
+  });
   const lines = [line('bread', null), line('steak', 2), line('soup', 1), line('wine', null)];
   const { allocation, seats } = bySeat(lines);
   expect(seats).toEqual([1, 2, null]);
-  const ids = previewBills(allocation, lines).map((bill) => bill.lines.map((one) => one.line.id));
+  const ids = previewBills(allocation, lines).map((bill) => bill.lines.map((one) => one.line.orderItemId));
   expect(ids).toEqual([['soup'], ['steak'], ['bread', 'wine']]);
 });
 
@@ -91,7 +101,7 @@ test('by seat, whatever was ordered, every line is on one bill, of its own seat'
       expect(lines.every((line) => unassigned(allocation, line) === 0)).toBe(true);
       previewBills(allocation, lines).forEach((preview, i) => {
         expect(preview.lines.length).toBeGreaterThan(0);
-        for (const { line, units } of preview.lines) expect([line.seatNo, units]).toEqual([seats[i], line.units]);
+        for (const { line, units } of preview.lines) expect([line.seatNo, units]).toEqual([seats[i], line.thousandths]);
       });
     }),
   );
@@ -106,10 +116,10 @@ test('what is on a standing bill cannot be billed again; a cancelled bill gives 
   const [line] = billableLines(order.items, []) as [BillableLine];
   const preview = previewBills(assignOne(emptyAllocation(1), line, 0), [line])[0]!;
   const [bill] = newBills(order, 1, { mappings: mappingsOf(preview) });
-  expect(mappingsOf(preview)).toEqual([{ orderItemId: line.id, splitQuantity: 1 }]);
-  expect(billableLines(order.items, [bill!])).toMatchObject([{ units: 2000, total: 13_000 }]);
+  expect(mappingsOf(preview)).toEqual([{ orderItemId: line.orderItemId, splitQuantity: 1 }]);
+  expect(billableLines(order.items, [bill!])).toMatchObject([{ thousandths: 2000, amount: 13_000 }]);
   expect(billableLines(order.items, [{ ...bill!, status: 'cancelled' }])).toMatchObject([
-    { units: 3000, total: 19_500 },
+    { thousandths: 3000, amount: 19_500 },
   ]);
   expect(billableLines([{ ...order.items[0]!, voidedAt: order.createdAt }], [])).toEqual([]);
 });

@@ -1,16 +1,9 @@
-import type { BillView, OrderItemView } from '@comanda/contracts';
-import { lineState } from '../order/line-state.ts';
-import { splitUnits, THOUSAND, takeInTurn } from './split.ts';
+import { type BillView, type Minor, type OrderItemView, sumMinor } from '@comanda/contracts';
+import { evenParts, type Remaining, remainingLines, splitBySeat, THOUSAND, takeInTurn } from '@comanda/pricing';
 
 /** What is left to bill of one line. */
-export interface BillableLine {
-  id: string;
+export interface BillableLine extends Remaining {
   name: string;
-  seatNo: number | null;
-  /** Thousandths. */
-  units: number;
-  /** Centavos. */
-  total: number;
 }
 
 /** Thousandths of each line on each bill being made: `byLine[id][bill]`. */
@@ -19,20 +12,11 @@ export interface Allocation {
   byLine: Readonly<Record<string, readonly number[]>>;
 }
 
-const toUnits = (quantity: number) => Math.round(quantity * THOUSAND);
-
 /** Lines not yet on a bill, or the part of them that is not. Cancelled bills give their lines back. */
 export const billableLines = (items: readonly OrderItemView[], bills: readonly BillView[]): BillableLine[] => {
-  const mappings = bills.filter((bill) => bill.status !== 'cancelled').flatMap((bill) => bill.mappings);
-  return items
-    .filter((item) => item.compedAt === null && lineState(item) !== 'voided')
-    .map((item) => {
-      const own = mappings.filter((mapping) => mapping.orderItemId === item.id);
-      const units = toUnits(item.quantity) - own.reduce((sum, one) => sum + toUnits(one.splitQuantity), 0);
-      const total = item.lineTotal - own.reduce((sum, one) => sum + one.amount, 0);
-      return { id: item.id, name: item.productNameSnapshot, seatNo: item.seatNo, units, total };
-    })
-    .filter((line) => line.units > 0);
+  const taken = bills.filter((bill) => bill.status !== 'cancelled').flatMap((bill) => bill.mappings);
+  const names = new Map(items.map((item) => [item.id, item.productNameSnapshot]));
+  return remainingLines({ items }, taken).map((line) => ({ ...line, name: names.get(line.orderItemId)! }));
 };
 
 export const emptyAllocation = (bills: number): Allocation => ({ bills, byLine: {} });
@@ -42,7 +26,11 @@ const unitsOn = (allocation: Allocation, lineId: string): number[] =>
 
 /** Thousandths of a line that are on no bill yet. */
 export const unassigned = (allocation: Allocation, line: BillableLine): number =>
-  line.units - unitsOn(allocation, line.id).reduce((sum, units) => sum + units, 0);
+  line.thousandths - unitsOn(allocation, line.orderItemId).reduce((sum, units) => sum + units, 0);
+
+/** What that rest comes to, once the bills are made as they are. Minor units. */
+export const unassignedAmount = (allocation: Allocation, line: BillableLine): Minor =>
+  takeInTurn(line, unitsOn(allocation, line.orderItemId)).left.amount;
 
 const withUnits = (allocation: Allocation, lineId: string, units: number[]): Allocation => ({
   ...allocation,
@@ -51,16 +39,16 @@ const withUnits = (allocation: Allocation, lineId: string, units: number[]): All
 
 /** Puts what is left of a line on a bill. */
 export const assign = (allocation: Allocation, line: BillableLine, bill: number): Allocation => {
-  const units = unitsOn(allocation, line.id);
+  const units = unitsOn(allocation, line.orderItemId);
   units[bill] = (units[bill] ?? 0) + unassigned(allocation, line);
-  return withUnits(allocation, line.id, units);
+  return withUnits(allocation, line.orderItemId, units);
 };
 
 /** Puts one piece (or what is left, if that is less) of a line on a bill. */
 export const assignOne = (allocation: Allocation, line: BillableLine, bill: number): Allocation => {
-  const units = unitsOn(allocation, line.id);
+  const units = unitsOn(allocation, line.orderItemId);
   units[bill] = (units[bill] ?? 0) + Math.min(THOUSAND, unassigned(allocation, line));
-  return withUnits(allocation, line.id, units);
+  return withUnits(allocation, line.orderItemId, units);
 };
 
 /** Takes a line off a bill. */
@@ -81,7 +69,7 @@ export const move = (allocation: Allocation, lineId: string, from: number, to: n
 /** Shares a whole line among the first `parts` bills, making bills where there are too few. */
 export const splitAcross = (allocation: Allocation, line: BillableLine, parts: number): Allocation => {
   const bills = Math.max(allocation.bills, parts);
-  return withUnits({ ...allocation, bills }, line.id, splitUnits(line.units, parts));
+  return withUnits({ ...allocation, bills }, line.orderItemId, evenParts(line.thousandths, parts, 0));
 };
 
 export const addBill = (allocation: Allocation): Allocation => ({ ...allocation, bills: allocation.bills + 1 });
@@ -99,7 +87,7 @@ export const removeBill = (allocation: Allocation, bill: number): Allocation => 
  * (`splitBy: 'seat'`). Its seat is null.
  */
 export const bySeat = (lines: readonly BillableLine[]): { allocation: Allocation; seats: (number | null)[] } => {
-  const seats = [...new Set(lines.map((line) => line.seatNo))].sort((a, b) => (a ?? Infinity) - (b ?? Infinity));
+  const seats = splitBySeat(lines).map((bill) => bill.seatNo);
   const allocation = lines.reduce(
     (now, line) => assign(now, line, seats.indexOf(line.seatNo)),
     emptyAllocation(seats.length),
@@ -108,24 +96,26 @@ export const bySeat = (lines: readonly BillableLine[]): { allocation: Allocation
 };
 
 export interface BillPreview {
-  lines: { line: BillableLine; units: number; amount: number }[];
-  total: number;
+  /** Thousandths, and minor units. */
+  lines: { line: BillableLine; units: number; amount: Minor }[];
+  /** Minor units. */
+  total: Minor;
 }
 
 /** What each bill will say; with everything assigned the totals sum to what was left to bill, to the centavo. */
 export const previewBills = (allocation: Allocation, lines: readonly BillableLine[]): BillPreview[] => {
   const shares = lines.map((line) => {
-    const units = unitsOn(allocation, line.id);
-    return { line, units, amounts: takeInTurn(line.total, line.units, units) };
+    const units = unitsOn(allocation, line.orderItemId);
+    return { line, units, amounts: takeInTurn(line, units).amounts };
   });
   return Array.from({ length: allocation.bills }, (_, bill) => {
     const own = shares
-      .map(({ line, units, amounts }) => ({ line, units: units[bill] ?? 0, amount: amounts[bill] ?? 0 }))
+      .map(({ line, units, amounts }) => ({ line, units: units[bill] ?? 0, amount: amounts[bill]! }))
       .filter(({ units }) => units > 0);
-    return { lines: own, total: own.reduce((sum, one) => sum + one.amount, 0) };
+    return { lines: own, total: sumMinor(own.map((one) => one.amount)) };
   });
 };
 
 /** The `mappings` of one bill, as the hub wants them. */
 export const mappingsOf = (preview: BillPreview): { orderItemId: string; splitQuantity: number }[] =>
-  preview.lines.map(({ line, units }) => ({ orderItemId: line.id, splitQuantity: units / THOUSAND }));
+  preview.lines.map(({ line, units }) => ({ orderItemId: line.orderItemId, splitQuantity: units / THOUSAND }));

@@ -1,3 +1,4 @@
+import { THOUSAND } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { useDroppable } from '@dnd-kit/core';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
@@ -7,7 +8,6 @@ import { usePlace } from '../app/context.ts';
 import type { BillPreview } from './allocation.ts';
 import classes from './bill.module.css';
 import { DraggableLine } from './draggable-line.tsx';
-import { THOUSAND } from './split.ts';
 
 export interface BillColumnProps {
   bill: number;
@@ -41,11 +41,11 @@ export const BillColumn = ({ bill, name, preview, active, onActivate, onTapLine,
       {preview.lines.length === 0 && <p className={classes.hint}>{t(active ? 'pos.tapToAssign' : 'pos.emptyBill')}</p>}
       {preview.lines.map(({ line, units, amount }) => (
         <DraggableLine
-          key={line.id}
-          lineId={line.id}
+          key={line.orderItemId}
+          lineId={line.orderItemId}
           from={bill}
           label={t('pos.takeOffNamed', { name: line.name })}
-          onTap={() => onTapLine(line.id)}
+          onTap={() => onTapLine(line.orderItemId)}
         >
           <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
           <span className={classes.lineName}>{line.name}</span>

@@ -1,4 +1,4 @@
-import type { BillView, OrderView } from '@comanda/contracts';
+import { type BillView, isOrderClosed, type OrderView, sumMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
@@ -29,7 +29,7 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
   const creator = useCreateBills(order.id);
   const seats = bySeat(lines);
   const hasSeats = seats.seats.some((seat) => seat !== null);
-  const left = lines.reduce((sum, line) => sum + line.total, 0);
+  const left = sumMinor(lines.map((line) => line.amount));
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>
@@ -89,7 +89,7 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
   const live = bills.filter((bill) => bill.status !== 'cancelled');
   const lines = billableLines(order.items, bills);
   const unsent = uncookedLines(order.items).map((line) => line.productNameSnapshot);
-  const isOver = order.status === 'paid' || order.status === 'cancelled';
+  const isOver = isOrderClosed(order.status);
   return (
     <div className={classes.body}>
       {unsent.length > 0 && !isOver && (
@@ -103,7 +103,7 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
           order={order}
           lines={lines}
           hasBills={live.length > 0}
-          key={lines.map((line) => `${line.id}:${line.units}`).join()}
+          key={lines.map((line) => `${line.orderItemId}:${line.thousandths}`).join()}
         />
       )}
       {lines.length === 0 && live.length === 0 && (

@@ -1,3 +1,4 @@
+import { evenParts } from '@comanda/pricing';
 import { formatMoney } from '@comanda/web';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { usePlace } from '../app/context.ts';
 import { QuantityStepper } from '../order/quantity-stepper.tsx';
 import classes from './bill.module.css';
-import { shareOut } from './split.ts';
 import type { BillCreator } from './use-bills.ts';
 
 const MAX_PARTS = 50;
@@ -15,10 +15,7 @@ export const EqualSplit = ({ total, guests, creator }: { total: number; guests: 
   const { t } = useTranslation();
   const { business } = usePlace();
   const [parts, setParts] = useState(Math.max(2, Math.min(guests, MAX_PARTS)));
-  const amounts = shareOut(
-    total,
-    Array.from({ length: parts }, () => 1),
-  );
+  const amounts = evenParts(total, parts, 0);
   return (
     <>
       <div className={classes.parts}>

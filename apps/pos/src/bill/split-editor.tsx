@@ -36,12 +36,12 @@ export interface SplitEditorProps {
 /** The allocation after a line was dropped. */
 const dropped = (allocation: Allocation, lines: BillableLine[], event: DragEndEvent): Allocation => {
   const drag = dragOf(event.active.id);
-  const line = lines.find((one) => one.id === drag?.lineId);
+  const line = lines.find((one) => one.orderItemId === drag?.lineId);
   if (!drag || !line || !event.over) return allocation;
   const to = event.over.id;
-  if (to === TRAY) return drag.from === null ? allocation : unassign(allocation, line.id, drag.from);
+  if (to === TRAY) return drag.from === null ? allocation : unassign(allocation, line.orderItemId, drag.from);
   const bill = Number(to);
-  return drag.from === null ? assign(allocation, line, bill) : move(allocation, line.id, drag.from, bill);
+  return drag.from === null ? assign(allocation, line, bill) : move(allocation, line.orderItemId, drag.from, bill);
 };
 
 interface ColumnsProps extends Pick<SplitEditorProps, 'lines' | 'names'> {

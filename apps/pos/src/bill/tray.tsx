@@ -1,14 +1,14 @@
+import { THOUSAND } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { useDroppable } from '@dnd-kit/core';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsSplit2, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '../app/context.ts';
-import { type Allocation, type BillableLine, unassigned } from './allocation.ts';
+import { type Allocation, type BillableLine, unassigned, unassignedAmount } from './allocation.ts';
 import classes from './bill.module.css';
 import { TRAY } from './drag.ts';
 import { DraggableLine } from './draggable-line.tsx';
-import { shareOut, THOUSAND } from './split.ts';
 
 export interface TrayProps {
   lines: BillableLine[];
@@ -54,19 +54,18 @@ export const Tray = ({ lines, allocation, onTap, onSplit }: TrayProps) => {
       )}
       {lines.map((line) => {
         const units = unassigned(allocation, line);
-        const amount = shareOut(line.total, [units, line.units - units])[0] ?? 0;
         const single = units <= THOUSAND;
         return (
-          <div key={line.id} className={classes.trayRow}>
+          <div key={line.orderItemId} className={classes.trayRow}>
             <DraggableLine
-              lineId={line.id}
+              lineId={line.orderItemId}
               from={null}
               label={t('pos.assignNamed', { name: line.name })}
               onTap={() => onTap(line, single)}
             >
               <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
               <span className={classes.lineName}>{line.name}</span>
-              <span>{formatMoney(amount, business.currency)}</span>
+              <span>{formatMoney(unassignedAmount(allocation, line), business.currency)}</span>
             </DraggableLine>
             <SplitMenu line={line} bills={allocation.bills} onSplit={(parts) => onSplit(line, parts)} />
           </div>

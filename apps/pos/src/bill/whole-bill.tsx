@@ -1,4 +1,5 @@
-import type { OrderItemView } from '@comanda/contracts';
+import { type OrderItemView, sumMinor } from '@comanda/contracts';
+import { THOUSAND } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { Button } from '@mantine/core';
 import { IconCash, IconGift } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { usePlace } from '../app/context.ts';
 import type { BillableLine } from './allocation.ts';
 import classes from './bill.module.css';
-import { THOUSAND } from './split.ts';
 import type { BillCreator } from './use-bills.ts';
 
 export interface WholeBillProps {
@@ -20,15 +20,15 @@ export interface WholeBillProps {
 export const WholeBill = ({ lines, courtesies, creator }: WholeBillProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
-  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const total = sumMinor(lines.map((line) => line.amount));
   return (
     <>
       <ul className={classes.lines}>
         {lines.map((line) => (
-          <li key={line.id}>
-            <span className={classes.lineQuantity}>{formatQuantity(line.units / THOUSAND)}</span>
+          <li key={line.orderItemId}>
+            <span className={classes.lineQuantity}>{formatQuantity(line.thousandths / THOUSAND)}</span>
             <span className={classes.lineName}>{line.name}</span>
-            <span>{formatMoney(line.total, business.currency)}</span>
+            <span>{formatMoney(line.amount, business.currency)}</span>
           </li>
         ))}
         {courtesies.map((item) => (

@@ -1,3 +1,4 @@
+import { sumMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Modal, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import type { TableCardModel } from './table-state.ts';
 export const PickOrderDialog = ({ card, onClose }: { card: TableCardModel; onClose(): void }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
-  const total = card.orders.reduce((sum, order) => sum + order.totals.total, 0);
+  const total = sumMinor(card.orders.map((order) => order.totals.total));
   return (
     <Modal
       opened

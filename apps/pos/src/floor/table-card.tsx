@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@comanda/contracts';
+import { type OrderSummary, sumMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconBrush, IconCalendar, IconCircleDashed, IconDotsVertical, IconUsers } from '@tabler/icons-react';
@@ -39,7 +39,7 @@ const OrderFacts = ({ orders }: { orders: OrderSummary[] }) => {
   const staff = useStaffNames();
   const now = useNow(10_000);
   const first = orders[0]!;
-  const total = orders.reduce((sum, order) => sum + order.totals.total, 0);
+  const total = sumMinor(orders.map((order) => order.totals.total));
   const marks = {
     unsentCount: orders.reduce((sum, order) => sum + order.unsentCount, 0),
     heldCount: orders.reduce((sum, order) => sum + order.heldCount, 0),

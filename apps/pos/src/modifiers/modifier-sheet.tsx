@@ -1,4 +1,5 @@
 import type { Modifier, PosCatalogue } from '@comanda/contracts';
+import { grossOf, priceOption } from '@comanda/pricing';
 import { formatMoney } from '@comanda/web';
 import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
@@ -10,7 +11,6 @@ import { QuantityStepper } from '../order/quantity-stepper.tsx';
 import type { AskOptions } from '../order/use-add-product.ts';
 import classes from './modifiers.module.css';
 import {
-  adjustmentOf,
   adjustmentTotal,
   choose,
   countIn,
@@ -44,7 +44,7 @@ const Option = ({ group, option, selection, onSelect }: OptionProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const quantity = selection[option.id] ?? 0;
-  const price = adjustmentOf(option);
+  const price = priceOption(option, 1).unitPriceAdjustment;
   const repeatable = group.mode === 'repeatable_bounded' || group.mode === 'repeatable_unlimited';
   const isFull = quantity === 0 && group.mode !== 'unique' && countIn(group, selection) >= group.max;
   return (
@@ -122,7 +122,7 @@ export const ModifierSheet = ({
   const [quantity, setQuantity] = useState(start.quantity);
   const [isPressed, setPressed] = useState(false);
   const list = useRef<HTMLFormElement>(null);
-  const total = Math.round(quantity * (product.price + adjustmentTotal(groups, selection)));
+  const total = grossOf({ quantity, unitPriceSnapshot: product.price }, adjustmentTotal(groups, selection));
   const submit = () => {
     setPressed(true);
     if (isComplete(groups, selection)) return onDone({ selection, notes, quantity });

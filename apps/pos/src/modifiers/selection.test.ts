@@ -1,3 +1,4 @@
+import { effectiveRange } from '@comanda/pricing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
@@ -6,7 +7,6 @@ import {
   choicesOf,
   countIn,
   defaultSelection,
-  effectiveBounds,
   isComplete,
   missingIn,
   mustAsk,
@@ -25,7 +25,10 @@ const group = (mode: OfferedGroup['mode'], min: number, max: number, count: numb
   ...grill[0]!,
   id: 'g',
   mode,
-  ...effectiveBounds({ minSelection: min, maxSelection: max, selectionMode: mode }, undefined),
+  ...effectiveRange(
+    { minSelection: min, maxSelection: max, selectionMode: mode },
+    { minSelectionOverride: null, maxSelectionOverride: null },
+  ),
   options: Array.from({ length: count }, (_, i) => ({
     ...grill[0]!.options[0]!,
     id: `o${i}`,
@@ -76,20 +79,6 @@ test('a selection is complete exactly when every group has between its least and
       expect(isComplete([one], selection)).toBe(count >= one.min && count <= one.max);
       expect(missingIn(one, selection)).toBe(Math.max(0, one.min - count));
     }),
-  );
-});
-
-test('an override of the product counts instead of the group, and only where it is set', () => {
-  const base = { minSelection: 0, maxSelection: 2, selectionMode: 'checkbox' as const };
-  const override = (min: number | null, max: number | null) => ({
-    minSelectionOverride: min,
-    maxSelectionOverride: max,
-  });
-  expect(effectiveBounds(base, override(1, null))).toEqual({ min: 1, max: 2 });
-  expect(effectiveBounds(base, override(0, 5))).toEqual({ min: 0, max: 5 });
-  expect(effectiveBounds({ ...base, selectionMode: 'unique' }, override(3, 5))).toEqual({ min: 1, max: 1 });
-  expect(effectiveBounds({ ...base, selectionMode: 'repeatable_unlimited' }, undefined).max).toBe(
-    Number.POSITIVE_INFINITY,
   );
 });
 

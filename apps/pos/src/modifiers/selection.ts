@@ -1,11 +1,12 @@
-import type { Modifier, ModifierChoice, ModifierGroup, PosCatalogue, SelectionMode } from '@comanda/contracts';
+import type { Minor, Modifier, ModifierChoice, PosCatalogue, SelectionMode } from '@comanda/contracts';
+import { effectiveRange, optionsTotal, priceOption } from '@comanda/pricing';
 
 /** A group as one product offers it, with its options in their order. */
 export interface OfferedGroup {
   id: string;
   name: string;
   mode: SelectionMode;
-  /** Effective bounds of the sum of quantities. `max` is Infinity where the mode sets none. */
+  /** Effective bounds of the sum of quantities. Where the mode sets no most, `max` is a number nobody reaches. */
   min: number;
   max: number;
   autoPrompt: boolean;
@@ -14,18 +15,6 @@ export interface OfferedGroup {
 
 /** Chosen quantity per option id; absent means none. */
 export type Selection = Readonly<Record<string, number>>;
-
-/** The bounds that count: the assignment's override where set; a radio never takes more than one, an unlimited group has no end. */
-export const effectiveBounds = (
-  group: Pick<ModifierGroup, 'minSelection' | 'maxSelection' | 'selectionMode'>,
-  override: { minSelectionOverride: number | null; maxSelectionOverride: number | null } | undefined,
-): { min: number; max: number } => {
-  const min = override?.minSelectionOverride ?? group.minSelection;
-  const max = override?.maxSelectionOverride ?? group.maxSelection;
-  if (group.selectionMode === 'unique') return { min: Math.min(min, 1), max: 1 };
-  if (group.selectionMode === 'repeatable_unlimited') return { min, max: Number.POSITIVE_INFINITY };
-  return { min, max };
-};
 
 const bySortOrder = (a: { sortOrder: number }, b: { sortOrder: number }) => a.sortOrder - b.sortOrder;
 
@@ -37,9 +26,9 @@ export const offeredGroups = (catalogue: PosCatalogue, productId: string): Offer
     if (!group?.isActive) return [];
     const options = group.modifiers.filter((one) => one.isActive).sort(bySortOrder);
     if (options.length === 0) return [];
-    const bounds = effectiveBounds(group, assignment);
+    const range = effectiveRange(group, assignment);
     return [
-      { id: group.id, name: group.name, mode: group.selectionMode, ...bounds, autoPrompt: group.autoPrompt, options },
+      { id: group.id, name: group.name, mode: group.selectionMode, ...range, autoPrompt: group.autoPrompt, options },
     ];
   });
   return [...groups.filter((group) => group.min > 0), ...groups.filter((group) => group.min === 0)];
@@ -98,15 +87,11 @@ export const isComplete = (groups: OfferedGroup[], selection: Selection): boolea
 export const mustAsk = (groups: OfferedGroup[]): boolean =>
   groups.some((group) => group.autoPrompt) || !isComplete(groups, defaultSelection(groups));
 
-/** Centavos of a major decimal such as `"-2.50"`. */
-export const adjustmentOf = (option: Pick<Modifier, 'priceAdjustment'>): number =>
-  Math.round(Number(option.priceAdjustment) * 100);
-
-/** What the chosen options add to one unit, in centavos. */
-export const adjustmentTotal = (groups: OfferedGroup[], selection: Selection): number =>
-  groups
-    .flatMap((group) => group.options)
-    .reduce((sum, option) => sum + adjustmentOf(option) * (selection[option.id] ?? 0), 0);
+/** What the chosen options add to one unit. Minor units. */
+export const adjustmentTotal = (groups: OfferedGroup[], selection: Selection): Minor =>
+  optionsTotal(
+    groups.flatMap(({ options }) => options.map((option) => priceOption(option, selection[option.id] ?? 0))),
+  );
 
 /** As the hub wants it, in the order of the sheet. */
 export const choicesOf = (groups: OfferedGroup[], selection: Selection): ModifierChoice[] =>

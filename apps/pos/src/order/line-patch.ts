@@ -1,4 +1,5 @@
 import type { UpdateOrderItemInput } from '@comanda/contracts';
+import { optionsTotal } from '@comanda/pricing';
 import type { LineOnScreen } from './project-order.ts';
 
 /** What can be changed on a line, as the sheet holds it. */
@@ -29,13 +30,10 @@ export const patchOf = (line: LineOnScreen, draft: LineDraft): UpdateOrderItemIn
   return patch;
 };
 
-/** What a line's options add to one of it, in centavos. */
-const optionsValue = (line: LineOnScreen): number =>
-  line.modifiers.reduce((sum, option) => sum + option.totalPriceAdjustment, 0);
-
 /**
  * The kitchen may have cooked it: less of a sent line, or of its paid options (`options` in centavos for one), needs a
  * reason (docs/decisions.md#food-that-was-cooked-and-not-paid).
  */
 export const needsReason = (line: LineOnScreen, after: { quantity: number; options?: number }): boolean =>
-  line.isSent && (after.quantity < line.quantity || (after.options ?? optionsValue(line)) < optionsValue(line));
+  line.isSent &&
+  (after.quantity < line.quantity || (after.options ?? optionsTotal(line.modifiers)) < optionsTotal(line.modifiers));

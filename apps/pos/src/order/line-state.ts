@@ -1,4 +1,4 @@
-import type { BillView, ErrorCode, OrderItemView, OrderStatus } from '@comanda/contracts';
+import { type BillView, type ErrorCode, isOrderClosed, type OrderItemView, type OrderStatus } from '@comanda/contracts';
 
 /** What a waiter needs to know of a line, in one word. */
 export type LineState = 'new' | 'held' | 'sent' | 'ready' | 'served' | 'voided';
@@ -32,7 +32,7 @@ export const priceLock = (
   status: OrderStatus,
   bills: readonly Pick<BillView, 'status' | 'mappings'>[],
 ): ErrorCode | null => {
-  if (status === 'paid' || status === 'cancelled') return 'ORDER_CLOSED';
+  if (isOrderClosed(status)) return 'ORDER_CLOSED';
   const standing = bills.filter((bill) => bill.status !== 'cancelled');
   if (standing.some((bill) => bill.mappings.some((one) => one.orderItemId === line.id))) return 'ORDER_ITEM_BILLED';
   return line.compedAt === null ? null : 'ORDER_ITEM_COMPED';

@@ -1,14 +1,13 @@
 import {
   type AddOrderItemInput,
   type Major,
-  type Minor,
   minor,
   type OrderItemModifier,
   type OrderItemView,
   type OrderView,
   type PosCatalogue,
 } from '@comanda/contracts';
-import { adjustmentOf } from '../modifiers/selection.ts';
+import { frozenRate, grossOf, lineTotal, optionsTotal, orderSums, priceOption, taxSnapshot } from '@comanda/pricing';
 import type { OrderOp } from './order-op.ts';
 
 /** A line on screen; `isSaving` until the hub has answered. */
@@ -30,12 +29,8 @@ export const projectOrder = (
 ): OrderOnScreen => {
   const start = order.items.map((item): LineOnScreen => ({ ...item, isSaving: false }));
   const items = ops.reduce((lines, op) => applyOp(lines, op, order, catalogue), start);
-  const change = sum(items) - sum(start);
-  const total = minor(order.totals.total + change);
-  return { ...order, items, totals: { ...order.totals, total, subtotal: minor(order.totals.subtotal + change) } };
+  return { ...order, items, totals: { ...order.totals, ...orderSums(items) } };
 };
-
-const sum = (lines: readonly LineOnScreen[]) => lines.reduce((total, line) => total + line.lineTotal, 0);
 
 const applyOp = (
   lines: LineOnScreen[],
@@ -54,13 +49,15 @@ const changedLine = (line: LineOnScreen, op: OrderOp, catalogue: PosCatalogue | 
   if (op.kind !== 'edit') return line;
   const { modifiers: choices, reason: _reason, status: _status, ...fields } = op.patch;
   const modifiers = choices ? chosenModifiers(line.id, choices, catalogue) : line.modifiers;
-  const next = { ...line, ...fields, modifiers };
-  const isFree = Boolean(line.voidedAt || line.compedAt);
-  return { ...next, lineTotal: isFree ? line.lineTotal : totalOf(next.quantity, next.unitPriceSnapshot, modifiers) };
+  const category = line.taxBreakdownSnapshot?.category ?? 'exempt';
+  return priced({ ...line, ...fields, modifiers }, category, frozenRate(line));
 };
 
-const totalOf = (quantity: number, unitPrice: number, modifiers: readonly OrderItemModifier[]): Minor =>
-  minor(Math.round(quantity * (unitPrice + modifiers.reduce((total, one) => total + one.totalPriceAdjustment, 0))));
+/** The line with what it comes to, as the hub will count it. */
+const priced = (line: LineOnScreen, category: string, rate?: Major): LineOnScreen => {
+  const options = optionsTotal(line.modifiers);
+  return { ...line, ...taxSnapshot(grossOf(line, options), category, rate), lineTotal: lineTotal(line, options) };
+};
 
 const addedLine = (
   order: OrderView,
@@ -69,9 +66,7 @@ const addedLine = (
   catalogue: PosCatalogue | undefined,
 ): LineOnScreen => {
   const product = catalogue?.products.find((one) => one.id === input.productId);
-  const modifiers = chosenModifiers(tempId, input.modifiers, catalogue);
-  const price = minor(product?.price ?? 0);
-  return {
+  const line: LineOnScreen = {
     ...BLANK_LINE,
     id: tempId,
     businessId: order.businessId,
@@ -80,23 +75,23 @@ const addedLine = (
     productNameSnapshot: product?.name ?? '…',
     courseNumber: input.courseNumber,
     quantity: input.quantity,
-    unitPriceSnapshot: price,
+    unitPriceSnapshot: product?.price ?? minor(0),
     notes: input.notes ?? null,
     seatNo: input.seatNo ?? null,
     holdUntilFired: input.holdUntilFired,
     createdAt: order.updatedAt,
     updatedAt: order.updatedAt,
-    modifiers,
-    lineTotal: totalOf(input.quantity, price, modifiers),
+    modifiers: chosenModifiers(tempId, input.modifiers, catalogue),
     isSaving: true,
   };
+  return priced(line, product?.taxCategory ?? 'exempt');
 };
 
 const BLANK_LINE = {
   legacyModifiers: null,
   status: 'pending' as const,
-  taxAmountSnapshot: '0.00' as Major,
-  taxBreakdownSnapshot: null,
+  ...taxSnapshot(minor(0), 'exempt'),
+  lineTotal: minor(0),
   lineType: 'product' as const,
   parentOrderItemId: null,
   bundleId: null,
@@ -119,7 +114,6 @@ const chosenModifiers = (
     const group = catalogue?.modifierGroups.find((one) => one.id === choice.productModifierGroupId);
     const option = group?.modifiers.find((one) => one.id === choice.productModifierId);
     if (!group || !option) return [];
-    const unit = adjustmentOf(option);
     return [
       {
         id: choice.productModifierId,
@@ -127,8 +121,7 @@ const chosenModifiers = (
         productModifierGroupId: group.id,
         productModifierId: option.id,
         quantity: choice.quantity,
-        unitPriceAdjustment: minor(unit),
-        totalPriceAdjustment: minor(unit * choice.quantity),
+        ...priceOption(option, choice.quantity),
         nameSnapshot: option.name,
         kitchenLabelSnapshot: option.kitchenLabel,
         groupNameSnapshot: group.name,

@@ -2,7 +2,6 @@ import { readAmount } from '@comanda/web';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  changeOf,
   type PadKey,
   padKeyOf,
   pressAmountKey,
@@ -73,9 +72,4 @@ test('for Q62.70 nobody was offered Q100: quick amounts are the exact sum, and u
       expect(amounts.length).toBeLessThanOrEqual(4);
     }),
   );
-});
-
-test('change is what was handed over beyond what was due', () => {
-  expect(changeOf(10_000, 8_500)).toBe(1_500);
-  expect(changeOf(5_000, 8_500)).toBe(0);
 });

@@ -56,9 +56,6 @@ export const quickAmounts = (due: number): number[] => {
   return [...new Set([due, ...ups])].slice(0, 4).sort((a, b) => a - b);
 };
 
-/** What to give back of `tendered` for `due`; never negative. Centavos. */
-export const changeOf = (tendered: number, due: number): number => Math.max(0, tendered - due);
-
 /** The pad key a keyboard key stands for. */
 export const padKeyOf = (key: string): PadKey | null => {
   if (/^\d$/.test(key)) return key as PadKey;

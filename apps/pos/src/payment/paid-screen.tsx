@@ -1,4 +1,4 @@
-import type { PaidBill } from '@comanda/contracts';
+import { type PaidBill, sumMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -24,7 +24,7 @@ export const PaidScreen = ({
   const [, navigate] = useLocation();
   const { change } = paid.payment;
   // Of a bill that was paid in parts, all of them.
-  const tendered = paid.payments.reduce((sum, one) => sum + one.tendered, 0);
+  const tendered = sumMinor(paid.payments.map((one) => one.tendered));
   return (
     <div className={classes.paid}>
       <IconCircleCheck size={72} color="var(--jade)" />

@@ -117,7 +117,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
       orderId: bill.orderId,
       billId: bill.id,
       billName: nameOf(bill),
-      amount: Math.min(tender.amount, bill.balance),
+      amount: tender.settles,
       body: {
         amount: tender.amount,
         paymentMethodId: method.id,
@@ -180,7 +180,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
           onClick={submit}
         >
           {t(tender.left > 0 ? 'pos.payPart' : 'pos.chargeTotal', {
-            total: money(Math.min(tender.amount, bill.balance)),
+            total: money(tender.settles),
           })}
         </Button>
       </div>

@@ -1,14 +1,10 @@
-import type { BillView, OrderItemView } from '@comanda/contracts';
+import { type BillView, type Minor, minor, type OrderItemView } from '@comanda/contracts';
+import { applyTender, tipOf } from '@comanda/pricing';
 import { type AmountProblem, readAmount } from '@comanda/web';
 import { uncookedLines } from '../order/line-state.ts';
-import { changeOf } from '../pad/pad.ts';
 
 /** Share of the bill offered as a tip, in percent. */
 export const TIP_PERCENTS = [0, 10, 15] as const;
-
-/** What a tip of `percent` comes to, on the bill without its tip; rounded to the centavo. */
-export const tipOf = (bill: Pick<BillView, 'total' | 'tipAmount'>, percent: number): number =>
-  Math.round(((bill.total - bill.tipAmount) * percent) / 100);
 
 /** Which of the offered percentages the bill's tip is, if any. */
 export const tipPercent = (bill: Pick<BillView, 'total' | 'tipAmount'>): number | null =>
@@ -16,10 +12,12 @@ export const tipPercent = (bill: Pick<BillView, 'total' | 'tipAmount'>): number 
 
 export interface Tender {
   /** Centavos handed over: what was typed, or the whole balance when nothing was. */
-  amount: number;
-  change: number;
+  amount: Minor;
+  /** What of it settles the bill, and what is given back. */
+  settles: Minor;
+  change: Minor;
   /** Centavos still due afterwards. */
-  left: number;
+  left: Minor;
   /** Only cash gives change (BILL_OVERPAID). */
   isTooMuch: boolean;
   /** What is wrong with the typed text; then nothing is handed over. */
@@ -27,13 +25,15 @@ export interface Tender {
 }
 
 /** What a payment of the typed amount would do. Centavos. */
-export const tenderOf = (text: string, balance: number, isCash: boolean): Tender => {
+export const tenderOf = (text: string, balance: Minor, isCash: boolean): Tender => {
   const read = text === '' ? { amount: balance } : readAmount(text);
-  const amount = 'amount' in read ? read.amount : 0;
+  const amount = 'amount' in read ? read.amount : minor(0);
+  const { amount: settles, change, left } = applyTender(amount, balance);
   return {
     amount,
-    change: isCash ? changeOf(amount, balance) : 0,
-    left: Math.max(0, balance - amount),
+    settles,
+    change: isCash ? change : minor(0),
+    left,
     isTooMuch: !isCash && amount > balance,
     problem: 'problem' in read ? read.problem : null,
   };

@@ -1,4 +1,5 @@
 import type { BillView } from '@comanda/contracts';
+import { tipOf, withoutTip } from '@comanda/pricing';
 import { formatMoney, formatQuantity, readAmount } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { Button, Modal, Stack, Text } from '@mantine/core';
@@ -9,7 +10,7 @@ import { useOrder, usePaymentMethods } from '../app/queries.ts';
 import { useRefreshBills } from '../bill/use-bills.ts';
 import { Keypad } from '../pad/keypad.tsx';
 import { pressAmountKey } from '../pad/pad.ts';
-import { TIP_PERCENTS, tipOf, tipPercent } from './payment.ts';
+import { TIP_PERCENTS, tipPercent } from './payment.ts';
 import classes from './summary.module.css';
 import { usePaymentUnderWay } from './use-pay.ts';
 
@@ -148,7 +149,7 @@ export const Summary = ({ bill }: { bill: BillView }) => {
       <div className={classes.sums}>
         <div className={classes.row}>
           <span>{t('pos.consumption')}</span>
-          <span>{money(bill.total - bill.tipAmount)}</span>
+          <span>{money(withoutTip(bill))}</span>
         </div>
         <div className={classes.row}>
           <span>{t('pos.tip')}</span>

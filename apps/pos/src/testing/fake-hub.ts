@@ -2,7 +2,16 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { type BillView, ERRORS, type ErrorCode, minor, type OrderView, type SyncStatus } from '@comanda/contracts';
+import {
+  type BillView,
+  type CreateBillInput,
+  ERRORS,
+  type ErrorCode,
+  minor,
+  type OrderView,
+  type SyncStatus,
+} from '@comanda/contracts';
+import { applyTender, balanceOf, withoutTip } from '@comanda/pricing';
 import { areas, businessId, catalogue, fakeId, location, methods, owner, tables } from './fake-menu.ts';
 import { newBills, newItem, newOrder, settle } from './fake-orders.ts';
 
@@ -28,7 +37,7 @@ interface Body {
   paymentMethodId?: string;
   tipAmount?: number;
   mappings?: { orderItemId: string; splitQuantity: number }[];
-  splitBy?: { parts: number };
+  splitBy?: CreateBillInput['splitBy'];
 }
 interface Call {
   ids: string[];
@@ -224,30 +233,33 @@ export class FakeHub {
     },
     'GET /order-bills': ({ query }) => page(this.#bills.filter((one) => one.orderId === query.get('orderId'))),
     'POST /order-bills': ({ body }) => {
-      const bills = newBills(this.#order(body.orderId), this.#bills.length + 1, body);
+      const order = this.#order(body.orderId);
+      const standing = this.#bills.filter((one) => one.orderId === order.id);
+      const { mappings, splitBy, tipAmount = 0 } = body;
+      const request = { mappings, splitBy, tipAmount: minor(tipAmount) };
+      const bills = newBills(order, this.#bills.length + 1, request, standing);
       this.#bills.push(...bills);
       return { status: 201, body: { ...bills[0], bills } };
     },
     'PATCH /order-bills/:id': ({ ids, body }) => {
       const bill = this.#bill(ids[0]);
-      bill.tipAmount = minor(body.tipAmount ?? 0);
-      bill.total = minor(bill.subtotal + bill.tipAmount);
-      bill.balance = minor(bill.total - bill.paid);
-      return { body: bill };
+      const tipAmount = minor(body.tipAmount ?? 0);
+      Object.assign(bill, { tipAmount, total: minor(withoutTip(bill) + tipAmount) });
+      return { body: Object.assign(bill, balanceOf(bill, bill.payments)) };
     },
     'POST /order-bills/:id/payments': ({ ids, body }) => ({ status: 201, body: this.#pay(this.#bill(ids[0]), body) }),
   };
 
   #pay(bill: BillView, body: Body): unknown {
-    const tendered = Number(body.amount);
-    const amount = Math.min(tendered, bill.balance);
+    const tendered = minor(Number(body.amount));
+    const { amount, change } = applyTender(tendered, bill.balance);
     const payment = {
       id: fakeId(31, this.#replies.size),
       orderBillId: bill.id,
       businessId,
-      amount: minor(amount),
-      tendered: minor(tendered),
-      change: minor(tendered - amount),
+      amount,
+      tendered,
+      change,
       paymentMethodId: String(body.paymentMethodId),
       cashRegisterSessionId: fakeId(40, 1),
       safeId: null,
@@ -255,8 +267,7 @@ export class FakeHub {
       createdAt: bill.createdAt,
     };
     bill.payments.push(payment);
-    bill.paid = minor(bill.paid + amount);
-    bill.balance = minor(bill.total - bill.paid);
+    Object.assign(bill, balanceOf(bill, bill.payments));
     if (bill.balance === 0) bill.status = 'paid';
     const own = this.#bills.filter((one) => one.orderId === bill.orderId);
     if (own.every((one) => one.status === 'paid')) this.#order(bill.orderId).status = 'paid';

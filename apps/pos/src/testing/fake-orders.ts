@@ -1,13 +1,28 @@
 import {
   type AddOrderItemInput,
   type BillView,
-  type Major,
+  type CreateBillInput,
   minor,
   type OrderItemView,
   type OrderView,
   type PosCatalogue,
+  sumMinor,
 } from '@comanda/contracts';
-import { shareOut, splitUnits, THOUSAND } from '../bill/split.ts';
+import {
+  balanceOf,
+  frozenRate,
+  grossOf,
+  lineTotal,
+  optionsTotal,
+  orderSums,
+  priceOption,
+  remainingLines,
+  splitBill,
+  splitTip,
+  THOUSAND,
+  taxInMinor,
+  taxSnapshot,
+} from '@comanda/pricing';
 import { businessId, fakeId, location } from './fake-menu.ts';
 
 const nothing = {
@@ -58,13 +73,11 @@ export const newItem = (order: OrderView, n: number, input: AddOrderItemInput, m
   const modifiers = input.modifiers.map((choice) => {
     const group = menu.modifierGroups.find((one) => one.id === choice.productModifierGroupId)!;
     const option = group.modifiers.find((one) => one.id === choice.productModifierId)!;
-    const unit = Math.round(Number(option.priceAdjustment) * 100);
     return {
       ...choice,
       id: fakeId(22, n * 100 + Number(option.id.slice(-3))),
       orderItemId: id,
-      unitPriceAdjustment: minor(unit),
-      totalPriceAdjustment: minor(unit * choice.quantity),
+      ...priceOption(option, choice.quantity),
       nameSnapshot: option.name,
       kitchenLabelSnapshot: null,
       groupNameSnapshot: group.name,
@@ -82,8 +95,7 @@ export const newItem = (order: OrderView, n: number, input: AddOrderItemInput, m
     courseNumber: input.courseNumber,
     quantity: input.quantity,
     unitPriceSnapshot: product.price,
-    taxAmountSnapshot: '0.00' as Major,
-    taxBreakdownSnapshot: null,
+    ...taxSnapshot(minor(0), product.taxCategory),
     legacyModifiers: null,
     notes: input.notes ?? null,
     seatNo: input.seatNo ?? null,
@@ -109,34 +121,37 @@ export const newItem = (order: OrderView, n: number, input: AddOrderItemInput, m
 /** Sums and the version, after any change. */
 export const settle = (order: OrderView): OrderView => {
   for (const item of order.items) {
-    const unit = item.unitPriceSnapshot + item.modifiers.reduce((sum, one) => sum + one.totalPriceAdjustment, 0);
-    item.lineTotal = minor(item.voidedAt || item.compedAt ? 0 : Math.round(item.quantity * unit));
+    const options = optionsTotal(item.modifiers);
+    Object.assign(item, taxSnapshot(grossOf(item, options), item.taxBreakdownSnapshot?.category ?? 'exempt'));
+    item.lineTotal = lineTotal(item, options);
   }
-  const total = minor(order.items.reduce((sum, item) => sum + item.lineTotal, 0));
-  order.totals = { ...order.totals, subtotal: total, total };
+  order.totals = { ...order.totals, ...orderSums(order.items) };
   order.version += 1;
   return order;
 };
 
-/** Bills over what is left of an order: one, or so many equal parts, or exactly what is mapped. */
+/** Bills over what is left of an order, split and tipped as the hub does it. */
 export const newBills = (
   order: OrderView,
   first: number,
-  request: { mappings?: { orderItemId: string; splitQuantity: number }[]; splitBy?: { parts: number } },
+  request: Partial<Pick<CreateBillInput, 'mappings' | 'splitBy' | 'tipAmount'>>,
+  standing: readonly BillView[] = [],
 ): BillView[] => {
-  const parts = request.splitBy?.parts ?? 1;
-  const whole = order.items
-    .filter((item) => !item.voidedAt)
-    .map((item) => ({ orderItemId: item.id, splitQuantity: item.quantity }));
-  const mappings = request.mappings ?? whole;
-  return Array.from({ length: parts }, (_, part) => {
-    const own = mappings.map(({ orderItemId, splitQuantity }) => {
-      const item = order.items.find((one) => one.id === orderItemId)!;
-      const units = splitUnits(Math.round(splitQuantity * THOUSAND), parts)[part]!;
-      const share = shareOut(Math.round((item.lineTotal * splitQuantity) / item.quantity), Array(parts).fill(1))[part]!;
-      return { billId: fakeId(30, first + part), orderItemId, splitQuantity: units / THOUSAND, amount: minor(share) };
-    });
-    const total = minor(own.reduce((sum, one) => sum + one.amount, 0));
+  const taken = standing.filter((bill) => bill.status !== 'cancelled').flatMap((bill) => bill.mappings);
+  const parts = splitBill(request, remainingLines(order, taken));
+  const tips = splitTip({ tipAmount: minor(0), ...request }, parts);
+  const rates = new Map(order.items.map((item) => [item.id, frozenRate(item)]));
+  return parts.map(({ label, shares }, part) => {
+    const own = shares.map(({ orderItemId, thousandths, amount }) => ({
+      billId: fakeId(30, first + part),
+      orderItemId,
+      splitQuantity: thousandths / THOUSAND,
+      amount,
+    }));
+    const gross = sumMinor(own.map((one) => one.amount));
+    const taxAmount = taxInMinor(own.map((one) => ({ gross: one.amount, rate: rates.get(one.orderItemId)! })));
+    const tipAmount = tips[part]!;
+    const total = minor(gross + tipAmount);
     return {
       id: fakeId(30, first + part),
       orderId: order.id,
@@ -144,10 +159,10 @@ export const newBills = (
       locationId: location.id,
       billNumber: `${order.documentNumber}-${first + part}`,
       status: 'pending',
-      label: null,
-      subtotal: total,
-      taxAmount: minor(0),
-      tipAmount: minor(0),
+      label,
+      subtotal: minor(gross - taxAmount),
+      taxAmount,
+      tipAmount,
       total,
       isExportedToFel: false,
       ...NO_FEL,
@@ -157,8 +172,7 @@ export const newBills = (
       felExpected: false,
       mappings: own,
       payments: [],
-      paid: minor(0),
-      balance: total,
+      ...balanceOf({ status: 'pending', total }, []),
     };
   });
 };

@@ -1,7 +1,9 @@
-import type { OrderItemView } from '@comanda/contracts';
-import type { BillMappingRow } from '@comanda/db';
+import type { BillMapping, OrderItemView } from '@comanda/contracts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { line } from './arbitraries.suite.ts';
 import { remainingLines } from './remaining-lines.ts';
+import { takeShare } from './take-share.ts';
 
 const item = (id: string, more: object = {}) =>
   ({
@@ -15,7 +17,7 @@ const item = (id: string, more: object = {}) =>
     ...more,
   }) as OrderItemView;
 const taken = (orderItemId: string, splitQuantity: number, amount: number) =>
-  ({ orderItemId, splitQuantity, amount }) as BillMappingRow;
+  ({ orderItemId, splitQuantity, amount }) as BillMapping;
 
 test('what is voided, given away, or only the frame of a combo is not billed', () => {
   const items = [
@@ -32,4 +34,16 @@ test('parts on other bills are taken off, and what is used up is gone', () => {
   expect(remainingLines({ items: [item('a'), item('b')] }, before)).toEqual([
     { orderItemId: 'a', thousandths: 1667, amount: 556, seatNo: 1 },
   ]);
+});
+
+test('whatever part of a line is on a bill, the rest is left: in thousandths, in centavos, and nothing once it is all', () => {
+  fc.assert(
+    fc.property(line, fc.nat(), (whole, n) => {
+      const { orderItemId: id, seatNo, amount: lineTotal, thousandths } = whole;
+      const { share, left } = takeShare(whole, 1 + (n % thousandths));
+      const items = [item(id, { quantity: thousandths / 1000, lineTotal, seatNo })];
+      const rest = remainingLines({ items }, [taken(id, share.thousandths / 1000, share.amount)]);
+      expect(rest).toEqual(left.thousandths === 0 ? [] : [left]);
+    }),
+  );
 });

@@ -1,0 +1,18 @@
+export { applyTender } from './apply-tender.ts';
+export { balanceOf } from './balance-of.ts';
+export { effectiveRange } from './effective-range.ts';
+export { evenParts } from './even-parts.ts';
+export { grossOf, lineTotal, optionsTotal } from './line-total.ts';
+export { orderSums } from './order-sums.ts';
+export { priceOption } from './price-option.ts';
+export { type Remaining, remainingLines } from './remaining-lines.ts';
+export { type BillPart, splitBill } from './split-bill.ts';
+export { splitBySeat } from './split-by-seat.ts';
+export { splitTip } from './split-tip.ts';
+export { takeInTurn } from './take-in-turn.ts';
+export { type Share, takeShare } from './take-share.ts';
+export { taxInMinor } from './tax-in-minor.ts';
+export { frozenRate, rateOf } from './tax-rate.ts';
+export { taxSnapshot } from './tax-snapshot.ts';
+export { tipOf, withoutTip } from './tip-of.ts';
+export { THOUSAND, thousandthsOf } from './whole-numbers.ts';

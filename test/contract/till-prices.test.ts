@@ -1,0 +1,119 @@
+import {
+  AddOrderItemInput,
+  type Major,
+  minor,
+  type OrderItemModifier,
+  type OrderItemView,
+  type OrderView,
+  type PosCatalogue,
+} from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import { evenParts } from '@comanda/pricing';
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import {
+  billableLines,
+  emptyAllocation,
+  mappingsOf,
+  previewBills,
+  removeBill,
+  splitAcross,
+  unassignedAmount,
+} from '../../apps/pos/src/bill/allocation.ts';
+import { projectOrder } from '../../apps/pos/src/order/project-order.ts';
+import { itemView } from '../../packages/domain/orders/order-view.ts';
+
+const EMPTY = {
+  id: 'order',
+  items: [],
+  totals: { subtotal: minor(0), tax: minor(0), total: minor(0), billed: minor(0), paid: minor(0) },
+} as unknown as OrderView;
+
+const menuOf = (product: object, modifierGroups: object[] = []): PosCatalogue =>
+  ({ products: [{ id: 'dish', name: 'Plato', taxCategory: 'iva', ...product }], modifierGroups }) as never;
+
+const added = (quantity: number, modifiers: object[] = []) =>
+  ({ productId: 'dish', quantity, courseNumber: 1, holdUntilFired: false, modifiers }) as AddOrderItemInput;
+
+/** What the till shows of a dish nobody has answered for yet. */
+const shownByTill = (menu: PosCatalogue, input: AddOrderItemInput): OrderItemView =>
+  projectOrder(EMPTY, [{ kind: 'add', key: 'k', orderId: 'order', tempId: 't', input }], menu).items[0]!;
+
+/** What the hub answers for the row it keeps of it. */
+const answeredByHub = (quantity: number, price: number, options: number[] = []): OrderItemView =>
+  itemView(
+    { quantity, unitPriceSnapshot: minor(price), voidedAt: null, compedAt: null } as OrderItemRow,
+    options.map((centavos) => ({ totalPriceAdjustment: minor(centavos) }) as OrderItemModifier),
+  );
+
+test('the till showed Q8.87 where the hub charged Q8.88: of 90,000 quantities and prices it agrees on all', () => {
+  const differing: string[] = [];
+  for (let price = 0; price < 12_500; price += 50) {
+    const menu = menuOf({ price });
+    for (let thousandths = 1; thousandths <= 360; thousandths += 1) {
+      const till = shownByTill(menu, added(thousandths / 1000)).lineTotal;
+      const hub = answeredByHub(thousandths / 1000, price).lineTotal;
+      if (till !== hub) differing.push(`${thousandths / 1000} × ${price}: till ${till}, hub ${hub}`);
+    }
+  }
+  expect(differing).toEqual([]);
+});
+
+test('an option that takes more off than the dish costs made a line of less than nothing on the till', () => {
+  const option = { id: 'less', name: 'Menos veinte', priceAdjustment: '-20.00' as Major };
+  const menu = menuOf({ price: 1000 }, [{ id: 'g', name: 'Cambios', modifiers: [option] }]);
+  const choice = { productModifierGroupId: 'g', productModifierId: 'less', quantity: 1 };
+  expect(shownByTill(menu, added(1, [choice])).lineTotal).toBe(answeredByHub(1, 1000, [-2000]).lineTotal);
+});
+
+test('what the till shows of a tap is what the hub then answers, dish, options and tax', async () => {
+  await using house = await openRestaurant();
+  const productId = await house.make.product('Puyazo por libra', 12_500);
+  const group = { name: 'Cambios', min: 0, max: 2, mode: 'checkbox' } as const;
+  const offered = await house.make.modifiers(productId, group, { Doble: '12.35', 'Menos doscientos': '-200.00' });
+  const menu = await house.call<PosCatalogue>(house.waiter, 'getPosCatalogue', { locationId: house.locationId });
+  const { id } = await house.order();
+  for (const [quantity, options] of [
+    [0.071, []],
+    [1.001, ['Doble']],
+    [0.333, ['Doble', 'Menos doscientos']],
+  ] as const) {
+    const modifiers = options.map((name) => ({
+      productModifierGroupId: offered.groupId,
+      productModifierId: offered.option[name]!,
+      quantity: 1,
+    }));
+    const input = AddOrderItemInput.parse({ productId, quantity, modifiers });
+    const before = await house.orderNow(id);
+    const shown = projectOrder(before, [{ kind: 'add', key: 'k', orderId: id, tempId: 't', input }], menu);
+    await house.line(id, input);
+    const answered = await house.orderNow(id);
+    expect(shown.items.at(-1)!.lineTotal).toBe(answered.items.at(-1)!.lineTotal);
+    expect(shown.totals).toEqual(answered.totals);
+  }
+});
+
+test('what the till shows of a split is what the hub then bills: shared lines, what is left of them, equal parts', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  for (const [price, quantity] of [
+    [335, 1],
+    [12_501, 0.333],
+    [1999, 2],
+  ] as const)
+    await house.line(id, { productId: await house.make.product(`Plato de ${price}`, price), quantity });
+  const { items } = await house.orderNow(id);
+  const lines = billableLines(items, []);
+  const shared = lines.reduce((now, line) => splitAcross(now, line, 3), emptyAllocation(3));
+  const previews = previewBills(shared, lines);
+  const made = [];
+  for (const preview of previews.slice(0, 2)) made.push(...(await house.bills(id, { mappings: mappingsOf(preview) })));
+  expect(made.map((bill) => bill.total)).toEqual(previews.slice(0, 2).map((preview) => preview.total));
+
+  const left = billableLines(items, made);
+  const withoutLast = removeBill(shared, 2);
+  expect(left.map((line) => line.amount)).toEqual(lines.map((line) => unassignedAmount(withoutLast, line)));
+  const total = left.reduce((sum, line) => sum + line.amount, 0);
+  const equal = await house.bills(id, { splitBy: { mode: 'equal', parts: 4 } });
+  expect(equal.map((bill) => bill.total)).toEqual(evenParts(total, 4, 0));
+});
