@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** These keep nothing in their modules: their files may share a process, which is most of what they cost. */
-const TOGETHER = ['packages/{contracts,db,domain,escpos,http,pricing,web}', 'packages/sync/cloud', 'apps'].map(
+const TOGETHER = ['packages/{contracts,db,domain,escpos,http,kernel,pricing,web}', 'packages/sync/cloud', 'apps'].map(
   (folder) => `${folder}/**/!(*.browser).test.{ts,tsx}`,
 );
 

@@ -1,9 +1,9 @@
+import type { Listeners } from '@comanda/kernel/context';
+import type { Route } from '@comanda/kernel/route';
 import { accountRoutes, businessRoutes } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
-import type { Listeners } from './context.ts';
 import { customersRoutes } from './customers/index.ts';
-import type { Route } from './route.ts';
 import { taxpayerRoutes } from './taxpayers/index.ts';
 
 /** What only a hub can say: what its tills sell at this hour, and what its kitchen has run out of. */

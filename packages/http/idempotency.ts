@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@comanda/contracts';
-import type { WriteContext } from '@comanda/domain/context';
-import type { Route } from '@comanda/domain/route';
+import type { WriteContext } from '@comanda/kernel/context';
+import type { Route } from '@comanda/kernel/route';
 
 /** Longest key accepted, in characters. */
 const LONGEST_KEY = 200;

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
-import { type Route, read } from '@comanda/domain/route';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import { type Route, read } from '@comanda/kernel/route';
 import { refusal } from '@comanda/testing/refusal';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Actor, WriteContext } from '@comanda/domain/context';
-import { type Route, type VerbatimAnswer, writeScope } from '@comanda/domain/route';
+import type { Actor, WriteContext } from '@comanda/kernel/context';
+import { type Route, type VerbatimAnswer, writeScope } from '@comanda/kernel/route';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { answerOptions, validationError } from './errors.ts';
 import { admit, checkScope, clientOf, credentialsOf, DEVICE_COOKIE } from './guard.ts';

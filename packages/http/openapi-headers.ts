@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@comanda/contracts';
-import type { Route } from '@comanda/domain/route';
+import type { Route } from '@comanda/kernel/route';
 
 interface HeaderParameter {
   name: string;

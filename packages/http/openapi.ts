@@ -1,5 +1,5 @@
 import { CustomerErrorBody, ERRORS, ErrorBody, type ErrorCode } from '@comanda/contracts';
-import type { Route } from '@comanda/domain/route';
+import type { Route } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { errorBody, familyOf } from './errors.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';

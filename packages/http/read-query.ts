@@ -1,4 +1,4 @@
-import type { Route } from '@comanda/domain/route';
+import type { Route } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { validationError } from './errors.ts';
 

@@ -1,8 +1,8 @@
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
-import type { Actor } from '@comanda/domain/context';
-import type { Contexts } from '@comanda/domain/create-contexts';
 import { hubRoutes } from '@comanda/domain/hub-slices';
-import { type Route, writeScope } from '@comanda/domain/route';
+import type { Actor } from '@comanda/kernel/context';
+import type { Contexts } from '@comanda/kernel/create-contexts';
+import { type Route, writeScope } from '@comanda/kernel/route';
 import { z } from 'zod';
 
 /** A route's handler, whatever kind of context it asks for. */

@@ -32,6 +32,11 @@ export const RULES: Rule[] = [
       `^(${SERVERS}|${DRIVERS}|${WEB_OF_THE_WORLD})$|^node:(net|http|https|fs|child_process)|^@comanda/(http|sync|mcp|devices|hub|cloud|bridge|pos|kds|admin|web)`,
     ),
   },
+  {
+    name: 'the kernel knows no slice',
+    in: /^packages\/kernel\//,
+    only: /^(@comanda\/(contracts|db)$|kysely$|zod$|node:crypto$|\.\/)/,
+  },
   { name: 'fel is pure', in: /^packages\/fel\//, never: /^node:|^@comanda\/(?!contracts)/ },
   { name: 'pricing imports contracts alone', in: /^packages\/pricing\//, only: /^(@comanda\/contracts$|\.)/ },
   {
@@ -46,9 +51,9 @@ export const RULES: Rule[] = [
     never: /^(express|socket\.io)$|^@comanda\/(domain|db|http)/,
   },
   {
-    name: 'http has no driver and no app',
+    name: 'http has no driver, no business and no app',
     in: /^packages\/http\//,
-    never: new RegExp(`^(${DRIVERS})$|^@comanda/(sync|hub|cloud|bridge|devices)`),
+    never: new RegExp(`^(${DRIVERS})$|^@comanda/(domain|sync|hub|cloud|bridge|devices)`),
   },
   {
     name: 'express and socket.io live in http',

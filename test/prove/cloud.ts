@@ -1,6 +1,6 @@
 import { ERRORS } from '@comanda/contracts';
 import { CloudDatabase } from '@comanda/db/postgres';
-import type { Contexts } from '@comanda/domain/create-contexts';
+import type { Contexts } from '@comanda/kernel/create-contexts';
 import { beginCloudAgain, noteCloudBackup } from '@comanda/sync/cloud';
 import { sql } from 'kysely';
 import pg from 'pg';

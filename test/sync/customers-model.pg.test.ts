@@ -1,7 +1,7 @@
 import type { CustomerView } from '@comanda/contracts';
-import type { Actor } from '@comanda/domain/context';
 import { customerAskingRoutes, getCustomer } from '@comanda/domain/customers';
-import type { Route } from '@comanda/domain/route';
+import type { Actor } from '@comanda/kernel/context';
+import type { Route } from '@comanda/kernel/route';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld, openWorld, type World } from '@comanda/testing/world';
 import fc from 'fast-check';

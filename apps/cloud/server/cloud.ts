@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { type Env, privateDataFolder } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
-import type { Contexts } from '@comanda/domain/create-contexts';
 import { anonymizeDueCustomers, businessesWithDueCustomers } from '@comanda/domain/customers';
-import { forgetOldFailures, PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
-import { type Job, Jobs } from '@comanda/domain/jobs';
+import { forgetOldFailures } from '@comanda/domain/identity';
 import { tables } from '@comanda/domain/tables';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
 import { createServer } from '@comanda/http';
+import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
+import type { Contexts } from '@comanda/kernel/create-contexts';
+import { type Job, Jobs } from '@comanda/kernel/jobs';
 import {
   CHUNK_ROWS,
   cloudSyncRoutes,

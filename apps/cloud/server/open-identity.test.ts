@@ -1,6 +1,6 @@
 import type { SignInWay } from '@comanda/contracts';
 import { systemEnv } from '@comanda/db';
-import type { Route } from '@comanda/domain/route';
+import type { Route } from '@comanda/kernel/route';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';

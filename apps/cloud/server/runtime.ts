@@ -9,11 +9,12 @@ import {
   type IdentityProvider,
 } from '@comanda/domain/accounts';
 import { cloudListeners } from '@comanda/domain/cloud-slices';
-import type { Listeners, Secrets } from '@comanda/domain/context';
-import { type Contexts, createContexts, type Database } from '@comanda/domain/create-contexts';
-import { PUBLIC_ACTOR, type SetupCode } from '@comanda/domain/identity';
+import type { SetupCode } from '@comanda/domain/identity';
 import type { TaxpayerContext, TaxpayerDirectory } from '@comanda/domain/taxpayers';
 import type { Runtime } from '@comanda/http';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Listeners, Secrets } from '@comanda/kernel/context';
+import { type Contexts, createContexts, type Database } from '@comanda/kernel/create-contexts';
 import { authenticateHub, type ShapeContext, type ShapeDeps } from '@comanda/sync/cloud';
 import argon2 from 'argon2';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import type { Route } from '@comanda/domain/route';
+import type { Route } from '@comanda/kernel/route';
 
 export { hubListeners, hubRoutes } from '@comanda/domain/hub-slices';
 

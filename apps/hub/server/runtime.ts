@@ -1,20 +1,20 @@
 import { AppError } from '@comanda/contracts';
-import type { Actor, Secrets, WriteContext } from '@comanda/domain/context';
-import type { Contexts } from '@comanda/domain/create-contexts';
 import {
   approveByPin,
   authenticateByCloud,
   authenticateUser,
   type CloudIdentity,
   type CloudSignInContext,
-  PUBLIC_ACTOR,
   type SetupCode,
   type SetupContext,
 } from '@comanda/domain/identity';
 import { authenticateBridge, authenticateDevice, isBridgeToken, noteBridgeSeen } from '@comanda/domain/kitchen';
-import { requirePermission } from '@comanda/domain/require-permission';
-import type { Route } from '@comanda/domain/route';
 import type { Credentials, Runtime } from '@comanda/http';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Actor, Secrets, WriteContext } from '@comanda/kernel/context';
+import type { Contexts } from '@comanda/kernel/create-contexts';
+import { requirePermission } from '@comanda/kernel/require-permission';
+import type { Route } from '@comanda/kernel/route';
 import type { HubSync, HubSyncContext } from '@comanda/sync/hub';
 import { isHubToken } from '../adapters/local-secrets.ts';
 

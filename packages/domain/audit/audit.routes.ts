@@ -1,6 +1,6 @@
 import { Paging, pageOf } from '@comanda/contracts';
+import { type Route, read } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { type Route, read } from '../route.ts';
 import { listAudit } from './list-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 

@@ -10,8 +10,8 @@ import {
   PaymentMethod,
   pageOf,
 } from '@comanda/contracts';
+import { type Route, read, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { type Route, read, write } from '../route.ts';
 import { addCashMovement } from './add-cash-movement.ts';
 import { closeCashSession } from './close-cash-session.ts';
 import { createPaymentMethod } from './create-payment-method.ts';

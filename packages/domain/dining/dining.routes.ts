@@ -10,7 +10,7 @@ import {
   UpdateDiningAreaInput,
   UpdateDiningTableInput,
 } from '@comanda/contracts';
-import { NoContent, type Route, read, write } from '../route.ts';
+import { NoContent, type Route, read, write } from '@comanda/kernel/route';
 import { createDiningArea } from './create-dining-area.ts';
 import { createDiningTable } from './create-dining-table.ts';
 import { deleteDiningArea } from './delete-dining-area.ts';

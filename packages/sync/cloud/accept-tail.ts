@@ -1,7 +1,7 @@
 import type { AcceptedTail } from '@comanda/contracts';
 import { type Kysely, type Tables, tablesOf } from '@comanda/db';
 import { recordAudit } from '@comanda/domain/audit';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { ownHub } from './hubs.store.ts';
 import { type PlannedRow, planTail, takenOver } from './plan-tail.ts';

@@ -1,9 +1,10 @@
 import { AppError, CustomerCommand, type CustomerView } from '@comanda/contracts';
-import type { WriteContext } from '@comanda/domain/context';
 import { businessOfCustomer, customerAskingRoutes, getCustomer } from '@comanda/domain/customers';
-import { userActor, users } from '@comanda/domain/identity';
-import { requirePermission } from '@comanda/domain/require-permission';
-import type { Route } from '@comanda/domain/route';
+import { users } from '@comanda/domain/identity';
+import { userActor } from '@comanda/kernel/actors';
+import type { WriteContext } from '@comanda/kernel/context';
+import { requirePermission } from '@comanda/kernel/require-permission';
+import type { Route } from '@comanda/kernel/route';
 import type { CommandAnswer, HubCommandHandler } from './answer-hub-commands.ts';
 import { keepCustomerConflict } from './customer-conflict.ts';
 import { isGoneAlready, isUntouched } from './customer-untouched.ts';

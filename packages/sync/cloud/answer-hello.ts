@@ -1,5 +1,5 @@
 import type { HelloInput, HelloOutput } from '@comanda/contracts';
-import type { TaskContext } from '@comanda/domain/context';
+import type { TaskContext } from '@comanda/kernel/context';
 import { compareSlices } from './compare-slices.ts';
 import { hello } from './hello.ts';
 import { noteDifferences } from './note-differences.ts';

@@ -1,7 +1,8 @@
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import type { HubCommandRow } from '@comanda/db';
-import type { Actor, WriteContext } from '@comanda/domain/context';
-import { userActor, users } from '@comanda/domain/identity';
+import { users } from '@comanda/domain/identity';
+import { userActor } from '@comanda/kernel/actors';
+import type { Actor, WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { isPassing, isTooMuch } from './is-passing.ts';
 import { putFeedRow } from './put-feed-row.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@comanda/contracts';
 import type { ShapeHandleRow } from '@comanda/db';
-import type { VerbatimAnswer } from '@comanda/domain/route';
+import type { VerbatimAnswer } from '@comanda/kernel/route';
 import { proxyShape } from './proxy-shape.ts';
 import { nextCursor } from './shape-cursor.ts';
 import type { ShapeDeps, ShapeRequest } from './shape-deps.ts';

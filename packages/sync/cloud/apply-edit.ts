@@ -1,7 +1,7 @@
 import type { Change } from '@comanda/contracts';
 import type { HubInboxRow, SyncConflictRow } from '@comanda/db';
 import { insertRows, isEditTooLarge, MOST_OF_AN_EDIT } from '@comanda/db';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { type FieldConflict, mergeEdit } from './merge-edit.ts';
 import type { HubPlace, TableColumns } from './put-rows.ts';

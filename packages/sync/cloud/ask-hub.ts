@@ -1,4 +1,4 @@
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { putFeedRow } from './put-feed-row.ts';
 
 export interface HubOrder {

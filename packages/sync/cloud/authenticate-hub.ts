@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { Actor, Context } from '@comanda/domain/context';
+import type { Actor, Context } from '@comanda/kernel/context';
 import { fencedBy, findHub } from './hubs.store.ts';
 
 /** Who signed a hub's token. Throws HUB_UNAUTHENTICATED when the signature is not that of `publicKey`, or it is too old. */

@@ -1,6 +1,6 @@
 import type { HelloInput } from '@comanda/contracts';
 import type { HubLogRow, Kysely, Tables } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { compareFeed, isFeed } from './compare-feed.ts';
 import { type Compared, compareRows, readKnownColumns } from './compare-rows.ts';

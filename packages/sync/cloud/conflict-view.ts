@@ -1,6 +1,6 @@
 import type { SyncConflict } from '@comanda/contracts';
 import { type SyncConflictRow, tablesOf } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { type CatalogueRow, catalogueRows, isCatalogue } from './conflicts.store.ts';
 import { customerConflictView, isOfCustomer } from './customer-conflict.ts';
 import { locationNames } from './hub-view.ts';

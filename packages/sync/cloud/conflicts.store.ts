@@ -1,5 +1,5 @@
 import { type Kysely, type SyncConflictRow, type Tables, tablesOf } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 
 export type CatalogueRow = Record<string, unknown>;

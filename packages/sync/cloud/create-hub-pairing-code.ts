@@ -1,7 +1,7 @@
 import type { HubPairingCode } from '@comanda/contracts';
-import type { WriteContext } from '@comanda/domain/context';
-import { locations } from '@comanda/domain/identity';
-import { unusedTypedCode } from '@comanda/domain/typed-code';
+import type { WriteContext } from '@comanda/kernel/context';
+import { locations } from '@comanda/kernel/locations';
+import { unusedTypedCode } from '@comanda/kernel/typed-code';
 import { deleteExpiredHubCodes, findValidHubCode, isHubCodeTaken } from './hubs.store.ts';
 
 /** How long an owner has to walk to the box in the restaurant and type it in. Milliseconds. */

@@ -1,8 +1,8 @@
 import { AppError, CustomerCommand, type CustomerView, type SyncConflict } from '@comanda/contracts';
 import { insertRows, type SyncConflictRow } from '@comanda/db';
-import type { Context, WriteContext } from '@comanda/domain/context';
 import { customerAskingRoutes, getCustomer } from '@comanda/domain/customers';
-import { requirePermission } from '@comanda/domain/require-permission';
+import type { Context, WriteContext } from '@comanda/kernel/context';
+import { requirePermission } from '@comanda/kernel/require-permission';
 import { sql } from 'kysely';
 
 /** What of a customer two people change, by the name of its conflict. */

@@ -1,5 +1,5 @@
 import { recordAudit } from '@comanda/domain/audit';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { ownHub } from './hubs.store.ts';
 import { settleTail } from './tails.store.ts';
 

@@ -11,7 +11,7 @@ import {
   TimestampInput,
 } from '@comanda/contracts';
 import { VerifiedLog } from '@comanda/domain/audit';
-import { NoContent, type Route, read, write } from '@comanda/domain/route';
+import { NoContent, type Route, read, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { businessOfConflict } from './conflicts.store.ts';
 import { businessOfHub } from './hubs.store.ts';

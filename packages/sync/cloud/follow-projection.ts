@@ -1,4 +1,4 @@
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { answerCustomerCommand } from './answer-customer-command.ts';
 import { answerHubCommands, type HubCommandHandlers, unanswered } from './answer-hub-commands.ts';
 import { forgetDoneCommands } from './ask-hub.ts';

@@ -1,5 +1,5 @@
 import type { HubCommandState } from '@comanda/contracts';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 
 /** A command of the caller's business and what came of it; null when there is none. */
 export const getCommand = async (ctx: Context, id: string): Promise<HubCommandState | null> => {

@@ -1,6 +1,6 @@
 import type { HelloAction, HelloInput, HelloOutput } from '@comanda/contracts';
 import { type HubLogRow, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { cloudGenOf, fencedBy, findHubLog, lockHubLog, updateHub, updateHubLog } from './hubs.store.ts';
 import { logHead } from './log-head.ts';
 import { returnTail } from './tails.store.ts';

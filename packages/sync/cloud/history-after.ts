@@ -1,6 +1,6 @@
 import type { HistoryInput, HistoryOutput, SealedTransaction } from '@comanda/contracts';
 import { countWithin, GENESIS, type HubInboxRow } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { logOf } from './hello.ts';
 
 /** Text of one answer at most; a bigger transaction goes alone. */

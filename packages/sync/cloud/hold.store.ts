@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { insertRows } from '@comanda/db';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import type { HubPlace } from './put-rows.ts';
 

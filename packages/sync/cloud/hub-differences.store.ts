@@ -1,5 +1,5 @@
 import type { HubDifferenceRow } from '@comanda/db';
-import type { Context, WriteContext } from '@comanda/domain/context';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 
 /** Where a hub's rows and the cloud's are known to differ; its alarm stands for as long as there is anything. */
 export const differencesOf = ({ db }: Pick<Context, 'db'>, hubId: string): Promise<HubDifferenceRow[]> =>

@@ -1,6 +1,6 @@
 import type { HubReport, HubView } from '@comanda/contracts';
 import type { HubLogRow, HubRow } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { hubAlarms, isInTouch } from './hub-alarms.ts';
 import { tailSummaries } from './tails.store.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, type Role } from '@comanda/contracts';
 import type { HubLogRow, HubRow } from '@comanda/db';
-import type { Context, WriteContext } from '@comanda/domain/context';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 
 type Db = Pick<Context, 'db'>;
 

@@ -1,6 +1,6 @@
 import { AppError, type QuarantineInput, type QuarantineOutput, type SealedTransaction } from '@comanda/contracts';
 import type { HubQuarantineRow, HubRow } from '@comanda/db';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { findHub, findHubLog } from './hubs.store.ts';
 import { checkChain } from './push.ts';
 

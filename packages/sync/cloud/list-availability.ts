@@ -1,4 +1,4 @@
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 
 /** What the branches of the business have run out of, as their hubs said last. */
 export const listAvailability = async (ctx: Context) => ({

@@ -1,5 +1,5 @@
 import type { Page, Paging, SyncConflict } from '@comanda/contracts';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { conflictViews } from './conflict-view.ts';
 import { openConflicts } from './conflicts.store.ts';
 import { fleetPage } from './fleet-page.ts';

@@ -1,5 +1,5 @@
 import type { HubView, Page, Paging } from '@comanda/contracts';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { fleetPage } from './fleet-page.ts';
 import { fleetPlaces, hubView } from './hub-view.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Paging, QuarantinedTail } from '@comanda/contracts';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { locationNames } from './hub-view.ts';
 import { findHub } from './hubs.store.ts';

@@ -1,5 +1,5 @@
 import type { LogHead } from '@comanda/contracts';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 
 /** The last entry of a location's log that came up and was worked in; null before the first. */

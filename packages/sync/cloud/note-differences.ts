@@ -1,5 +1,5 @@
 import { type HubDifferenceRow, narrowed, type RowRange, widened } from '@comanda/db';
-import type { TaskContext, WriteContext } from '@comanda/domain/context';
+import type { TaskContext, WriteContext } from '@comanda/kernel/context';
 import type { Compared } from './compare-rows.ts';
 import { differencesOf, putDifference, removeDifference } from './hub-differences.store.ts';
 

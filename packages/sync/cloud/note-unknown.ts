@@ -1,5 +1,5 @@
 import type { HubUnknownRow } from '@comanda/db';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import type { HubTransaction } from './fold-changes.ts';
 import type { Projection } from './project-inbox.ts';
 import { type HubPlace, isSameList } from './put-rows.ts';

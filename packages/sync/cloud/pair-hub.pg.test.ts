@@ -1,6 +1,6 @@
 import type { PairHubInput } from '@comanda/contracts';
-import type { Actor } from '@comanda/domain/context';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Actor } from '@comanda/kernel/context';
 import { anotherBranch, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';

@@ -2,8 +2,9 @@ import { AppError, type PairedHub, type PairHubInput, type Role } from '@comanda
 import { GENESIS, type HubLogRow, type HubRow, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import { pinKeyOf } from '@comanda/domain/accounts';
 import { recordAudit } from '@comanda/domain/audit';
-import type { WriteContext } from '@comanda/domain/context';
-import { findLocation, systemActor } from '@comanda/domain/identity';
+import { systemActor } from '@comanda/kernel/actors';
+import type { WriteContext } from '@comanda/kernel/context';
+import { findLocation } from '@comanda/kernel/locations';
 import { sql } from 'kysely';
 import {
   cloudGenOf,

@@ -1,5 +1,5 @@
 import { type HubQuarantineRow, parentsFirst, type TableRegistry, tablesOf, tablesWith } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { foldChanges, type HubTransaction } from './fold-changes.ts';
 import { readChanges } from './read-changes.ts';

@@ -9,7 +9,7 @@ import {
   tablesOf,
   tablesWith,
 } from '@comanda/db';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { applyEdit, removeLeaves } from './apply-edit.ts';
 import { aggregatesOf, foldChanges, type HubTransaction, type SplitEdits, splitRemovals } from './fold-changes.ts';

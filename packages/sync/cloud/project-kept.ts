@@ -1,6 +1,6 @@
 import type { Change } from '@comanda/contracts';
 import { countWithin, type HubInboxRow, type HubUnknownRow } from '@comanda/db';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { applyEdit } from './apply-edit.ts';
 import { foldChanges, type HubTransaction } from './fold-changes.ts';
 import { inboxPage } from './inbox-page.ts';

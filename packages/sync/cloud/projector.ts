@@ -1,7 +1,7 @@
 import type { Env, HubLogRow } from '@comanda/db';
-import type { WriteContext } from '@comanda/domain/context';
-import type { Contexts } from '@comanda/domain/create-contexts';
-import { systemActor } from '@comanda/domain/identity';
+import { systemActor } from '@comanda/kernel/actors';
+import type { WriteContext } from '@comanda/kernel/context';
+import type { Contexts } from '@comanda/kernel/create-contexts';
 import { sql } from 'kysely';
 import { answerAsked, noteAnswered } from './follow-projection.ts';
 import { findHubLog } from './hubs.store.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { VerbatimAnswer } from '@comanda/domain/route';
+import type { VerbatimAnswer } from '@comanda/kernel/route';
 import { ELECTRIC_PROTOCOL_QUERY_PARAMS } from '@electric-sql/client';
 import type { ElectricUpstream, ShapeDeps, ShapeRequest } from './shape-deps.ts';
 import type { Shape } from './shape-handles.ts';

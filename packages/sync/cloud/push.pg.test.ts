@@ -1,6 +1,6 @@
 import type { Change, PushInput, PushOutput, SealedTransaction } from '@comanda/contracts';
-import type { WriteContext } from '@comanda/domain/context';
-import { writeScope } from '@comanda/domain/route';
+import type { WriteContext } from '@comanda/kernel/context';
+import { writeScope } from '@comanda/kernel/route';
 import { type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';

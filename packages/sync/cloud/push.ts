@@ -1,6 +1,6 @@
 import { AppError, type PushInput, type PushOutput, type SealedTransaction } from '@comanda/contracts';
 import { type HubInboxRow, type HubLogRow, insertRows, sealHash } from '@comanda/db';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { logOf } from './hello.ts';
 import { cloudGenOf, fencedBy, findHub, updateHub } from './hubs.store.ts';
 

@@ -1,5 +1,5 @@
 import { systemEnv } from '@comanda/db';
-import type { Actor } from '@comanda/domain/context';
+import type { Actor } from '@comanda/kernel/context';
 import { expect, test } from 'vitest';
 import { readShape } from './read-shape.ts';
 import { refuseShapeSubset } from './refuse-shape-subset.ts';

@@ -1,4 +1,4 @@
-import type { VerbatimAnswer } from '@comanda/domain/route';
+import type { VerbatimAnswer } from '@comanda/kernel/route';
 import { answerShape } from './answer-shape.ts';
 import type { ShapeContext } from './shape-deps.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, type RecoverInput, type RecoverOutput } from '@comanda/contracts';
 import type { HubLogRow } from '@comanda/db';
 import { recordAudit } from '@comanda/domain/audit';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { logOf, takeEpoch } from './hello.ts';
 import { cloudGenOf, lockHubLog, updateHub, updateHubLog } from './hubs.store.ts';
 

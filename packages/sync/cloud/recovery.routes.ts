@@ -8,7 +8,7 @@ import {
   RowsInput,
   RowsOutput,
 } from '@comanda/contracts';
-import { type Route, read, write } from '@comanda/domain/route';
+import { type Route, read, write } from '@comanda/kernel/route';
 import { historyAfter } from './history-after.ts';
 import { keepTail } from './keep-tail.ts';
 import { recoverHub } from './recover-hub.ts';

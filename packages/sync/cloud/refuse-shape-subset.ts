@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { VerbatimAnswer } from '@comanda/domain/route';
+import type { VerbatimAnswer } from '@comanda/kernel/route';
 import { refusal } from './shape-reply.ts';
 
 /** Parts of a shape are asked for by POST; hubs read the whole. */

@@ -1,7 +1,7 @@
 import type { ReplayedHeld } from '@comanda/contracts';
 import { recordAudit } from '@comanda/domain/audit';
-import type { WriteContext } from '@comanda/domain/context';
-import { locations } from '@comanda/domain/identity';
+import type { WriteContext } from '@comanda/kernel/context';
+import { locations } from '@comanda/kernel/locations';
 import { answerAsked } from './follow-projection.ts';
 import { openProjection, replayHeld } from './project-inbox.ts';
 

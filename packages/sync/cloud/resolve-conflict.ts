@@ -1,7 +1,7 @@
 import { AppError, type ConflictChoice } from '@comanda/contracts';
 import type { SyncConflictRow } from '@comanda/db';
 import { recordAudit } from '@comanda/domain/audit';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { findOpenConflict, isCatalogue } from './conflicts.store.ts';
 import { isOfCustomer, useLostChange } from './customer-conflict.ts';

@@ -1,4 +1,4 @@
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { anotherBranch, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';

@@ -1,6 +1,6 @@
 import { AppError } from '@comanda/contracts';
 import { recordAudit } from '@comanda/domain/audit';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { lockHubLog, ownHub, updateHub, updateHubLog } from './hubs.store.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, type RowsInput, type RowsOutput } from '@comanda/contracts';
 import { tablesOf } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { logOf } from './hello.ts';
 

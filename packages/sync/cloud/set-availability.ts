@@ -1,6 +1,6 @@
 import { products } from '@comanda/domain/catalogue';
-import type { WriteContext } from '@comanda/domain/context';
-import { locations } from '@comanda/domain/identity';
+import type { WriteContext } from '@comanda/kernel/context';
+import { locations } from '@comanda/kernel/locations';
 import { askHub } from './ask-hub.ts';
 
 /** A dish that ran out yesterday is not to be marked today because the internet came back. Milliseconds. */

@@ -1,4 +1,4 @@
-import type { VerbatimAnswer } from '@comanda/domain/route';
+import type { VerbatimAnswer } from '@comanda/kernel/route';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { testEnv } from '@comanda/testing/test-env';
 import type { KyselyPlugin } from 'kysely';

@@ -1,6 +1,6 @@
 import type { Env } from '@comanda/db';
 import type { CloudDatabase } from '@comanda/db/postgres';
-import type { TaskContext } from '@comanda/domain/context';
+import type { TaskContext } from '@comanda/kernel/context';
 import type { Sequencer } from './sequencer.ts';
 
 /** A real Electric service beside the database. */

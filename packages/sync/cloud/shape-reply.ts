@@ -1,5 +1,5 @@
 import { type AppError, ERRORS } from '@comanda/contracts';
-import type { VerbatimAnswer } from '@comanda/domain/route';
+import type { VerbatimAnswer } from '@comanda/kernel/route';
 import { MUST_REFETCH } from './shape-messages.ts';
 
 /** One restaurant's rows must not come out of a shared cache to another (docs/sync.md#the-protocol-of-the-feed). */

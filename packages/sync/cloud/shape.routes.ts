@@ -1,4 +1,4 @@
-import { type Route, task, VerbatimAnswer } from '@comanda/domain/route';
+import { type Route, task, VerbatimAnswer } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { readShape } from './read-shape.ts';
 import { refuseShapeSubset } from './refuse-shape-subset.ts';

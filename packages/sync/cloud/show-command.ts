@@ -1,5 +1,5 @@
 import { AppError, type HubCommandState } from '@comanda/contracts';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { getCommand } from './get-command.ts';
 
 /** What became of a command. Throws COMMAND_NOT_FOUND. */

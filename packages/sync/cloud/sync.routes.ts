@@ -11,7 +11,7 @@ import {
   PushInput,
   PushOutput,
 } from '@comanda/contracts';
-import { type Route, read, task, write } from '@comanda/domain/route';
+import { type Route, read, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { answerHello } from './answer-hello.ts';
 import { createHubPairingCode } from './create-hub-pairing-code.ts';

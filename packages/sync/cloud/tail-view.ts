@@ -1,5 +1,5 @@
 import type { QuarantinedTail } from '@comanda/contracts';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import type { PlannedRow, TailPlan } from './plan-tail.ts';
 
 type View = Pick<

@@ -1,5 +1,5 @@
 import { AcceptedTail, Id, IdParam, Paging, pageOf, QuarantinedTail } from '@comanda/contracts';
-import { NoContent, type Route, read, write } from '@comanda/domain/route';
+import { NoContent, type Route, read, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { acceptTail } from './accept-tail.ts';
 import { discardTail } from './discard-tail.ts';

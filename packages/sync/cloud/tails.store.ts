@@ -1,5 +1,5 @@
 import type { HubQuarantineRow } from '@comanda/db';
-import type { Context, WriteContext } from '@comanda/domain/context';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 
 /** What waits of one hub, in figures. */

@@ -1,6 +1,6 @@
 import type { HubInboxRow } from '@comanda/db';
 import { verifyAudit } from '@comanda/domain/audit';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { inboxPage } from './inbox-page.ts';
 import { readChanges } from './read-changes.ts';

@@ -1,6 +1,6 @@
 import { AssertionError } from '@comanda/contracts';
 import type { FeedCursorRow, FeedTableRow } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { readCursor, stagingGeneration, writeCursor } from './feed-cursor.store.ts';
 import { type FeedMessage, rowOf } from './feed-message.ts';
 import type { FeedShape } from './feed-shapes.ts';

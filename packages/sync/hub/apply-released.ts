@@ -1,6 +1,6 @@
 import type { FeedCursorRow } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { readCursor, writeCursor } from './feed-cursor.store.ts';
 import { type FeedEvent, foldSteps, takeEvents } from './feed-fold.ts';
 import { planSteps, type Step } from './feed-plan.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { syncIdentity } from './sync-identity.store.ts';
 
 export interface CloudOrder {

@@ -1,6 +1,6 @@
 import type { Env } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
-import { findOnlyLocation } from '@comanda/domain/identity';
+import { findOnlyLocation } from '@comanda/kernel/locations';
 import { z } from 'zod';
 import { syncIdentity } from './sync-identity.store.ts';
 

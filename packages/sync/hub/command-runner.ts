@@ -1,6 +1,6 @@
 import type { Env } from '@comanda/db';
-import type { Contexts } from '@comanda/domain/create-contexts';
-import { systemActor } from '@comanda/domain/identity';
+import { systemActor } from '@comanda/kernel/actors';
+import type { Contexts } from '@comanda/kernel/create-contexts';
 import { type CloudCommandHandlers, nextCloudCommand, runCloudCommand } from './run-cloud-commands.ts';
 import { syncIdentity } from './sync-identity.store.ts';
 import type { SyncLog } from './uplink.ts';

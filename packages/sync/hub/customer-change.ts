@@ -1,7 +1,7 @@
 import type { CustomerCommand, CustomerView } from '@comanda/contracts';
-import type { WriteContext } from '@comanda/domain/context';
 import { businessOfCustomer, getCustomer } from '@comanda/domain/customers';
-import type { Route } from '@comanda/domain/route';
+import type { WriteContext } from '@comanda/kernel/context';
+import type { Route } from '@comanda/kernel/route';
 import { askCloud } from './ask-cloud.ts';
 import { localVersion, putVersion } from './customer-versions.store.ts';
 import { syncIdentity } from './sync-identity.store.ts';

@@ -1,6 +1,6 @@
 import type { CustomerListItem, CustomerView, Page } from '@comanda/contracts';
-import type { Context } from '@comanda/domain/context';
-import type { Route } from '@comanda/domain/route';
+import type { Context } from '@comanda/kernel/context';
+import type { Route } from '@comanda/kernel/route';
 import { localVersion, localVersions } from './customer-versions.store.ts';
 
 type Shown = CustomerView | Page<CustomerListItem> | { data: object[] };

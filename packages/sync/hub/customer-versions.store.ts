@@ -1,4 +1,4 @@
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 
 type Db = Pick<Context, 'db'>;
 

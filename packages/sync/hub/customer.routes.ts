@@ -1,6 +1,6 @@
 import { CustomerRequest, Id, IdParam, ListCustomerRequestsQuery, pageOf } from '@comanda/contracts';
 import { customerAskingRoutes, customerLookingRoutes } from '@comanda/domain/customers';
-import { type Route, read, write } from '@comanda/domain/route';
+import { type Route, read, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { customerChange } from './customer-change.ts';
 import { customerLook } from './customer-look.ts';

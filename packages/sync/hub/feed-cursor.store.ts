@@ -1,5 +1,5 @@
 import type { FeedCursorRow } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import type { FeedShape } from './feed-shapes.ts';
 
 type Db = Pick<Context, 'db'>;

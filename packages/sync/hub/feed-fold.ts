@@ -1,5 +1,5 @@
 import { breathe, type FeedTableRow } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import type { Step } from './feed-plan.ts';
 import { EVENT_ENTITIES, type FeedShape, GONE } from './feed-shapes.ts';

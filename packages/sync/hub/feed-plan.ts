@@ -1,5 +1,5 @@
 import { breathe, type FeedCursorRow } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { type FeedShape, GONE } from './feed-shapes.ts';
 import type { FedTables } from './project-tables.ts';

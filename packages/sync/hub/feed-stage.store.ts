@@ -1,5 +1,5 @@
 import { breathe, type FeedTableRow, upsertRows } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import type { FeedShape } from './feed-shapes.ts';
 

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@comanda/contracts';
 import type { ApplyScope, HubDatabase } from '@comanda/db/sqlite';
-import type { TaskContext, WriteContext } from '@comanda/domain/context';
+import type { TaskContext, WriteContext } from '@comanda/kernel/context';
 import type { AuditHead } from './audit-anchor.ts';
 import type { CloudLink } from './cloud-link.ts';
 

@@ -1,6 +1,7 @@
 import { AppError } from '@comanda/contracts';
 import { GENESIS, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
-import { findOnlyLocation, proveSetupCode, type SetupContext } from '@comanda/domain/identity';
+import { proveSetupCode, type SetupContext } from '@comanda/domain/identity';
+import { findOnlyLocation } from '@comanda/kernel/locations';
 import type { HubSyncContext } from './hub-sync-context.ts';
 import { askCloud } from './pair-with-cloud.ts';
 import { beginRecovery } from './recover.store.ts';

@@ -1,5 +1,5 @@
 import { HubPairingCodeText, JoinStatus, SetupCodeText } from '@comanda/contracts';
-import { type Route, task } from '@comanda/domain/route';
+import { type Route, task } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { joinCloud } from './join-cloud.ts';
 import { joinStatus } from './join-status.ts';

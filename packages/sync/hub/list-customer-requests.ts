@@ -6,7 +6,7 @@ import type {
   Page,
 } from '@comanda/contracts';
 import type { HubCommandAnswerRow, HubCommandRow } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 
 type Row = HubCommandRow &

@@ -1,6 +1,6 @@
 import type { SealedTransaction } from '@comanda/contracts';
 import { breathe, countWithin, type OutboxRow } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 
 /** Transactions in one request, at most (docs/sync.md#sending-up). */

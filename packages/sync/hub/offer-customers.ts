@@ -1,7 +1,7 @@
 import type { CustomerCommand, CustomerView } from '@comanda/contracts';
 import { breathe } from '@comanda/db';
-import type { WriteContext } from '@comanda/domain/context';
 import { getCustomer } from '@comanda/domain/customers';
+import type { WriteContext } from '@comanda/kernel/context';
 import { askCloud } from './ask-cloud.ts';
 
 const OFFERED_A_TURN = 10;

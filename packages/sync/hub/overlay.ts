@@ -1,5 +1,5 @@
 import type { PendingEditRow } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { outboxTail, updateSyncIdentity } from './sync-identity.store.ts';
 

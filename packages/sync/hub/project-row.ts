@@ -1,4 +1,4 @@
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import type { Overlay } from './overlay.ts';
 import { deleteRow, type FedTable, knownColumns, upsertRow, upsertRows } from './project-tables.ts';
 

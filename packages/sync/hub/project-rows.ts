@@ -1,5 +1,5 @@
 import { breathe } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { heldCustomers } from './customer-held.ts';
 import { FEED_SCHEMA_VERSION, type FeedShape, GONE } from './feed-shapes.ts';

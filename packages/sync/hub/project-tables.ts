@@ -1,5 +1,5 @@
 import { isArbitrated, namersOf, PLACES, parentsFirst, type Table, tablesOf, tablesWith } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { type CompiledQuery, sql } from 'kysely';
 import type { FeedShape } from './feed-shapes.ts';
 

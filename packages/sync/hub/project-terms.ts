@@ -1,6 +1,6 @@
 import { breathe, type CustomerElementRow, insertRows } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
 import { termsOf } from '@comanda/domain/customers';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 
 type Db = Pick<Context, 'db'>;

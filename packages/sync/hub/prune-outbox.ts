@@ -1,5 +1,5 @@
 import type { HubDatabase } from '@comanda/db/sqlite';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { REPEATABLE } from './feed-shapes.ts';
 import { syncIdentity, updateSyncIdentity } from './sync-identity.store.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditEntryRow } from '@comanda/db';
 import { recordAudit } from '@comanda/domain/audit';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { syncIdentity } from './sync-identity.store.ts';
 

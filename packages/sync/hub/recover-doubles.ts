@@ -1,5 +1,5 @@
 import { tablesOf } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { findRecovery, keepRow } from './recover.store.ts';
 

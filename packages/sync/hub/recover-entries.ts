@@ -1,6 +1,6 @@
 import type { Change } from '@comanda/contracts';
 import { appendAuditAgain } from '@comanda/domain/audit';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { lastEntry } from './audit-anchor.ts';
 import { type FedTable, upsertRow } from './project-tables.ts';
 import { entryOf } from './recover-audit.ts';

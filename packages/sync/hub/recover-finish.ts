@@ -1,7 +1,7 @@
 import type { AuditEntryRow, SyncRecoveryRow, SyncSalvageRow } from '@comanda/db';
 import { type ApplyScope, NO_IMAGE } from '@comanda/db/sqlite';
 import { appendAuditAgain } from '@comanda/domain/audit';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { retireAcknowledged } from './overlay.ts';
 import { alignLocals, raiseAlarm } from './recover.store.ts';

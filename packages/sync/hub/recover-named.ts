@@ -1,6 +1,6 @@
 import type { Change } from '@comanda/contracts';
 import { NO_IMAGE } from '@comanda/db/sqlite';
-import type { Context, WriteContext } from '@comanda/domain/context';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { forgetKept, keepRow, markConflict } from './recover.store.ts';
 import { areChosenHere, isChosen, yieldWithDishes } from './recover-options.ts';

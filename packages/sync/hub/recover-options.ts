@@ -1,4 +1,4 @@
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { type RawBuilder, sql } from 'kysely';
 import { markConflict } from './recover.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Change } from '@comanda/contracts';
 import { hubsOwn, type Naming, namersOf, tablesOf } from '@comanda/db';
 import { NO_IMAGE } from '@comanda/db/sqlite';
-import type { Context, WriteContext } from '@comanda/domain/context';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { type FedTable, upsertRow } from './project-tables.ts';
 import { keepRow, markConflict } from './recover.store.ts';

@@ -1,6 +1,6 @@
 import type { Change, SealedTransaction } from '@comanda/contracts';
 import { breathe, sealHash } from '@comanda/db';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import type { RecoveryParts } from './recover.ts';
 import { inOrderOfLog } from './recover-entries.ts';
 import { askHistory } from './recover-fork.ts';

@@ -1,8 +1,8 @@
 import type { Change, SealedTransaction } from '@comanda/contracts';
 import { HubDatabase } from '@comanda/db/sqlite';
-import { createContexts } from '@comanda/domain/create-contexts';
-import { systemActor } from '@comanda/domain/identity';
 import { tables } from '@comanda/domain/tables';
+import { systemActor } from '@comanda/kernel/actors';
+import { createContexts } from '@comanda/kernel/create-contexts';
 import { testEnv } from '@comanda/testing/test-env';
 import fc from 'fast-check';
 import { sql } from 'kysely';

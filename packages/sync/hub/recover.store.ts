@@ -1,7 +1,7 @@
 import type { RowSlice } from '@comanda/contracts';
 import type { SyncRecoveryRow } from '@comanda/db';
 import { type ApplyScope, NO_IMAGE } from '@comanda/db/sqlite';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 
 type Db = Pick<Context, 'db'>;

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { recordAudit, verifyAudit } from '@comanda/domain/audit';
-import { createContexts } from '@comanda/domain/create-contexts';
-import { systemActor } from '@comanda/domain/identity';
+import { systemActor } from '@comanda/kernel/actors';
+import { createContexts } from '@comanda/kernel/create-contexts';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 import { RecoverOutput } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import type { ApplyScope, HubDatabase } from '@comanda/db/sqlite';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import type { CloudLink } from './cloud-link.ts';
 import { beginRecovery, findRecovery } from './recover.store.ts';
 import { sealAnew } from './recover-anew.ts';

@@ -11,7 +11,7 @@ import {
 } from '@comanda/db';
 import { restateAudit } from '@comanda/domain/audit';
 import { defaultMethodIds } from '@comanda/domain/cash';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import { systemActor } from '@comanda/domain/identity';
+import { systemActor } from '@comanda/kernel/actors';
 import { openWorld, type World } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
 import { type CloudCommandHandlers, nextCloudCommand, runCloudCommand } from './run-cloud-commands.ts';

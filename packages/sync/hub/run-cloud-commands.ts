@@ -1,6 +1,6 @@
 import { AppError } from '@comanda/contracts';
 import type { CommandResultRow } from '@comanda/db';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 
 /** Does what the cloud asked of this hub; an AppError refuses it. Answers what is worth telling. */

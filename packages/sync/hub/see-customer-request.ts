@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 
 /** The person who asked has seen what came of it. Throws COMMAND_NOT_FOUND, also for what somebody else asked. */
 export const seeCustomerRequest = async (tx: WriteContext, { id }: { id: string }): Promise<{ id: string }> => {

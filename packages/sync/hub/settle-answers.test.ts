@@ -1,6 +1,6 @@
 import type { CustomerView } from '@comanda/contracts';
-import type { Actor } from '@comanda/domain/context';
 import { customerAskingRoutes, getCustomer } from '@comanda/domain/customers';
+import type { Actor } from '@comanda/kernel/context';
 import { openWorld, type World } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
 import { customerChange } from './customer-change.ts';

@@ -1,4 +1,4 @@
-import { businessRoom, type WriteContext } from '@comanda/domain/context';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { projectDirty } from './project-rows.ts';
 import { fedTables } from './project-tables.ts';
 import { settleReady } from './settle-ready.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { heldCustomers, releaseCustomers } from './customer-held.ts';
 

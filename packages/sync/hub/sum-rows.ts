@@ -1,6 +1,6 @@
 import { MOST_ROWS_OF_A_SLICE, type SliceSum } from '@comanda/contracts';
 import { breathe, rowText, sumRows } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { FEED_TABLE, type FeedShape, GONE } from './feed-shapes.ts';
 

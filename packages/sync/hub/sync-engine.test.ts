@@ -1,6 +1,5 @@
-import { createContexts } from '@comanda/domain/create-contexts';
-
-import { systemActor } from '@comanda/domain/identity';
+import { systemActor } from '@comanda/kernel/actors';
+import { createContexts } from '@comanda/kernel/create-contexts';
 import { FakeShapeServer } from '@comanda/testing/fake-shape-server';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';

@@ -1,6 +1,6 @@
 import { HubPairingCodeText, SyncStatus } from '@comanda/contracts';
 import { VerifiedLog } from '@comanda/domain/audit';
-import { NoContent, type Route, task } from '@comanda/domain/route';
+import { NoContent, type Route, task } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { getSyncStatus } from './get-sync-status.ts';
 import { pairWithCloud } from './pair-with-cloud.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { recordAudit, restateAudit } from '@comanda/domain/audit';
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { openWorld } from '@comanda/testing/world';
 import { sql } from 'kysely';

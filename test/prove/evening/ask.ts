@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@comanda/contracts';
-import type { Route } from '@comanda/domain/route';
+import type { Route } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { attempt } from '../attempt.ts';
 import type { World } from '../world.ts';

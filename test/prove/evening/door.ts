@@ -1,8 +1,8 @@
 import { IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import type { Route } from '@comanda/domain/route';
 import { createServer, type Runtime } from '@comanda/http';
+import type { Route } from '@comanda/kernel/route';
 import { DoneUnderKey } from './done-under-key.ts';
 
 export interface HttpRequest {

@@ -1,6 +1,6 @@
 import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
-import type { Actor } from '../context.ts';
+import type { Actor } from './context.ts';
 
 /** The person behind a session; null for one who came with a token of the cloud. */
 export const userActor = (user: UserRow, sessionId: string | null): Actor => ({
