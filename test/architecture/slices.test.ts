@@ -10,7 +10,7 @@ import { SLICE_ORDER } from './import-rules.ts';
 import { ROOT, readSources } from './source-files.ts';
 
 const kebab = (name: string): string => name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
-const ofSync = (side: 'cloud' | 'hub') => globSync(`packages/sync/${side}/*.ts`, { cwd: ROOT });
+const ofSync = (side: 'cloud' | 'hub') => globSync(`packages/sync/${side}/**/*.ts`, { cwd: ROOT });
 const files = globSync('packages/domain/*/*.ts', { cwd: ROOT });
 
 /** Routes whose operation is not a file of its own name with a test beside it. */

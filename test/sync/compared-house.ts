@@ -13,11 +13,11 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import { type TestEnv, testEnv } from '@comanda/testing/test-env';
 import { openCloudWorld } from '@comanda/testing/world';
 import { sql } from 'kysely';
-import { answerHello } from '../../packages/sync/cloud/answer-hello.ts';
-import { hello } from '../../packages/sync/cloud/hello.ts';
-import { listHubs } from '../../packages/sync/cloud/list-hubs.ts';
-import { push } from '../../packages/sync/cloud/push.ts';
-import { pair, until } from '../../packages/sync/hub/feed-world.suite.ts';
+import { listHubs } from '../../packages/sync/cloud/fleet/list-hubs.ts';
+import { answerHello } from '../../packages/sync/cloud/inbox/answer-hello.ts';
+import { hello } from '../../packages/sync/cloud/inbox/hello.ts';
+import { push } from '../../packages/sync/cloud/inbox/push.ts';
+import { pair, until } from '../../packages/sync/hub/down/feed-world.suite.ts';
 import { fetchFrom } from './feed-world.ts';
 
 const AT = '2026-11-21T01:00:00.000Z';

@@ -9,8 +9,8 @@ import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { isChangeMessage, isControlMessage, type Row, ShapeStream } from '@electric-sql/client';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shapeRoutes } from '../../packages/sync/cloud/shape.routes.ts';
-import type { ShapeContext } from '../../packages/sync/cloud/shape-deps.ts';
+import { shapeRoutes } from '../../packages/sync/cloud/shape/shape.routes.ts';
+import type { ShapeContext } from '../../packages/sync/cloud/shape/shape-deps.ts';
 import { openFeedWorld, putRow } from './feed-world.ts';
 
 let postgres: TestPostgres | undefined;

@@ -4,9 +4,9 @@ import { FakeShapeServer } from '@comanda/testing/fake-shape-server';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
-import { CloudLink } from './cloud-link.ts';
-import { openHubFile, pair, turn, until } from './feed-world.suite.ts';
+import { openHubFile, pair, turn, until } from './down/feed-world.suite.ts';
 import { SyncEngine, type SyncEngineParts } from './sync-engine.ts';
+import { CloudLink } from './up/cloud-link.ts';
 
 const GEN = '019abcde-0000-7000-8000-000000000000';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
