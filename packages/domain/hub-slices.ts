@@ -6,14 +6,17 @@ import { availabilityListeners, catalogueRoutes, catalogueTables, modifierRoutes
 import type { Listeners } from './context.ts';
 import { customerTables } from './customers/index.ts';
 import { diningRoutes, diningTables } from './dining/index.ts';
-import { identityRoutes, identityTables } from './identity/index.ts';
+import { type CloudSignInContext, identityRoutes, identityTables, type SetupContext } from './identity/index.ts';
 import { kitchenRoutes, kitchenTables, stationRoutes } from './kitchen/index.ts';
 import { orderListeners, orderRoutes, orderTables } from './orders/index.ts';
 import { printingListeners, printingRoutes, printingTables } from './printing/index.ts';
 import type { Route } from './route.ts';
 
+/** What operations of slices ask of a hub. */
+export type HubContext = CloudSignInContext & SetupContext;
+
 /** Every slice this hub serves. */
-export const hubRoutes: readonly Route[] = [
+export const hubRoutes: readonly Route<HubContext>[] = [
   ...identityRoutes,
   // The hub holds its log against what it keeps of it elsewhere (`packages/sync`).
   ...auditRoutes.filter(({ path }) => path !== '/audit/verify'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/domain/context';
-import type { Route } from '@comanda/domain/route';
+import type { RouteData } from '@comanda/domain/route';
 
 /** Longest key accepted, in characters. */
 const LONGEST_KEY = 200;
@@ -31,7 +31,7 @@ export interface Answer {
 /** Longest answer that travels, in characters: a bill of some hundreds of lines. A longer one is this machine's to remember. */
 const LONGEST_TRAVELLING = 128 * 1024;
 
-type Kept = Pick<Route, 'outlivesMachine' | 'readAgain'>;
+type Kept = Pick<RouteData, 'outlivesMachine' | 'readAgain'>;
 
 /**
  * The first answer under this key, or null; from another life of the machine it may say how things stand by now. Throws

@@ -1,5 +1,5 @@
 import { CustomerErrorBody, ERRORS, ErrorBody, type ErrorCode } from '@comanda/contracts';
-import type { Route } from '@comanda/domain/route';
+import type { RouteData } from '@comanda/domain/route';
 import { z } from 'zod';
 import { errorBody, familyOf } from './errors.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';
@@ -21,7 +21,7 @@ const SIGNED_IN: readonly ErrorCode[] = [
   'WRONG_LOCATION',
 ];
 
-const codesOf = (route: Route): ErrorCode[] => [
+const codesOf = (route: RouteData): ErrorCode[] => [
   ...route.errors,
   ...(route.auth === 'public' ? [] : SIGNED_IN),
   ...(route.mode === 'write' ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
@@ -31,14 +31,14 @@ const codesOf = (route: Route): ErrorCode[] => [
 /** The shapes errors have, by family. */
 const ERROR_SCHEMAS = { restaurant: 'RestaurantError', customer: 'CustomerError' } as const;
 
-const errorSchema = (route: Route, codes: readonly ErrorCode[]): unknown => {
+const errorSchema = (route: RouteData, codes: readonly ErrorCode[]): unknown => {
   const families = new Set(codes.map((code) => familyOf(code, route.family)));
   const refs = [...families].map((family) => ({ $ref: `#/components/schemas/${ERROR_SCHEMAS[family]}` }));
   return refs.length === 1 ? refs[0] : { oneOf: refs };
 };
 
 /** Errors grouped by status, each code named with its meaning and its body as an example. */
-const errorResponses = (route: Route): Record<string, unknown> => {
+const errorResponses = (route: RouteData): Record<string, unknown> => {
   const byStatus = Map.groupBy(new Set(codesOf(route)), (code) => ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
@@ -78,10 +78,10 @@ const content = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
 };
 
 /** One operation may answer at two routes (a display's and a person's bump); ids must differ. */
-const operationId = (route: Route): string =>
+const operationId = (route: RouteData): string =>
   route.path.startsWith('/admin/') ? `${route.operation}AsPerson` : route.operation;
 
-const operationOf = (route: Route, aliases: readonly string[], hasBusinesses: boolean): unknown => ({
+const operationOf = (route: RouteData, aliases: readonly string[], hasBusinesses: boolean): unknown => ({
   operationId: operationId(route),
   summary: route.summary,
   description: [
@@ -108,8 +108,8 @@ const operationOf = (route: Route, aliases: readonly string[], hasBusinesses: bo
 
 /** OpenAPI 3.1 of the mounted routes: permission, errors by code and an example for each operation. */
 export const openApiDocument = (
-  routes: readonly Route[],
-  options: { version: string; hasBusinesses?: boolean; aliases(route: Route): readonly string[] },
+  routes: readonly RouteData[],
+  options: { version: string; hasBusinesses?: boolean; aliases(route: RouteData): readonly string[] },
 ): Record<string, unknown> => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { AppError } from '@comanda/contracts';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
-import { type Route, task } from '@comanda/domain/route';
+import { task } from '@comanda/domain/route';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { createServer } from './server.ts';
 
 const Body = z.object({ text: z.string() });
 const Output = z.object({ given: z.unknown() });
-const echo = (path: string, more: { auth: 'public' | 'identity'; bodyLimit?: number; family?: 'customer' }): Route =>
+const echo = (path: string, more: { auth: 'public' | 'identity'; bodyLimit?: number; family?: 'customer' }) =>
   task({
     ...{ method: 'POST', path, permission: null, summary: 'Echo', body: Body, output: Output, checksBody: true },
     ...more,

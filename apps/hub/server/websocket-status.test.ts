@@ -12,7 +12,7 @@ test('asked for one location it listed the displays of all', async () => {
   const route = websocketStatusRoute(() => ({ connected }) as unknown as Sockets);
   const listed = async (query: object) => {
     const ctx = { actor: { ...PUBLIC_ACTOR, businessId: 'b', locationIds: ['L1', 'L2'] } };
-    const { namespaces } = (await route.handler(ctx, query)) as {
+    const { namespaces } = (await route.handler(ctx as never, query)) as {
       namespaces: Record<string, { count: number; clients: { actorId: string }[] }>;
     };
     const { count, clients } = namespaces['/kds']!;

@@ -18,7 +18,7 @@ import {
   TwoStepStarted,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { NoContent, type Route, task } from '../route.ts';
+import { NoContent, task } from '../route.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changePassword } from './change-password.ts';
 import { confirmTwoStep } from './confirm-two-step.ts';
@@ -53,7 +53,7 @@ const TOKEN_ERRORS = [
 ] as const;
 const CODE_ERRORS = ['TWO_STEP_NOT_STARTED', 'TWO_STEP_CODE_INVALID', 'SIGN_IN_LOCKED'] as const;
 
-const identityRoutes: Route[] = [
+const identityRoutes = [
   task({
     ...open,
     method: 'POST',
@@ -105,7 +105,7 @@ const identityRoutes: Route[] = [
   }),
 ];
 
-const localRoutes: Route[] = [
+const localRoutes = [
   task({
     ...open,
     method: 'POST',
@@ -173,7 +173,7 @@ const localRoutes: Route[] = [
   }),
 ];
 
-const twoStepRoutes: Route[] = [
+const twoStepRoutes = [
   task({
     ...own,
     method: 'POST',
@@ -227,7 +227,7 @@ const twoStepRoutes: Route[] = [
   }),
 ];
 
-const invitationRoutes: Route[] = [
+const invitationRoutes = [
   task({
     ...own,
     method: 'GET',
@@ -260,4 +260,4 @@ const invitationRoutes: Route[] = [
   }),
 ];
 
-export const accountRoutes: Route[] = [...identityRoutes, ...localRoutes, ...twoStepRoutes, ...invitationRoutes];
+export const accountRoutes = [...identityRoutes, ...localRoutes, ...twoStepRoutes, ...invitationRoutes];

@@ -1,7 +1,7 @@
 import { AppError, Id, PERMISSIONS_BY_ROLE, type Permission, type Role } from '@comanda/contracts';
 import type { AccountRow } from '@comanda/db';
 import type { Actor, Context } from '../context.ts';
-import type { Route } from '../route.ts';
+import type { RouteData } from '../route.ts';
 import type { IdentityCredentials } from './account-context.ts';
 import { findAccountByUid, type MembershipRow, membershipsOf } from './accounts.store.ts';
 import { findPolicy, locationIdsOf } from './businesses.store.ts';
@@ -26,7 +26,7 @@ interface Place {
 const NOWHERE: Place = { businessId: '', role: null, locationIds: [], requireTwoStep: false };
 
 /** Everyone with an account passes; only what is about a business needs to know which. */
-const needsBusiness = ({ permission }: Pick<Route, 'permission'>): boolean =>
+const needsBusiness = ({ permission }: Pick<RouteData, 'permission'>): boolean =>
   ![permission ?? []].flat().some((one) => EVERYBODYS.includes(one));
 
 const rootPlace = async (ctx: Pick<Context, 'db'>, businessId: string): Promise<Place> => {
@@ -69,7 +69,7 @@ export const authenticateAccount = async (
   ctx: VerifyingContext,
   credentials: IdentityCredentials,
   ask: () => Promise<Asked>,
-  route: Pick<Route, 'path' | 'permission'>,
+  route: Pick<RouteData, 'path' | 'permission'>,
 ): Promise<Actor> => {
   const identity = await verifyCredentials(ctx, credentials);
   const account = await findAccountByUid(ctx, identity.uid);

@@ -1,6 +1,6 @@
 import { Paging, pageOf } from '@comanda/contracts';
 import { z } from 'zod';
-import { type Route, read } from '../route.ts';
+import { read } from '../route.ts';
 import { listAudit } from './list-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
@@ -29,7 +29,7 @@ export const VerifiedLog = z.object({
   brokenIn: z.string().nullable(),
 });
 
-export const auditRoutes: Route[] = [
+export const auditRoutes = [
   read({
     method: 'GET',
     path: '/audit',

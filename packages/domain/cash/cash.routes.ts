@@ -11,7 +11,7 @@ import {
   pageOf,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { type Route, read, write } from '../route.ts';
+import { read, write } from '../route.ts';
 import { addCashMovement } from './add-cash-movement.ts';
 import { closeCashSession } from './close-cash-session.ts';
 import { createPaymentMethod } from './create-payment-method.ts';
@@ -22,7 +22,7 @@ import { openCashSession } from './open-cash-session.ts';
 
 const auth = 'identity';
 
-export const cashRoutes: Route[] = [
+export const cashRoutes = [
   read({
     method: 'GET',
     path: '/payment-methods',

@@ -20,7 +20,7 @@ import {
   UpdateProductInput,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { NoContent, type Route, read, write } from '../route.ts';
+import { NoContent, read, write } from '../route.ts';
 import { assignMenu } from './assign-menu.ts';
 import { createMenu } from './create-menu.ts';
 import { createMenuItem } from './create-menu-item.ts';
@@ -48,7 +48,7 @@ import { updateProductCategory } from './update-product-category.ts';
 
 const auth = 'identity';
 
-export const catalogueRoutes: Route[] = [
+export const catalogueRoutes = [
   read({
     method: 'GET',
     path: '/pos-catalogue',

@@ -23,7 +23,7 @@ import {
   SetCustomerStatusInput,
   UpdateCustomerInput,
 } from '@comanda/contracts';
-import { type Route, read, write } from '../route.ts';
+import { read, write } from '../route.ts';
 import { addCustomerElement } from './add-customer-element.ts';
 import { cancelAnonymization } from './cancel-anonymization.ts';
 import { createCustomer } from './create-customer.ts';
@@ -63,7 +63,7 @@ const NOT_WRITABLE: ErrorCode[] = [
 ];
 const ELEMENT: ErrorCode[] = [...NOT_WRITABLE, 'CUSTOMER_VERSION_REQUIRED'];
 
-const looking: Route[] = [
+const looking = [
   read({
     ...customers,
     method: 'GET',
@@ -110,7 +110,7 @@ const looking: Route[] = [
   }),
 ];
 
-const core: Route[] = [
+const core = [
   write({
     ...customers,
     method: 'POST',
@@ -170,7 +170,7 @@ const core: Route[] = [
   }),
 ];
 
-const elements: Route[] = [
+const elements = [
   write({
     ...{ ...ofCustomer, ...versioned },
     method: 'POST',
@@ -215,7 +215,7 @@ const elements: Route[] = [
   }),
 ];
 
-const duplicates: Route[] = [
+const duplicates = [
   write({
     ...ofCustomer,
     method: 'POST',
@@ -269,7 +269,7 @@ const duplicates: Route[] = [
   }),
 ];
 
-const erasure: Route[] = [
+const erasure = [
   write({
     ...{ ...ofCustomer, ...versioned },
     method: 'POST',
@@ -295,4 +295,4 @@ const erasure: Route[] = [
 ];
 
 /** Served by the cloud alone, which writes customers. */
-export const customersRoutes: Route[] = [...looking, ...core, ...elements, ...duplicates, ...erasure];
+export const customersRoutes = [...looking, ...core, ...elements, ...duplicates, ...erasure];

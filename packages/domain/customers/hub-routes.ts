@@ -1,3 +1,4 @@
+import type { ReadRoute, WriteRoute } from '../route.ts';
 import { customersRoutes } from './customers.routes.ts';
 
 /** What a hub shows of the customers, out of its copy. */
@@ -9,6 +10,10 @@ const ASKING = [
 ];
 
 /** Routes by which customers are looked at: no search across businesses, no pairs of duplicates. */
-export const customerLookingRoutes = customersRoutes.filter(({ operation }) => LOOKING.includes(operation));
+export const customerLookingRoutes = customersRoutes.filter(
+  (route): route is ReadRoute => route.mode === 'read' && LOOKING.includes(route.operation),
+);
 /** Routes that change one customer, on the cloud and on a hub alike. */
-export const customerAskingRoutes = customersRoutes.filter(({ operation }) => ASKING.includes(operation));
+export const customerAskingRoutes = customersRoutes.filter(
+  (route): route is WriteRoute => route.mode === 'write' && ASKING.includes(route.operation),
+);

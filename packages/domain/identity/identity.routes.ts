@@ -15,7 +15,7 @@ import {
   User,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { NoContent, type Route, read, task, write } from '../route.ts';
+import { NoContent, read, task, write } from '../route.ts';
 import { createUser } from './create-user.ts';
 import { getHubInfo } from './get-hub-info.ts';
 import { getMe } from './get-me.ts';
@@ -32,7 +32,7 @@ import { updateUser } from './update-user.ts';
 const auth = 'identity';
 const parameter = z.object({ locationId: Id, name: z.string().regex(/^[A-Z][A-Z0-9_]{2,79}$/, 'UPPER_SNAKE_CASE') });
 
-export const identityRoutes: Route[] = [
+export const identityRoutes = [
   read({
     method: 'GET',
     path: '/hub',

@@ -17,7 +17,7 @@ import {
   UpdateStationInput,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { NoContent, type Route, read, write } from '../route.ts';
+import { NoContent, read, write } from '../route.ts';
 import { bridgeRoutes } from './bridge.routes.ts';
 import { createStation } from './create-station.ts';
 import { createStationAssignment } from './create-station-assignment.ts';
@@ -38,7 +38,7 @@ const auth = 'identity';
 const atLocation = z.object({ locationId: Id });
 
 /** Stations, which dish goes where, and the bridges that print for them. */
-export const stationRoutes: Route[] = [
+export const stationRoutes = [
   write({
     method: 'POST',
     path: '/kitchen-stations',

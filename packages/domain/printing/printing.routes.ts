@@ -10,7 +10,7 @@ import {
   UpdatePrintJobInput,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { type Route, read, write } from '../route.ts';
+import { read, write } from '../route.ts';
 import { createTestPrint } from './create-test-print.ts';
 import { listPrintJobHistory } from './list-print-job-history.ts';
 import { listPrintJobs } from './list-print-jobs.ts';
@@ -20,7 +20,7 @@ import { updatePrintJob } from './update-print-job.ts';
 
 const auth = 'identity';
 
-export const printingRoutes: Route[] = [
+export const printingRoutes = [
   write({
     method: 'POST',
     path: '/stations/:id/test-print',

@@ -1,9 +1,9 @@
 import { GetSharedInfoInput, LookUpTaxpayerParams, LookUpTaxpayerQuery, TaxpayerLookup } from '@comanda/contracts';
-import { type Route, task } from '../route.ts';
+import { task } from '../route.ts';
 import { getSharedInfo } from './get-shared-info.ts';
 import { lookUpTaxpayer } from './look-up-taxpayer.ts';
 
-export const taxpayerRoutes: Route[] = [
+export const taxpayerRoutes = [
   task({
     method: 'GET',
     path: '/customers/taxpayers/:nit',

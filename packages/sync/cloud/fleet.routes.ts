@@ -11,7 +11,7 @@ import {
   TimestampInput,
 } from '@comanda/contracts';
 import { VerifiedLog } from '@comanda/domain/audit';
-import { NoContent, type Route, read, write } from '@comanda/domain/route';
+import { NoContent, read, write } from '@comanda/domain/route';
 import { z } from 'zod';
 import { businessOfConflict } from './conflicts.store.ts';
 import { businessOfHub } from './hubs.store.ts';
@@ -29,7 +29,7 @@ const OfBusiness = Paging.extend({ businessId: Id.optional() });
 const Named = z.object({ businessId: Id.optional() });
 
 /** What administrators see of their hubs, and decide. */
-export const fleetRoutes: readonly Route[] = [
+export const fleetRoutes = [
   read({
     method: 'GET',
     path: '/audit/verify',

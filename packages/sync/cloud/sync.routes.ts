@@ -11,7 +11,7 @@ import {
   PushInput,
   PushOutput,
 } from '@comanda/contracts';
-import { type Route, read, task, write } from '@comanda/domain/route';
+import { read, task, write } from '@comanda/domain/route';
 import { z } from 'zod';
 import { answerHello } from './answer-hello.ts';
 import { createHubPairingCode } from './create-hub-pairing-code.ts';
@@ -25,7 +25,7 @@ import { showCommand } from './show-command.ts';
 const PUSH_LIMIT = 16 * 1024 * 1024;
 
 /** What hubs ask of their cloud, and administrators of the hubs. */
-export const cloudSyncRoutes: Route[] = [
+export const cloudSyncRoutes = [
   read({
     method: 'GET',
     path: '/product-availability',
