@@ -10,16 +10,15 @@ import { type CloudSignInContext, identityRoutes, identityTables, type SetupCont
 import { kitchenRoutes, kitchenTables, stationRoutes } from './kitchen/index.ts';
 import { orderListeners, orderRoutes, orderTables } from './orders/index.ts';
 import { printingListeners, printingRoutes, printingTables } from './printing/index.ts';
-import type { Route } from './route.ts';
+import { type Route, servedAt } from './route.ts';
 
 /** What operations of slices ask of a hub. */
 export type HubContext = CloudSignInContext & SetupContext;
 
 /** Every slice this hub serves. */
-export const hubRoutes: readonly Route<HubContext>[] = [
+export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [
   ...identityRoutes,
-  // The hub holds its log against what it keeps of it elsewhere (`packages/sync`).
-  ...auditRoutes.filter(({ path }) => path !== '/audit/verify'),
+  ...auditRoutes,
   ...diningRoutes,
   ...catalogueRoutes,
   ...modifierRoutes,
@@ -29,7 +28,7 @@ export const hubRoutes: readonly Route<HubContext>[] = [
   ...orderRoutes,
   ...cashRoutes,
   ...billingRoutes,
-];
+]);
 
 /** Who writes which table; the capture triggers are made from it. */
 export const hubTables: TableOwners = {

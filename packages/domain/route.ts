@@ -84,8 +84,16 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
 // biome-ignore lint/suspicious/noExplicitAny: each route's own types were checked where it was defined
 type Checked = any;
 
+/** Where a route lives. */
+export interface Place {
+  /** Of two routes of one method and path, one is the hub's and one the cloud's. */
+  servedBy: 'hub' | 'cloud' | 'both';
+  /** Prefixes it also answers under: `restaurant` under `/restaurant`, `kitchen` under `/restaurant/kitchen` too (design §5 "Paths"). */
+  alias: 'none' | 'restaurant' | 'kitchen';
+}
+
 /** A route without its operation: what is documented, guarded and listed. */
-export interface RouteData {
+export interface RouteData extends Place {
   mode: 'read' | 'write' | 'task';
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -135,9 +143,19 @@ export interface TaskRoute<C extends TaskContext> extends RouteData {
  */
 export type Route<C extends TaskContext = TaskContext> = ReadRoute | WriteRoute | TaskRoute<C>;
 
+type Unplaced<R> = Omit<R, keyof Place>;
+
+/** Routes that live in one place. */
+export const routesOf = <R extends Unplaced<RouteData>>(place: Place, routes: readonly R[]): (R & Place)[] =>
+  routes.map((route) => ({ ...route, ...place }));
+
+/** Of these routes, those a hub serves, or the cloud. */
+export const servedAt = <R extends Place>(node: 'hub' | 'cloud', routes: readonly R[]): R[] =>
+  routes.filter(({ servedBy }) => servedBy === node || servedBy === 'both');
+
 const dataOf = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
   route: RouteShape<P, Q, B, O, never>,
-): Omit<RouteData, 'mode' | 'verbatim'> => ({
+): Omit<RouteData, 'mode' | 'verbatim' | keyof Place> => ({
   method: route.method,
   path: route.path,
   auth: route.auth,
@@ -174,7 +192,12 @@ export const read = <
   B extends z.ZodType = Nothing,
 >(
   route: RouteShape<P, Q, B, O, Context>,
-): ReadRoute => ({ ...dataOf(route), mode: 'read', verbatim: route.verbatim ?? false, handler: route.handler });
+): Unplaced<ReadRoute> => ({
+  ...dataOf(route),
+  mode: 'read',
+  verbatim: route.verbatim ?? false,
+  handler: route.handler,
+});
 
 /** A route whose whole operation is one transaction; a repeated `Idempotency-Key` answers from the first one. */
 export const write = <
@@ -184,7 +207,7 @@ export const write = <
   B extends z.ZodType = Nothing,
 >(
   route: RouteShape<P, Q, B, O, WriteContext> & { verbatim?: never },
-): WriteRoute => ({ ...dataOf(route), mode: 'write', verbatim: false, handler: route.handler });
+): Unplaced<WriteRoute> => ({ ...dataOf(route), mode: 'write', verbatim: false, handler: route.handler });
 
 /**
  * A route that opens its own transactions, because it also does slow work outside them. What its operation asks of its
@@ -198,7 +221,7 @@ export const task = <
   B extends z.ZodType = Nothing,
 >(
   route: RouteShape<P, Q, B, O, C>,
-): TaskRoute<NoInfer<C>> => ({
+): Unplaced<TaskRoute<NoInfer<C>>> => ({
   ...dataOf(route),
   mode: 'task',
   verbatim: route.verbatim ?? false,

@@ -1,6 +1,7 @@
 import type { Actor, TaskContext, WriteContext } from '@comanda/domain/context';
 import { type Route, type RouteData, type VerbatimAnswer, type WriteRoute, writeScope } from '@comanda/domain/route';
 import type { Express, NextFunction, Request, Response } from 'express';
+import { aliasesOf } from './aliases.ts';
 import { answerOptions, validationError } from './errors.ts';
 import { admit, checkScope, clientOf, credentialsOf, DEVICE_COOKIE } from './guard.ts';
 import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
@@ -13,8 +14,6 @@ import { readQuery } from './read-query.ts';
 import type { Call, Runtime } from './runtime.ts';
 
 export interface MountOptions {
-  /** Path prefixes every route also answers at, e.g. `/restaurant` (design §5 "Paths"). */
-  aliases(route: RouteData): readonly string[];
   /** Parses every answer by its schema and fails on a mismatch: for tests. */
   checkOutputs: boolean;
   setTimer: SetTimer;
@@ -206,8 +205,8 @@ const fixedFirst = (a: RouteData, b: RouteData): number => {
  * Takes an alias off the front of the path, so that each route is mounted once: three times as many would be tried for
  * every request. The route itself then says whether it answers under that alias.
  */
-const takeAlias = (app: Express, routes: readonly RouteData[], options: MountOptions): void => {
-  const aliases = [...new Set(routes.flatMap((route) => options.aliases(route)))].sort((a, b) => b.length - a.length);
+const takeAlias = (app: Express, routes: readonly RouteData[]): void => {
+  const aliases = [...new Set(routes.flatMap(aliasesOf))].sort((a, b) => b.length - a.length);
   app.use((request, response, next) => {
     const alias = aliases.find((one) => request.url.startsWith(`${one}/`));
     if (alias) {
@@ -225,13 +224,13 @@ export const mountRoutes = <C extends TaskContext>(
   runtime: Runtime<C>,
   options: MountOptions,
 ): void => {
-  takeAlias(app, routes, options);
+  takeAlias(app, routes);
   const largeBodies = new LargeBodies();
   const largeAnswers = new LargeAnswers(options.setTimer);
   const oneAtATime = new OneAtATime();
   const methodsOf = (path: string) => routes.filter((route) => route.path === path).map((route) => route.method);
   for (const route of [...routes].sort(fixedFirst)) {
-    const aliases = options.aliases(route);
+    const aliases = aliasesOf(route);
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     const readBody = bodyReader(route);
     const { bodyLimit } = route;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { PUBLIC_ACTOR } from '@comanda/domain/identity';
-import { task, write } from '@comanda/domain/route';
+import { routesOf, task, write } from '@comanda/domain/route';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ test.each([
       throw new TypeError('not asked for here');
     };
     const { server } = createServer({
-      routes: [route],
+      routes: routesOf({ servedBy: 'cloud', alias: 'none' }, [route]),
       runtime: {
         ...{ approve: never, task: () => ({}) as never, read: never },
         write: (_actor, _intent, fn) => fn({} as never),
@@ -38,7 +38,7 @@ test.each([
           ...{ kind: 'hub', id: bearer!, permissions: new Set(['Hub:Sync'] as const) },
         }),
       },
-      ...{ log: pino({ level: 'silent' }), aliases: () => [], health: async () => ({ status: 'ok' as const }) },
+      ...{ log: pino({ level: 'silent' }), health: async () => ({ status: 'ok' as const }) },
       ...{ pages: [], publicRequestsPerMinute: 1000, version: 'test' },
     });
     server.listen(0, '127.0.0.1');

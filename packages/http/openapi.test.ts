@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi.ts';
 
 const documentOf = (routes: readonly RouteData[], hasBusinesses: boolean) =>
   // biome-ignore lint/suspicious/noExplicitAny: a document is looked into at any depth
-  openApiDocument(routes, { version: '1', hasBusinesses, aliases: () => [] }) as any;
+  openApiDocument(routes, { version: '1', hasBusinesses }) as any;
 const hub = documentOf(hubRoutes, false);
 const cloud = documentOf(cloudRoutes, true);
 

@@ -1,6 +1,7 @@
 import { CustomerErrorBody, ERRORS, ErrorBody, type ErrorCode } from '@comanda/contracts';
 import type { RouteData } from '@comanda/domain/route';
 import { z } from 'zod';
+import { aliasesOf } from './aliases.ts';
 import { errorBody, familyOf } from './errors.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';
 import { headersOf, SECURITY_SCHEMES, securityOf } from './openapi-headers.ts';
@@ -81,12 +82,17 @@ const content = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
 const operationId = (route: RouteData): string =>
   route.path.startsWith('/admin/') ? `${route.operation}AsPerson` : route.operation;
 
-const operationOf = (route: RouteData, aliases: readonly string[], hasBusinesses: boolean): unknown => ({
+const alsoAt = (route: RouteData): string => {
+  const paths = aliasesOf(route).map((prefix) => `\`${prefix}${route.path}\``);
+  return paths.length > 0 ? `Also at: ${paths.join(', ')}.` : '';
+};
+
+const operationOf = (route: RouteData, hasBusinesses: boolean): unknown => ({
   operationId: operationId(route),
   summary: route.summary,
   description: [
     route.permission ? `Permission: \`${[route.permission].flat().join('` or `')}\`.` : `Auth: ${route.auth}.`,
-    aliases.length > 0 ? `Also at: ${aliases.map((prefix) => `\`${prefix}${route.path}\``).join(', ')}.` : '',
+    alsoAt(route),
   ].join(' '),
   tags: [route.path.split('/')[1] ?? ''],
   'x-permission': route.permission,
@@ -109,14 +115,14 @@ const operationOf = (route: RouteData, aliases: readonly string[], hasBusinesses
 /** OpenAPI 3.1 of the mounted routes: permission, errors by code and an example for each operation. */
 export const openApiDocument = (
   routes: readonly RouteData[],
-  options: { version: string; hasBusinesses?: boolean; aliases(route: RouteData): readonly string[] },
+  options: { version: string; hasBusinesses?: boolean },
 ): Record<string, unknown> => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:([a-zA-Z]+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
-      [route.method.toLowerCase()]: operationOf(route, options.aliases(route), options.hasBusinesses ?? false),
+      [route.method.toLowerCase()]: operationOf(route, options.hasBusinesses ?? false),
     };
   }
   return {

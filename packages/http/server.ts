@@ -7,6 +7,7 @@ import type { Route, RouteData } from '@comanda/domain/route';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
+import { aliasesOf } from './aliases.ts';
 import { mountApiPage } from './api-page.ts';
 import { errorHandler, familyOfPath, notFoundHandler } from './errors.ts';
 import { clientOf } from './guard.ts';
@@ -24,7 +25,6 @@ export interface ServerOptions<C extends TaskContext> {
   routes: readonly Route<C>[];
   runtime: Runtime<C>;
   log: Logger;
-  aliases(route: RouteData): readonly string[];
   /** What `GET /health` answers; 503 unless `status` is `ok`. */
   health(): Promise<{ status: 'ok' | 'starting' | 'failing' } & Record<string, unknown>>;
   /** Folders of built web pages, by URL prefix; each answers unknown paths below it with its index.html. */
@@ -80,22 +80,19 @@ const requestLog =
   };
 
 /** Each route by itself: whoever guesses at the sign-in behind a house's address must not end its sign-ins that are renewed. */
-const limitPublic = (
-  app: Express,
-  options: Pick<ServerOptions<never>, 'aliases' | 'publicRequestsPerMinute'> & { routes: readonly RouteData[] },
-): void => {
-  for (const route of options.routes) {
+const limitPublic = (app: Express, routes: readonly RouteData[], publicRequestsPerMinute: number): void => {
+  for (const route of routes) {
     if (route.auth !== 'public' || route.method === 'GET') continue;
     const limiter = rateLimit({
       windowMs: 60_000,
-      limit: options.publicRequestsPerMinute,
+      limit: publicRequestsPerMinute,
       standardHeaders: 'draft-7',
       legacyHeaders: false,
       keyGenerator: (request) => clientOf(request),
       handler: (_request, _response, next) => next(new AppError('TOO_MANY_REQUESTS')),
     });
     const method = route.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
-    for (const prefix of ['', ...options.aliases(route)]) app[method](`${prefix}${route.path}`, limiter);
+    for (const prefix of ['', ...aliasesOf(route)]) app[method](`${prefix}${route.path}`, limiter);
   }
 };
 
@@ -140,7 +137,7 @@ export const createServer = <C extends TaskContext>(
   const { connectTo = [], hasSockets = false, keepsHttps = false } = options;
   app.use(securityHeaders({ connectTo, hasSockets, keepsHttps }), requestLog(options.log, metrics));
   if (options.isOwnHost) app.use(refuseOtherHosts(options.isOwnHost));
-  limitPublic(app, options);
+  limitPublic(app, options.routes, options.publicRequestsPerMinute);
   const refused = refusals(options.publicRequestsPerMinute * REFUSED_FOR_EACH_PUBLIC);
   app.use(familyOfPath(options.routes), refused.gate, refuseNul);
   app.get('/health', async (_request, response) => {
@@ -153,7 +150,6 @@ export const createServer = <C extends TaskContext>(
   });
   mountApiPage(app, () => openApiDocument(options.routes, options));
   mountRoutes(app, options.routes, options.runtime, {
-    aliases: options.aliases,
     checkOutputs: options.checkOutputs ?? false,
     setTimer: options.setTimer ?? platformTimer,
   });

@@ -8,7 +8,6 @@ import type { Route } from '@comanda/domain/route';
 import { createServer, type Runtime } from '@comanda/http';
 import type { World } from '@comanda/testing/world';
 import pino from 'pino';
-import { aliasesOf } from '../../apps/hub/server/mount.ts';
 
 export interface Answer {
   status: number;
@@ -66,7 +65,6 @@ export const serve = async (
     routes: options.routes ?? hubRoutes,
     runtime,
     log: pino({ level: 'silent' }),
-    aliases: aliasesOf,
     health: async () => ({ status: 'ok' }),
     pages: [],
     publicRequestsPerMinute: options.publicRequestsPerMinute ?? 10_000,

@@ -23,7 +23,7 @@ import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
 import { typedCode } from '@comanda/domain/typed-code';
 import { createServer, createSockets, ownHosts, type Sockets } from '@comanda/http';
-import { type AuditAnchor, hubCustomerRoutes, hubSyncRoutes, joinRoutes, type SyncEngine } from '@comanda/sync/hub';
+import type { AuditAnchor, SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
 import { openHubKeys } from '../adapters/hub-keys.ts';
@@ -31,14 +31,13 @@ import { type HashCost, localSecrets } from '../adapters/local-secrets.ts';
 import type { HubConfig } from '../config.ts';
 import { Backups } from './backups.ts';
 import { openHubSync } from './hub-sync.ts';
-import { aliasesOf, hubListeners, hubRoutes, hubTables } from './mount.ts';
+import { hubListeners, hubTables, routesOfHub } from './mount.ts';
 import { createPlainDoor } from './plain-door.ts';
 import { PrintWatch } from './print-watch.ts';
 import { Printers } from './printers.ts';
 import { createRuntime } from './runtime.ts';
 import { socketHandlers } from './sockets.ts';
 import { openTls } from './tls.ts';
-import { websocketStatusRoute } from './websocket-status.ts';
 
 export interface HubOptions {
   config: HubConfig;
@@ -125,10 +124,9 @@ export class Hub {
     const isOwnHost = ownHosts(config.names);
     const tls = await openTls(config, env);
     const { server, metrics } = createServer({
-      routes: [...this.#routes(), websocketStatusRoute(() => this.#sockets)],
+      routes: routesOfHub({ sockets: () => this.#sockets, localSignIn: config.localSignIn }),
       runtime,
       log,
-      aliases: aliasesOf,
       health: () => this.#health(),
       pages: [
         { prefix: '/kds', folder: config.kdsPages },
@@ -225,12 +223,6 @@ export class Hub {
   async #renewCertificate(): Promise<void> {
     const tls = await openTls(this.#options.config, this.#options.env);
     if (tls && this.#server instanceof SecureServer) this.#server.setSecureContext({ key: tls.key, cert: tls.cert });
-  }
-
-  #routes() {
-    const routes = [...hubRoutes, ...hubCustomerRoutes, ...hubSyncRoutes, ...joinRoutes];
-    if (this.#options.config.localSignIn) return routes;
-    return routes.filter((route) => !route.path.startsWith('/auth/local/sign-in'));
   }
 
   /** A disk that is full keeps nothing of it; the next look does. */

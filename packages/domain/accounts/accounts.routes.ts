@@ -18,7 +18,7 @@ import {
   TwoStepStarted,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { NoContent, task } from '../route.ts';
+import { NoContent, routesOf, task } from '../route.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changePassword } from './change-password.ts';
 import { confirmTwoStep } from './confirm-two-step.ts';
@@ -260,4 +260,9 @@ const invitationRoutes = [
   }),
 ];
 
-export const accountRoutes = [...identityRoutes, ...localRoutes, ...twoStepRoutes, ...invitationRoutes];
+export const accountRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
+  ...identityRoutes,
+  ...localRoutes,
+  ...twoStepRoutes,
+  ...invitationRoutes,
+]);

@@ -12,7 +12,7 @@ import {
   pageOf,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { NoContent, read, task, write } from '../route.ts';
+import { NoContent, read, routesOf, task, write } from '../route.ts';
 import { acknowledgeTicket } from './acknowledge-ticket.ts';
 import { bumpTicket } from './bump-ticket.ts';
 import { createPairingCode } from './create-pairing-code.ts';
@@ -25,7 +25,7 @@ import { removeDevice } from './remove-device.ts';
 const auth = 'identity';
 
 /** Tickets and the displays that show them. */
-export const kitchenRoutes = [
+export const kitchenRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   write({
     method: 'POST',
     path: '/stations/:id/pairing-code',
@@ -139,4 +139,4 @@ export const kitchenRoutes = [
     errors: ['TICKET_NOT_FOUND', 'TICKET_VOIDED'],
     handler: recallTicket,
   }),
-];
+]);

@@ -56,7 +56,6 @@ export class Door<C extends TaskContext> {
         write: (...given) => this.#done.write(runtime())(...given),
       },
       log: log as never,
-      aliases: () => [],
       health: async () => ({ status: 'ok' }),
       pages: [],
       publicRequestsPerMinute: ANY_NUMBER,
