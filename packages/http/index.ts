@@ -1,3 +1,4 @@
+export { aliasesOf } from './aliases.ts';
 export type { Metrics } from './metrics.ts';
 export { ownHosts } from './own-hosts.ts';
 export type { Credentials, Runtime } from './runtime.ts';
