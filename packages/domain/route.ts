@@ -61,6 +61,12 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
    * Its operation answers for what those may change meanwhile.
    */
   besideWriters?: true;
+  /** It is about the caller's own sign-in: it asks for no business, nor for the second step, which may be taken here. */
+  ofSignIn?: true;
+  /** A hub that another took the place of may ask it, too. */
+  answersFenced?: true;
+  /** What the API's description calls it, where its operation has another route that goes by its name. */
+  operationId?: string;
   /** Headers of a success, from what the operation answered. */
   headers?: (output: z.output<O>, params: z.output<P>) => Record<string, string>;
   /** Whose a resource is that is named by its id alone; null when there is none. Only where people have several businesses. */
@@ -106,6 +112,8 @@ export interface RouteData extends Place {
   verbatim: boolean;
   outlivesMachine: boolean;
   besideWriters: boolean;
+  ofSignIn: boolean;
+  answersFenced: boolean;
   readAgain: ((ctx: Context, input: { id: string }) => Promise<unknown>) | null;
   headers: ((output: Checked, params: Checked) => Record<string, string>) | null;
   businessOf: ((ctx: Context, params: Checked) => Promise<string | null>) | null;
@@ -119,6 +127,7 @@ export interface RouteData extends Place {
   errors: readonly ErrorCode[];
   /** The operation's own name: `bumpTicket` lives in `bump-ticket.ts`. */
   operation: string;
+  operationId: string;
 }
 
 export interface ReadRoute extends RouteData {
@@ -166,6 +175,8 @@ const dataOf = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O
   checksBody: route.checksBody ?? false,
   outlivesMachine: route.outlivesMachine ?? false,
   besideWriters: route.besideWriters ?? false,
+  ofSignIn: route.ofSignIn ?? false,
+  answersFenced: route.answersFenced ?? false,
   readAgain: route.readAgain ?? null,
   headers: route.headers ?? null,
   businessOf: route.businessOf ?? null,
@@ -178,6 +189,7 @@ const dataOf = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O
   status: route.status ?? 200,
   errors: route.errors ?? [],
   operation: route.handler.name,
+  operationId: route.operationId ?? route.handler.name,
 });
 
 /** The writes that one of this route runs alone among; undefined: those of the business. */

@@ -78,17 +78,13 @@ const content = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
   return { 'application/json': { schema: json, example: exampleOf(json) } };
 };
 
-/** One operation may answer at two routes (a display's and a person's bump); ids must differ. */
-const operationId = (route: RouteData): string =>
-  route.path.startsWith('/admin/') ? `${route.operation}AsPerson` : route.operation;
-
 const alsoAt = (route: RouteData): string => {
   const paths = aliasesOf(route).map((prefix) => `\`${prefix}${route.path}\``);
   return paths.length > 0 ? `Also at: ${paths.join(', ')}.` : '';
 };
 
 const operationOf = (route: RouteData, hasBusinesses: boolean): unknown => ({
-  operationId: operationId(route),
+  operationId: route.operationId,
   summary: route.summary,
   description: [
     route.permission ? `Permission: \`${[route.permission].flat().join('` or `')}\`.` : `Auth: ${route.auth}.`,

@@ -213,7 +213,7 @@ export class CloudProcess {
   async #serve(route: (typeof ROUTES)[number], { url, authorization, body, signal }: CloudRequest): Promise<unknown> {
     const contexts = this.#contexts;
     const ctx = contexts.read(PUBLIC_ACTOR);
-    const actor = route.auth === 'hub' ? await authenticateHub(ctx, TOKENS, authorization, route.path) : PUBLIC_ACTOR;
+    const actor = route.auth === 'hub' ? await authenticateHub(ctx, TOKENS, authorization, route) : PUBLIC_ACTOR;
     const task = { ...contexts.task(actor), vault: VAULT, shapes: this.#shapes };
     if (route.verbatim) return route.handler(task, { given: Object.fromEntries(url.searchParams), signal });
     const input = route.body?.parse(JSON.parse(textOf(body!))) ?? {};

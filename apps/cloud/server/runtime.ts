@@ -80,7 +80,7 @@ export const createRuntime = (
       // Public routes read credentials themselves: each says in its own way what is wrong with them.
       if (route.auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
       if (route.auth === 'hub') {
-        return authenticateHub(contexts.read(PUBLIC_ACTOR), tokens, credentials.bearer, route.path);
+        return authenticateHub(contexts.read(PUBLIC_ACTOR), tokens, credentials.bearer, route);
       }
       return authenticateAccount({ ...contexts.read(PUBLIC_ACTOR), identity }, credentials, ask, route);
     },

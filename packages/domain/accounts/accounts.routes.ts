@@ -42,6 +42,7 @@ import { verifyTwoStep } from './verify-two-step.ts';
 const family = 'customer';
 const open = { auth: 'public', permission: null, family } as const;
 const own = { auth: 'identity', permission: 'Account:Self', family } as const;
+const ownSignIn = { ...own, ofSignIn: true } as const;
 
 const TOKEN_ERRORS = [
   'UNAUTHENTICATED',
@@ -91,7 +92,7 @@ const identityRoutes = [
     handler: validateToken,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'PATCH',
     path: '/auth/sudo-me',
     summary: 'Become Root by the root password in X-Root-Password',
@@ -141,7 +142,7 @@ const localRoutes = [
     handler: refreshLocally,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'POST',
     path: '/auth/local/sign-out',
     summary: 'End this sign-in',
@@ -151,7 +152,7 @@ const localRoutes = [
     handler: signOutLocally,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'POST',
     path: '/auth/local/sign-out-everywhere',
     summary: 'End every sign-in of the caller, at the cloud and at hubs',
@@ -161,7 +162,7 @@ const localRoutes = [
     handler: signOutEverywhere,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'POST',
     path: '/auth/local/password',
     summary: 'Change one’s own password; every other sign-in ends',
@@ -175,7 +176,7 @@ const localRoutes = [
 
 const twoStepRoutes = [
   task({
-    ...own,
+    ...ownSignIn,
     method: 'POST',
     path: '/auth/two-step/start',
     summary: 'A secret for an authenticator app',
@@ -184,7 +185,7 @@ const twoStepRoutes = [
     handler: startTwoStep,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'POST',
     path: '/auth/two-step/confirm',
     summary: 'Turn two-step verification on by a first code',
@@ -194,7 +195,7 @@ const twoStepRoutes = [
     handler: confirmTwoStep,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'POST',
     path: '/auth/two-step/verify',
     summary: 'The second step of this sign-in',
@@ -204,7 +205,7 @@ const twoStepRoutes = [
     handler: verifyTwoStep,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'DELETE',
     path: '/auth/two-step',
     summary: 'Turn two-step verification off',

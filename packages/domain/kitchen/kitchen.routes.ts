@@ -119,6 +119,7 @@ export const kitchenRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   write({
     method: 'POST',
     path: '/admin/tickets/:id/bump',
+    operationId: 'bumpTicketAsPerson',
     auth,
     permission: 'Ticket:Bump',
     summary: 'Mark a ticket done, as a person',
@@ -131,6 +132,7 @@ export const kitchenRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   write({
     method: 'POST',
     path: '/admin/tickets/:id/recall',
+    operationId: 'recallTicketAsPerson',
     auth,
     permission: 'Ticket:Bump',
     summary: 'Bring a ticket back, as a person',

@@ -58,6 +58,7 @@ export const recoveryRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   write({
     ...shared,
     path: '/sync/v1/quarantine',
+    answersFenced: true,
     summary: 'A fenced hub hands in what it had not sent',
     body: QuarantineInput,
     bodyLimit: TAIL_LIMIT,
