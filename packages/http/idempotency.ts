@@ -3,6 +3,9 @@ import { AppError } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/domain/context';
 import type { RouteData } from '@comanda/domain/route';
 
+/** How long a first answer is remembered under its key. Milliseconds. */
+const KEPT_MS = 48 * 3_600_000;
+
 /** Longest key accepted, in characters. */
 const LONGEST_KEY = 200;
 
@@ -86,4 +89,16 @@ export const rememberAnswer = async (
     .insertInto('requestAnswer')
     .values({ id: tx.ids.next(), businessId, ...row, body })
     .execute();
+};
+
+const expiry = ({ clock }: WriteContext): string => new Date(clock.ms() - KEPT_MS).toISOString();
+
+/** Expires Idempotency-Keys: what was asked under one longer ago is done anew. */
+export const expireIdempotencyKeys = async (tx: WriteContext): Promise<void> => {
+  await tx.db.deleteFrom('idempotencyKey').where('createdAt', '<', expiry(tx)).execute();
+};
+
+/** Expires the answers that travel, at the hub whose rows they are. */
+export const expireTravellingAnswers = async (tx: WriteContext): Promise<void> => {
+  await tx.db.deleteFrom('requestAnswer').where('createdAt', '<', expiry(tx)).execute();
 };

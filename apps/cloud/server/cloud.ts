@@ -8,7 +8,7 @@ import { hubTables } from '@comanda/domain/hub-slices';
 import { forgetOldFailures, PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
 import { type Job, Jobs } from '@comanda/domain/jobs';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
-import { createServer } from '@comanda/http';
+import { createServer, expireIdempotencyKeys } from '@comanda/http';
 import { CHUNK_ROWS, LONG_POLL_MS, Projector, Sequencer } from '@comanda/sync/cloud';
 import type { Logger } from 'pino';
 import { digifactDirectory, noDirectory } from '../adapters/digifact-directory.ts';
@@ -29,7 +29,6 @@ export interface CloudOptions {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const KEEP_IDEMPOTENCY_KEYS_MS = 2 * DAY;
 /** How long requests under way may take when the cloud stops. */
 const GRACE_MS = 5_000;
 
@@ -156,10 +155,7 @@ export class Cloud {
       {
         name: 'forget old idempotency keys',
         everyMs: 60 * MINUTE,
-        run: () =>
-          this.#contexts.write(PUBLIC_ACTOR, 'forget old idempotency keys', (tx) =>
-            tx.db.deleteFrom('idempotencyKey').where('createdAt', '<', before(KEEP_IDEMPOTENCY_KEYS_MS)).execute(),
-          ),
+        run: () => this.#contexts.write(PUBLIC_ACTOR, 'forget old idempotency keys', expireIdempotencyKeys),
       },
       {
         name: 'forget old wrong setup codes',

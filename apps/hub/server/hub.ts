@@ -22,7 +22,14 @@ import { Jobs } from '@comanda/domain/jobs';
 import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
 import { typedCode } from '@comanda/domain/typed-code';
-import { createServer, createSockets, ownHosts, type Sockets } from '@comanda/http';
+import {
+  createServer,
+  createSockets,
+  expireIdempotencyKeys,
+  expireTravellingAnswers,
+  ownHosts,
+  type Sockets,
+} from '@comanda/http';
 import type { AuditAnchor, SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
@@ -50,7 +57,6 @@ export interface HubOptions {
 
 const MINUTE = 60_000;
 const REFRESH_IDENTITY_KEYS_MS = 6 * 60 * MINUTE;
-const KEEP_IDEMPOTENCY_KEYS_MS = 48 * 60 * MINUTE;
 
 const listen = (server: Server | SecureServer, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -257,13 +263,11 @@ export class Hub {
   }
 
   #jobList() {
-    const { env } = this.#options;
     const asSystem = async (intent: string, fn: Parameters<Contexts['write']>[2]) => {
       const actor = await this.#systemActor();
       if (actor) await this.#contexts.write(actor, intent, fn);
     };
     const connected = () => this.#sockets.connected('/kds').map((client) => client.actorId);
-    const oldest = () => new Date(env.now() - KEEP_IDEMPOTENCY_KEYS_MS).toISOString();
     return [
       { name: 'back up', everyMs: 5 * MINUTE, run: () => this.#backups.backUpWhenDue() },
       // Spec "Limits": stuck `sent` jobs, swept every 5 minutes.
@@ -293,8 +297,8 @@ export class Hub {
         everyMs: 60 * MINUTE,
         run: () =>
           asSystem('forget old idempotency keys', async (tx) => {
-            await tx.db.deleteFrom('idempotencyKey').where('createdAt', '<', oldest()).execute();
-            await tx.db.deleteFrom('requestAnswer').where('createdAt', '<', oldest()).execute();
+            await expireIdempotencyKeys(tx);
+            await expireTravellingAnswers(tx);
           }),
       },
     ];
