@@ -15,7 +15,7 @@ import {
   UpdateModifierInput,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { NoContent, type Route, read, write } from '../route.ts';
+import { NoContent, read, routesOf, write } from '../route.ts';
 import { attachModifierGroup } from './attach-modifier-group.ts';
 import { createModifier } from './create-modifier.ts';
 import { createModifierGroup } from './create-modifier-group.ts';
@@ -33,7 +33,7 @@ import { updateModifierGroupAssignment } from './update-modifier-group-assignmen
 
 const auth = 'identity';
 
-export const modifierRoutes: Route[] = [
+export const modifierRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
   write({
     method: 'POST',
     path: '/product-modifier-groups',
@@ -201,4 +201,4 @@ export const modifierRoutes: Route[] = [
     errors: ['MODIFIER_GROUP_NOT_FOUND'],
     handler: detachModifierGroup,
   }),
-];
+]);

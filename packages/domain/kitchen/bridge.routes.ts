@@ -7,7 +7,7 @@ import {
   PairedBridge,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { NoContent, type Route, read, task, write } from '../route.ts';
+import { NoContent, read, routesOf, task, write } from '../route.ts';
 import { createBridgePairingCode } from './create-bridge-pairing-code.ts';
 import { listBridges } from './list-bridges.ts';
 import { pairBridge } from './pair-bridge.ts';
@@ -16,7 +16,7 @@ import { removeBridge } from './remove-bridge.ts';
 const auth = 'identity';
 
 /** Print bridges: programs that print where the hub cannot reach. */
-export const bridgeRoutes: Route[] = [
+export const bridgeRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   write({
     method: 'POST',
     path: '/kitchen-stations/bridge-pairing-code',
@@ -62,4 +62,4 @@ export const bridgeRoutes: Route[] = [
     errors: ['BRIDGE_NOT_FOUND'],
     handler: removeBridge,
   }),
-];
+]);

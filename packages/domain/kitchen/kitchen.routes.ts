@@ -12,7 +12,7 @@ import {
   pageOf,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { NoContent, type Route, read, task, write } from '../route.ts';
+import { NoContent, read, routesOf, task, write } from '../route.ts';
 import { acknowledgeTicket } from './acknowledge-ticket.ts';
 import { bumpTicket } from './bump-ticket.ts';
 import { createPairingCode } from './create-pairing-code.ts';
@@ -25,7 +25,7 @@ import { removeDevice } from './remove-device.ts';
 const auth = 'identity';
 
 /** Tickets and the displays that show them. */
-export const kitchenRoutes: Route[] = [
+export const kitchenRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   write({
     method: 'POST',
     path: '/stations/:id/pairing-code',
@@ -119,6 +119,7 @@ export const kitchenRoutes: Route[] = [
   write({
     method: 'POST',
     path: '/admin/tickets/:id/bump',
+    operationId: 'bumpTicketAsPerson',
     auth,
     permission: 'Ticket:Bump',
     summary: 'Mark a ticket done, as a person',
@@ -131,6 +132,7 @@ export const kitchenRoutes: Route[] = [
   write({
     method: 'POST',
     path: '/admin/tickets/:id/recall',
+    operationId: 'recallTicketAsPerson',
     auth,
     permission: 'Ticket:Bump',
     summary: 'Bring a ticket back, as a person',
@@ -139,4 +141,4 @@ export const kitchenRoutes: Route[] = [
     errors: ['TICKET_NOT_FOUND', 'TICKET_VOIDED'],
     handler: recallTicket,
   }),
-];
+]);

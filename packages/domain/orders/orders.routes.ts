@@ -19,7 +19,7 @@ import {
   VoidItemInput,
 } from '@comanda/contracts';
 import { z } from 'zod';
-import { NoContent, type Route, read, write } from '../route.ts';
+import { NoContent, read, routesOf, write } from '../route.ts';
 import { addOrderItem } from './add-order-item.ts';
 import { compOrderItem } from './comp-order-item.ts';
 import { createGuest } from './create-guest.ts';
@@ -54,7 +54,7 @@ const choice = [
   'ORDER_MODIFIER_MAX_EXCEEDED',
 ] as const;
 
-export const orderRoutes: Route[] = [
+export const orderRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   write({
     method: 'POST',
     path: '/orders',
@@ -308,4 +308,4 @@ export const orderRoutes: Route[] = [
     errors: [...open, 'ORDER_GUEST_NOT_FOUND'],
     handler: deleteGuest,
   }),
-];
+]);

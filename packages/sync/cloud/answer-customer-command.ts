@@ -3,7 +3,7 @@ import type { WriteContext } from '@comanda/domain/context';
 import { businessOfCustomer, customerAskingRoutes, getCustomer } from '@comanda/domain/customers';
 import { userActor, users } from '@comanda/domain/identity';
 import { requirePermission } from '@comanda/domain/require-permission';
-import type { Route } from '@comanda/domain/route';
+import type { WriteRoute } from '@comanda/domain/route';
 import type { CommandAnswer, HubCommandHandler } from './answer-hub-commands.ts';
 import { keepCustomerConflict } from './customer-conflict.ts';
 import { isGoneAlready, isUntouched } from './customer-untouched.ts';
@@ -40,7 +40,7 @@ const approved = async (
 
 const create = async (
   tx: WriteContext,
-  route: Route,
+  route: WriteRoute,
   command: CustomerCommand,
   targetId: string,
 ): Promise<CommandAnswer> => {
@@ -52,7 +52,7 @@ const create = async (
 
 const change = async (
   tx: WriteContext,
-  route: Route,
+  route: WriteRoute,
   command: CustomerCommand,
   id: string,
   from: { locationId: string; seq: number },
@@ -70,7 +70,12 @@ const change = async (
   return run(tx, route, command, { ...input, id, etags: [current.version] });
 };
 
-const run = async (tx: WriteContext, route: Route, { ids }: CustomerCommand, input: object): Promise<CommandAnswer> => {
+const run = async (
+  tx: WriteContext,
+  route: WriteRoute,
+  { ids }: CustomerCommand,
+  input: object,
+): Promise<CommandAnswer> => {
   await refuseTaken(tx, ids);
   return done((await route.handler(replaying(tx, ids), input)) as CustomerView);
 };

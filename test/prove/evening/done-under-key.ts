@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type TableRegistry, table } from '@comanda/db';
-import type { Context, WriteContext } from '@comanda/domain/context';
-import type { Route } from '@comanda/domain/route';
+import type { Context, TaskContext } from '@comanda/domain/context';
+import type { Route, WriteRoute } from '@comanda/domain/route';
 import type { Runtime } from '@comanda/http';
 import { sql } from 'kysely';
 
@@ -18,10 +18,10 @@ export class DoneUnderKey {
     return this.#key.run(key, work);
   }
 
-  routes(routes: readonly Route[]): Route[] {
+  routes<C extends TaskContext>(routes: readonly Route<C>[]): Route<C>[] {
     return routes.map((route) => {
       if (route.mode !== 'write') return route;
-      const handler: Route['handler'] = async (tx: WriteContext, input) => {
+      const handler: WriteRoute['handler'] = async (tx, input) => {
         const key = this.#key.getStore();
         if (key) await sql`insert into done_under_key values (${key}, ${route.operation})`.execute(tx.db);
         return route.handler(tx, input);
