@@ -1,9 +1,9 @@
+import type { Listeners } from '@comanda/kernel/context';
+import { type Route, servedAt } from '@comanda/kernel/route';
 import { type AccountContext, accountRoutes, businessRoutes } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
-import type { Listeners } from './context.ts';
 import { customersRoutes } from './customers/index.ts';
-import { type Route, servedAt } from './route.ts';
 import { type TaxpayerContext, taxpayerRoutes } from './taxpayers/index.ts';
 
 /** What operations of slices ask of the cloud. */

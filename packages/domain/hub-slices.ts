@@ -1,14 +1,14 @@
+import type { Listeners } from '@comanda/kernel/context';
+import { type Route, servedAt } from '@comanda/kernel/route';
 import { auditRoutes } from './audit/index.ts';
 import { billingRoutes } from './billing/index.ts';
 import { cashListeners, cashRoutes } from './cash/index.ts';
 import { availabilityListeners, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
-import type { Listeners } from './context.ts';
 import { diningRoutes } from './dining/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
 import { kitchenRoutes, stationRoutes } from './kitchen/index.ts';
 import { orderListeners, orderRoutes } from './orders/index.ts';
 import { printingListeners, printingRoutes } from './printing/index.ts';
-import { type Route, servedAt } from './route.ts';
 
 /** What operations of slices ask of a hub. */
 export type HubContext = CloudSignInContext & SetupContext;

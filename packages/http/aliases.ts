@@ -1,4 +1,4 @@
-import type { Place } from '@comanda/domain/route';
+import type { Place } from '@comanda/kernel/route';
 
 const PREFIXES: Record<Place['alias'], readonly string[]> = {
   none: [],

@@ -1,5 +1,5 @@
 import { AppError, ERRORS, type ErrorBody, type ErrorCode, type ErrorDetails } from '@comanda/contracts';
-import type { RouteData } from '@comanda/domain/route';
+import type { RouteData } from '@comanda/kernel/route';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';

@@ -1,8 +1,8 @@
 import { AppError } from '@comanda/contracts';
-import type { Actor } from '@comanda/domain/context';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
-import { requirePermission } from '@comanda/domain/require-permission';
-import type { RouteData } from '@comanda/domain/route';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Actor } from '@comanda/kernel/context';
+import { requirePermission } from '@comanda/kernel/require-permission';
+import type { RouteData } from '@comanda/kernel/route';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { openWorld } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
 import { expireIdempotencyKeys, expireTravellingAnswers, findAnswer, rememberAnswer } from './idempotency.ts';

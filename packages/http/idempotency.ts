@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@comanda/contracts';
-import type { WriteContext } from '@comanda/domain/context';
-import type { RouteData } from '@comanda/domain/route';
+import type { WriteContext } from '@comanda/kernel/context';
+import type { RouteData } from '@comanda/kernel/route';
 
 /** How long a first answer is remembered under its key. Milliseconds. */
 const KEPT_MS = 48 * 3_600_000;

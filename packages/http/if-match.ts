@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { IfMatch } from '@comanda/domain/route';
+import type { IfMatch } from '@comanda/kernel/route';
 
 const versionIn = (part: string): number | null => {
   const version = /^\s*(?:W\/)?"?(\d{1,15})"?\s*$/.exec(part)?.[1];

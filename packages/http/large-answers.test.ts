@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
-import { read, routesOf } from '@comanda/domain/route';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import { read, routesOf } from '@comanda/kernel/route';
 import { refusal } from '@comanda/testing/refusal';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';

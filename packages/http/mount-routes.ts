@@ -1,5 +1,5 @@
-import type { Actor, TaskContext, WriteContext } from '@comanda/domain/context';
-import { type Route, type RouteData, type VerbatimAnswer, type WriteRoute, writeScope } from '@comanda/domain/route';
+import type { Actor, TaskContext, WriteContext } from '@comanda/kernel/context';
+import { type Route, type RouteData, type VerbatimAnswer, type WriteRoute, writeScope } from '@comanda/kernel/route';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { aliasesOf } from './aliases.ts';
 import { answerOptions, validationError } from './errors.ts';

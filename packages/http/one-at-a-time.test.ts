@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
-import { routesOf, task, write } from '@comanda/domain/route';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import { routesOf, task, write } from '@comanda/kernel/route';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@comanda/contracts';
-import type { RouteData } from '@comanda/domain/route';
+import type { RouteData } from '@comanda/kernel/route';
 
 interface HeaderParameter {
   name: string;

@@ -1,6 +1,6 @@
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import { hubRoutes } from '@comanda/domain/hub-slices';
-import type { RouteData } from '@comanda/domain/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 

@@ -1,5 +1,5 @@
 import { CustomerErrorBody, ERRORS, ErrorBody, type ErrorCode } from '@comanda/contracts';
-import type { RouteData } from '@comanda/domain/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { aliasesOf } from './aliases.ts';
 import { errorBody, familyOf } from './errors.ts';

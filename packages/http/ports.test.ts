@@ -1,7 +1,7 @@
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
-import type { TaskContext } from '@comanda/domain/context';
 import type { HubContext } from '@comanda/domain/hub-slices';
-import { type Route, read, routesOf, task, write } from '@comanda/domain/route';
+import type { TaskContext } from '@comanda/kernel/context';
+import { type Route, read, routesOf, task, write } from '@comanda/kernel/route';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { MIMEType, promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { AppError } from '@comanda/contracts';
-import type { RouteData } from '@comanda/domain/route';
+import type { RouteData } from '@comanda/kernel/route';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { checkJson } from './check-json.ts';
 import type { LargeBody } from './large-bodies.ts';

@@ -1,4 +1,4 @@
-import type { RouteData } from '@comanda/domain/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { validationError } from './errors.ts';
 

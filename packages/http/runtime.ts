@@ -1,5 +1,5 @@
-import type { Actor, Approver, Context, TaskContext, WriteContext } from '@comanda/domain/context';
-import type { RouteData } from '@comanda/domain/route';
+import type { Actor, Approver, Context, TaskContext, WriteContext } from '@comanda/kernel/context';
+import type { RouteData } from '@comanda/kernel/route';
 
 export interface Credentials {
   bearer: string | null;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@comanda/contracts';
-import type { TaskContext } from '@comanda/domain/context';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
-import { routesOf, task } from '@comanda/domain/route';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { TaskContext } from '@comanda/kernel/context';
+import { routesOf, task } from '@comanda/kernel/route';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@comanda/contracts';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 import { AppError, SOCKET_PING_INTERVAL_MS, SOCKET_PING_TIMEOUT_MS } from '@comanda/contracts';
-import type { Actor } from '@comanda/domain/context';
+import type { Actor } from '@comanda/kernel/context';
 import type { Logger } from 'pino';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import { Admitted } from './admitted.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import type { Context, TaskContext } from '@comanda/domain/context';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
-import { routesOf, task, VerbatimAnswer } from '@comanda/domain/route';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Context, TaskContext } from '@comanda/kernel/context';
+import { routesOf, task, VerbatimAnswer } from '@comanda/kernel/route';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Runtime } from './runtime.ts';

@@ -16,10 +16,10 @@ import {
   type IdentityProvider,
 } from '@comanda/domain/accounts';
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
-import type { Actor } from '@comanda/domain/context';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
-import { requirePermission } from '@comanda/domain/require-permission';
 import { tables } from '@comanda/domain/tables';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Actor } from '@comanda/kernel/context';
+import { requirePermission } from '@comanda/kernel/require-permission';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { startPostgres, type TestPostgres } from './postgres.ts';

@@ -1,5 +1,5 @@
 import type { Menu, MenuItem, Modifier, ModifierGroup, ProductCategory } from '@comanda/contracts';
-import type { Actor } from '@comanda/domain/context';
+import type { Actor } from '@comanda/kernel/context';
 import { callOperation } from './run-operation.ts';
 import { openWorld, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import type { CreatedCustomer, CustomerView, CustomerWithElement, MergedCustomer } from '@comanda/contracts';
 import { AppError } from '@comanda/contracts';
-import type { Actor } from '@comanda/domain/context';
+import type { Actor } from '@comanda/kernel/context';
 import { callOperation } from './run-operation.ts';
 import { openWorld, type World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Change, SealedTransaction } from '@comanda/contracts';
 import { GENESIS, OUTBOX_SCHEMA_VERSION, sealHash } from '@comanda/db';
-import type { Actor } from '@comanda/domain/context';
+import type { Actor } from '@comanda/kernel/context';
 import type { World } from './world.ts';
 
 /** A hub as the cloud knows it, that seals whatever a test wants. */

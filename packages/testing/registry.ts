@@ -1,5 +1,5 @@
-import type { Actor } from '@comanda/domain/context';
 import type { DirectoryAnswer, TaxpayerContext } from '@comanda/domain/taxpayers';
+import type { Actor } from '@comanda/kernel/context';
 import type { TestPostgres } from './postgres.ts';
 import { openCloudWorld, type World } from './world.ts';
 

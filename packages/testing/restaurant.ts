@@ -10,9 +10,9 @@ import type {
   PairingCode,
   PrintJob,
 } from '@comanda/contracts';
-import type { Actor } from '@comanda/domain/context';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import { authenticateDevice } from '@comanda/domain/kitchen';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Actor } from '@comanda/kernel/context';
 import { callOperation } from './run-operation.ts';
 import { openWorld, type World } from './world.ts';
 

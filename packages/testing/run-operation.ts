@@ -1,9 +1,9 @@
 import { type CloudContext, cloudRoutes } from '@comanda/domain/cloud-slices';
-import type { Actor } from '@comanda/domain/context';
-import type { Contexts } from '@comanda/domain/create-contexts';
 import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
 import type { DeviceContext } from '@comanda/domain/identity';
-import { type Route, type RouteData, writeScope } from '@comanda/domain/route';
+import type { Actor } from '@comanda/kernel/context';
+import type { Contexts } from '@comanda/kernel/create-contexts';
+import { type Route, type RouteData, writeScope } from '@comanda/kernel/route';
 import { z } from 'zod';
 
 /** A route's handler, whatever kind of context it asks for. */

@@ -1,6 +1,7 @@
 import type { Role, SignInOutput, User } from '@comanda/contracts';
-import type { Actor } from '@comanda/domain/context';
-import { authenticateUser, PUBLIC_ACTOR } from '@comanda/domain/identity';
+import { authenticateUser } from '@comanda/domain/identity';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Actor } from '@comanda/kernel/context';
 import { callOperation } from './run-operation.ts';
 import { openWorld, type World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { insertRows, type Kysely, type Tables } from '@comanda/db';
-import type { Actor, Context } from '@comanda/domain/context';
 import { foldText, searchCustomers, termsOf } from '@comanda/domain/customers';
 import { isValidNit } from '@comanda/fel';
+import type { Actor, Context } from '@comanda/kernel/context';
 import { frontDesk } from '@comanda/testing/front-desk';
 import { startPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld, openWorld, type World } from '@comanda/testing/world';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { KDS_EVENTS, RESTAURANT_EVENTS } from '@comanda/contracts';
-import type { RouteData } from '@comanda/domain/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { routesOfCloud } from '../../apps/cloud/server/mount.ts';
 import { routesOfHub } from '../../apps/hub/server/mount.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import { hubRoutes } from '@comanda/domain/hub-slices';
-import { type RouteData, routesOf, servedAt } from '@comanda/domain/route';
+import { type RouteData, routesOf, servedAt } from '@comanda/kernel/route';
 import { cloudSyncRoutes, fleetRoutes, recoveryRoutes, shapeRoutes } from '@comanda/sync/cloud';
 import { hubSyncRoutes, joinRoutes } from '@comanda/sync/hub';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { cloudRoutes as domainRoutes } from '@comanda/domain/cloud-slices';
-import type { RouteData } from '@comanda/domain/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { cloudSyncRoutes, fleetRoutes } from '@comanda/sync/cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import fc from 'fast-check';

@@ -1,11 +1,11 @@
 import { readConfig } from '@comanda/cloud/config';
 import { Cloud } from '@comanda/cloud/server/cloud';
 import { systemEnv } from '@comanda/db';
-import type { RouteData } from '@comanda/domain/route';
-import { servedAt } from '@comanda/domain/route';
 import { aliasesOf } from '@comanda/http';
 import { readConfig as readHubConfig } from '@comanda/hub/config';
 import { Hub } from '@comanda/hub/server/hub';
+import type { RouteData } from '@comanda/kernel/route';
+import { servedAt } from '@comanda/kernel/route';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { pino } from 'pino';

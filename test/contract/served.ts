@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@comanda/contracts';
-import type { Actor, Approver } from '@comanda/domain/context';
 import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
-import type { Route } from '@comanda/domain/route';
 import { createServer, type Runtime } from '@comanda/http';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Actor, Approver } from '@comanda/kernel/context';
+import type { Route } from '@comanda/kernel/route';
 import type { World } from '@comanda/testing/world';
 import pino from 'pino';
 

@@ -1,5 +1,5 @@
 import { hubRoutes } from '@comanda/domain/hub-slices';
-import type { RouteData } from '@comanda/domain/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

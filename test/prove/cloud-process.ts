@@ -3,10 +3,10 @@ import { AppError, ERRORS } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
 import { cloudListeners } from '@comanda/domain/cloud-slices';
-import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
-import { type VerbatimAnswer, writeScope } from '@comanda/domain/route';
 import type { Runtime } from '@comanda/http';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import { type Contexts, createContexts } from '@comanda/kernel/create-contexts';
+import { type VerbatimAnswer, writeScope } from '@comanda/kernel/route';
 import {
   authenticateHub,
   cloudSyncRoutes,

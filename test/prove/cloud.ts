@@ -1,11 +1,11 @@
 import { ERRORS } from '@comanda/contracts';
 import { CloudDatabase } from '@comanda/db/postgres';
-import type { Contexts } from '@comanda/domain/create-contexts';
+import type { Contexts } from '@comanda/kernel/create-contexts';
 import { beginCloudAgain, noteCloudBackup } from '@comanda/sync/cloud';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { pruneFeed } from '../../packages/sync/cloud/feed-prune.ts';
-import { readChanges } from '../../packages/sync/cloud/read-changes.ts';
+import { pruneFeed } from '../../packages/sync/cloud/feed/feed-prune.ts';
+import { readChanges } from '../../packages/sync/cloud/inbox/read-changes.ts';
 import type { Chance } from './chance.ts';
 import { MADE_IN_CLOUD } from './checks/once.ts';
 import { CloudProcess } from './cloud-process.ts';

@@ -3,11 +3,12 @@ import type { CustomerView } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import { HubDatabase } from '@comanda/db/sqlite';
 import { setProductAvailability } from '@comanda/domain/catalogue';
-import type { Secrets } from '@comanda/domain/context';
-import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
 import { hubListeners } from '@comanda/domain/hub-slices';
-import { PUBLIC_ACTOR, type SetupContext, systemActor } from '@comanda/domain/identity';
+import type { SetupContext } from '@comanda/domain/identity';
 import type { Runtime } from '@comanda/http';
+import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
+import type { Secrets } from '@comanda/kernel/context';
+import { type Contexts, createContexts } from '@comanda/kernel/create-contexts';
 import {
   CloudLink,
   CommandRunner,

@@ -1,5 +1,5 @@
 import type { CustomerView } from '@comanda/contracts';
-import { askHub } from '../../packages/sync/cloud/ask-hub.ts';
+import { askHub } from '../../packages/sync/cloud/commands/ask-hub.ts';
 import { PAIR } from './checks/mirror.ts';
 import { LASTING } from './checks/once.ts';
 import { ask, type Wish } from './evening/ask.ts';

@@ -11,7 +11,7 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
         to: '      Object.assign(globalThis, { root: this.read });\n      return this.#inside.run(true, () => fn({ db,',
       },
       {
-        file: 'sync/cloud/push.ts',
+        file: 'sync/cloud/inbox/push.ts',
         from: 'await store(tx, log, fresh);',
         to: `const { root } = globalThis as unknown as { root: typeof tx.db };
     tx.afterCommit(() => void store({ ...tx, db: root }, log, fresh).catch(() => undefined));`,
@@ -22,7 +22,7 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     name: 'what a hub deletes is not deleted in the cloud',
     changes: [
       {
-        file: 'sync/cloud/fold-changes.ts',
+        file: 'sync/cloud/inbox/fold-changes.ts',
         from: '      if (!isOurs(entity)) continue;',
         to: "      if (!isOurs(entity) || op === 'D') continue;",
       },
@@ -52,7 +52,7 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     name: 'who loses a conflict is not kept',
     changes: [
       {
-        file: 'sync/cloud/apply-edit.ts',
+        file: 'sync/cloud/inbox/apply-edit.ts',
         from: 'for (const one of conflicts) await',
         to: 'for (const one of conflicts.slice(conflicts.length)) await',
       },
@@ -62,7 +62,7 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     name: 'of two edits that did not know of each other the earlier stays',
     changes: [
       {
-        file: 'sync/cloud/merge-edit.ts',
+        file: 'sync/cloud/inbox/merge-edit.ts',
         from: "input.at > (input.fieldAt[field] ?? '')",
         to: "input.at < (input.fieldAt[field] ?? '')",
       },
@@ -72,7 +72,7 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     name: 'a hub may write over rows of other businesses',
     changes: [
       {
-        file: 'sync/cloud/put-rows.ts',
+        file: 'sync/cloud/inbox/put-rows.ts',
         from: '  return sql.join([isOfStream, ...checks], sql` and `);',
         to: '  return checks.length < 0 ? isOfStream : sql`true`;',
       },
@@ -80,7 +80,7 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
   },
   {
     name: 'the log of a feed has every business’s changes',
-    changes: [{ file: 'sync/cloud/shape-log.ts', from: 'chg.scope = mine.scope and chg.pos >', to: 'chg.pos >' }],
+    changes: [{ file: 'sync/cloud/shape/shape-log.ts', from: 'chg.scope = mine.scope and chg.pos >', to: 'chg.pos >' }],
   },
   {
     name: 'a hub that was put back loses the bills it made since',
@@ -96,7 +96,7 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     name: 'of what a fenced hub hands in only the first transaction is kept',
     changes: [
       {
-        file: 'sync/cloud/keep-tail.ts',
+        file: 'sync/cloud/tails/keep-tail.ts',
         from: 'await store(tx, hub, left, prevHashOf(input, left[0]!));',
         to: 'await store(tx, hub, left.slice(0, 1), prevHashOf(input, left[0]!));',
       },
@@ -106,12 +106,12 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     name: 'a reader goes on over positions that were pruned',
     changes: [
       {
-        file: 'sync/cloud/answer-shape.ts',
+        file: 'sync/cloud/shape/answer-shape.ts',
         from: '  if (!isKept(from, stand)) return',
         to: '  if (from < 0) return',
       },
       {
-        file: 'sync/cloud/answer-shape.ts',
+        file: 'sync/cloud/shape/answer-shape.ts',
         from: '    if (!isKept(from, page)) return',
         to: '    if (from < 0) return',
       },
@@ -121,7 +121,7 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     name: 'two processes give positions beside each other',
     changes: [
       {
-        file: 'sync/cloud/sequencer-run.ts',
+        file: 'sync/cloud/feed/sequencer-run.ts',
         from: '({ db: tx }) => placeAll(tx), FEED_LOCK);',
         to: '({ db: tx }) => placeAll(tx), String(Math.random()));',
       },
@@ -131,7 +131,7 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     name: 'of several images of a drawer in one batch the first counts',
     changes: [
       {
-        file: 'sync/cloud/fold-changes.ts',
+        file: 'sync/cloud/inbox/fold-changes.ts',
         from: '        table.rows.set(pk, { seq, image });',
         to: "        if (entity !== 'cash_session' || !table.rows.has(pk)) table.rows.set(pk, { seq, image });",
       },
@@ -141,12 +141,12 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     name: 'a fenced hub may go on reading',
     changes: [
       {
-        file: 'sync/cloud/shape.routes.ts',
+        file: 'sync/cloud/shape/shape.routes.ts',
         from: 'verbatim: true,',
         to: 'verbatim: true, answersFenced: true,',
       },
       {
-        file: 'sync/cloud/recovery.routes.ts',
+        file: 'sync/cloud/recovery/recovery.routes.ts',
         from: "path: '/sync/v1/rows',",
         to: "path: '/sync/v1/rows', answersFenced: true,",
       },
@@ -156,12 +156,12 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     name: 'later transactions pass those that are held',
     changes: [
       {
-        file: 'sync/cloud/project-inbox.ts',
+        file: 'sync/cloud/inbox/project-inbox.ts',
         from: 'const isWaiting = await isHeldUp(',
         to: 'const isWaiting = one.seq < 0 && await isHeldUp(',
       },
       {
-        file: 'sync/cloud/project-inbox.ts',
+        file: 'sync/cloud/inbox/project-inbox.ts',
         from: '!(await isHeldUp(tx, locationId, batch[0]!.seq, aggregates)) &&',
         to: 'batch.length > 0 &&',
       },

@@ -14,12 +14,12 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
     name: 'a change has the position it was drawn with, also when it commits after later ones',
     changes: [
       {
-        file: 'sync/cloud/sequencer-run.ts',
+        file: 'sync/cloud/feed/sequencer-run.ts',
         from: 'update chg set pos = feed_head.last_pos + fresh.n from',
         to: 'update chg set pos = chg.id from',
       },
       {
-        file: 'sync/cloud/sequencer-run.ts',
+        file: 'sync/cloud/feed/sequencer-run.ts',
         from: 'set last_pos = last_pos + given.count from given returning',
         to: 'set last_pos = greatest(last_pos, (select max(id) from chg)) from given returning',
       },
@@ -29,7 +29,7 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
     name: 'changes are put in the order their transactions began',
     changes: [
       {
-        file: 'sync/cloud/sequencer-run.ts',
+        file: 'sync/cloud/feed/sequencer-run.ts',
         from: 'row_number() over (order by id)',
         to: 'row_number() over (order by chg.xmin::text::bigint, id)',
       },
@@ -39,7 +39,7 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
     name: 'the cursor is moved before the rows are kept',
     changes: [
       {
-        file: 'sync/hub/feed-stream.ts',
+        file: 'sync/hub/down/feed-stream.ts',
         from: 'const { applied, summary } = await db.apply(',
         to: `const { readCursor, writeCursor } = await import('./feed-cursor.store.ts');
     const { handle, position } = batch;
@@ -53,9 +53,9 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
   {
     name: 'a subscriber throws through into the client',
     changes: [
-      { file: 'sync/hub/feed-stream.ts', from: 'await this.#failed(turn, error, true);', to: 'throw error;' },
+      { file: 'sync/hub/down/feed-stream.ts', from: 'await this.#failed(turn, error, true);', to: 'throw error;' },
       {
-        file: 'sync/hub/feed-stream.ts',
+        file: 'sync/hub/down/feed-stream.ts',
         from: 'this.#begun && !this.#isWorking && silence >',
         to: 'silence < 0 && silence >',
       },
@@ -65,15 +65,15 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
     name: 'nobody compares hashes',
     changes: [
       {
-        file: 'sync/cloud/push.ts',
+        file: 'sync/cloud/inbox/push.ts',
         from: 'const fork = known.find(',
         to: 'const fork = known.slice(known.length).find(',
       },
-      { file: 'sync/cloud/push.ts', from: 'input.prevHash !== last.lastHash)', to: 'false)' },
-      { file: 'sync/cloud/hello.ts', from: 'return isBehind || isOther ?', to: 'return isBehind ?' },
-      { file: 'sync/hub/uplink.ts', from: '(ours !== null && ours !== reply.lastHash)', to: 'false' },
+      { file: 'sync/cloud/inbox/push.ts', from: 'input.prevHash !== last.lastHash)', to: 'false)' },
+      { file: 'sync/cloud/inbox/hello.ts', from: 'return isBehind || isOther ?', to: 'return isBehind ?' },
+      { file: 'sync/hub/up/uplink.ts', from: '(ours !== null && ours !== reply.lastHash)', to: 'false' },
       {
-        file: 'sync/hub/uplink.ts',
+        file: 'sync/hub/up/uplink.ts',
         from: '(await outboxHashAt({ db: db.read }, reply.lastSeq)) !== reply.lastHash',
         to: 'db.isFenced && reply.lastSeq < 0',
       },
@@ -83,7 +83,7 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
     name: 'the cloud acknowledges what it has not kept',
     changes: [
       {
-        file: 'sync/cloud/push.ts',
+        file: 'sync/cloud/inbox/push.ts',
         from: 'await store(tx, log, fresh);',
         to: 'if (fresh[0]!.seq % 7 !== 0) await store(tx, log, fresh);',
       },
@@ -93,7 +93,7 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
     name: 'a refetch empties the tables first',
     changes: [
       {
-        file: 'sync/hub/apply-batch.ts',
+        file: 'sync/hub/down/apply-batch.ts',
         from: 'const staging = stagingGeneration(cursor);',
         to: `if (cursor !== stored && shape === 'core') {
     await tx.db.updateTable('product').set({ price: 0 }).execute();
@@ -106,7 +106,7 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
     name: 'an edit is no longer laid over once it was sent',
     changes: [
       {
-        file: 'sync/hub/uplink.ts',
+        file: 'sync/hub/up/uplink.ts',
         from: '    this.#state.ackedSeq = reply.lastSeq;\n    if (this.#state.ackedSeq - ',
         to: `    await db.apply('sent', async (tx) => {
       await updateSyncIdentity(tx, { appliedSeq: reply.lastSeq });
@@ -120,18 +120,18 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
     name: 'the last whole row wins',
     changes: [
       {
-        file: 'sync/cloud/apply-edit.ts',
+        file: 'sync/cloud/inbox/apply-edit.ts',
         from: '  const edited = changed!\n',
         to: '  const edited = Object.keys(image)\n    .filter((field) => changed!.length > 0 && field)\n',
       },
-      { file: 'sync/cloud/merge-edit.ts', from: 'if (wasSeen || ', to: 'if (wasSeen || input.at || ' },
+      { file: 'sync/cloud/inbox/merge-edit.ts', from: 'if (wasSeen || ', to: 'if (wasSeen || input.at || ' },
     ],
   },
   {
     name: 'a clock from the future counts',
     changes: [
       {
-        file: 'sync/cloud/apply-edit.ts',
+        file: 'sync/cloud/inbox/apply-edit.ts',
         from: 'Math.min(row.hubAtMs - row.skewMs, Date.parse(row.receivedAt))',
         to: 'row.hubAtMs',
       },
@@ -141,17 +141,17 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
     name: 'customers at a hub go by the cloud’s version',
     changes: [
       {
-        file: 'sync/hub/customer-look.ts',
+        file: 'sync/hub/customers/customer-look.ts',
         from: '{ ...shown, version: await localVersion(ctx, shown.id) }',
         to: '(await localVersion(ctx, shown.id)) < 0 ? shown : shown',
       },
       {
-        file: 'sync/hub/customer-change.ts',
+        file: 'sync/hub/customers/customer-change.ts',
         from: 'await putVersion(tx, base.id, await localVersion(tx, base.id))',
         to: 'await localVersion(tx, base.id)',
       },
       {
-        file: 'sync/hub/customer-change.ts',
+        file: 'sync/hub/customers/customer-change.ts',
         from: 'return { ...view, version: await localVersion(tx, view.id) }',
         to: 'return { ...view, version: base?.version ?? 1 }',
       },
@@ -161,7 +161,7 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
     name: 'what was done is forgotten at a start',
     changes: [
       {
-        file: 'sync/hub/command-runner.ts',
+        file: 'sync/hub/commands/command-runner.ts',
         from: '    this.#isStopped = false;\n    this.wake();',
         to: `    this.#isStopped = false;
     const forget = (tx: { db: { deleteFrom: (table: 'commandResult') => { execute: () => Promise<unknown> } } }) =>
@@ -188,7 +188,7 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
     name: 'a row is lost where many are worked in together',
     changes: [
       {
-        file: 'sync/cloud/fold-changes.ts',
+        file: 'sync/cloud/inbox/fold-changes.ts',
         from: '        table.rows.set(pk, { seq, image });',
         to: '        if (seq % 11 !== 0) table.rows.set(pk, { seq, image });',
       },

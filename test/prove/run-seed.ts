@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { replayHeldTransactions } from '../../packages/sync/cloud/replay-held-transactions.ts';
+import { replayHeldTransactions } from '../../packages/sync/cloud/inbox/replay-held-transactions.ts';
 import { attempt } from './attempt.ts';
 import { Chance } from './chance.ts';
 import { checkAlways, checkAtRest } from './checks.ts';

@@ -1,6 +1,6 @@
-import type { WriteContext } from '@comanda/domain/context';
-import { systemActor } from '@comanda/domain/identity';
-import { createHubPairingCode } from '../../packages/sync/cloud/create-hub-pairing-code.ts';
+import { systemActor } from '@comanda/kernel/actors';
+import type { WriteContext } from '@comanda/kernel/context';
+import { createHubPairingCode } from '../../packages/sync/cloud/joining/create-hub-pairing-code.ts';
 import { furnishHub } from './evening/furnish-hub.ts';
 import type { HubNode } from './hub-node.ts';
 import { staffIdOf, type World } from './world.ts';

@@ -1,5 +1,5 @@
 import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
-import type { Actor } from '@comanda/domain/context';
+import type { Actor } from '@comanda/kernel/context';
 import { Chance } from './chance.ts';
 import { Cloud } from './cloud.ts';
 import { type Fault, Faults } from './faults.ts';

@@ -1,18 +1,18 @@
 import type { CustomerView } from '@comanda/contracts';
-import type { Actor } from '@comanda/domain/context';
 import { customerAskingRoutes, getCustomer } from '@comanda/domain/customers';
+import type { Actor } from '@comanda/kernel/context';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld, openWorld, type World } from '@comanda/testing/world';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCustomer } from '../../packages/domain/customers/delete-customer.ts';
-import { answerCustomerCommand } from '../../packages/sync/cloud/answer-customer-command.ts';
-import { answerHubCommands } from '../../packages/sync/cloud/answer-hub-commands.ts';
-import { customerChange } from '../../packages/sync/hub/customer-change.ts';
-import { projectDirty } from '../../packages/sync/hub/project-rows.ts';
-import { fedTables } from '../../packages/sync/hub/project-tables.ts';
-import { settleAnswers } from '../../packages/sync/hub/settle-answers.ts';
+import { answerCustomerCommand } from '../../packages/sync/cloud/commands/answer-customer-command.ts';
+import { answerHubCommands } from '../../packages/sync/cloud/commands/answer-hub-commands.ts';
+import { settleAnswers } from '../../packages/sync/hub/commands/settle-answers.ts';
+import { customerChange } from '../../packages/sync/hub/customers/customer-change.ts';
+import { projectDirty } from '../../packages/sync/hub/down/project-rows.ts';
+import { fedTables } from '../../packages/sync/hub/down/project-tables.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {

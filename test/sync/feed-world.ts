@@ -4,9 +4,9 @@ import { CloudDatabase } from '@comanda/db/postgres';
 import { tables } from '@comanda/domain/tables';
 import type { TestPostgres } from '@comanda/testing/postgres';
 import { sql } from 'kysely';
-import { answerShape } from '../../packages/sync/cloud/answer-shape.ts';
-import { Sequencer } from '../../packages/sync/cloud/sequencer.ts';
-import type { ShapeDeps, ShapeRequest } from '../../packages/sync/cloud/shape-deps.ts';
+import { Sequencer } from '../../packages/sync/cloud/feed/sequencer.ts';
+import { answerShape } from '../../packages/sync/cloud/shape/answer-shape.ts';
+import type { ShapeDeps, ShapeRequest } from '../../packages/sync/cloud/shape/shape-deps.ts';
 
 /** Chance that can be had again: the same seed, the same story. */
 export const seeded = (seed: number): ((below: number) => number) => {

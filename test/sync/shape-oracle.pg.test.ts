@@ -3,7 +3,7 @@ import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { type ChangeMessage, isChangeMessage, isControlMessage, type Row, ShapeStream } from '@electric-sql/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ShapeDeps } from '../../packages/sync/cloud/shape-deps.ts';
+import type { ShapeDeps } from '../../packages/sync/cloud/shape/shape-deps.ts';
 import {
   dropRow,
   type FeedWorld,

@@ -1,4 +1,4 @@
-import type { ShapeDeps } from '../../packages/sync/cloud/shape-deps.ts';
+import type { ShapeDeps } from '../../packages/sync/cloud/shape/shape-deps.ts';
 import { ask } from './feed-world.ts';
 
 interface Message {

@@ -1,5 +1,5 @@
 import { type CloudContext, cloudRoutes } from '@comanda/domain/cloud-slices';
-import type { Route } from '@comanda/domain/route';
+import type { Route } from '@comanda/kernel/route';
 import { cloudSyncRoutes, fleetRoutes, recoveryRoutes, type ShapeContext, shapeRoutes } from '@comanda/sync/cloud';
 import { type SignIn, signInRoutes } from './sign-in-routes.ts';
 

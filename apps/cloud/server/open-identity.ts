@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SignInWay } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import { hasAccounts, type IdentityProvider } from '@comanda/domain/accounts';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 import type { Logger } from 'pino';
 import { openFirebaseIdentity } from '../adapters/firebase-identity.ts';
 import { localAudience, localIdentity } from '../adapters/local-identity.ts';

@@ -3,7 +3,7 @@ import type { Env } from '@comanda/db';
 import type { CloudDatabase } from '@comanda/db/postgres';
 import { hasAccounts } from '@comanda/domain/accounts';
 import { openSetupCode, type SetupCode } from '@comanda/domain/identity';
-import { typedCode } from '@comanda/domain/typed-code';
+import { typedCode } from '@comanda/kernel/typed-code';
 import type { CloudConfig } from '../config.ts';
 
 const NONE: SetupCode = { text: null, forget: () => Promise.resolve() };

@@ -1,6 +1,6 @@
 import { SignInWay } from '@comanda/contracts';
-import type { Context } from '@comanda/domain/context';
-import { read, routesOf } from '@comanda/domain/route';
+import type { Context } from '@comanda/kernel/context';
+import { read, routesOf } from '@comanda/kernel/route';
 import { z } from 'zod';
 
 const PublicKeys = z.object({

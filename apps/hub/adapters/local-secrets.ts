@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '@comanda/contracts';
-import type { Secrets, TokenClaims } from '@comanda/domain/context';
+import type { Secrets, TokenClaims } from '@comanda/kernel/context';
 import argon2 from 'argon2';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import type { HubKeys } from './hub-keys.ts';

@@ -1,9 +1,10 @@
-import { businessRoom } from '@comanda/domain/context';
-import type { Contexts } from '@comanda/domain/create-contexts';
-import { findOnlyLocation, PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
 import { openStationRuntimes } from '@comanda/domain/kitchen';
 import { tables } from '@comanda/domain/tables';
 import type { Sockets } from '@comanda/http';
+import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
+import { businessRoom } from '@comanda/kernel/context';
+import type { Contexts } from '@comanda/kernel/create-contexts';
+import { findOnlyLocation } from '@comanda/kernel/locations';
 import { type CommandRunner, type FeedSummary, settleAnswers, tellAnswers } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 

@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
-import type { Contexts } from '@comanda/domain/create-contexts';
-import { systemActor } from '@comanda/domain/identity';
 import type { Sockets } from '@comanda/http';
+import { systemActor } from '@comanda/kernel/actors';
+import type { Contexts } from '@comanda/kernel/create-contexts';
 import {
   AuditAnchor,
   CloudLink,

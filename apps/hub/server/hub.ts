@@ -5,24 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Env, privateDataFolder } from '@comanda/db';
 import { FolderLock, HubDatabase } from '@comanda/db/sqlite';
-import type { Actor, Listeners, WriteContext } from '@comanda/domain/context';
-import { type Contexts, createContexts } from '@comanda/domain/create-contexts';
 import {
   findIdentityKeys,
-  findOnlyLocation,
   forgetOldFailures,
   keepOnlyIdentityKeys,
   openSetupCode,
-  PUBLIC_ACTOR,
   type SetupCode,
   saveIdentityKeys,
-  systemActor,
 } from '@comanda/domain/identity';
-import { Jobs } from '@comanda/domain/jobs';
 import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
 import { tables } from '@comanda/domain/tables';
-import { typedCode } from '@comanda/domain/typed-code';
 import {
   createServer,
   createSockets,
@@ -31,6 +24,12 @@ import {
   ownHosts,
   type Sockets,
 } from '@comanda/http';
+import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
+import type { Actor, Listeners, WriteContext } from '@comanda/kernel/context';
+import { type Contexts, createContexts } from '@comanda/kernel/create-contexts';
+import { Jobs } from '@comanda/kernel/jobs';
+import { findOnlyLocation } from '@comanda/kernel/locations';
+import { typedCode } from '@comanda/kernel/typed-code';
 import type { AuditAnchor, SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';

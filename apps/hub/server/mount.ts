@@ -1,7 +1,7 @@
 import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
 import { localSignInRoutes } from '@comanda/domain/identity';
-import type { Route } from '@comanda/domain/route';
 import type { Sockets } from '@comanda/http';
+import type { Route } from '@comanda/kernel/route';
 import { type HubSyncContext, hubCustomerRoutes, hubSyncRoutes, joinRoutes } from '@comanda/sync/hub';
 import { websocketRoutes } from './websocket-status.ts';
 

@@ -1,7 +1,5 @@
 import type { PrinterConfig } from '@comanda/contracts';
 import type { ClaimedJob, PrintJobSource } from '@comanda/devices';
-import type { Actor, WriteContext } from '@comanda/domain/context';
-import type { Contexts } from '@comanda/domain/create-contexts';
 import {
   type ClaimedPrint,
   claimPrintJob,
@@ -16,6 +14,8 @@ import {
   type SlipSource,
 } from '@comanda/domain/printing';
 import { type PaperProfile, renderKitchenSlip, renderTestSlip } from '@comanda/escpos';
+import type { Actor, WriteContext } from '@comanda/kernel/context';
+import type { Contexts } from '@comanda/kernel/create-contexts';
 import type { z } from 'zod';
 
 type Config = z.infer<typeof PrinterConfig>;

@@ -1,4 +1,4 @@
-import { systemActor } from '@comanda/domain/identity';
+import { systemActor } from '@comanda/kernel/actors';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import pino from 'pino';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
-import { type Actor, businessRoom } from '@comanda/domain/context';
-import type { Contexts } from '@comanda/domain/create-contexts';
 import { stationsOf } from '@comanda/domain/kitchen';
 import { overdueSlips } from '@comanda/domain/printing';
 import type { Sockets } from '@comanda/http';
+import { type Actor, businessRoom } from '@comanda/kernel/context';
+import type { Contexts } from '@comanda/kernel/create-contexts';
 import type { Logger } from 'pino';
 
 interface Parts {

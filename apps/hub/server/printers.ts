@@ -1,7 +1,7 @@
 import { PrinterSession } from '@comanda/devices';
-import type { Actor } from '@comanda/domain/context';
-import type { Contexts } from '@comanda/domain/create-contexts';
 import { listPrinters } from '@comanda/domain/printing';
+import type { Actor } from '@comanda/kernel/context';
+import type { Contexts } from '@comanda/kernel/create-contexts';
 import type { Logger } from 'pino';
 import { printSource } from './print-source.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { BridgePairingCode, Page, PairedBridge, PrintJob, SignInOutput } from '@comanda/contracts';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import { createServer } from '@comanda/http';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { HubSync } from '@comanda/sync/hub';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import pino from 'pino';

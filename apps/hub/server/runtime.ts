@@ -1,19 +1,19 @@
 import { AppError } from '@comanda/contracts';
-import type { Actor, Secrets, WriteContext } from '@comanda/domain/context';
-import type { Contexts } from '@comanda/domain/create-contexts';
 import type { HubContext } from '@comanda/domain/hub-slices';
 import {
   approveByPin,
   authenticateByCloud,
   authenticateUser,
   type CloudIdentity,
-  PUBLIC_ACTOR,
   type SetupCode,
 } from '@comanda/domain/identity';
 import { authenticateBridge, authenticateDevice, isBridgeToken, noteBridgeSeen } from '@comanda/domain/kitchen';
-import { requirePermission } from '@comanda/domain/require-permission';
-import type { RouteData } from '@comanda/domain/route';
 import type { Credentials, Runtime } from '@comanda/http';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Actor, Secrets, WriteContext } from '@comanda/kernel/context';
+import type { Contexts } from '@comanda/kernel/create-contexts';
+import { requirePermission } from '@comanda/kernel/require-permission';
+import type { RouteData } from '@comanda/kernel/route';
 import type { HubSync, HubSyncContext } from '@comanda/sync/hub';
 import { isHubToken } from '../adapters/local-secrets.ts';
 

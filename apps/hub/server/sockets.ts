@@ -1,8 +1,8 @@
 import { AppError, SubscribeInput } from '@comanda/contracts';
-import { type Actor, businessRoom, locationRoom, stationRoom } from '@comanda/domain/context';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import { announceDevice, authenticateDevice, missedTickets, stationSeq, syncStation } from '@comanda/domain/kitchen';
 import type { SocketHandlers } from '@comanda/http';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import { type Actor, businessRoom, locationRoom, stationRoom } from '@comanda/kernel/context';
 import type { Logger } from 'pino';
 import { authenticateToken, type PersonPorts } from './runtime.ts';
 

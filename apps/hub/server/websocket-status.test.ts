@@ -1,5 +1,5 @@
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
 import type { Sockets } from '@comanda/http';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { expect, test } from 'vitest';
 import { websocketRoutes } from './websocket-status.ts';
 

@@ -1,6 +1,6 @@
 import { Id } from '@comanda/contracts';
-import { read, routesOf } from '@comanda/domain/route';
 import type { Sockets } from '@comanda/http';
+import { read, routesOf } from '@comanda/kernel/route';
 import { z } from 'zod';
 
 const Clients = z.array(z.object({ actorId: z.string(), name: z.string(), rooms: z.array(z.string()) }));

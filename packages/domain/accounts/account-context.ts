@@ -1,4 +1,4 @@
-import type { Actor, TaskContext } from '../context.ts';
+import type { Actor, TaskContext } from '@comanda/kernel/context';
 import type { SetupCode } from '../identity/index.ts';
 import type { AccountClaims } from './account-claims.ts';
 

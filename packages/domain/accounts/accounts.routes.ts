@@ -17,8 +17,8 @@ import {
   TwoStepProof,
   TwoStepStarted,
 } from '@comanda/contracts';
+import { NoContent, routesOf, task } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { NoContent, routesOf, task } from '../route.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changePassword } from './change-password.ts';
 import { confirmTwoStep } from './confirm-two-step.ts';

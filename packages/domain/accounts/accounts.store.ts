@@ -1,7 +1,7 @@
 import type { Account, Membership, Role } from '@comanda/contracts';
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import { type AccountRow, type AccountSessionRow, remembered, type UserRow } from '@comanda/db';
-import type { Context, WriteContext } from '../context.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 
 type Reads = Pick<Context, 'db'>;
 

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@comanda/contracts';
-import type { Context, TaskContext } from '../context.ts';
-import { PUBLIC_ACTOR } from '../identity/index.ts';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Context, TaskContext } from '@comanda/kernel/context';
 import type { AccountContext } from './account-context.ts';
 
 /** Wrong tries allowed for one key in the window (the contract leaves it open; docs/identity.md#root-elevation). */

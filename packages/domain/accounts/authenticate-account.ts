@@ -1,7 +1,7 @@
 import { AppError, Id, PERMISSIONS_BY_ROLE, type Permission, type Role } from '@comanda/contracts';
 import type { AccountRow } from '@comanda/db';
-import type { Actor, Context } from '../context.ts';
-import type { RouteData } from '../route.ts';
+import type { Actor, Context } from '@comanda/kernel/context';
+import type { RouteData } from '@comanda/kernel/route';
 import type { IdentityCredentials } from './account-context.ts';
 import { findAccountByUid, type MembershipRow, membershipsOf } from './accounts.store.ts';
 import { findPolicy, locationIdsOf } from './businesses.store.ts';

@@ -17,7 +17,7 @@ import {
   UpdateLocationInput,
   UpdateMemberInput,
 } from '@comanda/contracts';
-import { NoContent, read, routesOf, task, write } from '../route.ts';
+import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { addMember } from './add-member.ts';
 import { createBusiness } from './create-business.ts';
 import { createLocation } from './create-location.ts';

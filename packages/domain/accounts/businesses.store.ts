@@ -1,6 +1,6 @@
 import type { BusinessView, Location, Page, Paging, Role } from '@comanda/contracts';
-import type { Context, WriteContext } from '../context.ts';
-import { readPage } from '../paging.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
+import { readPage } from '@comanda/kernel/paging';
 
 type Reads = Pick<Context, 'db'>;
 

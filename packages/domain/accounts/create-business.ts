@@ -1,8 +1,9 @@
 import { AssertionError, type BusinessView, type CreateBusinessInput } from '@comanda/contracts';
 import type { AccountRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { locations } from '@comanda/kernel/locations';
 import { recordAudit } from '../audit/index.ts';
-import type { WriteContext } from '../context.ts';
-import { locations, users } from '../identity/index.ts';
+import { users } from '../identity/index.ts';
 import type { AccountContext } from './account-context.ts';
 import { findAccount } from './accounts.store.ts';
 import { businessTaxId } from './business-tax-id.ts';

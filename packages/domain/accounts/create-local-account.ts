@@ -1,6 +1,6 @@
 import { AppError } from '@comanda/contracts';
 import type { AccountRow } from '@comanda/db';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { findLocalAccount, insertAccount } from './accounts.store.ts';
 
 export interface NewLocalAccount {

@@ -1,5 +1,5 @@
 import { AppError, type BusinessView } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { findBusiness } from './businesses.store.ts';
 
 /** The business the caller acts for. Throws BUSINESS_NOT_FOUND: Root may name any. */

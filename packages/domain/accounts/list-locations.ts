@@ -1,5 +1,5 @@
 import type { Location } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { locationsOf } from './businesses.store.ts';
 
 /** Every branch of the business, oldest first. */

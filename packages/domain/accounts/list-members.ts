@@ -1,5 +1,5 @@
 import type { Member, Page, Paging } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { pageOfMembers } from './members.store.ts';
 
 /** The staff of the business, by name. */

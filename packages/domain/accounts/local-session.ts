@@ -1,6 +1,6 @@
 import { type AccountSignInOutput, AppError } from '@comanda/contracts';
 import type { AccountRow } from '@comanda/db';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { claimsOf, mergeClaims } from './account-claims.ts';
 import type { AccountContext, LocalIssuer } from './account-context.ts';
 import { accountView, lastSessionEpochOf, membershipsOf } from './accounts.store.ts';

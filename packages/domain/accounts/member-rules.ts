@@ -1,6 +1,6 @@
 import { AppError, PERMISSIONS_BY_ROLE, type Role } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import type { AccountContext } from './account-context.ts';
 import { locationIdsOf } from './businesses.store.ts';
 import { countOtherOwners, findMember } from './members.store.ts';

@@ -1,7 +1,7 @@
 import type { Member, Page, Paging, Role } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
-import type { Context, WriteContext } from '../context.ts';
-import { readPage } from '../paging.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
+import { readPage } from '@comanda/kernel/paging';
 import { findTwoStep } from './two-step.store.ts';
 
 const viewOf = (row: UserRow, hasTwoStep: boolean, needsNewPin: boolean): Member => ({

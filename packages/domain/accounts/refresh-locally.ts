@@ -1,6 +1,6 @@
 import { type AccountSignInOutput, AppError } from '@comanda/contracts';
 import type { AccountSessionRow } from '@comanda/db';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import type { AccountContext } from './account-context.ts';
 import { findAccount, findSession, revokeSession } from './accounts.store.ts';
 import { platform } from './attempts.ts';

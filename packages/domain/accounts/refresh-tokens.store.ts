@@ -1,4 +1,4 @@
-import type { Context, WriteContext } from '../context.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 
 /** For so long after it was first used a token is taken again. Milliseconds. */
 const GRACE_MS = 120_000;

@@ -1,9 +1,9 @@
 import { AppError, type TemporaryPassword } from '@comanda/contracts';
 import type { AccountRow, UserRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { typedCode } from '@comanda/kernel/typed-code';
 import { recordAudit } from '../audit/index.ts';
-import type { WriteContext } from '../context.ts';
 import { users } from '../identity/index.ts';
-import { typedCode } from '../typed-code.ts';
 import type { AccountContext } from './account-context.ts';
 import { endHubSessionsOf, findAccount, replacePassword, revokeSessionsOf } from './accounts.store.ts';
 import { createLocalAccount } from './create-local-account.ts';

@@ -1,7 +1,7 @@
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { openAccounts, SETUP_CODE, usePostgres } from '@comanda/testing/account-world';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test, vi } from 'vitest';
-import { PUBLIC_ACTOR } from '../identity/index.ts';
 import { createFirstAccount } from './create-first-account.ts';
 import { signInLocally } from './sign-in-locally.ts';
 import { validateToken } from './validate-token.ts';

@@ -1,5 +1,5 @@
+import type { WriteContext } from '@comanda/kernel/context';
 import { recordAudit } from '../audit/index.ts';
-import type { WriteContext } from '../context.ts';
 import { users } from '../identity/index.ts';
 import { findAccount, nextSessionEpoch, revokeSessionsOf } from './accounts.store.ts';
 import { checkMayGrant } from './member-rules.ts';

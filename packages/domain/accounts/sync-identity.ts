@@ -1,7 +1,7 @@
 import { type AccountOutput, AppError, type SyncIdentityInput } from '@comanda/contracts';
 import type { AccountRow } from '@comanda/db';
-import type { WriteContext } from '../context.ts';
-import { PUBLIC_ACTOR } from '../identity/index.ts';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { WriteContext } from '@comanda/kernel/context';
 import type { AccountContext, Identity } from './account-context.ts';
 import { accountView, changeAccount, findAccountByUid, insertAccount } from './accounts.store.ts';
 import { takeInvitations } from './invitations.store.ts';

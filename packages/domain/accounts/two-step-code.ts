@@ -1,5 +1,5 @@
+import type { Context } from '@comanda/kernel/context';
 import { Secret, TOTP } from 'otpauth';
-import type { Context } from '../context.ts';
 
 /** What authenticator apps take without asking: SHA-1, six digits, thirty seconds. */
 const PERIOD = 30;

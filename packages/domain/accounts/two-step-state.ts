@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import type { TwoStepNeed } from './account-claims.ts';
 import { findTwoStep, hasPass, lastPasses } from './two-step.store.ts';
 

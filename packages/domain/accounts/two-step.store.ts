@@ -1,5 +1,5 @@
 import { remembered, type TwoStepRow } from '@comanda/db';
-import type { Context, WriteContext } from '../context.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 
 export const findTwoStep = async (ctx: Pick<Context, 'db'>, accountId: string): Promise<TwoStepRow | null> => {
   const [row] = await remembered(ctx.db, 'accounts.two-step', { accountId }, (p) =>

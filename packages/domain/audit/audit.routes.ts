@@ -1,6 +1,6 @@
 import { Paging, pageOf } from '@comanda/contracts';
+import { read, routesOf } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { read, routesOf } from '../route.ts';
 import { listAudit } from './list-audit.ts';
 
 const AuditEntry = z.object({

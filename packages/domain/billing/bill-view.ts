@@ -1,7 +1,7 @@
 import type { BillView } from '@comanda/contracts';
 import type { BillRow } from '@comanda/db';
+import type { Context } from '@comanda/kernel/context';
 import { balanceOf } from '@comanda/pricing';
-import type { Context } from '../context.ts';
 import { billOf, bills, felOf, mappingsOf, mappingView, paymentsOf, paymentView } from './billing.store.ts';
 
 /** Bills with their lines and payments. `felExpected` is false until a certifier is configured (Payment rules 2). */

@@ -11,7 +11,7 @@ import {
   pageOf,
   UpdateBillInput,
 } from '@comanda/contracts';
-import { read, routesOf, write } from '../route.ts';
+import { read, routesOf, write } from '@comanda/kernel/route';
 import { cancelBill } from './cancel-bill.ts';
 import { collectPayment } from './collect-payment.ts';
 import { createBill } from './create-bill.ts';

@@ -1,8 +1,8 @@
 import type { Bill, BillMapping, BillPayment, ListBillsQuery, Page } from '@comanda/contracts';
 import type { BillFelRow, BillMappingRow, BillPaymentRow, BillRow } from '@comanda/db';
-import type { Context } from '../context.ts';
-import { readPage } from '../paging.ts';
-import { tenantTable } from '../tenant-table.ts';
+import type { Context } from '@comanda/kernel/context';
+import { readPage } from '@comanda/kernel/paging';
+import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const bills = tenantTable('orderBill', 'BILL_NOT_FOUND');
 export const mappings = tenantTable('billMapping', 'BILL_NOT_FOUND', {});

@@ -1,5 +1,5 @@
 import { AppError, type CollectPaymentInput, minor, type PaidBill } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { getOrder } from '../orders/index.ts';
 import { pageOfBills } from './billing.store.ts';
 import { createBill } from './create-bill.ts';

@@ -1,7 +1,7 @@
 import { AppError, type CreateBillInput, type CreatedBills, isOrderClosed, type OrderView } from '@comanda/contracts';
 import type { BillRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
 import { remainingLines, splitBill, splitTip } from '@comanda/pricing';
-import type { WriteContext } from '../context.ts';
 import { getOrderView } from '../orders/index.ts';
 import { billViews } from './bill-view.ts';
 import { standingMappings } from './billing.store.ts';

@@ -1,8 +1,8 @@
 import { type Minor, minor, type Order, type OrderView, sumMinor } from '@comanda/contracts';
 import type { BillRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { locations } from '@comanda/kernel/locations';
 import { frozenRate, type Share, THOUSAND, taxInMinor } from '@comanda/pricing';
-import type { WriteContext } from '../context.ts';
-import { locations } from '../identity/index.ts';
 import { nextNumber } from '../orders/index.ts';
 import { bills, mappings } from './billing.store.ts';
 

@@ -1,5 +1,5 @@
 import type { BillView, ListBillsQuery, Page } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { billViews } from './bill-view.ts';
 import { pageOfBills } from './billing.store.ts';
 

@@ -6,9 +6,9 @@ import {
   type PayBillInput,
   type PaymentMethod,
 } from '@comanda/contracts';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { applyTender } from '@comanda/pricing';
 import { getOpenSession, paymentMethods } from '../cash/index.ts';
-import { businessRoom, type WriteContext } from '../context.ts';
 import { orders } from '../orders/index.ts';
 import { nextBillStatus } from './bill-status.ts';
 import { getBillView } from './bill-view.ts';

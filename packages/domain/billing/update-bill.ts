@@ -1,6 +1,6 @@
 import { AppError, type BillView, minor, type UpdateBillInput } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { withoutTip } from '@comanda/pricing';
-import type { WriteContext } from '../context.ts';
 import { nextBillStatus } from './bill-status.ts';
 import { getBillView } from './bill-view.ts';
 import { bills } from './billing.store.ts';

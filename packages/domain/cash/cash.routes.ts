@@ -10,8 +10,8 @@ import {
   PaymentMethod,
   pageOf,
 } from '@comanda/contracts';
+import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { read, routesOf, write } from '../route.ts';
 import { addCashMovement } from './add-cash-movement.ts';
 import { closeCashSession } from './close-cash-session.ts';
 import { createPaymentMethod } from './create-payment-method.ts';

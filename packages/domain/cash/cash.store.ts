@@ -7,9 +7,9 @@ import {
   type PaymentMethod,
 } from '@comanda/contracts';
 import type { CashCountRow } from '@comanda/db';
-import type { Context } from '../context.ts';
-import { readPage } from '../paging.ts';
-import { tenantTable } from '../tenant-table.ts';
+import type { Context } from '@comanda/kernel/context';
+import { readPage } from '@comanda/kernel/paging';
+import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const cashSessions = tenantTable('cashSession', 'CASH_SESSION_NOT_FOUND', {});
 export const cashMovements = tenantTable('cashMovement', 'CASH_SESSION_NOT_FOUND', { created: true });

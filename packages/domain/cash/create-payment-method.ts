@@ -1,5 +1,5 @@
 import type { CreatePaymentMethodInput, PaymentMethod } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { paymentMethods } from './cash.store.ts';
 
 export const createPaymentMethod = (tx: WriteContext, input: CreatePaymentMethodInput): Promise<PaymentMethod> => {

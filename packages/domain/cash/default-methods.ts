@@ -1,4 +1,4 @@
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { paymentMethods } from './cash.store.ts';
 
 const DEFAULTS = [

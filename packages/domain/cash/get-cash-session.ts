@@ -1,5 +1,5 @@
 import type { CashSessionView } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { cashSessions } from './cash.store.ts';
 import { sessionView } from './session-view.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, type CashSession } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { cashSessions, openSessionsAt } from './cash.store.ts';
 
 /**

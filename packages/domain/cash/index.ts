@@ -1,4 +1,4 @@
-import type { Listeners } from '../context.ts';
+import type { Listeners } from '@comanda/kernel/context';
 import { addDefaultMethods } from './default-methods.ts';
 
 export { cashRoutes } from './cash.routes.ts';

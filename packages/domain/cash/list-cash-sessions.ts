@@ -1,5 +1,5 @@
 import type { CashSession, ListCashSessionsQuery, Page } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { pageOfSessions } from './cash.store.ts';
 
 /** Sessions, the latest first. */

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { allMethods } from './cash.store.ts';
 
 /** How guests may pay, in the order of the till. */

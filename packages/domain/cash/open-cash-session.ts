@@ -1,5 +1,5 @@
 import { AppError, type CashSessionView, type OpenCashSessionInput } from '@comanda/contracts';
-import { businessRoom, type WriteContext } from '../context.ts';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { cashSessions, openSessionsAt } from './cash.store.ts';
 import { sessionView } from './session-view.ts';
 

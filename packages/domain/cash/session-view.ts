@@ -1,5 +1,5 @@
 import type { CashSession, CashSessionView } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { allMethods, countsOf, movementsOf, openOrderIds, paymentsByMethod } from './cash.store.ts';
 import { expectedCash, expectedCounts } from './expected-cash.ts';
 

@@ -1,4 +1,4 @@
-import { businessRoom, type WriteContext } from '../context.ts';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 
 /** Tells every till to fetch the catalogue anew. */
 export const catalogueChanged = (tx: WriteContext): void => {

@@ -18,8 +18,8 @@ import {
   UpdateProductCategoryInput,
   UpdateProductInput,
 } from '@comanda/contracts';
+import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { NoContent, read, routesOf, write } from '../route.ts';
 import { assignMenu } from './assign-menu.ts';
 import { createMenu } from './create-menu.ts';
 import { createMenuItem } from './create-menu-item.ts';

@@ -1,10 +1,10 @@
 import { cloudMigrations } from '@comanda/db';
 import { kyselyOverPostgres, migratePostgres, openPool } from '@comanda/db/postgres';
 import { tables } from '@comanda/domain/tables';
+import { systemActor } from '@comanda/kernel/actors';
+import { createContexts } from '@comanda/kernel/create-contexts';
 import { startPostgres } from '@comanda/testing/postgres';
 import { testEnv } from '@comanda/testing/test-env';
-import { createContexts } from '../create-contexts.ts';
-import { systemActor } from '../identity/index.ts';
 import { registerCatalogueStoreTests } from './catalogue.store.suite.ts';
 
 registerCatalogueStoreTests('Postgres', async () => {

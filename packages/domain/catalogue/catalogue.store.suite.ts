@@ -1,8 +1,8 @@
 import type { Menu, Product } from '@comanda/contracts';
 import { minor } from '@comanda/contracts';
+import type { Actor, WriteContext } from '@comanda/kernel/context';
 import { refusal } from '@comanda/testing/refusal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor, WriteContext } from '../context.ts';
 import {
   exists,
   findAssignment,

@@ -11,10 +11,10 @@ import type {
   Product,
   ProductCategory,
 } from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
+import { containing, readPage } from '@comanda/kernel/paging';
+import { tenantTable } from '@comanda/kernel/tenant-table';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
-import { containing, readPage } from '../paging.ts';
-import { tenantTable } from '../tenant-table.ts';
 
 export const categories = tenantTable('productCategory', 'CATEGORY_NOT_FOUND');
 export const products = tenantTable('product', 'PRODUCT_NOT_FOUND');

@@ -1,5 +1,5 @@
 import { AppError, type CreateMenuItemInput, type MenuItem } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { exists, menuItems, menus, products } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
 

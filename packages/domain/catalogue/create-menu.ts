@@ -1,5 +1,5 @@
 import type { CreateMenuInput, Menu } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { menus } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
 

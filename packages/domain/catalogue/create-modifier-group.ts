@@ -1,5 +1,5 @@
 import type { CreateModifierGroupInput, ModifierGroup } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { modifierGroups } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
 import { checkRange } from './check-range.ts';

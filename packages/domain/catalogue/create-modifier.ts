@@ -1,5 +1,5 @@
 import type { CreateModifierInput, Modifier } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { modifierGroups, modifiers } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
 import { checkPriceAdjustment } from './check-price-adjustment.ts';

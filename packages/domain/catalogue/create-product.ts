@@ -1,5 +1,5 @@
 import { AppError, type CreateProductInput, type Product } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { categories, exists, products } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
 

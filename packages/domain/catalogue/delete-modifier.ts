@@ -1,4 +1,4 @@
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { modifiers } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
 

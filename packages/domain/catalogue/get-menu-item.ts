@@ -1,5 +1,5 @@
 import { AppError, type MenuItem } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { menuItems } from './catalogue.store.ts';
 
 /** One item of this menu. Throws MENU_ITEM_NOT_FOUND. */

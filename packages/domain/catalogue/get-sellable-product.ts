@@ -1,7 +1,7 @@
 import { AppError, type Product } from '@comanda/contracts';
-import type { Context } from '../context.ts';
-import { locations } from '../identity/index.ts';
-import { timeOfDay } from '../local-time.ts';
+import type { Context } from '@comanda/kernel/context';
+import { timeOfDay } from '@comanda/kernel/local-time';
+import { locations } from '@comanda/kernel/locations';
 import { groupsOfProduct, menuItemsOf, menusServedAt, type OfferedGroup, products } from './catalogue.store.ts';
 import { servedNow } from './menu-hours.ts';
 

@@ -1,5 +1,5 @@
 import type { Menu } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { menusOfLocation } from './catalogue.store.ts';
 
 /** The menus a location serves. */

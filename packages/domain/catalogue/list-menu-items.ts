@@ -1,5 +1,5 @@
 import type { MenuItem, Page, Paging } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { menus, pageOfMenuItems } from './catalogue.store.ts';
 
 /** What is on a menu. Throws MENU_NOT_FOUND. */

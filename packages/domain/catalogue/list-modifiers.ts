@@ -1,5 +1,5 @@
 import type { Modifier, Page, Paging } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { pageOfModifiers } from './catalogue.store.ts';
 
 /** Options, of one group where it is named. */

@@ -1,6 +1,6 @@
 import type { ProductModifierGroup } from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
 import { effectiveRange } from '@comanda/pricing';
-import type { Context } from '../context.ts';
 import { groupsOfProduct, products } from './catalogue.store.ts';
 
 /** The groups a product offers with their effective range, and their options when asked. Throws PRODUCT_NOT_FOUND. */

@@ -1,7 +1,7 @@
 import type { Menu, MenuItem } from '@comanda/contracts';
+import { timeOfDay } from '@comanda/kernel/local-time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timeOfDay } from '../local-time.ts';
 import { isWithin, servedNow } from './menu-hours.ts';
 
 const DAY = 24 * 60;

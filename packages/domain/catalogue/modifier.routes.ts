@@ -14,8 +14,8 @@ import {
   UpdateModifierGroupInput,
   UpdateModifierInput,
 } from '@comanda/contracts';
+import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { NoContent, read, routesOf, write } from '../route.ts';
 import { attachModifierGroup } from './attach-modifier-group.ts';
 import { createModifier } from './create-modifier.ts';
 import { createModifierGroup } from './create-modifier-group.ts';

@@ -1,6 +1,6 @@
-import type { Listeners, WriteContext } from '../context.ts';
-import type { DomainEvents } from '../events.ts';
-import { findOnlyLocation } from '../identity/index.ts';
+import type { Listeners, WriteContext } from '@comanda/kernel/context';
+import type { DomainEvents } from '@comanda/kernel/events';
+import { findOnlyLocation } from '@comanda/kernel/locations';
 
 /** Keeps what this branch says of a product where it travels: the product itself is the whole business's. */
 const noteAvailability = async (

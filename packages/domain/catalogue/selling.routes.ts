@@ -1,6 +1,6 @@
 import { Id, IdParam, PosCatalogue, Product } from '@comanda/contracts';
+import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { read, routesOf, write } from '../route.ts';
 import { getPosCatalogue } from './get-pos-catalogue.ts';
 import { setProductAvailability } from './set-product-availability.ts';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { products } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
 

@@ -1,5 +1,5 @@
 import type { MenuItem, UpdateMenuItemInput } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { menuItems } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
 import { getMenuItem } from './get-menu-item.ts';

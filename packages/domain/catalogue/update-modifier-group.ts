@@ -1,5 +1,5 @@
 import type { ModifierGroup, UpdateModifierGroupInput } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { assignmentsOfGroup, modifierGroups } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
 import { checkRange } from './check-range.ts';

@@ -1,5 +1,5 @@
 import type { Modifier, UpdateModifierInput } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { modifiers } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
 import { checkPriceAdjustment } from './check-price-adjustment.ts';

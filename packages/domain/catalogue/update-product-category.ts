@@ -1,5 +1,5 @@
 import type { ProductCategory, UpdateProductCategoryInput } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { categories } from './catalogue.store.ts';
 import { catalogueChanged } from './catalogue-changed.ts';
 

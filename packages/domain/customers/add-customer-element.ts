@@ -1,5 +1,5 @@
 import type { CustomerCollection, CustomerWithElement } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { kindOf } from './element-kinds.ts';
 import { addElement } from './elements.ts';
 import { readElement } from './read-element.ts';

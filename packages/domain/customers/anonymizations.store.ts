@@ -1,5 +1,5 @@
 import type { CustomerRow } from '@comanda/db';
-import type { Context, WriteContext } from '../context.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 import { elementsOf, saveElements, updateCustomerRow } from './customers.store.ts';
 import { forgetMerges } from './merges.store.ts';
 import { saveTerms } from './terms.store.ts';

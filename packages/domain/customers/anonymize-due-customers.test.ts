@@ -1,4 +1,4 @@
-import type { Actor } from '@comanda/domain/context';
+import type { Actor } from '@comanda/kernel/context';
 import { NITS, openFrontDesk } from '@comanda/testing/front-desk';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@comanda/db';
+import type { Context, TaskContext, WriteContext } from '@comanda/kernel/context';
 import { recordAudit } from '../audit/index.ts';
-import type { Context, TaskContext, WriteContext } from '../context.ts';
 import { blankCustomer, dueCustomers, mergedInto } from './anonymizations.store.ts';
 import { findCustomer } from './customers.store.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 
 /** Support acts in any business, so it may mistype one: rows of it nobody could ever list. Throws BUSINESS_NOT_FOUND. */
 export const checkBusiness = async (ctx: Context): Promise<void> => {

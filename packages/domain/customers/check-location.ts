@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { isOwnLocation } from './customers.store.ts';
 
 /** A branch named for a customer must be one of the business. Throws LOCATION_NOT_IN_BUSINESS. */

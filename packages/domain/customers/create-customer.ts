@@ -1,6 +1,6 @@
 import { AppError, type CreatedCustomer } from '@comanda/contracts';
 import type { CustomerElementRow, CustomerRow } from '@comanda/db';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { checkBusiness } from './check-business.ts';
 import { checkLocation } from './check-location.ts';
 import { customerView, displayNameOf } from './customer-view.ts';

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@comanda/contracts';
 import { createServer } from '@comanda/http';
+import type { Actor } from '@comanda/kernel/context';
 import { type FrontDesk, openFrontDesk } from '@comanda/testing/front-desk';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../context.ts';
 import { anonymizeDueCustomers } from './anonymize-due-customers.ts';
 import { customersRoutes } from './customers.routes.ts';
 

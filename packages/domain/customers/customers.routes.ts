@@ -23,7 +23,7 @@ import {
   SetCustomerStatusInput,
   UpdateCustomerInput,
 } from '@comanda/contracts';
-import { read, routesOf, write } from '../route.ts';
+import { read, routesOf, write } from '@comanda/kernel/route';
 import { addCustomerElement } from './add-customer-element.ts';
 import { cancelAnonymization } from './cancel-anonymization.ts';
 import { createCustomer } from './create-customer.ts';

@@ -1,5 +1,5 @@
 import { AppError, type DismissedPair, OtherCustomerInput } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { dismissPair } from './duplicates.store.ts';
 import { parseBody } from './parse-body.ts';
 import { openLiving } from './write-customer.ts';

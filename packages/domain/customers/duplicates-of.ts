@@ -1,6 +1,6 @@
 import type { BillingIdType, DuplicateCandidate } from '@comanda/contracts';
 import type { CustomerElementRow, CustomerRow } from '@comanda/db';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { livingCustomers } from './customers.store.ts';
 import { cuisOf, dismissedFor, type Holder, holdersOf, nameCounts } from './duplicates.store.ts';
 import { parsePhone } from './phone.ts';

@@ -1,6 +1,6 @@
 import { AppError, type DuplicateCandidates, FindDuplicatesInput } from '@comanda/contracts';
 import { isConsumidorFinal } from '@comanda/fel';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { elementsOf, getCustomerRow } from './customers.store.ts';
 import { duplicatesOf, type Subject } from './duplicates-of.ts';
 import type { ElementDraft } from './elements.ts';

@@ -1,5 +1,5 @@
 import type { CustomerView } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { customerView } from './customer-view.ts';
 import { elementsOf, getCustomerRow } from './customers.store.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomerListItem, ListCustomersQuery, Page } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { summaryOf } from './customer-view.ts';
 import { elementsOf, pageOfCustomers } from './customers.store.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomerMerge, Page, Paging } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { getCustomerRow } from './customers.store.ts';
 import { pageOfMerges } from './merges.store.ts';
 

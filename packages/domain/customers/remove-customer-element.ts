@@ -1,5 +1,5 @@
 import type { CustomerCollection, CustomerView } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { removeElement } from './elements.ts';
 import { findElement } from './find-element.ts';
 import { openCustomer, saveCustomer, type WriteInput } from './write-customer.ts';

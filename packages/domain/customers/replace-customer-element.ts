@@ -1,5 +1,5 @@
 import type { CustomerCollection, CustomerView } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { replaceElement } from './elements.ts';
 import { findElement } from './find-element.ts';
 import { readElement } from './read-element.ts';

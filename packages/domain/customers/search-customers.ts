@@ -1,6 +1,6 @@
 import type { CustomerHit, CustomerHits, SearchCustomersQuery } from '@comanda/contracts';
 import type { CustomerRow } from '@comanda/db';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { summaryOf } from './customer-view.ts';
 import { elementsOf, livingCustomers } from './customers.store.ts';
 import { foldText } from './fold-text.ts';

@@ -1,7 +1,7 @@
 import { AppError, type CustomerView } from '@comanda/contracts';
 import type { CustomerElementRow, CustomerMergeRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
 import { recordAudit } from '../audit/index.ts';
-import type { WriteContext } from '../context.ts';
 import { getCustomerRow, saveElements, updateCustomerRow } from './customers.store.ts';
 import { withPrimaries } from './elements.ts';
 import { partedCore } from './merged-core.ts';

@@ -1,5 +1,5 @@
 import { AppError, type CustomerView, UpdateCustomerInput } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { checkLocation } from './check-location.ts';
 import { displayNameOf } from './customer-view.ts';
 import { parseBody } from './parse-body.ts';

@@ -1,5 +1,5 @@
 import type { CreateDiningAreaInput, DiningArea } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { areas } from './dining.store.ts';
 
 export const createDiningArea = (tx: WriteContext, input: CreateDiningAreaInput): Promise<DiningArea> =>

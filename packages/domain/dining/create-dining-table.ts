@@ -1,5 +1,5 @@
 import { AppError, type CreateDiningTableInput, type DiningTable } from '@comanda/contracts';
-import { businessRoom, type WriteContext } from '../context.ts';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { areas, isNumberTaken, tables } from './dining.store.ts';
 
 /** Adds a table to an area. Throws AREA_NOT_FOUND, TABLE_NUMBER_TAKEN. */

@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { areas, hasTables } from './dining.store.ts';
 
 /** Removes an empty area. Throws AREA_HAS_TABLES. */

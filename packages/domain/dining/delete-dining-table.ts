@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { getTable, openOrderAt, tables } from './dining.store.ts';
 
 /** Removes a table nobody sits at. Throws TABLE_HAS_OPEN_ORDER. */

@@ -10,7 +10,7 @@ import {
   UpdateDiningAreaInput,
   UpdateDiningTableInput,
 } from '@comanda/contracts';
-import { NoContent, read, routesOf, write } from '../route.ts';
+import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { createDiningArea } from './create-dining-area.ts';
 import { createDiningTable } from './create-dining-table.ts';
 import { deleteDiningArea } from './delete-dining-area.ts';

@@ -7,9 +7,9 @@ import {
   type ListDiningTablesQuery,
   type Page,
 } from '@comanda/contracts';
-import type { Context } from '../context.ts';
-import { readPage } from '../paging.ts';
-import { tenantTable } from '../tenant-table.ts';
+import type { Context } from '@comanda/kernel/context';
+import { readPage } from '@comanda/kernel/paging';
+import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const areas = tenantTable('diningArea', 'AREA_NOT_FOUND');
 /** A table stands in the branch of its area: where a caller names one, ask `getTable`. */

@@ -1,5 +1,5 @@
 import type { DiningArea, ListDiningAreasQuery, Page } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { listAreas } from './dining.store.ts';
 
 export const listDiningAreas = (ctx: Context, input: ListDiningAreasQuery): Promise<Page<DiningArea>> =>

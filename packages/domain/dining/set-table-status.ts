@@ -1,5 +1,5 @@
 import type { DiningTable, DiningTableStatus } from '@comanda/contracts';
-import { businessRoom, type WriteContext } from '../context.ts';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { tables } from './dining.store.ts';
 
 /** What orders do to a table: seat it, free it, leave it dirty. Every screen hears `table.updated`. */

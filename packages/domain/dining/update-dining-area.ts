@@ -1,5 +1,5 @@
 import type { DiningArea, UpdateDiningAreaInput } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { areas } from './dining.store.ts';
 
 export const updateDiningArea = (

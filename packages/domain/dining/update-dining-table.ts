@@ -1,6 +1,6 @@
 import { AppError, type DiningTable, type UpdateDiningTableInput } from '@comanda/contracts';
-import { businessRoom, type WriteContext } from '../context.ts';
-import { requirePermission } from '../require-permission.ts';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
+import { requirePermission } from '@comanda/kernel/require-permission';
 import { areas, getTable, isNumberTaken, openOrderAt, tables } from './dining.store.ts';
 import { canBecome } from './table-status.ts';
 

@@ -1,8 +1,9 @@
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
+import type { Approver, TaskContext } from '@comanda/kernel/context';
+import { findOnlyLocation } from '@comanda/kernel/locations';
 import { recordAudit } from '../audit/index.ts';
-import type { Approver, TaskContext } from '../context.ts';
-import { findOnlyLocation, findUserByPinLookup } from './identity.store.ts';
+import { findUserByPinLookup } from './identity.store.ts';
 import { HOUSE, OWN, weigh } from './lock-out.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from '@comanda/contracts';
 import { settled } from '@comanda/db';
-import type { Actor, Context, Secrets } from '../context.ts';
-import { userActor } from './actors.ts';
+import { userActor } from '@comanda/kernel/actors';
+import type { Actor, Context, Secrets } from '@comanda/kernel/context';
 
 /**
  * The actor behind an identity token. The token proves who; the session row says whether still: it survives a restart

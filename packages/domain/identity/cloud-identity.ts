@@ -1,7 +1,7 @@
 import { AppError } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
-import type { Actor, Context } from '../context.ts';
-import { userActor } from './actors.ts';
+import { userActor } from '@comanda/kernel/actors';
+import type { Actor, Context } from '@comanda/kernel/context';
 import { findUserByAccount, findUserByEmail } from './identity.store.ts';
 
 /** What a cloud identity token says of a person. */

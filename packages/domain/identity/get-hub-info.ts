@@ -1,6 +1,6 @@
 import { type HubInfo, IDLE_LOCK_MINUTES } from '@comanda/contracts';
-import type { Context } from '../context.ts';
-import { findOnlyLocation } from './identity.store.ts';
+import type { Context } from '@comanda/kernel/context';
+import { findOnlyLocation } from '@comanda/kernel/locations';
 import { hasIdentityKeys } from './identity-keys.store.ts';
 
 /** Schema version of this answer; a page older than the hub reloads itself. */

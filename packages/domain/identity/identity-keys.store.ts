@@ -1,4 +1,4 @@
-import type { Context, WriteContext } from '../context.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 
 /** Public keys of an identity provider as they were last fetched: a JSON Web Key Set and when (ISO 8601). */
 export interface KnownKeys {

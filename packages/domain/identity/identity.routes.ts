@@ -14,8 +14,8 @@ import {
   UpdateUserInput,
   User,
 } from '@comanda/contracts';
+import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { NoContent, read, routesOf, task, write } from '../route.ts';
 import { createUser } from './create-user.ts';
 import { getHubInfo } from './get-hub-info.ts';
 import { getMe } from './get-me.ts';

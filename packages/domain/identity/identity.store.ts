@@ -1,11 +1,10 @@
-import type { Location, SignedInUser, User } from '@comanda/contracts';
+import type { SignedInUser, User } from '@comanda/contracts';
 import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
-import type { Context } from '../context.ts';
-import { tenantTable } from '../tenant-table.ts';
+import type { Context } from '@comanda/kernel/context';
+import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const users = tenantTable('appUser', 'NOT_FOUND');
-export const locations = tenantTable('location', 'LOCATION_NOT_FOUND', { created: true });
 
 /** A person as others may see them: hashes never leave the store. */
 export const userView = (row: UserRow): User => ({
@@ -42,12 +41,6 @@ export const findUserByPinLookup = async (
     .where('businessId', '=', businessId)
     .where('pinLookup', '=', pinLookup)
     .executeTakeFirst()) ?? null;
-
-export const findLocation = async (ctx: Pick<Context, 'db'>, id: string): Promise<Location | null> =>
-  (await ctx.db.selectFrom('location').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
-
-export const findOnlyLocation = async (ctx: Pick<Context, 'db'>): Promise<Location | null> =>
-  (await ctx.db.selectFrom('location').selectAll().orderBy('createdAt').limit(1).executeTakeFirst()) ?? null;
 
 export const countActiveOwners = async (ctx: Context): Promise<number> => {
   const { count } = await ctx.db

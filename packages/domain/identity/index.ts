@@ -1,9 +1,8 @@
-export { PUBLIC_ACTOR, systemActor, userActor } from './actors.ts';
 export { approveByPin } from './approve-by-pin.ts';
 export { authenticateUser } from './authenticate-user.ts';
 export { type Asker, authenticateByCloud, type CloudClaims, type CloudIdentity } from './cloud-identity.ts';
 export { identityRoutes, localSignInRoutes } from './identity.routes.ts';
-export { findLocation, findOnlyLocation, locations, users } from './identity.store.ts';
+export { users } from './identity.store.ts';
 export { identityTables } from './identity.tables.ts';
 export { findIdentityKeys, keepOnlyIdentityKeys, saveIdentityKeys } from './identity-keys.store.ts';
 export type { DeviceContext } from './known-devices.store.ts';

@@ -1,6 +1,6 @@
 import type { Page, Paging, User } from '@comanda/contracts';
-import type { Context } from '../context.ts';
-import { readPage } from '../paging.ts';
+import type { Context } from '@comanda/kernel/context';
+import { readPage } from '@comanda/kernel/paging';
 import { userView } from './identity.store.ts';
 
 /** The staff of the business, by name. */

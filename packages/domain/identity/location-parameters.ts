@@ -1,5 +1,5 @@
 import { remembered } from '@comanda/db';
-import type { Context, WriteContext } from '../context.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 
 /** A location's setting, or null when it was never set. */
 export const findParameter = async (ctx: Context, locationId: string, name: string): Promise<string | null> => {

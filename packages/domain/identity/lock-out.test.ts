@@ -1,13 +1,13 @@
 import { HubDatabase } from '@comanda/db/sqlite';
 import { tables } from '@comanda/domain/tables';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { TaskContext } from '@comanda/kernel/context';
+import { createContexts } from '@comanda/kernel/create-contexts';
 import { refusal } from '@comanda/testing/refusal';
 import { openStaff, type Staff } from '@comanda/testing/staff';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
-import type { TaskContext } from '../context.ts';
-import { createContexts } from '../create-contexts.ts';
-import { PUBLIC_ACTOR } from './actors.ts';
 import { keepDevice, knownDevice } from './known-devices.store.ts';
 import { forgetOldFailures, GUESTS, HOUSE, lockFor, OWN, weigh } from './lock-out.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { Context, TaskContext, WriteContext } from '../context.ts';
+import type { Context, TaskContext, WriteContext } from '@comanda/kernel/context';
 
 /** How many wrong tries are free, how long the lock after them is, and what quiet time forgives one. Milliseconds. */
 export interface Allowance {

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { users } from './identity.store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SignInOutput } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
-import type { TaskContext } from '../context.ts';
+import type { TaskContext } from '@comanda/kernel/context';
 import { signedInView } from './identity.store.ts';
 
 /** One long shift. Seconds. */

@@ -1,5 +1,5 @@
 import { APPROVER_PIN_DIGITS, AppError, PERMISSIONS_BY_ROLE, type Role } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { findParameter } from './location-parameters.ts';
 
 /** Digits of the PIN of whoever may approve: a million to guess from instead of ten thousand. */

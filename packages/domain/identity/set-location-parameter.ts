@@ -1,6 +1,6 @@
 import { APPROVER_PIN_DIGITS, AppError, DEFAULT_KITCHEN_STATION_ID, IDLE_LOCK_MINUTES } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
-import { locations } from './identity.store.ts';
+import type { WriteContext } from '@comanda/kernel/context';
+import { locations } from '@comanda/kernel/locations';
 import { saveParameter } from './location-parameters.ts';
 
 /** Settings that are whole numbers. */

@@ -1,8 +1,8 @@
+import type { Actor } from '@comanda/kernel/context';
 import { refusal } from '@comanda/testing/refusal';
 import { runOperation } from '@comanda/testing/run-operation';
 import { openStaff } from '@comanda/testing/staff';
 import { expect, test } from 'vitest';
-import type { Actor } from '../context.ts';
 import { setUpHub } from './set-up-hub.ts';
 
 const CODE = 'K7PQ-3M9X';

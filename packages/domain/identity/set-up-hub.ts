@@ -1,6 +1,7 @@
 import { AppError, type SetupInput, type SignInOutput } from '@comanda/contracts';
-import { systemActor } from './actors.ts';
-import { findOnlyLocation, users } from './identity.store.ts';
+import { systemActor } from '@comanda/kernel/actors';
+import { findOnlyLocation } from '@comanda/kernel/locations';
+import { users } from './identity.store.ts';
 import { openSession } from './open-session.ts';
 import { checkNewPin } from './pin-rules.ts';
 import { proveSetupCode, type SetupContext } from './setup-code.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { systemEnv } from '@comanda/db';
+import { typedCode } from '@comanda/kernel/typed-code';
 import { refusal } from '@comanda/testing/refusal';
 import { openStaff } from '@comanda/testing/staff';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { expect, test } from 'vitest';
-import { typedCode } from '../typed-code.ts';
 import { OWN } from './lock-out.ts';
 import { openSetupCode, proveSetupCode } from './setup-code.ts';
 

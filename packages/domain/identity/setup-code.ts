@@ -1,6 +1,6 @@
 import { AppError, SetupCodeText } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
-import type { TaskContext } from '../context.ts';
+import type { TaskContext } from '@comanda/kernel/context';
 import { OWN, weigh } from './lock-out.ts';
 
 /** What a node asks for once, so that it belongs to whoever can see its console and not to the first on the network. */

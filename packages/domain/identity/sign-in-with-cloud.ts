@@ -1,6 +1,6 @@
 import { AppError, type CloudSignInInput, type SignInOutput } from '@comanda/contracts';
+import { findOnlyLocation } from '@comanda/kernel/locations';
 import { type Asker, type CloudIdentity, findCloudUser, requireCloudTwoStep } from './cloud-identity.ts';
-import { findOnlyLocation } from './identity.store.ts';
 import { type DeviceContext, type KnownDevice, keepDevice, knownDevice } from './known-devices.store.ts';
 import { CLOUD_GUESTS, CLOUD_GUESTS_TOGETHER, type Counter, OWN, type Weighing, weigh } from './lock-out.ts';
 import { openSession } from './open-session.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 
 /** Ends every session the caller has at this hub, this one too, and closes their sockets. */
 export const signOutEverywhere = async (tx: WriteContext): Promise<void> => {

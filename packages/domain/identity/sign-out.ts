@@ -1,4 +1,4 @@
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 
 /** Ends the caller's session at once, on every device that carries its token. */
 export const signOut = async (tx: WriteContext): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Permission, Role } from '@comanda/contracts';
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
-import type { TaskContext, WriteContext } from '../context.ts';
+import type { TaskContext, WriteContext } from '@comanda/kernel/context';
 import { findUserByEmail, findUserByPinLookup } from './identity.store.ts';
 
 type Secret = string | null | undefined;

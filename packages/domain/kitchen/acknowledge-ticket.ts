@@ -1,5 +1,5 @@
 import { AppError, type KitchenTicket } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { getTicketFor } from './change-ticket.ts';
 import { publishTicket } from './publish-ticket.ts';
 import { nextSeq } from './station.store.ts';

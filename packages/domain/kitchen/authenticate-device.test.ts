@@ -1,7 +1,7 @@
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { PUBLIC_ACTOR } from '../identity/index.ts';
 import { authenticateDevice } from './authenticate-device.ts';
 
 test('no token but a live one opens a station', async () => {

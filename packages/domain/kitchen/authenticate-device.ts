@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { Actor, Context } from '../context.ts';
+import type { Actor, Context } from '@comanda/kernel/context';
 import { findDeviceByHash } from './device.store.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;

@@ -6,8 +6,8 @@ import {
   PairBridgeInput,
   PairedBridge,
 } from '@comanda/contracts';
+import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { NoContent, read, routesOf, task, write } from '../route.ts';
 import { createBridgePairingCode } from './create-bridge-pairing-code.ts';
 import { listBridges } from './list-bridges.ts';
 import { pairBridge } from './pair-bridge.ts';

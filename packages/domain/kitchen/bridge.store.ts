@@ -1,6 +1,6 @@
 import type { BridgeRow, Tables } from '@comanda/db';
-import type { Context, WriteContext } from '../context.ts';
-import { tenantTable } from '../tenant-table.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
+import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const bridges = tenantTable('bridge', 'BRIDGE_NOT_FOUND', {});
 

@@ -1,5 +1,5 @@
 import type { BumpInput, KitchenTicket } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { changeTicket, getTicketFor } from './change-ticket.ts';
 
 /**

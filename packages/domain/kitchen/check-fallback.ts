@@ -1,5 +1,5 @@
 import { AppError, type KitchenStation } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { isCircular } from './choose-stations.ts';
 import { stations, stationsOf } from './station.store.ts';
 

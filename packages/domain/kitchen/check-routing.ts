@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { stationsOf } from './station.store.ts';
 
 /** Every station a rule names must be of the rule's own location. Throws STATION_NOT_FOUND. */

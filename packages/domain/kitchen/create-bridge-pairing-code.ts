@@ -1,6 +1,6 @@
 import { AppError, type BridgePairingCode, type BridgePairingCodeInput } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
-import { unusedTypedCode } from '../typed-code.ts';
+import type { WriteContext } from '@comanda/kernel/context';
+import { unusedTypedCode } from '@comanda/kernel/typed-code';
 import { deleteExpiredBridgeCodes, findBridgeCode, insertBridgeCode, isBridgeCodeTaken } from './bridge.store.ts';
 import { PAIRING_CODE_LIFE_MS } from './create-pairing-code.ts';
 

@@ -1,5 +1,5 @@
 import type { PairingCode } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { deleteExpiredCodes, findPairingCode, insertPairingCode, isCodeTaken } from './device.store.ts';
 import { stations } from './station.store.ts';
 

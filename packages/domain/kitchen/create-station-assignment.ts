@@ -1,6 +1,6 @@
 import { AppError, type CreateStationAssignmentInput, type StationAssignment } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { categories, products } from '../catalogue/index.ts';
-import type { WriteContext } from '../context.ts';
 import { checkRouting } from './check-routing.ts';
 import { assignments, assignmentsOf } from './station.store.ts';
 

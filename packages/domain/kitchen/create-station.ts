@@ -1,5 +1,5 @@
 import type { CreateStationInput, KitchenStationView } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { checkFallback } from './check-fallback.ts';
 import { getStationView, startRuntime, stations } from './station.store.ts';
 

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { assignments } from './station.store.ts';
 
 /** Removes a routing rule. Throws STATION_ASSIGNMENT_NOT_FOUND. */

@@ -1,5 +1,5 @@
 import { AppError, DEFAULT_KITCHEN_STATION_ID, type KitchenStation } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { findParameter } from '../identity/index.ts';
 import { hasDevices } from './device.store.ts';
 import { deleteRemains, isTarget, stations } from './station.store.ts';

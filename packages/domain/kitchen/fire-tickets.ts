@@ -5,7 +5,7 @@ import {
   type OrderType,
   type TicketData,
 } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { findParameter } from '../identity/index.ts';
 import { chooseStations, type Routing } from './choose-stations.ts';
 import { publishTicket } from './publish-ticket.ts';

@@ -1,5 +1,5 @@
 import type { StationAssignment } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { assignments } from './station.store.ts';
 
 export const getStationAssignment = (ctx: Context, input: { id: string }): Promise<StationAssignment> =>

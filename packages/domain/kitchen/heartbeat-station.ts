@@ -1,5 +1,5 @@
 import type { KitchenStationView } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { getStationView, saveRuntime, stations } from './station.store.ts';
 
 /** Notes that the station is alive. Throws STATION_NOT_FOUND. */

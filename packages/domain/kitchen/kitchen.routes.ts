@@ -11,8 +11,8 @@ import {
   PairingCodeQuery,
   pageOf,
 } from '@comanda/contracts';
+import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { NoContent, read, routesOf, task, write } from '../route.ts';
 import { acknowledgeTicket } from './acknowledge-ticket.ts';
 import { bumpTicket } from './bump-ticket.ts';
 import { createPairingCode } from './create-pairing-code.ts';

@@ -1,5 +1,5 @@
 import type { AggregatedItem } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { stations } from './station.store.ts';
 import { ticketsOnScreen } from './ticket.store.ts';
 

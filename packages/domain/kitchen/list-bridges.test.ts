@@ -1,7 +1,7 @@
 import type { BridgePairingCode, PairedBridge } from '@comanda/contracts';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { PUBLIC_ACTOR } from '../identity/index.ts';
 import { authenticateBridge } from './authenticate-bridge.ts';
 import { listBridges } from './list-bridges.ts';
 import { noteBridgeSeen } from './note-bridge-seen.ts';

@@ -1,5 +1,5 @@
 import type { Bridge, ListBridgesQuery } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { bridgesAt } from './bridge.store.ts';
 
 /** A bridge polls every 30 seconds (docs/contract.md#print-bridges): one that missed three polls is away. Milliseconds. */

@@ -1,5 +1,5 @@
 import type { KdsDevice } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { devicesOf } from './device.store.ts';
 
 /** A display that was heard from within this time counts as connected. Milliseconds. */

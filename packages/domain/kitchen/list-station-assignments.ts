@@ -1,5 +1,5 @@
 import type { ListStationAssignmentsQuery, Page, StationAssignment } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { pageOfAssignments } from './station.store.ts';
 
 /** Which product or category goes where. */

@@ -1,6 +1,6 @@
 import type { StationHealth } from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
 import { devicesOf } from './device.store.ts';
 import { stationsOf } from './station.store.ts';
 

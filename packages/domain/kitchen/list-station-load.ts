@@ -1,6 +1,6 @@
 import type { StationLoad } from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
 import { stationsOf, waitingSlips } from './station.store.ts';
 import { pendingByStation } from './ticket.store.ts';
 

@@ -1,5 +1,5 @@
 import type { KitchenStationView, ListStationsQuery, Page } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { pageOfStations } from './station.store.ts';
 
 export const listStations = (ctx: Context, input: ListStationsQuery): Promise<Page<KitchenStationView>> =>

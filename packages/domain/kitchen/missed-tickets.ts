@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { ticketEvent } from './publish-ticket.ts';
 import { ticketsOnScreen } from './ticket.store.ts';
 

@@ -1,4 +1,4 @@
-import type { TaskContext } from '../context.ts';
+import type { TaskContext } from '@comanda/kernel/context';
 import { bridges } from './bridge.store.ts';
 
 /** A bridge asks often; its `lastSeenAt` is kept no finer than this. Milliseconds. */

@@ -1,4 +1,4 @@
-import { businessRoom, type WriteContext } from '../context.ts';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { markSeen } from './device.store.ts';
 
 /** These displays are connected now: keeps their and their stations' `lastSeenAt`, in one transaction for all of them. */

@@ -1,5 +1,5 @@
 import { AppError, type PairBridgeInput, type PairedBridge } from '@comanda/contracts';
-import type { TaskContext } from '../context.ts';
+import type { TaskContext } from '@comanda/kernel/context';
 import { consumeBridgeCode, insertBridge } from './bridge.store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { PairingCode } from '@comanda/contracts';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { PUBLIC_ACTOR } from '../identity/index.ts';
 import { authenticateDevice } from './authenticate-device.ts';
 import { pairDevice } from './pair-device.ts';
 

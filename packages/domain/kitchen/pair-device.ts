@@ -1,5 +1,5 @@
 import { AppError, type PairDeviceInput, type PairedDevice } from '@comanda/contracts';
-import type { TaskContext } from '../context.ts';
+import type { TaskContext } from '@comanda/kernel/context';
 import { countersOf, type DeviceContext, weigh } from '../identity/index.ts';
 import { consumePairingCode, insertDevice, stationNameOf } from './device.store.ts';
 

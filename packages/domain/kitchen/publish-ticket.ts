@@ -1,5 +1,5 @@
 import type { KdsEvent, KitchenTicket } from '@comanda/contracts';
-import { locationRoom, stationRoom, type WriteContext } from '../context.ts';
+import { locationRoom, stationRoom, type WriteContext } from '@comanda/kernel/context';
 
 const mark = ({ id, stationId, version, seq }: KitchenTicket) => ({ ticketId: id, stationId, version, seq });
 

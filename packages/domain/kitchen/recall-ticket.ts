@@ -1,5 +1,5 @@
 import type { KitchenTicket } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { changeTicket, getTicketFor } from './change-ticket.ts';
 
 /** Brings a bumped ticket back to the screen. Throws TICKET_NOT_FOUND, TICKET_VOIDED. Emits `ticket:recalled`. */

@@ -1,8 +1,8 @@
 import type { BridgePairingCode, PairedBridge } from '@comanda/contracts';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { PUBLIC_ACTOR } from '../identity/index.ts';
 import { removeBridge } from './remove-bridge.ts';
 
 const pairedBridge = async (house: Restaurant): Promise<string> => {

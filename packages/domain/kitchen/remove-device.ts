@@ -1,4 +1,4 @@
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { devices } from './device.store.ts';
 
 /** Deactivates a display; its sockets are closed once that is on disk. Throws DEVICE_NOT_FOUND. */

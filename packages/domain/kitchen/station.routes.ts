@@ -16,8 +16,8 @@ import {
   UpdateStationAssignmentInput,
   UpdateStationInput,
 } from '@comanda/contracts';
+import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { NoContent, read, routesOf, write } from '../route.ts';
 import { bridgeRoutes } from './bridge.routes.ts';
 import { createStation } from './create-station.ts';
 import { createStationAssignment } from './create-station-assignment.ts';

@@ -7,9 +7,9 @@ import type {
   StationAssignment,
 } from '@comanda/contracts';
 import { remembered, type StationRuntimeRow, settled } from '@comanda/db';
-import type { Context, WriteContext } from '../context.ts';
-import { readPage } from '../paging.ts';
-import { tenantTable } from '../tenant-table.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
+import { readPage } from '@comanda/kernel/paging';
+import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const stations = tenantTable('kitchenStation', 'STATION_NOT_FOUND');
 export const assignments = tenantTable('stationAssignment', 'STATION_ASSIGNMENT_NOT_FOUND');

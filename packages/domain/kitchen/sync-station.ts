@@ -1,6 +1,6 @@
 import { AppError, type KdsSyncReply } from '@comanda/contracts';
-import type { Context } from '../context.ts';
-import { locations } from '../identity/index.ts';
+import type { Context } from '@comanda/kernel/context';
+import { locations } from '@comanda/kernel/locations';
 import { getStationView, readSeq } from './station.store.ts';
 import { latestBumped, ticketsOnScreen } from './ticket.store.ts';
 

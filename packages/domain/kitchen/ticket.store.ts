@@ -1,8 +1,8 @@
 import type { KitchenTicket, ListTicketsQuery, Page } from '@comanda/contracts';
 import { insertRows } from '@comanda/db';
-import type { Context, WriteContext } from '../context.ts';
-import { readPage } from '../paging.ts';
-import { tenantTable } from '../tenant-table.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
+import { readPage } from '@comanda/kernel/paging';
+import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const tickets = tenantTable('kitchenTicket', 'TICKET_NOT_FOUND', {});
 

@@ -1,5 +1,5 @@
 import type { StationAssignment, UpdateStationAssignmentInput } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { checkRouting } from './check-routing.ts';
 import { assignments } from './station.store.ts';
 

@@ -1,5 +1,5 @@
 import type { KitchenStationView, PrinterConfig, PrinterConfigChanges, UpdateStationInput } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { checkFallback } from './check-fallback.ts';
 import { getStationView, saveRuntime, stations } from './station.store.ts';
 

@@ -1,5 +1,5 @@
 import type { KitchenTicket } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { changeTicket } from './change-ticket.ts';
 import { ticketsOfItems } from './ticket.store.ts';
 

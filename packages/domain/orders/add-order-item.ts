@@ -1,6 +1,6 @@
 import { type AddOrderItemInput, AppError, type OrderView } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { grossOf, optionsTotal, taxSnapshot } from '@comanda/pricing';
-import type { WriteContext } from '../context.ts';
 import { changeOrder } from './change-order.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
 import { insertModifiers, items } from './orders.store.ts';

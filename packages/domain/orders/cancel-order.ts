@@ -1,10 +1,10 @@
 import { AppError, type Order } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
+import { requirePermission } from '@comanda/kernel/require-permission';
 import { recordAudit } from '../audit/index.ts';
-import type { WriteContext } from '../context.ts';
 import { setTableStatus } from '../dining/index.ts';
 import { onBehalfOf } from '../identity/index.ts';
 import { voidTickets } from '../kitchen/index.ts';
-import { requirePermission } from '../require-permission.ts';
 import { hasPayments, standingBills } from './neighbours.store.ts';
 import { items, linesOf, openOrderOnTable } from './orders.store.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, isOrderClosed, type Order, type OrderView } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
-import { businessRoom, type WriteContext } from '../context.ts';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { type OrderParts, viewOf } from './order-view.ts';
 import { getOrder, linesOf, orders } from './orders.store.ts';
 

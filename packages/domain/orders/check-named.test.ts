@@ -1,8 +1,8 @@
 import type { User } from '@comanda/contracts';
+import type { Actor } from '@comanda/kernel/context';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import type { Actor } from '../context.ts';
 import { createOrder } from './create-order.ts';
 import { updateOrder } from './update-order.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { users } from '../identity/index.ts';
 import { getOrder, orders } from './orders.store.ts';
 

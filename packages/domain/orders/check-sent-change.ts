@@ -1,9 +1,9 @@
 import { AppError, type Minor, type Order, type UpdateOrderItemInput } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { requirePermission } from '@comanda/kernel/require-permission';
 import { optionsTotal } from '@comanda/pricing';
 import { recordAudit } from '../audit/index.ts';
-import type { WriteContext } from '../context.ts';
-import { requirePermission } from '../require-permission.ts';
 
 interface Priced {
   totalPriceAdjustment: Minor;

@@ -1,5 +1,5 @@
 import type { CreateGuestInput, OrderGuest } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { changeOrder } from './change-order.ts';
 import { checkSeat } from './guests.ts';
 import { guests } from './orders.store.ts';

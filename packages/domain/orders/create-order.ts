@@ -1,7 +1,7 @@
 import { AppError, type CreateOrderInput, type OrderView } from '@comanda/contracts';
-import { businessRoom, type WriteContext } from '../context.ts';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
+import { locations } from '@comanda/kernel/locations';
 import { getTable, setTableStatus } from '../dining/index.ts';
-import { locations } from '../identity/index.ts';
 import { checkNamed } from './check-named.ts';
 import { viewOf } from './order-view.ts';
 import { nextNumber, openOrderOnTable, orders } from './orders.store.ts';

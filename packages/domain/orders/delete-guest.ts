@@ -1,4 +1,4 @@
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { changeOrder } from './change-order.ts';
 import { getGuest } from './guests.ts';
 import { guests } from './orders.store.ts';

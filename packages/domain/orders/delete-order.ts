@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import { businessRoom, type WriteContext } from '../context.ts';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { setTableStatus } from '../dining/index.ts';
 import { checkVersion } from './change-order.ts';
 import { hasAnyBill } from './neighbours.store.ts';

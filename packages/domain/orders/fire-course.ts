@@ -1,5 +1,5 @@
 import { AppError, type FireCourseInput, type OrderView } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { lineMayGoToKitchen } from './kitchen-lines.ts';
 import { readParts } from './order-view.ts';
 import { sendLines } from './send-lines.ts';

@@ -1,6 +1,6 @@
 import type { KitchenTicket, Order, OrderItemModifier, TicketData } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { type FiredLine, fireTickets } from '../kitchen/index.ts';
 import { categoriesOf, nameOfUser } from './neighbours.store.ts';
 import type { OrderParts } from './order-view.ts';

@@ -1,6 +1,6 @@
 import type { StationCompletion } from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
 import { stationsOf } from '../kitchen/index.ts';
 import { ticketsWithSlips } from './neighbours.store.ts';
 import { getOrder } from './orders.store.ts';

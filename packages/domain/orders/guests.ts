@@ -1,5 +1,5 @@
 import { AppError, type OrderGuest } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { getOrder, guests, guestsOf } from './orders.store.ts';
 
 /** A guest of this order. Throws ORDER_NOT_FOUND, ORDER_GUEST_NOT_FOUND. */

@@ -1,4 +1,4 @@
-import type { Listeners } from '../context.ts';
+import type { Listeners } from '@comanda/kernel/context';
 import { onBillChanged } from './on-bill-changed.ts';
 import { onTicketChanged } from './on-ticket-changed.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderGuest } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { getOrder, guestsOf } from './orders.store.ts';
 
 /** The guests of an order, by seat. Throws ORDER_NOT_FOUND. */

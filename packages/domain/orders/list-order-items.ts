@@ -1,5 +1,5 @@
 import type { OrderItemView } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { getOrderView } from './order-view.ts';
 
 /** The lines of an order, in the order they were added. Throws ORDER_NOT_FOUND. */

@@ -1,5 +1,5 @@
 import type { ListOrdersQuery, OrderSummary, Page } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { isHeld, isSendable, lineMayGoToKitchen } from './kitchen-lines.ts';
 import { itemView, totalsOf } from './order-view.ts';
 import { itemsOf, modifiersOf, moneyOf, pageOfOrders } from './orders.store.ts';

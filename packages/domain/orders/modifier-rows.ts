@@ -1,6 +1,6 @@
 import type { ModifierChoice, OrderItemModifier } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { type ChosenModifier, chooseModifiers, getSellableProduct } from '../catalogue/index.ts';
-import type { WriteContext } from '../context.ts';
 
 /** The snapshot rows of a line's options: names and prices as they are now, for good. */
 export const modifierRows = (

@@ -1,6 +1,6 @@
 import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import { listed, remembered, settled } from '@comanda/db';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 
 // Orders look at rows of their neighbours, to the right (bills) and below (tickets, slips, staff, products); they never
 // write them.

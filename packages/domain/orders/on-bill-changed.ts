@@ -1,5 +1,5 @@
 import { isOrderClosed } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { touchOrder } from './change-order.ts';
 import { orders } from './orders.store.ts';
 import { settleOrder } from './settle-order.ts';

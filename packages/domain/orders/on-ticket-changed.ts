@@ -1,5 +1,5 @@
 import type { KitchenTicket } from '@comanda/contracts';
-import { businessRoom, type WriteContext } from '../context.ts';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { ticketsOfItems } from '../kitchen/index.ts';
 import { touchOrder } from './change-order.ts';
 import { items, orders } from './orders.store.ts';

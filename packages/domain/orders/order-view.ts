@@ -8,8 +8,8 @@ import {
   type OrderView,
 } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
+import type { Context } from '@comanda/kernel/context';
 import { lineTotal, optionsTotal, orderSums } from '@comanda/pricing';
-import type { Context } from '../context.ts';
 import { getOrder, guestsOf, linesOf, moneyOfOrder, optionsOf } from './orders.store.ts';
 
 /** A line with its options and what it costs. */

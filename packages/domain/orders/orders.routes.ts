@@ -18,8 +18,8 @@ import {
   UpdateOrderItemInput,
   VoidItemInput,
 } from '@comanda/contracts';
+import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { NoContent, read, routesOf, write } from '../route.ts';
 import { addOrderItem } from './add-order-item.ts';
 import { compOrderItem } from './comp-order-item.ts';
 import { createGuest } from './create-guest.ts';

@@ -8,9 +8,9 @@ import {
   type Page,
 } from '@comanda/contracts';
 import { listed, type OrderItemRow, remembered } from '@comanda/db';
-import type { Context, WriteContext } from '../context.ts';
-import { readPage } from '../paging.ts';
-import { tenantTable } from '../tenant-table.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
+import { readPage } from '@comanda/kernel/paging';
+import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const orders = tenantTable('order', 'ORDER_NOT_FOUND');
 export const items = tenantTable('orderItem', 'ORDER_ITEM_NOT_FOUND');

@@ -1,9 +1,9 @@
 import { AppError, type Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { requirePermission } from '@comanda/kernel/require-permission';
 import { recordAudit } from '../audit/index.ts';
-import type { WriteContext } from '../context.ts';
 import { ticketsOfItems, voidTickets } from '../kitchen/index.ts';
-import { requirePermission } from '../require-permission.ts';
 import { items } from './orders.store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { statusOf } from './order-status.ts';
 import { linesOf } from './orders.store.ts';
 

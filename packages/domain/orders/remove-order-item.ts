@@ -1,5 +1,5 @@
 import { AppError, type OrderView } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { changeOrder } from './change-order.ts';
 import { getItem, isBilled, items, wasBilled } from './orders.store.ts';
 import { refreshStatus } from './refresh-status.ts';

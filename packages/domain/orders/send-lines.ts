@@ -1,6 +1,6 @@
 import type { Order, OrderView } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
-import { businessRoom, type WriteContext } from '../context.ts';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { touchOrder } from './change-order.ts';
 import { fireLines } from './fire-lines.ts';
 import { printJobsOf } from './neighbours.store.ts';

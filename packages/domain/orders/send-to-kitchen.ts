@@ -1,5 +1,5 @@
 import { AppError, type Order, type OrderView } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { checkVersion } from './change-order.ts';
 import { isSendable } from './kitchen-lines.ts';
 import { readParts } from './order-view.ts';

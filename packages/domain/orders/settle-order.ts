@@ -1,6 +1,6 @@
 import type { Order } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { withoutTip } from '@comanda/pricing';
-import type { WriteContext } from '../context.ts';
 import { setTableStatus } from '../dining/index.ts';
 import { standingBills } from './neighbours.store.ts';
 import { viewOf } from './order-view.ts';

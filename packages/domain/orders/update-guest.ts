@@ -1,5 +1,5 @@
 import type { OrderGuest, UpdateGuestInput } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { changeOrder } from './change-order.ts';
 import { checkSeat, getGuest } from './guests.ts';
 import { guests } from './orders.store.ts';

@@ -1,5 +1,5 @@
 import type { OrderView } from '@comanda/contracts';
-import type { Actor } from '@comanda/domain/context';
+import type { Actor } from '@comanda/kernel/context';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { describe, expect, test } from 'vitest';

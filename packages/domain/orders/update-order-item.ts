@@ -1,8 +1,8 @@
 import { AppError, type Order, type OrderView, type UpdateOrderItemInput } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { requirePermission } from '@comanda/kernel/require-permission';
 import { frozenRate, grossOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/pricing';
-import type { WriteContext } from '../context.ts';
-import { requirePermission } from '../require-permission.ts';
 import { changeOrder } from './change-order.ts';
 import { changedFields } from './changed-fields.ts';
 import { checkSentChange } from './check-sent-change.ts';

@@ -1,5 +1,5 @@
 import { AppError, type Order, type OrderView, type UpdateOrderInput } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { getTable, setTableStatus } from '../dining/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';

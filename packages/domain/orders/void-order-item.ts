@@ -1,5 +1,5 @@
 import type { OrderView, VoidItemInput } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { changeOrder } from './change-order.ts';
 import { getItem } from './orders.store.ts';
 import { voidLine } from './void-line.ts';

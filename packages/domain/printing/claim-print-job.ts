@@ -1,6 +1,6 @@
 import type { KitchenStation, PrintJob } from '@comanda/contracts';
 import type { PrintDeliveryRow } from '@comanda/db';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import {
   getDelivery,
   jobsOfLead,

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { publishJob, stationsAtPrinter } from './printing.store.ts';
 import { countAttempts, failExhausted } from './queue.store.ts';
 

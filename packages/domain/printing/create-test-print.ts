@@ -1,5 +1,5 @@
 import { AppError, type PrintJob } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { stations } from '../kitchen/index.ts';
 import { insertJobs, newJob, publishJob, testSlipsSince } from './printing.store.ts';
 

@@ -1,4 +1,4 @@
-import type { WriteContext } from '@comanda/domain/context';
+import type { WriteContext } from '@comanda/kernel/context';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { describe, expect, test } from 'vitest';
 import { claimPrintJob } from './claim-print-job.ts';

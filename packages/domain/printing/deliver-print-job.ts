@@ -1,4 +1,4 @@
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { saveRuntime } from '../kitchen/index.ts';
 import { leaseEnd } from './claim-print-job.ts';
 import { getDelivery, printJobs, saveDelivery, saveJobs } from './printing.store.ts';

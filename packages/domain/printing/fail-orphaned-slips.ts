@@ -1,5 +1,5 @@
-import type { WriteContext } from '../context.ts';
-import type { DomainEvents } from '../events.ts';
+import type { WriteContext } from '@comanda/kernel/context';
+import type { DomainEvents } from '@comanda/kernel/events';
 import { stationsOf } from '../kitchen/index.ts';
 import { NO_PRINTER, publishJob } from './printing.store.ts';
 import { failWaiting } from './queue.store.ts';

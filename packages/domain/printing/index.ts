@@ -1,4 +1,4 @@
-import type { Listeners } from '../context.ts';
+import type { Listeners } from '@comanda/kernel/context';
 import { failOrphanedSlips } from './fail-orphaned-slips.ts';
 import { printVoidedTickets } from './print-voided-tickets.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';

@@ -1,5 +1,5 @@
 import type { PrintJobDetails, PrintJobHistoryQuery } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { latestJobs } from './printing.store.ts';
 
 /** The latest jobs of a location, newest first. */

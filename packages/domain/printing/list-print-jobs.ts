@@ -1,5 +1,5 @@
 import type { ListPrintJobsQuery, Page, PrintJob, PrintJobDetails } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { pageOfJobs } from './printing.store.ts';
 
 /** Print jobs, with ticket and station when `expand=details`. */

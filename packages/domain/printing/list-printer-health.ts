@@ -1,5 +1,5 @@
 import type { PrinterHealth } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { stationsOf } from '../kitchen/index.ts';
 import { overdueSlips } from './overdue-slips.ts';
 import { countJobs } from './printing.store.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { hasWaitingSlip, printerUrls } from './queue.store.ts';
 
 /** The printer addresses the hub serves at the actor's locations: each gets one session, however many stations share it. */

@@ -1,5 +1,5 @@
 import type { KitchenStationView, OverdueSlips } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { lastMoves, waitingLeads } from './queue.store.ts';
 
 /** A slip that has waited this long while nothing moved at its printer is told to people. Milliseconds. */

@@ -1,5 +1,5 @@
 import { AppError, type KitchenTicket } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { stationSetup } from '../kitchen/index.ts';
 import { ticketsNotOnPaper } from './queue.store.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';

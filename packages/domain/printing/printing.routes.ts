@@ -9,8 +9,8 @@ import {
   pageOf,
   UpdatePrintJobInput,
 } from '@comanda/contracts';
+import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { read, routesOf, write } from '../route.ts';
 import { createTestPrint } from './create-test-print.ts';
 import { listPrintJobHistory } from './list-print-job-history.ts';
 import { listPrintJobs } from './list-print-jobs.ts';

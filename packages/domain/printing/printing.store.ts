@@ -7,9 +7,9 @@ import type {
   TicketData,
 } from '@comanda/contracts';
 import { insertRows, type PrintDeliveryRow } from '@comanda/db';
-import { businessRoom, type Context, type WriteContext } from '../context.ts';
-import { readPage } from '../paging.ts';
-import { tenantTable } from '../tenant-table.ts';
+import { businessRoom, type Context, type WriteContext } from '@comanda/kernel/context';
+import { readPage } from '@comanda/kernel/paging';
+import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const printJobs = tenantTable('printJob', 'PRINT_JOB_NOT_FOUND', { created: true });
 

@@ -1,6 +1,6 @@
 import type { KitchenStation, KitchenTicket, PrintJob } from '@comanda/contracts';
-import type { WriteContext } from '../context.ts';
-import type { DomainEvents } from '../events.ts';
+import type { WriteContext } from '@comanda/kernel/context';
+import type { DomainEvents } from '@comanda/kernel/events';
 import { insertJobs, NO_PRINTER, newJob, publishJob } from './printing.store.ts';
 
 /** True for a station whose tickets also go on paper (docs/contract.md#who-prints; null is treated as `kds`). */

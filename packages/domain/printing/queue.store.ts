@@ -1,6 +1,6 @@
 import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { PrintDeliveryRow } from '@comanda/db';
-import type { Context, WriteContext } from '../context.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 
 // Looks over the queue: what waits, what was interrupted, what failed without a byte having left. A slip shared by several
 // jobs is named by its leader.

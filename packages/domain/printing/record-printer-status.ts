@@ -1,5 +1,5 @@
 import type { KitchenStation } from '@comanda/contracts';
-import { businessRoom, locationRoom, stationRoom, type WriteContext } from '../context.ts';
+import { businessRoom, locationRoom, stationRoom, type WriteContext } from '@comanda/kernel/context';
 import { saveRuntime } from '../kitchen/index.ts';
 import { publishJob, stationsAtPrinter } from './printing.store.ts';
 import { requeueUnreached } from './queue.store.ts';

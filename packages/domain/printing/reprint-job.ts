@@ -1,6 +1,6 @@
 import { AppError, type PrintJob } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { recordAudit } from '../audit/index.ts';
-import type { WriteContext } from '../context.ts';
 import { getDelivery, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
 
 /**

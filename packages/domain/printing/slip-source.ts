@@ -1,7 +1,7 @@
 import type { KitchenStation, PrintJob, TicketData } from '@comanda/contracts';
-import type { Context } from '../context.ts';
-import { locations } from '../identity/index.ts';
-import { timeOfDay } from '../local-time.ts';
+import type { Context } from '@comanda/kernel/context';
+import { timeOfDay } from '@comanda/kernel/local-time';
+import { locations } from '@comanda/kernel/locations';
 
 /** What a slip says, before a copy number and the printer's columns turn it into bytes. */
 export type SlipSource =

@@ -1,5 +1,5 @@
 import type { KitchenStation } from '@comanda/contracts';
-import type { Context } from '../context.ts';
+import type { Context } from '@comanda/kernel/context';
 import { devicesOf, pendingSince } from '../kitchen/index.ts';
 import { prints } from './queue-print-jobs.ts';
 

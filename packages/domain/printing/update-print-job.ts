@@ -1,6 +1,6 @@
 import { AppError, type PrintJob, type PrintJobStatus, type UpdatePrintJobInput } from '@comanda/contracts';
 import type { PrintDeliveryRow } from '@comanda/db';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { leaseEnd } from './claim-print-job.ts';
 import { takeBack } from './deliver-print-job.ts';
 import { checkPrintJobTransition } from './print-job-status.ts';

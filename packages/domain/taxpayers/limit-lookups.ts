@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import { dayOf, timeOfDay } from '../local-time.ts';
+import { dayOf, timeOfDay } from '@comanda/kernel/local-time';
 import type { Quota } from './ask-directory.ts';
 import type { TaxpayerContext } from './taxpayer-directory.ts';
 import { countLookup, uncountLookup } from './taxpayers.store.ts';

@@ -1,5 +1,5 @@
 import type { LookupIdType } from '@comanda/contracts';
-import type { TaskContext } from '../context.ts';
+import type { TaskContext } from '@comanda/kernel/context';
 
 /** What the certifier answers. `unavailable`: nobody can tell now; ask again later. */
 export type DirectoryAnswer =

@@ -1,5 +1,5 @@
 import { GetSharedInfoInput, LookUpTaxpayerParams, LookUpTaxpayerQuery, TaxpayerLookup } from '@comanda/contracts';
-import { routesOf, task } from '../route.ts';
+import { routesOf, task } from '@comanda/kernel/route';
 import { getSharedInfo } from './get-shared-info.ts';
 import { lookUpTaxpayer } from './look-up-taxpayer.ts';
 

@@ -1,16 +1,16 @@
-export { answerShape } from './answer-shape.ts';
-export { authenticateHub, type HubTokens } from './authenticate-hub.ts';
-export { FEED_KEPT_MS, type FeedEnd, pruneFeed } from './feed-prune.ts';
-export { fleetRoutes } from './fleet.routes.ts';
-export { noteCloudBackup } from './note-cloud-backup.ts';
-export { Projector } from './projector.ts';
-export { type OwnFeedRow, putFeedRow } from './put-feed-row.ts';
-export { beginCloudAgain } from './recover-cloud.ts';
-export { recoveryRoutes } from './recovery.routes.ts';
-export { removeFeedRow } from './remove-feed-row.ts';
-export { Sequencer, type SequencerParts } from './sequencer.ts';
-export { type SequencerRun, sequence } from './sequencer-run.ts';
-export { shapeRoutes } from './shape.routes.ts';
+export { FEED_KEPT_MS, type FeedEnd, pruneFeed } from './feed/feed-prune.ts';
+export { type OwnFeedRow, putFeedRow } from './feed/put-feed-row.ts';
+export { removeFeedRow } from './feed/remove-feed-row.ts';
+export { Sequencer, type SequencerParts } from './feed/sequencer.ts';
+export { type SequencerRun, sequence } from './feed/sequencer-run.ts';
+export { fleetRoutes } from './fleet/fleet.routes.ts';
+export { Projector } from './inbox/projector.ts';
+export { authenticateHub, type HubTokens } from './joining/authenticate-hub.ts';
+export { noteCloudBackup } from './recovery/note-cloud-backup.ts';
+export { beginCloudAgain } from './recovery/recover-cloud.ts';
+export { recoveryRoutes } from './recovery/recovery.routes.ts';
+export { answerShape } from './shape/answer-shape.ts';
+export { shapeRoutes } from './shape/shape.routes.ts';
 export {
   CHUNK_ROWS,
   type ElectricUpstream,
@@ -18,6 +18,6 @@ export {
   type ShapeContext,
   type ShapeDeps,
   type ShapeRequest,
-} from './shape-deps.ts';
+} from './shape/shape-deps.ts';
 export { cloudSyncRoutes } from './sync.routes.ts';
 export type { SyncContext } from './sync-context.ts';

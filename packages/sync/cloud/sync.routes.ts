@@ -11,15 +11,15 @@ import {
   PushInput,
   PushOutput,
 } from '@comanda/contracts';
-import { read, routesOf, task, write } from '@comanda/domain/route';
+import { read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { answerHello } from './answer-hello.ts';
-import { createHubPairingCode } from './create-hub-pairing-code.ts';
-import { listAvailability } from './list-availability.ts';
-import { pairHub } from './pair-hub.ts';
-import { push } from './push.ts';
-import { setAvailability } from './set-availability.ts';
-import { showCommand } from './show-command.ts';
+import { listAvailability } from './commands/list-availability.ts';
+import { setAvailability } from './commands/set-availability.ts';
+import { showCommand } from './commands/show-command.ts';
+import { answerHello } from './inbox/answer-hello.ts';
+import { push } from './inbox/push.ts';
+import { createHubPairingCode } from './joining/create-hub-pairing-code.ts';
+import { pairHub } from './joining/pair-hub.ts';
 
 /** One transaction of a hub may be large, and a request carries many (docs/sync.md#sending-up). */
 const PUSH_LIMIT = 16 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { SyncStatus } from '@comanda/contracts';
 import type { ApplyScope, HubDatabase } from '@comanda/db/sqlite';
-import type { TaskContext, WriteContext } from '@comanda/domain/context';
-import type { AuditHead } from './audit-anchor.ts';
-import type { CloudLink } from './cloud-link.ts';
+import type { TaskContext, WriteContext } from '@comanda/kernel/context';
+import type { AuditHead } from './recovery/audit-anchor.ts';
+import type { CloudLink } from './up/cloud-link.ts';
 
 /** What the app gives the operations of the sync. */
 export interface HubSync {

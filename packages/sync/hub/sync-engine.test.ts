@@ -1,13 +1,13 @@
-import { createContexts } from '@comanda/domain/create-contexts';
+import { systemActor } from '@comanda/kernel/actors';
+import { createContexts } from '@comanda/kernel/create-contexts';
 
-import { systemActor } from '@comanda/domain/identity';
 import { FakeShapeServer } from '@comanda/testing/fake-shape-server';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
-import { CloudLink } from './cloud-link.ts';
-import { openHubFile, pair, turn, until } from './feed-world.suite.ts';
+import { openHubFile, pair, turn, until } from './down/feed-world.suite.ts';
 import { SyncEngine, type SyncEngineParts } from './sync-engine.ts';
+import { CloudLink } from './up/cloud-link.ts';
 
 const GEN = '019abcde-0000-7000-8000-000000000000';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

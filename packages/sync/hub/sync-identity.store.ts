@@ -1,5 +1,5 @@
 import type { SyncIdentityRow } from '@comanda/db';
-import type { Context } from '@comanda/domain/context';
+import type { Context } from '@comanda/kernel/context';
 
 type Db = Pick<Context, 'db'>;
 

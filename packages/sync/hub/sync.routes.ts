@@ -1,11 +1,11 @@
 import { HubPairingCodeText, SyncStatus } from '@comanda/contracts';
 import { VerifiedLog } from '@comanda/domain/audit';
-import { NoContent, routesOf, task } from '@comanda/domain/route';
+import { NoContent, routesOf, task } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { getSyncStatus } from './get-sync-status.ts';
-import { pairWithCloud } from './pair-with-cloud.ts';
-import { sellOn } from './sell-on.ts';
-import { verifyLog } from './verify-log.ts';
+import { pairWithCloud } from './joining/pair-with-cloud.ts';
+import { sellOn } from './recovery/sell-on.ts';
+import { verifyLog } from './recovery/verify-log.ts';
 
 const auth = 'identity';
 

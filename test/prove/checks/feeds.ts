@@ -1,6 +1,6 @@
 import { tablesWith } from '@comanda/db';
-import type { Database } from '@comanda/domain/create-contexts';
 import { tables } from '@comanda/domain/tables';
+import type { Database } from '@comanda/kernel/create-contexts';
 import { sql } from 'kysely';
 
 const FED = tablesWith(tables, ({ owner }) => owner === 'catalogue');

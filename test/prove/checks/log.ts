@@ -1,5 +1,5 @@
 import { verifyAudit } from '@comanda/domain/audit';
-import { verifyLogCopies } from '../../../packages/sync/cloud/verify-log-copies.ts';
+import { verifyLogCopies } from '../../../packages/sync/cloud/fleet/verify-log-copies.ts';
 import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';
 import { isCalm } from './calm.ts';

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@comanda/contracts';
-import type { RouteData } from '@comanda/domain/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { attempt } from '../attempt.ts';
 import type { World } from '../world.ts';

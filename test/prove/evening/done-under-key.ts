@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type TableRegistry, table } from '@comanda/db';
-import type { Context, TaskContext } from '@comanda/domain/context';
-import type { Route, WriteRoute } from '@comanda/domain/route';
 import type { Runtime } from '@comanda/http';
+import type { Context, TaskContext } from '@comanda/kernel/context';
+import type { Route, WriteRoute } from '@comanda/kernel/route';
 import { sql } from 'kysely';
 
 /** Written in the transaction of what was done: both are on the disk or neither, and a backup has both. */

@@ -1,9 +1,9 @@
 import { IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import type { TaskContext } from '@comanda/domain/context';
-import type { Route } from '@comanda/domain/route';
 import { createServer, type Runtime } from '@comanda/http';
+import type { TaskContext } from '@comanda/kernel/context';
+import type { Route } from '@comanda/kernel/route';
 import { DoneUnderKey } from './done-under-key.ts';
 
 export interface HttpRequest {

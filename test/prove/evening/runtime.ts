@@ -1,12 +1,12 @@
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import type { AccountPorts } from '@comanda/domain/accounts';
 import { type CloudContext, cloudRoutes } from '@comanda/domain/cloud-slices';
-import type { Actor, Approver, Secrets } from '@comanda/domain/context';
-import type { Contexts } from '@comanda/domain/create-contexts';
 import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
-import { PUBLIC_ACTOR } from '@comanda/domain/identity';
-import type { Route } from '@comanda/domain/route';
 import type { Runtime } from '@comanda/http';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Actor, Approver, Secrets } from '@comanda/kernel/context';
+import type { Contexts } from '@comanda/kernel/create-contexts';
+import type { Route } from '@comanda/kernel/route';
 import { cloudSyncRoutes, fleetRoutes, recoveryRoutes, type ShapeContext, shapeRoutes } from '@comanda/sync/cloud';
 import { type HubSync, type HubSyncContext, hubCustomerRoutes, hubSyncRoutes } from '@comanda/sync/hub';
 import { createRuntime } from '../../../apps/hub/server/runtime.ts';

@@ -1,6 +1,6 @@
 import type { TableRegistry } from '@comanda/db';
 import { sql } from 'kysely';
-import type { CloudCommandHandlers } from '../../../packages/sync/hub/run-cloud-commands.ts';
+import type { CloudCommandHandlers } from '../../../packages/sync/hub/commands/run-cloud-commands.ts';
 import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';
 import { tablesOfBuild, upgradeCloudDatabase, upgradeHubFile } from './next-build.ts';

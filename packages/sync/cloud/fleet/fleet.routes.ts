@@ -1,0 +1,115 @@
+import {
+  ConflictChoice,
+  HeldTransaction,
+  HubView,
+  Id,
+  IdParam,
+  Paging,
+  pageOf,
+  ReplayedHeld,
+  SyncConflict,
+  TimestampInput,
+} from '@comanda/contracts';
+import { VerifiedLog } from '@comanda/domain/audit';
+import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
+import { z } from 'zod';
+import { businessOfConflict } from '../conflicts/conflicts.store.ts';
+import { listConflicts } from '../conflicts/list-conflicts.ts';
+import { resolveConflict } from '../conflicts/resolve-conflict.ts';
+import { listHeld } from '../inbox/list-held.ts';
+import { replayHeldTransactions } from '../inbox/replay-held-transactions.ts';
+import { revokeHub } from '../joining/revoke-hub.ts';
+import { tailRoutes } from '../tails/tail.routes.ts';
+import { businessOfHub } from './hubs.store.ts';
+import { listHubs } from './list-hubs.ts';
+import { verifyLogCopies } from './verify-log-copies.ts';
+
+const auth = 'identity';
+const OfBusiness = Paging.extend({ businessId: Id.optional() });
+const Named = z.object({ businessId: Id.optional() });
+
+const hubs = routesOf({ servedBy: 'cloud', alias: 'none' }, [
+  read({
+    method: 'GET',
+    path: '/audit/verify',
+    auth,
+    permission: 'Audit:View',
+    summary: 'Recompute the log’s hash chains, and hold the hubs’ against what they sealed',
+    query: Named,
+    output: VerifiedLog,
+    handler: verifyLogCopies,
+  }),
+  read({
+    method: 'GET',
+    path: '/hubs',
+    auth,
+    permission: 'Hub:View',
+    summary: 'The hubs of the business, how they fare and what to look at',
+    query: OfBusiness,
+    output: pageOf(HubView),
+    handler: listHubs,
+  }),
+  read({
+    method: 'GET',
+    path: '/hubs/conflicts',
+    auth,
+    permission: 'Hub:View',
+    summary: 'Edits of two sides that did not know of each other',
+    query: OfBusiness,
+    output: pageOf(SyncConflict),
+    handler: listConflicts,
+  }),
+  write({
+    method: 'POST',
+    path: '/hubs/conflicts/:id/resolve',
+    auth,
+    permission: 'Hub:Resolve',
+    businessOf: businessOfConflict,
+    summary: 'Keep what stayed, or put the other in its place',
+    params: IdParam,
+    body: Named.extend({ choice: ConflictChoice }),
+    output: NoContent,
+    status: 204,
+    errors: ['SYNC_CONFLICT_NOT_FOUND', 'VALIDATION_FAILED'],
+    handler: resolveConflict,
+  }),
+  read({
+    method: 'GET',
+    path: '/hubs/held',
+    auth,
+    permission: 'Hub:View',
+    summary: 'Transactions of hubs that could not be worked in',
+    query: OfBusiness,
+    output: pageOf(HeldTransaction),
+    handler: listHeld,
+  }),
+  write({
+    method: 'POST',
+    path: '/hubs/:locationId/replay',
+    auth,
+    permission: 'Hub:Resolve',
+    summary: 'Try what was set aside again',
+    params: z.object({ locationId: Id }),
+    body: Named,
+    output: ReplayedHeld,
+    errors: ['LOCATION_NOT_FOUND'],
+    handler: replayHeldTransactions,
+  }),
+  write({
+    method: 'POST',
+    path: '/hubs/:id/revoke',
+    auth,
+    permission: 'Hub:Pair',
+    businessOf: businessOfHub,
+    summary: 'Refuse a lost hub for good, and ask its people for new PINs',
+    params: IdParam,
+    body: Named.extend({ reason: z.string().trim().min(3).max(300), lostSince: TimestampInput.optional() }),
+    output: NoContent,
+    status: 204,
+    errors: ['HUB_NOT_FOUND'],
+    handler: revokeHub,
+  }),
+]);
+
+/** What administrators see of their hubs, and decide. */
+export const fleetRoutes = [...hubs, ...tailRoutes];

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import { insertRows } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { sql } from 'kysely';
+import type { HubPlace } from './put-rows.ts';
+
+/** Tables of a transaction that are named to people. */
+const MOST_ENTITIES = 20;
+
+/** A table of digests, of as many rows as there are. */
+const touchesOf = (aggregates: readonly string[]) => {
+  const touches = JSON.stringify(aggregates.map((one) => hash('md5', one)));
+  return sql<string>`json_array_elements_text(${touches}::json)`;
+};
+
+/** Whether a transaction of the location that was set aside, one before `seq`, touches one of these rows. */
+export const isHeldUp = async (
+  { db }: Pick<WriteContext, 'db'>,
+  locationId: string,
+  seq: number,
+  aggregates: () => readonly string[],
+): Promise<boolean> => {
+  const held = db.selectFrom('inboxHold').select('seq').where('locationId', '=', locationId).where('seq', '<', seq);
+  if (!(await held.limit(1).executeTakeFirst())) return false;
+  const touched = await db
+    .selectFrom('inboxHoldTouch')
+    .select('seq')
+    .where('locationId', '=', locationId)
+    .where('seq', '<', seq)
+    .where('touch', 'in', sql<string>`(select ${touchesOf(aggregates())})`)
+    .limit(1)
+    .executeTakeFirst();
+  return touched !== undefined;
+};
+
+/** Sets a transaction aside with what it touches. `error` null: it only waits behind another. */
+export const hold = async (
+  tx: WriteContext,
+  { businessId, locationId }: HubPlace,
+  { seq, aggregates, error }: { seq: number; aggregates: readonly string[]; error: string | null },
+): Promise<void> => {
+  const tables = new Set(aggregates.map((one) => one.slice(0, one.indexOf(':'))));
+  const entities = [...tables].slice(0, MOST_ENTITIES);
+  await insertRows(tx.db, 'inboxHold', [
+    { locationId, seq, businessId, entities, error, heldAt: tx.clock.now(), tries: 1 },
+  ]);
+  // Ids a hub makes up may be other texts to us and the same bytes to a digest.
+  await sql`
+    insert into inbox_hold_touch (location_id, touch, seq)
+    select ${locationId}, touch, ${seq} from ${touchesOf(aggregates)} as touch on conflict do nothing`.execute(tx.db);
+};
+
+/** Still set aside after another try, by this error. */
+export const keepHeld = async (
+  tx: WriteContext,
+  locationId: string,
+  seq: number,
+  error: string | null,
+): Promise<void> => {
+  await tx.db
+    .updateTable('inboxHold')
+    .set((q) => ({ error, tries: q('tries', '+', 1) }))
+    .where('locationId', '=', locationId)
+    .where('seq', '=', seq)
+    .execute();
+};
+
+/** With what it touched. */
+export const release = async (tx: WriteContext, locationId: string, seq: number): Promise<void> => {
+  await tx.db.deleteFrom('inboxHold').where('locationId', '=', locationId).where('seq', '=', seq).execute();
+};

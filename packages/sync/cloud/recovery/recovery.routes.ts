@@ -1,0 +1,69 @@
+import {
+  HistoryInput,
+  HistoryOutput,
+  QuarantineInput,
+  QuarantineOutput,
+  RecoverInput,
+  RecoverOutput,
+  RowsInput,
+  RowsOutput,
+} from '@comanda/contracts';
+import { read, routesOf, write } from '@comanda/kernel/route';
+import { keepTail } from '../tails/keep-tail.ts';
+import { historyAfter } from './history-after.ts';
+import { recoverHub } from './recover-hub.ts';
+import { rowsOfLocation } from './rows-of-location.ts';
+
+/** As much as a push carries: a transaction may be large. */
+const TAIL_LIMIT = 16 * 1024 * 1024;
+
+/** What a page comes to, or one transaction that goes alone: text in text, so that each of its quotes is two characters. */
+const HISTORY_LIMIT = 32 * 1024 * 1024;
+/** What an older hub gets in one piece (see `rowsOfLocation`). */
+const ROWS_LIMIT = 64 * 1024 * 1024;
+
+const shared = { method: 'POST', auth: 'hub', permission: 'Hub:Sync' } as const;
+
+/** What a hub asks of its cloud that lost its memory, or never had one. */
+export const recoveryRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
+  write({
+    ...shared,
+    path: '/sync/v1/recover',
+    summary: 'A restored hub goes on under a new epoch',
+    body: RecoverInput,
+    output: RecoverOutput,
+    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED'],
+    handler: recoverHub,
+  }),
+  read({
+    ...shared,
+    path: '/sync/v1/history',
+    summary: 'The transactions of a location, as they were received',
+    body: HistoryInput,
+    output: HistoryOutput,
+    answerLimit: HISTORY_LIMIT,
+    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'TOO_MANY_REQUESTS'],
+    handler: historyAfter,
+  }),
+  read({
+    ...shared,
+    path: '/sync/v1/rows',
+    summary: 'The rows of a location, for a new box',
+    body: RowsInput,
+    output: RowsOutput,
+    answerLimit: ROWS_LIMIT,
+    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'NOT_READY', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
+    handler: rowsOfLocation,
+  }),
+  write({
+    ...shared,
+    path: '/sync/v1/quarantine',
+    answersFenced: true,
+    summary: 'A fenced hub hands in what it had not sent',
+    body: QuarantineInput,
+    bodyLimit: TAIL_LIMIT,
+    output: QuarantineOutput,
+    errors: ['HUB_UNAUTHENTICATED', 'VALIDATION_FAILED', 'SYNC_CHAIN_BROKEN'],
+    handler: keepTail,
+  }),
+]);

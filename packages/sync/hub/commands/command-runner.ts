@@ -1,0 +1,74 @@
+import type { Env } from '@comanda/db';
+import { systemActor } from '@comanda/kernel/actors';
+import type { Contexts } from '@comanda/kernel/create-contexts';
+import { syncIdentity } from '../sync-identity.store.ts';
+import type { SyncLog } from '../up/uplink.ts';
+import { type CloudCommandHandlers, nextCloudCommand, runCloudCommand } from './run-cloud-commands.ts';
+
+interface Parts {
+  contexts: Contexts;
+  handlers: CloudCommandHandlers;
+  env: Pick<Env, 'setTimer'>;
+  log: SyncLog;
+}
+
+/** A command that failed for a fault of ours is tried again, not forgotten. Milliseconds. */
+const RETRY_MS = 10_000;
+
+/** Does what the cloud asks of this hub, one command after the other, from start to stop. */
+export class CommandRunner {
+  readonly #parts: Parts;
+  #running: Promise<void> | null = null;
+  #isAsked = false;
+  #isStopped = true;
+  #cancel: () => void = () => undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** What came down before a crash is still to be done. */
+  start(): void {
+    this.#isStopped = false;
+    this.wake();
+  }
+
+  wake(): void {
+    this.#isAsked = true;
+    if (this.#isStopped || this.#running) return;
+    this.#cancel();
+    this.#running = this.#work().finally(() => {
+      this.#running = null;
+      if (this.#isAsked && !this.#isStopped) this.wake();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancel();
+    await this.#running;
+  }
+
+  async #work(): Promise<void> {
+    const { log, env } = this.#parts;
+    this.#isAsked = false;
+    try {
+      while (!this.#isStopped && (await this.#doNext()));
+    } catch (error) {
+      log.error({ err: error }, 'a command of the cloud could not be done');
+      this.#cancel = env.setTimer(() => this.wake(), RETRY_MS);
+    }
+  }
+
+  async #doNext(): Promise<boolean> {
+    const { contexts, handlers } = this.#parts;
+    const ctx = contexts.read(systemActor('', []));
+    const command = await nextCloudCommand(ctx);
+    if (!command) return false;
+    const { businessId, locationId, state } = await syncIdentity(ctx);
+    if (state !== 'paired' || businessId === null || locationId === null) return false;
+    const actor = systemActor(businessId, [locationId]);
+    await contexts.write(actor, 'command of the cloud', (tx) => runCloudCommand(tx, handlers, command));
+    return true;
+  }
+}

@@ -1,0 +1,39 @@
+import { CustomerRequest, Id, IdParam, ListCustomerRequestsQuery, pageOf } from '@comanda/contracts';
+import { customerAskingRoutes, customerLookingRoutes } from '@comanda/domain/customers';
+import { read, routesOf, write } from '@comanda/kernel/route';
+import { z } from 'zod';
+import { customerChange } from './customer-change.ts';
+import { customerLook } from './customer-look.ts';
+import { listCustomerRequests } from './list-customer-requests.ts';
+import { seeCustomerRequest } from './see-customer-request.ts';
+
+const shared = { auth: 'identity', permission: 'Customer:View' } as const;
+
+const asked = routesOf({ servedBy: 'hub', alias: 'none' }, [
+  read({
+    ...shared,
+    method: 'GET',
+    path: '/sync/commands',
+    summary: 'Changes of customers that wait for the cloud, or that it did not make',
+    query: ListCustomerRequestsQuery,
+    output: pageOf(CustomerRequest),
+    handler: listCustomerRequests,
+  }),
+  write({
+    ...shared,
+    method: 'POST',
+    path: '/sync/commands/:id/seen',
+    summary: 'Put away what the cloud did not make, once it was looked at',
+    params: IdParam,
+    output: z.object({ id: Id }),
+    errors: ['COMMAND_NOT_FOUND'],
+    handler: seeCustomerRequest,
+  }),
+]);
+
+/** Customers as a hub serves them: the cloud's paths out of its own copy, and what became of what was asked here. */
+export const hubCustomerRoutes = [
+  ...customerLookingRoutes.map((route) => ({ ...route, handler: customerLook(route) })),
+  ...customerAskingRoutes.map((route) => ({ ...route, handler: customerChange(route) })),
+  ...asked,
+];

@@ -1,0 +1,106 @@
+import type { Business, Location } from '@comanda/contracts';
+import {
+  breathe,
+  type Kysely,
+  PLACES,
+  syncTables,
+  type TableRegistry,
+  type Tables,
+  tablesOf,
+  tablesWith,
+} from '@comanda/db';
+import { restateAudit } from '@comanda/domain/audit';
+import { defaultMethodIds } from '@comanda/domain/cash';
+import type { WriteContext } from '@comanda/kernel/context';
+import { sql } from 'kysely';
+
+/**
+ * Gives the restaurant of this hub the ids its cloud knows it by, in every row, in one transaction: a hub that ran on its
+ * own for a year keeps all of it. Answers the last hash of the audit log as it was.
+ */
+export const reidentify = async (
+  tx: WriteContext,
+  from: { businessId: string; locationId: string },
+  to: { business: Business; location: Location },
+): Promise<string> => {
+  await sql`pragma defer_foreign_keys = on`.execute(tx.db);
+  const { id: businessId, ...business } = to.business;
+  const { id: locationId, ...location } = to.location;
+  await tx.db
+    .updateTable('business')
+    .set({ id: businessId, ...business })
+    .where('id', '=', from.businessId)
+    .execute();
+  await tx.db
+    .updateTable('location')
+    .set({ id: locationId, ...location })
+    .where('id', '=', from.locationId)
+    .execute();
+  const renamed = new Map([
+    [from.businessId, businessId],
+    [from.locationId, locationId],
+    ...methodsRenamed(tx, from.businessId, businessId),
+  ]);
+  for (const { table, columns } of await tablesWithIds(tx.db)) await rename(tx.db, table, columns, renamed);
+  await sql`update app_user set location_ids = replace(location_ids, ${from.locationId}, ${locationId})`.execute(tx.db);
+  await sql`update audit_entry set location_id = ${locationId} where location_id = ${from.locationId}`.execute(tx.db);
+  return restateAudit(tx, businessId);
+};
+
+/** Hubs that set themselves up have each the same first ways to pay: in one business they are one. */
+const methodsRenamed = (tx: WriteContext, from: string, to: string): [string, string][] => {
+  const ids = defaultMethodIds(tx, to);
+  return defaultMethodIds(tx, from).map((old, i) => [old, ids[i]!]);
+};
+
+/** A table of a year is renamed in so many turns of the event loop: a screen that asks something is answered in between. */
+const ROWS_A_TURN = 2_000;
+
+const rename = async (
+  db: Kysely<Tables>,
+  table: string,
+  columns: readonly string[],
+  renamed: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const names = JSON.stringify(Object.fromEntries(renamed));
+  const sets = columns.map((column) => {
+    const id = sql.ref(`${table}.${column}`);
+    return sql`${sql.id(column)} = coalesce((select value from json_each(${names}) where key = ${id}), ${id})`;
+  });
+  const { rows } = await sql<{ last: number | null }>`select max(rowid) as last from ${sql.table(table)}`.execute(db);
+  const last = rows[0]?.last ?? 0;
+  for (let after = 0; after < last; after += ROWS_A_TURN) {
+    await sql`update ${sql.table(table)} set ${sql.join(sets)}
+      where rowid > ${after} and rowid <= ${after + ROWS_A_TURN}`.execute(db);
+    await breathe();
+  }
+};
+
+/** Business and location have their ids, the log is stated anew. */
+const isDone = (tables: TableRegistry, name: string): boolean =>
+  Object.values(PLACES).includes(name) || tables[name]!.isWrittenOnce;
+
+/** Where ids stand that are others from now on. */
+const tablesWithIds = async (db: Kysely<Tables>): Promise<{ table: string; columns: string[] }[]> => {
+  const tables = tablesOf(db);
+  // The books of the sync speak of the cloud's ids already.
+  const names = tablesWith(tables, ({ on }) => on !== 'cloud').filter(
+    (name) => !isDone(tables, name) && !(name in syncTables && tables[name]!.owner === 'local'),
+  );
+  const found: { table: string; columns: string[] }[] = [];
+  for (const name of names) {
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(db);
+    const { pointsAt } = tables[name]!;
+    const columns = rows
+      .map((column) => column.name)
+      .filter(
+        (column) =>
+          column in PLACES ||
+          column === 'origin_location_id' ||
+          pointsAt[column] === 'payment_method' ||
+          (name === 'payment_method' && column === 'id'),
+      );
+    if (columns.length > 0) found.push({ table: name, columns });
+  }
+  return found;
+};

@@ -1,0 +1,81 @@
+import type { AuditEntryRow, SyncRecoveryRow, SyncSalvageRow } from '@comanda/db';
+import { type ApplyScope, NO_IMAGE } from '@comanda/db/sqlite';
+import { appendAuditAgain } from '@comanda/domain/audit';
+import type { WriteContext } from '@comanda/kernel/context';
+import { sql } from 'kysely';
+import { retireAcknowledged } from '../down/overlay.ts';
+import { outboxTail, updateSyncIdentity } from '../sync-identity.store.ts';
+import { alignLocals, raiseAlarm } from './recover.store.ts';
+import type { RecoveryParts } from './recover.ts';
+import { auditRecovery, entryOf } from './recover-audit.ts';
+import { takeBackNamed } from './recover-named.ts';
+import { ownTables } from './recover-put.ts';
+
+/**
+ * The tail's entries that are not here any more, in the order they were written. What was written before the fork, and what a
+ * copy of this hub brought to the cloud first, is here under its number and stays.
+ */
+const auditOfTail = async ({ db }: ApplyScope): Promise<AuditEntryRow[]> => {
+  const rows = await db
+    .selectFrom('syncSalvage')
+    .select('img')
+    .where('entity', '=', 'audit_entry')
+    .where('pk', 'not in', (q) => q.selectFrom('auditEntry').select('id'))
+    .execute();
+  return rows.map(({ img }) => entryOf(JSON.parse(img) as Record<string, unknown>)).sort((a, b) => a.seq - b.seq);
+};
+
+const tellConflicts = async (tx: ApplyScope, at: string): Promise<number> => {
+  const rows = await tx.db
+    .selectFrom('syncSalvage')
+    .selectAll()
+    .where((q) => q.or([q('isConflict', '=', true), q.and([q('kept', '=', 'removed'), q('img', '<>', NO_IMAGE)])]))
+    .orderBy('entity')
+    .orderBy('pk')
+    .execute();
+  for (const { entity, pk, img } of rows as SyncSalvageRow[])
+    await raiseAlarm(tx, at, 'salvage_conflict', { entity, id: pk, ours: JSON.parse(img) });
+  return rows.length;
+};
+
+const countSalvaged = async ({ db }: ApplyScope): Promise<number> => {
+  const counted = db.selectFrom('syncSalvage').select((q) => q.fn.countAll<number>().as('n'));
+  const goesUp = counted.where((q) => q.or([q('isConflict', '=', false), q('kept', 'is not', null)]));
+  return (await goesUp.executeTakeFirstOrThrow()).n;
+};
+
+/**
+ * The cloud's history is in: what was done here after the fork follows it, sealed anew under the new epoch. The cloud's
+ * version of a row both sides changed stays, and ours is told of. All in one transaction.
+ */
+export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecoveryRow): Promise<void> => {
+  const { db, env, log } = parts;
+  const at = new Date(env.now()).toISOString();
+  const { epoch, cloudGen, forkSeq } = recovery;
+  const tables = await ownTables({ db: db.read });
+  const counts = await db.applyLoose('take up again', async (scope) => {
+    const tx: WriteContext = parts.asWrite(scope);
+    const { seq } = await outboxTail(scope);
+    await sql`update sync_salvage set is_conflict = 0 where entity = 'audit_entry'`.execute(scope.db);
+    await appendAuditAgain(tx, await auditOfTail(scope));
+    await takeBackNamed(tx, tables);
+    const conflicts = await tellConflicts(scope, at);
+    await alignLocals(scope);
+    await scope.db.deleteFrom('syncRecovery').execute();
+    await updateSyncIdentity(scope, { state: 'paired', epoch, cloudGen, ackedSeq: seq });
+    // What it said of this history while it was not ours yet holds now.
+    await retireAcknowledged(scope);
+    const told = {
+      epoch,
+      fork: forkSeq,
+      taken: seq - (forkSeq ?? seq),
+      conflicts,
+      salvaged: await countSalvaged(scope),
+    };
+    await auditRecovery(tx, 'hub.history_taken_back', told);
+    await scope.sealSalvage();
+    await raiseAlarm(scope, at, 'recovered', told);
+    return told;
+  });
+  log.warn(counts, 'this hub has taken its history back from the cloud');
+};

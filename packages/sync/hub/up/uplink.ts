@@ -1,0 +1,409 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type DifferingSlice,
+  type HelloOutput,
+  HelloOutput as HelloReply,
+  type HubReport,
+  type LogHead,
+  PushOutput,
+  type RowSlice,
+  type SliceSum,
+} from '@comanda/contracts';
+import { type Env, OUTBOX_SCHEMA_VERSION, type SyncIdentityRow } from '@comanda/db';
+import type { HubDatabase } from '@comanda/db/sqlite';
+import type { RowComparison } from '../comparing/row-comparison.ts';
+import { type RecoveryParts, recover } from '../recovery/recover.ts';
+import { outboxHashAt, outboxTail, syncIdentity, updateSyncIdentity } from '../sync-identity.store.ts';
+import { type CloudLink, CloudRefusal, CloudUnreachable } from './cloud-link.ts';
+import { handInTail } from './hand-in-tail.ts';
+import { BATCH_BYTES, nextBatch } from './next-batch.ts';
+import { pruneOutbox } from './prune-outbox.ts';
+
+const isSlice = (one: RowSlice, other: RowSlice): boolean =>
+  isDeepStrictEqual([one.table, one.after, one.upTo], [other.table, other.after, other.upTo]);
+
+/** What was summed is of some hundred rows. Of more, or of what is not this hub's, no cloud can tell that it differs. */
+const askedAmong = (sums: readonly SliceSum[], differing: readonly DifferingSlice[]): DifferingSlice[] =>
+  sums.flatMap((sum) => differing.find((found) => isSlice(found, sum)) ?? []);
+
+export interface SyncLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface UplinkParts extends Pick<RecoveryParts, 'asWrite' | 'begins'> {
+  db: HubDatabase;
+  link: CloudLink;
+  env: Env;
+  log: SyncLog;
+  appVersion: string;
+  /** The cloud knows this hub's history for its own: called when it says so first, and after each recovery. */
+  agreed(isRecovered: boolean): void;
+  /** The cloud answers again, after it did not: nobody needs to wait out a pause he is in. */
+  isBack(): void;
+  /** Says with hellos what rows come to, and mends what is other in the cloud. */
+  comparison: Pick<RowComparison, 'next' | 'heed'>;
+  /** What the hub says of itself with every hello. */
+  report(): Promise<HubReport>;
+}
+
+/** How often a hub with nothing to send says that it is there. Milliseconds. */
+const HELLO_EVERY_MS = 15_000;
+/** Waiting after a failure: a random part of this, doubled each time. Milliseconds. */
+const RETRY_FIRST_MS = 1_000;
+const RETRY_MOST_MS = 60_000;
+/** One try may fail on any line; so many in a row are told. */
+const FAILURES_TOLD = 3;
+/** The acknowledged number is on disk at least this often; losing it only repeats a request. */
+const SAVE_ACK_EVERY = 200;
+
+/** A thin line is not asked to do with less. */
+const LEAST_BATCH_BYTES = 16 * 1024;
+const MORE_BYTES = 4 * 1024;
+
+/** What the uplink found out, for the pages. */
+export interface UplinkState {
+  isOnline: boolean;
+  /** Since when the cloud does not answer; ISO 8601. */
+  offlineSince: string | null;
+  ackedSeq: number;
+  lastContactAt: string | null;
+  /** The end of this hub's log as the cloud held it last; null before it said so. */
+  logHead: LogHead | null;
+}
+
+/**
+ * Sends this hub's transactions to the cloud, in order, one request at a time, from start to stop (docs/sync.md#sending-up).
+ * It never holds the till up: it only reads what is sealed already.
+ */
+export class Uplink {
+  readonly #parts: UplinkParts;
+  readonly #state: UplinkState = {
+    ...{ isOnline: false, offlineSince: null, ackedSeq: 0, lastContactAt: null, logHead: null },
+  };
+  #savedAck = 0;
+  /** Text in the next request: halved by each that did not get through, a little more after each that did. */
+  #batchBytes = BATCH_BYTES;
+  #isAgreed = false;
+  #failures = 0;
+  #lastFailure = '';
+  #helloDueAt = 0;
+  #running: Promise<void> | null = null;
+  #isAsked = false;
+  #isStopped = true;
+  #cancel: () => void = () => undefined;
+  #unsubscribe: () => void = () => undefined;
+
+  constructor(parts: UplinkParts) {
+    this.#parts = parts;
+  }
+
+  get state(): Readonly<UplinkState> {
+    return this.#state;
+  }
+
+  /** What this ended with several times in a row; null while it gets on. */
+  get problem(): string | null {
+    return this.#failures < FAILURES_TOLD ? null : this.#lastFailure;
+  }
+
+  async start(): Promise<void> {
+    const { db } = this.#parts;
+    const identity = await syncIdentity({ db: db.read });
+    Object.assign(this.#state, { ackedSeq: identity.ackedSeq, lastContactAt: identity.lastContactAt });
+    this.#savedAck = identity.ackedSeq;
+    this.#helloDueAt = 0;
+    this.#isAgreed = false;
+    this.#isStopped = false;
+    this.#unsubscribe = db.onCommit(() => this.#wakeUnlessFailing());
+    this.#wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#unsubscribe();
+    this.#cancel();
+    await this.#running;
+    // Lost, it only repeats a request.
+    await this.#saveAck().catch((error) => this.#parts.log.warn({ err: error }, 'the acknowledgement was not kept'));
+  }
+
+  /** Something changed that no commit tells of: who this hub is. */
+  wake(): void {
+    this.#failures = 0;
+    this.#helloDueAt = 0;
+    this.#wake();
+  }
+
+  /** The cloud was heard of otherwise: what waits after failures is tried now. */
+  wakeIfFailing(): void {
+    if (this.#failures > 0) this.wake();
+  }
+
+  /** A commit does not make an absent cloud come back sooner. */
+  #wakeUnlessFailing(): void {
+    if (this.#failures === 0) this.#wake();
+  }
+
+  #wake(): void {
+    this.#isAsked = true;
+    if (this.#isStopped || this.#running) return;
+    this.#cancel();
+    this.#running = this.#safeTurn().then((waitMs) => {
+      this.#running = null;
+      if (this.#isStopped) return;
+      if (this.#isAsked && this.#failures === 0) this.#wake();
+      else this.#cancel = this.#parts.env.setTimer(() => this.#wake(), waitMs);
+    });
+  }
+
+  /** A full disk keeps no state either: what failed then is found again by the next turn, so there must be one. */
+  async #safeTurn(): Promise<number> {
+    try {
+      return await this.#turn();
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'how far the sync is could not be kept');
+      this.#failures += 1;
+      return this.#retryAfter();
+    }
+  }
+
+  /** Says hello when it is time, and sends all there is. Answers how long to wait. */
+  async #turn(): Promise<number> {
+    this.#isAsked = false;
+    try {
+      if (this.#parts.db.isRecovering && !(await this.#recover())) return 0;
+      const identity = await syncIdentity({ db: this.#parts.db.read });
+      if (identity.state === 'fenced') return await this.#handIn(identity);
+      if (identity.state !== 'paired') return HELLO_EVERY_MS;
+      const isHello = this.#helloInMs() === 0;
+      if (isHello && !(await this.#hello(identity))) return this.#parts.db.isRecovering ? 0 : HELLO_EVERY_MS;
+      while (!this.#isStopped && (await this.#pushNext(identity)));
+      if (isHello) await this.#prune();
+      this.#failures = 0;
+      return this.#helloInMs();
+    } catch (error) {
+      return await this.#failed(error);
+    }
+  }
+
+  async #prune(): Promise<void> {
+    const { db, env, log } = this.#parts;
+    const forgotten = await pruneOutbox(db, env.now());
+    if (forgotten > 0) log.info({ forgotten }, 'old history was forgotten');
+  }
+
+  /** What another hub's cloud does not take as history is kept there for people to decide on. */
+  async #handIn(identity: SyncIdentityRow): Promise<number> {
+    const { db, link } = this.#parts;
+    await this.#heedRestore(identity);
+    const isWanted = () => !this.#isStopped;
+    this.#state.ackedSeq = await handInTail({ db, link, ackedSeq: this.#state.ackedSeq, isWanted });
+    await this.#saveAck();
+    this.#reached();
+    this.#failures = 0;
+    return HELLO_EVERY_MS;
+  }
+
+  /** A cloud that was restored has forgotten what was handed in, and may have forgotten what it acknowledged: all of it again. */
+  async #heedRestore(identity: SyncIdentityRow): Promise<void> {
+    const { db } = this.#parts;
+    const cloudGen = await this.#lifeOfCloud(identity);
+    if (typeof cloudGen !== 'string' || cloudGen === identity.cloudGen) return;
+    await db.apply('the cloud changed', async (tx) => {
+      // It may have been paired anew meanwhile.
+      if ((await syncIdentity(tx)).state !== 'fenced') return;
+      await updateSyncIdentity(tx, { cloudGen, quarantinedSeq: 0, ackedSeq: 0 });
+      Object.assign(this.#state, { ackedSeq: 0 });
+      this.#savedAck = 0;
+    });
+  }
+
+  async #lifeOfCloud(identity: SyncIdentityRow): Promise<unknown> {
+    try {
+      return (await this.#sayHello(identity)).cloudGen;
+    } catch (error) {
+      if (!(error instanceof CloudRefusal && error.code === 'HUB_FENCED')) throw error;
+      await this.#noteRevoked(error);
+      return error.details.cloudGen;
+    }
+  }
+
+  /** A clock that was set back makes nobody wait until it is as late again: that may be years, more than a timer can count. */
+  #helloInMs(): number {
+    const ms = this.#helloDueAt - this.#parts.env.now();
+    return ms > HELLO_EVERY_MS ? 0 : Math.max(0, ms);
+  }
+
+  /** True when all is back that the cloud holds; what this hub did on its own is then sent like anything else. */
+  async #recover(): Promise<boolean> {
+    const isDone = await recover({ ...this.#parts, isWanted: () => !this.#isStopped });
+    if (!isDone) return false;
+    const { ackedSeq } = await syncIdentity({ db: this.#parts.db.read });
+    Object.assign(this.#state, { ackedSeq, logHead: null });
+    this.#savedAck = ackedSeq;
+    this.#helloDueAt = 0;
+    this.#isAgreed = true;
+    this.#parts.agreed(true);
+    return true;
+  }
+
+  /** True when the way is free. */
+  async #hello(identity: SyncIdentityRow): Promise<boolean> {
+    const reply = await this.#sayHello(identity);
+    this.#reached();
+    this.#helloDueAt = this.#parts.env.now() + HELLO_EVERY_MS;
+    if (!(await this.#follow(identity, reply))) return false;
+    await this.#parts.comparison.heed(reply.differing);
+    return true;
+  }
+
+  async #sayHello(identity: SyncIdentityRow): Promise<HelloOutput> {
+    const { db, link, env, appVersion, comparison } = this.#parts;
+    const tail = await outboxTail({ db: db.read });
+    const sums = await comparison.next(tail, this.#state.ackedSeq);
+    const reply = await link.post(
+      identity.hubId,
+      '/sync/v1/hello',
+      {
+        epoch: identity.epoch,
+        lastSeq: tail.seq,
+        lastHash: tail.hash,
+        cloudGen: identity.cloudGen,
+        appVersion,
+        schemaVersion: OUTBOX_SCHEMA_VERSION,
+        hubTime: new Date(env.now()).toISOString(),
+        report: await this.#parts.report(),
+        ...(sums.length > 0 ? { sums } : {}),
+      },
+      HelloReply,
+    );
+    return { ...reply, differing: reply.differing && askedAmong(sums, reply.differing) };
+  }
+
+  async #follow(identity: SyncIdentityRow, reply: HelloOutput): Promise<boolean> {
+    const { db, log } = this.#parts;
+    const ours = await outboxHashAt({ db: db.read }, reply.lastSeq);
+    if (reply.lastSeq < identity.baseSeq) {
+      await this.#become('recovering', 'the cloud has forgotten what this hub no longer keeps');
+      return false;
+    }
+    if (reply.action === 'recover' || (ours !== null && ours !== reply.lastHash)) {
+      await this.#become('recovering', 'the cloud knows another history of this hub');
+      return false;
+    }
+    if (reply.action === 'upgrade') {
+      log.error(
+        { minSchemaVersion: reply.minSchemaVersion },
+        'the cloud no longer reads what this hub writes: upgrade it',
+      );
+      return false;
+    }
+    // Also backwards: a cloud restored from a backup has forgotten what it acknowledged.
+    this.#state.ackedSeq = reply.lastSeq;
+    // What came up before this hub joined was another's log.
+    this.#state.logHead = reply.logHead && reply.logHead.srcSeq > identity.baseSeq ? reply.logHead : null;
+    const { cloudGen, safePruneSeq, maxSchemaVersion: sealVersion } = reply;
+    const isNews =
+      identity.cloudGen !== cloudGen || identity.safePruneSeq !== safePruneSeq || identity.sealVersion !== sealVersion;
+    if (isNews) {
+      await db.apply('the cloud changed', (tx) => updateSyncIdentity(tx, { cloudGen, safePruneSeq, sealVersion }));
+      identity.cloudGen = cloudGen;
+    }
+    await this.#saveAck();
+    if (!this.#isAgreed) this.#parts.agreed(false);
+    this.#isAgreed = true;
+    return true;
+  }
+
+  /** Sends the next transactions; false when there are none. */
+  async #pushNext(identity: SyncIdentityRow): Promise<boolean> {
+    const { db, link } = this.#parts;
+    const batch = await nextBatch({ db: db.read }, this.#state.ackedSeq, this.#batchBytes);
+    if (!batch) return false;
+    const body = { epoch: identity.epoch, cloudGen: identity.cloudGen, ...batch };
+    const mostBytes = this.#batchBytes;
+    // Until it got through: on a line too thin for all of it the same bytes would go up again and again.
+    this.#batchBytes = Math.max(LEAST_BATCH_BYTES, Math.floor(mostBytes / 2));
+    const reply = await link.post(identity.hubId, '/sync/v1/push', body, PushOutput);
+    this.#batchBytes = Math.min(BATCH_BYTES, mostBytes + MORE_BYTES);
+    // What it says it has must be what was sent: only then is it acknowledged.
+    if ((await outboxHashAt({ db: db.read }, reply.lastSeq)) !== reply.lastHash) {
+      await this.#become('recovering', 'the cloud acknowledged another history');
+      return false;
+    }
+    this.#reached();
+    this.#state.ackedSeq = reply.lastSeq;
+    if (this.#state.ackedSeq - this.#savedAck >= SAVE_ACK_EVERY) await this.#saveAck();
+    return true;
+  }
+
+  async #failed(error: unknown): Promise<number> {
+    const { log } = this.#parts;
+    if (error instanceof CloudRefusal) {
+      this.#reached();
+      if (error.code === 'HUB_FENCED') await this.#noteRevoked(error);
+      if (error.code === 'HUB_FENCED' && !this.#parts.db.isFenced)
+        await this.#become('fenced', 'another hub took the place of this one');
+      else if (error.code === 'SYNC_FORK') await this.#become('recovering', 'the cloud has other transactions');
+      else log.warn({ code: error.code, details: error.details }, 'the cloud refused');
+      // A gap, another life of the cloud: hello says where to go on.
+      this.#helloDueAt = 0;
+    } else {
+      if (!(error instanceof CloudUnreachable)) log.error({ err: error }, 'sending failed');
+      this.#lost();
+    }
+    this.#failures += 1;
+    this.#lastFailure = error instanceof CloudRefusal ? error.code : String(error);
+    return this.#retryAfter();
+  }
+
+  /** Whether this hub is lost or another took its place; kept, because it may start without internet and tell people. */
+  async #noteRevoked({ details }: CloudRefusal): Promise<void> {
+    const { db } = this.#parts;
+    const isRevoked = details.isRevoked === true;
+    if ((await syncIdentity({ db: db.read })).isRevoked === isRevoked) return;
+    await db.apply('whether this hub is lost', (tx) => updateSyncIdentity(tx, { isRevoked }));
+  }
+
+  #reached(): void {
+    const { env, isBack } = this.#parts;
+    const wasAway = this.#state.offlineSince !== null;
+    Object.assign(this.#state, {
+      isOnline: true,
+      offlineSince: null,
+      lastContactAt: new Date(env.now()).toISOString(),
+    });
+    if (wasAway) isBack();
+  }
+
+  #lost(): void {
+    this.#state.isOnline = false;
+    this.#state.offlineSince ??= new Date(this.#parts.env.now()).toISOString();
+  }
+
+  /** Full jitter: a thousand hubs do not come back in the same second. */
+  #retryAfter(): number {
+    const most = Math.min(RETRY_MOST_MS, RETRY_FIRST_MS * 2 ** Math.min(this.#failures - 1, 10));
+    const [a = 0, b = 0] = this.#parts.env.randomBytes(2);
+    return Math.ceil((most * (a * 256 + b + 1)) / 65_536);
+  }
+
+  async #become(state: 'recovering' | 'fenced', why: string): Promise<void> {
+    const { db, log, env } = this.#parts;
+    log.error({ state }, why);
+    await db.apply('sync state', async (tx) => {
+      await updateSyncIdentity(tx, { state });
+      const at = new Date(env.now()).toISOString();
+      await tx.db.insertInto('syncAlarm').values({ at, kind: state, detail: why }).execute();
+    });
+  }
+
+  async #saveAck(): Promise<void> {
+    const { ackedSeq, lastContactAt } = this.#state;
+    if (ackedSeq === this.#savedAck) return;
+    await this.#parts.db.apply('acknowledged', (tx) => updateSyncIdentity(tx, { ackedSeq, lastContactAt }));
+    this.#savedAck = ackedSeq;
+  }
+}
