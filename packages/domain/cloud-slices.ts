@@ -1,25 +1,24 @@
 import type { Listeners } from '@comanda/kernel/context';
-import type { Route } from '@comanda/kernel/route';
-import { accountRoutes, businessRoutes } from './accounts/index.ts';
+import { type Route, servedAt } from '@comanda/kernel/route';
+import { type AccountContext, accountRoutes, businessRoutes } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
 import { customersRoutes } from './customers/index.ts';
-import { taxpayerRoutes } from './taxpayers/index.ts';
+import { type TaxpayerContext, taxpayerRoutes } from './taxpayers/index.ts';
 
-/** What only a hub can say: what its tills sell at this hour, and what its kitchen has run out of. */
-const OF_HUBS_ALONE = /^\/pos-catalogue$|\/availability$/;
+/** What operations of slices ask of the cloud. */
+export type CloudContext = AccountContext & TaxpayerContext;
 
 /** Every slice the cloud serves. */
-export const cloudRoutes: readonly Route[] = [
-  // Copies of the hubs' logs are held against what came in sealed, which the sync knows.
-  ...auditRoutes.filter(({ path }) => path !== '/audit/verify'),
+export const cloudRoutes: readonly Route<CloudContext>[] = servedAt('cloud', [
+  ...auditRoutes,
   ...accountRoutes,
   ...businessRoutes,
   ...customersRoutes,
   ...taxpayerRoutes,
-  ...catalogueRoutes.filter(({ path }) => !OF_HUBS_ALONE.test(path)),
+  ...catalogueRoutes,
   ...modifierRoutes,
-];
+]);
 
 /** Slices of the cloud that react to others inside the transaction, in the order they hear. */
 export const cloudListeners: readonly Listeners[] = [];

@@ -1,20 +1,22 @@
 import type { Listeners } from '@comanda/kernel/context';
-import type { Route } from '@comanda/kernel/route';
+import { type Route, servedAt } from '@comanda/kernel/route';
 import { auditRoutes } from './audit/index.ts';
 import { billingRoutes } from './billing/index.ts';
 import { cashListeners, cashRoutes } from './cash/index.ts';
 import { availabilityListeners, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
 import { diningRoutes } from './dining/index.ts';
-import { identityRoutes } from './identity/index.ts';
+import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
 import { kitchenRoutes, stationRoutes } from './kitchen/index.ts';
 import { orderListeners, orderRoutes } from './orders/index.ts';
 import { printingListeners, printingRoutes } from './printing/index.ts';
 
+/** What operations of slices ask of a hub. */
+export type HubContext = CloudSignInContext & SetupContext;
+
 /** Every slice this hub serves. */
-export const hubRoutes: readonly Route[] = [
+export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [
   ...identityRoutes,
-  // The hub holds its log against what it keeps of it elsewhere (`packages/sync`).
-  ...auditRoutes.filter(({ path }) => path !== '/audit/verify'),
+  ...auditRoutes,
   ...diningRoutes,
   ...catalogueRoutes,
   ...modifierRoutes,
@@ -24,7 +26,7 @@ export const hubRoutes: readonly Route[] = [
   ...orderRoutes,
   ...cashRoutes,
   ...billingRoutes,
-];
+]);
 
 /** Slices that react to others inside the transaction, in the order they hear. */
 export const hubListeners: readonly Listeners[] = [

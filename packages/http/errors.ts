@@ -1,5 +1,5 @@
 import { AppError, ERRORS, type ErrorBody, type ErrorCode, type ErrorDetails } from '@comanda/contracts';
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -83,7 +83,7 @@ export const errorHandler =
  * Errors before a route is found take the shape of the routes that begin with the same word; where these differ, that of
  * the restaurant. A route that is found says its own.
  */
-export const familyOfPath = (routes: readonly Pick<Route, 'path' | 'family'>[]): RequestHandler => {
+export const familyOfPath = (routes: readonly Pick<RouteData, 'path' | 'family'>[]): RequestHandler => {
   const first = (path: string) => path.split('/')[1]?.split('?')[0] ?? '';
   const restaurants = new Set(routes.filter((route) => route.family === 'restaurant').map(({ path }) => first(path)));
   const customers = new Set(routes.map(({ path }) => first(path)).filter((word) => !restaurants.has(word)));

@@ -2,7 +2,7 @@ import { AppError } from '@comanda/contracts';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { Actor } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
@@ -48,7 +48,7 @@ const NOBODY = 'nobody';
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, 100) : null;
 
-const askedBusiness = async (runtime: Runtime, route: Route, request: Request): Promise<AskedBusiness> => {
+const askedBusiness = async (runtime: Runtime, route: RouteData, request: Request): Promise<AskedBusiness> => {
   const body = request.body as { businessId?: unknown } | undefined;
   const named = text(request.query.businessId) ?? text(body?.businessId) ?? text(request.params.businessId);
   if (named) return { id: named, isNamed: true };
@@ -80,7 +80,7 @@ export const clientOf = ({ ip }: Pick<Request, 'ip'>): string => {
  */
 export const admit = async (
   runtime: Runtime,
-  route: Route,
+  route: RouteData,
   request: Request,
   readBody: () => Promise<void>,
 ): Promise<Actor> => {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
+
+/** How long a first answer is remembered under its key. Milliseconds. */
+const KEPT_MS = 48 * 3_600_000;
 
 /** Longest key accepted, in characters. */
 const LONGEST_KEY = 200;
@@ -31,7 +34,7 @@ export interface Answer {
 /** Longest answer that travels, in characters: a bill of some hundreds of lines. A longer one is this machine's to remember. */
 const LONGEST_TRAVELLING = 128 * 1024;
 
-type Kept = Pick<Route, 'outlivesMachine' | 'readAgain'>;
+type Kept = Pick<RouteData, 'outlivesMachine' | 'readAgain'>;
 
 /**
  * The first answer under this key, or null; from another life of the machine it may say how things stand by now. Throws
@@ -87,4 +90,16 @@ export const rememberAnswer = async (
     .insertInto('requestAnswer')
     .values({ id: tx.ids.next(), businessId, ...row, body })
     .execute();
+};
+
+const expiry = ({ clock }: WriteContext): string => new Date(clock.ms() - KEPT_MS).toISOString();
+
+/** Expires Idempotency-Keys: what was asked under one longer ago is done anew. */
+export const expireIdempotencyKeys = async (tx: WriteContext): Promise<void> => {
+  await tx.db.deleteFrom('idempotencyKey').where('createdAt', '<', expiry(tx)).execute();
+};
+
+/** Expires the answers that travel, at the hub whose rows they are. */
+export const expireTravellingAnswers = async (tx: WriteContext): Promise<void> => {
+  await tx.db.deleteFrom('requestAnswer').where('createdAt', '<', expiry(tx)).execute();
 };

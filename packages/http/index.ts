@@ -1,3 +1,5 @@
+export { aliasesOf } from './aliases.ts';
+export { expireIdempotencyKeys, expireTravellingAnswers } from './idempotency.ts';
 export type { Metrics } from './metrics.ts';
 export { ownHosts } from './own-hosts.ts';
 export type { Credentials, Runtime } from './runtime.ts';

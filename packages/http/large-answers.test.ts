@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
-import { type Route, read } from '@comanda/kernel/route';
+import { read, routesOf } from '@comanda/kernel/route';
 import { refusal } from '@comanda/testing/refusal';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -100,7 +100,7 @@ test('answers of many are made a few at a time, and no more when too much of the
 
 test('over a real line: the second question of who does not read is refused, and answered once they hung up', async () => {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-  const route: Route = read({
+  const route = read({
     ...{ method: 'GET', path: '/large', auth: 'identity', permission: null, summary: 'Much' },
     ...{ output: z.object({ text: z.string() }), answerLimit: LIMIT },
     handler: async function answerMuch() {
@@ -111,12 +111,12 @@ test('over a real line: the second question of who does not read is refused, and
     throw new TypeError('not asked for here');
   };
   const { server } = createServer({
-    routes: [route],
+    routes: routesOf({ servedBy: 'cloud', alias: 'none' }, [route]),
     runtime: {
       ...{ approve: never, task: never, write: never, read: () => ({}) as never },
       authenticate: async () => ({ ...PUBLIC_ACTOR, kind: 'hub', id: 'hub' }),
     },
-    ...{ log: pino({ level: 'silent' }), aliases: () => [], health: async () => ({ status: 'ok' as const }) },
+    ...{ log: pino({ level: 'silent' }), health: async () => ({ status: 'ok' as const }) },
     ...{ pages: [], publicRequestsPerMinute: 1000, version: 'test' },
   });
   server.once('request', (request) => request.socket.once('close', close));

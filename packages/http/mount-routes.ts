@@ -1,6 +1,7 @@
-import type { Actor, WriteContext } from '@comanda/kernel/context';
-import { type Route, type VerbatimAnswer, writeScope } from '@comanda/kernel/route';
+import type { Actor, TaskContext, WriteContext } from '@comanda/kernel/context';
+import { type Route, type RouteData, type VerbatimAnswer, type WriteRoute, writeScope } from '@comanda/kernel/route';
 import type { Express, NextFunction, Request, Response } from 'express';
+import { aliasesOf } from './aliases.ts';
 import { answerOptions, validationError } from './errors.ts';
 import { admit, checkScope, clientOf, credentialsOf, DEVICE_COOKIE } from './guard.ts';
 import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
@@ -13,14 +14,12 @@ import { readQuery } from './read-query.ts';
 import type { Call, Runtime } from './runtime.ts';
 
 export interface MountOptions {
-  /** Path prefixes every route also answers at, e.g. `/restaurant` (docs/decisions.md#paths). */
-  aliases(route: Route): readonly string[];
   /** Parses every answer by its schema and fails on a mismatch: for tests. */
   checkOutputs: boolean;
   setTimer: SetTimer;
 }
 
-const parse = (route: Route, place: 'params' | 'body', value: unknown): object => {
+const parse = (route: RouteData, place: 'params' | 'body', value: unknown): object => {
   const schema = route[place];
   if (!schema) return {};
   const result = schema.safeParse(value);
@@ -28,13 +27,13 @@ const parse = (route: Route, place: 'params' | 'body', value: unknown): object =
   return (result.data ?? {}) as object;
 };
 
-const preconditionOf = (route: Route, header: string | undefined): object => {
+const preconditionOf = (route: RouteData, header: string | undefined): object => {
   if (route.conditional) return header === undefined ? {} : { etags: readEtags(header) };
   const ifMatch = readIfMatch(header);
   return ifMatch === undefined ? {} : { ifMatch };
 };
 
-const inputOf = (route: Route, request: Request): Record<string, unknown> => ({
+const inputOf = (route: RouteData, request: Request): Record<string, unknown> => ({
   ...readQuery(route, request.query),
   ...(route.checksBody ? { given: request.body ?? {} } : parse(route, 'body', request.body ?? {})),
   ...parse(route, 'params', request.params),
@@ -52,7 +51,13 @@ const fingerprintOfRequest = (request: Request): string => {
 };
 
 /** One transaction: the first answer under the caller's key if there is one, else the operation, remembered with its effect. */
-const runWrite = (runtime: Runtime, route: Route, actor: Actor, input: object, request: Request): Promise<Answer> => {
+const runWrite = (
+  runtime: Runtime,
+  route: WriteRoute,
+  actor: Actor,
+  input: object,
+  request: Request,
+): Promise<Answer> => {
   const key = readIdempotencyKey(request.get('idempotency-key'));
   const fingerprint = key ? fingerprintOfRequest(request) : '';
   const operate = async (tx: WriteContext): Promise<Answer> => {
@@ -78,13 +83,25 @@ const callOf = (request: Request, response: Response): Call => ({
   },
 });
 
+type Unwritten<C extends TaskContext> = Exclude<Route<C>, WriteRoute>;
+
+/** An operation that is no transaction as a whole. */
+const runUnwritten = <C extends TaskContext>(
+  runtime: Runtime<C>,
+  route: Unwritten<C>,
+  actor: Actor,
+  call: Call,
+  input: object,
+): Promise<unknown> =>
+  route.mode === 'read' ? route.handler(runtime.read(actor), input) : route.handler(runtime.task(actor, call), input);
+
 /** `caller`: null as long as it is not known who they are. */
 type ReadBody = (caller: Actor | null) => Promise<void>;
 
 /** The caller, known and allowed before the body is read. `locals.admitted` tells that to whoever counts refusals. */
 const admitted = async (
   runtime: Runtime,
-  route: Route,
+  route: RouteData,
   request: Request,
   response: Response,
   readBody: ReadBody,
@@ -108,9 +125,9 @@ interface Means {
   oneAtATime: OneAtATime;
 }
 
-const run = async (
-  runtime: Runtime,
-  route: Route,
+const run = async <C extends TaskContext>(
+  runtime: Runtime<C>,
+  route: Route<C>,
   request: Request,
   response: Response,
   { readBody, largeAnswers, oneAtATime }: Means,
@@ -120,8 +137,7 @@ const run = async (
   checkScope(actor, { businessId: request.query.businessId, ...input });
   const operate = async (): Promise<Answer> => {
     if (route.mode === 'write') return runWrite(runtime, route, actor, input, request);
-    const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, callOf(request, response));
-    const result = await route.handler(ctx, input);
+    const result = await runUnwritten(runtime, route, actor, callOf(request, response), input);
     return { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
   };
   const isMachines = route.auth === 'hub' && route.mode !== 'read' && route.bodyLimit === null;
@@ -130,7 +146,7 @@ const run = async (
   return largeAnswers.make(actor.id, route.answerLimit, response, answer);
 };
 
-const verifyOutput = (route: Route, answer: Answer): void => {
+const verifyOutput = (route: RouteData, answer: Answer): void => {
   if (route.status === 204) return;
   const result = route.output.safeParse(JSON.parse(answer.body));
   if (!result.success) throw new Error(`${route.operation} answers outside its schema: ${result.error.message}`);
@@ -146,17 +162,16 @@ const departureOf = (response: Response): AbortSignal => {
 };
 
 /** Another's protocol: the operation sees the bare query and says every header and byte of the answer. */
-const runVerbatim = async (
-  runtime: Runtime,
-  route: Route,
+const runVerbatim = async <C extends TaskContext>(
+  runtime: Runtime<C>,
+  route: Unwritten<C>,
   request: Request,
   response: Response,
   readBody: ReadBody,
 ): Promise<VerbatimAnswer> => {
   const input = { given: request.query, signal: departureOf(response) };
   const actor = await admitted(runtime, route, request, response, readBody);
-  const ctx = route.mode === 'read' ? runtime.read(actor) : runtime.task(actor, callOf(request, response));
-  return (await route.handler(ctx, input)) as VerbatimAnswer;
+  return (await runUnwritten(runtime, route, actor, callOf(request, response), input)) as VerbatimAnswer;
 };
 
 const sendVerbatim = (response: Response, answer: VerbatimAnswer): void => {
@@ -164,7 +179,7 @@ const sendVerbatim = (response: Response, answer: VerbatimAnswer): void => {
   response.end(answer.body);
 };
 
-const sendAnswer = (route: Route, request: Request, response: Response, answer: Answer): void => {
+const sendAnswer = (route: RouteData, request: Request, response: Response, answer: Answer): void => {
   response.status(answer.status);
   // From the body, so that a repeated request under one Idempotency-Key gets the same ones.
   if (route.headers && answer.body !== '') {
@@ -181,8 +196,8 @@ const sendAnswer = (route: Route, request: Request, response: Response, answer: 
 };
 
 /** Two routes of one shape must not hide each other: fixed words come before parameters. */
-const fixedFirst = (a: Route, b: Route): number => {
-  const shape = (route: Route) => route.path.replace(/:[a-zA-Z]+/g, '~');
+const fixedFirst = (a: RouteData, b: RouteData): number => {
+  const shape = (route: RouteData) => route.path.replace(/:[a-zA-Z]+/g, '~');
   return shape(a) < shape(b) ? -1 : 1;
 };
 
@@ -190,8 +205,8 @@ const fixedFirst = (a: Route, b: Route): number => {
  * Takes an alias off the front of the path, so that each route is mounted once: three times as many would be tried for
  * every request. The route itself then says whether it answers under that alias.
  */
-const takeAlias = (app: Express, routes: readonly Route[], options: MountOptions): void => {
-  const aliases = [...new Set(routes.flatMap((route) => options.aliases(route)))].sort((a, b) => b.length - a.length);
+const takeAlias = (app: Express, routes: readonly RouteData[]): void => {
+  const aliases = [...new Set(routes.flatMap(aliasesOf))].sort((a, b) => b.length - a.length);
   app.use((request, response, next) => {
     const alias = aliases.find((one) => request.url.startsWith(`${one}/`));
     if (alias) {
@@ -203,14 +218,19 @@ const takeAlias = (app: Express, routes: readonly Route[], options: MountOptions
 };
 
 /** Mounts routes on the app: admit, validate, scope, run, answer. Errors go to the one serialiser. */
-export const mountRoutes = (app: Express, routes: readonly Route[], runtime: Runtime, options: MountOptions): void => {
-  takeAlias(app, routes, options);
+export const mountRoutes = <C extends TaskContext>(
+  app: Express,
+  routes: readonly Route<C>[],
+  runtime: Runtime<C>,
+  options: MountOptions,
+): void => {
+  takeAlias(app, routes);
   const largeBodies = new LargeBodies();
   const largeAnswers = new LargeAnswers(options.setTimer);
   const oneAtATime = new OneAtATime();
   const methodsOf = (path: string) => routes.filter((route) => route.path === path).map((route) => route.method);
   for (const route of [...routes].sort(fixedFirst)) {
-    const aliases = options.aliases(route);
+    const aliases = aliasesOf(route);
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     const readBody = bodyReader(route);
     const { bodyLimit } = route;

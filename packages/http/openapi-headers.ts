@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@comanda/contracts';
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
 
 interface HeaderParameter {
   name: string;
@@ -14,22 +14,22 @@ const header = (name: string, description: string, schema: object = {}, required
   schema: { type: 'string', ...schema },
 });
 
-const answers = (route: Route, ...codes: ErrorCode[]): boolean => codes.some((code) => route.errors.includes(code));
+const answers = (route: RouteData, ...codes: ErrorCode[]): boolean => codes.some((code) => route.errors.includes(code));
 
-const isOfPeople = ({ auth }: Route): boolean => auth === 'identity' || auth === 'identity-or-bridge';
+const isOfPeople = ({ auth }: RouteData): boolean => auth === 'identity' || auth === 'identity-or-bridge';
 
 /** Public routes that look at the caller's token themselves, each in its own words. */
-const readsToken = (route: Route): boolean => route.errors.some((code) => code.startsWith('IDENTITY_TOKEN'));
+const readsToken = (route: RouteData): boolean => route.errors.some((code) => code.startsWith('IDENTITY_TOKEN'));
 
 /** A version another has changed is an error that only `If-Match` brings about. */
-const ifMatch = (route: Route): HeaderParameter[] => {
+const ifMatch = (route: RouteData): HeaderParameter[] => {
   if (!route.conditional && !answers(route, 'ORDER_VERSION_CONFLICT')) return [];
   const isRequired = answers(route, 'CUSTOMER_VERSION_REQUIRED');
   return [header('If-Match', 'The version you have seen', { examples: ['"3"', '*'] }, isRequired)];
 };
 
 /** Headers a route reads. `hasBusinesses`: people may belong to several businesses; else a PIN may approve. */
-export const headersOf = (route: Route, hasBusinesses: boolean): HeaderParameter[] => [
+export const headersOf = (route: RouteData, hasBusinesses: boolean): HeaderParameter[] => [
   ...ifMatch(route),
   ...(route.mode === 'write'
     ? [header('Idempotency-Key', 'Under a repeated key the first answer is given again', { maxLength: 200 })]
@@ -55,7 +55,7 @@ export const SECURITY_SCHEMES = {
 
 type Scheme = keyof typeof SECURITY_SCHEMES;
 
-const SCHEMES: Record<Route['auth'], readonly Scheme[]> = {
+const SCHEMES: Record<RouteData['auth'], readonly Scheme[]> = {
   public: [],
   identity: ['idToken', 'idCookie'],
   'identity-or-bridge': ['idToken', 'idCookie', 'bridgeToken'],
@@ -64,7 +64,7 @@ const SCHEMES: Record<Route['auth'], readonly Scheme[]> = {
 };
 
 /** What a route admits its caller by: any one of these. */
-export const securityOf = (route: Route): Partial<Record<Scheme, string[]>>[] => {
+export const securityOf = (route: RouteData): Partial<Record<Scheme, string[]>>[] => {
   const schemes = route.auth === 'public' && readsToken(route) ? SCHEMES.identity : SCHEMES[route.auth];
   return schemes.map((scheme) => ({ [scheme]: [] }));
 };

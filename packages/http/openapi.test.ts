@@ -1,16 +1,16 @@
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import { hubRoutes } from '@comanda/domain/hub-slices';
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
-const documentOf = (routes: readonly Route[], hasBusinesses: boolean) =>
+const documentOf = (routes: readonly RouteData[], hasBusinesses: boolean) =>
   // biome-ignore lint/suspicious/noExplicitAny: a document is looked into at any depth
-  openApiDocument(routes, { version: '1', hasBusinesses, aliases: () => [] }) as any;
+  openApiDocument(routes, { version: '1', hasBusinesses }) as any;
 const hub = documentOf(hubRoutes, false);
 const cloud = documentOf(cloudRoutes, true);
 
-const pathOf = ({ path }: Route): string => path.replace(/:(\w+)/g, '{$1}');
+const pathOf = ({ path }: RouteData): string => path.replace(/:(\w+)/g, '{$1}');
 const headersIn = (operation: { parameters: { in: string; name: string }[] }): string[] =>
   operation.parameters.filter((one) => one.in === 'header').map((one) => one.name);
 

@@ -1,6 +1,7 @@
 import { CustomerErrorBody, ERRORS, ErrorBody, type ErrorCode } from '@comanda/contracts';
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { aliasesOf } from './aliases.ts';
 import { errorBody, familyOf } from './errors.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';
 import { headersOf, SECURITY_SCHEMES, securityOf } from './openapi-headers.ts';
@@ -21,7 +22,7 @@ const SIGNED_IN: readonly ErrorCode[] = [
   'WRONG_LOCATION',
 ];
 
-const codesOf = (route: Route): ErrorCode[] => [
+const codesOf = (route: RouteData): ErrorCode[] => [
   ...route.errors,
   ...(route.auth === 'public' ? [] : SIGNED_IN),
   ...(route.mode === 'write' ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
@@ -31,14 +32,14 @@ const codesOf = (route: Route): ErrorCode[] => [
 /** The shapes errors have, by family. */
 const ERROR_SCHEMAS = { restaurant: 'RestaurantError', customer: 'CustomerError' } as const;
 
-const errorSchema = (route: Route, codes: readonly ErrorCode[]): unknown => {
+const errorSchema = (route: RouteData, codes: readonly ErrorCode[]): unknown => {
   const families = new Set(codes.map((code) => familyOf(code, route.family)));
   const refs = [...families].map((family) => ({ $ref: `#/components/schemas/${ERROR_SCHEMAS[family]}` }));
   return refs.length === 1 ? refs[0] : { oneOf: refs };
 };
 
 /** Errors grouped by status, each code named with its meaning and its body as an example. */
-const errorResponses = (route: Route): Record<string, unknown> => {
+const errorResponses = (route: RouteData): Record<string, unknown> => {
   const byStatus = Map.groupBy(new Set(codesOf(route)), (code) => ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
@@ -77,16 +78,17 @@ const content = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
   return { 'application/json': { schema: json, example: exampleOf(json) } };
 };
 
-/** One operation may answer at two routes (a display's and a person's bump); ids must differ. */
-const operationId = (route: Route): string =>
-  route.path.startsWith('/admin/') ? `${route.operation}AsPerson` : route.operation;
+const alsoAt = (route: RouteData): string => {
+  const paths = aliasesOf(route).map((prefix) => `\`${prefix}${route.path}\``);
+  return paths.length > 0 ? `Also at: ${paths.join(', ')}.` : '';
+};
 
-const operationOf = (route: Route, aliases: readonly string[], hasBusinesses: boolean): unknown => ({
-  operationId: operationId(route),
+const operationOf = (route: RouteData, hasBusinesses: boolean): unknown => ({
+  operationId: route.operationId,
   summary: route.summary,
   description: [
     route.permission ? `Permission: \`${[route.permission].flat().join('` or `')}\`.` : `Auth: ${route.auth}.`,
-    aliases.length > 0 ? `Also at: ${aliases.map((prefix) => `\`${prefix}${route.path}\``).join(', ')}.` : '',
+    alsoAt(route),
   ].join(' '),
   tags: [route.path.split('/')[1] ?? ''],
   'x-permission': route.permission,
@@ -108,15 +110,15 @@ const operationOf = (route: Route, aliases: readonly string[], hasBusinesses: bo
 
 /** OpenAPI 3.1 of the mounted routes: permission, errors by code and an example for each operation. */
 export const openApiDocument = (
-  routes: readonly Route[],
-  options: { version: string; hasBusinesses?: boolean; aliases(route: Route): readonly string[] },
+  routes: readonly RouteData[],
+  options: { version: string; hasBusinesses?: boolean },
 ): Record<string, unknown> => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:([a-zA-Z]+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
-      [route.method.toLowerCase()]: operationOf(route, options.aliases(route), options.hasBusinesses ?? false),
+      [route.method.toLowerCase()]: operationOf(route, options.hasBusinesses ?? false),
     };
   }
   return {

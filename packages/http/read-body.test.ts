@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { AppError } from '@comanda/contracts';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
-import { type Route, task } from '@comanda/kernel/route';
+import { routesOf, task } from '@comanda/kernel/route';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { createServer } from './server.ts';
 
 const Body = z.object({ text: z.string() });
 const Output = z.object({ given: z.unknown() });
-const echo = (path: string, more: { auth: 'public' | 'identity'; bodyLimit?: number; family?: 'customer' }): Route =>
+const echo = (path: string, more: { auth: 'public' | 'identity'; bodyLimit?: number; family?: 'customer' }) =>
   task({
     ...{ method: 'POST', path, permission: null, summary: 'Echo', body: Body, output: Output, checksBody: true },
     ...more,
@@ -31,11 +31,11 @@ const open = async (publicRequestsPerMinute = 1000, lookUp = async (): Promise<v
   const logged: string[] = [];
   const heard: unknown[] = [];
   const { server } = createServer({
-    routes: [
+    routes: routesOf({ servedBy: 'both', alias: 'none' }, [
       echo('/customers/echo', { auth: 'public', family: 'customer' }),
       echo('/echo', { auth: 'identity' }),
       echo('/large', { auth: 'identity', bodyLimit: 1024 * 1024 }),
-    ],
+    ]),
     runtime: {
       authenticate: async ({ auth }, { bearer }) => {
         if (auth === 'public') return PUBLIC_ACTOR;
@@ -49,7 +49,6 @@ const open = async (publicRequestsPerMinute = 1000, lookUp = async (): Promise<v
       write: never,
     },
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
-    aliases: () => [],
     health: async () => ({ status: 'ok' }),
     pages: [],
     publicRequestsPerMinute,

@@ -1,7 +1,7 @@
 import { MIMEType, promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { AppError } from '@comanda/contracts';
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { checkJson } from './check-json.ts';
 import type { LargeBody } from './large-bodies.ts';
@@ -14,7 +14,7 @@ const PUBLIC_BODY_LIMIT = 16 * 1024;
 /** A field has a name, so a body of fields has fewer values than this many bytes each; one of `0,0,0,…` has more. */
 const BYTES_OF_A_VALUE = 8;
 
-const limitOf = ({ auth, bodyLimit }: Route): number => {
+const limitOf = ({ auth, bodyLimit }: RouteData): number => {
   if (bodyLimit !== null) return bodyLimit;
   return auth === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT;
 };
@@ -63,7 +63,7 @@ const checkThere = (request: Request): void => {
  * Reads the bodies of a route. It is called when the caller is known, because whatever is inflated, parsed or waited for
  * before that, anybody may make us do. Throws MALFORMED_JSON, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED.
  */
-export const bodyReader = (route: Route): ((request: Request, response: Response) => Promise<void>) => {
+export const bodyReader = (route: RouteData): ((request: Request, response: Response) => Promise<void>) => {
   if (route.method === 'GET') return () => Promise.resolve();
   const limit = limitOf(route);
   const parser = express.raw({ type: JSON_TYPE, limit });

@@ -1,4 +1,4 @@
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { validationError } from './errors.ts';
 
@@ -21,7 +21,7 @@ const withoutBrackets = (given: Query): Query => {
  * What a route reads from its query. A filter that a list does not know would be no filter: its caller would take all there
  * is for what it asked for, so unknown keys of reads that take any are refused. Throws VALIDATION_FAILED.
  */
-export const readQuery = (route: Route, given: Query): object => {
+export const readQuery = (route: RouteData, given: Query): object => {
   const query = withoutBrackets(given);
   const known = route.query instanceof z.ZodObject ? Object.keys(route.query.shape) : [];
   if (route.method === 'GET' && known.length > 0) {

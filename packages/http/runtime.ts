@@ -1,5 +1,5 @@
 import type { Actor, Approver, Context, TaskContext, WriteContext } from '@comanda/kernel/context';
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
 
 export interface Credentials {
   bearer: string | null;
@@ -25,17 +25,17 @@ export interface AskedBusiness {
   isNamed: boolean;
 }
 
-/** What the adapter needs of the app it serves. */
-export interface Runtime {
+/** What the adapter needs of the app it serves; `C`: what the app's tasks find in their context. */
+export interface Runtime<C extends TaskContext = TaskContext> {
   /**
    * Who calls, and for which business where people may have several. `ask` reads the body: only for callers whose
    * credentials are proven. Throws UNAUTHENTICATED when the route needs someone and nobody came, WRONG_BUSINESS when a
    * named business is not the caller's.
    */
-  authenticate(route: Route, credentials: Credentials, ask: () => Promise<AskedBusiness>): Promise<Actor>;
+  authenticate(route: RouteData, credentials: Credentials, ask: () => Promise<AskedBusiness>): Promise<Actor>;
   /** Whose approval PIN this is. Throws APPROVAL_INVALID. `client` = the caller's address, for the lock-out. */
   approve(pin: string, actor: Actor, client: string): Promise<Approver>;
   read(actor: Actor): Context;
-  task(actor: Actor, call: Call): TaskContext;
+  task(actor: Actor, call: Call): C;
   write<T>(actor: Actor, intent: string, fn: (tx: WriteContext) => Promise<T>, scope?: string): Promise<T>;
 }

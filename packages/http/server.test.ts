@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { AppError } from '@comanda/contracts';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { TaskContext } from '@comanda/kernel/context';
-import { task } from '@comanda/kernel/route';
+import { routesOf, task } from '@comanda/kernel/route';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const openServer = async (trustedProxies?: number) => {
       handler: whoAmI,
     });
   const { server } = createServer({
-    routes: [route('/who-am-i'), route('/who-am-i/again'), route('/other')],
+    routes: routesOf({ servedBy: 'both', alias: 'none' }, ['/who-am-i', '/who-am-i/again', '/other'].map(route)),
     runtime: {
       authenticate: async () => PUBLIC_ACTOR,
       approve: never,
@@ -36,7 +36,6 @@ const openServer = async (trustedProxies?: number) => {
       write: never,
     },
     log: pino({ level: 'silent' }),
-    aliases: () => [],
     health: async () => ({ status: 'ok' }),
     pages: [],
     publicRequestsPerMinute: 2,

@@ -2,10 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import { AppError } from '@comanda/contracts';
-import type { Route } from '@comanda/kernel/route';
+import type { TaskContext } from '@comanda/kernel/context';
+import type { Route, RouteData } from '@comanda/kernel/route';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
+import { aliasesOf } from './aliases.ts';
 import { mountApiPage } from './api-page.ts';
 import { errorHandler, familyOfPath, notFoundHandler } from './errors.ts';
 import { clientOf } from './guard.ts';
@@ -18,11 +20,11 @@ import { refusals } from './refusals.ts';
 import type { Runtime } from './runtime.ts';
 import { securityHeaders } from './security-headers.ts';
 
-export interface ServerOptions {
-  routes: readonly Route[];
-  runtime: Runtime;
+export interface ServerOptions<C extends TaskContext> {
+  /** Their operations find in the runtime's contexts what they ask for, or this does not compile. */
+  routes: readonly Route<C>[];
+  runtime: Runtime<C>;
   log: Logger;
-  aliases(route: Route): readonly string[];
   /** What `GET /health` answers; 503 unless `status` is `ok`. */
   health(): Promise<{ status: 'ok' | 'starting' | 'failing' } & Record<string, unknown>>;
   /** Folders of built web pages, by URL prefix; each answers unknown paths below it with its index.html. */
@@ -78,19 +80,19 @@ const requestLog =
   };
 
 /** Each route by itself: whoever guesses at the sign-in behind a house's address must not end its sign-ins that are renewed. */
-const limitPublic = (app: Express, options: ServerOptions): void => {
-  for (const route of options.routes) {
+const limitPublic = (app: Express, routes: readonly RouteData[], publicRequestsPerMinute: number): void => {
+  for (const route of routes) {
     if (route.auth !== 'public' || route.method === 'GET') continue;
     const limiter = rateLimit({
       windowMs: 60_000,
-      limit: options.publicRequestsPerMinute,
+      limit: publicRequestsPerMinute,
       standardHeaders: 'draft-7',
       legacyHeaders: false,
       keyGenerator: (request) => clientOf(request),
       handler: (_request, _response, next) => next(new AppError('TOO_MANY_REQUESTS')),
     });
     const method = route.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
-    for (const prefix of ['', ...options.aliases(route)]) app[method](`${prefix}${route.path}`, limiter);
+    for (const prefix of ['', ...aliasesOf(route)]) app[method](`${prefix}${route.path}`, limiter);
   }
 };
 
@@ -108,7 +110,7 @@ const maySeeMetrics = (request: Request, token: string | null): boolean => {
   return token !== null && timingSafeEqual(digest(request.get('authorization') ?? ''), digest(`Bearer ${token}`));
 };
 
-const mountPages = (app: Express, pages: ServerOptions['pages']): void => {
+const mountPages = (app: Express, pages: ServerOptions<TaskContext>['pages']): void => {
   for (const { prefix, folder } of pages) {
     app.use(prefix, express.static(folder, { index: false, maxAge: '1h', immutable: false, redirect: false }));
     app.get([prefix, `${prefix === '/' ? '' : prefix}/{*path}`], (request, response, next) => {
@@ -122,7 +124,9 @@ const mountPages = (app: Express, pages: ServerOptions['pages']): void => {
 };
 
 /** Builds the HTTP server of a node: security headers, logs, routes, API page, health, metrics, web pages, errors. */
-export const createServer = (options: ServerOptions): { server: HttpServer | HttpsServer; metrics: Metrics } => {
+export const createServer = <C extends TaskContext>(
+  options: ServerOptions<C>,
+): { server: HttpServer | HttpsServer; metrics: Metrics } => {
   const app = express();
   const metrics = createMetrics();
   app.disable('x-powered-by');
@@ -133,7 +137,7 @@ export const createServer = (options: ServerOptions): { server: HttpServer | Htt
   const { connectTo = [], hasSockets = false, keepsHttps = false } = options;
   app.use(securityHeaders({ connectTo, hasSockets, keepsHttps }), requestLog(options.log, metrics));
   if (options.isOwnHost) app.use(refuseOtherHosts(options.isOwnHost));
-  limitPublic(app, options);
+  limitPublic(app, options.routes, options.publicRequestsPerMinute);
   const refused = refusals(options.publicRequestsPerMinute * REFUSED_FOR_EACH_PUBLIC);
   app.use(familyOfPath(options.routes), refused.gate, refuseNul);
   app.get('/health', async (_request, response) => {
@@ -146,7 +150,6 @@ export const createServer = (options: ServerOptions): { server: HttpServer | Htt
   });
   mountApiPage(app, () => openApiDocument(options.routes, options));
   mountRoutes(app, options.routes, options.runtime, {
-    aliases: options.aliases,
     checkOutputs: options.checkOutputs ?? false,
     setTimer: options.setTimer ?? platformTimer,
   });

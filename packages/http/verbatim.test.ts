@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { Context, TaskContext } from '@comanda/kernel/context';
-import { type Route, task, VerbatimAnswer } from '@comanda/kernel/route';
+import { routesOf, task, VerbatimAnswer } from '@comanda/kernel/route';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Runtime } from './runtime.ts';
@@ -14,7 +14,7 @@ interface Seen {
 }
 
 const open = async (handler: (ctx: TaskContext, input: Seen) => Promise<VerbatimAnswer>) => {
-  const route: Route = task({
+  const route = task({
     method: 'GET',
     path: '/v1/foreign',
     auth: 'public',
@@ -32,10 +32,9 @@ const open = async (handler: (ctx: TaskContext, input: Seen) => Promise<Verbatim
     write: () => Promise.reject(new Error('nothing is written here')),
   };
   const { server } = createServer({
-    routes: [route],
+    routes: routesOf({ servedBy: 'cloud', alias: 'none' }, [route]),
     runtime,
     log: pino({ level: 'silent' }),
-    aliases: () => [],
     health: async () => ({ status: 'ok' }),
     pages: [],
     publicRequestsPerMinute: 1000,

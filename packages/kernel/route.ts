@@ -55,16 +55,22 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
    * resource's id travels, for whole orders with each line added would be more than all else together. It may have gone on
    * since, or be gone.
    */
-  readAgain?(ctx: Context, input: { id: string }): Promise<z.input<O>>;
+  readAgain?: (ctx: Context, input: { id: string }) => Promise<z.input<O>>;
   /**
    * It waits for other such routes of its business, and not for the business's writers as every other does, nor they for it.
    * Its operation answers for what those may change meanwhile.
    */
   besideWriters?: true;
+  /** It is about the caller's own sign-in: it asks for no business, nor for the second step, which may be taken here. */
+  ofSignIn?: true;
+  /** A hub that another took the place of may ask it, too. */
+  answersFenced?: true;
+  /** What the API's description calls it, where its operation has another route that goes by its name. */
+  operationId?: string;
   /** Headers of a success, from what the operation answered. */
-  headers?(output: z.output<O>, params: z.output<P>): Record<string, string>;
+  headers?: (output: z.output<O>, params: z.output<P>) => Record<string, string>;
   /** Whose a resource is that is named by its id alone; null when there is none. Only where people have several businesses. */
-  businessOf?(ctx: Context, params: z.output<P>): Promise<string | null>;
+  businessOf?: (ctx: Context, params: z.output<P>) => Promise<string | null>;
   params?: P;
   query?: Q;
   body?: B;
@@ -77,11 +83,23 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   status?: number;
   /** Codes this operation may answer beside the common ones. */
   errors?: readonly ErrorCode[];
-  handler(ctx: C, input: z.output<P> & z.output<Q> & z.output<B> & Extras): Promise<z.input<O>>;
+  /** A property, not a method: the compiler compares parameters of methods in both directions, and would take any context. */
+  handler: (ctx: C, input: z.output<P> & z.output<Q> & z.output<B> & Extras) => Promise<z.input<O>>;
 }
 
-/** A route as the adapter sees it: data, mounted by `packages/http`. */
-export interface Route {
+// biome-ignore lint/suspicious/noExplicitAny: each route's own types were checked where it was defined
+type Checked = any;
+
+/** Where a route lives. */
+export interface Place {
+  /** Of two routes of one method and path, one is the hub's and one the cloud's. */
+  servedBy: 'hub' | 'cloud' | 'both';
+  /** Prefixes it also answers under: `restaurant` under `/restaurant`, `kitchen` under `/restaurant/kitchen` too (docs/decisions.md#paths). */
+  alias: 'none' | 'restaurant' | 'kitchen';
+}
+
+/** A route without its operation: what is documented, guarded and listed. */
+export interface RouteData extends Place {
   mode: 'read' | 'write' | 'task';
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -94,11 +112,11 @@ export interface Route {
   verbatim: boolean;
   outlivesMachine: boolean;
   besideWriters: boolean;
+  ofSignIn: boolean;
+  answersFenced: boolean;
   readAgain: ((ctx: Context, input: { id: string }) => Promise<unknown>) | null;
-  // biome-ignore lint/suspicious/noExplicitAny: as the handler's
-  headers: ((output: any, params: any) => Record<string, string>) | null;
-  // biome-ignore lint/suspicious/noExplicitAny: as the handler's
-  businessOf: ((ctx: Context, params: any) => Promise<string | null>) | null;
+  headers: ((output: Checked, params: Checked) => Record<string, string>) | null;
+  businessOf: ((ctx: Context, params: Checked) => Promise<string | null>) | null;
   params: z.ZodType;
   query: z.ZodType;
   body: z.ZodType | null;
@@ -109,15 +127,44 @@ export interface Route {
   errors: readonly ErrorCode[];
   /** The operation's own name: `bumpTicket` lives in `bump-ticket.ts`. */
   operation: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each route's own types were checked where it was defined
-  handler(ctx: any, input: any): Promise<unknown>;
+  operationId: string;
 }
 
-const complete = (
-  mode: Route['mode'],
-  route: RouteShape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, never>,
-): Route => ({
-  mode,
+export interface ReadRoute extends RouteData {
+  mode: 'read';
+  handler: (ctx: Context, input: Checked) => Promise<unknown>;
+}
+
+export interface WriteRoute extends RouteData {
+  mode: 'write';
+  verbatim: false;
+  handler: (ctx: WriteContext, input: Checked) => Promise<unknown>;
+}
+
+export interface TaskRoute<C extends TaskContext> extends RouteData {
+  mode: 'task';
+  handler: (ctx: C, input: Checked) => Promise<unknown>;
+}
+
+/**
+ * A route as the adapter sees it: data, mounted by `packages/http`. `C` is what its operation asks of the app beside what
+ * every app has, its ports: `Route<ShapeContext>` can be mounted only where the runtime's tasks have `shapes`.
+ */
+export type Route<C extends TaskContext = TaskContext> = ReadRoute | WriteRoute | TaskRoute<C>;
+
+type Unplaced<R> = Omit<R, keyof Place>;
+
+/** Routes that live in one place. */
+export const routesOf = <R extends Unplaced<RouteData>>(place: Place, routes: readonly R[]): (R & Place)[] =>
+  routes.map((route) => ({ ...route, ...place }));
+
+/** Of these routes, those a hub serves, or the cloud. */
+export const servedAt = <R extends Place>(node: 'hub' | 'cloud', routes: readonly R[]): R[] =>
+  routes.filter(({ servedBy }) => servedBy === node || servedBy === 'both');
+
+const dataOf = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+  route: RouteShape<P, Q, B, O, never>,
+): Omit<RouteData, 'mode' | 'verbatim' | keyof Place> => ({
   method: route.method,
   path: route.path,
   auth: route.auth,
@@ -126,12 +173,13 @@ const complete = (
   family: route.family ?? 'restaurant',
   conditional: route.conditional ?? false,
   checksBody: route.checksBody ?? false,
-  verbatim: route.verbatim ?? false,
   outlivesMachine: route.outlivesMachine ?? false,
   besideWriters: route.besideWriters ?? false,
+  ofSignIn: route.ofSignIn ?? false,
+  answersFenced: route.answersFenced ?? false,
   readAgain: route.readAgain ?? null,
-  headers: (route.headers as Route['headers']) ?? null,
-  businessOf: (route.businessOf as Route['businessOf']) ?? null,
+  headers: route.headers ?? null,
+  businessOf: route.businessOf ?? null,
   params: route.params ?? Nothing,
   query: route.query ?? Nothing,
   body: route.body ?? null,
@@ -141,11 +189,11 @@ const complete = (
   status: route.status ?? 200,
   errors: route.errors ?? [],
   operation: route.handler.name,
-  handler: route.handler as Route['handler'],
+  operationId: route.operationId ?? route.handler.name,
 });
 
 /** The writes that one of this route runs alone among; undefined: those of the business. */
-export const writeScope = (route: Route, actor: Actor): string | undefined =>
+export const writeScope = (route: Pick<RouteData, 'besideWriters'>, actor: Actor): string | undefined =>
   route.besideWriters ? `beside:${actor.businessId}` : undefined;
 
 /** A route that only looks. */
@@ -156,7 +204,12 @@ export const read = <
   B extends z.ZodType = Nothing,
 >(
   route: RouteShape<P, Q, B, O, Context>,
-): Route => complete('read', route as never);
+): Unplaced<ReadRoute> => ({
+  ...dataOf(route),
+  mode: 'read',
+  verbatim: route.verbatim ?? false,
+  handler: route.handler,
+});
 
 /** A route whose whole operation is one transaction; a repeated `Idempotency-Key` answers from the first one. */
 export const write = <
@@ -165,18 +218,27 @@ export const write = <
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
 >(
-  route: RouteShape<P, Q, B, O, WriteContext>,
-): Route => complete('write', route as never);
+  route: RouteShape<P, Q, B, O, WriteContext> & { verbatim?: never },
+): Unplaced<WriteRoute> => ({ ...dataOf(route), mode: 'write', verbatim: false, handler: route.handler });
 
-/** A route that opens its own transactions, because it also does slow work outside them. */
+/**
+ * A route that opens its own transactions, because it also does slow work outside them. What its operation asks of its
+ * context stands in the route's type.
+ */
 export const task = <
+  C extends TaskContext,
   O extends z.ZodType,
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
 >(
-  route: RouteShape<P, Q, B, O, TaskContext>,
-): Route => complete('task', route as never);
+  route: RouteShape<P, Q, B, O, C>,
+): Unplaced<TaskRoute<NoInfer<C>>> => ({
+  ...dataOf(route),
+  mode: 'task',
+  verbatim: route.verbatim ?? false,
+  handler: route.handler,
+});
 
 /** The answer of a DELETE: nothing. */
 export const NoContent = z.void();

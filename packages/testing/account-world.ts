@@ -179,7 +179,7 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
         requestOf(sent).credentials,
         async () => ({ id: business, isNamed: business !== null }),
         {
-          ...{ path: '/somewhere', permission },
+          ...{ ofSignIn: false, permission },
         },
       ),
     audited: async (businessId = 'platform') => {

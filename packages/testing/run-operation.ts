@@ -1,26 +1,33 @@
-import { cloudRoutes } from '@comanda/domain/cloud-slices';
-import { hubRoutes } from '@comanda/domain/hub-slices';
+import { type CloudContext, cloudRoutes } from '@comanda/domain/cloud-slices';
+import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
+import type { DeviceContext } from '@comanda/domain/identity';
 import type { Actor } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
-import { type Route, writeScope } from '@comanda/kernel/route';
+import { type Route, type RouteData, writeScope } from '@comanda/kernel/route';
 import { z } from 'zod';
 
 /** A route's handler, whatever kind of context it asks for. */
 export type Operation<I, O> = (ctx: never, input: I) => Promise<O>;
 
 /** A browser nobody has signed in from. */
-const UNKNOWN = { key: null, keep: () => undefined };
+const UNKNOWN: DeviceContext['device'] = { key: null, keep: () => undefined };
 
-const handle = (contexts: Contexts, actor: Actor, route: Route, input: unknown): Promise<unknown> => {
+type AnyContext = HubContext & CloudContext;
+type AnyRoute = Route<AnyContext>;
+
+/** What else an operation asks for, its test puts into the `task` it hands over: no world has every port. */
+const taskOf = (contexts: Contexts, actor: Actor) => ({ device: UNKNOWN, ...contexts.task(actor) }) as AnyContext;
+
+const handle = (contexts: Contexts, actor: Actor, route: AnyRoute, input: unknown): Promise<unknown> => {
   if (route.mode === 'read') return route.handler(contexts.read(actor), input);
-  if (route.mode === 'task') return route.handler({ device: UNKNOWN, ...contexts.task(actor) }, input);
+  if (route.mode === 'task') return route.handler(taskOf(contexts, actor), input);
   return contexts.write(actor, route.operation, (tx) => route.handler(tx, input), writeScope(route, actor));
 };
 
 const isNamedIn = (schema: z.ZodType, key: string): boolean => schema instanceof z.ZodObject && key in schema.shape;
 
 /** Parses params, query and body each by its own schema, so that defaults apply and a misspelt field fails. */
-const parse = (route: Route, input: Record<string, unknown>): Record<string, unknown> => {
+const parse = (route: RouteData, input: Record<string, unknown>): Record<string, unknown> => {
   const { ifMatch, etags, given: body, ...given } = input;
   const entries = Object.entries(given);
   const place = (key: string) =>
@@ -36,13 +43,13 @@ const parse = (route: Route, input: Record<string, unknown>): Record<string, unk
   };
 };
 
-const call = async (contexts: Contexts, actor: Actor, route: Route, input: object): Promise<unknown> => {
+const call = async (contexts: Contexts, actor: Actor, route: AnyRoute, input: object): Promise<unknown> => {
   const answer = await handle(contexts, actor, route, parse(route, { ...input }));
   if (route.status !== 204) route.output.parse(JSON.parse(JSON.stringify(answer)));
   return answer;
 };
 
-const routeWhere = (what: string, fits: (route: Route) => boolean): Route => {
+const routeWhere = (what: string, fits: (route: AnyRoute) => boolean): AnyRoute => {
   const route = [...hubRoutes, ...cloudRoutes].find(fits);
   if (!route) throw new Error(`no route runs ${what}`);
   return route;

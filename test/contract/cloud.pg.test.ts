@@ -1,5 +1,5 @@
 import { cloudRoutes as domainRoutes } from '@comanda/domain/cloud-slices';
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { cloudSyncRoutes, fleetRoutes } from '@comanda/sync/cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** The route's path with the ids of a tenant's own things in it. */
-const pathOf = (route: Route, of: Tenant): string => {
+const pathOf = (route: RouteData, of: Tenant): string => {
   const ids: Record<string, string> = {
     businessId: of.businessId,
     locationId: of.locationId,

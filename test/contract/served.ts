@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@comanda/contracts';
-import { hubRoutes } from '@comanda/domain/hub-slices';
+import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
 import { createServer, type Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { Actor, Approver } from '@comanda/kernel/context';
 import type { Route } from '@comanda/kernel/route';
 import type { World } from '@comanda/testing/world';
 import pino from 'pino';
-import { aliasesOf } from '../../apps/hub/server/mount.ts';
 
 export interface Answer {
   status: number;
@@ -31,14 +30,18 @@ export interface Served extends AsyncDisposable {
 export const serve = async (
   world: World,
   people: Record<string, Actor>,
-  options: { approvers?: Record<string, Approver>; publicRequestsPerMinute?: number; routes?: readonly Route[] } = {},
+  options: {
+    approvers?: Record<string, Approver>;
+    publicRequestsPerMinute?: number;
+    routes?: readonly Route<HubContext>[];
+  } = {},
 ): Promise<Served> => {
   const known = (token: string | null): Actor => {
     const actor = token ? people[token] : undefined;
     if (!actor) throw new AppError('UNAUTHENTICATED');
     return actor;
   };
-  const runtime: Runtime = {
+  const runtime: Runtime<HubContext> = {
     authenticate: async ({ auth }, { bearer, cookie }) => {
       if (auth === 'public') return PUBLIC_ACTOR;
       const actor = known(bearer ?? cookie);
@@ -53,7 +56,8 @@ export const serve = async (
     read: world.contexts.read,
     task: (actor, { credentials, keepDevice }) => ({
       ...world.contexts.task(actor),
-      ...{ device: { key: credentials.device, keep: keepDevice } },
+      ...{ device: { key: credentials.device, keep: keepDevice }, cloud: null },
+      setupCode: { text: null, forget: async () => undefined },
     }),
     write: world.contexts.write,
   };
@@ -61,7 +65,6 @@ export const serve = async (
     routes: options.routes ?? hubRoutes,
     runtime,
     log: pino({ level: 'silent' }),
-    aliases: aliasesOf,
     health: async () => ({ status: 'ok' }),
     pages: [],
     publicRequestsPerMinute: options.publicRequestsPerMinute ?? 10_000,

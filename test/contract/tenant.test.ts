@@ -1,5 +1,5 @@
 import { hubRoutes } from '@comanda/domain/hub-slices';
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -92,7 +92,7 @@ const pairedDevice = async (place: Restaurant): Promise<string> => {
   return deviceId;
 };
 
-const idFor = (route: Route, name: string, ids: Ids): string => {
+const idFor = (route: RouteData, name: string, ids: Ids): string => {
   const named = name === 'id' || name === 'itemId' ? ids[route.path] : undefined;
   const family = Object.keys(ids).filter((key) => key.startsWith('/') && route.path.startsWith(`${key}/`));
   return (
@@ -103,7 +103,7 @@ const idFor = (route: Route, name: string, ids: Ids): string => {
   );
 };
 
-const pathOf = (route: Route, ids: Ids): string => {
+const pathOf = (route: RouteData, ids: Ids): string => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => idFor(route, name, ids));
   const query = (z.toJSONSchema(route.query, { io: 'input', unrepresentable: 'any' }) as JsonSchema).properties ?? {};
   const mine = Object.keys(query)
@@ -116,7 +116,7 @@ const pathOf = (route: Route, ids: Ids): string => {
 const ALSO_NAMED: Record<string, string[]> = { '/product-station-assignments': ['productId'] };
 
 /** A valid body, with the other business's ids wherever an id is asked for. */
-const bodyOf = (route: Route, ids: Ids): unknown => {
+const bodyOf = (route: RouteData, ids: Ids): unknown => {
   if (!route.body) return undefined;
   const schema = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const required = new Set(schema.required ?? []);

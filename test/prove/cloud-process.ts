@@ -6,7 +6,7 @@ import { cloudListeners } from '@comanda/domain/cloud-slices';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { type Contexts, createContexts } from '@comanda/kernel/create-contexts';
-import { type Route, type VerbatimAnswer, writeScope } from '@comanda/kernel/route';
+import { type VerbatimAnswer, writeScope } from '@comanda/kernel/route';
 import {
   authenticateHub,
   cloudSyncRoutes,
@@ -18,7 +18,7 @@ import {
   shapeRoutes,
 } from '@comanda/sync/cloud';
 import { Door, type HttpAnswer, type HttpRequest } from './evening/door.ts';
-import { CLOUD_ROUTES, cloudRuntime } from './evening/runtime.ts';
+import { CLOUD_ROUTES, cloudRuntime, type InCloud } from './evening/runtime.ts';
 import { SESSION } from './query-gate.ts';
 import type { World } from './world.ts';
 
@@ -30,7 +30,7 @@ export interface CloudRequest {
   signal: AbortSignal;
 }
 
-const ROUTES: readonly Route[] = [...cloudSyncRoutes, ...recoveryRoutes, ...shapeRoutes];
+const ROUTES = [...cloudSyncRoutes, ...recoveryRoutes, ...shapeRoutes];
 
 /** A hub packs what it sends, but for the question to be let in. */
 export const textOf = (body: Buffer): string => (body[0] === 0x1f ? gunzipSync(body) : body).toString();
@@ -62,8 +62,8 @@ export class CloudProcess {
   readonly name: string;
   readonly #url: string;
   #contexts!: Contexts;
-  #runtime!: Runtime;
-  readonly #door: Door;
+  #runtime!: Runtime<InCloud>;
+  readonly #door: Door<InCloud>;
   #sequencer!: Sequencer;
   #projector!: Projector;
   #shapes!: ShapeDeps;
@@ -209,16 +209,16 @@ export class CloudProcess {
     }
   }
 
-  async #serve(route: Route, { url, authorization, body, signal }: CloudRequest): Promise<unknown> {
+  async #serve(route: (typeof ROUTES)[number], { url, authorization, body, signal }: CloudRequest): Promise<unknown> {
     const contexts = this.#contexts;
     const ctx = contexts.read(PUBLIC_ACTOR);
-    const actor = route.auth === 'hub' ? await authenticateHub(ctx, TOKENS, authorization, route.path) : PUBLIC_ACTOR;
+    const actor = route.auth === 'hub' ? await authenticateHub(ctx, TOKENS, authorization, route) : PUBLIC_ACTOR;
     const task = { ...contexts.task(actor), vault: VAULT, shapes: this.#shapes };
     if (route.verbatim) return route.handler(task, { given: Object.fromEntries(url.searchParams), signal });
     const input = route.body?.parse(JSON.parse(textOf(body!))) ?? {};
     if (route.mode === 'write')
       return contexts.write(actor, route.operation, (tx) => route.handler(tx, input), writeScope(route, actor));
-    return route.handler(route.mode === 'read' ? contexts.read(actor) : task, input);
+    return route.mode === 'read' ? route.handler(contexts.read(actor), input) : route.handler(task, input);
   }
 
   /** What the world gives this process; a dead one gets nothing any more. */

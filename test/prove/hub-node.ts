@@ -26,7 +26,7 @@ import { sql } from 'kysely';
 import type { Asked, Host } from './evening/ask.ts';
 import { Door, type HttpAnswer, type HttpRequest } from './evening/door.ts';
 import type { Row } from './evening/rows.ts';
-import { HUB_ROUTES, hubRuntime } from './evening/runtime.ts';
+import { type AtHub, HUB_ROUTES, hubRuntime } from './evening/runtime.ts';
 import { LOGGED } from './faults.ts';
 import { LogOnDisk } from './log-on-disk.ts';
 import type { World } from './world.ts';
@@ -69,8 +69,8 @@ export class HubNode implements Host {
   #log!: LogOnDisk;
   #look: Database.Database | null = null;
   #contexts!: Contexts;
-  #runtime!: Runtime;
-  readonly #door: Door;
+  #runtime!: Runtime<AtHub>;
+  readonly #door: Door<AtHub>;
   /** What its tills have asked and wait for. */
   readonly underWay = new Set<Asked>();
   /** What its tills ask again. */

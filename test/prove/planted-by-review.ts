@@ -141,9 +141,14 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     name: 'a fenced hub may go on reading',
     changes: [
       {
-        file: 'sync/cloud/joining/authenticate-hub.ts',
-        from: '!OF_FENCED.has(path)) throw',
-        to: "!OF_FENCED.has(path) && !path.endsWith('/shape') && !path.endsWith('/rows')) throw",
+        file: 'sync/cloud/shape/shape.routes.ts',
+        from: 'verbatim: true,',
+        to: 'verbatim: true, answersFenced: true,',
+      },
+      {
+        file: 'sync/cloud/recovery/recovery.routes.ts',
+        from: "path: '/sync/v1/rows',",
+        to: "path: '/sync/v1/rows', answersFenced: true,",
       },
     ],
   },

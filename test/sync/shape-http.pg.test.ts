@@ -50,7 +50,6 @@ const open = async () => {
       write: () => Promise.reject(new AppError('INTERNAL_ERROR')),
     },
     log: pino({ level: 'silent' }),
-    aliases: () => [],
     health: async () => ({ status: 'ok' }),
     pages: [],
     publicRequestsPerMinute: 1000,

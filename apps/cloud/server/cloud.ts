@@ -2,29 +2,20 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Env, privateDataFolder } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
-import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import { anonymizeDueCustomers, businessesWithDueCustomers } from '@comanda/domain/customers';
 import { forgetOldFailures } from '@comanda/domain/identity';
 import { tables } from '@comanda/domain/tables';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
-import { createServer } from '@comanda/http';
+import { createServer, expireIdempotencyKeys } from '@comanda/http';
 import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { type Job, Jobs } from '@comanda/kernel/jobs';
-import {
-  CHUNK_ROWS,
-  cloudSyncRoutes,
-  fleetRoutes,
-  LONG_POLL_MS,
-  Projector,
-  recoveryRoutes,
-  Sequencer,
-  shapeRoutes,
-} from '@comanda/sync/cloud';
+import { CHUNK_ROWS, LONG_POLL_MS, Projector, Sequencer } from '@comanda/sync/cloud';
 import type { Logger } from 'pino';
 import { digifactDirectory, noDirectory } from '../adapters/digifact-directory.ts';
 import { EmbeddedDatabase } from '../adapters/embedded-postgres.ts';
 import type { CloudConfig } from '../config.ts';
+import { routesOfCloud } from './mount.ts';
 import { type OpenIdentity, openIdentity } from './open-identity.ts';
 import { createRuntime } from './runtime.ts';
 import { openCloudSetupCode } from './setup-code.ts';
@@ -39,12 +30,8 @@ export interface CloudOptions {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const KEEP_IDEMPOTENCY_KEYS_MS = 2 * DAY;
 /** How long requests under way may take when the cloud stops. */
 const GRACE_MS = 5_000;
-
-/** Routes hubs serve too also answer under `/restaurant` (docs/decisions.md#paths). */
-const OF_RESTAURANTS = /^\/(products?|menus|product-[a-z-]+|locations\/:locationId\/menus)(\/|$)/;
 
 /** The cloud: database, HTTP and jobs, started and stopped as one. */
 export class Cloud {
@@ -133,17 +120,9 @@ export class Cloud {
       log,
     });
     const { server } = createServer({
-      routes: [
-        ...cloudRoutes,
-        ...this.#identity.routes,
-        ...cloudSyncRoutes,
-        ...recoveryRoutes,
-        ...fleetRoutes,
-        ...shapeRoutes,
-      ],
+      routes: routesOfCloud(this.#identity),
       runtime,
       log,
-      aliases: ({ path }) => (OF_RESTAURANTS.test(path) ? ['/restaurant'] : []),
       health: () => this.#health(),
       pages: [{ prefix: '/admin', folder: config.adminPages }],
       connectTo: this.#identity.origins,
@@ -176,10 +155,7 @@ export class Cloud {
       {
         name: 'forget old idempotency keys',
         everyMs: 60 * MINUTE,
-        run: () =>
-          this.#contexts.write(PUBLIC_ACTOR, 'forget old idempotency keys', (tx) =>
-            tx.db.deleteFrom('idempotencyKey').where('createdAt', '<', before(KEEP_IDEMPOTENCY_KEYS_MS)).execute(),
-          ),
+        run: () => this.#contexts.write(PUBLIC_ACTOR, 'forget old idempotency keys', expireIdempotencyKeys),
       },
       {
         name: 'forget old wrong setup codes',

@@ -1,11 +1,11 @@
 import type { SignInWay } from '@comanda/contracts';
 import { systemEnv } from '@comanda/db';
-import type { Route } from '@comanda/kernel/route';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openIdentity } from './open-identity.ts';
+import { type SignIn, signInRoutes } from './sign-in-routes.ts';
 
 const log = pino({ level: 'silent' });
 const SECRETS = {
@@ -13,14 +13,17 @@ const SECRETS = {
   ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
   MCP_TOKEN_SECRET: 'x'.repeat(32),
 };
-const ask = (routes: readonly Route[], path: string): Promise<unknown> =>
-  routes.find((route) => route.path === path)!.handler({}, {});
+const ask = (signIn: SignIn, path: string): Promise<unknown> =>
+  signInRoutes(signIn)
+    .find((route) => route.path === path)!
+    .handler({} as never, {});
 
 test('a cloud that signs people in itself publishes the keys hubs need', async () => {
   using folder = tempFolder();
   const config = readConfig({ ...SECRETS, IDENTITY_PROVIDER: 'local', COMANDA_DATA: folder.path });
-  const { routes, origins, close } = await openIdentity(config, systemEnv(), log);
-  const { keys, issuer } = (await ask(routes, '/auth/local/keys')) as { keys: object[]; issuer: string };
+  const identity = await openIdentity(config, systemEnv(), log);
+  const { origins, close } = identity;
+  const { keys, issuer } = (await ask(identity, '/auth/local/keys')) as { keys: object[]; issuer: string };
   expect(issuer).toMatch(/^https:\/\//);
   expect(keys).toHaveLength(1);
   expect(keys[0]).toMatchObject({ alg: 'EdDSA', kid: expect.any(String) });
@@ -34,7 +37,7 @@ test('one with Firebase names where its pages sign in, and lets them speak there
   const emulated = { ...SECRETS, ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
   const open = (env: object) => openIdentity(readConfig({ ...emulated, ...env }), systemEnv(), log);
   const withKey = await open({ FIREBASE_WEB_API_KEY: 'web-key' });
-  const way = (await ask(withKey.routes, '/auth/sign-in-way')) as Extract<SignInWay, { provider: 'firebase' }>;
+  const way = (await ask(withKey, '/auth/sign-in-way')) as Extract<SignInWay, { provider: 'firebase' }>;
   expect(way).toEqual({
     provider: 'firebase',
     apiKey: 'web-key',
@@ -43,7 +46,7 @@ test('one with Firebase names where its pages sign in, and lets them speak there
   });
   expect(withKey.origins).toEqual(['http://127.0.0.1:9099']);
   const without = await open({});
-  expect(await ask(without.routes, '/auth/sign-in-way')).toMatchObject({ apiKey: null });
+  expect(await ask(without, '/auth/sign-in-way')).toMatchObject({ apiKey: null });
   expect(without.origins).toEqual([]);
   await Promise.all([withKey.close(), without.close()]);
 });

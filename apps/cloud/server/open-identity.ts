@@ -1,51 +1,14 @@
 import { join } from 'node:path';
-import { SignInWay } from '@comanda/contracts';
+import type { SignInWay } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import { hasAccounts, type IdentityProvider } from '@comanda/domain/accounts';
 import type { Context } from '@comanda/kernel/context';
-import { type Route, read } from '@comanda/kernel/route';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { openFirebaseIdentity } from '../adapters/firebase-identity.ts';
 import { localAudience, localIdentity } from '../adapters/local-identity.ts';
-import { type LocalIdentityKeys, openLocalIdentityKeys } from '../adapters/local-identity-keys.ts';
+import { openLocalIdentityKeys } from '../adapters/local-identity-keys.ts';
 import type { CloudConfig, FirebaseProject } from '../config.ts';
-
-const PublicKeys = z.object({
-  keys: z.array(z.record(z.string(), z.unknown())),
-  issuer: z.string(),
-  audience: z.string(),
-});
-
-/** Only the process that signs tokens knows with which keys. */
-const localKeysRoute = (keys: LocalIdentityKeys): Route =>
-  read({
-    method: 'GET',
-    path: '/auth/local/keys',
-    auth: 'public',
-    permission: null,
-    summary: 'Public keys of this cloud’s identity tokens, and the names they carry: hubs check tokens with them',
-    family: 'customer',
-    output: PublicKeys,
-    handler: async function listIdentityKeys() {
-      const key = { ...keys.publicJwk, kid: keys.keyId, use: 'sig', alg: 'EdDSA' };
-      return { keys: [key], ...localAudience(keys) };
-    },
-  });
-
-const signInWayRoute = (find: (ctx: Context) => Promise<SignInWay>): Route =>
-  read({
-    method: 'GET',
-    path: '/auth/sign-in-way',
-    auth: 'public',
-    permission: null,
-    summary: 'How people sign in here: at this cloud, or at Firebase',
-    family: 'customer',
-    output: SignInWay,
-    handler: async function getSignInWay(ctx: Context) {
-      return find(ctx);
-    },
-  });
+import type { SignIn } from './sign-in-routes.ts';
 
 const localWay = async (ctx: Context): Promise<SignInWay> => ({
   provider: 'local',
@@ -68,10 +31,8 @@ const originsOf = (way: SignInWay): string[] =>
     ? [...new Set([way.signInUrl, way.tokenUrl].map((url) => new URL(url).origin))]
     : [];
 
-export interface OpenIdentity {
+export interface OpenIdentity extends SignIn {
   identity: IdentityProvider;
-  /** Routes only this provider has. */
-  routes: Route[];
   /** Other servers the pages speak to when somebody signs in. */
   origins: string[];
   close(): Promise<void>;
@@ -81,8 +42,14 @@ export interface OpenIdentity {
 export const openIdentity = async (config: CloudConfig, env: Env, log: Logger): Promise<OpenIdentity> => {
   if (config.identity.provider === 'local') {
     const keys = await openLocalIdentityKeys(join(config.dataFolder, 'cloud-identity-keys.json'), env);
-    const routes = [localKeysRoute(keys), signInWayRoute(localWay)];
-    return { identity: localIdentity(keys, env.now), routes, origins: [], close: () => Promise.resolve() };
+    const signing = { ...keys.publicJwk, kid: keys.keyId, use: 'sig', alg: 'EdDSA' };
+    return {
+      identity: localIdentity(keys, env.now),
+      way: localWay,
+      publicKeys: () => ({ keys: [signing], ...localAudience(keys) }),
+      origins: [],
+      close: () => Promise.resolve(),
+    };
   }
   const { projectId, clientEmail, privateKey, emulatorHost } = config.identity;
   const isEmulated = emulatorHost !== null;
@@ -94,7 +61,8 @@ export const openIdentity = async (config: CloudConfig, env: Env, log: Logger): 
   const way = firebaseWay(config.identity);
   return {
     identity,
-    routes: [signInWayRoute(async () => way)],
+    way: async () => way,
+    publicKeys: null,
     origins: originsOf(way),
     close: () => identity.close(),
   };

@@ -2,15 +2,10 @@ import { createHmac } from 'node:crypto';
 import { AppError } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import type { CloudDatabase } from '@comanda/db/postgres';
-import {
-  type AccountContext,
-  type AccountPorts,
-  authenticateAccount,
-  type IdentityProvider,
-} from '@comanda/domain/accounts';
-import { cloudListeners } from '@comanda/domain/cloud-slices';
+import { type AccountPorts, authenticateAccount, type IdentityProvider } from '@comanda/domain/accounts';
+import { type CloudContext, cloudListeners } from '@comanda/domain/cloud-slices';
 import type { SetupCode } from '@comanda/domain/identity';
-import type { TaxpayerContext, TaxpayerDirectory } from '@comanda/domain/taxpayers';
+import type { TaxpayerDirectory } from '@comanda/domain/taxpayers';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { Listeners, Secrets } from '@comanda/kernel/context';
@@ -59,7 +54,10 @@ const announcing = (db: CloudDatabase, committed: () => void): Database => ({
 });
 
 /** What the HTTP adapter needs of this cloud, and the contexts behind it. */
-export const createRuntime = (db: CloudDatabase, parts: RuntimeParts): { contexts: Contexts; runtime: Runtime } => {
+export const createRuntime = (
+  db: CloudDatabase,
+  parts: RuntimeParts,
+): { contexts: Contexts; runtime: Runtime<CloudContext & ShapeContext> } => {
   const { config, env, log, identity, taxpayers, shapes } = parts;
   const tokens = hubTokens(env.now);
   const contexts = createContexts({
@@ -78,18 +76,18 @@ export const createRuntime = (db: CloudDatabase, parts: RuntimeParts): { context
     as: contexts.task,
     report: (error, what) => log.error({ err: error }, what),
   };
-  const runtime: Runtime = {
+  const runtime: Runtime<CloudContext & ShapeContext> = {
     authenticate: (route, credentials, ask) => {
       // Public routes read credentials themselves: each says in its own way what is wrong with them.
       if (route.auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
       if (route.auth === 'hub') {
-        return authenticateHub(contexts.read(PUBLIC_ACTOR), tokens, credentials.bearer, route.path);
+        return authenticateHub(contexts.read(PUBLIC_ACTOR), tokens, credentials.bearer, route);
       }
       return authenticateAccount({ ...contexts.read(PUBLIC_ACTOR), identity }, credentials, ask, route);
     },
     approve: () => Promise.reject(new AppError('APPROVAL_INVALID')),
     read: contexts.read,
-    task: (actor, { client, credentials, header }): AccountContext & TaxpayerContext & ShapeContext => ({
+    task: (actor, { client, credentials, header }) => ({
       ...contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor),
       ...ports,
       ...{ client, credentials, rootPassword: header('x-root-password') },

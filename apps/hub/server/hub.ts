@@ -16,14 +16,21 @@ import {
 import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
 import { tables } from '@comanda/domain/tables';
-import { createServer, createSockets, ownHosts, type Sockets } from '@comanda/http';
+import {
+  createServer,
+  createSockets,
+  expireIdempotencyKeys,
+  expireTravellingAnswers,
+  ownHosts,
+  type Sockets,
+} from '@comanda/http';
 import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
 import type { Actor, Listeners, WriteContext } from '@comanda/kernel/context';
 import { type Contexts, createContexts } from '@comanda/kernel/create-contexts';
 import { Jobs } from '@comanda/kernel/jobs';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import { typedCode } from '@comanda/kernel/typed-code';
-import { type AuditAnchor, hubCustomerRoutes, hubSyncRoutes, joinRoutes, type SyncEngine } from '@comanda/sync/hub';
+import type { AuditAnchor, SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
 import { openHubKeys } from '../adapters/hub-keys.ts';
@@ -31,14 +38,13 @@ import { type HashCost, localSecrets } from '../adapters/local-secrets.ts';
 import type { HubConfig } from '../config.ts';
 import { Backups } from './backups.ts';
 import { openHubSync } from './hub-sync.ts';
-import { aliasesOf, hubListeners, hubRoutes } from './mount.ts';
+import { hubListeners, routesOfHub } from './mount.ts';
 import { createPlainDoor } from './plain-door.ts';
 import { PrintWatch } from './print-watch.ts';
 import { Printers } from './printers.ts';
 import { createRuntime } from './runtime.ts';
 import { socketHandlers } from './sockets.ts';
 import { openTls } from './tls.ts';
-import { websocketStatusRoute } from './websocket-status.ts';
 
 export interface HubOptions {
   config: HubConfig;
@@ -51,7 +57,6 @@ export interface HubOptions {
 
 const MINUTE = 60_000;
 const REFRESH_IDENTITY_KEYS_MS = 6 * 60 * MINUTE;
-const KEEP_IDEMPOTENCY_KEYS_MS = 48 * 60 * MINUTE;
 
 const listen = (server: Server | SecureServer, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -125,10 +130,9 @@ export class Hub {
     const isOwnHost = ownHosts(config.names);
     const tls = await openTls(config, env);
     const { server, metrics } = createServer({
-      routes: [...this.#routes(), websocketStatusRoute(() => this.#sockets)],
+      routes: routesOfHub({ sockets: () => this.#sockets, localSignIn: config.localSignIn }),
       runtime,
       log,
-      aliases: aliasesOf,
       health: () => this.#health(),
       pages: [
         { prefix: '/kds', folder: config.kdsPages },
@@ -227,12 +231,6 @@ export class Hub {
     if (tls && this.#server instanceof SecureServer) this.#server.setSecureContext({ key: tls.key, cert: tls.cert });
   }
 
-  #routes() {
-    const routes = [...hubRoutes, ...hubCustomerRoutes, ...hubSyncRoutes, ...joinRoutes];
-    if (this.#options.config.localSignIn) return routes;
-    return routes.filter((route) => !route.path.startsWith('/auth/local/sign-in'));
-  }
-
   /** A disk that is full keeps nothing of it; the next look does. */
   async #noteLog(): Promise<void> {
     try {
@@ -265,13 +263,11 @@ export class Hub {
   }
 
   #jobList() {
-    const { env } = this.#options;
     const asSystem = async (intent: string, fn: Parameters<Contexts['write']>[2]) => {
       const actor = await this.#systemActor();
       if (actor) await this.#contexts.write(actor, intent, fn);
     };
     const connected = () => this.#sockets.connected('/kds').map((client) => client.actorId);
-    const oldest = () => new Date(env.now() - KEEP_IDEMPOTENCY_KEYS_MS).toISOString();
     return [
       { name: 'back up', everyMs: 5 * MINUTE, run: () => this.#backups.backUpWhenDue() },
       // Stuck `sent` jobs, swept every 5 minutes (docs/contract.md#limits).
@@ -301,8 +297,8 @@ export class Hub {
         everyMs: 60 * MINUTE,
         run: () =>
           asSystem('forget old idempotency keys', async (tx) => {
-            await tx.db.deleteFrom('idempotencyKey').where('createdAt', '<', oldest()).execute();
-            await tx.db.deleteFrom('requestAnswer').where('createdAt', '<', oldest()).execute();
+            await expireIdempotencyKeys(tx);
+            await expireTravellingAnswers(tx);
           }),
       },
     ];

@@ -1,16 +1,21 @@
+import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
+import { localSignInRoutes } from '@comanda/domain/identity';
+import type { Sockets } from '@comanda/http';
 import type { Route } from '@comanda/kernel/route';
+import { type HubSyncContext, hubCustomerRoutes, hubSyncRoutes, joinRoutes } from '@comanda/sync/hub';
+import { websocketRoutes } from './websocket-status.ts';
 
 export { hubListeners, hubRoutes } from '@comanda/domain/hub-slices';
 
-const IDENTITY_PATHS = /^\/(hub|auth|users|audit|sync|customers)(\/|$)/;
-const KITCHEN_PATHS =
-  /^\/(kitchen-stations|stations|devices|bridges|tickets|admin\/tickets|print-jobs|product-station-assignments|analytics|websocket-status|document-print-jobs)(\/|$)/;
+interface Parts {
+  sockets(): Sockets;
+  /** PINs and passwords kept by this hub. */
+  localSignIn: boolean;
+}
 
-/**
- * Restaurant routes also answer under `/restaurant`, kitchen routes also under `/restaurant/kitchen`
- * (docs/decisions.md#paths).
- */
-export const aliasesOf = ({ path }: Route): readonly string[] => {
-  if (IDENTITY_PATHS.test(path)) return [];
-  return KITCHEN_PATHS.test(path) ? ['/restaurant', '/restaurant/kitchen'] : ['/restaurant'];
+/** All that a hub serves. */
+export const routesOfHub = ({ sockets, localSignIn }: Parts): Route<HubContext & HubSyncContext>[] => {
+  const refused = new Set<unknown>(localSignIn ? [] : localSignInRoutes);
+  const slices = hubRoutes.filter((route) => !refused.has(route));
+  return [...slices, ...hubCustomerRoutes, ...hubSyncRoutes, ...joinRoutes, ...websocketRoutes(sockets)];
 };

@@ -7,7 +7,7 @@ import type { HubSync } from '@comanda/sync/hub';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { aliasesOf, hubRoutes } from './mount.ts';
+import { hubRoutes } from './mount.ts';
 import { createRuntime } from './runtime.ts';
 
 type Send = (token: string | null, method: string, path: string, body?: object, headers?: object) => Promise<Response>;
@@ -20,7 +20,6 @@ const openDoors = async (house: Restaurant): Promise<{ send: Send } & AsyncDispo
     routes: hubRoutes,
     runtime: createRuntime(house.contexts, secrets, null, sync, { text: null, forget: async () => undefined }),
     log: pino({ level: 'silent' }),
-    aliases: aliasesOf,
     health: async () => ({ status: 'ok' }),
     pages: [],
     publicRequestsPerMinute: 1000,

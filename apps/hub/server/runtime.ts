@@ -1,12 +1,11 @@
 import { AppError } from '@comanda/contracts';
+import type { HubContext } from '@comanda/domain/hub-slices';
 import {
   approveByPin,
   authenticateByCloud,
   authenticateUser,
   type CloudIdentity,
-  type CloudSignInContext,
   type SetupCode,
-  type SetupContext,
 } from '@comanda/domain/identity';
 import { authenticateBridge, authenticateDevice, isBridgeToken, noteBridgeSeen } from '@comanda/domain/kitchen';
 import type { Credentials, Runtime } from '@comanda/http';
@@ -14,7 +13,7 @@ import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { Actor, Secrets, WriteContext } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
 import type { HubSync, HubSyncContext } from '@comanda/sync/hub';
 import { isHubToken } from '../adapters/local-secrets.ts';
 
@@ -61,7 +60,11 @@ const authenticatePerson = async (ports: PersonPorts, { cookie, bearer, device }
 };
 
 /** A bridge holds two permissions and no PIN helps it to a third: routes that take bridges are checked here. */
-const admitBridge = async (contexts: Contexts, { permission }: Route, token: string): Promise<Actor> => {
+const admitBridge = async (
+  contexts: Contexts,
+  { permission }: Pick<RouteData, 'permission'>,
+  token: string,
+): Promise<Actor> => {
   const bridge = await authenticateBridge(contexts.read(PUBLIC_ACTOR), token);
   if (permission) requirePermission(bridge, permission);
   await noteBridgeSeen(contexts.task(bridge));
@@ -95,7 +98,7 @@ export const createRuntime = (
   cloud: CloudIdentity | null,
   sync: HubSync,
   setupCode: SetupCode,
-): Runtime => ({
+): Runtime<HubContext & HubSyncContext> => ({
   authenticate: (route, credentials) => {
     const { auth } = route;
     const bearer = credentials.bearer ?? '';
@@ -107,7 +110,7 @@ export const createRuntime = (
   approve: (pin, actor, client) => approveByPin(contexts.task(actor), { pin, client }),
   read: (actor) => contexts.read(bound(actor)),
   // A lock-out counts by device: the address stands in for somebody who has not signed in.
-  task: (actor, { client, credentials, keepDevice }): CloudSignInContext & HubSyncContext & SetupContext => {
+  task: (actor, { client, credentials, keepDevice }) => {
     const ctx = contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : bound(actor));
     return {
       ...ctx,

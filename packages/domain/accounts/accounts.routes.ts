@@ -17,7 +17,7 @@ import {
   TwoStepProof,
   TwoStepStarted,
 } from '@comanda/contracts';
-import { NoContent, type Route, task } from '@comanda/kernel/route';
+import { NoContent, routesOf, task } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changePassword } from './change-password.ts';
@@ -42,6 +42,7 @@ import { verifyTwoStep } from './verify-two-step.ts';
 const family = 'customer';
 const open = { auth: 'public', permission: null, family } as const;
 const own = { auth: 'identity', permission: 'Account:Self', family } as const;
+const ownSignIn = { ...own, ofSignIn: true } as const;
 
 const TOKEN_ERRORS = [
   'UNAUTHENTICATED',
@@ -53,7 +54,7 @@ const TOKEN_ERRORS = [
 ] as const;
 const CODE_ERRORS = ['TWO_STEP_NOT_STARTED', 'TWO_STEP_CODE_INVALID', 'SIGN_IN_LOCKED'] as const;
 
-const identityRoutes: Route[] = [
+const identityRoutes = [
   task({
     ...open,
     method: 'POST',
@@ -91,7 +92,7 @@ const identityRoutes: Route[] = [
     handler: validateToken,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'PATCH',
     path: '/auth/sudo-me',
     summary: 'Become Root by the root password in X-Root-Password',
@@ -105,7 +106,7 @@ const identityRoutes: Route[] = [
   }),
 ];
 
-const localRoutes: Route[] = [
+const localRoutes = [
   task({
     ...open,
     method: 'POST',
@@ -141,7 +142,7 @@ const localRoutes: Route[] = [
     handler: refreshLocally,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'POST',
     path: '/auth/local/sign-out',
     summary: 'End this sign-in',
@@ -151,7 +152,7 @@ const localRoutes: Route[] = [
     handler: signOutLocally,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'POST',
     path: '/auth/local/sign-out-everywhere',
     summary: 'End every sign-in of the caller, at the cloud and at hubs',
@@ -161,7 +162,7 @@ const localRoutes: Route[] = [
     handler: signOutEverywhere,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'POST',
     path: '/auth/local/password',
     summary: 'Change one’s own password; every other sign-in ends',
@@ -173,9 +174,9 @@ const localRoutes: Route[] = [
   }),
 ];
 
-const twoStepRoutes: Route[] = [
+const twoStepRoutes = [
   task({
-    ...own,
+    ...ownSignIn,
     method: 'POST',
     path: '/auth/two-step/start',
     summary: 'A secret for an authenticator app',
@@ -184,7 +185,7 @@ const twoStepRoutes: Route[] = [
     handler: startTwoStep,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'POST',
     path: '/auth/two-step/confirm',
     summary: 'Turn two-step verification on by a first code',
@@ -194,7 +195,7 @@ const twoStepRoutes: Route[] = [
     handler: confirmTwoStep,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'POST',
     path: '/auth/two-step/verify',
     summary: 'The second step of this sign-in',
@@ -204,7 +205,7 @@ const twoStepRoutes: Route[] = [
     handler: verifyTwoStep,
   }),
   task({
-    ...own,
+    ...ownSignIn,
     method: 'DELETE',
     path: '/auth/two-step',
     summary: 'Turn two-step verification off',
@@ -227,7 +228,7 @@ const twoStepRoutes: Route[] = [
   }),
 ];
 
-const invitationRoutes: Route[] = [
+const invitationRoutes = [
   task({
     ...own,
     method: 'GET',
@@ -260,4 +261,9 @@ const invitationRoutes: Route[] = [
   }),
 ];
 
-export const accountRoutes: Route[] = [...identityRoutes, ...localRoutes, ...twoStepRoutes, ...invitationRoutes];
+export const accountRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
+  ...identityRoutes,
+  ...localRoutes,
+  ...twoStepRoutes,
+  ...invitationRoutes,
+]);

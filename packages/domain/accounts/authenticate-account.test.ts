@@ -48,7 +48,7 @@ test('a business that is named and not theirs is refused; one found by what it o
   const ctx = { ...two.contexts.read(two.as('Owner')), identity: two.provider };
   const found = { id: two.comal.id, isNamed: false };
   const credentials = { cookie: null, bearer: two.olga.token };
-  const route = { path: '/customers/:id', permission: 'Customer:View' as const };
+  const route = { ofSignIn: false, permission: 'Customer:View' as const };
   expect(await authenticateAccount(ctx, credentials, async () => found, route)).toMatchObject({
     businessId: two.fonda.id,
   });

@@ -1,7 +1,7 @@
 import { AppError, Id, PERMISSIONS_BY_ROLE, type Permission, type Role } from '@comanda/contracts';
 import type { AccountRow } from '@comanda/db';
 import type { Actor, Context } from '@comanda/kernel/context';
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
 import type { IdentityCredentials } from './account-context.ts';
 import { findAccountByUid, type MembershipRow, membershipsOf } from './accounts.store.ts';
 import { findPolicy, locationIdsOf } from './businesses.store.ts';
@@ -26,7 +26,7 @@ interface Place {
 const NOWHERE: Place = { businessId: '', role: null, locationIds: [], requireTwoStep: false };
 
 /** Everyone with an account passes; only what is about a business needs to know which. */
-const needsBusiness = ({ permission }: Pick<Route, 'permission'>): boolean =>
+const needsBusiness = ({ permission }: Pick<RouteData, 'permission'>): boolean =>
   ![permission ?? []].flat().some((one) => EVERYBODYS.includes(one));
 
 const rootPlace = async (ctx: Pick<Context, 'db'>, businessId: string): Promise<Place> => {
@@ -63,13 +63,13 @@ const actorAt = (account: AccountRow, sessionKey: string, place: Place): Actor =
  * The account behind the credentials, acting for the asked business by its membership there; Root acts anywhere. With
  * nothing asked and one membership it is that one. `ask` is called once the person is known: it may read a body. Claims are hints: roles are read from the database. Throws as
  * `verifyCredentials`, UNAUTHENTICATED for someone who never signed up, USER_DISABLED, WRONG_BUSINESS, BUSINESS_REQUIRED,
- * TWO_STEP_REQUIRED (not under `/auth/`, where the second step is taken).
+ * TWO_STEP_REQUIRED (not on routes of the sign-in itself, where the second step is taken).
  */
 export const authenticateAccount = async (
   ctx: VerifyingContext,
   credentials: IdentityCredentials,
   ask: () => Promise<Asked>,
-  route: Pick<Route, 'path' | 'permission'>,
+  route: Pick<RouteData, 'ofSignIn' | 'permission'>,
 ): Promise<Actor> => {
   const identity = await verifyCredentials(ctx, credentials);
   const account = await findAccountByUid(ctx, identity.uid);
@@ -77,11 +77,10 @@ export const authenticateAccount = async (
   if (!account.isActive) throw new AppError('USER_DISABLED');
   const asked = await ask();
   const memberships = await membershipsOf(ctx, account.id);
-  const isAuth = route.path.startsWith('/auth/');
   const only = memberships.length === 1 ? memberships[0]!.businessId : '';
   const place = account.isRoot
     ? await rootPlace(ctx, asked.id ?? only)
-    : memberPlace(memberships, asked, !isAuth && needsBusiness(route));
-  if (!isAuth) requireTwoStep(await twoStepState(ctx, account.id, identity.sessionKey, place.requireTwoStep));
+    : memberPlace(memberships, asked, !route.ofSignIn && needsBusiness(route));
+  if (!route.ofSignIn) requireTwoStep(await twoStepState(ctx, account.id, identity.sessionKey, place.requireTwoStep));
   return actorAt(account, identity.sessionKey, place);
 };

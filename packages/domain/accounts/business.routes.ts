@@ -17,7 +17,7 @@ import {
   UpdateLocationInput,
   UpdateMemberInput,
 } from '@comanda/contracts';
-import { NoContent, type Route, read, task, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { addMember } from './add-member.ts';
 import { createBusiness } from './create-business.ts';
 import { createLocation } from './create-location.ts';
@@ -35,7 +35,7 @@ import { updateMember } from './update-member.ts';
 const auth = 'identity';
 const family = 'customer';
 
-export const businessRoutes: Route[] = [
+export const businessRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   task({
     method: 'GET',
     path: '/businesses',
@@ -209,4 +209,4 @@ export const businessRoutes: Route[] = [
     errors: ['NOT_FOUND'],
     handler: signOutMember,
   }),
-];
+]);

@@ -1,8 +1,7 @@
 import { Paging, pageOf } from '@comanda/contracts';
-import { type Route, read } from '@comanda/kernel/route';
+import { read, routesOf } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { listAudit } from './list-audit.ts';
-import { verifyAudit } from './verify-audit.ts';
 
 const AuditEntry = z.object({
   id: z.string(),
@@ -29,7 +28,7 @@ export const VerifiedLog = z.object({
   brokenIn: z.string().nullable(),
 });
 
-export const auditRoutes: Route[] = [
+export const auditRoutes = routesOf({ servedBy: 'both', alias: 'none' }, [
   read({
     method: 'GET',
     path: '/audit',
@@ -40,13 +39,4 @@ export const auditRoutes: Route[] = [
     output: pageOf(AuditEntry),
     handler: listAudit,
   }),
-  read({
-    method: 'GET',
-    path: '/audit/verify',
-    auth: 'identity',
-    permission: 'Audit:View',
-    summary: 'Recompute the log’s hash chains',
-    output: VerifiedLog,
-    handler: (ctx) => verifyAudit(ctx),
-  }),
-];
+]);

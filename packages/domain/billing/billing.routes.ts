@@ -11,7 +11,7 @@ import {
   pageOf,
   UpdateBillInput,
 } from '@comanda/contracts';
-import { type Route, read, write } from '@comanda/kernel/route';
+import { read, routesOf, write } from '@comanda/kernel/route';
 import { cancelBill } from './cancel-bill.ts';
 import { collectPayment } from './collect-payment.ts';
 import { createBill } from './create-bill.ts';
@@ -32,7 +32,7 @@ const paying = [
   'SAFE_NOT_FOUND',
 ] as const;
 
-export const billingRoutes: Route[] = [
+export const billingRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   write({
     method: 'POST',
     path: '/order-bills',
@@ -119,4 +119,4 @@ export const billingRoutes: Route[] = [
     errors: [...billing, ...paying],
     handler: collectPayment,
   }),
-];
+]);

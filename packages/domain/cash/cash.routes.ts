@@ -10,7 +10,7 @@ import {
   PaymentMethod,
   pageOf,
 } from '@comanda/contracts';
-import { type Route, read, write } from '@comanda/kernel/route';
+import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { addCashMovement } from './add-cash-movement.ts';
 import { closeCashSession } from './close-cash-session.ts';
@@ -22,7 +22,7 @@ import { openCashSession } from './open-cash-session.ts';
 
 const auth = 'identity';
 
-export const cashRoutes: Route[] = [
+export const cashRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   read({
     method: 'GET',
     path: '/payment-methods',
@@ -103,4 +103,4 @@ export const cashRoutes: Route[] = [
     errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_CLOSED', 'CASH_COUNT_MISSING', 'CASH_SESSION_HAS_OPEN_ORDERS'],
     handler: closeCashSession,
   }),
-];
+]);

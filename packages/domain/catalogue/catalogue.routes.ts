@@ -10,7 +10,6 @@ import {
   Menu,
   MenuItem,
   Paging,
-  PosCatalogue,
   Product,
   ProductCategory,
   pageOf,
@@ -19,7 +18,7 @@ import {
   UpdateProductCategoryInput,
   UpdateProductInput,
 } from '@comanda/contracts';
-import { NoContent, type Route, read, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { assignMenu } from './assign-menu.ts';
 import { createMenu } from './create-menu.ts';
@@ -32,14 +31,13 @@ import { deleteProduct } from './delete-product.ts';
 import { deleteProductCategory } from './delete-product-category.ts';
 import { getMenu } from './get-menu.ts';
 import { getMenuItem } from './get-menu-item.ts';
-import { getPosCatalogue } from './get-pos-catalogue.ts';
 import { getProduct } from './get-product.ts';
 import { listLocationMenus } from './list-location-menus.ts';
 import { listMenuItems } from './list-menu-items.ts';
 import { listMenus } from './list-menus.ts';
 import { listProductCategories } from './list-product-categories.ts';
 import { listProducts } from './list-products.ts';
-import { setProductAvailability } from './set-product-availability.ts';
+import { sellingRoutes } from './selling.routes.ts';
 import { unassignMenu } from './unassign-menu.ts';
 import { updateMenu } from './update-menu.ts';
 import { updateMenuItem } from './update-menu-item.ts';
@@ -48,18 +46,7 @@ import { updateProductCategory } from './update-product-category.ts';
 
 const auth = 'identity';
 
-export const catalogueRoutes: Route[] = [
-  read({
-    method: 'GET',
-    path: '/pos-catalogue',
-    auth,
-    permission: 'Catalogue:View',
-    summary: 'Everything a till sells at a location',
-    query: z.object({ locationId: Id }),
-    output: PosCatalogue,
-    errors: ['LOCATION_NOT_FOUND'],
-    handler: getPosCatalogue,
-  }),
+const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
   write({
     method: 'POST',
     path: '/product-categories',
@@ -161,18 +148,6 @@ export const catalogueRoutes: Route[] = [
     output: Product,
     errors: ['PRODUCT_NOT_FOUND'],
     handler: getProduct,
-  }),
-  write({
-    method: 'PUT',
-    path: '/products/:id/availability',
-    auth,
-    permission: 'Product:SetAvailability',
-    summary: 'Mark a dish sold out, or back',
-    params: IdParam,
-    body: z.strictObject({ isAvailable: z.boolean() }),
-    output: Product,
-    errors: ['PRODUCT_NOT_FOUND'],
-    handler: setProductAvailability,
   }),
   write({
     method: 'POST',
@@ -325,4 +300,6 @@ export const catalogueRoutes: Route[] = [
     errors: ['MENU_NOT_FOUND'],
     handler: unassignMenu,
   }),
-];
+]);
+
+export const catalogueRoutes = [...catalogue, ...sellingRoutes];

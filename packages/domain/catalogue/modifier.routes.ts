@@ -14,7 +14,7 @@ import {
   UpdateModifierGroupInput,
   UpdateModifierInput,
 } from '@comanda/contracts';
-import { NoContent, type Route, read, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { attachModifierGroup } from './attach-modifier-group.ts';
 import { createModifier } from './create-modifier.ts';
@@ -33,7 +33,7 @@ import { updateModifierGroupAssignment } from './update-modifier-group-assignmen
 
 const auth = 'identity';
 
-export const modifierRoutes: Route[] = [
+export const modifierRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
   write({
     method: 'POST',
     path: '/product-modifier-groups',
@@ -201,4 +201,4 @@ export const modifierRoutes: Route[] = [
     errors: ['MODIFIER_GROUP_NOT_FOUND'],
     handler: detachModifierGroup,
   }),
-];
+]);

@@ -38,7 +38,6 @@ const openCounter = async (): Promise<Counter> => {
       write: desk.contexts.write,
     },
     log: pino({ level: 'silent' }),
-    aliases: () => [],
     health: async () => ({ status: 'ok' }),
     pages: [],
     publicRequestsPerMinute: 1000,

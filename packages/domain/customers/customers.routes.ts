@@ -23,7 +23,7 @@ import {
   SetCustomerStatusInput,
   UpdateCustomerInput,
 } from '@comanda/contracts';
-import { type Route, read, write } from '@comanda/kernel/route';
+import { read, routesOf, write } from '@comanda/kernel/route';
 import { addCustomerElement } from './add-customer-element.ts';
 import { cancelAnonymization } from './cancel-anonymization.ts';
 import { createCustomer } from './create-customer.ts';
@@ -63,7 +63,8 @@ const NOT_WRITABLE: ErrorCode[] = [
 ];
 const ELEMENT: ErrorCode[] = [...NOT_WRITABLE, 'CUSTOMER_VERSION_REQUIRED'];
 
-const looking: Route[] = [
+/** Routes by which customers are looked at, at a hub out of its copy: no search across businesses, no pairs of duplicates. */
+export const customerLookingRoutes = routesOf({ servedBy: 'both', alias: 'none' }, [
   read({
     ...customers,
     method: 'GET',
@@ -96,21 +97,13 @@ const looking: Route[] = [
     errors: ['CUSTOMER_NOT_FOUND'],
     handler: getCustomer,
   }),
-  read({
-    ...customers,
-    method: 'POST',
-    path: '/customers/duplicates',
-    permission: 'Customer:View',
-    summary: 'Who a customer may already be',
-    checksBody: true,
-    body: FindDuplicatesInput,
-    output: DuplicateCandidates,
-    errors: [...INVALID, 'CUSTOMER_NOT_FOUND', 'WRONG_BUSINESS'],
-    handler: findDuplicates,
-  }),
-];
+]);
 
-const core: Route[] = [
+/**
+ * Routes that change one customer: a hub does it at once in its copy and asks it of the cloud, where customers are kept
+ * (docs/sync.md#customers-at-a-hub).
+ */
+export const customerAskingRoutes = routesOf({ servedBy: 'both', alias: 'none' }, [
   write({
     ...customers,
     method: 'POST',
@@ -159,20 +152,6 @@ const core: Route[] = [
   }),
   write({
     ...{ ...ofCustomer, ...versioned },
-    method: 'DELETE',
-    path: '/customers/:id',
-    permission: 'Customer:Delete',
-    summary: 'Delete a customer; what refers to it stays',
-    params: CustomerParam,
-    output: CustomerView,
-    errors: NOT_WRITABLE,
-    handler: deleteCustomer,
-  }),
-];
-
-const elements: Route[] = [
-  write({
-    ...{ ...ofCustomer, ...versioned },
     method: 'POST',
     path: '/customers/:id/:collection',
     permission: 'Customer:Update',
@@ -213,9 +192,21 @@ const elements: Route[] = [
     errors: [...ELEMENT, 'CUSTOMER_ELEMENT_NOT_FOUND'],
     handler: removeCustomerElement,
   }),
-];
+]);
 
-const duplicates: Route[] = [
+const duplicates = routesOf({ servedBy: 'cloud', alias: 'none' }, [
+  read({
+    ...customers,
+    method: 'POST',
+    path: '/customers/duplicates',
+    permission: 'Customer:View',
+    summary: 'Who a customer may already be',
+    checksBody: true,
+    body: FindDuplicatesInput,
+    output: DuplicateCandidates,
+    errors: [...INVALID, 'CUSTOMER_NOT_FOUND', 'WRONG_BUSINESS'],
+    handler: findDuplicates,
+  }),
   write({
     ...ofCustomer,
     method: 'POST',
@@ -267,9 +258,20 @@ const duplicates: Route[] = [
     errors: ['CUSTOMER_MERGE_NOT_FOUND', 'CUSTOMER_MERGE_UNDONE', 'CUSTOMER_MERGE_INVALID', 'CUSTOMER_DELETED'],
     handler: undoMerge,
   }),
-];
+]);
 
-const erasure: Route[] = [
+const erasure = routesOf({ servedBy: 'cloud', alias: 'none' }, [
+  write({
+    ...{ ...ofCustomer, ...versioned },
+    method: 'DELETE',
+    path: '/customers/:id',
+    permission: 'Customer:Delete',
+    summary: 'Delete a customer; what refers to it stays',
+    params: CustomerParam,
+    output: CustomerView,
+    errors: NOT_WRITABLE,
+    handler: deleteCustomer,
+  }),
   write({
     ...{ ...ofCustomer, ...versioned },
     method: 'POST',
@@ -292,7 +294,7 @@ const erasure: Route[] = [
     errors: NOT_WRITABLE,
     handler: cancelAnonymization,
   }),
-];
+]);
 
-/** Served by the cloud alone, which writes customers. */
-export const customersRoutes: Route[] = [...looking, ...core, ...elements, ...duplicates, ...erasure];
+/** As the cloud serves them, which writes customers. */
+export const customersRoutes = [...customerLookingRoutes, ...customerAskingRoutes, ...duplicates, ...erasure];

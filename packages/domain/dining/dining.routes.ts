@@ -10,7 +10,7 @@ import {
   UpdateDiningAreaInput,
   UpdateDiningTableInput,
 } from '@comanda/contracts';
-import { NoContent, type Route, read, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { createDiningArea } from './create-dining-area.ts';
 import { createDiningTable } from './create-dining-table.ts';
 import { deleteDiningArea } from './delete-dining-area.ts';
@@ -24,7 +24,7 @@ import { updateDiningTable } from './update-dining-table.ts';
 
 const auth = 'identity';
 
-export const diningRoutes: Route[] = [
+export const diningRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   write({
     method: 'POST',
     path: '/dining-areas',
@@ -144,4 +144,4 @@ export const diningRoutes: Route[] = [
     errors: ['TABLE_NOT_FOUND', 'TABLE_HAS_OPEN_ORDER'],
     handler: deleteDiningTable,
   }),
-];
+]);

@@ -14,7 +14,7 @@ import {
   UpdateUserInput,
   User,
 } from '@comanda/contracts';
-import { NoContent, type Route, read, task, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { createUser } from './create-user.ts';
 import { getHubInfo } from './get-hub-info.ts';
@@ -32,7 +32,7 @@ import { updateUser } from './update-user.ts';
 const auth = 'identity';
 const parameter = z.object({ locationId: Id, name: z.string().regex(/^[A-Z][A-Z0-9_]{2,79}$/, 'UPPER_SNAKE_CASE') });
 
-export const identityRoutes: Route[] = [
+const people = routesOf({ servedBy: 'hub', alias: 'none' }, [
   read({
     method: 'GET',
     path: '/hub',
@@ -56,17 +56,6 @@ export const identityRoutes: Route[] = [
       ...(['PIN_TOO_SIMPLE', 'PIN_TOO_SHORT'] as const),
     ],
     handler: setUpHub,
-  }),
-  task({
-    method: 'POST',
-    path: '/auth/local/sign-in',
-    auth: 'public',
-    permission: null,
-    summary: 'Sign in by PIN, or by e-mail and password',
-    body: SignInInput,
-    output: SignInOutput,
-    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'LOCAL_SIGN_IN_OFF', 'TOO_MANY_REQUESTS'],
-    handler: signIn,
   }),
   task({
     method: 'POST',
@@ -164,6 +153,24 @@ export const identityRoutes: Route[] = [
     ],
     handler: updateUser,
   }),
+]);
+
+/** Where a hub takes no PINs and passwords of its own, it does not serve these. */
+export const localSignInRoutes = routesOf({ servedBy: 'hub', alias: 'none' }, [
+  task({
+    method: 'POST',
+    path: '/auth/local/sign-in',
+    auth: 'public',
+    permission: null,
+    summary: 'Sign in by PIN, or by e-mail and password',
+    body: SignInInput,
+    output: SignInOutput,
+    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'LOCAL_SIGN_IN_OFF', 'TOO_MANY_REQUESTS'],
+    handler: signIn,
+  }),
+]);
+
+const parameters = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   read({
     method: 'GET',
     path: '/locations/:locationId/parameters',
@@ -186,4 +193,6 @@ export const identityRoutes: Route[] = [
     errors: ['LOCATION_NOT_FOUND', 'STATION_NOT_FOUND'],
     handler: setLocationParameter,
   }),
-];
+]);
+
+export const identityRoutes = [...people, ...localSignInRoutes, ...parameters];

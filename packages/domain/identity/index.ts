@@ -1,7 +1,7 @@
 export { approveByPin } from './approve-by-pin.ts';
 export { authenticateUser } from './authenticate-user.ts';
 export { type Asker, authenticateByCloud, type CloudClaims, type CloudIdentity } from './cloud-identity.ts';
-export { identityRoutes } from './identity.routes.ts';
+export { identityRoutes, localSignInRoutes } from './identity.routes.ts';
 export { users } from './identity.store.ts';
 export { identityTables } from './identity.tables.ts';
 export { findIdentityKeys, keepOnlyIdentityKeys, saveIdentityKeys } from './identity-keys.store.ts';

@@ -6,7 +6,7 @@ import {
   PairBridgeInput,
   PairedBridge,
 } from '@comanda/contracts';
-import { NoContent, type Route, read, task, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { createBridgePairingCode } from './create-bridge-pairing-code.ts';
 import { listBridges } from './list-bridges.ts';
@@ -16,7 +16,7 @@ import { removeBridge } from './remove-bridge.ts';
 const auth = 'identity';
 
 /** Print bridges: programs that print where the hub cannot reach. */
-export const bridgeRoutes: Route[] = [
+export const bridgeRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   write({
     method: 'POST',
     path: '/kitchen-stations/bridge-pairing-code',
@@ -62,4 +62,4 @@ export const bridgeRoutes: Route[] = [
     errors: ['BRIDGE_NOT_FOUND'],
     handler: removeBridge,
   }),
-];
+]);

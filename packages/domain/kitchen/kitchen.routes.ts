@@ -11,7 +11,7 @@ import {
   PairingCodeQuery,
   pageOf,
 } from '@comanda/contracts';
-import { NoContent, type Route, read, task, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { acknowledgeTicket } from './acknowledge-ticket.ts';
 import { bumpTicket } from './bump-ticket.ts';
@@ -25,7 +25,7 @@ import { removeDevice } from './remove-device.ts';
 const auth = 'identity';
 
 /** Tickets and the displays that show them. */
-export const kitchenRoutes: Route[] = [
+export const kitchenRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   write({
     method: 'POST',
     path: '/stations/:id/pairing-code',
@@ -119,6 +119,7 @@ export const kitchenRoutes: Route[] = [
   write({
     method: 'POST',
     path: '/admin/tickets/:id/bump',
+    operationId: 'bumpTicketAsPerson',
     auth,
     permission: 'Ticket:Bump',
     summary: 'Mark a ticket done, as a person',
@@ -131,6 +132,7 @@ export const kitchenRoutes: Route[] = [
   write({
     method: 'POST',
     path: '/admin/tickets/:id/recall',
+    operationId: 'recallTicketAsPerson',
     auth,
     permission: 'Ticket:Bump',
     summary: 'Bring a ticket back, as a person',
@@ -139,4 +141,4 @@ export const kitchenRoutes: Route[] = [
     errors: ['TICKET_NOT_FOUND', 'TICKET_VOIDED'],
     handler: recallTicket,
   }),
-];
+]);

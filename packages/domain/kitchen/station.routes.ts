@@ -16,7 +16,7 @@ import {
   UpdateStationAssignmentInput,
   UpdateStationInput,
 } from '@comanda/contracts';
-import { NoContent, type Route, read, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { bridgeRoutes } from './bridge.routes.ts';
 import { createStation } from './create-station.ts';
@@ -37,8 +37,7 @@ import { updateStationAssignment } from './update-station-assignment.ts';
 const auth = 'identity';
 const atLocation = z.object({ locationId: Id });
 
-/** Stations, which dish goes where, and the bridges that print for them. */
-export const stationRoutes: Route[] = [
+const stations = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   write({
     method: 'POST',
     path: '/kitchen-stations',
@@ -201,5 +200,7 @@ export const stationRoutes: Route[] = [
     errors: ['STATION_ASSIGNMENT_NOT_FOUND'],
     handler: deleteStationAssignment,
   }),
-  ...bridgeRoutes,
-];
+]);
+
+/** Stations, which dish goes where, and the bridges that print for them. */
+export const stationRoutes = [...stations, ...bridgeRoutes];

@@ -18,7 +18,7 @@ import {
   UpdateOrderItemInput,
   VoidItemInput,
 } from '@comanda/contracts';
-import { NoContent, type Route, read, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { addOrderItem } from './add-order-item.ts';
 import { compOrderItem } from './comp-order-item.ts';
@@ -54,7 +54,7 @@ const choice = [
   'ORDER_MODIFIER_MAX_EXCEEDED',
 ] as const;
 
-export const orderRoutes: Route[] = [
+export const orderRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   write({
     method: 'POST',
     path: '/orders',
@@ -308,4 +308,4 @@ export const orderRoutes: Route[] = [
     errors: [...open, 'ORDER_GUEST_NOT_FOUND'],
     handler: deleteGuest,
   }),
-];
+]);

@@ -9,7 +9,7 @@ import {
   pageOf,
   UpdatePrintJobInput,
 } from '@comanda/contracts';
-import { type Route, read, write } from '@comanda/kernel/route';
+import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { createTestPrint } from './create-test-print.ts';
 import { listPrintJobHistory } from './list-print-job-history.ts';
@@ -20,7 +20,7 @@ import { updatePrintJob } from './update-print-job.ts';
 
 const auth = 'identity';
 
-export const printingRoutes: Route[] = [
+export const printingRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   write({
     method: 'POST',
     path: '/stations/:id/test-print',
@@ -87,4 +87,4 @@ export const printingRoutes: Route[] = [
     errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID'],
     handler: reprintJob,
   }),
-];
+]);

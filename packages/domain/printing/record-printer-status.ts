@@ -27,7 +27,7 @@ const announce = (
 ): void => {
   const at = { businessId: station.businessId, locationId: station.locationId, stationId: station.id };
   const named = { stationId: station.id, stationName: station.name, locationId: station.locationId };
-  const event = `printer:${status}`;
+  const event = status === 'online' ? 'printer:online' : 'printer:offline';
   const when = status === 'online' ? { recoveredAt: tx.clock.now() } : { detectedAt: tx.clock.now() };
   const said = status === 'online' ? { ...named, ...when } : { ...named, ...when, cause };
   tx.publish('/kds', [stationRoom(at), locationRoom(at)], event, said);

@@ -1,9 +1,9 @@
 import { GetSharedInfoInput, LookUpTaxpayerParams, LookUpTaxpayerQuery, TaxpayerLookup } from '@comanda/contracts';
-import { type Route, task } from '@comanda/kernel/route';
+import { routesOf, task } from '@comanda/kernel/route';
 import { getSharedInfo } from './get-shared-info.ts';
 import { lookUpTaxpayer } from './look-up-taxpayer.ts';
 
-export const taxpayerRoutes: Route[] = [
+export const taxpayerRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   task({
     method: 'GET',
     path: '/customers/taxpayers/:nit',
@@ -29,4 +29,4 @@ export const taxpayerRoutes: Route[] = [
     errors: ['INVALID_NIT', 'INVALID_CUI', 'TAXPAYER_LOOKUP_RATE_LIMITED'],
     handler: getSharedInfo,
   }),
-];
+]);

@@ -11,7 +11,7 @@ import {
   PushInput,
   PushOutput,
 } from '@comanda/contracts';
-import { type Route, read, task, write } from '@comanda/kernel/route';
+import { read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { listAvailability } from './commands/list-availability.ts';
 import { setAvailability } from './commands/set-availability.ts';
@@ -24,8 +24,7 @@ import { pairHub } from './joining/pair-hub.ts';
 /** One transaction of a hub may be large, and a request carries many (docs/sync.md#sending-up). */
 const PUSH_LIMIT = 16 * 1024 * 1024;
 
-/** What hubs ask of their cloud, and administrators of the hubs. */
-export const cloudSyncRoutes: Route[] = [
+const availability = routesOf({ servedBy: 'cloud', alias: 'restaurant' }, [
   read({
     method: 'GET',
     path: '/product-availability',
@@ -48,6 +47,9 @@ export const cloudSyncRoutes: Route[] = [
     errors: ['LOCATION_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
     handler: setAvailability,
   }),
+]);
+
+const hubs = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   read({
     method: 'GET',
     path: '/hub-commands/:id',
@@ -106,4 +108,7 @@ export const cloudSyncRoutes: Route[] = [
     errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'SYNC_CLOUD_GEN', 'SYNC_GAP', 'SYNC_FORK', 'SYNC_CHAIN_BROKEN'],
     handler: push,
   }),
-];
+]);
+
+/** What hubs ask of their cloud, and administrators of the hubs. */
+export const cloudSyncRoutes = [...availability, ...hubs];

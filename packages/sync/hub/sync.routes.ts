@@ -1,6 +1,6 @@
 import { HubPairingCodeText, SyncStatus } from '@comanda/contracts';
 import { VerifiedLog } from '@comanda/domain/audit';
-import { NoContent, type Route, task } from '@comanda/kernel/route';
+import { NoContent, routesOf, task } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { getSyncStatus } from './get-sync-status.ts';
 import { pairWithCloud } from './joining/pair-with-cloud.ts';
@@ -10,7 +10,7 @@ import { verifyLog } from './recovery/verify-log.ts';
 const auth = 'identity';
 
 /** What the pages of a hub know of its cloud, and what its log is held against. */
-export const hubSyncRoutes: Route[] = [
+export const hubSyncRoutes = routesOf({ servedBy: 'hub', alias: 'none' }, [
   task({
     method: 'GET',
     path: '/audit/verify',
@@ -63,4 +63,4 @@ export const hubSyncRoutes: Route[] = [
     errors: ['NOT_READY'],
     handler: sellOn,
   }),
-];
+]);

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@comanda/contracts';
-import type { Route } from '@comanda/kernel/route';
+import type { RouteData } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { attempt } from '../attempt.ts';
 import type { World } from '../world.ts';
@@ -31,7 +31,7 @@ export interface Asked {
 export interface Host {
   readonly name: string;
   readonly isUp: boolean;
-  readonly routes: readonly Route[];
+  readonly routes: readonly RouteData[];
   /** What it was asked and has not answered. */
   readonly underWay: Set<Asked>;
   /** What people ask it again. */
@@ -40,7 +40,7 @@ export interface Host {
   ask(request: HttpRequest): Promise<HttpAnswer | null>;
 }
 
-const routeOf = ({ name, routes }: Host, operation: string): Route => {
+const routeOf = ({ name, routes }: Host, operation: string): RouteData => {
   const route = routes.find((one) => one.operation === operation);
   if (!route) throw new Error(`${name} does not serve ${operation}`);
   return route;
@@ -49,7 +49,7 @@ const routeOf = ({ name, routes }: Host, operation: string): Route => {
 const namesOf = (schema: z.ZodType): ReadonlySet<string> =>
   new Set(schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
-const requestOf = (route: Route, { input, who = 'Owner', approvalPin }: Wish, key: string | null): HttpRequest => {
+const requestOf = (route: RouteData, { input, who = 'Owner', approvalPin }: Wish, key: string | null): HttpRequest => {
   const { etags, given, ...fields } = input as { etags?: readonly number[]; given?: object };
   const [inPath, inQuery] = [namesOf(route.params), namesOf(route.query)];
   const entries = Object.entries(fields as Record<string, unknown>);

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type TableRegistry, table } from '@comanda/db';
 import type { Runtime } from '@comanda/http';
-import type { Context, WriteContext } from '@comanda/kernel/context';
-import type { Route } from '@comanda/kernel/route';
+import type { Context, TaskContext } from '@comanda/kernel/context';
+import type { Route, WriteRoute } from '@comanda/kernel/route';
 import { sql } from 'kysely';
 
 /** Written in the transaction of what was done: both are on the disk or neither, and a backup has both. */
@@ -18,10 +18,10 @@ export class DoneUnderKey {
     return this.#key.run(key, work);
   }
 
-  routes(routes: readonly Route[]): Route[] {
+  routes<C extends TaskContext>(routes: readonly Route<C>[]): Route<C>[] {
     return routes.map((route) => {
       if (route.mode !== 'write') return route;
-      const handler: Route['handler'] = async (tx: WriteContext, input) => {
+      const handler: WriteRoute['handler'] = async (tx, input) => {
         const key = this.#key.getStore();
         if (key) await sql`insert into done_under_key values (${key}, ${route.operation})`.execute(tx.db);
         return route.handler(tx, input);

@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import { hubRoutes } from '@comanda/domain/hub-slices';
+import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
 import type { Runtime } from '@comanda/http';
 import { expect, test } from 'vitest';
 import { Door, type HttpRequest } from './door.ts';
@@ -19,7 +19,7 @@ const ORDER: HttpRequest = {
 
 const openDoor = (authenticate: Runtime['authenticate']) => {
   const failures: string[] = [];
-  const runtime = { authenticate } as Runtime;
+  const runtime = { authenticate } as Runtime<HubContext>;
   const failed = ({ message }: Error) => failures.push(message);
   return { failures, door: new Door({ host: 'hub', routes: hubRoutes, runtime: () => runtime, failed }) };
 };

@@ -2,6 +2,7 @@ import { IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { createServer, type Runtime } from '@comanda/http';
+import type { TaskContext } from '@comanda/kernel/context';
 import type { Route } from '@comanda/kernel/route';
 import { DoneUnderKey } from './done-under-key.ts';
 
@@ -19,12 +20,12 @@ export interface HttpAnswer {
   body: string;
 }
 
-interface DoorParts {
+interface DoorParts<C extends TaskContext> {
   /** Whom requests name as their host. */
   host: string;
-  routes: readonly Route[];
+  routes: readonly Route<C>[];
   /** Of the process that runs now. */
-  runtime(): Runtime;
+  runtime(): Runtime<C>;
   /** Hears what no operation answers by itself: a defect, or the machine below it. */
   failed(error: Error): void;
 }
@@ -35,14 +36,14 @@ const ANY_NUMBER = 1e9;
 const quiet = () => undefined;
 
 /** The HTTP of one machine: production's own server, asked without a socket, whatever becomes of the machine's processes. */
-export class Door {
+export class Door<C extends TaskContext> {
   readonly #server: Server;
   readonly #host: string;
   readonly #done = new DoneUnderKey();
   /** Requests the process that runs now has not answered. */
   readonly #open = new Set<() => void>();
 
-  constructor({ host, routes, runtime, failed }: DoorParts) {
+  constructor({ host, routes, runtime, failed }: DoorParts<C>) {
     this.#host = host;
     const log = { debug: quiet, info: quiet, warn: quiet, error: ({ err }: { err: Error }) => failed(err) };
     this.#server = createServer({
@@ -55,7 +56,6 @@ export class Door {
         write: (...given) => this.#done.write(runtime())(...given),
       },
       log: log as never,
-      aliases: () => [],
       health: async () => ({ status: 'ok' }),
       pages: [],
       publicRequestsPerMinute: ANY_NUMBER,

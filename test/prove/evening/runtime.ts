@@ -1,19 +1,24 @@
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
-import { cloudRoutes } from '@comanda/domain/cloud-slices';
-import { hubRoutes } from '@comanda/domain/hub-slices';
+import type { AccountPorts } from '@comanda/domain/accounts';
+import { type CloudContext, cloudRoutes } from '@comanda/domain/cloud-slices';
+import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { Actor, Approver, Secrets } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import type { Route } from '@comanda/kernel/route';
-import { cloudSyncRoutes, fleetRoutes, recoveryRoutes, shapeRoutes } from '@comanda/sync/cloud';
-import { type HubSync, hubCustomerRoutes, hubSyncRoutes } from '@comanda/sync/hub';
+import { cloudSyncRoutes, fleetRoutes, recoveryRoutes, type ShapeContext, shapeRoutes } from '@comanda/sync/cloud';
+import { type HubSync, type HubSyncContext, hubCustomerRoutes, hubSyncRoutes } from '@comanda/sync/hub';
 import { createRuntime } from '../../../apps/hub/server/runtime.ts';
 import { staffIdOf, type World } from '../world.ts';
 
+/** What operations find in their context, here as in production. */
+export type AtHub = HubContext & HubSyncContext;
+export type InCloud = CloudContext & ShapeContext;
+
 /** What each of them serves. */
-export const HUB_ROUTES: readonly Route[] = [...hubRoutes, ...hubCustomerRoutes, ...hubSyncRoutes];
-export const CLOUD_ROUTES: readonly Route[] = [
+export const HUB_ROUTES: readonly Route<AtHub>[] = [...hubRoutes, ...hubCustomerRoutes, ...hubSyncRoutes];
+export const CLOUD_ROUTES: readonly Route<InCloud>[] = [
   ...cloudRoutes,
   ...cloudSyncRoutes,
   ...recoveryRoutes,
@@ -52,7 +57,7 @@ const ownerApproves = (pin: string, { businessId }: Actor): Approver => {
 };
 
 /** Production's runtime of a hub, but for how a caller shows who they are. */
-export const hubRuntime = (contexts: Contexts, secrets: Secrets, sync: HubSync): Runtime => {
+export const hubRuntime = (contexts: Contexts, secrets: Secrets, sync: HubSync): Runtime<AtHub> => {
   const setupCode = { text: null, forget: async () => undefined };
   const callerOf = async (token: string): Promise<Actor> => {
     const { db } = contexts.read(PUBLIC_ACTOR);
@@ -82,14 +87,17 @@ export const hubRuntime = (contexts: Contexts, secrets: Secrets, sync: HubSync):
 /** Of a business, at the administration. */
 export const tokenOfOwner = (businessId: string): string => `Owner ${businessId}`;
 
-/** What operations on people find beside the rest: keys in clear, for sealing has tests of its own. */
-const OF_ACCOUNTS = {
+/**
+ * What operations on people find beside the rest: keys in clear, for sealing has tests of its own. Nobody here signs up, looks
+ * a taxpayer up or reads a shape over HTTP, so that what these would ask for is not there.
+ */
+const OF_ACCOUNTS: Pick<AccountPorts, 'vault' | 'pinLookup'> = {
   vault: { seal: (text: string) => text, open: (sealed: string) => sealed },
   pinLookup: (key: string, pin: string) => `${key}:${pin}`,
 };
 
 /** Of the cloud: every owner has one business, as `authenticateAccount` would find it. */
-export const cloudRuntime = (world: World, contexts: Contexts): Runtime => ({
+export const cloudRuntime = (world: World, contexts: Contexts): Runtime<InCloud> => ({
   authenticate: async (_route, { bearer }, ask) => {
     const asked = await ask();
     const owner = world.ownerOf(bearer!.split(' ')[1]!);
@@ -98,6 +106,6 @@ export const cloudRuntime = (world: World, contexts: Contexts): Runtime => ({
   },
   approve: () => Promise.reject(new AppError('APPROVAL_INVALID')),
   read: contexts.read,
-  task: (actor) => ({ ...contexts.task(actor), ...OF_ACCOUNTS }),
+  task: (actor) => ({ ...contexts.task(actor), ...OF_ACCOUNTS }) as InCloud,
   write: contexts.write,
 });

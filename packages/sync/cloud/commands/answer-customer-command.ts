@@ -4,7 +4,7 @@ import { users } from '@comanda/domain/identity';
 import { userActor } from '@comanda/kernel/actors';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import type { Route } from '@comanda/kernel/route';
+import type { WriteRoute } from '@comanda/kernel/route';
 import { keepCustomerConflict } from '../conflicts/customer-conflict.ts';
 import { isGoneAlready, isUntouched } from '../conflicts/customer-untouched.ts';
 import type { CommandAnswer, HubCommandHandler } from './answer-hub-commands.ts';
@@ -41,7 +41,7 @@ const approved = async (
 
 const create = async (
   tx: WriteContext,
-  route: Route,
+  route: WriteRoute,
   command: CustomerCommand,
   targetId: string,
 ): Promise<CommandAnswer> => {
@@ -53,7 +53,7 @@ const create = async (
 
 const change = async (
   tx: WriteContext,
-  route: Route,
+  route: WriteRoute,
   command: CustomerCommand,
   id: string,
   from: { locationId: string; seq: number },
@@ -71,7 +71,12 @@ const change = async (
   return run(tx, route, command, { ...input, id, etags: [current.version] });
 };
 
-const run = async (tx: WriteContext, route: Route, { ids }: CustomerCommand, input: object): Promise<CommandAnswer> => {
+const run = async (
+  tx: WriteContext,
+  route: WriteRoute,
+  { ids }: CustomerCommand,
+  input: object,
+): Promise<CommandAnswer> => {
   await refuseTaken(tx, ids);
   return done((await route.handler(replaying(tx, ids), input)) as CustomerView);
 };

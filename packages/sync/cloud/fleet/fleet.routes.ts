@@ -11,7 +11,7 @@ import {
   TimestampInput,
 } from '@comanda/contracts';
 import { VerifiedLog } from '@comanda/domain/audit';
-import { NoContent, type Route, read, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { businessOfConflict } from '../conflicts/conflicts.store.ts';
 import { listConflicts } from '../conflicts/list-conflicts.ts';
@@ -28,8 +28,7 @@ const auth = 'identity';
 const OfBusiness = Paging.extend({ businessId: Id.optional() });
 const Named = z.object({ businessId: Id.optional() });
 
-/** What administrators see of their hubs, and decide. */
-export const fleetRoutes: readonly Route[] = [
+const hubs = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   read({
     method: 'GET',
     path: '/audit/verify',
@@ -110,5 +109,7 @@ export const fleetRoutes: readonly Route[] = [
     errors: ['HUB_NOT_FOUND'],
     handler: revokeHub,
   }),
-  ...tailRoutes,
-];
+]);
+
+/** What administrators see of their hubs, and decide. */
+export const fleetRoutes = [...hubs, ...tailRoutes];

@@ -53,8 +53,8 @@ test('a box that was stolen is refused whatever it asks, its tail too, and its p
   await house.person('Ajeno', 'h', stranger);
   await house.revoke();
   await house.revoke();
-  for (const path of ['/sync/v1/push', '/sync/v1/hello', '/sync/v1/quarantine', '/v1/shape', '']) {
-    const asked = authenticateHub({ db: world.db.read }, TOKENS, hub.actor.id, path);
+  for (const answersFenced of [false, true]) {
+    const asked = authenticateHub({ db: world.db.read }, TOKENS, hub.actor.id, { answersFenced });
     expect(await refusal(asked)).toBe('HUB_FENCED');
   }
   expect(await house.stale()).toEqual([{ userId: ana, hubId: hub.actor.id }]);

@@ -8,7 +8,7 @@ import {
   RowsInput,
   RowsOutput,
 } from '@comanda/contracts';
-import { type Route, read, write } from '@comanda/kernel/route';
+import { read, routesOf, write } from '@comanda/kernel/route';
 import { keepTail } from '../tails/keep-tail.ts';
 import { historyAfter } from './history-after.ts';
 import { recoverHub } from './recover-hub.ts';
@@ -25,7 +25,7 @@ const ROWS_LIMIT = 64 * 1024 * 1024;
 const shared = { method: 'POST', auth: 'hub', permission: 'Hub:Sync' } as const;
 
 /** What a hub asks of its cloud that lost its memory, or never had one. */
-export const recoveryRoutes: readonly Route[] = [
+export const recoveryRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   write({
     ...shared,
     path: '/sync/v1/recover',
@@ -58,6 +58,7 @@ export const recoveryRoutes: readonly Route[] = [
   write({
     ...shared,
     path: '/sync/v1/quarantine',
+    answersFenced: true,
     summary: 'A fenced hub hands in what it had not sent',
     body: QuarantineInput,
     bodyLimit: TAIL_LIMIT,
@@ -65,4 +66,4 @@ export const recoveryRoutes: readonly Route[] = [
     errors: ['HUB_UNAUTHENTICATED', 'VALIDATION_FAILED', 'SYNC_CHAIN_BROKEN'],
     handler: keepTail,
   }),
-];
+]);

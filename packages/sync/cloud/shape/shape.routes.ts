@@ -1,4 +1,4 @@
-import { type Route, task, VerbatimAnswer } from '@comanda/kernel/route';
+import { routesOf, task, VerbatimAnswer } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { readShape } from './read-shape.ts';
 import { refuseShapeSubset } from './refuse-shape-subset.ts';
@@ -23,7 +23,7 @@ const ShapeParameters = z.object({
 });
 
 /** Electric's own path, so that its client needs no other address. */
-export const shapeRoutes: readonly Route[] = [
+export const shapeRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   task({
     ...shared,
     method: 'GET',
@@ -37,4 +37,4 @@ export const shapeRoutes: readonly Route[] = [
     summary: 'Refuses parts of a shape',
     handler: refuseShapeSubset,
   }),
-];
+]);

@@ -1,5 +1,5 @@
 import { AcceptedTail, Id, IdParam, Paging, pageOf, QuarantinedTail } from '@comanda/contracts';
-import { NoContent, type Route, read, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { businessOfHub } from '../fleet/hubs.store.ts';
 import { acceptTail } from './accept-tail.ts';
@@ -10,7 +10,7 @@ const auth = 'identity';
 const Named = z.object({ businessId: Id.optional() });
 
 /** What administrators decide on of hubs that were replaced. */
-export const tailRoutes: readonly Route[] = [
+export const tailRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   read({
     method: 'GET',
     path: '/hubs/quarantine',
@@ -48,4 +48,4 @@ export const tailRoutes: readonly Route[] = [
     errors: ['HUB_NOT_FOUND'],
     handler: discardTail,
   }),
-];
+]);

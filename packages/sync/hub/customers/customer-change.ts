@@ -1,7 +1,7 @@
 import type { CustomerCommand, CustomerView } from '@comanda/contracts';
 import { businessOfCustomer, getCustomer } from '@comanda/domain/customers';
 import type { WriteContext } from '@comanda/kernel/context';
-import type { Route } from '@comanda/kernel/route';
+import type { WriteRoute } from '@comanda/kernel/route';
 import { askCloud } from '../commands/ask-cloud.ts';
 import { syncIdentity } from '../sync-identity.store.ts';
 import { localVersion, putVersion } from './customer-versions.store.ts';
@@ -13,7 +13,7 @@ type Asked = CustomerCommand['input'] & { id?: string };
  * transaction (docs/sync.md#customers-at-a-hub). Throws what the operation throws; versions are this hub's own.
  */
 export const customerChange =
-  ({ operation, handler }: Route) =>
+  ({ operation, handler }: WriteRoute) =>
   async (tx: WriteContext, input: Asked): Promise<CustomerView> => {
     const { state } = await syncIdentity(tx);
     const base = input.id === undefined ? null : await standing(tx, input.id);

@@ -1,13 +1,13 @@
 import type { CustomerListItem, CustomerView, Page } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import type { Route } from '@comanda/kernel/route';
+import type { ReadRoute } from '@comanda/kernel/route';
 import { localVersion, localVersions } from './customer-versions.store.ts';
 
 type Shown = CustomerView | Page<CustomerListItem> | { data: object[] };
 
 /** Customers out of this hub's copy, each under the version this hub calls it. */
 export const customerLook =
-  ({ handler }: Route) =>
+  ({ handler }: ReadRoute) =>
   async (ctx: Context, input: unknown): Promise<Shown> => {
     const shown = (await handler(ctx, input)) as Shown;
     if ('version' in shown) return { ...shown, version: await localVersion(ctx, shown.id) };

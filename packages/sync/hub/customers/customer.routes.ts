@@ -1,6 +1,6 @@
 import { CustomerRequest, Id, IdParam, ListCustomerRequestsQuery, pageOf } from '@comanda/contracts';
 import { customerAskingRoutes, customerLookingRoutes } from '@comanda/domain/customers';
-import { type Route, read, write } from '@comanda/kernel/route';
+import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { customerChange } from './customer-change.ts';
 import { customerLook } from './customer-look.ts';
@@ -9,10 +9,7 @@ import { seeCustomerRequest } from './see-customer-request.ts';
 
 const shared = { auth: 'identity', permission: 'Customer:View' } as const;
 
-/** Customers as a hub serves them: the cloud's paths out of its own copy, and what became of what was asked here. */
-export const hubCustomerRoutes: Route[] = [
-  ...customerLookingRoutes.map((route) => ({ ...route, handler: customerLook(route) })),
-  ...customerAskingRoutes.map((route) => ({ ...route, handler: customerChange(route) })),
+const asked = routesOf({ servedBy: 'hub', alias: 'none' }, [
   read({
     ...shared,
     method: 'GET',
@@ -32,4 +29,11 @@ export const hubCustomerRoutes: Route[] = [
     errors: ['COMMAND_NOT_FOUND'],
     handler: seeCustomerRequest,
   }),
+]);
+
+/** Customers as a hub serves them: the cloud's paths out of its own copy, and what became of what was asked here. */
+export const hubCustomerRoutes = [
+  ...customerLookingRoutes.map((route) => ({ ...route, handler: customerLook(route) })),
+  ...customerAskingRoutes.map((route) => ({ ...route, handler: customerChange(route) })),
+  ...asked,
 ];

@@ -1,5 +1,5 @@
 import { HubPairingCodeText, JoinStatus, SetupCodeText } from '@comanda/contracts';
-import { type Route, task } from '@comanda/kernel/route';
+import { routesOf, task } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { joinCloud } from './join-cloud.ts';
 import { joinStatus } from './join-status.ts';
@@ -7,7 +7,7 @@ import { joinStatus } from './join-status.ts';
 const shared = { auth: 'public', permission: null } as const;
 
 /** What the set-up page of a box needs that is to replace another; nobody can sign in there yet. */
-export const joinRoutes: readonly Route[] = [
+export const joinRoutes = routesOf({ servedBy: 'hub', alias: 'none' }, [
   task({
     ...shared,
     method: 'POST',
@@ -37,4 +37,4 @@ export const joinRoutes: readonly Route[] = [
     output: JoinStatus,
     handler: joinStatus,
   }),
-];
+]);

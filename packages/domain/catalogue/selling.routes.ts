@@ -1,0 +1,34 @@
+import { Id, IdParam, PosCatalogue, Product } from '@comanda/contracts';
+import { read, routesOf, write } from '@comanda/kernel/route';
+import { z } from 'zod';
+import { getPosCatalogue } from './get-pos-catalogue.ts';
+import { setProductAvailability } from './set-product-availability.ts';
+
+const auth = 'identity';
+
+/** What only a hub can say: what its tills sell at this hour, and what its kitchen has run out of. */
+export const sellingRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
+  read({
+    method: 'GET',
+    path: '/pos-catalogue',
+    auth,
+    permission: 'Catalogue:View',
+    summary: 'Everything a till sells at a location',
+    query: z.object({ locationId: Id }),
+    output: PosCatalogue,
+    errors: ['LOCATION_NOT_FOUND'],
+    handler: getPosCatalogue,
+  }),
+  write({
+    method: 'PUT',
+    path: '/products/:id/availability',
+    auth,
+    permission: 'Product:SetAvailability',
+    summary: 'Mark a dish sold out, or back',
+    params: IdParam,
+    body: z.strictObject({ isAvailable: z.boolean() }),
+    output: Product,
+    errors: ['PRODUCT_NOT_FOUND'],
+    handler: setProductAvailability,
+  }),
+]);
