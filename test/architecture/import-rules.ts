@@ -35,7 +35,7 @@ export const RULES: Rule[] = [
   {
     name: 'the kernel knows no slice',
     in: /^packages\/kernel\//,
-    only: /^(@comanda\/(contracts|db)$|kysely$|zod$|node:crypto$|\.\/)/,
+    only: /^(@comanda\/(contracts|db)$|kysely$|zod$|node:crypto$|\.\.?\/[a-z])/,
   },
   { name: 'fel is pure', in: /^packages\/fel\//, never: /^node:|^@comanda\/(?!contracts)/ },
   { name: 'pricing imports contracts alone', in: /^packages\/pricing\//, only: /^(@comanda\/contracts$|\.)/ },

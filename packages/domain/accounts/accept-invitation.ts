@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/index.ts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { AccountContext } from './account-context.ts';
 import { answerInvitation } from './answer-invitation.ts';
 import { takeInvitation } from './invitations.store.ts';

@@ -1,7 +1,7 @@
 import { type AddMemberInput, AppError, type Member } from '@comanda/contracts';
 import type { AccountRow, UserRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { checkNewPin, users } from '../identity/index.ts';
 import type { AccountContext } from './account-context.ts';
 import { accountsWithEmail } from './accounts.store.ts';

@@ -1,5 +1,5 @@
 import { AppError, type ChangePasswordInput } from '@comanda/contracts';
-import { recordAudit } from '../audit/index.ts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { AccountContext } from './account-context.ts';
 import { endHubSessionsOf, findAccount, replacePassword, revokeSessionsOf } from './accounts.store.ts';
 import { platform, takeTry } from './attempts.ts';

@@ -1,8 +1,8 @@
 import { AssertionError, type BusinessView, type CreateBusinessInput } from '@comanda/contracts';
 import type { AccountRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
-import { recordAudit } from '../audit/index.ts';
 import { users } from '../identity/index.ts';
 import type { AccountContext } from './account-context.ts';
 import { findAccount } from './accounts.store.ts';

@@ -1,7 +1,7 @@
 import { AppError, type CreateLocationInput, type Location } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
-import { recordAudit } from '../audit/index.ts';
 import { isCodeTaken } from './businesses.store.ts';
 import { getBusiness } from './get-business.ts';
 import { openToManagement } from './members.store.ts';

@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/index.ts';
+import { recordAudit } from '@comanda/kernel/audit';
 import { users } from '../identity/index.ts';
 import type { AccountContext } from './account-context.ts';
 import { answerInvitation } from './answer-invitation.ts';

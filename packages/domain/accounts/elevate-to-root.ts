@@ -1,6 +1,6 @@
 import { type AccountOutput, AppError } from '@comanda/contracts';
 import type { AccountRow } from '@comanda/db';
-import { recordAudit } from '../audit/index.ts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { AccountContext } from './account-context.ts';
 import { accountView, changeAccount, findAccountByUid } from './accounts.store.ts';
 import { platform, takeTry } from './attempts.ts';

@@ -1,6 +1,6 @@
 import { AppError, type TwoStepProof } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import type { AccountContext } from './account-context.ts';
 import { platform, takeTry } from './attempts.ts';
 import { findTwoStep, useRecoveryCode, useStep } from './two-step.store.ts';

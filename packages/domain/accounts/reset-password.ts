@@ -1,8 +1,8 @@
 import { AppError, type TemporaryPassword } from '@comanda/contracts';
 import type { AccountRow, UserRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { typedCode } from '@comanda/kernel/typed-code';
-import { recordAudit } from '../audit/index.ts';
 import { users } from '../identity/index.ts';
 import type { AccountContext } from './account-context.ts';
 import { endHubSessionsOf, findAccount, replacePassword, revokeSessionsOf } from './accounts.store.ts';

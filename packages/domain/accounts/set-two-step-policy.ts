@@ -1,5 +1,5 @@
 import type { BusinessView, TwoStepPolicyInput } from '@comanda/contracts';
-import { recordAudit } from '../audit/index.ts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { AccountContext } from './account-context.ts';
 import { savePolicy } from './businesses.store.ts';
 import { getBusiness } from './get-business.ts';

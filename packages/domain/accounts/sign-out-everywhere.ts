@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/index.ts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { AccountContext } from './account-context.ts';
 import { endHubSessionsOf, revokeSessionsOf } from './accounts.store.ts';
 import { platform } from './attempts.ts';

@@ -1,5 +1,5 @@
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { users } from '../identity/index.ts';
 import { findAccount, nextSessionEpoch, revokeSessionsOf } from './accounts.store.ts';
 import { checkMayGrant } from './member-rules.ts';

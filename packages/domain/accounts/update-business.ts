@@ -1,6 +1,6 @@
 import type { BusinessView, UpdateBusinessInput } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { businessTaxId } from './business-tax-id.ts';
 import { getBusiness } from './get-business.ts';
 

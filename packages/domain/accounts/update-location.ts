@@ -1,7 +1,7 @@
 import type { Location, UpdateLocationInput } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
-import { recordAudit } from '../audit/index.ts';
 
 /** Changes a branch's name or time zone. Throws LOCATION_NOT_FOUND. */
 export const updateLocation = async (

@@ -1,6 +1,6 @@
 import { AppError, type Member, type UpdateMemberInput } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { checkNewPin, checkPinOnPromotion, users } from '../identity/index.ts';
 import type { AccountContext } from './account-context.ts';
 import { nextSessionEpoch } from './accounts.store.ts';

@@ -21,13 +21,6 @@ const AuditEntry = z.object({
   hash: z.string(),
 });
 
-/** `brokenIn`: null for this node's own chain, else the location. */
-export const VerifiedLog = z.object({
-  entries: z.int(),
-  brokenAt: z.int().nullable(),
-  brokenIn: z.string().nullable(),
-});
-
 export const auditRoutes = routesOf({ servedBy: 'both', alias: 'none' }, [
   read({
     method: 'GET',

@@ -1,7 +1,7 @@
+import { recordAudit } from '@comanda/kernel/audit';
 import { openWorld } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
 import { listAudit } from './list-audit.ts';
-import { recordAudit } from './record-audit.ts';
 
 test('the log is listed newest first, page by page; a stranger sees none of it', async () => {
   await using world = await openWorld();

@@ -1,6 +1,6 @@
 import { AppError, type BillView, type CancelBillInput } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { getBillView } from './bill-view.ts';
 import { bills } from './billing.store.ts';
 

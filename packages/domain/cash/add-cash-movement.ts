@@ -1,6 +1,6 @@
 import { AppError, type CashMovementInput, type CashSessionView } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { cashMovements, cashSessions } from './cash.store.ts';
 import { sessionView } from './session-view.ts';
 

@@ -5,8 +5,8 @@ import {
   type CashSessionView,
   type CloseCashSessionInput,
 } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { cashCounts, cashSessions, openOrderIds } from './cash.store.ts';
 import { sessionView } from './session-view.ts';
 

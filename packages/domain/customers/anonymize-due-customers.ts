@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { Context, TaskContext, WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { blankCustomer, dueCustomers, mergedInto } from './anonymizations.store.ts';
 import { findCustomer } from './customers.store.ts';
 

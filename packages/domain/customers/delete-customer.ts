@@ -1,6 +1,6 @@
 import type { CustomerView } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { openCustomer, saveCustomer, type WriteInput } from './write-customer.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { AppError, CUSTOMER_NOTES_LIMIT, type MergedCustomer, OtherCustomerInput } from '@comanda/contracts';
 import type { CustomerElementRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { elementsOf, getCustomerRow, saveElements, updateCustomerRow } from './customers.store.ts';
 import { ELEMENT_KINDS, type ElementKind } from './element-kinds.ts';
 import { checkLimit, ofKind, primaryOf, withPrimaries } from './elements.ts';

@@ -1,6 +1,6 @@
 import { AppError, type CustomerView, SetCustomerStatusInput } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { canMove } from './customer-status.ts';
 import { parseBody } from './parse-body.ts';
 import { openCustomer, saveCustomer, type WriteInput } from './write-customer.ts';

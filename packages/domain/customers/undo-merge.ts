@@ -1,7 +1,7 @@
 import { AppError, type CustomerView } from '@comanda/contracts';
 import type { CustomerElementRow, CustomerMergeRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { getCustomerRow, saveElements, updateCustomerRow } from './customers.store.ts';
 import { withPrimaries } from './elements.ts';
 import { partedCore } from './merged-core.ts';

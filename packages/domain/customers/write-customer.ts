@@ -1,8 +1,8 @@
 import { AppError, type CustomerView } from '@comanda/contracts';
 import type { CustomerElementRow, CustomerRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { IfMatch } from '@comanda/kernel/route';
-import { recordAudit } from '../audit/index.ts';
 import { customerView, displayNameOf } from './customer-view.ts';
 import { elementsOf, getCustomerRow, saveElements, updateCustomerRow } from './customers.store.ts';
 import { foldText } from './fold-text.ts';

@@ -1,8 +1,8 @@
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { Approver, TaskContext } from '@comanda/kernel/context';
 import { findOnlyLocation } from '@comanda/kernel/locations';
-import { recordAudit } from '../audit/index.ts';
 import { findUserByPinLookup } from './identity.store.ts';
 import { HOUSE, OWN, weigh } from './lock-out.ts';
 

@@ -1,7 +1,7 @@
 import type { CreateUserInput, User } from '@comanda/contracts';
 import { AppError } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { TaskContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { users, userView } from './identity.store.ts';
 import { checkNewPin } from './pin-rules.ts';
 import { checkMayGrant, checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';

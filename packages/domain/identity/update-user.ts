@@ -1,7 +1,7 @@
 import { AppError, type UpdateUserInput, type User } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { TaskContext, WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { countActiveOwners, users, userView } from './identity.store.ts';
 import { checkNewPin, checkPinOnPromotion } from './pin-rules.ts';
 import { checkMayGrant, checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';

@@ -1,7 +1,7 @@
 import { AppError, type Order } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { recordAudit } from '../audit/index.ts';
 import { setTableStatus } from '../dining/index.ts';
 import { onBehalfOf } from '../identity/index.ts';
 import { voidTickets } from '../kitchen/index.ts';

@@ -1,9 +1,9 @@
 import { AppError, type Minor, type Order, type UpdateOrderItemInput } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { optionsTotal } from '@comanda/pricing';
-import { recordAudit } from '../audit/index.ts';
 
 interface Priced {
   totalPriceAdjustment: Minor;

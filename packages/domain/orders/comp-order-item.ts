@@ -1,6 +1,6 @@
 import { AppError, type CompItemInput, type OrderView } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { onBehalfOf } from '../identity/index.ts';
 import { changeOrder } from './change-order.ts';
 import { getItem, isBilled, items } from './orders.store.ts';

@@ -1,8 +1,8 @@
 import { AppError, type Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { recordAudit } from '../audit/index.ts';
 import { ticketsOfItems, voidTickets } from '../kitchen/index.ts';
 import { items } from './orders.store.ts';
 

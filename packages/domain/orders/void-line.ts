@@ -1,7 +1,7 @@
 import { AppError, type Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { onBehalfOf } from '../identity/index.ts';
 import { voidTickets } from '../kitchen/index.ts';
 import { isBilled, items } from './orders.store.ts';

@@ -1,6 +1,6 @@
 import { AppError, type PrintJob } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { recordAudit } from '../audit/index.ts';
 import { getDelivery, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { HubPairingCodeText, SyncStatus } from '@comanda/contracts';
-import { VerifiedLog } from '@comanda/domain/audit';
+import { HubPairingCodeText, SyncStatus, VerifiedLog } from '@comanda/contracts';
 import { NoContent, routesOf, task } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { getSyncStatus } from './get-sync-status.ts';

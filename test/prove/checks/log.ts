@@ -1,4 +1,4 @@
-import { verifyAudit } from '@comanda/domain/audit';
+import { verifyAudit } from '@comanda/kernel/audit';
 import { verifyLogCopies } from '../../../packages/sync/cloud/fleet/verify-log-copies.ts';
 import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';

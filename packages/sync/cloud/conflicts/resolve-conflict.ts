@@ -1,6 +1,6 @@
 import { AppError, type ConflictChoice } from '@comanda/contracts';
 import type { SyncConflictRow } from '@comanda/db';
-import { recordAudit } from '@comanda/domain/audit';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { readTableColumns } from '../inbox/put-rows.ts';

@@ -9,8 +9,8 @@ import {
   ReplayedHeld,
   SyncConflict,
   TimestampInput,
+  VerifiedLog,
 } from '@comanda/contracts';
-import { VerifiedLog } from '@comanda/domain/audit';
 import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { businessOfConflict } from '../conflicts/conflicts.store.ts';

@@ -1,5 +1,5 @@
 import type { HubInboxRow } from '@comanda/db';
-import { verifyAudit } from '@comanda/domain/audit';
+import { verifyAudit } from '@comanda/kernel/audit';
 import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { inboxPage } from '../inbox/inbox-page.ts';

@@ -1,5 +1,5 @@
 import type { ReplayedHeld } from '@comanda/contracts';
-import { recordAudit } from '@comanda/domain/audit';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { answerAsked } from './follow-projection.ts';

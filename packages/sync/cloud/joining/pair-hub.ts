@@ -1,8 +1,8 @@
 import { AppError, type PairedHub, type PairHubInput, type Role } from '@comanda/contracts';
 import { GENESIS, type HubLogRow, type HubRow, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import { pinKeyOf } from '@comanda/domain/accounts';
-import { recordAudit } from '@comanda/domain/audit';
 import { systemActor } from '@comanda/kernel/actors';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { findLocation } from '@comanda/kernel/locations';
 import { sql } from 'kysely';

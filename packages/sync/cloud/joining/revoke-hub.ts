@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import { recordAudit } from '@comanda/domain/audit';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { lockHubLog, ownHub, updateHub, updateHubLog } from '../fleet/hubs.store.ts';

@@ -1,6 +1,6 @@
 import { AppError, type RecoverInput, type RecoverOutput } from '@comanda/contracts';
 import type { HubLogRow } from '@comanda/db';
-import { recordAudit } from '@comanda/domain/audit';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { cloudGenOf, lockHubLog, updateHub, updateHubLog } from '../fleet/hubs.store.ts';
 import { logOf, takeEpoch } from '../inbox/hello.ts';

@@ -1,6 +1,6 @@
 import type { AcceptedTail } from '@comanda/contracts';
 import { type Kysely, type Tables, tablesOf } from '@comanda/db';
-import { recordAudit } from '@comanda/domain/audit';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { ownHub } from '../fleet/hubs.store.ts';

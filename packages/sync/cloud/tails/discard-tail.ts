@@ -1,4 +1,4 @@
-import { recordAudit } from '@comanda/domain/audit';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { ownHub } from '../fleet/hubs.store.ts';
 import { settleTail } from './tails.store.ts';

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, PairedHub } from '@comanda/contracts';
 import { GENESIS, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import type { ApplyScope } from '@comanda/db/sqlite';
-import { recordAudit } from '@comanda/domain/audit';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import { offerCustomers } from '../customers/offer-customers.ts';

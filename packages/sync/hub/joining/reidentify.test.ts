@@ -1,4 +1,4 @@
-import { recordAudit, verifyAudit } from '@comanda/domain/audit';
+import { recordAudit, verifyAudit } from '@comanda/kernel/audit';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -9,8 +9,8 @@ import {
   tablesOf,
   tablesWith,
 } from '@comanda/db';
-import { restateAudit } from '@comanda/domain/audit';
 import { defaultMethodIds } from '@comanda/domain/cash';
+import { restateAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 

@@ -1,5 +1,5 @@
 import type { AuditEntryRow } from '@comanda/db';
-import { recordAudit } from '@comanda/domain/audit';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { syncIdentity } from '../sync-identity.store.ts';

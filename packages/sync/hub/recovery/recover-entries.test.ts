@@ -1,5 +1,5 @@
 import type { Change } from '@comanda/contracts';
-import { recordAudit, verifyAudit } from '@comanda/domain/audit';
+import { recordAudit, verifyAudit } from '@comanda/kernel/audit';
 
 import { openWorld } from '@comanda/testing/world';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Change } from '@comanda/contracts';
-import { appendAuditAgain } from '@comanda/domain/audit';
+import { appendAuditAgain } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { type FedTable, upsertRow } from '../down/project-tables.ts';
 import { lastEntry } from './audit-anchor.ts';

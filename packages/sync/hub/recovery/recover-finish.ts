@@ -1,6 +1,6 @@
 import type { AuditEntryRow, SyncRecoveryRow, SyncSalvageRow } from '@comanda/db';
 import { type ApplyScope, NO_IMAGE } from '@comanda/db/sqlite';
-import { appendAuditAgain } from '@comanda/domain/audit';
+import { appendAuditAgain } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { retireAcknowledged } from '../down/overlay.ts';

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import type { HubDatabase } from '@comanda/db/sqlite';
-import { recordAudit, verifyAudit } from '@comanda/domain/audit';
 import { systemActor } from '@comanda/kernel/actors';
+import { recordAudit, verifyAudit } from '@comanda/kernel/audit';
 import { createContexts } from '@comanda/kernel/create-contexts';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';

@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import { recordAudit } from '@comanda/domain/audit';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { HubSyncContext } from '../hub-sync-context.ts';
 import { syncIdentity } from '../sync-identity.store.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { HubDatabase } from '@comanda/db/sqlite';
-import { recordAudit, restateAudit } from '@comanda/domain/audit';
+import { recordAudit, restateAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { openWorld } from '@comanda/testing/world';

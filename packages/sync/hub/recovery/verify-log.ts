@@ -1,4 +1,4 @@
-import { verifyAudit } from '@comanda/domain/audit';
+import { verifyAudit } from '@comanda/kernel/audit';
 import type { HubSyncContext } from '../hub-sync-context.ts';
 import { firstAstray } from './audit-anchor.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditEntryRow } from '@comanda/db';
-import type { WriteContext } from '@comanda/kernel/context';
+import type { WriteContext } from '../context.ts';
 
 export interface AuditRecord {
   action: string;

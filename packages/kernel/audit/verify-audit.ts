@@ -1,6 +1,6 @@
 import { type AuditEntryRow, breathe } from '@comanda/db';
-import type { Context } from '@comanda/kernel/context';
 import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../context.ts';
 import { auditText, GENESIS } from './record-audit.ts';
 
 type Entry = AuditEntryRow & { chain: string; arrival: number };

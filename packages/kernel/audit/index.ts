@@ -1,0 +1,4 @@
+export { appendAuditAgain } from './append-audit-again.ts';
+export { recordAudit } from './record-audit.ts';
+export { restateAudit } from './restate-audit.ts';
+export { verifyAudit } from './verify-audit.ts';
