@@ -2,15 +2,15 @@ import type { Actor, TaskContext, WriteContext } from '@comanda/kernel/context';
 import { type Route, type RouteData, type VerbatimAnswer, type WriteRoute, writeScope } from '@comanda/kernel/route';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { aliasesOf } from './aliases.ts';
+import { LargeAnswers, type SetTimer } from './bodies/large-answers.ts';
+import { LargeBodies } from './bodies/large-bodies.ts';
+import { OneAtATime } from './bodies/one-at-a-time.ts';
+import { bodyReader, largeBody } from './bodies/read-body.ts';
+import { readQuery } from './bodies/read-query.ts';
 import { answerOptions, validationError } from './errors.ts';
 import { admit, checkScope, clientOf, credentialsOf, DEVICE_COOKIE } from './guard.ts';
 import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
 import { readEtags, readIfMatch } from './if-match.ts';
-import { LargeAnswers, type SetTimer } from './large-answers.ts';
-import { LargeBodies } from './large-bodies.ts';
-import { OneAtATime } from './one-at-a-time.ts';
-import { bodyReader, largeBody } from './read-body.ts';
-import { readQuery } from './read-query.ts';
 import type { Call, Runtime } from './runtime.ts';
 
 export interface MountOptions {

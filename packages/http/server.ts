@@ -8,13 +8,13 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
 import { aliasesOf } from './aliases.ts';
-import { mountApiPage } from './api-page.ts';
+import type { SetTimer } from './bodies/large-answers.ts';
 import { errorHandler, familyOfPath, notFoundHandler } from './errors.ts';
 import { clientOf } from './guard.ts';
-import type { SetTimer } from './large-answers.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { mountRoutes } from './mount-routes.ts';
-import { openApiDocument } from './openapi.ts';
+import { mountApiPage } from './openapi/api-page.ts';
+import { openApiDocument } from './openapi/openapi.ts';
 import { refuseOtherHosts } from './own-hosts.ts';
 import { refusals } from './refusals.ts';
 import type { Runtime } from './runtime.ts';

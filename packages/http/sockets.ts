@@ -5,7 +5,7 @@ import type { Actor } from '@comanda/kernel/context';
 import type { Logger } from 'pino';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import { Admitted } from './admitted.ts';
-import { type Backlog, createBacklog, type MissedEvent } from './backlog.ts';
+import { type Backlog, createBacklog, type MissedEvent } from './bodies/backlog.ts';
 import { deviceOf } from './guard.ts';
 import { Strangers } from './strangers.ts';
 

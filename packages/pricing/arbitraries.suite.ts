@@ -1,8 +1,8 @@
 import { minor } from '@comanda/contracts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Remaining } from './remaining-lines.ts';
-import type { Share } from './take-share.ts';
+import type { Remaining } from './splitting/remaining-lines.ts';
+import type { Share } from './splitting/take-share.ts';
 
 export const line = fc.record({
   orderItemId: fc.uuid(),

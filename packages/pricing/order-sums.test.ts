@@ -3,8 +3,8 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderSums } from './order-sums.ts';
-import { amount, category, inDecimals } from './tax.suite.ts';
-import { taxSnapshot } from './tax-snapshot.ts';
+import { amount, category, inDecimals } from './tax/tax.suite.ts';
+import { taxSnapshot } from './tax/tax-snapshot.ts';
 
 test('subtotal and tax are the total, and the tax is that of all lines, rounded once', () => {
   const sold = fc.array(fc.record({ lineTotal: amount, kind: category }), { maxLength: 30 });

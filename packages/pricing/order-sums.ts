@@ -1,6 +1,6 @@
 import { type Minor, minor, type OrderItemView, sumMinor } from '@comanda/contracts';
-import { taxInMinor } from './tax-in-minor.ts';
-import { frozenRate } from './tax-rate.ts';
+import { taxInMinor } from './tax/tax-in-minor.ts';
+import { frozenRate } from './tax/tax-rate.ts';
 
 /** What the lines of an order come to, tax at the rates they were sold with. Minor units; subtotal + tax = total. Pure. */
 export const orderSums = (

@@ -14,7 +14,7 @@ import { ROOT, readSources } from './source-files.ts';
 
 const kebab = (name: string): string => name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
 const ofSync = (side: 'cloud' | 'hub') => globSync(`packages/sync/${side}/**/*.ts`, { cwd: ROOT });
-const files = globSync('packages/domain/*/*.ts', { cwd: ROOT });
+const files = globSync('packages/domain/*/**/*.ts', { cwd: ROOT });
 
 /** Routes whose operation is not a file of its own name with a test beside it. */
 const unfindable = (routes: readonly Pick<RouteData, 'path' | 'operation'>[], present: readonly string[]): string[] => {

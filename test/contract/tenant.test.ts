@@ -3,7 +3,7 @@ import type { RouteData } from '@comanda/kernel/route';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { exampleOf, type JsonSchema } from '../../packages/http/example-of.ts';
+import { exampleOf, type JsonSchema } from '../../packages/http/openapi/example-of.ts';
 import { serve } from './served.ts';
 
 type Ids = Record<string, string>;

@@ -18,19 +18,19 @@ import {
   UpdateMemberInput,
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
-import { addMember } from './add-member.ts';
-import { createBusiness } from './create-business.ts';
-import { createLocation } from './create-location.ts';
-import { getBusiness } from './get-business.ts';
-import { listBusinesses } from './list-businesses.ts';
-import { listLocations } from './list-locations.ts';
-import { listMembers } from './list-members.ts';
-import { resetPassword } from './reset-password.ts';
-import { setTwoStepPolicy } from './set-two-step-policy.ts';
-import { signOutMember } from './sign-out-member.ts';
-import { updateBusiness } from './update-business.ts';
-import { updateLocation } from './update-location.ts';
-import { updateMember } from './update-member.ts';
+import { createBusiness } from './businesses/create-business.ts';
+import { createLocation } from './businesses/create-location.ts';
+import { getBusiness } from './businesses/get-business.ts';
+import { listBusinesses } from './businesses/list-businesses.ts';
+import { listLocations } from './businesses/list-locations.ts';
+import { updateBusiness } from './businesses/update-business.ts';
+import { updateLocation } from './businesses/update-location.ts';
+import { addMember } from './members/add-member.ts';
+import { listMembers } from './members/list-members.ts';
+import { signOutMember } from './members/sign-out-member.ts';
+import { updateMember } from './members/update-member.ts';
+import { resetPassword } from './sessions/reset-password.ts';
+import { setTwoStepPolicy } from './two-step/set-two-step-policy.ts';
 
 const auth = 'identity';
 const family = 'customer';

@@ -1,7 +1,7 @@
 import { openAccounts, usePostgres } from '@comanda/testing/account-world';
 import { expect, test } from 'vitest';
 import { getAccount } from './get-account.ts';
-import { setTwoStepPolicy } from './set-two-step-policy.ts';
+import { setTwoStepPolicy } from './two-step/set-two-step-policy.ts';
 
 const database = usePostgres();
 

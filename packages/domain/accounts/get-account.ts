@@ -1,8 +1,8 @@
 import { AppError, type MyAccount, type OnboardingStep } from '@comanda/contracts';
 import type { AccountContext, Identity } from './account-context.ts';
 import { accountView, findAccountByUid, membershipsOf, membershipView } from './accounts.store.ts';
-import { type TwoStepState, twoStepState } from './two-step-state.ts';
-import { verifyCredentials } from './verify-credentials.ts';
+import { verifyCredentials } from './sessions/verify-credentials.ts';
+import { type TwoStepState, twoStepState } from './two-step/two-step-state.ts';
 
 /** Who is signed in and what they still have to do. Never an HTTP error for bad credentials (docs/contract.md#who-am-i). */
 export const getAccount = async (ctx: AccountContext): Promise<MyAccount> => {

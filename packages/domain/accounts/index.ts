@@ -13,9 +13,9 @@ export type {
 export { accountRoutes } from './accounts.routes.ts';
 export { hasAccounts } from './accounts.store.ts';
 export { accountTables } from './accounts.tables.ts';
-export { authenticateAccount } from './authenticate-account.ts';
 export { businessRoutes } from './business.routes.ts';
-export { createLocalAccount } from './create-local-account.ts';
 export { pinKeyOf } from './pin-key.ts';
+export { authenticateAccount } from './sessions/authenticate-account.ts';
+export { createLocalAccount } from './sessions/create-local-account.ts';
+export { verifyCredentials } from './sessions/verify-credentials.ts';
 export { syncClaims } from './sync-claims.ts';
-export { verifyCredentials } from './verify-credentials.ts';

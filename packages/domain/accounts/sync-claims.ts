@@ -2,8 +2,8 @@ import { AssertionError } from '@comanda/contracts';
 import { claimsOf } from './account-claims.ts';
 import type { AccountContext } from './account-context.ts';
 import { findAccount, membershipsOf } from './accounts.store.ts';
-import { strictInvitationsOf } from './invitations.store.ts';
-import { twoStepNeed } from './two-step-state.ts';
+import { strictInvitationsOf } from './members/invitations.store.ts';
+import { twoStepNeed } from './two-step/two-step-state.ts';
 
 type ClaimsContext = Pick<AccountContext, 'db' | 'clock' | 'identity' | 'report'>;
 

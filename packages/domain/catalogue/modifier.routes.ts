@@ -16,20 +16,20 @@ import {
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { attachModifierGroup } from './attach-modifier-group.ts';
-import { createModifier } from './create-modifier.ts';
-import { createModifierGroup } from './create-modifier-group.ts';
-import { deleteModifier } from './delete-modifier.ts';
-import { deleteModifierGroup } from './delete-modifier-group.ts';
-import { detachModifierGroup } from './detach-modifier-group.ts';
-import { getModifier } from './get-modifier.ts';
-import { getModifierGroup } from './get-modifier-group.ts';
-import { listModifierGroups } from './list-modifier-groups.ts';
-import { listModifiers } from './list-modifiers.ts';
-import { listProductModifierGroups } from './list-product-modifier-groups.ts';
-import { updateModifier } from './update-modifier.ts';
-import { updateModifierGroup } from './update-modifier-group.ts';
-import { updateModifierGroupAssignment } from './update-modifier-group-assignment.ts';
+import { attachModifierGroup } from './modifiers/attach-modifier-group.ts';
+import { createModifier } from './modifiers/create-modifier.ts';
+import { createModifierGroup } from './modifiers/create-modifier-group.ts';
+import { deleteModifier } from './modifiers/delete-modifier.ts';
+import { deleteModifierGroup } from './modifiers/delete-modifier-group.ts';
+import { detachModifierGroup } from './modifiers/detach-modifier-group.ts';
+import { getModifier } from './modifiers/get-modifier.ts';
+import { getModifierGroup } from './modifiers/get-modifier-group.ts';
+import { listModifierGroups } from './modifiers/list-modifier-groups.ts';
+import { listModifiers } from './modifiers/list-modifiers.ts';
+import { listProductModifierGroups } from './modifiers/list-product-modifier-groups.ts';
+import { updateModifier } from './modifiers/update-modifier.ts';
+import { updateModifierGroup } from './modifiers/update-modifier-group.ts';
+import { updateModifierGroupAssignment } from './modifiers/update-modifier-group-assignment.ts';
 
 const auth = 'identity';
 

@@ -1,8 +1,8 @@
 import { Id, IdParam, PosCatalogue, Product } from '@comanda/contracts';
 import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { getPosCatalogue } from './get-pos-catalogue.ts';
-import { setProductAvailability } from './set-product-availability.ts';
+import { getPosCatalogue } from './menus/get-pos-catalogue.ts';
+import { setProductAvailability } from './products/set-product-availability.ts';
 
 const auth = 'identity';
 

@@ -1,7 +1,7 @@
 import { type HubInfo, IDLE_LOCK_MINUTES } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { findOnlyLocation } from '@comanda/kernel/locations';
-import { hasIdentityKeys } from './identity-keys.store.ts';
+import { hasIdentityKeys } from './sign-in/identity-keys.store.ts';
 
 /** Schema version of this answer; a page older than the hub reloads itself. */
 const VERSION = '1';

@@ -16,18 +16,18 @@ import {
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { createUser } from './create-user.ts';
 import { getHubInfo } from './get-hub-info.ts';
-import { getMe } from './get-me.ts';
-import { listLocationParameters } from './list-location-parameters.ts';
-import { listUsers } from './list-users.ts';
-import { setLocationParameter } from './set-location-parameter.ts';
 import { setUpHub } from './set-up-hub.ts';
-import { signIn } from './sign-in.ts';
-import { signInWithCloud } from './sign-in-with-cloud.ts';
-import { signOut } from './sign-out.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
-import { updateUser } from './update-user.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { signInWithCloud } from './sign-in/sign-in-with-cloud.ts';
+import { signOut } from './sign-in/sign-out.ts';
+import { signOutEverywhere } from './sign-in/sign-out-everywhere.ts';
+import { createUser } from './users/create-user.ts';
+import { getMe } from './users/get-me.ts';
+import { listLocationParameters } from './users/list-location-parameters.ts';
+import { listUsers } from './users/list-users.ts';
+import { setLocationParameter } from './users/set-location-parameter.ts';
+import { updateUser } from './users/update-user.ts';
 
 const auth = 'identity';
 const parameter = z.object({ locationId: Id, name: z.string().regex(/^[A-Z][A-Z0-9_]{2,79}$/, 'UPPER_SNAKE_CASE') });

@@ -2,9 +2,9 @@ import { AppError, type SetupInput, type SignInOutput } from '@comanda/contracts
 import { systemActor } from '@comanda/kernel/actors';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import { users } from './identity.store.ts';
-import { openSession } from './open-session.ts';
-import { checkNewPin } from './pin-rules.ts';
 import { proveSetupCode, type SetupContext } from './setup-code.ts';
+import { openSession } from './sign-in/open-session.ts';
+import { checkNewPin } from './users/pin-rules.ts';
 
 /**
  * First run: business, location and owner, once, by somebody who sees the hub's console. Throws ALREADY_SET_UP,

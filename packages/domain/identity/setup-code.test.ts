@@ -5,8 +5,8 @@ import { refusal } from '@comanda/testing/refusal';
 import { openStaff } from '@comanda/testing/staff';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { expect, test } from 'vitest';
-import { OWN } from './lock-out.ts';
 import { openSetupCode, proveSetupCode } from './setup-code.ts';
+import { OWN } from './sign-in/lock-out.ts';
 
 const CODE = 'K7PQ-3M9X';
 const env = systemEnv();

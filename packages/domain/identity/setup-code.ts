@@ -1,7 +1,7 @@
 import { AppError, SetupCodeText } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import type { TaskContext } from '@comanda/kernel/context';
-import { OWN, weigh } from './lock-out.ts';
+import { OWN, weigh } from './sign-in/lock-out.ts';
 
 /** What a node asks for once, so that it belongs to whoever can see its console and not to the first on the network. */
 export interface SetupCode {

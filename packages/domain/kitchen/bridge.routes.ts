@@ -8,10 +8,10 @@ import {
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { createBridgePairingCode } from './create-bridge-pairing-code.ts';
-import { listBridges } from './list-bridges.ts';
-import { pairBridge } from './pair-bridge.ts';
-import { removeBridge } from './remove-bridge.ts';
+import { createBridgePairingCode } from './devices/create-bridge-pairing-code.ts';
+import { listBridges } from './devices/list-bridges.ts';
+import { pairBridge } from './devices/pair-bridge.ts';
+import { removeBridge } from './devices/remove-bridge.ts';
 
 const auth = 'identity';
 

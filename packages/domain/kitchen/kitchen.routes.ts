@@ -13,14 +13,14 @@ import {
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { acknowledgeTicket } from './acknowledge-ticket.ts';
-import { bumpTicket } from './bump-ticket.ts';
-import { createPairingCode } from './create-pairing-code.ts';
-import { listDevices } from './list-devices.ts';
-import { listTickets } from './list-tickets.ts';
-import { pairDevice } from './pair-device.ts';
-import { recallTicket } from './recall-ticket.ts';
-import { removeDevice } from './remove-device.ts';
+import { createPairingCode } from './devices/create-pairing-code.ts';
+import { listDevices } from './devices/list-devices.ts';
+import { pairDevice } from './devices/pair-device.ts';
+import { removeDevice } from './devices/remove-device.ts';
+import { acknowledgeTicket } from './tickets/acknowledge-ticket.ts';
+import { bumpTicket } from './tickets/bump-ticket.ts';
+import { listTickets } from './tickets/list-tickets.ts';
+import { recallTicket } from './tickets/recall-ticket.ts';
 
 const auth = 'identity';
 

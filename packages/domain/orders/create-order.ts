@@ -2,7 +2,7 @@ import { AppError, type CreateOrderInput, type OrderView } from '@comanda/contra
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { getTable, setTableStatus } from '../dining/index.ts';
-import { checkNamed } from './check-named.ts';
+import { checkNamed } from './lines/check-named.ts';
 import { viewOf } from './order-view.ts';
 import { nextNumber, openOrderOnTable, orders } from './orders.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Listeners } from '@comanda/kernel/context';
 import { onBillChanged } from './on-bill-changed.ts';
-import { onTicketChanged } from './on-ticket-changed.ts';
+import { onTicketChanged } from './sending/on-ticket-changed.ts';
 
 export { getOrderView } from './order-view.ts';
 export { orderRoutes } from './orders.routes.ts';

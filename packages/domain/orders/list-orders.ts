@@ -1,8 +1,8 @@
 import type { ListOrdersQuery, OrderSummary, Page } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { isHeld, isSendable, lineMayGoToKitchen } from './kitchen-lines.ts';
 import { itemView, totalsOf } from './order-view.ts';
 import { itemsOf, modifiersOf, moneyOf, pageOfOrders } from './orders.store.ts';
+import { isHeld, isSendable, lineMayGoToKitchen } from './sending/kitchen-lines.ts';
 
 /** Orders with their totals and how far the kitchen is; four queries for a page, however many orders. */
 export const listOrders = async (ctx: Context, input: ListOrdersQuery): Promise<Page<OrderSummary>> => {

@@ -3,7 +3,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { getTable, setTableStatus } from '../dining/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
-import { checkNamed } from './check-named.ts';
+import { checkNamed } from './lines/check-named.ts';
 import { checkStatusByHand } from './order-status.ts';
 import { openOrderOnTable } from './orders.store.ts';
 

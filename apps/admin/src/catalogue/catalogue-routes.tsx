@@ -1,8 +1,8 @@
 import { Route, Switch } from 'wouter';
-import { CategoriesPage } from './categories-page.tsx';
-import { MenusPage } from './menus-page.tsx';
-import { OptionsPage } from './options-page.tsx';
-import { ProductsPage } from './products-page.tsx';
+import { MenusPage } from './menus/menus-page.tsx';
+import { OptionsPage } from './modifiers/options-page.tsx';
+import { CategoriesPage } from './products/categories-page.tsx';
+import { ProductsPage } from './products/products-page.tsx';
 
 /** The screens of what the business sells. */
 export const CatalogueRoutes = () => (

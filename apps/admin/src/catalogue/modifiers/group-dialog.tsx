@@ -1,0 +1,185 @@
+import type { Modifier, ModifierGroup } from '@comanda/contracts';
+import { ApiError, newId } from '@comanda/web';
+import { Button, Modal, NumberInput, Switch, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useBusiness } from '../../app/context.ts';
+import { FormError } from '../../app/form-error.tsx';
+import classes from '../dialogs.module.css';
+import { SaveFooter } from '../save-footer.tsx';
+import { useDraft } from '../use-draft.ts';
+import {
+  type GroupDraft,
+  groupDraftOf,
+  groupProblems,
+  groupSteps,
+  knownGroup,
+  withMax,
+  withRepeats,
+} from './group-draft.ts';
+import { freshOption } from './option-draft.ts';
+import { OptionRows } from './option-rows.tsx';
+
+interface Opened {
+  group: ModifierGroup | null;
+  options: readonly Modifier[];
+  /** Where a new one stands: last. */
+  nextOrder: number;
+}
+
+const useGroupForm = ({ group, options, nextOrder }: Opened, onDone: () => void) => {
+  const { businessId } = useBusiness().membership;
+  return useDraft({
+    first: (): GroupDraft => {
+      const first = groupDraftOf(group, options);
+      return group ? first : { ...first, options: [freshOption(newId())] };
+    },
+    known: knownGroup(group, options),
+    problems: groupProblems,
+    steps: (known, draft) => groupSteps(known, draft, { businessId, sortOrder: nextOrder }),
+    onDone,
+  });
+};
+type Form = ReturnType<typeof useGroupForm>;
+
+/** An emptied field is none, not zero. */
+const asNumber = (value: string | number): number | null => (value === '' ? null : Number(value));
+
+const Range = ({ form }: { form: Form }) => {
+  const { t } = useTranslation();
+  const { draft, set, said } = form;
+  const hasMost = draft.mode !== 'repeatable_unlimited';
+  const limits = {
+    allowDecimal: false,
+    allowNegative: false,
+    max: 50,
+    clampBehavior: 'strict',
+    hideControls: true,
+  } as const;
+  return (
+    <>
+      <NumberInput
+        {...limits}
+        label={t('admin.groupMin')}
+        description={t('admin.groupMinHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={0}
+        value={draft.min ?? ''}
+        error={said('min')}
+        onChange={(value) => set({ min: asNumber(value) }, 'max')}
+      />
+      <NumberInput
+        {...limits}
+        label={t('admin.groupMax')}
+        description={t('admin.groupMaxHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={1}
+        placeholder={hasMost ? undefined : t('admin.groupNoMost')}
+        value={hasMost ? (draft.max ?? '') : ''}
+        error={said('max')}
+        onChange={(value) => set(withMax(draft, asNumber(value)), 'min', 'max')}
+      />
+    </>
+  );
+};
+
+const Switches = ({ form }: { form: Form }) => {
+  const { t } = useTranslation();
+  const { draft, set } = form;
+  return (
+    <>
+      <Switch
+        className={classes.switch}
+        size="lg"
+        label={t('admin.groupAsks')}
+        description={t('admin.groupAsksHint')}
+        checked={draft.autoPrompt}
+        onChange={(event) => set({ autoPrompt: event.currentTarget.checked })}
+      />
+      <Switch
+        className={classes.switch}
+        size="lg"
+        label={t('admin.groupRepeats')}
+        description={t('admin.groupRepeatsHint')}
+        checked={draft.mode.startsWith('repeatable')}
+        onChange={(event) => set(withRepeats(draft, event.currentTarget.checked), 'min', 'max')}
+      />
+      <Switch
+        className={classes.switch}
+        size="lg"
+        label={t('admin.groupIsActive')}
+        description={t('admin.groupIsActiveHint')}
+        checked={draft.isActive}
+        onChange={(event) => set({ isActive: event.currentTarget.checked })}
+      />
+    </>
+  );
+};
+
+/** The form itself keeps the least below the most: what the cloud refuses is a range some product has for itself. */
+const Refusal = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation();
+  if (!(error instanceof ApiError && error.code === 'MODIFIER_RANGE_INVALID')) {
+    return <FormError error={error} fields={['name']} />;
+  }
+  return (
+    <Text c="chile" role="alert">
+      {t('admin.groupRangeOfProduct')}
+    </Text>
+  );
+};
+
+/** A group of options: how many are chosen, and which there are. */
+export const GroupDialog = ({
+  opened,
+  onDelete,
+  onClose,
+}: {
+  opened: Opened;
+  /** Null when there is nothing to delete, or not by this person. */
+  onDelete: (() => void) | null;
+  onClose(): void;
+}) => {
+  const { t } = useTranslation();
+  const form = useGroupForm(opened, onClose);
+  const { draft, set, said, save } = form;
+  return (
+    <Modal opened onClose={onClose} closeOnEscape size="lg" title={opened.group?.name ?? t('admin.addGroup')}>
+      <form
+        ref={form.ref}
+        className={classes.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <TextInput
+          wrapperProps={{ 'data-wide': true }}
+          data-autofocus
+          label={t('admin.groupName')}
+          required
+          maxLength={120}
+          value={draft.name}
+          error={said('name')}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <Range form={form} />
+        <OptionRows
+          options={draft.options}
+          said={said}
+          isNew={(key) => !save.known.options.has(save.known.made.get(key) ?? key)}
+          onChange={(options, path) => set({ options }, 'min', 'max', ...(path ? [path] : []))}
+          onAdd={() => set({ options: [...draft.options, freshOption(newId())] }, 'min')}
+        />
+        <Switches form={form} />
+        <SaveFooter isPending={save.isPending} left={save.left} error={<Refusal error={save.error} />} />
+        {onDelete && (
+          <Button data-wide variant="subtle" color="chile" leftSection={<IconTrash size={20} />} onClick={onDelete}>
+            {t('admin.deleteGroup')}
+          </Button>
+        )}
+      </form>
+    </Modal>
+  );
+};

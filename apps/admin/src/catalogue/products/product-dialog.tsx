@@ -1,0 +1,186 @@
+import type { Product, ProductCategory, ProductModifierGroup } from '@comanda/contracts';
+import { Alert, Input, Modal, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useBusiness } from '../../app/context.ts';
+import { FormError } from '../../app/form-error.tsx';
+import { Loaded } from '../../app/page.tsx';
+import classes from '../catalogue.module.css';
+import { SaveFooter } from '../save-footer.tsx';
+import { useModifierGroups, useModifiers, useProductGroups, useProductsOnMenus } from '../use-catalogue.ts';
+import { useDraft } from '../use-draft.ts';
+import { draftOf, draftProblems } from './product-draft.ts';
+import { ProductGroups } from './product-groups.tsx';
+import { groupDraftProblems, groupDraftsOf, knownGroupsOf } from './product-groups-draft.ts';
+import { productSteps } from './product-steps.ts';
+
+const FIELDS = ['name', 'price', 'sku', 'categoryId', 'sortOrder'] as const;
+
+interface Opened {
+  product: Product | null;
+  /** Of a new one. */
+  firstCategory: string | null;
+  /** Those it offers. */
+  groups: readonly ProductModifierGroup[];
+}
+
+const useProductForm = ({ product, firstCategory, groups }: Opened, onDone: () => void) => {
+  const { businessId } = useBusiness().membership;
+  const allGroups = useModifierGroups().data ?? [];
+  const options = useModifiers().data;
+  const offeredIn = (id: string): number =>
+    options ? options.filter((one) => one.groupId === id && one.isActive).length : Number.POSITIVE_INFINITY;
+  return useDraft({
+    first: () => ({ ...draftOf(product, firstCategory), groups: groupDraftsOf(groups) }),
+    known: { id: product?.id ?? null, draft: product && draftOf(product, null), groups: knownGroupsOf(groups) },
+    problems: (draft) => ({ ...draftProblems(draft), ...groupDraftProblems(draft.groups, allGroups, offeredIn) }),
+    steps: (known, draft) => productSteps(known, draft, draft.groups, businessId),
+    onDone,
+  });
+};
+
+const Fields = ({
+  form,
+  categories,
+}: {
+  form: ReturnType<typeof useProductForm>;
+  categories: readonly ProductCategory[];
+}) => {
+  const { t } = useTranslation();
+  const { draft, set, said } = form;
+  return (
+    <>
+      <TextInput
+        // Its dialog opened before what it shows was there.
+        autoFocus
+        data-autofocus
+        label={t('admin.productName')}
+        required
+        maxLength={120}
+        value={draft.name}
+        error={said('name')}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('admin.price')}
+        required
+        leftSection="Q"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="45.00"
+        value={draft.price}
+        error={said('price')}
+        onChange={(event) => set({ price: event.currentTarget.value })}
+      />
+      <Input.Wrapper label={t('admin.taxCategory')} component="fieldset" className={classes.fieldset}>
+        <SegmentedControl
+          fullWidth
+          data={(['iva', 'exempt'] as const).map((value) => ({ value, label: t(`admin.tax_${value}`) }))}
+          value={draft.taxCategory}
+          onChange={(taxCategory) => set({ taxCategory: taxCategory as Product['taxCategory'] })}
+        />
+      </Input.Wrapper>
+      <Select
+        label={t('admin.category')}
+        placeholder={t('admin.noCategory')}
+        clearable
+        data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.categoryId}
+        error={said('categoryId')}
+        onChange={(categoryId) => set({ categoryId })}
+      />
+      <TextInput
+        label={t('admin.sku')}
+        description={t('admin.skuHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={60}
+        value={draft.sku}
+        error={said('sku')}
+        onChange={(event) => set({ sku: event.currentTarget.value })}
+      />
+      <NumberInput
+        label={t('admin.sortOrder')}
+        description={t('admin.sortOrderHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        allowDecimal={false}
+        min={-9999}
+        max={9999}
+        clampBehavior="strict"
+        value={draft.sortOrder}
+        error={said('sortOrder')}
+        onChange={(value) => set({ sortOrder: Number(value) || 0 })}
+      />
+      <ProductGroups drafts={draft.groups} said={said} onChange={(groups, paths) => set({ groups }, ...paths)} />
+      <Switch
+        className={classes.switch}
+        size="lg"
+        label={t('admin.isSold')}
+        description={t('admin.isSoldHint')}
+        checked={draft.isActive}
+        onChange={(event) => set({ isActive: event.currentTarget.checked })}
+      />
+    </>
+  );
+};
+
+const ProductForm = ({
+  opened,
+  categories,
+  onDone,
+}: {
+  opened: Opened;
+  categories: readonly ProductCategory[];
+  onDone(): void;
+}) => {
+  const form = useProductForm(opened, onDone);
+  return (
+    <form
+      ref={form.ref}
+      className={classes.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <Fields form={form} categories={categories} />
+      <SaveFooter
+        isPending={form.save.isPending}
+        left={form.save.left}
+        error={<FormError error={form.save.error} fields={FIELDS} />}
+      />
+    </form>
+  );
+};
+
+/** A product, new or changed; it is on its way to every branch when it closes. */
+export const ProductDialog = ({
+  product,
+  categories,
+  firstCategory,
+  onClose,
+}: {
+  product: Product | null;
+  categories: readonly ProductCategory[];
+  /** Of a new one. */
+  firstCategory: string | null;
+  onClose(): void;
+}) => {
+  const { t } = useTranslation();
+  const groups = useProductGroups(product?.id ?? null);
+  const onMenus = useProductsOnMenus();
+  const isInNoMenu = product !== null && onMenus?.has(product.id) === false;
+  return (
+    <Modal opened onClose={onClose} closeOnEscape size="lg" title={product ? product.name : t('admin.addProduct')}>
+      {isInNoMenu && (
+        <Alert color="maize" title={t('admin.inNoMenu')} fz={16} mb="md">
+          {t('admin.inNoMenuHint')}
+        </Alert>
+      )}
+      <Loaded query={groups}>
+        {(data) => (
+          <ProductForm opened={{ product, firstCategory, groups: data }} categories={categories} onDone={onClose} />
+        )}
+      </Loaded>
+    </Modal>
+  );
+};

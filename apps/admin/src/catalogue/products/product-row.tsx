@@ -1,0 +1,62 @@
+import type { Location, Product } from '@comanda/contracts';
+import { Badge, Button, Text, UnstyledButton } from '@mantine/core';
+import { IconBan, IconBuildingStore } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../app/context.ts';
+import classes from '../catalogue.module.css';
+import { PriceCell } from '../modifiers/price-cell.tsx';
+
+/** A product in the list: what it is, where it ran out, what it costs. */
+export const ProductRow = ({
+  product,
+  categoryName,
+  runOutAt,
+  isInNoMenu,
+  onEdit,
+  onBranches,
+}: {
+  product: Product;
+  categoryName: string | undefined;
+  /** The branches that have run out of it. */
+  runOutAt: readonly Location[];
+  isInNoMenu: boolean;
+  onEdit(): void;
+  onBranches(): void;
+}) => {
+  const { t } = useTranslation();
+  const mayUpdate = useMay('Catalogue:Update');
+  const { name, sku, isActive } = product;
+  return (
+    <li className={classes.row} aria-label={name}>
+      <UnstyledButton className={classes.what} disabled={!mayUpdate} onClick={onEdit} title={t('admin.edit')}>
+        <Text fw={650} component="span">
+          {name}
+        </Text>
+        <Text c="dimmed" size="sm" component="span">
+          {[categoryName ?? t('admin.noCategory'), sku].filter(Boolean).join(' · ')}
+        </Text>
+      </UnstyledButton>
+      <div className={classes.flags}>
+        {!isActive && <Badge color="gray">{t('admin.productInactive')}</Badge>}
+        {isInNoMenu && <Badge color="maize">{t('admin.inNoMenu')}</Badge>}
+        {runOutAt.map((one) => (
+          <Badge key={one.id} color="maize" leftSection={<IconBan size={16} className={classes.badgeIcon} />}>
+            {t('admin.runOutAt', { name: one.name })}
+          </Badge>
+        ))}
+      </div>
+      <PriceCell product={product} />
+      <Button
+        className={classes.branches}
+        variant="subtle"
+        color="gray"
+        px="sm"
+        aria-label={t('admin.branchesOf', { name })}
+        onClick={onBranches}
+      >
+        <IconBuildingStore size={22} />
+        <span className={classes.branchesWord}>{t('admin.branches')}</span>
+      </Button>
+    </li>
+  );
+};

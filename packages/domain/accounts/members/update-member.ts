@@ -1,0 +1,52 @@
+import { AppError, type Member, type UpdateMemberInput } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
+import type { WriteContext } from '@comanda/kernel/context';
+import { checkNewPin, checkPinOnPromotion, users } from '../../identity/index.ts';
+import type { AccountContext } from '../account-context.ts';
+import { nextSessionEpoch } from '../accounts.store.ts';
+import { trySyncClaims } from '../sync-claims.ts';
+import { checkLocations, checkMayGrant, checkPin, hashPin, keepAnOwner } from './member-rules.ts';
+import { memberView } from './members.store.ts';
+
+/**
+ * Changes a member's role, branches, PIN, name, or switches them off; what they may do changes with their next request,
+ * their claims with their next token. A new PIN, or being switched off, ends their sessions at the hubs. Throws NOT_FOUND,
+ * FORBIDDEN, LOCATION_NOT_IN_BUSINESS, WRONG_LOCATION, PIN_TAKEN, PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER.
+ */
+export const updateMember = async (
+  ctx: AccountContext,
+  input: UpdateMemberInput & { userId: string },
+): Promise<Member> => {
+  const pin = await hashPin(ctx, input.pin);
+  const member = await ctx.write('change staff', async (tx) => {
+    const before = await users.get(tx, input.userId);
+    const { fullName, role, locationIds, isActive } = input;
+    checkMayGrant(tx, before.role);
+    if (role) checkMayGrant(tx, role);
+    const added = locationIds?.filter((id) => !before.locationIds.includes(id));
+    if (added) await checkLocations(tx, added);
+    await keepAnOwner(tx, before, input);
+    const place = { role: role ?? before.role, locationIds: locationIds ?? before.locationIds };
+    await checkNewPin(tx, input.pin, place);
+    await checkPinOnPromotion(tx, before, { ...place, pin: input.pin });
+    await checkPin(tx, pin.pinLookup, before.id);
+    if (pin.pinLookup && pin.pinLookup === before.pinLookup) await checkNotLost(tx, before.id);
+    // Whoever has their PIN changed may have lost it: what was opened by it ends, at every hub.
+    const isOver = input.pin !== undefined || isActive === false;
+    const epoch = isOver ? { sessionEpoch: await nextSessionEpoch(tx, before) } : {};
+    const after = await users.update(tx, before.id, { fullName, role, locationIds, isActive, ...pin, ...epoch });
+    if (input.pin !== undefined) await tx.db.deleteFrom('stalePin').where('userId', '=', before.id).execute();
+    const entry = { action: 'staff.changed', entity: 'user', entityId: before.id, locationId: null };
+    const fields = Object.keys(input).filter((field) => field !== 'userId' && field !== 'businessId');
+    await recordAudit(tx, { ...entry, details: { fields, role: after.role, isActive: after.isActive } });
+    return memberView(tx, after);
+  });
+  await trySyncClaims(ctx, member.accountId);
+  return member;
+};
+
+/** The PIN a lost box knows is no new one. Throws PIN_TAKEN. */
+const checkNotLost = async (tx: WriteContext, userId: string): Promise<void> => {
+  const stale = await tx.db.selectFrom('stalePin').select('userId').where('userId', '=', userId).executeTakeFirst();
+  if (stale) throw new AppError('PIN_TAKEN');
+};

@@ -1,0 +1,13 @@
+import type { CreateModifierInput, Modifier } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
+import { modifierGroups, modifiers } from '../catalogue.store.ts';
+import { catalogueChanged } from '../catalogue-changed.ts';
+import { checkPriceAdjustment } from './check-price-adjustment.ts';
+
+/** Adds an option to a group. Price adjustment in major units, may be negative. Throws MODIFIER_GROUP_NOT_FOUND, VALIDATION_FAILED. */
+export const createModifier = async (tx: WriteContext, input: CreateModifierInput): Promise<Modifier> => {
+  checkPriceAdjustment(input.priceAdjustment);
+  await modifierGroups.get(tx, input.groupId);
+  catalogueChanged(tx);
+  return modifiers.insert(tx, input);
+};

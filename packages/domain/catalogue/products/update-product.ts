@@ -1,0 +1,17 @@
+import { AppError, type Product, type UpdateProductInput } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
+import { categories, exists, products } from '../catalogue.store.ts';
+import { catalogueChanged } from '../catalogue-changed.ts';
+
+/** Changes a product; orders keep the price they were added at. Throws PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND, SKU_TAKEN. */
+export const updateProduct = async (tx: WriteContext, input: UpdateProductInput & { id: string }): Promise<Product> => {
+  const { id, ...changes } = input;
+  if (changes.categoryId) await categories.get(tx, changes.categoryId);
+  if (changes.sku && (await exists.sku(tx, changes.sku, id))) throw new AppError('SKU_TAKEN');
+  const product = await products.update(tx, id, changes);
+  if (changes.isAvailable !== undefined) {
+    await tx.emit('product.availability', { productId: id, isAvailable: product.isAvailable });
+  }
+  catalogueChanged(tx);
+  return product;
+};

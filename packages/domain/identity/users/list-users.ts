@@ -1,0 +1,16 @@
+import type { Page, Paging, User } from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
+import { readPage } from '@comanda/kernel/paging';
+import { userView } from '../identity.store.ts';
+
+/** The staff of the business, by name. */
+export const listUsers = async (ctx: Context, input: Paging): Promise<Page<User>> => {
+  const query = ctx.db
+    .selectFrom('appUser')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .orderBy('fullName')
+    .orderBy('id');
+  const page = await readPage(query, input);
+  return { ...page, data: page.data.map(userView) };
+};

@@ -1,0 +1,130 @@
+import {
+  AppError,
+  DEFAULT_KITCHEN_STATION_ID,
+  type KitchenTicket,
+  type OrderType,
+  type TicketData,
+} from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
+import { findParameter } from '../../identity/index.ts';
+import { chooseStations, type Routing } from '../stations/choose-stations.ts';
+import { assignmentsOf, nextSeq, stationSetup } from '../stations/station.store.ts';
+import { publishTicket } from './publish-ticket.ts';
+import { insertTickets } from './ticket.store.ts';
+
+/** One order line as the kitchen gets it. */
+export interface FiredLine {
+  orderItemId: string;
+  productId: string;
+  categoryId: string | null;
+  /** Chosen modifier options, for routing. */
+  optionIds: string[];
+  itemName: string;
+  quantity: number;
+  modifiers: string[];
+  notes: string | null;
+  seatNo: number | null;
+  guestAlias: string | null;
+  allergies: string[];
+  courseNumber: number;
+  /** Null on the first firing; else what this modification ticket says. */
+  change: TicketData['change'];
+}
+
+export interface FireRequest {
+  orderId: string;
+  locationId: string;
+  orderNumber: string;
+  orderType: OrderType;
+  tableAlias: string | null;
+  waiterName: string | null;
+  lines: FiredLine[];
+}
+
+const readRouting = async (tx: WriteContext, locationId: string): Promise<Routing> => ({
+  stations: new Map((await stationSetup(tx, locationId)).map((station) => [station.id, station])),
+  assignments: await assignmentsOf(tx, locationId),
+  defaultStationId: await findParameter(tx, locationId, DEFAULT_KITCHEN_STATION_ID),
+});
+
+const resolve = (routing: Routing, line: FiredLine): string[] => {
+  const stationIds = chooseStations(routing, line);
+  if (stationIds.length > 0) return stationIds;
+  throw new AppError(
+    'ORDER_STATION_MISSING',
+    { productId: line.productId, parameter: DEFAULT_KITCHEN_STATION_ID },
+    `No kitchen station for "${line.itemName}": assign one, or set ${DEFAULT_KITCHEN_STATION_ID} for the location`,
+  );
+};
+
+const ticketData = (request: FireRequest, line: FiredLine, alsoAt: string[], at: string): TicketData => ({
+  orderNumber: request.orderNumber,
+  orderType: request.orderType,
+  tableAlias: request.tableAlias,
+  seatNo: line.seatNo,
+  itemName: line.itemName,
+  quantity: line.quantity,
+  modifiers: line.modifiers,
+  notes: line.notes,
+  courseNumber: line.courseNumber,
+  isModification: line.change !== null,
+  modifiedAt: line.change === null ? null : at,
+  orderId: request.orderId,
+  waiterName: request.waiterName,
+  guestAlias: line.guestAlias,
+  allergies: line.allergies,
+  change: line.change,
+  alsoAt,
+});
+
+/**
+ * Writes one ticket per line and station, once and for all, and tells screens and printers after the commit. All lines
+ * are routed before anything is written: ORDER_STATION_MISSING, naming product and parameter, changes nothing
+ * (docs/contract.md#sending-to-the-kitchen). A `removed` line is born voided: it tells the cook to stop, and never asks to
+ * cook.
+ */
+export const fireTickets = async (tx: WriteContext, request: FireRequest): Promise<KitchenTicket[]> => {
+  const routing = await readRouting(tx, request.locationId);
+  const routed = request.lines.map((line) => ({ line, stationIds: resolve(routing, line) }));
+  const firedAt = tx.clock.now();
+  const nameOf = (id: string) => routing.stations.get(id)?.name ?? '';
+  const drafts = routed.flatMap(({ line, stationIds }) =>
+    stationIds.map((stationId) => ({
+      stationId,
+      orderItemId: line.orderItemId,
+      isRemoval: line.change === 'removed',
+      data: ticketData(request, line, stationIds.filter((id) => id !== stationId).map(nameOf), firedAt),
+    })),
+  );
+  const written: KitchenTicket[] = [];
+  for (const [stationId, group] of Map.groupBy(drafts, (draft) => draft.stationId)) {
+    const lastSeq = await nextSeq(tx, stationId, group.length);
+    group.forEach((draft, i) => {
+      written.push({
+        id: tx.ids.next(),
+        businessId: tx.actor.businessId,
+        locationId: request.locationId,
+        orderId: request.orderId,
+        orderItemId: draft.orderItemId,
+        stationId,
+        status: draft.isRemoval ? 'voided' : 'pending',
+        firedAt,
+        bumpedAt: null,
+        bumpedBy: null,
+        voidedAt: draft.isRemoval ? firedAt : null,
+        recalledAt: null,
+        acknowledgedAt: null,
+        ticketData: draft.data,
+        version: draft.isRemoval ? 2 : 1,
+        seq: lastSeq - group.length + 1 + i,
+      });
+    });
+  }
+  await insertTickets(tx, written);
+  for (const ticket of written) {
+    publishTicket(tx, { ...ticket, version: 1 }, 'new');
+    if (ticket.status === 'voided') publishTicket(tx, ticket, 'voided');
+  }
+  await tx.emit('tickets.fired', { tickets: written, stations: routing.stations });
+  return written;
+};

@@ -1,0 +1,23 @@
+import { AppError, type OrderView } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
+import { changeOrder } from '../change-order.ts';
+import { getItem, isBilled, items, wasBilled } from '../orders.store.ts';
+import { refreshStatus } from '../sending/refresh-status.ts';
+import { settleOrder } from '../settle-order.ts';
+import { voidLine } from './void-line.ts';
+
+/**
+ * Removes a line the kitchen has not seen. One that a cancelled bill was for stays, voided: that bill goes on naming it. Throws ORDER_ITEM_ALREADY_SENT (void it instead), ORDER_ITEM_BILLED, ORDER_ITEM_VOIDED.
+ */
+export const removeOrderItem = (
+  tx: WriteContext,
+  input: { id: string; itemId: string; ifMatch?: number },
+): Promise<OrderView> =>
+  changeOrder(tx, input, async (order) => {
+    const item = await getItem(tx, order.id, input.itemId);
+    if (item.sentAt) throw new AppError('ORDER_ITEM_ALREADY_SENT', { itemId: item.id });
+    if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
+    if (await wasBilled(tx, item.id)) return voidLine(tx, order, item, { reason: null, voidedBy: null });
+    await items.delete(tx, item.id);
+    return { ...(await refreshStatus(tx, order)), ...(await settleOrder(tx, order)) };
+  });

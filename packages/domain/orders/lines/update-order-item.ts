@@ -1,0 +1,137 @@
+import { AppError, type Order, type OrderView, type UpdateOrderItemInput } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { requirePermission } from '@comanda/kernel/require-permission';
+import { frozenRate, grossOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/pricing';
+import { changeOrder } from '../change-order.ts';
+import { readParts } from '../order-view.ts';
+import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from '../orders.store.ts';
+import { fireLines } from '../sending/fire-lines.ts';
+import { recallLine } from '../sending/recall-line.ts';
+import { refreshStatus } from '../sending/refresh-status.ts';
+import { changedFields } from './changed-fields.ts';
+import { checkSentChange } from './check-sent-change.ts';
+import { checkItemStatusByHand } from './item-status.ts';
+import { modifierRows, pickProduct } from './modifier-rows.ts';
+import { voidLine } from './void-line.ts';
+
+type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: number };
+
+/**
+ * Changes a line. What the kitchen already has is never cancelled and made anew (docs/decisions.md#editing-a-sent-line):
+ * more of it fires a ticket for the difference, a changed note or option fires one modification, less of it tells the cook
+ * what to leave out; less of it or of its paid options takes a reason and `OrderItem:Void`. The status `cancelled` voids the
+ * line and `pending` takes it back from the kitchen, both by `OrderItem:Void`; nothing else is changed with them. Throws
+ * ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED, ORDER_ITEM_COMPED, ORDER_ITEM_PRODUCT_LOCKED,
+ * ORDER_ITEM_REASON_REQUIRED, ORDER_ITEM_STATUS_TRANSITION_INVALID, and what adding throws.
+ */
+export const updateOrderItem = (tx: WriteContext, request: Input): Promise<OrderView> =>
+  changeOrder(tx, request, async (order) => {
+    const item = await getItem(tx, order.id, request.itemId);
+    const options = await optionsOf(tx, [item.id]);
+    const input = changedFields(item, options, request);
+    if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
+    if (input.status) checkItemStatusByHand(item.status, input.status);
+    if (input.status === 'cancelled') return voidByStatus(tx, order, item, input.reason);
+    if (input.status === 'pending' && item.status === 'preparing') {
+      await recallLine(tx, order, item, input.reason);
+      return refreshStatus(tx, order);
+    }
+    if (changesMoney(input)) await checkMoneyMayChange(tx, item);
+    if (item.sentAt && input.productId) throw new AppError('ORDER_ITEM_PRODUCT_LOCKED', { itemId: item.id });
+    const picked = input.productId || input.modifiers ? await pickAgain(tx, order, item, input) : null;
+    if (item.sentAt) {
+      const after = picked?.chosen ?? options;
+      await checkSentChange(tx, order, { item, input, options: { before: options, after } });
+    }
+    const changed = await saveLine(tx, item, input, picked);
+    if (item.sentAt) await tellKitchen(tx, order, item, changed, input);
+    return refreshStatus(tx, order);
+  });
+
+const voidByStatus = (tx: WriteContext, order: Order, item: OrderItemRow, reason?: string): Promise<Partial<Order>> => {
+  requirePermission(tx.actor, 'OrderItem:Void');
+  if (item.sentAt && !reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: item.id });
+  return voidLine(tx, order, item, { reason: reason ?? null, voidedBy: null });
+};
+
+const changesMoney = (input: Input): boolean =>
+  input.quantity !== undefined || input.modifiers !== undefined || input.productId !== undefined;
+
+/** A bill charges what it charged; and one courtesy must not become ten. */
+const checkMoneyMayChange = async (tx: WriteContext, item: OrderItemRow): Promise<void> => {
+  if (item.compedAt) throw new AppError('ORDER_ITEM_COMPED', { itemId: item.id });
+  if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
+};
+
+const pickAgain = (tx: WriteContext, order: Order, item: OrderItemRow, input: Input): ReturnType<typeof pickProduct> =>
+  pickProduct(tx, {
+    productId: input.productId ?? item.productId ?? '',
+    locationId: order.locationId,
+    modifiers: input.modifiers ?? [],
+  });
+
+const saveLine = async (
+  tx: WriteContext,
+  item: OrderItemRow,
+  input: Input,
+  picked: Awaited<ReturnType<typeof pickProduct>> | null,
+): Promise<OrderItemRow> => {
+  const { courseNumber, seatNo, holdUntilFired, status, legacyModifiers } = input;
+  const notes = input.notes === undefined ? undefined : input.notes || null;
+  const quantity = input.quantity ?? item.quantity;
+  let price = {
+    unitPriceSnapshot: item.unitPriceSnapshot,
+    category: item.taxCategorySnapshot,
+    rate: frozenRate(item),
+    name: item.productNameSnapshot,
+  };
+  if (picked) {
+    await deleteModifiers(tx, item.id);
+    await insertModifiers(tx, modifierRows(tx, item.id, picked.chosen));
+    // The price stays the one the guest was told; another product brings its own.
+    if (input.productId)
+      price = {
+        unitPriceSnapshot: picked.product.price,
+        category: picked.product.taxCategory,
+        rate: rateOf(picked.product.taxCategory),
+        name: picked.product.name,
+      };
+  }
+  const modifiers = await optionsOf(tx, [item.id]);
+  const { unitPriceSnapshot } = price;
+  const gross = grossOf({ quantity, unitPriceSnapshot }, optionsTotal(modifiers));
+  return items.update(tx, item.id, {
+    productId: input.productId,
+    productNameSnapshot: price.name,
+    taxCategorySnapshot: price.category,
+    quantity,
+    courseNumber,
+    seatNo,
+    legacyModifiers,
+    notes,
+    status,
+    holdUntilFired: item.sentAt ? undefined : holdUntilFired,
+    unitPriceSnapshot,
+    ...taxSnapshot(gross, price.category, price.rate),
+  });
+};
+
+const tellKitchen = async (
+  tx: WriteContext,
+  order: Order,
+  before: OrderItemRow,
+  after: OrderItemRow,
+  input: Input,
+): Promise<void> => {
+  const parts = await readParts(tx, order.id);
+  const difference = Math.round((after.quantity - before.quantity) * 1000) / 1000;
+  const wordsOf = (line: OrderItemRow) => JSON.stringify([line.notes ?? null, line.legacyModifiers ?? []]);
+  const edited = input.modifiers !== undefined || wordsOf(after) !== wordsOf(before);
+  if (difference > 0)
+    await fireLines(tx, order, [{ item: { ...after, quantity: difference }, change: 'added' }], parts);
+  if (difference < 0)
+    await fireLines(tx, order, [{ item: { ...after, quantity: -difference }, change: 'removed' }], parts);
+  if (edited) await fireLines(tx, order, [{ item: after, change: 'edited' }], parts);
+  if (difference > 0 || edited) await items.update(tx, after.id, { status: 'preparing' });
+};

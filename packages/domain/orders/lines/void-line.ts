@@ -1,0 +1,35 @@
+import { AppError, type Order } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
+import type { WriteContext } from '@comanda/kernel/context';
+import { onBehalfOf } from '../../identity/index.ts';
+import { voidTickets } from '../../kitchen/index.ts';
+import { isBilled, items } from '../orders.store.ts';
+import { refreshStatus } from '../sending/refresh-status.ts';
+import { settleOrder } from '../settle-order.ts';
+
+/**
+ * What voiding a line does, by whichever route: it owes nothing, its tickets are struck through, the log says who and why.
+ * Answers what becomes of the order. The caller has checked the permission. Throws ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED.
+ */
+export const voidLine = async (
+  tx: WriteContext,
+  order: Order,
+  item: OrderItemRow,
+  { reason, voidedBy }: { reason: string | null; voidedBy: string | null },
+): Promise<Partial<Order>> => {
+  if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
+  if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
+  await items.update(tx, item.id, { status: 'cancelled', voidedAt: tx.clock.now(), voidReason: reason });
+  if (item.sentAt) await voidTickets(tx, item.orderId, [item.id]);
+  const { quantity, unitPriceSnapshot: unitPrice } = item;
+  await recordAudit(tx, {
+    action: 'item.void',
+    entity: 'order_item',
+    entityId: item.id,
+    locationId: order.locationId,
+    reason,
+    details: { ...(await onBehalfOf(tx, voidedBy)), quantity, unitPrice, wasSent: item.sentAt !== null },
+  });
+  return { ...(await refreshStatus(tx, order)), ...(await settleOrder(tx, order)) };
+};

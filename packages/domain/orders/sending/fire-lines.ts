@@ -1,0 +1,59 @@
+import type { KitchenTicket, Order, OrderItemModifier, TicketData } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { type FiredLine, fireTickets } from '../../kitchen/index.ts';
+import { categoriesOf, nameOfUser } from '../neighbours.store.ts';
+import type { OrderParts } from '../order-view.ts';
+
+export interface LineToFire {
+  item: OrderItemRow;
+  change: TicketData['change'];
+}
+
+/** `Extra queso ×2`; options hidden from the kitchen stay out. */
+const kitchenWords = (modifiers: OrderItemModifier[]): string[] =>
+  modifiers
+    .filter((one) => one.showOnKitchenTicket)
+    .map((one) => `${one.kitchenLabelSnapshot ?? one.nameSnapshot}${one.quantity > 1 ? ` ×${one.quantity}` : ''}`);
+
+/** Hands lines to the kitchen as it needs them: words, seat, guest, allergies. Throws ORDER_STATION_MISSING. */
+export const fireLines = async (
+  tx: WriteContext,
+  order: Order,
+  lines: LineToFire[],
+  parts: Pick<OrderParts, 'options' | 'guests'>,
+): Promise<KitchenTicket[]> => {
+  const modifiers = Map.groupBy(parts.options, (modifier) => modifier.orderItemId);
+  const guests = new Map(parts.guests.map((guest) => [guest.seatNo, guest]));
+  const categories = await categoriesOf(
+    tx,
+    lines.map(({ item }) => item.productId ?? ''),
+  );
+  return fireTickets(tx, {
+    orderId: order.id,
+    locationId: order.locationId,
+    orderNumber: order.documentNumber,
+    orderType: order.orderType,
+    tableAlias: order.tableAliasSnapshot ?? order.orderAlias,
+    waiterName: order.waiterId && (await nameOfUser(tx, order.waiterId)),
+    lines: lines.map(({ item, change }): FiredLine => {
+      const chosen = modifiers.get(item.id) ?? [];
+      const guest = item.seatNo === null ? undefined : guests.get(item.seatNo);
+      return {
+        orderItemId: item.id,
+        productId: item.productId ?? '',
+        categoryId: categories.get(item.productId ?? '') ?? null,
+        optionIds: chosen.map((one) => one.productModifierId),
+        itemName: item.productNameSnapshot,
+        quantity: item.quantity,
+        modifiers: [...kitchenWords(chosen), ...(item.legacyModifiers ?? [])],
+        notes: item.notes,
+        seatNo: item.seatNo,
+        guestAlias: guest?.guestAlias ?? null,
+        allergies: guest?.allergies ?? [],
+        courseNumber: item.courseNumber,
+        change,
+      };
+    }),
+  });
+};

@@ -1,0 +1,19 @@
+import type { Order } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { statusOf } from '../order-status.ts';
+import { linesOf } from '../orders.store.ts';
+
+/** The status these lines give the order. */
+export const statusFrom = (order: Order, lines: readonly OrderItemRow[]): { status: Order['status'] } => {
+  const progress = lines.map((item) => ({
+    status: item.status,
+    isSent: item.sentAt !== null,
+    isVoided: item.voidedAt !== null,
+  }));
+  return { status: statusOf(order.status, progress) };
+};
+
+/** The status the order's lines give it now. */
+export const refreshStatus = async (tx: WriteContext, order: Order): Promise<{ status: Order['status'] }> =>
+  statusFrom(order, await linesOf(tx, order.id));
