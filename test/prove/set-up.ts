@@ -3,7 +3,8 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { createHubPairingCode } from '../../packages/sync/cloud/joining/create-hub-pairing-code.ts';
 import { furnishHub } from './evening/furnish-hub.ts';
 import type { HubNode } from './hub-node.ts';
-import { staffIdOf, type World } from './world.ts';
+import { staffIdOf } from './staff-id.ts';
+import type { World } from './world.ts';
 
 const AT = '2026-11-21T00:00:00.000Z';
 

@@ -6,6 +6,7 @@ import { type Fault, Faults } from './faults.ts';
 import { HubNode } from './hub-node.ts';
 import { Ledger } from './ledger.ts';
 import { Network } from './network.ts';
+import { staffIdOf } from './staff-id.ts';
 import type { Stillness } from './stillness.ts';
 import { Timeline } from './timeline.ts';
 import { Versions } from './versions/versions.ts';
@@ -37,9 +38,6 @@ export interface Place {
   businessId: string;
   locationId: string;
 }
-
-/** Who works for a business, in the cloud and at every hub of it; the first is its owner. */
-export const staffIdOf = (businessId: string, no = 0): string => `01932f5e-7c1a-7000-800${no}-${businessId.slice(-12)}`;
 
 export const ownerOf = (businessId: string, locationIds: string[]): Actor => ({
   kind: 'user',

@@ -10,7 +10,8 @@ import type { Route } from '@comanda/kernel/route';
 import { cloudSyncRoutes, fleetRoutes, recoveryRoutes, type ShapeContext, shapeRoutes } from '@comanda/sync/cloud';
 import { type HubSync, type HubSyncContext, hubCustomerRoutes, hubSyncRoutes } from '@comanda/sync/hub';
 import { createRuntime } from '../../../apps/hub/server/runtime.ts';
-import { staffIdOf, type World } from '../world.ts';
+import { staffIdOf } from '../staff-id.ts';
+import type { World } from '../world.ts';
 
 /** What operations find in their context, here as in production. */
 export type AtHub = HubContext & HubSyncContext;

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder } from '../testing/fake-orders.ts';
+import { keys } from './keys.ts';
 import { putOrder, summaryOf } from './order-cache.ts';
-import { keys } from './queries.ts';
 
 const page = (data: OrderSummary[]): Page<OrderSummary> => ({ data, page: 1, size: 200, total: data.length });
 

@@ -3,15 +3,12 @@ import {
   type DiningTable,
   isOrderClosed,
   type OrderItemView,
-  OrderStatus,
   type OrderSummary,
   type OrderView,
   type Page,
 } from '@comanda/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { keys } from './queries.ts';
-
-export const OPEN_STATUSES = OrderStatus.options.filter((status) => !isOrderClosed(status));
+import { keys } from './keys.ts';
 
 /** The list row of an order, counted as the hub counts it. */
 export const summaryOf = (order: OrderView): OrderSummary => {

@@ -13,30 +13,7 @@ import type {
 } from '@comanda/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useLive, usePlace, useRuntime } from './context.ts';
-import { OPEN_STATUSES } from './order-cache.ts';
-
-/** Names of the caches, in one place because socket events write into them. */
-export const keys = {
-  hub: ['hub'] as const,
-  catalogue: ['catalogue'] as const,
-  areas: ['areas'] as const,
-  tables: ['tables'] as const,
-  openOrders: ['orders', 'open'] as const,
-  order: (id: string) => ['order', id] as const,
-  bills: (orderId: string) => ['bills', orderId] as const,
-  allBills: ['bills'] as const,
-  users: ['users'] as const,
-  methods: ['payment-methods'] as const,
-  cash: ['cash'] as const,
-  cashSession: (id: string) => ['cash', id] as const,
-  printers: ['printers'] as const,
-  screens: ['screens'] as const,
-  devices: ['devices'] as const,
-  stations: ['stations'] as const,
-  printJobs: ['print-jobs'] as const,
-  sync: ['sync'] as const,
-  customers: ['customers'] as const,
-};
+import { keys, OPEN_STATUSES } from './keys.ts';
 
 /** Without a socket the lists are asked for again instead of being told. Milliseconds. */
 const POLL_MS = 4000;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRuntime } from '../app/context.ts';
-import { keys } from '../app/queries.ts';
+import { keys } from '../app/keys.ts';
 
 /** One way to make bills, as the hub takes it. */
 export type BillRequest = Partial<Pick<CreateBillInput, 'mappings' | 'splitBy'>>;

@@ -4,7 +4,7 @@ import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRuntime } from '../app/context.ts';
-import { keys } from '../app/queries.ts';
+import { keys } from '../app/keys.ts';
 import type { WriteRequest } from '../app/retrying-writer.ts';
 
 /** A write on the cash session that shows what failed and keeps the form. */

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../app/context.ts';
-import { keys } from '../app/queries.ts';
+import { keys } from '../app/keys.ts';
 import { Sheet } from '../app/sheet.tsx';
 import classes from './customers.module.css';
 import { requestFacts } from './request-facts.ts';

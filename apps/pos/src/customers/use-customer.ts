@@ -4,7 +4,7 @@ import { useFeedback } from '@comanda/web/mantine';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../app/context.ts';
-import { keys } from '../app/queries.ts';
+import { keys } from '../app/keys.ts';
 
 /** What the cloud changes comes without a word; who looks at it sees it soon. Milliseconds. */
 const LOOK_AGAIN_MS = 20_000;

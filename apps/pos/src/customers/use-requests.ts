@@ -1,7 +1,7 @@
 import type { CustomerRequest, Page } from '@comanda/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useLive, useRuntime } from '../app/context.ts';
-import { keys } from '../app/queries.ts';
+import { keys } from '../app/keys.ts';
 import { may } from '../app/session.ts';
 
 /** Without a socket nobody is told of answers. Milliseconds. */

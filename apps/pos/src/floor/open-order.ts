@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace, useRuntime } from '../app/context.ts';
+import { keys } from '../app/keys.ts';
 import { putOrder } from '../app/order-cache.ts';
-import { keys } from '../app/queries.ts';
 
 type NewOrder = Pick<CreateOrderInput, 'orderType'> &
   Partial<Pick<CreateOrderInput, 'tableId' | 'orderAlias' | 'guestCount' | 'allowSecondOnTable'>>;

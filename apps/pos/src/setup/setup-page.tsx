@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app/context.ts';
-import { keys } from '../app/queries.ts';
+import { keys } from '../app/keys.ts';
 import { saveSession, sessionOf } from '../app/session.ts';
 import { JoinForm } from './join-form.tsx';
 import { JoinProgress } from './join-progress.tsx';

@@ -1,7 +1,7 @@
 import type { KdsDevice, KitchenStationView, Page, PrinterHealth, PrintJobDetails } from '@comanda/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { usePlace, useRuntime } from '../app/context.ts';
-import { keys } from '../app/queries.ts';
+import { keys } from '../app/keys.ts';
 import { may } from '../app/session.ts';
 
 /** Printer counts move without an event of their own. Milliseconds. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../app/context.ts';
-import { keys } from '../app/queries.ts';
+import { keys } from '../app/keys.ts';
 
 /** A restored hub sells before the cloud can tell it what it lacks. */
 export const SellOn = () => {

@@ -5,7 +5,7 @@ import { findOnlyLocation } from '@comanda/kernel/locations';
 import type { HubSyncContext } from '../hub-sync-context.ts';
 import { beginRecovery } from '../recovery/recover.store.ts';
 import { syncIdentity, updateSyncIdentity } from '../sync-identity.store.ts';
-import { askCloud } from './pair-with-cloud.ts';
+import { askToJoin } from './ask-to-join.ts';
 
 export interface JoinedOutput {
   businessName: string;
@@ -28,7 +28,7 @@ export const joinCloud = async (
   if (state !== 'unpaired') throw new AppError('HUB_ALREADY_PAIRED', { locationId });
   if (await findOnlyLocation(ctx)) throw new AppError('ALREADY_SET_UP');
   await proveSetupCode(ctx, ctx.setupCode, input.setupCode);
-  const paired = await askCloud(link, {
+  const paired = await askToJoin(link, {
     ...{ pairingCode: input.pairingCode, hubId, publicKey, pinKey: pinKey.read(), appVersion },
     schemaVersion: OUTBOX_SCHEMA_VERSION,
   });

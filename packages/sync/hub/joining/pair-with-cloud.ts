@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, PairedHub } from '@comanda/contracts';
+import { AppError, type PairedHub } from '@comanda/contracts';
 import { GENESIS, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import type { ApplyScope } from '@comanda/db/sqlite';
 import { recordAudit } from '@comanda/kernel/audit';
@@ -8,30 +8,9 @@ import { offerCustomers } from '../customers/offer-customers.ts';
 import type { HubSyncContext } from '../hub-sync-context.ts';
 import { numberAfter } from '../recovery/recover.store.ts';
 import { syncIdentity, updateSyncIdentity } from '../sync-identity.store.ts';
-import { type CloudLink, CloudRefusal } from '../up/cloud-link.ts';
+import { askToJoin, type PairedOutput } from './ask-to-join.ts';
 import { reidentify } from './reidentify.ts';
 import { rejoinCloud } from './rejoin-cloud.ts';
-
-/** What joining changed for the people: PINs of a hub whose business counts by another key are no longer theirs. */
-export interface PairedOutput {
-  businessName: string;
-  locationName: string;
-  /** Rows that will travel to the cloud. */
-  rows: number;
-  /** People who need a new PIN. */
-  pinsLost: number;
-}
-
-/** What a hub says of itself to join, and the way there. */
-export interface Joining {
-  link: CloudLink;
-  pairingCode: string;
-  hubId: string;
-  publicKey: string;
-  pinKey: string;
-  appVersion: string;
-  schemaVersion: number;
-}
 
 /**
  * Makes this hub the hub of a location in the cloud, by the code of an administrator. It takes the cloud's ids, and all it
@@ -48,7 +27,7 @@ export const pairWithCloud = async (ctx: HubSyncContext, input: { pairingCode: s
   const asked = { pairingCode: input.pairingCode, hubId, ...about };
   if (state === 'fenced') return rejoinCloud(ctx, { link, ...asked }, identity);
   if (state !== 'unpaired') throw new AppError('HUB_ALREADY_PAIRED', { locationId });
-  const paired = await askCloud(link, asked);
+  const paired = await askToJoin(link, asked);
   const hasOwnKey = paired.pinKey === pinKey.read();
   const counts = await ctx.sync.apply('join the cloud', (scope) =>
     join(ctx.sync.asWrite(scope), scope, paired, { hasOwnKey, joinedBy: ctx.actor.id }),
@@ -56,24 +35,6 @@ export const pairWithCloud = async (ctx: HubSyncContext, input: { pairingCode: s
   if (!hasOwnKey) await pinKey.replace(paired.pinKey);
   ctx.sync.paired();
   return { businessName: paired.business.name, locationName: paired.location.name, ...counts };
-};
-
-const CODES = new Set<string>([
-  'HUB_PAIRING_CODE_INVALID',
-  'HUB_ALREADY_PAIRED',
-  'HUB_OTHER_LOCATION',
-  'TOO_MANY_REQUESTS',
-]);
-
-/** Asks to join. Throws AppErrors alone. */
-export const askCloud = async (link: CloudLink, body: object): Promise<PairedHub> => {
-  try {
-    return await link.post(null, '/sync/v1/pair', body, PairedHub);
-  } catch (error) {
-    if (error instanceof CloudRefusal && error.details.isRevoked === true) throw new AppError('HUB_FENCED');
-    if (error instanceof CloudRefusal && CODES.has(error.code)) throw new AppError(error.code as ErrorCode);
-    throw new AppError('HUB_CLOUD_UNREACHABLE');
-  }
 };
 
 const join = async (

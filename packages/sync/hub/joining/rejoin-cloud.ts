@@ -4,8 +4,7 @@ import type { ApplyScope } from '@comanda/db/sqlite';
 import type { HubSyncContext } from '../hub-sync-context.ts';
 import { beginRecovery, findRecovery, updateRecovery } from '../recovery/recover.store.ts';
 import { outboxHashAt, updateSyncIdentity } from '../sync-identity.store.ts';
-import type { PairedOutput } from './pair-with-cloud.ts';
-import { askCloud, type Joining } from './pair-with-cloud.ts';
+import { askToJoin, type Joining, type PairedOutput } from './ask-to-join.ts';
 
 /**
  * A hub that was fenced takes its own place again, by a code of an administrator for the same location: it loads what the
@@ -19,7 +18,7 @@ export const rejoinCloud = async (
 ): Promise<PairedOutput> => {
   const { pinKey, apply } = ctx.sync;
   const handedIn = quarantinedSeq > 0 ? await outboxHashAt(ctx, quarantinedSeq) : null;
-  const paired = await askCloud(link, { ...asked, locationId, ...(handedIn ? { handedIn } : {}) });
+  const paired = await askToJoin(link, { ...asked, locationId, ...(handedIn ? { handedIn } : {}) });
   // A cloud that does not know of this yet would have let any location in.
   if (paired.location.id !== locationId) throw new AppError('HUB_OTHER_LOCATION', { locationId });
   if (paired.pinKey !== pinKey.read()) await pinKey.replace(paired.pinKey);
