@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { FakePrinter } from '@comanda/testing/fake-printer';
 import { tempFolder } from '@comanda/testing/temp-folder';
-import { besideSync } from './bench/beside-sync.ts';
-import { catchUp } from './bench/catch-up.ts';
-import { customerSearch, searchGoals } from './bench/customers.ts';
-import { countFsyncs } from './bench/fsyncs.ts';
-import { caller, floorScreens, type Kitchen, setUpKitchen } from './bench/kitchen.ts';
-import { addItems, coldStart } from './bench/large-menu.ts';
-import { startFloor, startHub } from './bench/nodes.ts';
-import { orderToGlass, type Sides, sendsPerSecond } from './bench/order-to-glass.ts';
-import { ordersUnderLoad } from './bench/rush-hour.ts';
-import { ms, percentile, ratio, spread } from './bench/statistics.ts';
-import { cpuMs, residentMb, stealMeter } from './bench/system.ts';
-import type { TillTimes } from './bench/till.ts';
+import { besideSync } from '../test/bench/beside-sync.ts';
+import { catchUp } from '../test/bench/catch-up.ts';
+import { customerSearch, searchGoals } from '../test/bench/customers.ts';
+import { countFsyncs } from '../test/bench/fsyncs.ts';
+import { caller, floorScreens, type Kitchen, setUpKitchen } from '../test/bench/kitchen.ts';
+import { addItems, coldStart } from '../test/bench/large-menu.ts';
+import { startFloor, startHub } from '../test/bench/nodes.ts';
+import { orderToGlass, type Sides, sendsPerSecond } from '../test/bench/order-to-glass.ts';
+import { ordersUnderLoad } from '../test/bench/rush-hour.ts';
+import { ms, percentile, ratio, spread } from '../test/bench/statistics.ts';
+import { cpuMs, residentMb, stealMeter } from '../test/bench/system.ts';
+import type { TillTimes } from '../test/bench/till.ts';
 
 const SENDS = Number(process.env.BENCH_SENDS ?? 200);
 /** 140 000 row changes at twelve an order. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { killCloud } from './chaos-cloud/kill-cloud.ts';
+import { killCloud } from '../test/chaos-cloud/kill-cloud.ts';
+import { percentile } from '../test/rush/check.ts';
 import { runScript } from './run-script.ts';
-import { percentile } from './rush/check.ts';
 
 const HELP = `Kills a cloud, its database or both with SIGKILL at random moments under load, and counts what was lost.
 

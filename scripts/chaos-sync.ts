@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { MISFORTUNES, type Misfortune } from './chaos-sync/misfortunes.ts';
-import { type ChaosResult, runChaos } from './chaos-sync/run.ts';
+import { MISFORTUNES, type Misfortune } from '../test/chaos-sync/misfortunes.ts';
+import { type ChaosResult, runChaos } from '../test/chaos-sync/run.ts';
+import { percentile, reportChecks } from '../test/rush/check.ts';
 import { runScript } from './run-script.ts';
-import { percentile, reportChecks } from './rush/check.ts';
 
 const HELP = `Two hubs, two clouds and their database as real processes, under load and everything that can go wrong: killed, frozen,
 cut off for moments and for minutes, out of disk, failed by it, set to another time; hubs and the cloud put back from backups,

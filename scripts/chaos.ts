@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { runKills } from './chaos/kill-run.ts';
+import { runKills } from '../test/chaos/kill-run.ts';
+import { percentile, reportChecks } from '../test/rush/check.ts';
 import { runScript } from './run-script.ts';
-import { percentile, reportChecks } from './rush/check.ts';
 
 const HELP = `Kills a hub with SIGKILL at random moments under load, and counts what it lost of what it had acknowledged.
 

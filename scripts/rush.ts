@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { reportChecks } from '../test/rush/check.ts';
+import { checkNight } from '../test/rush/check-night.ts';
+import { type NightResult, playNight } from '../test/rush/night.ts';
+import { openOwnHub } from '../test/rush/own-hub.ts';
+import type { Speed } from '../test/rush/pace.ts';
 import { isDemo } from './demo/seed-demo.ts';
 import { runScript } from './run-script.ts';
-import { reportChecks } from './rush/check.ts';
-import { checkNight } from './rush/check-night.ts';
-import { type NightResult, playNight } from './rush/night.ts';
-import { openOwnHub } from './rush/own-hub.ts';
-import type { Speed } from './rush/pace.ts';
 
 const HELP = `Plays a Friday night on a hub through its public API, and checks every centavo, ticket and slip of it.
 

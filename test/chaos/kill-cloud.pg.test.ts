@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { killCloud } from '../../scripts/chaos-cloud/kill-cloud.ts';
+import { killCloud } from '../chaos-cloud/kill-cloud.ts';
 
 test('a cloud, its database and both killed under load lose nothing they acknowledged, and double nothing', async () => {
   const result = await killCloud({ kills: 5, seed: 'test', print: () => undefined });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runChaos } from '../../scripts/chaos-sync/run.ts';
-import { LONG_TROUBLE } from '../../scripts/chaos-sync/troubled-network.ts';
+import { runChaos } from '../chaos-sync/run.ts';
+import { LONG_TROUBLE } from '../chaos-sync/troubled-network.ts';
 
 test('two hubs, two clouds and their database killed, frozen, cut off, out of disk and a hub copied under load are one again, and lose and double nothing', async () => {
   const result = await runChaos({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runKills } from '../../scripts/chaos/kill-run.ts';
+import { runKills } from './kill-run.ts';
 
 test('a hub killed under load loses nothing it acknowledged, doubles nothing, and marks every repeated slip', async () => {
   const { journal, problems, final } = await runKills({ kills: 5, seed: 'test', print: () => undefined });

@@ -1,13 +1,13 @@
-import { CashDesk } from '../../scripts/rush/cash-desk.ts';
-import { openHouse } from '../../scripts/rush/house.ts';
-import { Kitchen } from '../../scripts/rush/kitchen.ts';
-import type { Night } from '../../scripts/rush/night.ts';
-import { createNightBook, type NightBook } from '../../scripts/rush/night-book.ts';
-import { planNight } from '../../scripts/rush/order-plan.ts';
-import { createPace } from '../../scripts/rush/pace.ts';
-import { createRandom } from '../../scripts/rush/random.ts';
-import { TablePool } from '../../scripts/rush/table-pool.ts';
-import { serve } from '../../scripts/rush/waiter.ts';
+import { CashDesk } from '../rush/cash-desk.ts';
+import { openHouse } from '../rush/house.ts';
+import { Kitchen } from '../rush/kitchen.ts';
+import type { Night } from '../rush/night.ts';
+import { createNightBook, type NightBook } from '../rush/night-book.ts';
+import { planNight } from '../rush/order-plan.ts';
+import { createPace } from '../rush/pace.ts';
+import { createRandom } from '../rush/random.ts';
+import { TablePool } from '../rush/table-pool.ts';
+import { serve } from '../rush/waiter.ts';
 
 const PARTIES = 60;
 /** Served at the same time. */

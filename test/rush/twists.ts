@@ -1,5 +1,5 @@
 import type { OrderItemView, OrderView } from '@comanda/contracts';
-import { HubError } from '../demo/hub-client.ts';
+import { HubError } from '../../scripts/demo/hub-client.ts';
 import type { Twist } from './order-plan.ts';
 import { addLine, readOrder, type Service, sendNew } from './service.ts';
 

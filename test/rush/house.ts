@@ -10,8 +10,8 @@ import {
   type StationAssignment,
 } from '@comanda/contracts';
 import type { z } from 'zod';
-import { HubClient } from '../demo/hub-client.ts';
-import { DEMO_SIGN_INS } from '../demo/seed-demo.ts';
+import { HubClient } from '../../scripts/demo/hub-client.ts';
+import { DEMO_SIGN_INS } from '../../scripts/demo/seed-demo.ts';
 import { createMenuBook, type MenuBook } from './menu-book.ts';
 import { createRoutingModel, type RoutingModel } from './routing-model.ts';
 

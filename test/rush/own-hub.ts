@@ -1,6 +1,6 @@
 import { FakePrinter, type FakePrinterOptions } from '@comanda/testing/fake-printer';
 import { tempFolder } from '@comanda/testing/temp-folder';
-import { seedDemo } from '../demo/seed-demo.ts';
+import { seedDemo } from '../../scripts/demo/seed-demo.ts';
 import { HubProcess } from './hub-process.ts';
 
 /** What a shell expects of a program that Ctrl-C ended. */

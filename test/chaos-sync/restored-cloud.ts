@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Region } from './region.ts';
 
-const SCRIPTS = resolve(import.meta.dirname, '..');
+const SCRIPTS = resolve(import.meta.dirname, '../../scripts');
 
 /** An operator's command at the cloud's database. */
 const operate = async ({ databaseUrl, clouds }: Region, script: string, ...given: string[]): Promise<void> => {

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { SyncStatus } from '@comanda/contracts';
-import type { HubClient } from '../demo/hub-client.ts';
+import type { HubClient } from '../../scripts/demo/hub-client.ts';
 import type { Branch } from './branch.ts';
 import type { Crew } from './crew.ts';
 import type { Region } from './region.ts';
 import { eventually, isInStep } from './settle-in.ts';
 
-const SCRIPT = resolve(import.meta.dirname, '../restore-hub.ts');
+const SCRIPT = resolve(import.meta.dirname, '../../scripts/restore-hub.ts');
 const SETTLE_MS = 20;
 
 /** Puts the last backup in place of a stopped hub's file, by the operator's own command. Answers where the old file is. */

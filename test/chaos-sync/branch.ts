@@ -2,7 +2,7 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUp } from '@comanda/db/sqlite';
 import { FakePrinter } from '@comanda/testing/fake-printer';
-import type { HubClient } from '../demo/hub-client.ts';
+import type { HubClient } from '../../scripts/demo/hub-client.ts';
 import type { House } from '../rush/house.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import { Machine } from './machine.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CreatedCustomer, CustomerView } from '@comanda/contracts';
-import { type HubClient, HubError } from '../demo/hub-client.ts';
+import { type HubClient, HubError } from '../../scripts/demo/hub-client.ts';
 import type { Random } from '../rush/random.ts';
 import type { Region } from './region.ts';
 import type { Till } from './till.ts';

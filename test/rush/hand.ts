@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HubClient, HubRequest } from '../demo/hub-client.ts';
+import type { HubClient, HubRequest } from '../../scripts/demo/hub-client.ts';
 import type { NightBook } from './night-book.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { type HubClient, HubError } from '../demo/hub-client.ts';
+import { type HubClient, HubError } from '../../scripts/demo/hub-client.ts';
 import type { Gate } from './gate.ts';
 
 /** What the network did to the clients. */

@@ -49,7 +49,7 @@ const nodeOf = (child: ChildProcess, since: number, { port, pid }: Started): Nod
 /** The bare server, in a process of its own. */
 export const startFloor = async (databasePath: string): Promise<Node> => {
   const since = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/bench/floor.ts'), databasePath], {
+  const child = spawn(process.execPath, [join(ROOT, 'test/bench/floor.ts'), databasePath], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return nodeOf(
@@ -105,7 +105,7 @@ export interface WatchedNode extends Node {
 /** A production hub with a cloud it may join, whose event loop is watched from inside. */
 export const startWatchedHub = async (dataFolder: string, cloudUrl: string): Promise<WatchedNode> => {
   const since = performance.now();
-  const watch = join(ROOT, 'scripts/bench/loop-watch.ts');
+  const watch = join(ROOT, 'test/bench/loop-watch.ts');
   const child = spawn(process.execPath, [...HUB_NODE_FLAGS, '--import', watch, HUB], {
     env: hubEnv(dataFolder, { CLOUD_URL: cloudUrl }),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

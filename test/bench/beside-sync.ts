@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { OrderView, Page, Product } from '@comanda/contracts';
 import Database from 'better-sqlite3';
-import { until } from '../../test/sync/paired-hub.ts';
+import { until } from '../sync/paired-hub.ts';
 import { stockCustomers, stockProducts } from './cloud-stock.ts';
 import { sellOffline } from './offline-orders.ts';
 import { openSyncHouse, type SyncHouse } from './sync-house.ts';

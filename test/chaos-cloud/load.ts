@@ -1,5 +1,5 @@
 import type { CustomerView } from '@comanda/contracts';
-import { type HubClient, HubError } from '../demo/hub-client.ts';
+import { type HubClient, HubError } from '../../scripts/demo/hub-client.ts';
 
 /** What the cloud acknowledged: each customer with the version and the notes it last confirmed. */
 export type Journal = Map<string, { version: number; notes: string }>;

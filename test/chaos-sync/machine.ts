@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { HUB_NODE_FLAGS } from '../../apps/hub/node-flags.ts';
-import { HubClient } from '../demo/hub-client.ts';
+import { HubClient } from '../../scripts/demo/hub-client.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { Program } from './program.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FakePrinter } from '@comanda/testing/fake-printer';
-import type { HubClient } from '../demo/hub-client.ts';
+import type { HubClient } from '../../scripts/demo/hub-client.ts';
 import type { Check } from './check.ts';
 import type { Night } from './night.ts';
 import { indexPaper, readPaper, readWanted, slipProblems, slipsFor, ticketsWithoutSlip } from './paper-book.ts';

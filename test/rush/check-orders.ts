@@ -1,6 +1,6 @@
 import type { BillView, DiningTable, Minor, OrderItemView, OrderView } from '@comanda/contracts';
 import { lineTotal, optionsTotal } from '@comanda/pricing';
-import { inParallel } from '../demo/ensure.ts';
+import { inParallel } from '../../scripts/demo/ensure.ts';
 import type { Check } from './check.ts';
 import type { Night } from './night.ts';
 

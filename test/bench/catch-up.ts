@@ -4,9 +4,9 @@ import { Hub } from '@comanda/hub/server/hub';
 import { startPostgres } from '@comanda/testing/postgres';
 import pg from 'pg';
 import pino from 'pino';
-import { serveCloud } from '../../test/contract/served-cloud.ts';
-import { pairHub, startHub, until } from '../../test/sync/paired-hub.ts';
-import { differences } from '../../test/sync/same-rows.ts';
+import { serveCloud } from '../contract/served-cloud.ts';
+import { pairHub, startHub, until } from '../sync/paired-hub.ts';
+import { differences } from '../sync/same-rows.ts';
 import { ROWS_OF_ORDER, sellOffline } from './offline-orders.ts';
 
 export interface CatchUp {

@@ -1,8 +1,8 @@
 import { hubsOwn, tablesWith } from '@comanda/db';
 import { tables } from '@comanda/domain/tables';
 import type pg from 'pg';
-import { differencesOf } from '../../test/sync/same-rows.ts';
 import type { Check } from '../rush/check.ts';
+import { differencesOf } from '../sync/same-rows.ts';
 import type { Branch } from './branch.ts';
 import type { Region } from './region.ts';
 import { type Row, rowsIn, rowsOf } from './rows.ts';

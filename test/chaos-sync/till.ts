@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaidBill } from '@comanda/contracts';
+import { type HubClient, HubError, type HubRequest } from '../../scripts/demo/hub-client.ts';
 import type { Gate } from '../chaos/gate.ts';
 import type { Losses, Read, Send } from '../chaos/steadfast.ts';
-import { type HubClient, HubError, type HubRequest } from '../demo/hub-client.ts';
 import type { Random } from '../rush/random.ts';
 import type { PaymentBook } from './payment-book.ts';
 

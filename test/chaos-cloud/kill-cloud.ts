@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import type { AccountSignInOutput, BusinessView } from '@comanda/contracts';
 import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
-import { HubClient } from '../demo/hub-client.ts';
+import { HubClient } from '../../scripts/demo/hub-client.ts';
 import { createRandom } from '../rush/random.ts';
 import { CloudProcess } from './cloud-process.ts';
 import { compare, startLoad } from './load.ts';

@@ -1,5 +1,5 @@
 import type { DiningTable, OrderItemView, OrderView } from '@comanda/contracts';
-import { HubError } from '../demo/hub-client.ts';
+import { HubError } from '../../scripts/demo/hub-client.ts';
 import type { Hand } from './hand.ts';
 import type { Person } from './house.ts';
 import type { Night } from './night.ts';

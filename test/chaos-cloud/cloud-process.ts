@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ServingProcess } from '@comanda/testing/serving-process';
-import { demoCloudSecrets } from '../demo/cloud-secrets.ts';
+import { demoCloudSecrets } from '../../scripts/demo/cloud-secrets.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/cloud/main.ts');
 

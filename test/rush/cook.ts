@@ -7,7 +7,7 @@ import type {
   TicketData,
 } from '@comanda/contracts';
 import { io, type Socket } from 'socket.io-client';
-import { type HubClient, HubError } from '../demo/hub-client.ts';
+import { type HubClient, HubError } from '../../scripts/demo/hub-client.ts';
 import type { NightBook } from './night-book.ts';
 import type { Pace } from './pace.ts';
 import type { Random } from './random.ts';

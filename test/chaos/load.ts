@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CreatedBills, KitchenTicket, OrderView, PaidBill, PaymentMethod } from '@comanda/contracts';
-import { type HubClient, HubError } from '../demo/hub-client.ts';
+import { type HubClient, HubError } from '../../scripts/demo/hub-client.ts';
 import type { House } from '../rush/house.ts';
 import type { Random } from '../rush/random.ts';
 import type { Journal } from './journal.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '@comanda/contracts';
-import type { HubClient } from '../demo/hub-client.ts';
+import type { HubClient } from '../../scripts/demo/hub-client.ts';
 import type { Random } from '../rush/random.ts';
 import type { Region } from './region.ts';
 import { eventually } from './settle-in.ts';
