@@ -188,6 +188,26 @@ export const sliceViolations = (files: readonly SourceFile[]): Violation[] => {
     );
 };
 
+/** A page stands on `base`, its features beside each other on that, and `shell` above them knows them all. */
+export const pageViolations = (files: readonly SourceFile[]): Violation[] => {
+  const roomOf = (path: string) => /^apps\/(?:pos|admin)\/src\/([\w-]+)\//.exec(path)?.[1];
+  const known = new Set(files.map((file) => file.path));
+  return files
+    .filter(({ path }) => roomOf(path) !== undefined && !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports.flatMap((one) => {
+        const target = one.isTypeOnly ? null : resolveImport(path, one.specifier, known);
+        const [from, to] = [roomOf(path), target ? roomOf(target) : undefined];
+        if (to === undefined || to === from) return [];
+        const at = { path, line: one.line, specifier: one.specifier };
+        return [
+          ...(from === 'base' ? [{ rule: 'the base of a page loads no feature', ...at }] : []),
+          ...(to === 'shell' ? [{ rule: 'a feature does not load the shell', ...at }] : []),
+        ];
+      }),
+    );
+};
+
 /** What holds everywhere: no app imports another, no product code imports a test or the test kit. */
 export const everywhereViolations = (files: readonly SourceFile[]): Violation[] => {
   const known = new Set(files.map((file) => file.path));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   directViolations,
   everywhereViolations,
+  pageViolations,
   reachViolations,
   sliceViolations,
   type Violation,
@@ -30,6 +31,10 @@ describe('imports', () => {
 
   test('slices know only those to their left, by their doors', () => {
     expect(said(sliceViolations(sources))).toEqual([]);
+  });
+
+  test('a page’s features stand on its base and under its shell', () => {
+    expect(said(pageViolations(sources))).toEqual([]);
   });
 
   test('no app imports another, no product code a test', () => {
@@ -91,6 +96,13 @@ describe('each rule fails on a planted violation', () => {
     expect(said(sliceViolations(right))).toEqual([expect.stringContaining('a slice knows only those to its left')]);
     const past = planted('packages/domain/orders/x.ts', "import { nextSeq } from '../kitchen/station.store.ts';");
     expect(said(sliceViolations(past))).toEqual([expect.stringContaining('another slice is entered by its index.ts')]);
+  });
+
+  test('a base that loads a feature, a feature that loads the shell', () => {
+    const base = planted('apps/pos/src/base/x.ts', "import { PinPad } from '../sign-in/pin-pad.tsx';");
+    expect(said(pageViolations(base))).toEqual([expect.stringContaining('loads no feature')]);
+    const feature = planted('apps/admin/src/staff/x.ts', "import { Shell } from '../shell/shell.tsx';");
+    expect(said(pageViolations(feature))).toEqual([expect.stringContaining('does not load the shell')]);
   });
 
   test('an app inside another, a test inside the product', () => {

@@ -9,8 +9,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
-import { App } from './app/app.tsx';
-import { newQueryClient } from './app/query-client.ts';
+import { newQueryClient } from './base/query-client.ts';
+import { App } from './shell/app.tsx';
 
 guardSecondTaps();
 const i18n = await startI18n();

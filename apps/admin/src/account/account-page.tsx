@@ -3,8 +3,8 @@ import { Badge, Button, Card, Group, Stack, Text, TextInput, Title } from '@mant
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '../app/context.ts';
-import { Page } from '../app/page.tsx';
+import { useAccount } from '../base/context.ts';
+import { Page } from '../base/page.tsx';
 import { ChangePassword, SignOutEverywhere } from './change-password.tsx';
 import { EnrolTwoStep } from './enrol-two-step.tsx';
 import { Invitations } from './invitations.tsx';

@@ -3,9 +3,9 @@ import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '../app/context.ts';
-import { FormError } from '../app/form-error.tsx';
-import { useWrong } from '../app/use-wrong.ts';
+import { useAccount } from '../base/context.ts';
+import { FormError } from '../base/form-error.tsx';
+import { useWrong } from '../base/use-wrong.ts';
 
 /** One's own password, by the present one. */
 export const ChangePassword = () => {

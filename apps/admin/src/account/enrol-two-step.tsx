@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderSVG } from 'uqr';
-import { useApi } from '../app/context.ts';
+import { useApi } from '../base/context.ts';
 import classes from './account.module.css';
 
 const Recovery = ({ codes, onDone }: { codes: string[]; onDone(): void }) => {

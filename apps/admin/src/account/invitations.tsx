@@ -3,7 +3,7 @@ import { errorText, useFeedback } from '@comanda/web/mantine';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '../app/context.ts';
+import { useAccount } from '../base/context.ts';
 
 const KEY = ['invitations'];
 

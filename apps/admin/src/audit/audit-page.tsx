@@ -7,9 +7,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useApi, useBusiness } from '../app/context.ts';
-import { Loaded, Page } from '../app/page.tsx';
-import { Pager } from '../app/pager.tsx';
+import { useApi, useBusiness } from '../base/context.ts';
+import { Loaded, Page } from '../base/page.tsx';
+import { Pager } from '../base/pager.tsx';
 import { useLocations } from '../hubs/use-fleet.ts';
 import classes from './audit.module.css';
 

@@ -3,9 +3,9 @@ import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../app/context.ts';
-import { FormError } from '../app/form-error.tsx';
-import { useWrong } from '../app/use-wrong.ts';
+import { useApi } from '../base/context.ts';
+import { FormError } from '../base/form-error.tsx';
+import { useWrong } from '../base/use-wrong.ts';
 
 /** A business with its first location. */
 export const BusinessForm = ({ onCreated }: { onCreated(business: BusinessView): void }) => {

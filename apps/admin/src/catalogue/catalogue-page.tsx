@@ -2,7 +2,7 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { Page } from '../app/page.tsx';
+import { Page } from '../base/page.tsx';
 import classes from './catalogue.module.css';
 
 const PARTS = {

@@ -1,7 +1,7 @@
 import type { HubCommandState } from '@comanda/contracts';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi } from '../app/context.ts';
+import { useApi } from '../base/context.ts';
 import { type Asked, type AskState, askState, SLOW_MS } from './ask-state.ts';
 import { RUN_OUT_KEY } from './use-catalogue.ts';
 

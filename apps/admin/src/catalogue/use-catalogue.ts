@@ -12,7 +12,7 @@ import type {
 } from '@comanda/contracts';
 import type { Api } from '@comanda/web';
 import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { useApi } from '../app/context.ts';
+import { useApi } from '../base/context.ts';
 
 /** Branches change the catalogue too: how fresh it is while somebody looks at it. Milliseconds. */
 const EVERY_MS = 15_000;

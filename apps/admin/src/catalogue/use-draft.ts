@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWrong } from '../app/use-wrong.ts';
+import { useWrong } from '../base/use-wrong.ts';
 import type { Step } from './save-steps.ts';
 import { useFocusWrong } from './use-focus-wrong.ts';
 import { useSave } from './use-save.ts';

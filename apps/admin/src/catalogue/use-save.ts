@@ -3,7 +3,7 @@ import { useFeedback } from '@comanda/web/mantine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../app/context.ts';
+import { useApi } from '../base/context.ts';
 import { runSteps, type Step } from './save-steps.ts';
 import { CATALOGUE_KEY } from './use-catalogue.ts';
 

@@ -2,8 +2,8 @@ import type { CustomerView } from '@comanda/contracts';
 import { Button, Card, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormError } from '../app/form-error.tsx';
-import { useWrong } from '../app/use-wrong.ts';
+import { FormError } from '../base/form-error.tsx';
+import { useWrong } from '../base/use-wrong.ts';
 import type { Save } from './use-customer.ts';
 
 /** Name and notes. Starts anew whenever those changed elsewhere (they are its key), and only then. */

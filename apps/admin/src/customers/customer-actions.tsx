@@ -6,8 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { Confirm } from '../app/confirm.tsx';
-import { useApi, useMay } from '../app/context.ts';
+import { Confirm } from '../base/confirm.tsx';
+import { useApi, useMay } from '../base/context.ts';
 import type { Save } from './use-customer.ts';
 
 /** What can be done with the whole customer: another status, deleting, forgetting. */

@@ -14,9 +14,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { useApi, useBusiness, useMay } from '../app/context.ts';
-import { Loaded, Page } from '../app/page.tsx';
-import { Pager } from '../app/pager.tsx';
+import { useApi, useBusiness, useMay } from '../base/context.ts';
+import { Loaded, Page } from '../base/page.tsx';
+import { Pager } from '../base/pager.tsx';
 import classes from './customers.module.css';
 import { STATUS_COLOR } from './status.ts';
 

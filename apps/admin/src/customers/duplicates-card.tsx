@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useApi, useBusiness } from '../app/context.ts';
+import { useApi, useBusiness } from '../base/context.ts';
 import classes from './customers.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 

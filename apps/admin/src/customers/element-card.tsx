@@ -5,7 +5,7 @@ import { ActionIcon, Badge, Button, Card, Group, Menu, Text, Title } from '@mant
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Confirm } from '../app/confirm.tsx';
+import { Confirm } from '../base/confirm.tsx';
 import classes from './customers.module.css';
 import { ElementDialog } from './element-dialog.tsx';
 import type { Save, Saved } from './use-customer.ts';

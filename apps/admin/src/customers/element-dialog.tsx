@@ -4,8 +4,8 @@ import { COLLECTIONS, type Draft, draftOf, type Element } from '@comanda/web/cus
 import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormError } from '../app/form-error.tsx';
-import { useWrong } from '../app/use-wrong.ts';
+import { FormError } from '../base/form-error.tsx';
+import { useWrong } from '../base/use-wrong.ts';
 import classes from './customers.module.css';
 import { type FoundTaxpayer, NitInput } from './taxpayer-fill.tsx';
 import type { Saved } from './use-customer.ts';

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { useApi } from '../app/context.ts';
+import { useApi } from '../base/context.ts';
 import { Comparison, type Side } from './comparison.tsx';
 import classes from './customers.module.css';
 import { showCustomer } from './use-customer.ts';

@@ -6,8 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useApi, useMay } from '../app/context.ts';
-import { Pager } from '../app/pager.tsx';
+import { useApi, useMay } from '../base/context.ts';
+import { Pager } from '../base/pager.tsx';
 import classes from './customers.module.css';
 import { useUndoMerge } from './use-undo-merge.ts';
 

@@ -8,10 +8,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { useApi, useBusiness } from '../app/context.ts';
-import { FormError } from '../app/form-error.tsx';
-import { Page } from '../app/page.tsx';
-import { useWrong } from '../app/use-wrong.ts';
+import { useApi, useBusiness } from '../base/context.ts';
+import { FormError } from '../base/form-error.tsx';
+import { Page } from '../base/page.tsx';
+import { useWrong } from '../base/use-wrong.ts';
 import { type FoundTaxpayer, NitInput } from './taxpayer-fill.tsx';
 
 const FIELDS = [

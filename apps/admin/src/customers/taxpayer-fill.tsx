@@ -4,7 +4,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi, useBusiness } from '../app/context.ts';
+import { useApi, useBusiness } from '../base/context.ts';
 import classes from './customers.module.css';
 
 export type FoundTaxpayer = Extract<TaxpayerLookup, { status: 'found' }>;

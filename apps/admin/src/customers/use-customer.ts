@@ -4,7 +4,7 @@ import { useFeedback } from '@comanda/web/mantine';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../app/context.ts';
+import { useApi } from '../base/context.ts';
 
 export interface CustomerWrite {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';

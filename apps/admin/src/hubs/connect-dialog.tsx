@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi, useBusiness } from '../app/context.ts';
+import { useApi, useBusiness } from '../base/context.ts';
 import classes from './hubs.module.css';
 import { useHubs } from './use-fleet.ts';
 

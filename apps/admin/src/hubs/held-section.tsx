@@ -4,7 +4,7 @@ import { Badge, Button, Card, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi, useBusiness, useMay } from '../app/context.ts';
+import { useApi, useBusiness, useMay } from '../base/context.ts';
 import classes from './hubs.module.css';
 import { HUBS_KEY, useHeld } from './use-fleet.ts';
 import { useTimes } from './use-times.ts';

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../app/context.ts';
+import { useMay } from '../base/context.ts';
 import { type HubState, hubState } from './hub-state.ts';
 import classes from './hubs.module.css';
 import { RevokeHubDialog } from './revoke-hub-dialog.tsx';

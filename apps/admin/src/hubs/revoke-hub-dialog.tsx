@@ -4,7 +4,7 @@ import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi, useBusiness } from '../app/context.ts';
+import { useApi, useBusiness } from '../base/context.ts';
 import { HUBS_KEY } from './use-fleet.ts';
 
 /** As the cloud wants it. */

@@ -6,7 +6,7 @@ import { IconCheck, IconPlugOff, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi, useBusiness, useMay } from '../app/context.ts';
+import { useApi, useBusiness, useMay } from '../base/context.ts';
 import { DiscardTailDialog } from './discard-tail-dialog.tsx';
 import classes from './hubs.module.css';
 import { HUBS_KEY, useTails } from './use-fleet.ts';

@@ -1,6 +1,6 @@
 import type { HeldTransaction, HubView, Location, Page, QuarantinedTail, SyncConflict } from '@comanda/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useApi, useBusiness } from '../app/context.ts';
+import { useApi, useBusiness } from '../base/context.ts';
 
 /** How fresh the page is while somebody looks at it. Milliseconds. */
 const EVERY_MS = 10_000;

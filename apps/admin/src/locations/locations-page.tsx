@@ -5,10 +5,10 @@ import { IconMapPin, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi, useBusiness, useMay } from '../app/context.ts';
-import { FormError } from '../app/form-error.tsx';
-import { Loaded, Page } from '../app/page.tsx';
-import { useWrong } from '../app/use-wrong.ts';
+import { useApi, useBusiness, useMay } from '../base/context.ts';
+import { FormError } from '../base/form-error.tsx';
+import { Loaded, Page } from '../base/page.tsx';
+import { useWrong } from '../base/use-wrong.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 

@@ -4,10 +4,10 @@ import { Button, Card, Stack, Switch, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccount, useApi, useBusiness } from '../app/context.ts';
-import { FormError } from '../app/form-error.tsx';
-import { Loaded, Page } from '../app/page.tsx';
-import { useWrong } from '../app/use-wrong.ts';
+import { useAccount, useApi, useBusiness } from '../base/context.ts';
+import { FormError } from '../base/form-error.tsx';
+import { Loaded, Page } from '../base/page.tsx';
+import { useWrong } from '../base/use-wrong.ts';
 
 const BusinessCard = ({ business }: { business: BusinessView }) => {
   const { t } = useTranslation();

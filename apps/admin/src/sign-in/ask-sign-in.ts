@@ -1,6 +1,6 @@
 import type { AccountSignInOutput, FirstAccountInput, SignInWay } from '@comanda/contracts';
 import { ApiError, createApi } from '@comanda/web';
-import { type Session, sessionOf } from '../app/tokens.ts';
+import { type Session, sessionOf } from '../base/tokens.ts';
 
 type Firebase = Extract<SignInWay, { provider: 'firebase' }>;
 

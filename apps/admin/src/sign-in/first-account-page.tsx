@@ -3,7 +3,7 @@ import { errorText, LanguageSwitch, SetupCodeInput, useSetupCode } from '@comand
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../app/tokens.ts';
+import type { Session } from '../base/tokens.ts';
 import { askFirstAccount } from './ask-sign-in.ts';
 import classes from './sign-in.module.css';
 import { FrontPage } from './sign-in-page.tsx';

@@ -5,7 +5,7 @@ import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/c
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../app/tokens.ts';
+import type { Session } from '../base/tokens.ts';
 import { askSignIn } from './ask-sign-in.ts';
 import classes from './sign-in.module.css';
 

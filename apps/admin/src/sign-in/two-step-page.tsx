@@ -3,7 +3,7 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnrolTwoStep } from '../account/enrol-two-step.tsx';
-import { useAccount } from '../app/context.ts';
+import { useAccount } from '../base/context.ts';
 import { FrontPage } from './sign-in-page.tsx';
 
 const Verify = () => {

@@ -4,7 +4,7 @@ import { useFeedback } from '@comanda/web/mantine';
 import { Button, Code, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAccount, useApi, useBusiness } from '../app/context.ts';
+import { useAccount, useApi, useBusiness } from '../base/context.ts';
 import classes from './staff.module.css';
 
 /** Below a member's form: a temporary password for who forgot theirs, shown here and nowhere again; and the end of their sessions. */

@@ -4,8 +4,8 @@ import { useFeedback } from '@comanda/web/mantine';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Confirm } from '../app/confirm.tsx';
-import { useAccount, useApi } from '../app/context.ts';
+import { Confirm } from '../base/confirm.tsx';
+import { useAccount, useApi } from '../base/context.ts';
 import classes from './staff.module.css';
 
 /** Support alone may, and of others: one's own second step is turned off by a code of it. */

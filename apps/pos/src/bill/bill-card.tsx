@@ -5,7 +5,7 @@ import { IconCash, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { usePlace } from '../app/context.ts';
+import { usePlace } from '../base/context.ts';
 import { ReasonDialog } from '../order/reason-dialog.tsx';
 import { usePaymentUnderWay, useUnderWayText } from '../payment/use-pay.ts';
 import classes from './bill.module.css';

@@ -4,7 +4,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePlace } from '../app/context.ts';
+import { usePlace } from '../base/context.ts';
 import type { BillPreview } from './allocation.ts';
 import classes from './bill.module.css';
 import { DraggableLine } from './draggable-line.tsx';

@@ -6,8 +6,8 @@ import { IconAlertTriangle, IconArrowLeft, IconReceiptOff } from '@tabler/icons-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { usePlace } from '../app/context.ts';
-import { useBills, useOrder } from '../app/queries.ts';
+import { usePlace } from '../base/context.ts';
+import { useBills, useOrder } from '../base/queries.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { Chip } from '../order/add-bar.tsx';
 import { lineState, uncookedLines } from '../order/line-state.ts';

@@ -3,7 +3,7 @@ import { formatMoney } from '@comanda/web';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlace } from '../app/context.ts';
+import { usePlace } from '../base/context.ts';
 import { QuantityStepper } from '../order/quantity-stepper.tsx';
 import classes from './bill.module.css';
 import type { BillCreator } from './use-bills.ts';

@@ -4,7 +4,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsSplit2, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePlace } from '../app/context.ts';
+import { usePlace } from '../base/context.ts';
 import { type Allocation, type BillableLine, unassigned, unassignedAmount } from './allocation.ts';
 import classes from './bill.module.css';
 import { TRAY } from './drag.ts';

@@ -3,8 +3,8 @@ import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useRuntime } from '../app/context.ts';
-import { keys } from '../app/keys.ts';
+import { useRuntime } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
 
 /** One way to make bills, as the hub takes it. */
 export type BillRequest = Partial<Pick<CreateBillInput, 'mappings' | 'splitBy'>>;

@@ -4,7 +4,7 @@ import { formatMoney, formatQuantity } from '@comanda/web';
 import { Button } from '@mantine/core';
 import { IconCash, IconGift } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePlace } from '../app/context.ts';
+import { usePlace } from '../base/context.ts';
 import type { BillableLine } from './allocation.ts';
 import classes from './bill.module.css';
 import type { BillCreator } from './use-bills.ts';

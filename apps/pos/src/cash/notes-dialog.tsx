@@ -2,7 +2,7 @@ import { formatMoney } from '@comanda/web';
 import { Button, Modal, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlace } from '../app/context.ts';
+import { usePlace } from '../base/context.ts';
 import classes from './cash.module.css';
 import { DENOMINATIONS, sumOfNotes } from './cash.ts';
 

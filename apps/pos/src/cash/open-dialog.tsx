@@ -3,7 +3,7 @@ import { readAmount } from '@comanda/web';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlace } from '../app/context.ts';
+import { usePlace } from '../base/context.ts';
 import { MoneyField } from './money-field.tsx';
 import { useCashWrite } from './use-cash.ts';
 

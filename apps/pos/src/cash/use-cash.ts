@@ -3,9 +3,9 @@ import { ApiError } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRuntime } from '../app/context.ts';
-import { keys } from '../app/keys.ts';
-import type { WriteRequest } from '../app/retrying-writer.ts';
+import { useRuntime } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
+import type { WriteRequest } from '../base/retrying-writer.ts';
 
 /** A write on the cash session that shows what failed and keeps the form. */
 export const useCashWrite = () => {

@@ -5,8 +5,8 @@ import { ActionIcon, Alert, Badge, Button, Skeleton, UnstyledButton } from '@man
 import { IconArrowLeft, IconCloudUp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '../app/context.ts';
-import { may } from '../app/session.ts';
+import { useRuntime } from '../base/context.ts';
+import { may } from '../base/session.ts';
 import { EditCustomerSheet } from './customer-sheet.tsx';
 import classes from './customers.module.css';
 import { ElementSheet } from './element-sheet.tsx';

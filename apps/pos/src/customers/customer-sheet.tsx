@@ -3,7 +3,7 @@ import { errorText, useFeedback } from '@comanda/web/mantine';
 import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../app/sheet.tsx';
+import { Sheet } from '../base/sheet.tsx';
 import classes from './customers.module.css';
 import { useCustomerWrite } from './use-customer.ts';
 import { wrongFields } from './wrong-fields.ts';

@@ -7,9 +7,9 @@ import { IconCloudUp, IconPlus, IconSearch, IconUsers, IconX } from '@tabler/ico
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { useRuntime } from '../app/context.ts';
-import page from '../app/page.module.css';
-import { may } from '../app/session.ts';
+import { useRuntime } from '../base/context.ts';
+import page from '../base/page.module.css';
+import { may } from '../base/session.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import { NewCustomerSheet } from './customer-sheet.tsx';
 import classes from './customers.module.css';

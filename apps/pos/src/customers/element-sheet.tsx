@@ -4,7 +4,7 @@ import { errorText } from '@comanda/web/mantine';
 import { Button, Select, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../app/sheet.tsx';
+import { Sheet } from '../base/sheet.tsx';
 import classes from './customers.module.css';
 import { useCustomerWrite } from './use-customer.ts';
 import { wrongFields } from './wrong-fields.ts';

@@ -3,8 +3,8 @@ import { isSearchable } from '@comanda/web/customers';
 import { useFeedback } from '@comanda/web/mantine';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '../app/context.ts';
-import { keys } from '../app/keys.ts';
+import { useRuntime } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
 
 /** What the cloud changes comes without a word; who looks at it sees it soon. Milliseconds. */
 const LOOK_AGAIN_MS = 20_000;

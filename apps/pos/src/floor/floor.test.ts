@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryOf } from '../app/order-cache.ts';
+import { summaryOf } from '../base/order-cache.ts';
 import { tables } from '../testing/fake-menu.ts';
 import { newOrder } from '../testing/fake-orders.ts';
 import { filterOrders } from './filter-orders.ts';

@@ -3,8 +3,8 @@ import { useFeedback } from '@comanda/web/mantine';
 import { Button, Modal, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '../app/context.ts';
-import { useOpenOrders, useTables } from '../app/queries.ts';
+import { useRuntime } from '../base/context.ts';
+import { useOpenOrders, useTables } from '../base/queries.ts';
 import { tableCards } from './table-state.ts';
 
 export interface MoveOrderDialogProps {

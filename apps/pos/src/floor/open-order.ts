@@ -4,9 +4,9 @@ import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { usePlace, useRuntime } from '../app/context.ts';
-import { keys } from '../app/keys.ts';
-import { putOrder } from '../app/order-cache.ts';
+import { usePlace, useRuntime } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
+import { putOrder } from '../base/order-cache.ts';
 
 type NewOrder = Pick<CreateOrderInput, 'orderType'> &
   Partial<Pick<CreateOrderInput, 'tableId' | 'orderAlias' | 'guestCount' | 'allowSecondOnTable'>>;

@@ -3,10 +3,10 @@ import { formatMoney } from '@comanda/web';
 import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { usePlace } from '../app/context.ts';
-import { useStaffNames } from '../app/queries.ts';
-import { useNow } from '../app/use-now.ts';
-import { waitingTime } from '../app/waiting-time.ts';
+import { usePlace } from '../base/context.ts';
+import { useStaffNames } from '../base/queries.ts';
+import { useNow } from '../base/use-now.ts';
+import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor.module.css';
 import { OrderMarks } from './table-card.tsx';
 

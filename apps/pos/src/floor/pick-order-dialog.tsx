@@ -2,7 +2,7 @@ import { sumMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Modal, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { usePlace } from '../app/context.ts';
+import { usePlace } from '../base/context.ts';
 import { OrderRow } from './order-row.tsx';
 import type { TableCardModel } from './table-state.ts';
 

@@ -3,11 +3,11 @@ import { formatMoney } from '@comanda/web';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconBrush, IconCalendar, IconCircleDashed, IconDotsVertical, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePlace } from '../app/context.ts';
-import { useStaffNames } from '../app/queries.ts';
-import { useHold } from '../app/use-hold.ts';
-import { useNow } from '../app/use-now.ts';
-import { waitingTime } from '../app/waiting-time.ts';
+import { usePlace } from '../base/context.ts';
+import { useStaffNames } from '../base/queries.ts';
+import { useHold } from '../base/use-hold.ts';
+import { useNow } from '../base/use-now.ts';
+import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor.module.css';
 import type { TableCardModel } from './table-state.ts';
 

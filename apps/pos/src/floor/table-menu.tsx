@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { useRuntime } from '../app/context.ts';
-import { putTable } from '../app/order-cache.ts';
+import { useRuntime } from '../base/context.ts';
+import { putTable } from '../base/order-cache.ts';
 import { useOpenOrder } from './open-order.ts';
 import type { TableCardModel } from './table-state.ts';
 

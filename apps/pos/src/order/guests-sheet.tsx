@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../app/sheet.tsx';
+import { Sheet } from '../base/sheet.tsx';
 import { Chip } from './add-bar.tsx';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';

@@ -11,7 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePlace } from '../app/context.ts';
+import { usePlace } from '../base/context.ts';
 import { type LineState, lineState } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';

@@ -1,5 +1,5 @@
 import type { OrderView } from '@comanda/contracts';
-import { isUnanswered } from '../app/retrying-writer.ts';
+import { isUnanswered } from '../base/retrying-writer.ts';
 import type { OrderChange, OrderOp } from './order-op.ts';
 
 export interface QueueOptions {

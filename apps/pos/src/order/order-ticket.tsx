@@ -5,7 +5,7 @@ import { IconCash, IconChevronUp, IconFlame, IconPlus, IconSend, IconToolsKitche
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { usePlace } from '../app/context.ts';
+import { usePlace } from '../base/context.ts';
 import { LineRow } from './line-row.tsx';
 import { byCourse, type CourseGroup, unsentLines } from './line-state.ts';
 import classes from './order.module.css';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useRuntime } from '../app/context.ts';
-import { keys } from '../app/keys.ts';
-import { dropOrder } from '../app/order-cache.ts';
+import { useRuntime } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
+import { dropOrder } from '../base/order-cache.ts';
 import type { OrderOnScreen } from './project-order.ts';
 
 /** A table tapped by mistake must not stay occupied: leaving an empty draft deletes it, unless someone else changed it. */

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useRuntime } from '../app/context.ts';
-import { useCatalogue, useOrder } from '../app/queries.ts';
+import { useRuntime } from '../base/context.ts';
+import { useCatalogue, useOrder } from '../base/queries.ts';
 import type { OrderOp } from './order-op.ts';
 import { type OrderOnScreen, projectOrder } from './project-order.ts';
 

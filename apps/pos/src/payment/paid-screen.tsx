@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { usePlace } from '../app/context.ts';
+import { usePlace } from '../base/context.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import classes from './paid-screen.module.css';
 

@@ -1,6 +1,6 @@
 import type { PaidBill } from '@comanda/contracts';
-import { isUnanswered } from '../app/retrying-writer.ts';
-import { createStore, type Store } from '../app/store.ts';
+import { isUnanswered } from '../base/retrying-writer.ts';
+import { createStore, type Store } from '../base/store.ts';
 
 /** A payment the hub has not answered yet. */
 export interface PaymentUnderWay {

@@ -5,9 +5,9 @@ import { Alert, Button, Fieldset, PasswordInput, SegmentedControl, Stack, Text, 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../app/context.ts';
-import { keys } from '../app/keys.ts';
-import { saveSession, sessionOf } from '../app/session.ts';
+import { useApp } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
+import { saveSession, sessionOf } from '../base/session.ts';
 import { JoinForm } from './join-form.tsx';
 import { JoinProgress } from './join-progress.tsx';
 import { type Joining, loadJoining, saveJoining } from './joining.ts';

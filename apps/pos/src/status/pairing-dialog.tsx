@@ -3,7 +3,7 @@ import { formatElapsed } from '@comanda/web';
 import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../app/use-now.ts';
+import { useNow } from '../base/use-now.ts';
 import classes from './status.module.css';
 import { useStatusWrite } from './use-status-write.ts';
 

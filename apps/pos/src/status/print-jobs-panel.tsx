@@ -5,8 +5,8 @@ import { Button, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine
 import { IconPrinter, IconReload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlace, useRuntime } from '../app/context.ts';
-import { may } from '../app/session.ts';
+import { usePlace, useRuntime } from '../base/context.ts';
+import { may } from '../base/session.ts';
 import classes from './status.module.css';
 import { usePrintJobs } from './status-queries.ts';
 import { useStatusWrite } from './use-status-write.ts';

@@ -3,7 +3,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '../app/context.ts';
+import { useRuntime } from '../base/context.ts';
 import classes from './status.module.css';
 
 const Dialog = ({ onSignedOut, onClose }: { onSignedOut(): void; onClose(): void }) => {

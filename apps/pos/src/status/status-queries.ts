@@ -1,8 +1,8 @@
 import type { KdsDevice, KitchenStationView, Page, PrinterHealth, PrintJobDetails } from '@comanda/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { usePlace, useRuntime } from '../app/context.ts';
-import { keys } from '../app/keys.ts';
-import { may } from '../app/session.ts';
+import { usePlace, useRuntime } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
+import { may } from '../base/session.ts';
 
 /** Printer counts move without an event of their own. Milliseconds. */
 const EVERY_MS = 15_000;

@@ -1,9 +1,9 @@
 import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRuntime } from '../app/context.ts';
-import { keys } from '../app/keys.ts';
-import type { WriteRequest } from '../app/retrying-writer.ts';
+import { useRuntime } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
+import type { WriteRequest } from '../base/retrying-writer.ts';
 
 /** A write about printers or screens: what it changed is asked for again, what failed is said. */
 export const useStatusWrite = () => {

@@ -7,7 +7,7 @@ import {
   IconCloudUp,
   IconCloudX,
 } from '@tabler/icons-react';
-import { useLive } from '../app/context.ts';
+import { useLive } from '../base/context.ts';
 import classes from './sync.module.css';
 import { STOPS_SELLING, type SyncState } from './sync-state.ts';
 import { useSyncState } from './use-sync.ts';

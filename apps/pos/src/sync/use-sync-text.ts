@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usePlace } from '../app/context.ts';
-import { useNow } from '../app/use-now.ts';
+import { usePlace } from '../base/context.ts';
+import { useNow } from '../base/use-now.ts';
 import type { SyncState } from './sync-state.ts';
 import { momentText, syncText } from './sync-words.ts';
 

@@ -1,10 +1,10 @@
 import type { SyncStatus } from '@comanda/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLive, useRuntime } from '../app/context.ts';
-import { keys } from '../app/keys.ts';
-import { may } from '../app/session.ts';
-import { useNow } from '../app/use-now.ts';
+import { useLive, useRuntime } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
+import { may } from '../base/session.ts';
+import { useNow } from '../base/use-now.ts';
 import { type SyncState, syncState } from './sync-state.ts';
 
 /** Milliseconds. */

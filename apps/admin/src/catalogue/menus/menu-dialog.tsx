@@ -2,8 +2,8 @@ import type { Location, Menu, MenuItem, Product, ProductCategory } from '@comand
 import { Button, Checkbox, Modal, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useBusiness } from '../../app/context.ts';
-import { FormError } from '../../app/form-error.tsx';
+import { useBusiness } from '../../base/context.ts';
+import { FormError } from '../../base/form-error.tsx';
 import classes from '../dialogs.module.css';
 import { SaveFooter } from '../save-footer.tsx';
 import { useDraft } from '../use-draft.ts';

@@ -4,8 +4,8 @@ import { ActionIcon, Alert, Badge, Button, Card, Spoiler, Stack, Text, Title } f
 import { IconBook, IconBuildingStore, IconInfoCircle, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../app/context.ts';
-import { Loaded } from '../../app/page.tsx';
+import { useMay } from '../../base/context.ts';
+import { Loaded } from '../../base/page.tsx';
 import { useLocations } from '../../hubs/use-fleet.ts';
 import classes from '../catalogue.module.css';
 import { CataloguePage } from '../catalogue-page.tsx';

@@ -3,7 +3,7 @@ import { ApiError } from '@comanda/web';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { Loaded } from '../../app/page.tsx';
+import { Loaded } from '../../base/page.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import classes from '../dialogs.module.css';
 import { useOfferedBy } from './use-offered-by.ts';

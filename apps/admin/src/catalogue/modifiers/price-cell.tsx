@@ -6,7 +6,7 @@ import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi, useMay } from '../../app/context.ts';
+import { useApi, useMay } from '../../base/context.ts';
 import classes from '../catalogue.module.css';
 import { PRODUCTS_KEY } from '../use-catalogue.ts';
 

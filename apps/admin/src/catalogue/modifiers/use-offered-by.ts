@@ -1,7 +1,7 @@
 import type { Product, ProductModifierGroup } from '@comanda/contracts';
 import type { Api } from '@comanda/web';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../app/context.ts';
+import { useApi } from '../../base/context.ts';
 import { CATALOGUE_KEY, readAll } from '../use-catalogue.ts';
 
 /** How many products are asked about at once. */

@@ -5,9 +5,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi, useBusiness } from '../../app/context.ts';
-import { FormError } from '../../app/form-error.tsx';
-import { useWrong } from '../../app/use-wrong.ts';
+import { useApi, useBusiness } from '../../base/context.ts';
+import { FormError } from '../../base/form-error.tsx';
+import { useWrong } from '../../base/use-wrong.ts';
 import { CATEGORIES_KEY } from '../use-catalogue.ts';
 
 /** A category, new or renamed. */

@@ -6,9 +6,9 @@ import { IconPlus, IconSearch, IconToolsKitchen2, IconX } from '@tabler/icons-re
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
-import { useMay } from '../../app/context.ts';
-import { Loaded } from '../../app/page.tsx';
-import { Pager } from '../../app/pager.tsx';
+import { useMay } from '../../base/context.ts';
+import { Loaded } from '../../base/page.tsx';
+import { Pager } from '../../base/pager.tsx';
 import { useLocations } from '../../hubs/use-fleet.ts';
 import classes from '../catalogue.module.css';
 import { CataloguePage } from '../catalogue-page.tsx';

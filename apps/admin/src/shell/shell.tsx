@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { AccountPage } from '../account/account-page.tsx';
 import { AuditPage } from '../audit/audit-page.tsx';
+import { useAccount, useBusiness } from '../base/context.ts';
 import { NewBusinessPage } from '../business/new-business-page.tsx';
 import { CatalogueRoutes } from '../catalogue/catalogue-routes.tsx';
 import { CustomersRoutes } from '../customers/customers-routes.tsx';
@@ -26,7 +27,6 @@ import { HubsPage } from '../hubs/hubs-page.tsx';
 import { LocationsPage } from '../locations/locations-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { StaffPage } from '../staff/staff-page.tsx';
-import { useAccount, useBusiness } from './context.ts';
 import classes from './shell.module.css';
 
 const ICON = 22;

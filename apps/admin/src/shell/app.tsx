@@ -5,15 +5,21 @@ import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  AccountContext,
+  type AccountServices,
+  BusinessContext,
+  type BusinessServices,
+  useAccount,
+} from '../base/context.ts';
+import { newQueryClient } from '../base/query-client.ts';
+import { loadSession, renewIn, type Session, saveSession } from '../base/tokens.ts';
 import { FirstBusinessPage } from '../business/first-business-page.tsx';
 import { askRenewal } from '../sign-in/ask-sign-in.ts';
 import { FirstAccountPage } from '../sign-in/first-account-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { TwoStepPage } from '../sign-in/two-step-page.tsx';
-import { AccountContext, type AccountServices, BusinessContext, type BusinessServices, useAccount } from './context.ts';
-import { newQueryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
-import { loadSession, renewIn, type Session, saveSession } from './tokens.ts';
 import { useBusinesses } from './use-businesses.ts';
 
 const SIGN_IN_WAY = 'sign-in way';

@@ -1,15 +1,15 @@
 import type { OrderView, PaidBill } from '@comanda/contracts';
 import { type Api, createApi, newId } from '@comanda/web';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Approvals } from '../base/approvals.ts';
+import { keys } from '../base/keys.ts';
+import { putBill, putOrder } from '../base/order-cache.ts';
+import { RetryingWriter, type WriteRequest, wait } from '../base/retrying-writer.ts';
+import type { Session } from '../base/session.ts';
+import { createStore, type Store } from '../base/store.ts';
 import { MutationQueue } from '../order/mutation-queue.ts';
 import { type OrderOp, requestOf } from '../order/order-op.ts';
 import { Cashier, type PaymentsUnderWay } from '../payment/payments-under-way.ts';
-import type { Approvals } from './approvals.ts';
-import { keys } from './keys.ts';
-import { putBill, putOrder } from './order-cache.ts';
-import { RetryingWriter, type WriteRequest, wait } from './retrying-writer.ts';
-import type { Session } from './session.ts';
-import { createStore, type Store } from './store.ts';
 
 const queueKey = (session: Session) => `comanda.pos.queue.${session.user.id}`;
 

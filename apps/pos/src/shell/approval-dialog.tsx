@@ -1,8 +1,8 @@
 import { Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '../base/context.ts';
+import { useStore } from '../base/store.ts';
 import { PinPad } from '../sign-in/pin-pad.tsx';
-import { useApp } from './context.ts';
-import { useStore } from './store.ts';
 
 /** Asks a manager for the PIN that allows one action. */
 export const ApprovalDialog = () => {

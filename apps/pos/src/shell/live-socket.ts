@@ -1,8 +1,8 @@
 import type { RestaurantEvent, RestaurantEventName } from '@comanda/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
-import { keys } from './keys.ts';
-import { putItem, putOrder, putTable } from './order-cache.ts';
+import { keys } from '../base/keys.ts';
+import { putItem, putOrder, putTable } from '../base/order-cache.ts';
 
 type Handlers = { [N in RestaurantEventName]?: (payload: RestaurantEvent<N>) => void };
 

@@ -1,6 +1,6 @@
 import { type BusinessView, type Membership, type Page, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useAccount } from './context.ts';
+import { useAccount } from '../base/context.ts';
 
 /** As many as the cloud names at once. */
 const SIZE = 200;

@@ -3,20 +3,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { type Place, PlaceContext, RuntimeContext, useApp } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
+import { type Session, saveSession } from '../base/session.ts';
+import { useStore } from '../base/store.ts';
+import { useEscape } from '../base/use-escape.ts';
 import { isJoining } from '../setup/joining.ts';
 import { SetupPage } from '../setup/setup-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
-import { type Place, PlaceContext, RuntimeContext, useApp } from './context.ts';
-import { keys } from './keys.ts';
 import { LiveSocket } from './live-socket.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Runtime } from './runtime.ts';
-import { type Session, saveSession } from './session.ts';
 import { Shell } from './shell.tsx';
 import { StartingPage } from './starting-page.tsx';
-import { useStore } from './store.ts';
-import { useEscape } from './use-escape.ts';
 
 const fetchHub = async (): Promise<HubInfo> => {
   const response = await fetch('/hub', { signal: AbortSignal.timeout(3000) });

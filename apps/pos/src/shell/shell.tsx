@@ -5,6 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Switch, useLocation } from 'wouter';
+import { useApp, useLive, usePlace, useRuntime } from '../base/context.ts';
+import { may, saveSession } from '../base/session.ts';
+import { useStore } from '../base/store.ts';
 import { BillPage } from '../bill/bill-page.tsx';
 import { CashPage } from '../cash/cash-page.tsx';
 import { CustomersPage } from '../customers/customers-page.tsx';
@@ -19,10 +22,7 @@ import { usePrinterAlerts } from '../status/status-queries.ts';
 import { FencedBanner } from '../sync/fenced-banner.tsx';
 import { SyncItem, SyncStrip } from '../sync/sync-item.tsx';
 import { SyncSheet } from '../sync/sync-sheet.tsx';
-import { useApp, useLive, usePlace, useRuntime } from './context.ts';
-import { may, saveSession } from './session.ts';
 import classes from './shell.module.css';
-import { useStore } from './store.ts';
 import { useIdleLock } from './use-idle-lock.ts';
 
 interface NavItemProps {

@@ -1,8 +1,8 @@
 import type { HubInfo, Location } from '@comanda/contracts';
 import { createContext, useContext } from 'react';
 import type { PaymentsUnderWay } from '../payment/payments-under-way.ts';
+import type { Runtime } from '../shell/runtime.ts';
 import type { Approvals } from './approvals.ts';
-import type { Runtime } from './runtime.ts';
 import type { Session } from './session.ts';
 import { type Store, useStore } from './store.ts';
 
