@@ -4,3 +4,5 @@ export * from './i18n.ts';
 export * from './second-tap.ts';
 export * from './typed-amount.ts';
 export * from './typed-code.ts';
+export { customersWords } from './words/customers.ts';
+export type { Pair, Pairs } from './words/pairs.ts';

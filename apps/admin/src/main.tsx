@@ -3,7 +3,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './admin.css';
-import { guardSecondTaps, startI18n } from '@comanda/web';
+import { customersWords, guardSecondTaps, startI18n } from '@comanda/web';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -11,9 +11,10 @@ import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
 import { newQueryClient } from './base/query-client.ts';
 import { App } from './shell/app.tsx';
+import { adminWords } from './words/index.ts';
 
 guardSecondTaps();
-const i18n = await startI18n();
+const i18n = await startI18n({ admin: adminWords, customers: customersWords });
 document.title = `Comanda · ${i18n.t('admin.title')}`;
 
 const client = newQueryClient();

@@ -3,7 +3,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './app.css';
-import { guardSecondTaps, startI18n } from '@comanda/web';
+import { customersWords, guardSecondTaps, startI18n } from '@comanda/web';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -15,9 +15,10 @@ import { createStore } from './base/store.ts';
 import { PaymentsUnderWay } from './payment/payments-under-way.ts';
 import { App } from './shell/app.tsx';
 import { Heartbeat } from './shell/heartbeat.ts';
+import { posWords } from './words/index.ts';
 
 guardSecondTaps();
-const i18n = await startI18n();
+const i18n = await startI18n({ pos: posWords, customers: customersWords });
 document.title = `Comanda · ${i18n.t('pos.title')}`;
 
 const client = new QueryClient({

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 
 test('a PIN that is too short was said to need six digits where the branch asks for eight', async () => {
-  const i18n = await startI18n();
+  const i18n = await startI18n({});
   const tooShort = new ApiError('PIN_TOO_SHORT', 400, '', { path: 'pin', digits: 8 });
   const said = (language: string) => errorText(i18n.getFixedT(language) as unknown as Translate, tooShort);
   expect(said('es')).toBe('Quien puede autorizar necesita un PIN más largo, de 8 dígitos');

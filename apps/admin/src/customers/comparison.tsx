@@ -18,16 +18,16 @@ export interface Side {
 type Fact = (one: CustomerView, t: TFunction) => string[];
 
 const namingPrimary = (lines: { text: string; isPrimary: boolean }[], t: TFunction): string[] =>
-  lines.map(({ text, isPrimary }) => (isPrimary && lines.length > 1 ? `${text} · ${t('admin.primary')}` : text));
+  lines.map(({ text, isPrimary }) => (isPrimary && lines.length > 1 ? `${text} · ${t('customers.primary')}` : text));
 
 /** What two customers are compared by, line by line. */
 const FACTS: Record<string, Fact> = {
   name: (one) => [`${one.firstName} ${one.lastName}`.trim()],
-  status: (one, t) => [t(`admin.status_${one.status}`)],
+  status: (one, t) => [t(`customers.status_${one.status}`)],
   phones: (one, t) =>
     namingPrimary(
       one.phones.map(({ e164, type, isPrimary }) => ({
-        text: `${phoneText(e164)} · ${t(`admin.phone_${type}`, { defaultValue: type })}`,
+        text: `${phoneText(e164)} · ${t(`customers.phone_${type}`, { defaultValue: type })}`,
         isPrimary,
       })),
       t,
@@ -64,7 +64,7 @@ const same = (a: string[], b: string[]): boolean => a.join('\n') === b.join('\n'
 const Facts = ({ side, other, seen }: { side: Side; other: Side; seen: CustomerView | undefined }) => {
   const { t } = useTranslation();
   const isPair = seen === undefined;
-  const bare = (line: string) => line.replace(` · ${t('admin.primary')}`, '');
+  const bare = (line: string) => line.replace(` · ${t('customers.primary')}`, '');
   return (
     <section className={classes.side} aria-label={side.title} data-chosen={side.isChosen || undefined}>
       <div className={classes.sideTop}>
@@ -86,7 +86,7 @@ const Facts = ({ side, other, seen }: { side: Side; other: Side; seen: CustomerV
           return (
             <div key={name} className={classes.fact} data-differs={differs || undefined}>
               <dt>
-                {t(`admin.fact_${name}`)}
+                {t(`customers.fact_${name}`)}
                 {differs && <Badge color="maize">{t('admin.differs')}</Badge>}
                 {isNew && <Badge color="sky">{t('admin.justChanged')}</Badge>}
               </dt>

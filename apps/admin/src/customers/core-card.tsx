@@ -41,7 +41,7 @@ export const CoreCard = ({
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
-              label={t('admin.firstName')}
+              label={t('customers.firstName')}
               value={firstName}
               disabled={!mayChange}
               error={wrong.firstName}
@@ -51,7 +51,7 @@ export const CoreCard = ({
               }}
             />
             <TextInput
-              label={t('admin.lastName')}
+              label={t('customers.lastName')}
               value={lastName}
               disabled={!mayChange}
               error={wrong.lastName}
@@ -62,7 +62,7 @@ export const CoreCard = ({
             />
           </SimpleGrid>
           <Textarea
-            label={t('admin.notes')}
+            label={t('customers.notes')}
             autosize
             minRows={2}
             maxRows={8}

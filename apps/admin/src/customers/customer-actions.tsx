@@ -59,7 +59,7 @@ export const CustomerActions = ({
     onError: fail,
   });
   const others = (['active', 'inactive', 'blocked'] as CustomerStatus[]).filter((one) => one !== customer.status);
-  const name = customer.displayName || t('admin.unnamed');
+  const name = customer.displayName || t('customers.unnamed');
   if (customer.deletedAt || customer.anonymizedAt || (!mayUpdate && !mayDelete)) return null;
   return (
     <>

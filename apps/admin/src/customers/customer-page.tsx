@@ -57,14 +57,14 @@ export const CustomerPage = ({ id }: { id: string }) => {
             back={{ to: '/clientes', label: t('admin.customers') }}
             title={
               <Group gap={12}>
-                {customer.displayName || t('admin.unnamed')}
+                {customer.displayName || t('customers.unnamed')}
                 {customer.deletedAt ? (
                   <Badge size="lg" color="chile">
                     {t('admin.deleted')}
                   </Badge>
                 ) : (
                   <Badge size="lg" color={STATUS_COLOR[customer.status]}>
-                    {t(`admin.status_${customer.status}`)}
+                    {t(`customers.status_${customer.status}`)}
                   </Badge>
                 )}
               </Group>

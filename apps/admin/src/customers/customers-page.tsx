@@ -34,7 +34,7 @@ const CustomerRow = ({ customer }: { customer: CustomerSummary & { matchedOn?: C
     <Link href={`/clientes/${customer.id}`} className={classes.row}>
       <div className={classes.who}>
         <Text fw={650} truncate>
-          {customer.displayName || t('admin.unnamed')}
+          {customer.displayName || t('customers.unnamed')}
         </Text>
         <Text c="dimmed" size="sm" truncate>
           {[
@@ -42,7 +42,7 @@ const CustomerRow = ({ customer }: { customer: CustomerSummary & { matchedOn?: C
             customer.defaultTaxId && taxIdText(customer.defaultTaxId),
           ]
             .filter(Boolean)
-            .join(' · ') || t('admin.noContact')}
+            .join(' · ') || t('customers.noContact')}
         </Text>
       </div>
       <Group gap={8} wrap="nowrap" visibleFrom="xs">
@@ -54,7 +54,7 @@ const CustomerRow = ({ customer }: { customer: CustomerSummary & { matchedOn?: C
         )}
       </Group>
       {customer.status !== 'active' && (
-        <Badge color={STATUS_COLOR[customer.status]}>{t(`admin.status_${customer.status}`)}</Badge>
+        <Badge color={STATUS_COLOR[customer.status]}>{t(`customers.status_${customer.status}`)}</Badge>
       )}
     </Link>
   );
@@ -83,8 +83,8 @@ const Found = ({ q }: { q: string }) => {
         data.length === 0 ? (
           <Empty
             icon={<IconSearch size={40} />}
-            title={t('admin.nobodyFound', { q })}
-            hint={t('admin.nobodyFoundHint')}
+            title={t('customers.nobodyFound', { q })}
+            hint={t('customers.nobodyFoundHint')}
           />
         ) : (
           <Rows customers={data} />
@@ -109,7 +109,11 @@ const All = ({ filter, page, onPage }: { filter: Filter; page: number; onPage(pa
       {({ data, total }) =>
         data.length === 0 ? (
           filter === 'all' ? (
-            <Empty icon={<IconUsers size={40} />} title={t('admin.noCustomers')} hint={t('admin.noCustomersHint')} />
+            <Empty
+              icon={<IconUsers size={40} />}
+              title={t('customers.noCustomers')}
+              hint={t('customers.noCustomersHint')}
+            />
           ) : (
             <Empty icon={<IconUsers size={40} />} title={t(`admin.nobody_${filter}`)} hint={t('admin.nobodyHint')} />
           )
@@ -146,7 +150,7 @@ export const CustomersPage = () => {
   };
   const add = mayCreate && (
     <Button leftSection={<IconPlus size={20} />} onClick={() => navigate('/clientes/nuevo')}>
-      {t('admin.addCustomer')}
+      {t('customers.addCustomer')}
     </Button>
   );
   return (
@@ -154,14 +158,14 @@ export const CustomersPage = () => {
       <Stack>
         <TextInput
           aria-label={t('common.search')}
-          placeholder={t('admin.searchCustomers')}
+          placeholder={t('customers.searchCustomers')}
           leftSection={<IconSearch size={20} />}
           value={q}
           type="search"
           autoFocus={!isTouch()}
           rightSection={
             q && (
-              <ActionIcon aria-label={t('admin.clearSearch')} onClick={() => search('')}>
+              <ActionIcon aria-label={t('customers.clearSearch')} onClick={() => search('')}>
                 <IconX size={20} />
               </ActionIcon>
             )
@@ -185,7 +189,11 @@ export const CustomersPage = () => {
         ) : isSearchable(settled) ? (
           <Found q={settled} />
         ) : (
-          <Empty icon={<IconSearch size={40} />} title={t('admin.searchMore')} hint={t('admin.searchMoreHint')} />
+          <Empty
+            icon={<IconSearch size={40} />}
+            title={t('customers.searchMore')}
+            hint={t('customers.searchMoreHint')}
+          />
         )}
       </Stack>
     </Page>

@@ -41,7 +41,7 @@ export const DuplicatesCard = ({ customer }: { customer: CustomerView }) => {
           <div key={one.customerId} className={classes.element}>
             <div className={classes.text}>
               <Anchor component={Link} href={`/clientes/${one.customerId}`}>
-                {one.displayName || t('admin.unnamed')}
+                {one.displayName || t('customers.unnamed')}
               </Anchor>
               <Text size="sm" c="dimmed" component="div" className={classes.why}>
                 <Badge color={one.confidence === 'likely' ? 'maize' : 'gray'}>

@@ -27,7 +27,7 @@ const ElementRow = ({
   const { title, subtitle } = COLLECTIONS[collection];
   const below =
     collection === 'phones'
-      ? t(`admin.phone_${subtitle(element)}`, { defaultValue: subtitle(element) })
+      ? t(`customers.phone_${subtitle(element)}`, { defaultValue: subtitle(element) })
       : subtitle(element);
   return (
     <div className={classes.element}>
@@ -39,7 +39,7 @@ const ElementRow = ({
           </Text>
         )}
       </div>
-      {element.isPrimary && <Badge>{t('admin.primary')}</Badge>}
+      {element.isPrimary && <Badge>{t('customers.primary')}</Badge>}
       {onEdit && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -95,7 +95,7 @@ export const ElementCard = ({
     <Card withBorder p={0}>
       <Group justify="space-between" wrap="nowrap" px="md" py={6}>
         <Title order={2} size="h4">
-          {t(`admin.${collection}`)}
+          {t(`customers.${collection}`)}
         </Title>
         {mayChange && (
           <Button
@@ -111,7 +111,7 @@ export const ElementCard = ({
       </Group>
       {elements.length === 0 ? (
         <Text c="dimmed" px="md" pb="md">
-          {t(`admin.none_${collection}`)}
+          {t(`customers.none_${collection}`)}
         </Text>
       ) : (
         elements.map((one) => (
@@ -137,7 +137,7 @@ export const ElementCard = ({
       {removing && (
         <Confirm
           title={t('admin.removeTitle', { name: COLLECTIONS[collection].title(removing) })}
-          hint={t(`admin.removeHint_${collection}`)}
+          hint={t(`customers.removeHint_${collection}`)}
           action={t('admin.remove')}
           busy={busy}
           onConfirm={() =>

@@ -27,7 +27,7 @@ const FieldInput = ({
   onChange(value: string | boolean): void;
 }) => {
   const { t } = useTranslation();
-  const label = t(`admin.field_${field.name}`);
+  const label = t(`customers.field_${field.name}`);
   const value = draft[field.name];
   if (field.kind === 'flag') {
     return (
@@ -58,7 +58,7 @@ const FieldInput = ({
       ? [...GT_DEPARTMENTS]
       : (field.choices ?? []).map((one) => ({
           value: one,
-          label: collection === 'phones' ? t(`admin.phone_${one}`) : one,
+          label: collection === 'phones' ? t(`customers.phone_${one}`) : one,
         }));
   return (
     <Select
@@ -100,7 +100,7 @@ export const ElementDialog = ({
   };
   const fill = (found: FoundTaxpayer) => setDraft({ ...draft, taxId: found.taxId, legalName: found.legalName });
   return (
-    <Modal opened onClose={onClose} closeOnEscape title={t(`admin.${element ? 'edit' : 'add'}_${collection}`)}>
+    <Modal opened onClose={onClose} closeOnEscape title={t(`customers.${element ? 'edit' : 'add'}_${collection}`)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -112,7 +112,7 @@ export const ElementDialog = ({
             field.name === 'taxId' ? (
               <NitInput
                 key={field.name}
-                label={t('admin.field_taxId')}
+                label={t('customers.field_taxId')}
                 required
                 autoFocus
                 value={String(draft.taxId)}

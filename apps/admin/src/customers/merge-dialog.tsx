@@ -47,7 +47,7 @@ export const MergeDialog = ({
       onClose();
       showCustomer(client, merged);
       if (merged.id !== customer.id) navigate(`/clientes/${merged.id}`);
-      const name = retired.displayName || t('admin.unnamed');
+      const name = retired.displayName || t('customers.unnamed');
       feedback.undo(t('admin.mergedNamed', { name }), () => undo.mutate(merged.mergeId));
     },
     onError: (error) => {

@@ -36,7 +36,7 @@ export const MergesCard = ({ customer }: { customer: CustomerView }) => {
         <div key={one.id} className={classes.element}>
           <div className={classes.text}>
             <Anchor component={Link} href={`/clientes/${one.otherId}`}>
-              {one.otherName || t('admin.unnamed')}
+              {one.otherName || t('customers.unnamed')}
             </Anchor>
             <Text size="sm" c="dimmed">
               {[formatDateTime(one.createdAt, 'America/Guatemala', i18n.language), one.mergedByName]

@@ -82,7 +82,7 @@ const Known = ({ draft }: { draft: Draft }) => {
       {known.map((one) => (
         <div key={one.customerId}>
           <Anchor component={Link} c="inherit" underline="always" href={`/clientes/${one.customerId}`}>
-            {one.displayName || t('admin.unnamed')}
+            {one.displayName || t('customers.unnamed')}
           </Anchor>
         </div>
       ))}
@@ -111,7 +111,7 @@ export const NewCustomerPage = () => {
   const [wrong, touch] = useWrong(create.error);
   const field = (name: keyof Draft, path: string, more: object = {}) => (
     <TextInput
-      label={t(`admin.new_${name}`)}
+      label={t(`customers.new_${name}`)}
       value={draft[name]}
       error={wrong[path]}
       onChange={(event) => {
@@ -122,7 +122,7 @@ export const NewCustomerPage = () => {
     />
   );
   return (
-    <Page title={t('admin.addCustomer')} back={{ to: '/clientes', label: t('admin.customers') }}>
+    <Page title={t('customers.addCustomer')} back={{ to: '/clientes', label: t('admin.customers') }}>
       <Card withBorder p="lg" maw={720}>
         <form
           onSubmit={(event) => {
@@ -137,7 +137,7 @@ export const NewCustomerPage = () => {
               {field('phone', 'phones[0].e164', { type: 'tel' })}
               {field('email', 'emails[0].email', { inputMode: 'email' })}
               <NitInput
-                label={t('admin.new_nit')}
+                label={t('customers.new_nit')}
                 value={draft.nit}
                 error={wrong['billingProfiles[0].taxId']}
                 onChange={(nit) => {

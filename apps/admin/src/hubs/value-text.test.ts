@@ -28,7 +28,7 @@ test('what a value points at is called by its name; without one the id is all th
 });
 
 test('a customer’s status was told as the database has it: blocked', () => {
-  expect(valueText(t, { entity: 'customer', field: 'status', names: {} }, 'blocked')).toBe('admin.status_blocked');
+  expect(valueText(t, { entity: 'customer', field: 'status', names: {} }, 'blocked')).toBe('customers.status_blocked');
 });
 
 test('values are compared by what they say', () => {

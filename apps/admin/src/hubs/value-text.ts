@@ -13,7 +13,7 @@ export const valueText = (
 ): string => {
   if (value === null || value === undefined || value === '') return t('admin.emptyValue');
   if (field !== null && YES_NO.test(field)) return t(Number(value) === 1 ? 'common.yes' : 'common.no');
-  if (entity === 'customer' && field === 'status') return t(`admin.status_${value}`);
+  if (entity === 'customer' && field === 'status') return t(`customers.status_${value}`);
   if (field === 'price' && typeof value === 'number') return formatMoney(value);
   if (field === 'price_adjustment') return formatMoney(Math.round(Number(value) * 100));
   if (typeof value === 'object') return JSON.stringify(value);

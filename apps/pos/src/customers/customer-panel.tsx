@@ -32,25 +32,30 @@ const Elements = ({
   const { of, title, subtitle } = COLLECTIONS[collection];
   const elements = of(customer);
   const subtitleOf = (one: Element) =>
-    collection === 'phones' ? t(`admin.phone_${subtitle(one)}`, { defaultValue: subtitle(one) }) : subtitle(one);
+    collection === 'phones' ? t(`customers.phone_${subtitle(one)}`, { defaultValue: subtitle(one) }) : subtitle(one);
   return (
     <section className={classes.card}>
       <div className={classes.cardTop}>
-        <h2>{t(`admin.${collection}`)}</h2>
+        <h2>{t(`customers.${collection}`)}</h2>
         {mayChange && (
-          <ActionIcon size={48} variant="subtle" aria-label={t(`admin.add_${collection}`)} onClick={() => onOpen(null)}>
+          <ActionIcon
+            size={48}
+            variant="subtle"
+            aria-label={t(`customers.add_${collection}`)}
+            onClick={() => onOpen(null)}
+          >
             <IconPlus size={24} />
           </ActionIcon>
         )}
       </div>
-      {elements.length === 0 && <p className={classes.none}>{t(`admin.none_${collection}`)}</p>}
+      {elements.length === 0 && <p className={classes.none}>{t(`customers.none_${collection}`)}</p>}
       {elements.map((one) => (
         <UnstyledButton key={one.id} className={classes.element} disabled={!mayChange} onClick={() => onOpen(one)}>
           <span>
             <strong>{title(one)}</strong>
             <small>{subtitleOf(one)}</small>
           </span>
-          {one.isPrimary && elements.length > 1 && <Badge color="jade">{t('admin.primary')}</Badge>}
+          {one.isPrimary && elements.length > 1 && <Badge color="jade">{t('customers.primary')}</Badge>}
         </UnstyledButton>
       ))}
     </section>
@@ -63,8 +68,8 @@ const Top = ({ customer, mayChange, onEdit }: { customer: CustomerView; mayChang
   return (
     <section className={classes.card}>
       <div className={classes.cardTop}>
-        <h1>{customer.displayName || t('admin.unnamed')}</h1>
-        {customer.status !== 'active' && <Badge color="maize">{t(`admin.status_${customer.status}`)}</Badge>}
+        <h1>{customer.displayName || t('customers.unnamed')}</h1>
+        {customer.status !== 'active' && <Badge color="maize">{t(`customers.status_${customer.status}`)}</Badge>}
         {mayChange && (
           <Button variant="default" leftSection={<IconPencil size={20} />} onClick={onEdit}>
             {t('customers.editCore')}

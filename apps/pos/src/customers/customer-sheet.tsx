@@ -70,7 +70,7 @@ const CustomerForm = ({ title, fields, first, busy, error, onSubmit, onClose }: 
   const isAboutField = fields.some((name) => PATHS[name] in wrong);
   const inputOf = (name: keyof Draft): ReactNode => {
     const shared = {
-      label: t(name === 'notes' ? 'admin.notes' : `admin.new_${name}`),
+      label: t(name === 'notes' ? 'customers.notes' : `customers.new_${name}`),
       size: 'md' as const,
       value: draft[name],
       error: wrong[PATHS[name]],
@@ -126,7 +126,7 @@ export const NewCustomerSheet = ({
   };
   return (
     <CustomerForm
-      title={t('admin.addCustomer')}
+      title={t('customers.addCustomer')}
       fields={['firstName', 'lastName', 'phone', 'email', 'nit', 'legalName', 'notes']}
       first={draftFrom(q)}
       busy={write.isPending}

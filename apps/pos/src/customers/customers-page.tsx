@@ -32,11 +32,11 @@ const Row = ({
   const { t } = useTranslation();
   const { id, displayName, primaryPhone, defaultTaxId, status } = customer;
   const known = [primaryPhone && phoneText(primaryPhone), defaultTaxId && taxIdText(defaultTaxId)].filter(Boolean);
-  const facts = [known.join(' · ') || t('admin.noContact'), status !== 'active' && t(`admin.status_${status}`)];
+  const facts = [known.join(' · ') || t('customers.noContact'), status !== 'active' && t(`customers.status_${status}`)];
   return (
     <Link className={classes.row} href={`/customers/${id}`} data-chosen={isChosen || undefined}>
       <span>
-        <strong>{displayName || t('admin.unnamed')}</strong>
+        <strong>{displayName || t('customers.unnamed')}</strong>
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </span>
       {isPending && <IconCloudUp size={24} aria-label={t('customers.pending')} />}
@@ -49,14 +49,16 @@ const List = ({ q, chosen }: { q: string; chosen: string | undefined }) => {
   const pending = usePending();
   const { data, error, isPending } = useCustomers(q);
   if (q.trim() !== '' && !isSearchable(q)) {
-    return <Empty icon={<IconSearch size={40} />} title={t('admin.searchMore')} hint={t('admin.searchMoreHint')} />;
+    return (
+      <Empty icon={<IconSearch size={40} />} title={t('customers.searchMore')} hint={t('customers.searchMoreHint')} />
+    );
   }
   if (error && !data) return <Alert color="chile">{errorText(t, error)}</Alert>;
   if (isPending) return <Skeleton height={240} radius={8} />;
   if (data!.length === 0) {
     const [title, hint] = q.trim()
-      ? [t('admin.nobodyFound', { q: q.trim() }), t('admin.nobodyFoundHint')]
-      : [t('admin.noCustomers'), t('admin.noCustomersHint')];
+      ? [t('customers.nobodyFound', { q: q.trim() }), t('customers.nobodyFoundHint')]
+      : [t('customers.noCustomers'), t('customers.noCustomersHint')];
     return <Empty icon={<IconUsers size={40} />} title={title} hint={hint} />;
   }
   return (
@@ -74,12 +76,12 @@ const Search = ({ q, onChange }: { q: string; onChange(q: string): void }) => {
     <TextInput
       className={classes.search}
       size="lg"
-      aria-label={t('admin.searchCustomers')}
-      placeholder={t('admin.searchCustomers')}
+      aria-label={t('customers.searchCustomers')}
+      placeholder={t('customers.searchCustomers')}
       leftSection={<IconSearch size={22} />}
       rightSection={
         q && (
-          <ActionIcon size={44} variant="subtle" aria-label={t('admin.clearSearch')} onClick={() => onChange('')}>
+          <ActionIcon size={44} variant="subtle" aria-label={t('customers.clearSearch')} onClick={() => onChange('')}>
             <IconX size={22} />
           </ActionIcon>
         )
@@ -105,7 +107,7 @@ export const CustomersPage = ({ id }: { id: string | undefined }) => {
         <span className={classes.spacer} />
         {may(session, 'Customer:Create') && (
           <Button leftSection={<IconPlus size={20} />} onClick={() => setAdding(true)}>
-            {t('admin.addCustomer')}
+            {t('customers.addCustomer')}
           </Button>
         )}
       </header>

@@ -28,7 +28,7 @@ const FieldInput = ({
   onChange(value: string | boolean): void;
 }) => {
   const { t } = useTranslation();
-  const label = t(`admin.field_${field.name}`);
+  const label = t(`customers.field_${field.name}`);
   const wide = field.half ? {} : { 'data-wide': true };
   if (field.kind === 'flag') {
     const change = (event: { currentTarget: { checked: boolean } }) => onChange(event.currentTarget.checked);
@@ -50,7 +50,7 @@ const FieldInput = ({
     );
   }
   const isDepartment = field.kind === 'department';
-  const named = (one: string) => ({ value: one, label: field.name === 'type' ? t(`admin.phone_${one}`) : one });
+  const named = (one: string) => ({ value: one, label: field.name === 'type' ? t(`customers.phone_${one}`) : one });
   return (
     <Select
       wrapperProps={wide}
@@ -95,7 +95,7 @@ export const ElementSheet = ({ customer, collection, element, onClose }: Element
     }
   };
   return (
-    <Sheet title={t(`admin.${element ? 'edit' : 'add'}_${collection}`)} size="lg" onClose={onClose}>
+    <Sheet title={t(`customers.${element ? 'edit' : 'add'}_${collection}`)} size="lg" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

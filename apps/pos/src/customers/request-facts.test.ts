@@ -1,7 +1,8 @@
 import type { CustomerRequest, CustomerView } from '@comanda/contracts';
-import { startI18n } from '@comanda/web';
+import { customersWords, startI18n } from '@comanda/web';
 import type { Translate } from '@comanda/web/mantine';
 import { beforeAll, expect, test } from 'vitest';
+import { posWords } from '../words/index.ts';
 import { requestFacts } from './request-facts.ts';
 
 let t: Translate;
@@ -12,7 +13,7 @@ beforeAll(async () => {
     localStorage: { getItem: (key: string) => memory.get(key) ?? null, setItem: memory.set.bind(memory) },
     document: { documentElement: {} },
   });
-  t = (await startI18n()).getFixedT('es') as unknown as Translate;
+  t = (await startI18n({ pos: posWords, customers: customersWords })).getFixedT('es') as unknown as Translate;
 });
 
 const phone = { id: 'p1', isPrimary: true, createdAt: '', type: 'home', e164: '+50244441234', raw: '' };

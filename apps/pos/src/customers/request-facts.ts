@@ -15,7 +15,7 @@ const said = (t: Translate, element: Element | undefined, collection: CustomerCo
   if (!element) return '';
   const { title, subtitle } = COLLECTIONS[collection];
   const second = subtitle(element);
-  const named = collection === 'phones' ? t(`admin.phone_${second}`, { defaultValue: second }) : second;
+  const named = collection === 'phones' ? t(`customers.phone_${second}`, { defaultValue: second }) : second;
   return [title(element), named].filter(Boolean).join(' · ');
 };
 
@@ -31,7 +31,7 @@ const elementFacts = (t: Translate, { operation, input, current }: CustomerReque
     );
   const isGone = operation === 'removeCustomerElement';
   const mine = isGone ? t('customers.removed') : said(t, shaped(input.given), collection);
-  return [{ label: t(`admin.${collection}`), mine, theirs: theirs === '' ? t('customers.removed') : theirs }];
+  return [{ label: t(`customers.${collection}`), mine, theirs: theirs === '' ? t('customers.removed') : theirs }];
 };
 
 /** As it was typed: fields that were left out are empty. */
@@ -47,10 +47,10 @@ const shaped = (given: unknown): Element =>
 
 const newFacts = (t: Translate, given: Partial<CustomerView>): Fact[] =>
   Object.entries({
-    [t('admin.fact_name')]: `${given.firstName ?? ''} ${given.lastName ?? ''}`.trim(),
-    [t('admin.phones')]: (given.phones ?? []).map(({ e164 }) => e164).join(', '),
-    [t('admin.emails')]: (given.emails ?? []).map(({ email }) => email).join(', '),
-    [t('admin.billing-profiles')]: (given.billingProfiles ?? []).map(({ taxId }) => taxId).join(', '),
+    [t('customers.fact_name')]: `${given.firstName ?? ''} ${given.lastName ?? ''}`.trim(),
+    [t('customers.phones')]: (given.phones ?? []).map(({ e164 }) => e164).join(', '),
+    [t('customers.emails')]: (given.emails ?? []).map(({ email }) => email).join(', '),
+    [t('customers.billing-profiles')]: (given.billingProfiles ?? []).map(({ taxId }) => taxId).join(', '),
   })
     .filter(([, mine]) => mine !== '')
     .map(([label, mine]) => ({ label, mine, theirs: null }));
@@ -62,11 +62,11 @@ export const requestFacts = (t: Translate, request: CustomerRequest): Fact[] => 
   if (input.collection) return elementFacts(t, request);
   if (operation === 'createCustomer') return newFacts(t, given);
   if (operation === 'setCustomerStatus') {
-    const theirs = current && t(`admin.status_${current.status}`);
-    return [{ label: t('admin.fact_status'), mine: t(`admin.status_${given.status}`), theirs }];
+    const theirs = current && t(`customers.status_${current.status}`);
+    return [{ label: t('customers.fact_status'), mine: t(`customers.status_${given.status}`), theirs }];
   }
   return CORE.filter((field) => field in given).map((field) => ({
-    label: t(`admin.${field}`),
+    label: t(`customers.${field}`),
     mine: given[field] ?? '',
     theirs: current && (current[field] ?? ''),
   }));

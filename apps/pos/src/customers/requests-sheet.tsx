@@ -76,7 +76,7 @@ const Answered = ({ request }: { request: CustomerRequest }) => {
   };
   return (
     <article className={classes.answered}>
-      <h2>{customerName ?? t('admin.unnamed')}</h2>
+      <h2>{customerName ?? t('customers.unnamed')}</h2>
       <Text c="dimmed">{t(`customers.asked_${operation}`)}</Text>
       <p className={classes.why}>
         {state === 'conflict' ? t('customers.conflict') : t('customers.rejected')}

@@ -1,7 +1,8 @@
 import type { SyncStatus } from '@comanda/contracts';
-import { startI18n } from '@comanda/web';
+import { customersWords, startI18n } from '@comanda/web';
 import type { Translate } from '@comanda/web/mantine';
 import { beforeAll, expect, test } from 'vitest';
+import { posWords } from '../words/index.ts';
 import { syncState } from './sync-state.ts';
 import { clockText, syncText } from './sync-words.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
     localStorage: { getItem: (key: string) => memory.get(key) ?? null, setItem: memory.set.bind(memory) },
     document: { documentElement: {} },
   });
-  const i18n = await startI18n();
+  const i18n = await startI18n({ pos: posWords, customers: customersWords });
   es = i18n.getFixedT('es') as unknown as Translate;
   en = i18n.getFixedT('en') as unknown as Translate;
 });

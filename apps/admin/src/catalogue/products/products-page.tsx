@@ -66,7 +66,7 @@ const Filters = ({
         value={look.q}
         rightSection={
           look.q && (
-            <ActionIcon aria-label={t('admin.clearSearch')} onClick={() => onLook({ q: '' })}>
+            <ActionIcon aria-label={t('customers.clearSearch')} onClick={() => onLook({ q: '' })}>
               <IconX size={20} />
             </ActionIcon>
           )

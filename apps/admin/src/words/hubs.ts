@@ -1,11 +1,10 @@
-import type { Pairs } from './pairs.ts';
+import type { Pairs } from '@comanda/web';
 
-/** What the administration says of hubs and of what waits there; Spanish and English side by side. */
-export const hubPairs = {
+/** What the administration says: hubs, and what differs. */
+export const hubsWords = {
   connectHub: ['Conectar equipo', 'Connect a hub'],
   connectHubAt: ['Conectar el equipo de {{name}}', 'Connect the hub of {{name}}'],
   chooseLocation: ['¿En qué local está el equipo?', 'Which location is the hub at?'],
-  hubCodeFor: ['Código de {{name}}', 'Code of {{name}}'],
   hubCodeLeft_one: ['Vence en {{count}} minuto', 'Expires in {{count}} minute'],
   hubCodeLeft_other: ['Vence en {{count}} minutos', 'Expires in {{count}} minutes'],
   hubCodeExpired: ['El código venció', 'The code expired'],

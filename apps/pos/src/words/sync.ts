@@ -1,7 +1,7 @@
-import type { Pairs } from './pairs.ts';
+import type { Pairs } from '@comanda/web';
 
-/** What a till says of how its hub and the cloud are in step; Spanish and English side by side. */
-export const syncPairs = {
+/** What a till says: hub and cloud. */
+export const syncWords = {
   sync_safe: ['Todo respaldado', 'All synced'],
   sync_loading: ['Trayendo precios y personal…', 'Getting prices and staff…'],
   sync_behind: ['Precios y personal sin actualizar desde {{since}}', 'Prices and staff not updated since {{since}}'],

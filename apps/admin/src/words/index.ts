@@ -1,0 +1,35 @@
+import type { Pairs } from '@comanda/web';
+import { accountWords } from './account.ts';
+import { aroundWords } from './around.ts';
+import { auditWords } from './audit.ts';
+import { businessWords } from './business.ts';
+import { categoriesWords } from './categories.ts';
+import { customersWords } from './customers.ts';
+import { hubsWords } from './hubs.ts';
+import { locationsWords } from './locations.ts';
+import { menusWords } from './menus.ts';
+import { optionsWords } from './options.ts';
+import { productsWords } from './products.ts';
+import { settingsWords } from './settings.ts';
+import { signInWords } from './sign-in.ts';
+import { soldOutWords } from './sold-out.ts';
+import { staffWords } from './staff.ts';
+
+/** Every word of it, a file a page. */
+export const adminWords = {
+  ...aroundWords,
+  ...signInWords,
+  ...businessWords,
+  ...accountWords,
+  ...locationsWords,
+  ...staffWords,
+  ...customersWords,
+  ...settingsWords,
+  ...auditWords,
+  ...productsWords,
+  ...soldOutWords,
+  ...categoriesWords,
+  ...menusWords,
+  ...optionsWords,
+  ...hubsWords,
+} as const satisfies Pairs;

@@ -1,0 +1,62 @@
+import type { Pairs } from '@comanda/web';
+
+/** What the administration says: menus. */
+export const menusWords = {
+  addMenu: ['Nuevo menú', 'New menu'],
+  menuInactive: ['Inactivo', 'Inactive'],
+  menuHours: ['De {{from}} a {{to}}', 'From {{from}} to {{to}}'],
+  menuAllDay: ['Todo el día', 'All day'],
+  menuCount_one: ['{{count}} producto', '{{count}} product'],
+  menuCount_other: ['{{count}} productos', '{{count}} products'],
+  menuMore: ['Ver todos', 'See all'],
+  menuLess: ['Ver menos', 'See less'],
+  menuEmpty: ['Sin productos', 'No products'],
+  menuNowhere: ['En ningún local todavía', 'At no location yet'],
+  noMenus: ['No hay menús', 'No menus'],
+  noMenusHint: [
+    'Sin menús, las cajas venden todos los productos a toda hora.',
+    'Without menus the tills sell every product at any hour.',
+  ],
+  menuUnlimited_one: [
+    '{{names}} no tiene menús: sus cajas venden todos los productos a toda hora.',
+    '{{names}} has no menus: its tills sell every product at any hour.',
+  ],
+  menuUnlimited_other: [
+    'Estos locales no tienen menús, y sus cajas venden todos los productos a toda hora: {{names}}.',
+    'These locations have no menus, and their tills sell every product at any hour: {{names}}.',
+  ],
+  menuName: ['Nombre', 'Name'],
+  menuIsActive: ['Activo', 'Active'],
+  menu_from: ['Desde', 'From'],
+  menu_to: ['Hasta', 'Until'],
+  menuHint_from: ['Como 06:00 o 6 am', 'Such as 06:00 or 6 am'],
+  menuHint_to: ['Puede pasar de medianoche', 'May pass midnight'],
+  notATime: ['Escriba una hora, como 14:30', 'Type a time, such as 14:30'],
+  menuSameTimes: ['Debe ser otra hora que la de inicio', 'It cannot be the time it starts'],
+  menuServedAt: ['Se sirve en', 'Served at'],
+  menuServedAtHint: [
+    'Un local con menús vende solo lo que está en ellos, a sus horas. Sin menús vende todo, a toda hora.',
+    'A location with menus sells only what is on them, at their hours. Without menus it sells everything, at any hour.',
+  ],
+  menuSellsNothing: [
+    'Este menú no tiene productos: un local que solo tiene este menú no vende nada.',
+    'This menu has no products: a location that has only this menu sells nothing.',
+  ],
+  menuProducts: ['Productos', 'Products'],
+  searchToPick: ['Buscar por nombre o categoría', 'Search by name or category'],
+  menuChosen: ['{{count}} de {{all}} elegidos', '{{count}} of {{all}} chosen'],
+  chooseAllShown: ['Elegir los {{count}}', 'Choose all {{count}}'],
+  chooseNoneShown: ['Quitar los {{count}}', 'Leave out all {{count}}'],
+  itemOwnHours: ['Horario propio', 'Own hours'],
+  itemOwnHoursOf: ['{{name}}: horario propio', '{{name}}: own hours'],
+  itemMenuHours: ['Horario del menú', 'The menu’s hours'],
+  itemMenuHoursOf: ['{{name}}: horario del menú', '{{name}}: the menu’s hours'],
+  itemHoursOf_from: ['{{name}}, desde', '{{name}}, from'],
+  itemHoursOf_to: ['{{name}}, hasta', '{{name}}, until'],
+  deleteMenu: ['Eliminar menú', 'Delete the menu'],
+  deleteMenuHint: [
+    'Sus productos se quedan en la carta. Un local que no tenga otro menú vende todo, a toda hora.',
+    'Its products stay in the catalogue. A location with no other menu sells everything, at any hour.',
+  ],
+  savingLeft: ['Guardando, faltan {{count}} cambios…', 'Saving, {{count}} changes to go…'],
+} as const satisfies Pairs;

@@ -1,0 +1,52 @@
+import type { Pairs } from '@comanda/web';
+
+/** What the administration says: products. */
+export const productsWords = {
+  catalogue: ['Carta', 'Catalogue'],
+  part_productos: ['Productos', 'Products'],
+  part_categorias: ['Categorías', 'Categories'],
+  part_menus: ['Menús', 'Menus'],
+  part_opciones: ['Opciones', 'Options'],
+  searchProducts: ['Buscar por nombre', 'Search by name'],
+  category: ['Categoría', 'Category'],
+  allCategories: ['Todas las categorías', 'All categories'],
+  noCategory: ['Sin categoría', 'No category'],
+  products_all: ['Todos', 'All'],
+  products_active: ['A la venta', 'On sale'],
+  products_inactive: ['Fuera de venta', 'Not on sale'],
+  addProduct: ['Nuevo producto', 'New product'],
+  inNoMenu: ['En ningún menú', 'In no menu'],
+  inNoMenuHint: [
+    'Los locales que venden por menús no lo venden a ninguna hora. Agréguelo a un menú en Carta, Menús.',
+    'Locations that sell by menus sell it at no hour. Add it to a menu in Catalogue, Menus.',
+  ],
+  productInactive: ['Fuera de venta', 'Not on sale'],
+  noProducts: ['Todavía no hay productos', 'No products yet'],
+  noProductsHint: [
+    'Agregue lo que vende; en unos segundos está en las cajas de todos sus locales.',
+    'Add what you sell; in a few seconds it is on the tills of all your locations.',
+  ],
+  noProductFound: ['Ningún producto coincide', 'No product matches'],
+  noProductFoundHint: [
+    'Revise lo escrito, la categoría y el grupo elegido.',
+    'Check the spelling, category and group.',
+  ],
+  seeAllProducts: ['Ver todos', 'See all'],
+  productName: ['Nombre', 'Name'],
+  price: ['Precio', 'Price'],
+  priceOf: ['Precio de {{name}}', 'Price of {{name}}'],
+  changePriceOf: ['{{name}}: {{price}}. Cambiar precio', '{{name}}: {{price}}. Change the price'],
+  priceSaved: ['{{name}}: {{price}}. Ya va a sus locales', '{{name}}: {{price}}. On its way to your locations'],
+  taxCategory: ['Impuesto', 'Tax'],
+  tax_iva: ['IVA incluido', 'VAT included'],
+  tax_exempt: ['Exento', 'Exempt'],
+  sku: ['Código (SKU)', 'Code (SKU)'],
+  skuHint: ['Opcional; no se repite', 'Optional; not used twice'],
+  sortOrder: ['Orden', 'Order'],
+  sortOrderHint: ['Menor número, más arriba', 'Lower numbers come first'],
+  isSold: ['A la venta', 'On sale'],
+  isSoldHint: [
+    'Apagado, desaparece de las cajas de todos los locales.',
+    'When off, it disappears from the tills of all locations.',
+  ],
+} as const satisfies Pairs;

@@ -1,0 +1,26 @@
+import type { Pairs } from '@comanda/web';
+
+/** What a till says: around every screen. */
+export const aroundWords = {
+  title: ['Punto de venta', 'Point of sale'],
+
+  tables: ['Mesas', 'Tables'],
+  orders: ['Órdenes', 'Orders'],
+  cash: ['Caja', 'Cash'],
+  status: ['Estado', 'Status'],
+  optional: ['Opcional', 'Optional'],
+  clear: ['Borrar', 'Clear'],
+  backspace: ['Borrar último', 'Backspace'],
+  less: ['Uno menos', 'One less'],
+  more: ['Uno más', 'One more'],
+  saving: ['Guardando', 'Saving'],
+  retrying: ['Sin respuesta, reintentando…', 'No answer, trying again…'],
+  offlineTitle: ['Sin conexión con el sistema.', 'No connection to the hub.'],
+  offlineHint: ['Lo que marque se enviará al volver.', 'What you enter is sent when it is back.'],
+  waitingForHub: ['Esperando al sistema…', 'Waiting for the hub…'],
+  waitingForHubHint: [
+    'No responde todavía. Revise que el equipo esté encendido y en la misma red.',
+    'It does not answer yet. Check that it is on and on the same network.',
+  ],
+  fieldRequired: ['Escriba este dato', 'This is required'],
+} as const satisfies Pairs;

@@ -1,0 +1,42 @@
+import type { Pairs } from '@comanda/web';
+
+/** What a till says: cash. */
+export const cashWords = {
+  cashSession: ['Turno de caja', 'Cash session'],
+  noCashSession: ['No hay un turno de caja abierto', 'No cash session is open'],
+  noCashSessionHint: [
+    'Cuente el efectivo de la gaveta y ábralo para poder cobrar.',
+    'Count the drawer and open one to take payments.',
+  ],
+  openCashSession: ['Abrir turno de caja', 'Open cash session'],
+  openingAmount: ['Fondo inicial', 'Opening amount'],
+  openingHint: ['El efectivo que hay en la gaveta', 'The cash in the drawer'],
+  registerName: ['Caja', 'Register'],
+  openedAt: ['Abierto', 'Opened'],
+  openedBy: ['Por', 'By'],
+  movements: ['Entradas y salidas', 'Money in and out'],
+  noMovements: ['No hay entradas ni salidas en este turno.', 'No money went in or out in this session.'],
+  moneyIn: ['Entrada', 'Money in'],
+  moneyOut: ['Salida', 'Money out'],
+  moneyInExample: ['Sencillo para cambio', 'Small change'],
+  moneyOutExample: ['Compra de hielo', 'Bought ice'],
+  closeSession: ['Hacer corte de caja', 'Close cash session'],
+  closeSessionNamed: ['Cerrar {{name}}', 'Close {{name}}'],
+  blindHint: [
+    'Cuente lo que hay. Lo esperado se muestra al cerrar.',
+    'Count what is there. What was expected is shown after closing.',
+  ],
+  countedShort: ['Contado', 'Counted'],
+  countNotes: ['Contar billetes', 'Count notes'],
+  useTotal: ['Usar {{total}}', 'Use {{total}}'],
+  closingNotes: ['Notas', 'Notes'],
+  openOrdersAtClose_one: ['Hay {{count}} orden abierta', '{{count}} order is open'],
+  openOrdersAtClose_other: ['Hay {{count}} órdenes abiertas', '{{count}} orders are open'],
+  carryOver_one: ['Pasarla al siguiente turno', 'Carry it over to the next session'],
+  carryOver_other: ['Pasarlas al siguiente turno', 'Carry them over to the next session'],
+  closedNamed: ['{{name}} cerrada', '{{name}} closed'],
+  expected: ['Esperado', 'Expected'],
+  verdict_even: ['Cuadra', 'Even'],
+  verdict_over: ['Sobrante', 'Over'],
+  verdict_short: ['Faltante', 'Short'],
+} as const satisfies Pairs;

@@ -1,0 +1,31 @@
+import type { Pairs } from '@comanda/web';
+import { aroundWords } from './around.ts';
+import { billsWords } from './bills.ts';
+import { cashWords } from './cash.ts';
+import { devicesWords } from './devices.ts';
+import { floorWords } from './floor.ts';
+import { guestsWords } from './guests.ts';
+import { optionsWords } from './options.ts';
+import { orderWords } from './order.ts';
+import { ordersWords } from './orders.ts';
+import { paymentWords } from './payment.ts';
+import { setupWords } from './setup.ts';
+import { signInWords } from './sign-in.ts';
+import { syncWords } from './sync.ts';
+
+/** Every word of it, a file a page. */
+export const posWords = {
+  ...aroundWords,
+  ...setupWords,
+  ...signInWords,
+  ...floorWords,
+  ...ordersWords,
+  ...orderWords,
+  ...optionsWords,
+  ...guestsWords,
+  ...billsWords,
+  ...paymentWords,
+  ...cashWords,
+  ...devicesWords,
+  ...syncWords,
+} as const satisfies Pairs;

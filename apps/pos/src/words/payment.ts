@@ -1,0 +1,46 @@
+import type { Pairs } from '@comanda/web';
+
+/** What a till says: payment. */
+export const paymentWords = {
+  payBill: ['Cuenta {{number}}', 'Bill {{number}}'],
+  sayAmount: ['Escriba el monto o toque Exacto', 'Type the amount or tap Exact'],
+  partTaken: ['Abono de {{amount}} recibido', 'Payment of {{amount}} taken'],
+  paymentUnderWay: ['Cobro de {{amount}} enviado: falta la respuesta', 'Payment of {{amount}} sent: no answer yet'],
+  paymentUnderWayOf: [
+    'Cobro de {{amount}} sin respuesta: que {{name}} ingrese en esta caja',
+    'Payment of {{amount}} without an answer: {{name}} should sign in at this till',
+  ],
+  paymentTaken: ['Cuenta {{number}}: {{amount}} recibidos', 'Bill {{number}}: {{amount}} taken'],
+  totalOf: ['Total {{amount}}', 'Total {{amount}}'],
+  paidSoFar: ['Abonado {{amount}}', 'Paid {{amount}}'],
+  chargeTotal: ['Cobrar {{total}}', 'Charge {{total}}'],
+  payPart: ['Abonar {{total}}', 'Pay {{total}} of it'],
+  chargeAnyway: ['¿Cobrar de todos modos?', 'Charge all the same?'],
+  chargeUncooked: ['Nunca se pidió a cocina: {{names}}.', 'Never ordered from the kitchen: {{names}}.'],
+  chargeUnordered: ['Cobrar sin pedirlo', 'Charge without ordering it'],
+  chargeOddChange: [
+    '¿El cliente entregó {{tendered}}? El vuelto sería {{change}}.',
+    'Did the guest hand over {{tendered}}? The change would be {{change}}.',
+  ],
+  due: ['Por pagar', 'Due'],
+  consumption: ['Consumo', 'Food and drinks'],
+  tip: ['Propina', 'Tip'],
+  noTip: ['Sin', 'None'],
+  otherTip: ['Otra', 'Other'],
+  noMethods: [
+    'No hay formas de pago; agréguelas en la administración',
+    'No payment methods; add them in the administration',
+  ],
+  received: ['Recibido', 'Received'],
+  amount: ['Monto', 'Amount'],
+  exact: ['Exacto', 'Exact'],
+  change: ['Vuelto {{amount}}', 'Change {{amount}}'],
+  finalConsumer: ['Factura a CF · agregar NIT', 'Invoice to CF · add a tax id'],
+  nit: ['NIT', 'Tax id (NIT)'],
+  nitShort: ['NIT', 'NIT'],
+  buyerName: ['Nombre', 'Name'],
+  billPaidNamed: ['Cuenta {{number}} pagada', 'Bill {{number}} paid'],
+  paidWith: ['Total {{total}} · recibido {{tendered}}', 'Total {{total}} · received {{tendered}}'],
+  nextBill: ['Cobrar la siguiente', 'Charge the next one'],
+  seeBills: ['Ver las cuentas', 'See the bills'],
+} as const satisfies Pairs;
