@@ -67,10 +67,11 @@ export class Cloud implements Host {
 
   /** Opens the database for whoever looks. */
   async look(): Promise<CloudDatabase> {
-    const { timeline } = this.#world;
+    const { timeline, versions } = this.#world;
+    if (!this.#operator) await versions.openCloudDatabase(this.#url);
     this.#operator ??= await CloudDatabase.open(
       this.#url,
-      this.#world.versions.tablesInCloud,
+      versions.tablesInCloud,
       { now: () => timeline.now },
       () => undefined,
     );
