@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    globalSetup: ['packages/testing/test-run.ts', 'packages/testing/one-postgres.ts'],
+    globalSetup: ['packages/testing/test-run.ts'],
     projects: [
       { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
       {

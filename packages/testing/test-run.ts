@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RUN_URL, type Shared } from './of-run.ts';
 import { RUN_FOLDER } from './temp-folder.ts';
 
 const MEMORY = '/dev/shm';
@@ -16,10 +20,40 @@ const runFolder = (): string => {
   return folder;
 };
 
-/** Before the first test file of a run: a folder for whatever its tests keep. Answers how to end it. */
-export const setup = (): (() => void) => {
+/** How each is begun; answers where it is found and how it ends. What only few runs need is loaded then. */
+const BEGIN: Record<Shared, () => Promise<{ url: string; stop(): Promise<void> }>> = {
+  postgres: async () => {
+    const { startServer } = await import('./postgres-server.ts');
+    const server = await startServer();
+    // The library of this server ends a process that is done with 0, whatever it has to say: failed tests would pass.
+    process.prependListener('beforeExit', () => process.exit());
+    return server;
+  },
+};
+
+/**
+ * Before the first test file of a run: a folder for whatever its tests keep, and somebody who begins what all files share when
+ * the first asks. Answers how to end it.
+ */
+export const setup = async (): Promise<() => Promise<void>> => {
   const folder = runFolder();
   process.env[RUN_FOLDER] = folder;
   process.env.TMPDIR = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  const begun = new Map<Shared, ReturnType<(typeof BEGIN)[Shared]>>();
+  const server = createServer((request, response) => {
+    const what = request.url!.slice(1) as Shared;
+    const one = begun.get(what) ?? BEGIN[what]();
+    begun.set(what, one);
+    one.then(
+      ({ url }) => response.end(url),
+      (error: Error) => response.writeHead(500).end(error.stack),
+    );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  process.env[RUN_URL] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return async () => {
+    server.close();
+    for (const one of await Promise.allSettled(begun.values())) if (one.status === 'fulfilled') await one.value.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 };
