@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { RUN_URL, type Shared } from './of-run.ts';
 import { RUN_FOLDER } from './temp-folder.ts';
 
@@ -20,6 +22,12 @@ const runFolder = (): string => {
   return folder;
 };
 
+const CHROMIUM = [
+  ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'],
+  ...['--disable-background-networking', '--disable-component-update'],
+];
+const BUILD_PAGES = join(import.meta.dirname, '../../scripts/build-web.ts');
+
 /** How each is begun; answers where it is found and how it ends. What only few runs need is loaded then. */
 const BEGIN: Record<Shared, () => Promise<{ url: string; stop(): Promise<void> }>> = {
   postgres: async () => {
@@ -28,6 +36,16 @@ const BEGIN: Record<Shared, () => Promise<{ url: string; stop(): Promise<void> }
     // The library of this server ends a process that is done with 0, whatever it has to say: failed tests would pass.
     process.prependListener('beforeExit', () => process.exit());
     return server;
+  },
+  browser: async () => {
+    const { chromium } = await import('playwright-core');
+    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+    const browser = await chromium.launchServer({ executablePath, args: CHROMIUM });
+    return { url: browser.wsEndpoint(), stop: () => browser.close() };
+  },
+  pages: async () => {
+    await promisify(execFile)(process.execPath, [BUILD_PAGES]);
+    return { url: '', stop: async () => undefined };
   },
 };
 
