@@ -1,31 +1,27 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** These keep nothing in their modules: their files may share a process, which is most of what they cost. */
-const TOGETHER = ['packages/{contracts,db,domain,escpos,http,kernel,pricing,web}', 'packages/sync/cloud', 'apps'].map(
+const TOGETHER = ['packages', 'apps', 'scripts', 'test/{architecture,chaos-sync,contract,golden,sync}'].map(
   (folder) => `${folder}/**/!(*.browser).test.{ts,tsx}`,
 );
+const NEVER = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    globalSetup: ['packages/testing/one-postgres.ts'],
+    globalSetup: ['packages/testing/test-run.ts'],
     projects: [
-      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
+      { extends: true, test: { name: 'together', include: TOGETHER, exclude: NEVER, isolate: false } },
       {
         extends: true,
         test: {
           name: 'all else',
-          include: [
-            'packages/**/*.test.ts',
-            'apps/**/*.test.ts',
-            'apps/**/*.test.tsx',
-            'test/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', '**/dist/**', ...TOGETHER],
+          include: ['{packages,apps,scripts,test}/**/*.test.{ts,tsx}'],
+          exclude: [...NEVER, ...TOGETHER],
         },
       },
     ],

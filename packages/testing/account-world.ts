@@ -200,10 +200,12 @@ end $$`;
 /** One PostgreSQL for the tests of a file; answers how to get its database, empty again: for one world at a time. */
 export const usePostgres = (): (() => Promise<string>) => {
   let server: TestPostgres | undefined;
+  let url: string;
   let db: CloudDatabase | undefined;
   beforeAll(async () => {
     server = await startPostgres();
-    db = await CloudDatabase.open(server.url, tables, testEnv(), () => undefined);
+    url = await server.createDatabase();
+    db = await CloudDatabase.open(url, tables, testEnv(), () => undefined);
   });
   afterAll(async () => {
     await db?.close();
@@ -211,6 +213,6 @@ export const usePostgres = (): (() => Promise<string>) => {
   });
   return async () => {
     await EMPTY.execute(db!.read);
-    return server!.url;
+    return url;
   };
 };

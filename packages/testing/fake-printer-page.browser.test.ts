@@ -1,11 +1,11 @@
 import { createConnection } from 'node:net';
 import { requestEcho } from '@comanda/escpos';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
 import { FakePrinter } from './fake-printer.ts';
 import { FakePrinterPage } from './fake-printer-page.ts';
 
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 let browser: Browser;
 let printer: FakePrinter;
 let server: FakePrinterPage;
@@ -13,10 +13,7 @@ let page: Page;
 const errors: unknown[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--no-first-run', ...QUIET],
-  });
+  browser = await openBrowser();
 });
 
 afterAll(() => browser.close());

@@ -2,13 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import type { KitchenStation, Minor, PrinterConfig, Product, Role } from '@comanda/contracts';
 import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import { CloudDatabase } from '@comanda/db/postgres';
-import { HubDatabase } from '@comanda/db/sqlite';
 import { cloudListeners } from '@comanda/domain/cloud-slices';
 import { hubListeners } from '@comanda/domain/hub-slices';
 import { tables } from '@comanda/domain/tables';
 import type { Actor, Listeners, Secrets, WriteContext } from '@comanda/kernel/context';
 import { type Contexts, createContexts, type Database } from '@comanda/kernel/create-contexts';
 import type { z } from 'zod';
+import { openHub } from './hub-file.ts';
 import { type Operation, runOperation } from './run-operation.ts';
 import { tempFolder } from './temp-folder.ts';
 import { type TestEnv, testEnv } from './test-env.ts';
@@ -297,7 +297,7 @@ const populate = async (
 export const openWorld = async (): Promise<World> => {
   const folder = tempFolder();
   const env = testEnv();
-  const db = HubDatabase.open(folder.file('hub.db'), tables, env);
+  const db = openHub(folder.file('hub.db'), env);
   return populate(db, env, hubListeners, async () => {
     await db.close();
     folder[Symbol.dispose]();

@@ -1,24 +1,20 @@
 import { join } from 'node:path';
+import { builtPages, openBrowser } from '@comanda/testing/browser';
 import { FakePrinter, slipText } from '@comanda/testing/fake-printer';
 import { tempFolder } from '@comanda/testing/temp-folder';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { seedDemo } from '../../scripts/demo/seed-demo.ts';
 import { HubProcess } from './hub-process.ts';
 import { pairDisplay, signIn } from './till-steps.ts';
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 export const PINS = { owner: '481516', cashier: '3001', waiter: '4001' } as const;
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGS });
+/** A browser for pages as they are now. */
+export const launchBrowser = async (): Promise<Browser> => {
+  await builtPages();
+  return openBrowser();
+};
 
 /** An evening in the demo restaurant: a hub of its own, a printer, and pages in a real browser. */
 export class Evening implements AsyncDisposable {

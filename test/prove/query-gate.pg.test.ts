@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  url = await server.createDatabase();
+  url = await server.createEmptyDatabase();
   await gate.begin(url);
   const admin = await connect('');
   await admin.query('create table dish (id int primary key, price int)');

@@ -18,9 +18,10 @@ afterAll(async () => {
 
 // A restore opens and ends connections of its own: were that not waited for, how much time passes meanwhile would be chance.
 test('nothing is still while a connection opens, asks or ends', async () => {
-  await stillness.gate.begin(server.url);
-  const client = new pg.Client({ connectionString: server.url });
-  const pool = new pg.Pool({ connectionString: server.url });
+  const url = await server.createEmptyDatabase();
+  await stillness.gate.begin(url);
+  const client = new pg.Client({ connectionString: url });
+  const pool = new pg.Pool({ connectionString: url });
   // It says that it has ended before its connections have: the server may end them first.
   pool.on('error', () => undefined);
   const steps = [

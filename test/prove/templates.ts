@@ -3,21 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemEnv } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
-import { HubDatabase } from '@comanda/db/sqlite';
 import { tables } from '@comanda/domain/tables';
+import { copyHubFile } from '@comanda/testing/hub-file';
+import { RUN_FOLDER } from '@comanda/testing/temp-folder';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { DONE_UNDER_KEY } from './evening/done-under-key.ts';
 
-/** In memory where there is room: a world's files live for seconds. */
-export const memoryFolder = (): string =>
-  mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'comanda-prove-'));
+/** In memory where there is room, in a test run in its folder: a world's files live for seconds. */
+export const memoryFolder = (): string => {
+  const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+  return mkdtempSync(join(process.env[RUN_FOLDER] ?? memory, 'comanda-prove-'));
+};
 
 /** A hub's database before anything is in it: who it is each machine says itself. */
-export const makeHubFile = async (path: string): Promise<void> => {
-  await HubDatabase.open(path, tables, systemEnv()).close();
+export const makeHubFile = (path: string): void => {
+  copyHubFile(path);
   const file = new Database(path);
-  file.exec(`delete from sync_identity; ${DONE_UNDER_KEY}`);
+  file.exec(DONE_UNDER_KEY);
   file.close();
 };
 
@@ -46,7 +49,7 @@ export class Templates {
     await client.connect();
     await client.query(DONE_UNDER_KEY);
     await client.end();
-    await makeHubFile(templates.hubFile);
+    makeHubFile(templates.hubFile);
     return templates;
   }
 

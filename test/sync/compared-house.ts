@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { AppError, ERRORS, HelloInput, type HelloOutput, PushInput } from '@comanda/contracts';
 import { systemEnv } from '@comanda/db';
-import { HubDatabase } from '@comanda/db/sqlite';
-import { tables } from '@comanda/domain/tables';
+import type { HubDatabase } from '@comanda/db/sqlite';
 import { systemActor } from '@comanda/kernel/actors';
 import { createContexts } from '@comanda/kernel/create-contexts';
 import { Projector, Sequencer, type ShapeDeps } from '@comanda/sync/cloud';
 import { CloudLink, SyncEngine } from '@comanda/sync/hub';
 import { frontDesk } from '@comanda/testing/front-desk';
 import { hubAtCloud } from '@comanda/testing/hub-at-cloud';
+import { openHub } from '@comanda/testing/hub-file';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { type TestEnv, testEnv } from '@comanda/testing/test-env';
 import { openCloudWorld } from '@comanda/testing/world';
@@ -80,7 +80,7 @@ export const openComparedHouse = async (databaseUrl: string, { isOldCloud = fals
       return Response.json({ error: error.code, details: error.details }, { status: ERRORS[error.code].status });
     }
   };
-  const db = HubDatabase.open(folder.file('hub.db'), tables, env);
+  const db = openHub(folder.file('hub.db'), env);
   await pair(db, { businessId, locationId });
   await db.apply('pair', (tx) => tx.db.updateTable('syncIdentity').set({ hubId: actor.id, cloudGen }).execute());
   const contexts = createContexts({ db, env, secrets: {} as never, listeners: [], publish: () => undefined });

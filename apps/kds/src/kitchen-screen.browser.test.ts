@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtPages, openBrowser } from '@comanda/testing/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { faintWords } from './testing/faint-words.ts';
 import { FakeHub, MANAGER_PIN, PAIRING_CODE } from './testing/fake-hub.ts';
-import { aMoment, buildPages, launchChromium, openPaired as openScreen } from './testing/kds-pages.ts';
+import { aMoment, openPaired as openScreen } from './testing/kds-pages.ts';
 import { orderId, STATION, ticketId } from './testing/station-model.ts';
 
 let dist: string;
@@ -14,14 +15,11 @@ let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  dist = await buildPages();
-  browser = await launchChromium();
+  dist = join(await builtPages(), 'kds', 'dist');
+  browser = await openBrowser();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await rm(dist, { recursive: true });
-});
+afterAll(() => browser.close());
 
 beforeEach(async () => {
   hub = new FakeHub(dist);

@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtPages, openBrowser } from '@comanda/testing/browser';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FakeHub } from './testing/fake-hub.ts';
-import { aMoment, buildPages, launchChromium, openPaired } from './testing/kds-pages.ts';
+import { aMoment, openPaired } from './testing/kds-pages.ts';
 import { orderId, ticketId } from './testing/station-model.ts';
 
 let dist: string;
@@ -12,14 +13,11 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  dist = await buildPages();
-  browser = await launchChromium();
+  dist = join(await builtPages(), 'kds', 'dist');
+  browser = await openBrowser();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await rm(dist, { recursive: true });
-});
+afterAll(() => browser.close());
 
 beforeEach(async () => {
   hub = new FakeHub(dist);

@@ -41,7 +41,7 @@ test('a database that was opened and asked nothing kept its connections after it
   const url = await server.createDatabase();
   const db = await CloudDatabase.open(url, tables, { now: () => 0 }, () => undefined);
   await db.close();
-  const looker = await CloudDatabase.open(server.url, tables, { now: () => 0 }, () => undefined);
+  const looker = await CloudDatabase.open(await server.createDatabase(), tables, { now: () => 0 }, () => undefined);
   const name = new URL(url).pathname.slice(1);
   const connected = async () =>
     (await sql`select 1 from pg_stat_activity where datname = ${name}`.execute(looker.read)).rows.length;

@@ -14,7 +14,7 @@ afterAll(() => server?.stop());
 
 describe('the same migrations on Postgres', () => {
   test('run once however many processes start together, and rows come back as on SQLite', async () => {
-    const pool = openPool(server!.url, () => undefined);
+    const pool = openPool(await server!.createEmptyDatabase(), () => undefined);
     const runs = await Promise.all([1, 2, 3].map(() => migratePostgres(pool, tables, cloudMigrations(), 0)));
     expect(runs.filter((count) => count > 0)).toHaveLength(1);
     const db = kyselyOverPostgres(pool, tables);
@@ -48,7 +48,7 @@ describe('the same migrations on Postgres', () => {
   });
 
   test('the cloud did not open when one transaction that was set aside had an id no text can hold: all are looked up as before', async () => {
-    const pool = openPool(await server!.createDatabase(), () => undefined);
+    const pool = openPool(await server!.createEmptyDatabase(), () => undefined);
     const steps = cloudMigrations();
     const released = steps.filter(({ version }) => version < 63);
     const client = await pool.connect();

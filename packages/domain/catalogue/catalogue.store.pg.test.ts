@@ -9,7 +9,7 @@ import { registerCatalogueStoreTests } from './catalogue.store.suite.ts';
 
 registerCatalogueStoreTests('Postgres', async () => {
   const server = await startPostgres();
-  const pool = openPool(server.url, () => undefined);
+  const pool = openPool(await server.createDatabase(), () => undefined);
   const env = testEnv();
   await migratePostgres(pool, tables, cloudMigrations(), env.now());
   const db = kyselyOverPostgres(pool, tables);

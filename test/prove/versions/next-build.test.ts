@@ -11,7 +11,7 @@ import { tablesOfBuild, upgradeHubFile } from './next-build.ts';
 test('a file of this build is that of the next one after its start, which captures what is new, and is so once', async () => {
   const folder = memoryFolder();
   const path = join(folder, 'hub.db');
-  await makeHubFile(path);
+  makeHubFile(path);
   for (let time = 0; time < 2; time++) upgradeHubFile(path, 0);
   expect(() => HubDatabase.open(path, tablesOfBuild(false), systemEnv())).toThrow(
     /no slice says who owns: (tip, season|season, tip)/,

@@ -1,23 +1,6 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
+import type { Page } from 'playwright-core';
 import { DEVICE_TOKEN, type FakeHub } from './fake-hub.ts';
 import { STATION } from './station-model.ts';
-
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-
-/** Builds the pages into a folder of their own. */
-export const buildPages = async (): Promise<string> => {
-  const dist = await mkdtemp(join(tmpdir(), 'kds-'));
-  const root = new URL('../..', import.meta.url).pathname;
-  await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } });
-  return dist;
-};
-
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_ARGS });
 
 /** Opens the screen of a device that is paired already. */
 export const openPaired = async (page: Page, hub: FakeHub): Promise<void> => {

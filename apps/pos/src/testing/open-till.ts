@@ -1,32 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
+import { builtPages, openBrowser } from '@comanda/testing/browser';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { FAKE_PIN, FakeHub } from './fake-hub.ts';
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const ARGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
-
-/** Builds the till once for the tests of a file, and opens it in a browser before a hub of its own. */
+/** Tills for the tests of a file: opens one in a browser before a hub of its own. */
 export const buildTills = () => {
-  const dist = mkdtempSync(join(tmpdir(), 'pos-dist-'));
+  let dist: string;
   let browser: Browser;
 
   beforeAll(async () => {
-    await build({
-      configFile: join(import.meta.dirname, '../../vite.config.ts'),
-      logLevel: 'error',
-      build: { outDir: dist, emptyOutDir: true },
-    });
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS });
+    dist = join(await builtPages(), 'pos', 'dist');
+    browser = await openBrowser();
   }, 120_000);
 
-  afterAll(async () => {
-    await browser.close();
-    rmSync(dist, { recursive: true, force: true });
-  });
+  afterAll(() => browser.close());
 
   /** A till nobody is signed in at, and its hub. */
   const openDoor = async () => {

@@ -1,8 +1,7 @@
-import { HubDatabase } from '@comanda/db/sqlite';
-import { tables } from '@comanda/domain/tables';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { TaskContext } from '@comanda/kernel/context';
 import { createContexts } from '@comanda/kernel/create-contexts';
+import { openHub } from '@comanda/testing/hub-file';
 import { refusal } from '@comanda/testing/refusal';
 import { openStaff, type Staff } from '@comanda/testing/staff';
 import { tempFolder } from '@comanda/testing/temp-folder';
@@ -62,7 +61,7 @@ test('a restart of the hub lifts no lock', async () => {
   using folder = tempFolder();
   const env = testEnv();
   const open = () => {
-    const db = HubDatabase.open(folder.file('hub.db'), tables, env);
+    const db = openHub(folder.file('hub.db'), env);
     const parts = { db, env, secrets: {} as never, listeners: [], publish: () => undefined };
     return { db, ctx: createContexts(parts).task(PUBLIC_ACTOR) };
   };

@@ -1,7 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import type { CustomerRow } from '@comanda/db';
-import { HubDatabase } from '@comanda/db/sqlite';
-import { tables } from '@comanda/domain/tables';
+import { openHub } from '@comanda/testing/hub-file';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
@@ -20,13 +19,13 @@ test('a version a till has seen is no other content’s after a backup was put b
   const env = testEnv();
   /** One life of the database in `name`, in which the notes become these; answers the version a till sees then. */
   const life = async (name: string, notes: string): Promise<number> => {
-    const db = HubDatabase.open(folder.file(name), tables, env);
+    const db = openHub(folder.file(name), env);
     await db.write('note', 'ana', (tx) => tx.db.updateTable('customer').set({ notes }).execute());
     const version = await localVersion({ db: db.read }, 'c1');
     await db.close();
     return version;
   };
-  const db = HubDatabase.open(folder.file('hub.db'), tables, env);
+  const db = openHub(folder.file('hub.db'), env);
   await db.write('register', 'ana', async (tx) => {
     await tx.db.insertInto('business').values(business).execute();
     await tx.db.insertInto('customer').values(customer).execute();
@@ -43,7 +42,7 @@ test('a version a till has seen is no other content’s after a backup was put b
 test('a start changed every version, and after a hundred starts no If-Match was read: what nobody touched keeps its number', async () => {
   using folder = tempFolder();
   const env = testEnv();
-  const open = () => HubDatabase.open(folder.file('hub.db'), tables, env);
+  const open = () => openHub(folder.file('hub.db'), env);
   const first = open();
   await first.write('register', 'ana', async (tx) => {
     await tx.db.insertInto('business').values(business).execute();
@@ -69,8 +68,8 @@ test('a start changed every version, and after a hundred starts no If-Match was 
 test('what comes from the cloud into a new life has no number of the lost one', async () => {
   using folder = tempFolder();
   const env = testEnv();
-  await HubDatabase.open(folder.file('hub.db'), tables, env).close();
-  const db = HubDatabase.open(folder.file('hub.db'), tables, env);
+  await openHub(folder.file('hub.db'), env).close();
+  const db = openHub(folder.file('hub.db'), env);
   await db.write('business', 'ana', (tx) => tx.db.insertInto('business').values(business).execute());
   await db.apply('customers of the cloud', (tx) => tx.db.insertInto('customer').values(customer).execute());
   expect(await localVersion({ db: db.read }, 'c1')).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync } from 'node:fs';
-import { HubDatabase } from '@comanda/db/sqlite';
-import { tables } from '@comanda/domain/tables';
+import type { HubDatabase } from '@comanda/db/sqlite';
 import { type FakeFeedRow, type FakeShapeOptions, FakeShapeServer } from '@comanda/testing/fake-shape-server';
+import { openHub } from '@comanda/testing/hub-file';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { type TestEnv, testEnv } from '@comanda/testing/test-env';
 import { sql } from 'kysely';
@@ -120,7 +120,7 @@ export const until = async (holds: () => boolean | Promise<boolean>, what = 'it 
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export const openHubFile = (path: string, env: TestEnv): HubDatabase => HubDatabase.open(path, tables, env);
+export const openHubFile = (path: string, env: TestEnv): HubDatabase => openHub(path, env);
 
 /** A hub paired with a business, in a file. */
 export const pair = async (

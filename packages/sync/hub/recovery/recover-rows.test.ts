@@ -1,5 +1,4 @@
-import { HubDatabase } from '@comanda/db/sqlite';
-import { tables } from '@comanda/domain/tables';
+import { openHub } from '@comanda/testing/hub-file';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
@@ -15,7 +14,7 @@ const BEGUN = {
 const load = async (ofBefore: boolean): Promise<string[]> => {
   using folder = tempFolder();
   const env = testEnv();
-  const db = HubDatabase.open(folder.file('hub.db'), tables, env);
+  const db = openHub(folder.file('hub.db'), env);
   await db.apply('begin', (tx) => tx.db.insertInto('syncRecovery').values(BEGUN).execute());
   const movement = {
     business_id: 'b',

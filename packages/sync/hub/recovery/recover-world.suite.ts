@@ -1,8 +1,8 @@
 import type { Change, SealedTransaction } from '@comanda/contracts';
-import { HubDatabase } from '@comanda/db/sqlite';
-import { tables } from '@comanda/domain/tables';
+import type { HubDatabase } from '@comanda/db/sqlite';
 import { systemActor } from '@comanda/kernel/actors';
 import { createContexts } from '@comanda/kernel/create-contexts';
+import { openHub } from '@comanda/testing/hub-file';
 import { testEnv } from '@comanda/testing/test-env';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -100,7 +100,7 @@ export const doDeeds = async (db: HubDatabase, deeds: readonly Deed[], side: str
   }
 };
 
-export const openAt = (path: string) => HubDatabase.open(path, tables, testEnv());
+export const openAt = (path: string) => openHub(path, testEnv());
 
 export const begin = async (path: string): Promise<HubDatabase> => {
   const db = openAt(path);

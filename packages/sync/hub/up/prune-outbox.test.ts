@@ -1,5 +1,4 @@
-import { HubDatabase } from '@comanda/db/sqlite';
-import { tables } from '@comanda/domain/tables';
+import { openHub } from '@comanda/testing/hub-file';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
@@ -10,9 +9,9 @@ import { pruneOutbox } from './prune-outbox.ts';
 const DAY = 86_400_000;
 
 /** A paired hub with `count` transactions, one a day. */
-const openHub = async (path: string, count: number) => {
+const openPaired = async (path: string, count: number) => {
   const env = testEnv();
-  const db = HubDatabase.open(path, tables, env);
+  const db = openHub(path, env);
   await pair(db);
   const sell = (i: number) =>
     db.write('edit', 'ana', (tx) =>
@@ -34,7 +33,7 @@ const openHub = async (path: string, count: number) => {
 
 test('nothing goes that is young, not worked in, or in no checked backup of the cloud', async () => {
   using folder = tempFolder();
-  const { env, db, seqs, knows } = await openHub(folder.file('hub.db'), 40);
+  const { env, db, seqs, knows } = await openPaired(folder.file('hub.db'), 40);
   const all = await seqs();
   const [first] = all;
   for (const marks of [
@@ -58,7 +57,7 @@ test('nothing goes that is young, not worked in, or in no checked backup of the 
 
 test('after all of it went the chain goes on from where it stood, also in another life of the hub', async () => {
   using folder = tempFolder();
-  const { env, db, sell, seqs, knows } = await openHub(folder.file('hub.db'), 3);
+  const { env, db, sell, seqs, knows } = await openPaired(folder.file('hub.db'), 3);
   const last = await outboxTail({ db: db.read });
   await knows({ ackedSeq: last.seq, appliedSeq: last.seq, safePruneSeq: last.seq });
   expect(await pruneOutbox(db, env.now() + 60 * DAY)).toBe(last.seq);
@@ -70,7 +69,7 @@ test('after all of it went the chain goes on from where it stood, also in anothe
   expect({ seq: row.seq, hash: Buffer.from(row.prevHash).toString('hex') }).toEqual({ ...last, seq: last.seq + 1 });
   expect((await syncIdentity({ db: db.read })).baseSeq).toBe(last.seq);
   await db.close();
-  const again = HubDatabase.open(folder.file('hub.db'), tables, env);
+  const again = openHub(folder.file('hub.db'), env);
   expect(again.verifyChain()).toMatchObject({ transactions: 1, brokenAt: null });
   await again.close();
 });

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { SliceSum } from '@comanda/contracts';
-import { HubDatabase } from '@comanda/db/sqlite';
-import { tables } from '@comanda/domain/tables';
+import type { HubDatabase } from '@comanda/db/sqlite';
+import { openHub } from '@comanda/testing/hub-file';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ const CLOUD_GEN = '01980000-0000-7000-8000-00000000000a';
 /** A paired hub's way up; `answer` is what the cloud says to everything. */
 const openUplink = async (path: string, answer: typeof fetch) => {
   const env = testEnv();
-  const db = HubDatabase.open(path, tables, env);
+  const db = openHub(path, env);
   await db.apply('pair', (tx) =>
     sql`update sync_identity set state = 'paired', location_id = 'l', business_id = 'b', cloud_gen = ${CLOUD_GEN}`.execute(
       tx.db,

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { RUN_URL, type Shared } from './of-run.ts';
+import { RUN_FOLDER } from './temp-folder.ts';
+
+const MEMORY = '/dev/shm';
+/** More than a run has at once. */
+const ROOM_BYTES = 4 * 2 ** 30;
+
+/** In memory where there is room: most of what a test waits for would be the disk. */
+const runFolder = (): string => {
+  const hasRoom = existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > ROOM_BYTES;
+  const folder = mkdtempSync(join(hasRoom ? MEMORY : tmpdir(), 'comanda-tests-'));
+  // As root PostgreSQL runs as a user of its own, which must be able to pass through.
+  chmodSync(folder, 0o755);
+  return folder;
+};
+
+const CHROMIUM = [
+  ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'],
+  ...['--disable-background-networking', '--disable-component-update'],
+];
+const BUILD_PAGES = join(import.meta.dirname, '../../scripts/build-web.ts');
+
+/** How each is begun; answers where it is found and how it ends. What only few runs need is loaded then. */
+const BEGIN: Record<Shared, () => Promise<{ url: string; stop(): Promise<void> }>> = {
+  postgres: async () => {
+    const { startServer } = await import('./postgres-server.ts');
+    const server = await startServer();
+    // The library of this server ends a process that is done with 0, whatever it has to say: failed tests would pass.
+    process.prependListener('beforeExit', () => process.exit());
+    return server;
+  },
+  browser: async () => {
+    const { chromium } = await import('playwright-core');
+    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+    const browser = await chromium.launchServer({ executablePath, args: CHROMIUM });
+    return { url: browser.wsEndpoint(), stop: () => browser.close() };
+  },
+  pages: async () => {
+    await promisify(execFile)(process.execPath, [BUILD_PAGES]);
+    return { url: '', stop: async () => undefined };
+  },
+};
+
+/**
+ * Before the first test file of a run: a folder for whatever its tests keep, and somebody who begins what all files share when
+ * the first asks. Answers how to end it.
+ */
+export const setup = async (): Promise<() => Promise<void>> => {
+  const folder = runFolder();
+  process.env[RUN_FOLDER] = folder;
+  process.env.TMPDIR = folder;
+  const begun = new Map<Shared, ReturnType<(typeof BEGIN)[Shared]>>();
+  const server = createServer((request, response) => {
+    const what = request.url!.slice(1) as Shared;
+    const one = begun.get(what) ?? BEGIN[what]();
+    begun.set(what, one);
+    one.then(
+      ({ url }) => response.end(url),
+      (error: Error) => response.writeHead(500).end(error.stack),
+    );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  process.env[RUN_URL] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return async () => {
+    server.close();
+    for (const one of await Promise.allSettled(begun.values())) if (one.status === 'fulfilled') await one.value.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+};
