@@ -55,3 +55,23 @@ test('an import that development alone brings, or another workspace, is found', 
   expect(planted('apps/hub/x.ts', "import type { Socket } from 'socket.io-client';")).toEqual([]);
   expect(planted('apps/hub/x.test.ts', "import { io } from 'socket.io-client';")).toEqual([]);
 });
+
+/** What a workspace depends on and imports nowhere, its tests and pages' styles included: it would be installed for nobody. */
+const unused = (files: readonly SourceFile[], folder: string, names: Iterable<string>): string[] => {
+  const imported = new Set(
+    files
+      .filter(({ path }) => path.startsWith(`${folder}/`))
+      .flatMap(({ imports }) => imports.map(({ specifier }) => packageOf(specifier))),
+  );
+  return [...names]
+    .filter((name) => !imported.has(name) && !BESIDE.has(`${folder} ${name}`))
+    .map((name) => `${folder}: ${name}`);
+};
+
+/** `@mantine/core` loads these, and leaves it to us to bring them along. */
+const BESIDE = new Set(['packages/web @mantine/hooks', 'packages/web react-dom']);
+
+test('a workspace declares nothing that it does not import', () => {
+  expect(workspaces.flatMap((folder) => unused(sources, folder, declared.get(folder)!))).toEqual([]);
+  expect(unused(sources, 'packages/fel', ['zod'])).toEqual(['packages/fel: zod']);
+});
