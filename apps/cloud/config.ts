@@ -1,4 +1,15 @@
 import { join, resolve } from 'node:path';
+import {
+  choice,
+  helpOn,
+  optional,
+  port,
+  readSettings,
+  text,
+  type ValuesOf,
+  webAddress,
+  whole,
+} from '@comanda/kernel/settings';
 import { checkEmulator } from './adapters/firebase-identity.ts';
 
 /** The cloud's settings. Each is an environment variable; nothing else configures a cloud. */
@@ -49,135 +60,101 @@ export interface DigifactAccount {
   password: string;
 }
 
-interface Option {
-  name: string;
-  fallback?: string;
-  help: string;
-}
-
-const OPTIONS: Option[] = [
-  { name: 'CLOUD_PORT', fallback: '4000', help: 'port of the cloud' },
-  { name: 'CLOUD_HOST', fallback: '0.0.0.0', help: 'address to listen on' },
-  { name: 'COMANDA_DATA', fallback: './data', help: 'folder of what the cloud keeps beside its database' },
-  { name: 'DATABASE_URL', help: 'PostgreSQL 15 or newer; without it one of its own in the data folder' },
-  { name: 'LOG_LEVEL', fallback: 'info', help: 'fatal, error, warn, info, debug or trace' },
-  { name: 'API_URL', help: 'base address of this cloud as others reach it' },
-  { name: 'CLOUD_PUBLIC_REQUESTS_PER_MINUTE', fallback: '30', help: 'sign-in tries from one address' },
-  { name: 'METRICS_TOKEN', help: 'bearer that may see /metrics from another machine; without it nobody' },
-  { name: 'CLOUD_TRUST_PROXY', fallback: '0', help: 'reverse proxies in front, whose X-Forwarded-* are believed' },
-  { name: 'IDENTITY_PROVIDER', fallback: 'firebase', help: 'firebase or local' },
-  { name: 'FIREBASE_PROJECT_ID', help: 'required with firebase' },
-  { name: 'FIREBASE_CLIENT_EMAIL', help: 'required with firebase' },
-  { name: 'FIREBASE_PRIVATE_KEY', help: 'required with firebase; \\n for line ends' },
-  { name: 'FIREBASE_WEB_API_KEY', help: 'the project’s public web key, for signing in at the administration' },
-  { name: 'FIREBASE_AUTH_EMULATOR_HOST', help: 'the Auth emulator, for development alone' },
-  { name: 'HASHED_ROOT_PASSWORD', help: 'required; made by npm run hash-root-password, in single quotes' },
-  { name: 'ENCRYPTION_KEY', help: 'required; 32 bytes in hex' },
-  { name: 'MCP_TOKEN_SECRET', help: 'required; at least 32 characters' },
-  {
-    name: 'DIGIFACT_URL',
-    fallback: 'https://nucgt.digifact.com/gt.com.apinuc/api',
-    help: 'certifier asked for taxpayers',
-  },
-  { name: 'DIGIFACT_TAX_ID', help: 'NIT of the account; without the account, lookups say not_configured' },
-  { name: 'DIGIFACT_USERNAME', help: 'user of the account' },
-  { name: 'DIGIFACT_PASSWORD', help: 'its password' },
-  { name: 'TAXPAYER_LOOKUPS_PER_DAY', fallback: '500', help: 'taxpayer lookups of one business a day' },
-  { name: 'ELECTRIC_URL', help: 'an Electric service beside Postgres; without it this cloud serves hubs itself' },
-  { name: 'ELECTRIC_SECRET', help: 'what Electric admits this cloud by' },
-];
-
-export const helpText = (): string =>
-  [
-    'A Comanda cloud. Configured by environment:',
-    '',
-    ...OPTIONS.map((o) => `  ${o.name.padEnd(34)}${o.help}${o.fallback ? ` (default ${o.fallback})` : ''}`),
-  ].join('\n');
-
-type Get = (name: string) => string;
-
-const whole = (name: string, get: Get, problems: string[], from: number, to: number): number => {
-  const value = Number(get(name));
-  if (!Number.isInteger(value) || value < from || value > to) {
-    problems.push(`${name} must be a whole number from ${from} to ${to}, not "${get(name)}"`);
-  }
-  return value;
+const SETTINGS = {
+  CLOUD_PORT: port(4000, 'port of the cloud'),
+  CLOUD_HOST: text('0.0.0.0', 'address to listen on'),
+  COMANDA_DATA: text('./data', 'folder of what the cloud keeps beside its database'),
+  DATABASE_URL: optional('PostgreSQL 15 or newer; without it one of its own in the data folder'),
+  LOG_LEVEL: text('info', 'fatal, error, warn, info, debug or trace'),
+  API_URL: webAddress('base address of this cloud as others reach it'),
+  CLOUD_PUBLIC_REQUESTS_PER_MINUTE: whole(30, 1, 1_000_000, 'sign-in tries from one address'),
+  METRICS_TOKEN: optional('bearer that may see /metrics from another machine; without it nobody'),
+  CLOUD_TRUST_PROXY: whole(0, 0, 10, 'reverse proxies in front, whose X-Forwarded-* are believed'),
+  IDENTITY_PROVIDER: choice(['firebase', 'local'], 'firebase', 'firebase or local'),
+  FIREBASE_PROJECT_ID: text('', 'required with firebase'),
+  FIREBASE_CLIENT_EMAIL: text('', 'required with firebase'),
+  FIREBASE_PRIVATE_KEY: text('', 'required with firebase; \\n for line ends'),
+  FIREBASE_WEB_API_KEY: optional('the project’s public web key, for signing in at the administration'),
+  FIREBASE_AUTH_EMULATOR_HOST: optional('the Auth emulator, for development alone'),
+  HASHED_ROOT_PASSWORD: text('', 'required; made by npm run hash-root-password, in single quotes'),
+  ENCRYPTION_KEY: text('', 'required; 32 bytes in hex'),
+  MCP_TOKEN_SECRET: text('', 'required; at least 32 characters'),
+  DIGIFACT_URL: webAddress('certifier asked for taxpayers', 'https://nucgt.digifact.com/gt.com.apinuc/api'),
+  DIGIFACT_TAX_ID: text('', 'NIT of the account; without the account, lookups say not_configured'),
+  DIGIFACT_USERNAME: text('', 'user of the account'),
+  DIGIFACT_PASSWORD: text('', 'its password'),
+  TAXPAYER_LOOKUPS_PER_DAY: whole(500, 1, 1_000_000, 'taxpayer lookups of one business a day'),
+  ELECTRIC_URL: webAddress('an Electric service beside Postgres; without it this cloud serves hubs itself'),
+  ELECTRIC_SECRET: optional('what Electric admits this cloud by'),
 };
+type Said = ValuesOf<typeof SETTINGS>;
 
-const readIdentity = (get: Get, problems: string[]): CloudConfig['identity'] => {
-  const provider = get('IDENTITY_PROVIDER');
-  if (provider === 'local') return { provider };
-  if (provider !== 'firebase') problems.push(`IDENTITY_PROVIDER must be firebase or local, not "${provider}"`);
-  for (const name of ['FIREBASE_PROJECT_ID', 'FIREBASE_CLIENT_EMAIL', 'FIREBASE_PRIVATE_KEY']) {
-    if (get(name) === '') problems.push(`${name} is required with IDENTITY_PROVIDER=firebase`);
+export const helpText = (): string => helpOn('A Comanda cloud. Configured by environment:', SETTINGS);
+
+const readIdentity = (said: Said, problems: string[]): CloudConfig['identity'] => {
+  if (said.IDENTITY_PROVIDER === 'local') return { provider: 'local' };
+  for (const name of ['FIREBASE_PROJECT_ID', 'FIREBASE_CLIENT_EMAIL', 'FIREBASE_PRIVATE_KEY'] as const) {
+    if (said[name] === '') problems.push(`${name} is required with IDENTITY_PROVIDER=firebase`);
   }
   return {
     provider: 'firebase',
-    projectId: get('FIREBASE_PROJECT_ID'),
-    clientEmail: get('FIREBASE_CLIENT_EMAIL'),
-    privateKey: get('FIREBASE_PRIVATE_KEY').replaceAll('\\n', '\n'),
-    webApiKey: get('FIREBASE_WEB_API_KEY') || null,
-    emulatorHost: get('FIREBASE_AUTH_EMULATOR_HOST') || null,
+    projectId: said.FIREBASE_PROJECT_ID,
+    clientEmail: said.FIREBASE_CLIENT_EMAIL,
+    privateKey: said.FIREBASE_PRIVATE_KEY.replaceAll('\\n', '\n'),
+    webApiKey: said.FIREBASE_WEB_API_KEY,
+    emulatorHost: said.FIREBASE_AUTH_EMULATOR_HOST,
   };
 };
 
-const readDigifact = (get: Get, problems: string[]): DigifactAccount | null => {
-  const names = ['DIGIFACT_TAX_ID', 'DIGIFACT_USERNAME', 'DIGIFACT_PASSWORD'];
-  const missing = names.filter((name) => get(name) === '');
+const readDigifact = (said: Said, problems: string[]): DigifactAccount | null => {
+  const names = ['DIGIFACT_TAX_ID', 'DIGIFACT_USERNAME', 'DIGIFACT_PASSWORD'] as const;
+  const missing = names.filter((name) => said[name] === '');
   if (missing.length === names.length) return null;
   for (const name of missing) problems.push(`${name} is missing beside the rest of the certifier's account`);
-  const taxId = get('DIGIFACT_TAX_ID').replaceAll('-', '').padStart(12, '0');
   return {
-    url: get('DIGIFACT_URL').replace(/\/+$/, ''),
-    taxId,
-    username: get('DIGIFACT_USERNAME'),
-    password: get('DIGIFACT_PASSWORD'),
+    url: said.DIGIFACT_URL ?? '',
+    taxId: said.DIGIFACT_TAX_ID.replaceAll('-', '').padStart(12, '0'),
+    username: said.DIGIFACT_USERNAME,
+    password: said.DIGIFACT_PASSWORD,
   };
 };
 
-const readElectric = (get: Get, problems: string[]): CloudConfig['electric'] => {
-  const url = get('ELECTRIC_URL').replace(/\/+$/, '');
-  if (url === '') return null;
-  if (!/^https?:\/\/\S+$/.test(url)) problems.push(`ELECTRIC_URL must be a web address, not "${url}"`);
-  return { url, secret: get('ELECTRIC_SECRET') || null };
-};
-
-const checkSecrets = (get: Get, problems: string[]): void => {
-  if (!/^\$argon2id\$v=19\$/.test(get('HASHED_ROOT_PASSWORD'))) {
+const checkSecrets = (said: Said, problems: string[]): void => {
+  if (!/^\$argon2id\$v=19\$/.test(said.HASHED_ROOT_PASSWORD)) {
     problems.push(
       'HASHED_ROOT_PASSWORD must begin with $argon2id$: make it by npm run hash-root-password and keep it in single quotes, or the shell eats its $ signs',
     );
   }
-  if (!/^[0-9a-fA-F]{64}$/.test(get('ENCRYPTION_KEY')))
-    problems.push('ENCRYPTION_KEY must be 64 hex digits (32 bytes)');
-  if (get('MCP_TOKEN_SECRET').length < 32) problems.push('MCP_TOKEN_SECRET must have at least 32 characters');
+  if (!/^[0-9a-fA-F]{64}$/.test(said.ENCRYPTION_KEY)) problems.push('ENCRYPTION_KEY must be 64 hex digits (32 bytes)');
+  if (said.MCP_TOKEN_SECRET.length < 32) problems.push('MCP_TOKEN_SECRET must have at least 32 characters');
 };
 
 /** Reads the environment. Throws one message that lists everything wrong. */
 export const readConfig = (env: NodeJS.ProcessEnv): CloudConfig => {
   const problems: string[] = [];
-  const get: Get = (name) => env[name] ?? OPTIONS.find((option) => option.name === name)?.fallback ?? '';
-  checkSecrets(get, problems);
+  const said = readSettings(SETTINGS, env, problems);
+  checkSecrets(said, problems);
   const emulator = checkEmulator(env);
   if (emulator) problems.push(emulator);
+  const dataFolder = resolve(said.COMANDA_DATA);
   const config: CloudConfig = {
-    port: whole('CLOUD_PORT', get, problems, 0, 65_535),
-    host: get('CLOUD_HOST'),
-    dataFolder: resolve(get('COMANDA_DATA')),
-    setupCodeFile: join(resolve(get('COMANDA_DATA')), 'cloud-setup-code'),
-    databaseUrl: get('DATABASE_URL') || null,
-    logLevel: get('LOG_LEVEL'),
-    apiUrl: get('API_URL').replace(/\/+$/, '') || null,
-    publicRequestsPerMinute: whole('CLOUD_PUBLIC_REQUESTS_PER_MINUTE', get, problems, 1, 1_000_000),
-    metricsToken: get('METRICS_TOKEN') || null,
-    trustedProxies: whole('CLOUD_TRUST_PROXY', get, problems, 0, 10),
-    identity: readIdentity(get, problems),
-    hashedRootPassword: get('HASHED_ROOT_PASSWORD'),
-    encryptionKey: Buffer.from(get('ENCRYPTION_KEY'), 'hex'),
-    mcpTokenSecret: get('MCP_TOKEN_SECRET'),
-    digifact: readDigifact(get, problems),
-    taxpayerDailyCap: whole('TAXPAYER_LOOKUPS_PER_DAY', get, problems, 1, 1_000_000),
-    electric: readElectric(get, problems),
+    port: said.CLOUD_PORT,
+    host: said.CLOUD_HOST,
+    dataFolder,
+    setupCodeFile: join(dataFolder, 'cloud-setup-code'),
+    databaseUrl: said.DATABASE_URL,
+    logLevel: said.LOG_LEVEL,
+    apiUrl: said.API_URL,
+    publicRequestsPerMinute: said.CLOUD_PUBLIC_REQUESTS_PER_MINUTE,
+    metricsToken: said.METRICS_TOKEN,
+    trustedProxies: said.CLOUD_TRUST_PROXY,
+    identity: readIdentity(said, problems),
+    hashedRootPassword: said.HASHED_ROOT_PASSWORD,
+    encryptionKey: Buffer.from(said.ENCRYPTION_KEY, 'hex'),
+    mcpTokenSecret: said.MCP_TOKEN_SECRET,
+    digifact: readDigifact(said, problems),
+    taxpayerDailyCap: said.TAXPAYER_LOOKUPS_PER_DAY,
+    electric: said.ELECTRIC_URL ? { url: said.ELECTRIC_URL, secret: said.ELECTRIC_SECRET } : null,
     adminPages: resolve(import.meta.dirname, '../admin/dist'),
   };
   if (problems.length > 0) throw new Error(`The cloud cannot start:\n  ${problems.join('\n  ')}`);

@@ -1,5 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import {
+  choice,
+  helpOn,
+  list,
+  optional,
+  port,
+  readSettings,
+  text,
+  type ValuesOf,
+  webAddress,
+  whole,
+} from '@comanda/kernel/settings';
 
 /** A hub's settings. Each is an environment variable; nothing else configures a hub. */
 export interface HubConfig {
@@ -45,69 +57,41 @@ export interface CloudIdentityConfig {
   cloudUrl: string | null;
 }
 
-interface Option {
-  name: string;
-  fallback: string;
-  help: string;
-}
-
-const OPTIONS: Option[] = [
-  { name: 'HUB_PORT', fallback: '3000', help: 'port of the hub' },
-  { name: 'HUB_HOST', fallback: '0.0.0.0', help: 'address to listen on; tablets need the LAN' },
-  { name: 'COMANDA_DATA', fallback: './data', help: 'folder of the database and its keys, on a local disk' },
-  {
-    name: 'HUB_BACKUPS',
-    fallback: '',
-    help: 'folder of the hourly backups, best on another disk; else inside the data',
-  },
-  {
-    name: 'HUB_KEY_FILE',
-    fallback: '',
-    help: 'file of the hub’s keys, best on another disk; else systemd’s credential hub-keys, else inside the data',
-  },
-  {
-    name: 'HUB_TLS',
-    fallback: '',
-    help: 'local: speak HTTPS by a certificate the hub makes; tablets trust it at /confiar',
-  },
-  { name: 'HUB_TLS_CERT', fallback: '', help: 'instead: file of a certificate with its chain, in PEM' },
-  { name: 'HUB_TLS_KEY', fallback: '', help: 'and of its key' },
-  {
-    name: 'HUB_PLAIN_PORT',
-    fallback: '3080',
-    help: 'with TLS: port in clear, which has /confiar and leads to HUB_PORT',
-  },
-  {
-    name: 'CLOUD_PLAIN_HTTP',
-    fallback: '',
-    help: 'yes: take a CLOUD_URL by http from another machine, though everybody on the way reads PINs and tokens',
-  },
-  {
-    name: 'CLOUD_URL',
-    fallback: '',
-    help: 'address of the cloud: its accounts may sign in here, and this hub may join it',
-  },
-  { name: 'FIREBASE_PROJECT_ID', fallback: '', help: 'instead: the Firebase project whose accounts may' },
-  { name: 'LOG_LEVEL', fallback: 'info', help: 'fatal, error, warn, info, debug or trace' },
-  { name: 'HUB_LOCAL_SIGN_IN', fallback: 'on', help: 'on or off: PINs and passwords kept by this hub' },
-  { name: 'HUB_NAMES', fallback: '', help: 'names of this hub in the network, with commas; its addresses need none' },
-  { name: 'METRICS_TOKEN', fallback: '', help: 'bearer that may see /metrics from another machine; without it nobody' },
-  {
-    name: 'HUB_PUBLIC_REQUESTS_PER_MINUTE',
-    fallback: '120',
-    help: 'sign-in, pairing and set-up tries from one address',
-  },
-];
+const SETTINGS = {
+  HUB_PORT: port(3000, 'port of the hub'),
+  HUB_HOST: text('0.0.0.0', 'address to listen on; tablets need the LAN'),
+  COMANDA_DATA: text('./data', 'folder of the database and its keys, on a local disk'),
+  HUB_BACKUPS: optional('folder of the hourly backups, best on another disk; else inside the data'),
+  HUB_KEY_FILE: optional(
+    'file of the hub’s keys, best on another disk; else systemd’s credential hub-keys, else inside the data',
+  ),
+  HUB_TLS: choice(['local', ''], '', 'local: speak HTTPS by a certificate the hub makes; tablets trust it at /confiar'),
+  HUB_TLS_CERT: optional('instead: file of a certificate with its chain, in PEM'),
+  HUB_TLS_KEY: optional('and of its key'),
+  HUB_PLAIN_PORT: port(3080, 'with TLS: port in clear, which has /confiar and leads to HUB_PORT'),
+  CLOUD_PLAIN_HTTP: optional(
+    'yes: take a CLOUD_URL by http from another machine, though everybody on the way reads PINs and tokens',
+  ),
+  CLOUD_URL: webAddress('address of the cloud: its accounts may sign in here, and this hub may join it'),
+  FIREBASE_PROJECT_ID: optional('instead: the Firebase project whose accounts may'),
+  LOG_LEVEL: text('info', 'fatal, error, warn, info, debug or trace'),
+  HUB_LOCAL_SIGN_IN: choice(['on', 'off'], 'on', 'on or off: PINs and passwords kept by this hub'),
+  HUB_NAMES: list('names of this hub in the network, with commas; its addresses need none'),
+  METRICS_TOKEN: optional('bearer that may see /metrics from another machine; without it nobody'),
+  HUB_PUBLIC_REQUESTS_PER_MINUTE: whole(120, 1, 1_000_000, 'sign-in, pairing and set-up tries from one address'),
+};
+type Said = ValuesOf<typeof SETTINGS>;
 
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
-const readTls = (get: (name: string) => string, problems: string[]): HubConfig['tls'] => {
-  const [mode, certFile, keyFile] = [get('HUB_TLS'), get('HUB_TLS_CERT'), get('HUB_TLS_KEY')];
-  if (mode !== '' && mode !== 'local') problems.push(`HUB_TLS must be local or nothing, not "${mode}"`);
-  if ((certFile === '') !== (keyFile === '')) problems.push('HUB_TLS_CERT and HUB_TLS_KEY go together');
-  if (certFile === '') return mode === 'local' ? 'local' : null;
-  if (mode !== '') problems.push('HUB_TLS=local makes a certificate: give it or HUB_TLS_CERT, not both');
+const readTls = (
+  { HUB_TLS: mode, HUB_TLS_CERT: certFile, HUB_TLS_KEY: keyFile }: Said,
+  problems: string[],
+): HubConfig['tls'] => {
+  if ((certFile === null) !== (keyFile === null)) problems.push('HUB_TLS_CERT and HUB_TLS_KEY go together');
+  if (certFile === null || keyFile === null) return mode === 'local' ? 'local' : null;
+  if (mode === 'local') problems.push('HUB_TLS=local makes a certificate: give it or HUB_TLS_CERT, not both');
   return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
 };
 
@@ -115,76 +99,59 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** What goes to the cloud are PINs' fingerprints, tokens, customers; whoever answers in its place gives out keys and staff. */
 const checkCloudUrl = (cloud: string, isPlainTaken: boolean, problems: string[]): void => {
-  const url = /^https?:\/\/\S+$/.test(cloud) ? URL.parse(cloud) : null;
-  if (url === null) problems.push(`CLOUD_URL must be a web address, not "${cloud}"`);
-  else if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname) && !isPlainTaken) {
+  const url = new URL(cloud);
+  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname) && !isPlainTaken) {
     problems.push(
       `CLOUD_URL must begin with https:// ("${url.origin}" would send tokens and customers in clear); CLOUD_PLAIN_HTTP=yes takes it all the same`,
     );
   }
 };
 
-const readCloudIdentity = (env: NodeJS.ProcessEnv, problems: string[]): CloudIdentityConfig | null => {
-  const { FIREBASE_PROJECT_ID: project, CLOUD_URL: cloud } = env;
-  if (cloud) checkCloudUrl(cloud, env.CLOUD_PLAIN_HTTP === 'yes', problems);
+const readCloudIdentity = (said: Said, problems: string[]): CloudIdentityConfig | null => {
+  const { FIREBASE_PROJECT_ID: project, CLOUD_URL: cloudUrl, CLOUD_PLAIN_HTTP: plain } = said;
+  if (cloudUrl) checkCloudUrl(cloudUrl, plain === 'yes', problems);
   if (project) {
     const issuer = `https://securetoken.google.com/${project}`;
     return { names: { issuer, audience: project }, keysUrl: GOOGLE_KEYS, cloudUrl: null };
   }
-  if (!cloud) return null;
-  const cloudUrl = cloud.replace(/\/+$/, '');
-  return { names: null, keysUrl: `${cloudUrl}/auth/local/keys`, cloudUrl };
+  return cloudUrl ? { names: null, keysUrl: `${cloudUrl}/auth/local/keys`, cloudUrl } : null;
 };
 
-export const helpText = (): string =>
-  [
-    'A Comanda hub. Configured by environment:',
-    '',
-    ...OPTIONS.map((o) => `  ${o.name.padEnd(32)}${o.help} (default ${o.fallback})`),
-  ].join('\n');
+export const helpText = (): string => helpOn('A Comanda hub. Configured by environment:', SETTINGS);
 
 /** Outside the data folder they are only read: another PIN key is then kept beside the database, encrypted. */
-const keyPlace = (env: NodeJS.ProcessEnv, dataFolder: string): Pick<HubConfig, 'keyFile' | 'pinKeyFile'> => {
-  const credential = env.CREDENTIALS_DIRECTORY ? join(env.CREDENTIALS_DIRECTORY, 'hub-keys') : null;
-  const outside = env.HUB_KEY_FILE || (credential !== null && existsSync(credential) ? credential : null);
+const keyPlace = (
+  { HUB_KEY_FILE: keyFile }: Said,
+  credentials: string | undefined,
+  dataFolder: string,
+): Pick<HubConfig, 'keyFile' | 'pinKeyFile'> => {
+  const credential = credentials ? join(credentials, 'hub-keys') : null;
+  const outside = keyFile || (credential !== null && existsSync(credential) ? credential : null);
   if (!outside) return { keyFile: join(dataFolder, 'hub-keys.json'), pinKeyFile: null };
   return { keyFile: resolve(outside), pinKeyFile: join(dataFolder, 'hub-pin-key') };
-};
-
-const port = (name: string, text: string, problems: string[]): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535)
-    problems.push(`${name} must be a port number, not "${text}"`);
-  return value;
 };
 
 /** Reads the environment. Throws one message that lists everything wrong. */
 export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
   const problems: string[] = [];
-  const get = (name: string) => env[name] ?? OPTIONS.find((option) => option.name === name)!.fallback;
-  const requests = Number(get('HUB_PUBLIC_REQUESTS_PER_MINUTE'));
-  if (!Number.isInteger(requests) || requests < 1)
-    problems.push('HUB_PUBLIC_REQUESTS_PER_MINUTE must be a positive whole number');
-  if (!['on', 'off'].includes(get('HUB_LOCAL_SIGN_IN'))) problems.push('HUB_LOCAL_SIGN_IN must be on or off');
+  const said = readSettings(SETTINGS, env, problems);
+  const dataFolder = resolve(said.COMANDA_DATA);
   const config: HubConfig = {
-    port: port('HUB_PORT', get('HUB_PORT'), problems),
-    host: get('HUB_HOST'),
-    dataFolder: resolve(get('COMANDA_DATA')),
-    ...keyPlace(env, resolve(get('COMANDA_DATA'))),
-    setupCodeFile: join(resolve(get('COMANDA_DATA')), 'hub-setup-code'),
-    backupFolder: resolve(get('HUB_BACKUPS') || `${get('COMANDA_DATA')}/backups`),
-    tls: readTls(get, problems),
-    plainPort: port('HUB_PLAIN_PORT', get('HUB_PLAIN_PORT'), problems),
-    logLevel: get('LOG_LEVEL'),
-    localSignIn: get('HUB_LOCAL_SIGN_IN') === 'on',
-    publicRequestsPerMinute: requests,
-    names: get('HUB_NAMES')
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-    metricsToken: get('METRICS_TOKEN') || null,
-    cloudIdentity: readCloudIdentity(env, problems),
-    cloudUrl: env.CLOUD_URL?.replace(/\/+$/, '') || null,
+    port: said.HUB_PORT,
+    host: said.HUB_HOST,
+    dataFolder,
+    ...keyPlace(said, env.CREDENTIALS_DIRECTORY, dataFolder),
+    setupCodeFile: join(dataFolder, 'hub-setup-code'),
+    backupFolder: said.HUB_BACKUPS ? resolve(said.HUB_BACKUPS) : join(dataFolder, 'backups'),
+    tls: readTls(said, problems),
+    plainPort: said.HUB_PLAIN_PORT,
+    logLevel: said.LOG_LEVEL,
+    localSignIn: said.HUB_LOCAL_SIGN_IN === 'on',
+    publicRequestsPerMinute: said.HUB_PUBLIC_REQUESTS_PER_MINUTE,
+    names: said.HUB_NAMES,
+    metricsToken: said.METRICS_TOKEN,
+    cloudIdentity: readCloudIdentity(said, problems),
+    cloudUrl: said.CLOUD_URL,
     posPages: resolve(import.meta.dirname, '../pos/dist'),
     kdsPages: resolve(import.meta.dirname, '../kds/dist'),
   };
