@@ -271,6 +271,7 @@ const populate = async (
     publish: (namespace, rooms, event, payload) => {
       for (const room of [rooms].flat()) published.push({ namespace, room, event, payload });
     },
+    ports: {},
   });
   const businessId = env.uuid();
   const locationId = env.uuid();

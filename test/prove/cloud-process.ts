@@ -124,6 +124,7 @@ export class CloudProcess {
       secrets: SECRETS,
       listeners: [...cloudListeners, { 'inbox.received': async (tx) => tx.afterCommit(() => this.#projector.wake()) }],
       publish: () => undefined,
+      ports: {},
     });
     this.#runtime = cloudRuntime(this.#world, this.#contexts);
     const log = { error: (details: object, message: string) => onError((details as { err: unknown }).err, message) };

@@ -165,6 +165,7 @@ export class HubNode implements Host {
       secrets: SECRETS,
       listeners: hubListeners,
       publish: () => undefined,
+      ports: {},
     });
     const contexts = this.#contexts;
     const db = this.#db;

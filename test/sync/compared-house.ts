@@ -83,7 +83,14 @@ export const openComparedHouse = async (databaseUrl: string, { isOldCloud = fals
   const db = HubDatabase.open(folder.file('hub.db'), tables, env);
   await pair(db, { businessId, locationId });
   await db.apply('pair', (tx) => tx.db.updateTable('syncIdentity').set({ hubId: actor.id, cloudGen }).execute());
-  const contexts = createContexts({ db, env, secrets: {} as never, listeners: [], publish: () => undefined });
+  const contexts = createContexts({
+    db,
+    env,
+    secrets: {} as never,
+    listeners: [],
+    publish: () => undefined,
+    ports: {},
+  });
   const engine = new SyncEngine({
     ...{ db, env, log, appVersion: '1.1' },
     link: new CloudLink({ url: 'http://cloud.test', env, sign: async () => 'signed' }),

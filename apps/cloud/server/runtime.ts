@@ -66,6 +66,7 @@ export const createRuntime = (
     secrets: secretsOf(config.encryptionKey),
     listeners: [...cloudListeners, ...parts.listeners],
     publish: () => undefined,
+    ports: {},
   });
   const ports: AccountPorts = {
     identity,

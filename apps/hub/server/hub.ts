@@ -103,7 +103,7 @@ export class Hub {
     this.#db.startCheckpoints();
     const listeners = [...hubListeners, this.#listeners()];
     const publish: Sockets['publish'] = (...event) => this.#sockets.publish(...event);
-    this.#contexts = createContexts({ db: this.#db, env, secrets, listeners, publish });
+    this.#contexts = createContexts({ db: this.#db, env, secrets, listeners, publish, ports: {} });
     this.#printers = new Printers(this.#contexts, () => this.#systemActor(), log);
     this.#printWatch = new PrintWatch({
       contexts: this.#contexts,

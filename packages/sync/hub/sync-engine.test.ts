@@ -40,7 +40,14 @@ const openEngine = async () => {
   const db = openHubFile(folder.file('hub.db'), env);
   await pair(db);
   const link = new CloudLink({ url: 'http://cloud.test', env, sign: async () => 'signed' });
-  const contexts = createContexts({ db, env, secrets: {} as never, listeners: [], publish: () => undefined });
+  const contexts = createContexts({
+    db,
+    env,
+    secrets: {} as never,
+    listeners: [],
+    publish: () => undefined,
+    ports: {},
+  });
   const parts: SyncEngineParts = {
     ...{ db, link, env, log: quiet, appVersion: '1.1' },
     asWrite: (scope) => contexts.inside(systemActor('', []), scope),
