@@ -1,9 +1,10 @@
+import type { CloudCommand } from '@comanda/kernel/commands';
 import type { Listeners } from '@comanda/kernel/context';
 import { type Route, servedAt } from '@comanda/kernel/route';
 import { auditRoutes } from './audit/index.ts';
 import { billingRoutes } from './billing/index.ts';
 import { cashListeners, cashRoutes } from './cash/index.ts';
-import { availabilityListeners, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
+import { availabilityListeners, catalogueCommands, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
 import { diningRoutes } from './dining/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
 import { kitchenRoutes, stationRoutes } from './kitchen/index.ts';
@@ -35,3 +36,6 @@ export const hubListeners: readonly Listeners[] = [
   printingListeners,
   orderListeners,
 ];
+
+/** What the cloud may ask of a hub. */
+export const cloudCommands: readonly CloudCommand[] = [...catalogueCommands];

@@ -2,12 +2,15 @@ import { gunzipSync } from 'node:zlib';
 import { AppError, ERRORS } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
-import { cloudListeners } from '@comanda/domain/cloud-slices';
+import { cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
+import { personAt } from '@comanda/domain/identity';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { CloudPorts } from '@comanda/kernel/commands';
 import { type Contexts, createContexts } from '@comanda/kernel/create-contexts';
 import { type VerbatimAnswer, writeScope } from '@comanda/kernel/route';
 import {
+  askHub,
   authenticateHub,
   cloudSyncRoutes,
   type HubTokens,
@@ -61,9 +64,9 @@ export class CloudProcess {
   readonly #world: World;
   readonly name: string;
   readonly #url: string;
-  #contexts!: Contexts;
-  #runtime!: Runtime<InCloud>;
-  readonly #door: Door<InCloud>;
+  #contexts!: Contexts<CloudPorts>;
+  #runtime!: Runtime<InCloud, CloudPorts>;
+  readonly #door: Door<InCloud, CloudPorts>;
   #sequencer!: Sequencer;
   #projector!: Projector;
   #shapes!: ShapeDeps;
@@ -124,7 +127,7 @@ export class CloudProcess {
       secrets: SECRETS,
       listeners: [...cloudListeners, { 'inbox.received': async (tx) => tx.afterCommit(() => this.#projector.wake()) }],
       publish: () => undefined,
-      ports: {},
+      ports: { askHub, hubCommands, personAt },
     });
     this.#runtime = cloudRuntime(this.#world, this.#contexts);
     const log = { error: (details: object, message: string) => onError((details as { err: unknown }).err, message) };
@@ -153,7 +156,7 @@ export class CloudProcess {
   }
 
   /** What it does for somebody; fails when it dies meanwhile, and then nobody knows whether it was done. */
-  run<T>(work: (contexts: Contexts) => Promise<T>): Promise<T> {
+  run<T>(work: (contexts: Contexts<CloudPorts>) => Promise<T>): Promise<T> {
     if (!this.isUp) return Promise.reject(new Error(GONE));
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const hangUp = () => reject(new Error(GONE));

@@ -1,5 +1,6 @@
 import { ERRORS } from '@comanda/contracts';
 import { CloudDatabase } from '@comanda/db/postgres';
+import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { beginCloudAgain, noteCloudBackup } from '@comanda/sync/cloud';
 import { sql } from 'kysely';
@@ -91,7 +92,7 @@ export class Cloud implements Host {
   }
 
   /** Somebody in the cloud does something past HTTP at one of its processes; fails when that dies meanwhile. */
-  run<T>(work: (contexts: Contexts) => Promise<T>): Promise<T> {
+  run<T>(work: (contexts: Contexts<CloudPorts>) => Promise<T>): Promise<T> {
     const { chance } = this.#world;
     this.#world.operations += 1;
     const up = this.processes.filter(({ isUp }) => isUp);

@@ -1,9 +1,8 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
-import type { CustomerView } from '@comanda/contracts';
+import { AvailabilityCommand, type CustomerView } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import { HubDatabase } from '@comanda/db/sqlite';
-import { setProductAvailability } from '@comanda/domain/catalogue';
-import { hubListeners } from '@comanda/domain/hub-slices';
+import { cloudCommands, hubListeners } from '@comanda/domain/hub-slices';
 import type { SetupContext } from '@comanda/domain/identity';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
@@ -23,6 +22,7 @@ import {
 } from '@comanda/sync/hub';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Asked, Host } from './evening/ask.ts';
 import { Door, type HttpAnswer, type HttpRequest } from './evening/door.ts';
 import type { Row } from './evening/rows.ts';
@@ -36,6 +36,10 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 /** On this box's console. */
 const SETUP_CODE = 'ACDE-3467';
+
+/** As a hub does it, with who asked written on it. */
+const AVAILABILITY = cloudCommands.find(({ kind }) => kind === 'product.availability')!;
+const MARKED = AvailabilityCommand.extend({ mark: z.string() });
 
 const SECRETS: Secrets = {
   hash: async (secret) => secret,
@@ -185,10 +189,13 @@ export class HubNode implements Host {
       contexts,
       env,
       log,
-      handlers: versions.handlersAt(this.place, async (tx, body) => {
-        // What a dead process goes on doing with its old file is nobody's.
-        tx.afterCommit(() => life === this.#life && this.#world.ledger.done(String(body.mark), this.name));
-        return setProductAvailability(tx, { id: String(body.productId), isAvailable: body.isAvailable === true });
+      commands: versions.commandsAt(this.place, {
+        body: MARKED,
+        handler: async (tx, body, asked) => {
+          // What a dead process goes on doing with its old file is nobody's.
+          tx.afterCommit(() => life === this.#life && this.#world.ledger.done(body.mark, this.name));
+          return AVAILABILITY.handler(tx, body, asked);
+        },
       }),
     });
     const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);

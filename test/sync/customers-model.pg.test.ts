@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCustomer } from '../../packages/domain/customers/delete-customer.ts';
-import { answerCustomerCommand } from '../../packages/sync/cloud/commands/answer-customer-command.ts';
 import { answerHubCommands } from '../../packages/sync/cloud/commands/answer-hub-commands.ts';
 import { settleAnswers } from '../../packages/sync/hub/commands/settle-answers.ts';
 import { customerChange } from '../../packages/sync/hub/customers/customer-change.ts';
@@ -78,7 +77,7 @@ const send = async ({ cloud, hub, owner }: Pair, again: boolean): Promise<void> 
         values (${row.id}, ${row.businessId}, ${row.locationId}, ${row.kind}, ${row.targetId}, ${row.body}, ${row.askedBy},
           ${row.askedAt}, ${i})`.execute(tx.db);
     }
-    await answerHubCommands(tx, { customer: answerCustomerCommand }, cloud.locationId);
+    await answerHubCommands(tx, cloud.locationId);
   });
 };
 

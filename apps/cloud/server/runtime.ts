@@ -3,14 +3,15 @@ import { AppError } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import type { CloudDatabase } from '@comanda/db/postgres';
 import { type AccountPorts, authenticateAccount, type IdentityProvider } from '@comanda/domain/accounts';
-import { type CloudContext, cloudListeners } from '@comanda/domain/cloud-slices';
-import type { SetupCode } from '@comanda/domain/identity';
+import { type CloudContext, cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
+import { personAt, type SetupCode } from '@comanda/domain/identity';
 import type { TaxpayerDirectory } from '@comanda/domain/taxpayers';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Listeners, Secrets } from '@comanda/kernel/context';
 import { type Contexts, createContexts, type Database } from '@comanda/kernel/create-contexts';
-import { authenticateHub, type ShapeContext, type ShapeDeps } from '@comanda/sync/cloud';
+import { askHub, authenticateHub, type ShapeContext, type ShapeDeps } from '@comanda/sync/cloud';
 import argon2 from 'argon2';
 import type { Logger } from 'pino';
 import { hubTokens } from '../adapters/hub-tokens.ts';
@@ -57,7 +58,7 @@ const announcing = (db: CloudDatabase, committed: () => void): Database => ({
 export const createRuntime = (
   db: CloudDatabase,
   parts: RuntimeParts,
-): { contexts: Contexts; runtime: Runtime<CloudContext & ShapeContext> } => {
+): { contexts: Contexts<CloudPorts>; runtime: Runtime<CloudContext & ShapeContext, CloudPorts> } => {
   const { config, env, log, identity, taxpayers, shapes } = parts;
   const tokens = hubTokens(env.now);
   const contexts = createContexts({
@@ -66,7 +67,7 @@ export const createRuntime = (
     secrets: secretsOf(config.encryptionKey),
     listeners: [...cloudListeners, ...parts.listeners],
     publish: () => undefined,
-    ports: {},
+    ports: { askHub, hubCommands, personAt },
   });
   const ports: AccountPorts = {
     identity,
@@ -77,7 +78,7 @@ export const createRuntime = (
     as: contexts.task,
     report: (error, what) => log.error({ err: error }, what),
   };
-  const runtime: Runtime<CloudContext & ShapeContext> = {
+  const runtime: Runtime<CloudContext & ShapeContext, CloudPorts> = {
     authenticate: (route, credentials, ask) => {
       // Public routes read credentials themselves: each says in its own way what is wrong with them.
       if (route.auth === 'public') return Promise.resolve(PUBLIC_ACTOR);

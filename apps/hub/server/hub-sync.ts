@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
+import { cloudCommands } from '@comanda/domain/hub-slices';
 import type { Sockets } from '@comanda/http';
 import { systemActor } from '@comanda/kernel/actors';
 import type { Contexts } from '@comanda/kernel/create-contexts';
@@ -17,7 +18,6 @@ import {
 import type { HubKeys } from '../adapters/hub-keys.ts';
 import { signAsHub } from '../adapters/sign-as-hub.ts';
 import type { Backups } from './backups.ts';
-import { cloudCommands } from './cloud-commands.ts';
 import { feedEffects } from './feed-effects.ts';
 import type { HubOptions } from './hub.ts';
 
@@ -44,7 +44,7 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
   const { config, env, log, db, contexts, keys, backups } = parts;
   const health = async () => ({ diskFree: await diskFree(config.dataFolder), backupAgeMs: backups.ageMs() });
   const link = config.cloudUrl === null ? null : new CloudLink({ url: config.cloudUrl, env, sign: signAsHub(keys) });
-  const commands = new CommandRunner({ contexts, handlers: cloudCommands, env, log });
+  const commands = new CommandRunner({ contexts, commands: cloudCommands, env, log });
   const onApplied = feedEffects({ ...parts, commands });
   const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
   const shared = { db, env, log, appVersion: APP_VERSION, health, commands, onApplied, asWrite };

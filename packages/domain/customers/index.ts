@@ -1,5 +1,6 @@
 export { businessesWithDueCustomers } from './anonymizations.store.ts';
 export { type Anonymizations, anonymizeDueCustomers, type HasOpenDelivery } from './anonymize-due-customers.ts';
+export { customerCommands } from './customers.commands.ts';
 export { customerAskingRoutes, customerLookingRoutes, customersRoutes } from './customers.routes.ts';
 export { businessOfCustomer } from './customers.store.ts';
 export { customerTables } from './customers.tables.ts';

@@ -9,6 +9,7 @@ export type { DeviceContext } from './known-devices.store.ts';
 export { findParameter, saveParameter } from './location-parameters.ts';
 export { forgetOldFailures, OWN, weigh } from './lock-out.ts';
 export { onBehalfOf } from './on-behalf-of.ts';
+export { personAt } from './person-at.ts';
 export { checkNewPin, checkPinOnPromotion } from './pin-rules.ts';
 export { openSetupCode, proveSetupCode, type SetupCode, type SetupContext } from './setup-code.ts';
 export { countersOf } from './sign-in.ts';

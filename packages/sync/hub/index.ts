@@ -1,6 +1,5 @@
 export { askCloud } from './commands/ask-cloud.ts';
 export { CommandRunner } from './commands/command-runner.ts';
-export type { CloudCommandHandlers } from './commands/run-cloud-commands.ts';
 export { settleAnswers, tellAnswers } from './commands/settle-answers.ts';
 export { ComparisonTurn } from './comparing/comparison-turn.ts';
 export { hubCustomerRoutes } from './customers/customer.routes.ts';

@@ -4,6 +4,7 @@ import { type CloudContext, cloudRoutes } from '@comanda/domain/cloud-slices';
 import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Actor, Approver, Secrets } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import type { Route } from '@comanda/kernel/route';
@@ -18,7 +19,7 @@ export type InCloud = CloudContext & ShapeContext;
 
 /** What each of them serves. */
 export const HUB_ROUTES: readonly Route<AtHub>[] = [...hubRoutes, ...hubCustomerRoutes, ...hubSyncRoutes];
-export const CLOUD_ROUTES: readonly Route<InCloud>[] = [
+export const CLOUD_ROUTES: readonly Route<InCloud, CloudPorts>[] = [
   ...cloudRoutes,
   ...cloudSyncRoutes,
   ...recoveryRoutes,
@@ -97,7 +98,7 @@ const OF_ACCOUNTS: Pick<AccountPorts, 'vault' | 'pinLookup'> = {
 };
 
 /** Of the cloud: every owner has one business, as `authenticateAccount` would find it. */
-export const cloudRuntime = (world: World, contexts: Contexts): Runtime<InCloud> => ({
+export const cloudRuntime = (world: World, contexts: Contexts<CloudPorts>): Runtime<InCloud, CloudPorts> => ({
   authenticate: async (_route, { bearer }, ask) => {
     const asked = await ask();
     const owner = world.ownerOf(bearer!.split(' ')[1]!);
@@ -106,6 +107,6 @@ export const cloudRuntime = (world: World, contexts: Contexts): Runtime<InCloud>
   },
   approve: () => Promise.reject(new AppError('APPROVAL_INVALID')),
   read: contexts.read,
-  task: (actor) => ({ ...contexts.task(actor), ...OF_ACCOUNTS }) as InCloud,
+  task: (actor) => ({ ...contexts.task(actor), ...OF_ACCOUNTS }) as InCloud & CloudPorts,
   write: contexts.write,
 });
