@@ -1,4 +1,5 @@
 import { AppError, type Page, type Paging, type SyncConflict } from '@comanda/contracts';
+import type { Tables } from '@comanda/db';
 import type { z } from 'zod';
 import type { Actor, Context, WriteContext } from './context.ts';
 
@@ -138,5 +139,9 @@ export interface CloudLine {
   /** Whoever asked has seen what came of it; false when nothing came of it, or somebody else asked. */
   putAway(tx: WriteContext, id: string): Promise<boolean>;
   /** What this hub calls the versions of rows of its copy: counted up at every change that can be seen. */
-  localVersions(ctx: Pick<Context, 'db'>, table: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  localVersions(
+    ctx: Pick<Context, 'db'>,
+    table: Tables['localVersion']['entity'],
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, number>>;
 }

@@ -7,10 +7,11 @@ import { cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
 import { hubListeners } from '@comanda/domain/hub-slices';
 import { personAt } from '@comanda/domain/identity';
 import { tables } from '@comanda/domain/tables';
-import type { CloudPorts } from '@comanda/kernel/commands';
+import type { CloudLine, CloudPorts } from '@comanda/kernel/commands';
 import type { Actor, Listeners, Secrets, WriteContext } from '@comanda/kernel/context';
 import { type Contexts, createContexts, type Database } from '@comanda/kernel/create-contexts';
 import { askHub } from '@comanda/sync/cloud';
+import { cloudLine } from '@comanda/sync/hub';
 import type { z } from 'zod';
 import { type Operation, runOperation } from './run-operation.ts';
 import { tempFolder } from './temp-folder.ts';
@@ -48,7 +49,7 @@ const recorder = (emitted: Emitted[]): Listeners =>
   );
 
 /** What operations find in their contexts, at a hub and in the cloud: each world has those of its own side. */
-type Ports = CloudPorts;
+type Ports = CloudLine & CloudPorts;
 
 export interface World extends AsyncDisposable {
   env: TestEnv;
@@ -305,7 +306,7 @@ export const openWorld = async (): Promise<World> => {
   const folder = tempFolder();
   const env = testEnv();
   const db = HubDatabase.open(folder.file('hub.db'), tables, env);
-  return populate(db, env, { slices: hubListeners, ports: {} }, async () => {
+  return populate(db, env, { slices: hubListeners, ports: cloudLine }, async () => {
     await db.close();
     folder[Symbol.dispose]();
   });

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { AppError, ERRORS } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
+import { pinKeyOf } from '@comanda/domain/accounts';
 import { cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
 import { personAt } from '@comanda/domain/identity';
 import type { Runtime } from '@comanda/http';
@@ -18,6 +19,7 @@ import {
   recoveryRoutes,
   Sequencer,
   type ShapeDeps,
+  type SyncContext,
   shapeRoutes,
 } from '@comanda/sync/cloud';
 import { Door, type HttpAnswer, type HttpRequest } from './evening/door.ts';
@@ -48,6 +50,7 @@ const LONG_POLL_MS = 20_000;
 /** A token is the id of its hub: signatures have tests of their own. */
 const TOKENS: HubTokens = { issuerOf: (token) => token, prove: async () => undefined };
 const VAULT = { seal: (text: string) => text, open: (sealed: string) => sealed };
+const pinKey: SyncContext['pinKeyOf'] = (tx, ...asked) => pinKeyOf(tx, VAULT, ...asked);
 const SECRETS = {
   hash: async (secret: string) => secret,
   verify: async (hash: string, secret: string) => hash === secret,
@@ -217,7 +220,7 @@ export class CloudProcess {
     const contexts = this.#contexts;
     const ctx = contexts.read(PUBLIC_ACTOR);
     const actor = route.auth === 'hub' ? await authenticateHub(ctx, TOKENS, authorization, route) : PUBLIC_ACTOR;
-    const task = { ...contexts.task(actor), vault: VAULT, shapes: this.#shapes };
+    const task = { ...contexts.task(actor), pinKeyOf: pinKey, shapes: this.#shapes };
     if (route.verbatim) return route.handler(task, { given: Object.fromEntries(url.searchParams), signal });
     const input = route.body?.parse(JSON.parse(textOf(body!))) ?? {};
     if (route.mode === 'write')

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { AppError, ERRORS, HelloInput, type HelloOutput, PushInput } from '@comanda/contracts';
 import { systemEnv } from '@comanda/db';
 import { HubDatabase } from '@comanda/db/sqlite';
+import { drafts } from '@comanda/domain/hub-slices';
 import { tables } from '@comanda/domain/tables';
 import { systemActor } from '@comanda/kernel/actors';
 import { createContexts } from '@comanda/kernel/create-contexts';
@@ -95,6 +96,7 @@ export const openComparedHouse = async (databaseUrl: string, { isOldCloud = fals
     ...{ db, env, log, appVersion: '1.1' },
     link: new CloudLink({ url: 'http://cloud.test', env, sign: async () => 'signed' }),
     asWrite: (scope) => contexts.inside(systemActor('', []), scope),
+    drafts,
     commands: { start: () => undefined, stop: async () => undefined },
     onApplied: () => undefined,
     health: async () => ({ diskFree: null, backupAgeMs: null }),

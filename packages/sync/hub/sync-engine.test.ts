@@ -1,3 +1,4 @@
+import { drafts } from '@comanda/domain/hub-slices';
 import { systemActor } from '@comanda/kernel/actors';
 import { createContexts } from '@comanda/kernel/create-contexts';
 
@@ -51,6 +52,7 @@ const openEngine = async () => {
   const parts: SyncEngineParts = {
     ...{ db, link, env, log: quiet, appVersion: '1.1' },
     asWrite: (scope) => contexts.inside(systemActor('', []), scope),
+    drafts,
     commands: { start: () => undefined, stop: async () => undefined },
     onApplied: () => undefined,
     health: async () => ({ diskFree: null, backupAgeMs: null }),
