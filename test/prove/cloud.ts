@@ -68,10 +68,12 @@ export class Cloud implements Host {
 
   /** Opens the database for whoever looks. */
   async look(): Promise<CloudDatabase> {
-    const { timeline } = this.#world;
-    this.#operator ??= await CloudDatabase.open(
+    if (this.#operator) return this.#operator;
+    const { timeline, versions } = this.#world;
+    await versions.openCloudDatabase(this.#url);
+    this.#operator = await CloudDatabase.open(
       this.#url,
-      this.#world.versions.tablesInCloud,
+      versions.tablesInCloud,
       { now: () => timeline.now },
       () => undefined,
     );
