@@ -1,16 +1,17 @@
+import type { CloudPorts, HubCommand } from '@comanda/kernel/commands';
 import type { Listeners } from '@comanda/kernel/context';
 import { type Route, servedAt } from '@comanda/kernel/route';
 import { type AccountContext, accountRoutes, businessRoutes } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
-import { catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
-import { customersRoutes } from './customers/index.ts';
+import { availabilityRoutes, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
+import { customerCommands, customersRoutes } from './customers/index.ts';
 import { type TaxpayerContext, taxpayerRoutes } from './taxpayers/index.ts';
 
 /** What operations of slices ask of the cloud. */
 export type CloudContext = AccountContext & TaxpayerContext;
 
 /** Every slice the cloud serves. */
-export const cloudRoutes: readonly Route<CloudContext>[] = servedAt('cloud', [
+export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt('cloud', [
   ...auditRoutes,
   ...accountRoutes,
   ...businessRoutes,
@@ -18,7 +19,11 @@ export const cloudRoutes: readonly Route<CloudContext>[] = servedAt('cloud', [
   ...taxpayerRoutes,
   ...catalogueRoutes,
   ...modifierRoutes,
+  ...availabilityRoutes,
 ]);
 
 /** Slices of the cloud that react to others inside the transaction, in the order they hear. */
 export const cloudListeners: readonly Listeners[] = [];
+
+/** What a hub may ask of the cloud. */
+export const hubCommands: readonly HubCommand[] = [...customerCommands];

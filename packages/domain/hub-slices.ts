@@ -1,9 +1,12 @@
+import type { CloudCommand } from '@comanda/kernel/commands';
 import type { Listeners } from '@comanda/kernel/context';
+import type { Drafts } from '@comanda/kernel/drafts';
 import { type Route, servedAt } from '@comanda/kernel/route';
 import { auditRoutes } from './audit/index.ts';
 import { billingRoutes } from './billing/index.ts';
-import { cashListeners, cashRoutes } from './cash/index.ts';
-import { availabilityListeners, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
+import { cashListeners, cashRoutes, defaultMethodIds } from './cash/index.ts';
+import { availabilityListeners, catalogueCommands, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
+import { customerDrafts, offerCustomers } from './customers/index.ts';
 import { diningRoutes } from './dining/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
 import { kitchenRoutes, stationRoutes } from './kitchen/index.ts';
@@ -35,3 +38,12 @@ export const hubListeners: readonly Listeners[] = [
   printingListeners,
   orderListeners,
 ];
+
+/** What the cloud may ask of a hub. */
+export const cloudCommands: readonly CloudCommand[] = [...catalogueCommands];
+
+/** Rows a hub lays what it asked of the cloud over. */
+export const drafts: readonly Drafts[] = [customerDrafts];
+
+/** What a hub that joins a business does beyond its rows going up. */
+export const joining = { offer: offerCustomers, firstIds: { payment_method: defaultMethodIds } };

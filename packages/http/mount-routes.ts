@@ -1,5 +1,13 @@
-import type { Actor, TaskContext, WriteContext } from '@comanda/kernel/context';
-import { type Route, type RouteData, type VerbatimAnswer, type WriteRoute, writeScope } from '@comanda/kernel/route';
+import type { Actor, Context, TaskContext, WriteContext } from '@comanda/kernel/context';
+import {
+  type ReadRoute,
+  type Route,
+  type RouteData,
+  type TaskRoute,
+  type VerbatimAnswer,
+  type WriteRoute,
+  writeScope,
+} from '@comanda/kernel/route';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { aliasesOf } from './aliases.ts';
 import { LargeAnswers, type SetTimer } from './bodies/large-answers.ts';
@@ -51,16 +59,16 @@ const fingerprintOfRequest = (request: Request): string => {
 };
 
 /** One transaction: the first answer under the caller's key if there is one, else the operation, remembered with its effect. */
-const runWrite = (
-  runtime: Runtime,
-  route: WriteRoute,
+const runWrite = <P>(
+  runtime: Runtime<TaskContext, P>,
+  route: WriteRoute<WriteContext & P>,
   actor: Actor,
   input: object,
   request: Request,
 ): Promise<Answer> => {
   const key = readIdempotencyKey(request.get('idempotency-key'));
   const fingerprint = key ? fingerprintOfRequest(request) : '';
-  const operate = async (tx: WriteContext): Promise<Answer> => {
+  const operate = async (tx: WriteContext & P): Promise<Answer> => {
     const earlier = key ? await findAnswer(tx, key, fingerprint, route) : null;
     if (earlier) return earlier;
     const result = await route.handler(tx, input);
@@ -83,12 +91,12 @@ const callOf = (request: Request, response: Response): Call => ({
   },
 });
 
-type Unwritten<C extends TaskContext> = Exclude<Route<C>, WriteRoute>;
+type Unwritten<C extends TaskContext, P> = ReadRoute<Context & P> | TaskRoute<C>;
 
 /** An operation that is no transaction as a whole. */
-const runUnwritten = <C extends TaskContext>(
-  runtime: Runtime<C>,
-  route: Unwritten<C>,
+const runUnwritten = <C extends TaskContext, P>(
+  runtime: Runtime<C, P>,
+  route: Unwritten<C, P>,
   actor: Actor,
   call: Call,
   input: object,
@@ -125,9 +133,9 @@ interface Means {
   oneAtATime: OneAtATime;
 }
 
-const run = async <C extends TaskContext>(
-  runtime: Runtime<C>,
-  route: Route<C>,
+const run = async <C extends TaskContext, P>(
+  runtime: Runtime<C, P>,
+  route: Route<C, P>,
   request: Request,
   response: Response,
   { readBody, largeAnswers, oneAtATime }: Means,
@@ -162,9 +170,9 @@ const departureOf = (response: Response): AbortSignal => {
 };
 
 /** Another's protocol: the operation sees the bare query and says every header and byte of the answer. */
-const runVerbatim = async <C extends TaskContext>(
-  runtime: Runtime<C>,
-  route: Unwritten<C>,
+const runVerbatim = async <C extends TaskContext, P>(
+  runtime: Runtime<C, P>,
+  route: Unwritten<C, P>,
   request: Request,
   response: Response,
   readBody: ReadBody,
@@ -218,10 +226,10 @@ const takeAlias = (app: Express, routes: readonly RouteData[]): void => {
 };
 
 /** Mounts routes on the app: admit, validate, scope, run, answer. Errors go to the one serialiser. */
-export const mountRoutes = <C extends TaskContext>(
+export const mountRoutes = <C extends TaskContext, P>(
   app: Express,
-  routes: readonly Route<C>[],
-  runtime: Runtime<C>,
+  routes: readonly Route<C, NoInfer<P>>[],
+  runtime: Runtime<C, P>,
   options: MountOptions,
 ): void => {
   takeAlias(app, routes);

@@ -1,6 +1,6 @@
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { HubContext } from '@comanda/domain/hub-slices';
-import type { TaskContext } from '@comanda/kernel/context';
+import type { Context, TaskContext, WriteContext } from '@comanda/kernel/context';
 import { type Route, read, routesOf, task, write } from '@comanda/kernel/route';
 import express from 'express';
 import { expect, test } from 'vitest';
@@ -28,10 +28,21 @@ test('a route whose port the app lacks compiled, and failed when it was asked', 
   expect(atHub).toBe(cloudRoutes);
 });
 
-test('what looks, or is one transaction, has no ports: its operation compiled with any', () => {
-  // @ts-expect-error: a read finds a `Context`
-  const asRead = read({ ...shared, output: z.void(), handler: ringBell });
-  // @ts-expect-error: a write finds a `WriteContext`
-  const asWrite = write({ ...shared, output: z.void(), handler: ringBell });
-  expect([asRead.operation, asWrite.operation]).toEqual(['ringBell', 'ringBell']);
+test('what looks, or is one transaction, finds only the ports that every operation of the app has', () => {
+  interface Bell {
+    bell: BellContext['bell'];
+  }
+  const look = async ({ bell }: Context & Bell) => bell.ring();
+  const change = async ({ bell }: WriteContext & Bell) => bell.ring();
+  const looking = routesOf(place, [read({ ...shared, output: z.void(), handler: look })]);
+  const writing = routesOf(place, [write({ ...shared, output: z.void(), handler: change })]);
+  const [withBell, ofTasks] = [{} as Runtime<TaskContext, Bell>, {} as Runtime<BellContext>];
+  expect(() => mountRoutes(express(), [...looking, ...writing], withBell, options)).not.toThrow();
+  // @ts-expect-error: tasks alone have a bell
+  mountRoutes(express(), looking, ofTasks, options);
+  // @ts-expect-error: the same in a transaction
+  mountRoutes(express(), writing, ofTasks, options);
+  const asRead = routesOf(place, [read({ ...shared, output: z.void(), handler: ringBell })]);
+  // @ts-expect-error: a read finds no `TaskContext`
+  mountRoutes(express(), asRead, withBell, options);
 });

@@ -25,8 +25,8 @@ export interface AskedBusiness {
   isNamed: boolean;
 }
 
-/** What the adapter needs of the app it serves; `C`: what the app's tasks find in their context. */
-export interface Runtime<C extends TaskContext = TaskContext> {
+/** What the adapter needs of the app it serves; `C`: what the app's tasks find in their context, `P`: what every operation does. */
+export interface Runtime<C extends TaskContext = TaskContext, P = unknown> {
   /**
    * Who calls, and for which business where people may have several. `ask` reads the body: only for callers whose
    * credentials are proven. Throws UNAUTHENTICATED when the route needs someone and nobody came, WRONG_BUSINESS when a
@@ -35,7 +35,7 @@ export interface Runtime<C extends TaskContext = TaskContext> {
   authenticate(route: RouteData, credentials: Credentials, ask: () => Promise<AskedBusiness>): Promise<Actor>;
   /** Whose approval PIN this is. Throws APPROVAL_INVALID. `client` = the caller's address, for the lock-out. */
   approve(pin: string, actor: Actor, client: string): Promise<Approver>;
-  read(actor: Actor): Context;
+  read(actor: Actor): Context & P;
   task(actor: Actor, call: Call): C;
-  write<T>(actor: Actor, intent: string, fn: (tx: WriteContext) => Promise<T>, scope?: string): Promise<T>;
+  write<T>(actor: Actor, intent: string, fn: (tx: WriteContext & P) => Promise<T>, scope?: string): Promise<T>;
 }

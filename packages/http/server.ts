@@ -20,10 +20,10 @@ import { refusals } from './refusals.ts';
 import type { Runtime } from './runtime.ts';
 import { securityHeaders } from './security-headers.ts';
 
-export interface ServerOptions<C extends TaskContext> {
+export interface ServerOptions<C extends TaskContext, P> {
   /** Their operations find in the runtime's contexts what they ask for, or this does not compile. */
-  routes: readonly Route<C>[];
-  runtime: Runtime<C>;
+  routes: readonly Route<C, NoInfer<P>>[];
+  runtime: Runtime<C, P>;
   log: Logger;
   /** What `GET /health` answers; 503 unless `status` is `ok`. */
   health(): Promise<{ status: 'ok' | 'starting' | 'failing' } & Record<string, unknown>>;
@@ -110,7 +110,7 @@ const maySeeMetrics = (request: Request, token: string | null): boolean => {
   return token !== null && timingSafeEqual(digest(request.get('authorization') ?? ''), digest(`Bearer ${token}`));
 };
 
-const mountPages = (app: Express, pages: ServerOptions<TaskContext>['pages']): void => {
+const mountPages = (app: Express, pages: ServerOptions<TaskContext, unknown>['pages']): void => {
   for (const { prefix, folder } of pages) {
     app.use(prefix, express.static(folder, { index: false, maxAge: '1h', immutable: false, redirect: false }));
     app.get([prefix, `${prefix === '/' ? '' : prefix}/{*path}`], (request, response, next) => {
@@ -124,8 +124,8 @@ const mountPages = (app: Express, pages: ServerOptions<TaskContext>['pages']): v
 };
 
 /** Builds the HTTP server of a node: security headers, logs, routes, API page, health, metrics, web pages, errors. */
-export const createServer = <C extends TaskContext>(
-  options: ServerOptions<C>,
+export const createServer = <C extends TaskContext, P>(
+  options: ServerOptions<C, P>,
 ): { server: HttpServer | HttpsServer; metrics: Metrics } => {
   const app = express();
   const metrics = createMetrics();

@@ -10,13 +10,14 @@ export type Publish = (
   payload: unknown,
 ) => void;
 
-export interface Contexts {
-  read(actor: Actor): Context;
-  task(actor: Actor): TaskContext;
+/** `P`: ports every operation of this app finds, beside what every app has. */
+export interface Contexts<P = unknown> {
+  read(actor: Actor): Context & P;
+  task(actor: Actor): TaskContext & P;
   /** `scope`: the writes it runs alone among; those of the actor's business unless said. */
-  write<T>(actor: Actor, intent: string, fn: (tx: WriteContext) => Promise<T>, scope?: string): Promise<T>;
+  write<T>(actor: Actor, intent: string, fn: (tx: WriteContext & P) => Promise<T>, scope?: string): Promise<T>;
   /** A context inside a transaction somebody else opened. */
-  inside(actor: Actor, scope: TransactionScope): WriteContext;
+  inside(actor: Actor, scope: TransactionScope): WriteContext & P;
 }
 
 /** What a database gives the body of a transaction. */
@@ -31,13 +32,14 @@ export interface Database {
   write<T>(intent: string, actor: string, fn: (scope: TransactionScope) => Promise<T>, scope?: string): Promise<T>;
 }
 
-interface Parts {
+interface Parts<P> {
   db: Database;
   env: Env;
   secrets: Secrets;
   /** In the order they hear: kitchen before printing before orders. */
   listeners: readonly Listeners[];
   publish: Publish;
+  ports: P;
 }
 
 const digits = (env: Env, count: number): string => {
@@ -55,8 +57,9 @@ const HASH: Context['hash'] = {
 };
 
 /** Builds what operations get: queries, time, ids, chance, the actor, and inside a write the events. */
-export const createContexts = ({ db, env, secrets, listeners, publish }: Parts): Contexts => {
+export const createContexts = <P>({ db, env, secrets, listeners, publish, ports }: Parts<P>): Contexts<P> => {
   const shared = {
+    ...ports,
     clock: { now: () => new Date(env.now()).toISOString(), ms: () => env.now() },
     ids: { next: () => env.uuid() },
     chance: {
@@ -66,9 +69,9 @@ export const createContexts = ({ db, env, secrets, listeners, publish }: Parts):
     hash: HASH,
   };
   const turns = new Turns();
-  const read = (actor: Actor): Context => ({ ...shared, db: db.read, actor });
-  const inside = (actor: Actor, scope: TransactionScope): WriteContext => {
-    const tx: WriteContext = {
+  const read = (actor: Actor): Context & P => ({ ...shared, db: db.read, actor });
+  const inside = (actor: Actor, scope: TransactionScope): WriteContext & P => {
+    const tx: WriteContext & P = {
       ...shared,
       db: scope.db,
       actor,
@@ -78,7 +81,7 @@ export const createContexts = ({ db, env, secrets, listeners, publish }: Parts):
     };
     return tx;
   };
-  const write: Contexts['write'] = (actor, intent, fn, scope = actor.businessId || actor.id) =>
+  const write: Contexts<P>['write'] = (actor, intent, fn, scope = actor.businessId || actor.id) =>
     db.write(intent, actor.id, (opened) => fn(inside(actor, opened)), scope);
   const hear = async <N extends DomainEventName>(
     tx: WriteContext,
@@ -87,7 +90,7 @@ export const createContexts = ({ db, env, secrets, listeners, publish }: Parts):
   ): Promise<void> => {
     for (const slice of listeners) await slice[name]?.(tx, payload);
   };
-  const task = (actor: Actor): TaskContext => ({
+  const task = (actor: Actor): TaskContext & P => ({
     ...read(actor),
     secrets,
     write: (intent, fn) => write(actor, intent, fn),

@@ -130,15 +130,15 @@ export interface RouteData extends Place {
   operationId: string;
 }
 
-export interface ReadRoute extends RouteData {
+export interface ReadRoute<C extends Context = Context> extends RouteData {
   mode: 'read';
-  handler: (ctx: Context, input: Checked) => Promise<unknown>;
+  handler: (ctx: C, input: Checked) => Promise<unknown>;
 }
 
-export interface WriteRoute extends RouteData {
+export interface WriteRoute<C extends WriteContext = WriteContext> extends RouteData {
   mode: 'write';
   verbatim: false;
-  handler: (ctx: WriteContext, input: Checked) => Promise<unknown>;
+  handler: (ctx: C, input: Checked) => Promise<unknown>;
 }
 
 export interface TaskRoute<C extends TaskContext> extends RouteData {
@@ -148,9 +148,13 @@ export interface TaskRoute<C extends TaskContext> extends RouteData {
 
 /**
  * A route as the adapter sees it: data, mounted by `packages/http`. `C` is what its operation asks of the app beside what
- * every app has, its ports: `Route<ShapeContext>` can be mounted only where the runtime's tasks have `shapes`.
+ * every app has, its ports: `Route<ShapeContext>` can be mounted only where the runtime's tasks have `shapes`. `P` are those
+ * that need nothing of the request, and that what looks or is one transaction finds as well.
  */
-export type Route<C extends TaskContext = TaskContext> = ReadRoute | WriteRoute | TaskRoute<C>;
+export type Route<C extends TaskContext = TaskContext, P = unknown> =
+  | ReadRoute<Context & P>
+  | WriteRoute<WriteContext & P>
+  | TaskRoute<C>;
 
 type Unplaced<R> = Omit<R, keyof Place>;
 
@@ -198,13 +202,14 @@ export const writeScope = (route: Pick<RouteData, 'besideWriters'>, actor: Actor
 
 /** A route that only looks. */
 export const read = <
+  C extends Context,
   O extends z.ZodType,
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
 >(
-  route: RouteShape<P, Q, B, O, Context>,
-): Unplaced<ReadRoute> => ({
+  route: RouteShape<P, Q, B, O, C>,
+): Unplaced<ReadRoute<NoInfer<C>>> => ({
   ...dataOf(route),
   mode: 'read',
   verbatim: route.verbatim ?? false,
@@ -213,13 +218,14 @@ export const read = <
 
 /** A route whose whole operation is one transaction; a repeated `Idempotency-Key` answers from the first one. */
 export const write = <
+  C extends WriteContext,
   O extends z.ZodType,
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
 >(
-  route: RouteShape<P, Q, B, O, WriteContext> & { verbatim?: never },
-): Unplaced<WriteRoute> => ({ ...dataOf(route), mode: 'write', verbatim: false, handler: route.handler });
+  route: RouteShape<P, Q, B, O, C> & { verbatim?: never },
+): Unplaced<WriteRoute<NoInfer<C>>> => ({ ...dataOf(route), mode: 'write', verbatim: false, handler: route.handler });
 
 /**
  * A route that opens its own transactions, because it also does slow work outside them. What its operation asks of its

@@ -18,6 +18,7 @@ import {
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import { tables } from '@comanda/domain/tables';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Actor } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { sql } from 'kysely';
@@ -156,7 +157,8 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
     const somebody = { ...PUBLIC_ACTOR, id: `public:${requestOf(sent).client}` };
     const actor = route.auth === 'public' ? somebody : await authenticateAccount(reads, credentials, ask, route);
     if (route.permission) requirePermission(actor, route.permission);
-    const task = (who: Actor) => ({ ...world.contexts.task(who), ...handed, ...requestOf(sent) }) as AccountContext;
+    const task = (who: Actor) =>
+      ({ ...world.contexts.task(who), ...handed, ...requestOf(sent) }) as AccountContext & CloudPorts;
     return runOperation({ ...world.contexts, task }, actor, operation, input);
   };
   const byName = async <O>(sent: Sent, name: string, input: object = {}): Promise<O> =>

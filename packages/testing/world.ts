@@ -2,11 +2,15 @@ import { createHash, createHmac } from 'node:crypto';
 import type { KitchenStation, Minor, PrinterConfig, Product, Role } from '@comanda/contracts';
 import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import { CloudDatabase } from '@comanda/db/postgres';
-import { cloudListeners } from '@comanda/domain/cloud-slices';
+import { cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
 import { hubListeners } from '@comanda/domain/hub-slices';
+import { personAt } from '@comanda/domain/identity';
 import { tables } from '@comanda/domain/tables';
+import type { CloudLine, CloudPorts } from '@comanda/kernel/commands';
 import type { Actor, Listeners, Secrets, WriteContext } from '@comanda/kernel/context';
 import { type Contexts, createContexts, type Database } from '@comanda/kernel/create-contexts';
+import { askHub } from '@comanda/sync/cloud';
+import { cloudLine } from '@comanda/sync/hub';
 import type { z } from 'zod';
 import { openHub } from './hub-file.ts';
 import { type Operation, runOperation } from './run-operation.ts';
@@ -44,10 +48,13 @@ const recorder = (emitted: Emitted[]): Listeners =>
     { get: (_, name) => async (_tx: unknown, payload: unknown) => emitted.push({ name: String(name), payload }) },
   );
 
+/** What operations find in their contexts, at a hub and in the cloud: each world has those of its own side. */
+type Ports = CloudLine & CloudPorts;
+
 export interface World extends AsyncDisposable {
   env: TestEnv;
   db: Database;
-  contexts: Contexts;
+  contexts: Contexts<Ports>;
   published: Published[];
   /** What slices told each other, in order, whether or not the transaction was kept. */
   emitted: Emitted[];
@@ -59,7 +66,7 @@ export interface World extends AsyncDisposable {
   stranger(): Promise<Actor>;
   /** Runs a route's operation as the adapter would: input parsed, answer checked against the contract. */
   run<I, O>(actor: Actor, operation: Operation<I, O>, input?: Partial<NoInfer<I>>): Promise<O>;
-  write<T>(actor: Actor, fn: (tx: WriteContext) => Promise<T>): Promise<T>;
+  write<T>(actor: Actor, fn: (tx: WriteContext & Ports) => Promise<T>): Promise<T>;
   /** Raw row makers, for the parts a test is not about. */
   make: ReturnType<typeof makers>;
 }
@@ -258,7 +265,7 @@ const insertPlace = async (
 const populate = async (
   db: Database,
   env: TestEnv,
-  slices: readonly Listeners[],
+  { slices, ports }: { slices: readonly Listeners[]; ports: Partial<Ports> },
   close: () => Promise<void>,
 ): Promise<World> => {
   const published: Published[] = [];
@@ -271,6 +278,7 @@ const populate = async (
     publish: (namespace, rooms, event, payload) => {
       for (const room of [rooms].flat()) published.push({ namespace, room, event, payload });
     },
+    ports: ports as Ports,
   });
   const businessId = env.uuid();
   const locationId = env.uuid();
@@ -298,7 +306,7 @@ export const openWorld = async (): Promise<World> => {
   const folder = tempFolder();
   const env = testEnv();
   const db = openHub(folder.file('hub.db'), env);
-  return populate(db, env, hubListeners, async () => {
+  return populate(db, env, { slices: hubListeners, ports: cloudLine }, async () => {
     await db.close();
     folder[Symbol.dispose]();
   });
@@ -308,5 +316,6 @@ export const openWorld = async (): Promise<World> => {
 export const openCloudWorld = async (url: string): Promise<World> => {
   const env = testEnv();
   const db = await CloudDatabase.open(url, tables, env, () => undefined);
-  return populate(db, env, cloudListeners, () => db.close());
+  const ports = { askHub, hubCommands, personAt };
+  return populate(db, env, { slices: cloudListeners, ports }, () => db.close());
 };

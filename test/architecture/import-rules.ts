@@ -37,6 +37,11 @@ export const RULES: Rule[] = [
     in: /^packages\/kernel\//,
     only: /^(@comanda\/(contracts|db)$|kysely$|zod$|node:crypto$|\.\.?\/[a-z])/,
   },
+  {
+    name: 'sync knows no slice',
+    in: /^packages\/sync\//,
+    never: /^@comanda\/(?!(contracts|db|kernel)(\/|$))|\/domain\//,
+  },
   { name: 'fel is pure', in: /^packages\/fel\//, never: /^node:|^@comanda\/(?!contracts)/ },
   { name: 'pricing imports contracts alone', in: /^packages\/pricing\//, only: /^(@comanda\/contracts$|\.)/ },
   {

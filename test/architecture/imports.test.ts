@@ -53,6 +53,8 @@ describe('each rule fails on a planted violation', () => {
     ['packages/pricing/x.ts', "import { x } from '@comanda/domain/orders';", 'pricing imports contracts alone'],
     ['packages/sync/hub/x.ts', "import { x } from '@comanda/pricing';", 'prices are asked by the domain'],
     ['packages/kernel/x.ts', "import { x } from '@comanda/domain/orders';", 'the kernel knows no slice'],
+    ['packages/sync/hub/x.ts', "import { x } from '@comanda/domain/orders';", 'sync knows no slice'],
+    ['packages/sync/cloud/x.ts', "import { x } from '../../domain/orders/index.ts';", 'sync knows no slice'],
     ['packages/escpos/x.ts', "import fs from 'node:fs';", 'escpos is pure'],
     ['packages/devices/x.ts', "import { x } from '@comanda/db';", 'devices know no business'],
     ['packages/http/x.ts', "import Database from 'better-sqlite3';", 'http has no driver'],

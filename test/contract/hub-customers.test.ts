@@ -1,5 +1,5 @@
+import { hubCustomerRoutes } from '@comanda/domain/customers';
 import { hubRoutes } from '@comanda/domain/hub-slices';
-import { hubCustomerRoutes } from '@comanda/sync/hub';
 import { openWorld, type World } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
 import { serve } from './served.ts';

@@ -4,6 +4,7 @@ import { AppError } from '@comanda/contracts';
 import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
 import { createServer, type Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { CloudLine } from '@comanda/kernel/commands';
 import type { Actor, Approver } from '@comanda/kernel/context';
 import type { Route } from '@comanda/kernel/route';
 import type { World } from '@comanda/testing/world';
@@ -33,7 +34,7 @@ export const serve = async (
   options: {
     approvers?: Record<string, Approver>;
     publicRequestsPerMinute?: number;
-    routes?: readonly Route<HubContext>[];
+    routes?: readonly Route<HubContext, CloudLine>[];
   } = {},
 ): Promise<Served> => {
   const known = (token: string | null): Actor => {
@@ -41,7 +42,7 @@ export const serve = async (
     if (!actor) throw new AppError('UNAUTHENTICATED');
     return actor;
   };
-  const runtime: Runtime<HubContext> = {
+  const runtime: Runtime<HubContext, CloudLine> = {
     authenticate: async ({ auth }, { bearer, cookie }) => {
       if (auth === 'public') return PUBLIC_ACTOR;
       const actor = known(bearer ?? cookie);

@@ -2,12 +2,16 @@ import { gunzipSync } from 'node:zlib';
 import { AppError, ERRORS } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
-import { cloudListeners } from '@comanda/domain/cloud-slices';
+import { pinKeyOf } from '@comanda/domain/accounts';
+import { cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
+import { personAt } from '@comanda/domain/identity';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { CloudPorts } from '@comanda/kernel/commands';
 import { type Contexts, createContexts } from '@comanda/kernel/create-contexts';
 import { type VerbatimAnswer, writeScope } from '@comanda/kernel/route';
 import {
+  askHub,
   authenticateHub,
   cloudSyncRoutes,
   type HubTokens,
@@ -15,6 +19,7 @@ import {
   recoveryRoutes,
   Sequencer,
   type ShapeDeps,
+  type SyncContext,
   shapeRoutes,
 } from '@comanda/sync/cloud';
 import { Door, type HttpAnswer, type HttpRequest } from './evening/door.ts';
@@ -45,6 +50,7 @@ const LONG_POLL_MS = 20_000;
 /** A token is the id of its hub: signatures have tests of their own. */
 const TOKENS: HubTokens = { issuerOf: (token) => token, prove: async () => undefined };
 const VAULT = { seal: (text: string) => text, open: (sealed: string) => sealed };
+const pinKey: SyncContext['pinKeyOf'] = (tx, ...asked) => pinKeyOf(tx, VAULT, ...asked);
 const SECRETS = {
   hash: async (secret: string) => secret,
   verify: async (hash: string, secret: string) => hash === secret,
@@ -61,9 +67,9 @@ export class CloudProcess {
   readonly #world: World;
   readonly name: string;
   readonly #url: string;
-  #contexts!: Contexts;
-  #runtime!: Runtime<InCloud>;
-  readonly #door: Door<InCloud>;
+  #contexts!: Contexts<CloudPorts>;
+  #runtime!: Runtime<InCloud, CloudPorts>;
+  readonly #door: Door<InCloud, CloudPorts>;
   #sequencer!: Sequencer;
   #projector!: Projector;
   #shapes!: ShapeDeps;
@@ -124,6 +130,7 @@ export class CloudProcess {
       secrets: SECRETS,
       listeners: [...cloudListeners, { 'inbox.received': async (tx) => tx.afterCommit(() => this.#projector.wake()) }],
       publish: () => undefined,
+      ports: { askHub, hubCommands, personAt },
     });
     this.#runtime = cloudRuntime(this.#world, this.#contexts);
     const log = { error: (details: object, message: string) => onError((details as { err: unknown }).err, message) };
@@ -152,7 +159,7 @@ export class CloudProcess {
   }
 
   /** What it does for somebody; fails when it dies meanwhile, and then nobody knows whether it was done. */
-  run<T>(work: (contexts: Contexts) => Promise<T>): Promise<T> {
+  run<T>(work: (contexts: Contexts<CloudPorts>) => Promise<T>): Promise<T> {
     if (!this.isUp) return Promise.reject(new Error(GONE));
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const hangUp = () => reject(new Error(GONE));
@@ -213,7 +220,7 @@ export class CloudProcess {
     const contexts = this.#contexts;
     const ctx = contexts.read(PUBLIC_ACTOR);
     const actor = route.auth === 'hub' ? await authenticateHub(ctx, TOKENS, authorization, route) : PUBLIC_ACTOR;
-    const task = { ...contexts.task(actor), vault: VAULT, shapes: this.#shapes };
+    const task = { ...contexts.task(actor), pinKeyOf: pinKey, shapes: this.#shapes };
     if (route.verbatim) return route.handler(task, { given: Object.fromEntries(url.searchParams), signal });
     const input = route.body?.parse(JSON.parse(textOf(body!))) ?? {};
     if (route.mode === 'write')

@@ -1,5 +1,6 @@
 import { ERRORS } from '@comanda/contracts';
 import { CloudDatabase } from '@comanda/db/postgres';
+import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { beginCloudAgain, noteCloudBackup } from '@comanda/sync/cloud';
 import { sql } from 'kysely';
@@ -67,9 +68,10 @@ export class Cloud implements Host {
 
   /** Opens the database for whoever looks. */
   async look(): Promise<CloudDatabase> {
+    if (this.#operator) return this.#operator;
     const { timeline, versions } = this.#world;
-    if (!this.#operator) await versions.openCloudDatabase(this.#url);
-    this.#operator ??= await CloudDatabase.open(
+    await versions.openCloudDatabase(this.#url);
+    this.#operator = await CloudDatabase.open(
       this.#url,
       versions.tablesInCloud,
       { now: () => timeline.now },
@@ -92,7 +94,7 @@ export class Cloud implements Host {
   }
 
   /** Somebody in the cloud does something past HTTP at one of its processes; fails when that dies meanwhile. */
-  run<T>(work: (contexts: Contexts) => Promise<T>): Promise<T> {
+  run<T>(work: (contexts: Contexts<CloudPorts>) => Promise<T>): Promise<T> {
     const { chance } = this.#world;
     this.#world.operations += 1;
     const up = this.processes.filter(({ isUp }) => isUp);

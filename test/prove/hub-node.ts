@@ -1,18 +1,19 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
-import type { CustomerView } from '@comanda/contracts';
+import { AvailabilityCommand, type CustomerView } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import { HubDatabase } from '@comanda/db/sqlite';
-import { setProductAvailability } from '@comanda/domain/catalogue';
-import { hubListeners } from '@comanda/domain/hub-slices';
-import type { SetupContext } from '@comanda/domain/identity';
+import { cloudCommands, drafts, hubListeners, joining } from '@comanda/domain/hub-slices';
+import { proveSetupCode } from '@comanda/domain/identity';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
+import type { CloudLine } from '@comanda/kernel/commands';
 import type { Secrets } from '@comanda/kernel/context';
 import { type Contexts, createContexts } from '@comanda/kernel/create-contexts';
 import {
   CloudLink,
   CommandRunner,
   ComparisonTurn,
+  cloudLine,
   HighWaterFile,
   type HubSync,
   type HubSyncContext,
@@ -23,6 +24,7 @@ import {
 } from '@comanda/sync/hub';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Asked, Host } from './evening/ask.ts';
 import { Door, type HttpAnswer, type HttpRequest } from './evening/door.ts';
 import type { Row } from './evening/rows.ts';
@@ -36,6 +38,10 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 /** On this box's console. */
 const SETUP_CODE = 'ACDE-3467';
+
+/** As a hub does it, with who asked written on it. */
+const AVAILABILITY = cloudCommands.find(({ kind }) => kind === 'product.availability')!;
+const MARKED = AvailabilityCommand.extend({ mark: z.string() });
 
 const SECRETS: Secrets = {
   hash: async (secret) => secret,
@@ -68,9 +74,9 @@ export class HubNode implements Host {
   readonly #dead: HubDatabase[] = [];
   #log!: LogOnDisk;
   #look: Database.Database | null = null;
-  #contexts!: Contexts;
-  #runtime!: Runtime<AtHub>;
-  readonly #door: Door<AtHub>;
+  #contexts!: Contexts<CloudLine>;
+  #runtime!: Runtime<AtHub, CloudLine>;
+  readonly #door: Door<AtHub, CloudLine>;
   /** What its tills have asked and wait for. */
   readonly underWay = new Set<Asked>();
   /** What its tills ask again. */
@@ -135,7 +141,7 @@ export class HubNode implements Host {
     return this.#look;
   }
 
-  get contexts(): Contexts {
+  get contexts(): Contexts<CloudLine> {
     return this.#contexts;
   }
 
@@ -165,6 +171,7 @@ export class HubNode implements Host {
       secrets: SECRETS,
       listeners: hubListeners,
       publish: () => undefined,
+      ports: cloudLine,
     });
     const contexts = this.#contexts;
     const db = this.#db;
@@ -184,15 +191,18 @@ export class HubNode implements Host {
       contexts,
       env,
       log,
-      handlers: versions.handlersAt(this.place, async (tx, body) => {
-        // What a dead process goes on doing with its old file is nobody's.
-        tx.afterCommit(() => life === this.#life && this.#world.ledger.done(String(body.mark), this.name));
-        return setProductAvailability(tx, { id: String(body.productId), isAvailable: body.isAvailable === true });
+      commands: versions.commandsAt(this.place, {
+        body: MARKED,
+        handler: async (tx, body, asked) => {
+          // What a dead process goes on doing with its old file is nobody's.
+          tx.afterCommit(() => life === this.#life && this.#world.ledger.done(body.mark, this.name));
+          return AVAILABILITY.handler(tx, body, asked);
+        },
       }),
     });
     const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
     const engine = new SyncEngine({
-      ...{ db: this.#db, link, env, log, commands, asWrite, appVersion: '1.1' },
+      ...{ db: this.#db, link, env, log, commands, drafts, asWrite, appVersion: '1.1' },
       health: async () => ({ diskFree: null, backupAgeMs: null }),
       highWater: new HighWaterFile('high-water', env),
       turn: new ComparisonTurn('compared', env),
@@ -204,15 +214,18 @@ export class HubNode implements Host {
         if (events.some(({ entity }) => entity === 'cloud_command')) commands.wake();
         if (events.some(({ entity }) => entity === 'command_answer')) {
           contexts
-            .write(systemActor('', []), 'answers', settleAnswers)
+            .write(systemActor('', []), 'answers', (tx) => settleAnswers(tx, drafts))
             .catch((err) => this.#say('not settled', { err }));
         }
       },
     });
     this.#engine = engine;
+    const setupCode = { text: SETUP_CODE, forget: async () => undefined };
     const sync: Partial<HubSync> = {
       ...{ link, publicKey: this.#key, appVersion: '1.1', asWrite },
       pinKey: { read: () => 'a2V5', replace: async () => undefined },
+      ...joining,
+      console: { prove: (ctx, given) => proveSetupCode(ctx, setupCode, given), forget: setupCode.forget },
       apply: (intent, fn) => this.#db.apply(intent, fn),
       status: () => engine.status(),
       isRecovering: () => !engine.hasLooked || (db.isRecovering && !engine.sellsOn),
@@ -243,8 +256,7 @@ export class HubNode implements Host {
 
   async #join(operation: string, pairingCode: string): Promise<void> {
     const route = [...hubSyncRoutes, ...joinRoutes].find((one) => one.operation === operation)!;
-    const setupCode = { text: SETUP_CODE, forget: async () => undefined };
-    const ctx: HubSyncContext & SetupContext = { ...this.#contexts.task(PUBLIC_ACTOR), sync: this.#sync, setupCode };
+    const ctx: HubSyncContext = { ...this.#contexts.task(PUBLIC_ACTOR), sync: this.#sync };
     await route.handler(ctx, { pairingCode, setupCode: SETUP_CODE });
   }
 

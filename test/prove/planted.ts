@@ -141,17 +141,17 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
     name: 'customers at a hub go by the cloud’s version',
     changes: [
       {
-        file: 'sync/hub/customers/customer-look.ts',
+        file: 'domain/customers/at-hub/customer-look.ts',
         from: '{ ...shown, version: await localVersion(ctx, shown.id) }',
         to: '(await localVersion(ctx, shown.id)) < 0 ? shown : shown',
       },
       {
-        file: 'sync/hub/customers/customer-change.ts',
+        file: 'domain/customers/at-hub/customer-change.ts',
         from: 'await putVersion(tx, base.id, await localVersion(tx, base.id))',
         to: 'await localVersion(tx, base.id)',
       },
       {
-        file: 'sync/hub/customers/customer-change.ts',
+        file: 'domain/customers/at-hub/customer-change.ts',
         from: 'return { ...view, version: await localVersion(tx, view.id) }',
         to: 'return { ...view, version: base?.version ?? 1 }',
       },

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { AppError, ERRORS, HelloInput, type HelloOutput, PushInput } from '@comanda/contracts';
 import { systemEnv } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
+import { drafts } from '@comanda/domain/hub-slices';
 import { systemActor } from '@comanda/kernel/actors';
 import { createContexts } from '@comanda/kernel/create-contexts';
 import { Projector, Sequencer, type ShapeDeps } from '@comanda/sync/cloud';
@@ -83,11 +84,19 @@ export const openComparedHouse = async (databaseUrl: string, { isOldCloud = fals
   const db = openHub(folder.file('hub.db'), env);
   await pair(db, { businessId, locationId });
   await db.apply('pair', (tx) => tx.db.updateTable('syncIdentity').set({ hubId: actor.id, cloudGen }).execute());
-  const contexts = createContexts({ db, env, secrets: {} as never, listeners: [], publish: () => undefined });
+  const contexts = createContexts({
+    db,
+    env,
+    secrets: {} as never,
+    listeners: [],
+    publish: () => undefined,
+    ports: {},
+  });
   const engine = new SyncEngine({
     ...{ db, env, log, appVersion: '1.1' },
     link: new CloudLink({ url: 'http://cloud.test', env, sign: async () => 'signed' }),
     asWrite: (scope) => contexts.inside(systemActor('', []), scope),
+    drafts,
     commands: { start: () => undefined, stop: async () => undefined },
     onApplied: () => undefined,
     health: async () => ({ diskFree: null, backupAgeMs: null }),

@@ -1,16 +1,16 @@
 import type { CustomerView } from '@comanda/contracts';
 import { customerAskingRoutes, getCustomer } from '@comanda/domain/customers';
+import { drafts } from '@comanda/domain/hub-slices';
 import type { Actor } from '@comanda/kernel/context';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld, openWorld, type World } from '@comanda/testing/world';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerChange } from '../../packages/domain/customers/at-hub/customer-change.ts';
 import { deleteCustomer } from '../../packages/domain/customers/delete-customer.ts';
-import { answerCustomerCommand } from '../../packages/sync/cloud/commands/answer-customer-command.ts';
 import { answerHubCommands } from '../../packages/sync/cloud/commands/answer-hub-commands.ts';
 import { settleAnswers } from '../../packages/sync/hub/commands/settle-answers.ts';
-import { customerChange } from '../../packages/sync/hub/customers/customer-change.ts';
 import { projectDirty } from '../../packages/sync/hub/down/project-rows.ts';
 import { fedTables } from '../../packages/sync/hub/down/project-tables.ts';
 
@@ -78,7 +78,7 @@ const send = async ({ cloud, hub, owner }: Pair, again: boolean): Promise<void> 
         values (${row.id}, ${row.businessId}, ${row.locationId}, ${row.kind}, ${row.targetId}, ${row.body}, ${row.askedBy},
           ${row.askedAt}, ${i})`.execute(tx.db);
     }
-    await answerHubCommands(tx, { customer: answerCustomerCommand }, cloud.locationId);
+    await answerHubCommands(tx, cloud.locationId);
   });
 };
 
@@ -98,9 +98,14 @@ const bring = async ({ cloud, hub, owner }: Pair, shape: 'core' | 'customers'): 
         on conflict (entity, id, scope) do update set rev = excluded.rev, deleted = excluded.deleted, body = excluded.body,
           is_dirty = excluded.is_dirty where rev <> excluded.rev`.execute(tx.db);
     }
-    const parts = { tables: await fedTables(tx, 'customers'), own: { businessId, locationId }, at: tx.clock.now() };
+    const parts = {
+      tables: await fedTables(tx, 'customers'),
+      drafts,
+      own: { businessId, locationId },
+      at: tx.clock.now(),
+    };
     if (shape === 'customers') await projectDirty(tx, 'customers', parts, { limit: -1, isLast: true });
-    else await settleAnswers(tx);
+    else await settleAnswers(tx, drafts);
   });
 };
 

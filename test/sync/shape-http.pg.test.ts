@@ -37,7 +37,7 @@ const open = async () => {
       },
     },
   };
-  const { server } = createServer({
+  const { server } = createServer<ShapeContext, unknown>({
     routes: shapeRoutes,
     runtime: {
       authenticate: async (_route, { bearer }) => {

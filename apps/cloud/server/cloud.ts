@@ -8,6 +8,7 @@ import { tables } from '@comanda/domain/tables';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
 import { createServer, expireIdempotencyKeys } from '@comanda/http';
 import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
+import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { type Job, Jobs } from '@comanda/kernel/jobs';
 import { CHUNK_ROWS, LONG_POLL_MS, Projector, Sequencer } from '@comanda/sync/cloud';
@@ -39,7 +40,7 @@ export class Cloud {
   readonly #startedAt: number;
   #embedded: EmbeddedDatabase | null = null;
   #db!: CloudDatabase;
-  #contexts!: Contexts;
+  #contexts!: Contexts<CloudPorts>;
   #server!: Server;
   #jobs!: Jobs;
   #sequencer!: Sequencer;

@@ -2,15 +2,16 @@ import { createHmac } from 'node:crypto';
 import { AppError } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import type { CloudDatabase } from '@comanda/db/postgres';
-import { type AccountPorts, authenticateAccount, type IdentityProvider } from '@comanda/domain/accounts';
-import { type CloudContext, cloudListeners } from '@comanda/domain/cloud-slices';
-import type { SetupCode } from '@comanda/domain/identity';
+import { type AccountPorts, authenticateAccount, type IdentityProvider, pinKeyOf } from '@comanda/domain/accounts';
+import { type CloudContext, cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
+import { personAt, type SetupCode } from '@comanda/domain/identity';
 import type { TaxpayerDirectory } from '@comanda/domain/taxpayers';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Listeners, Secrets } from '@comanda/kernel/context';
 import { type Contexts, createContexts, type Database } from '@comanda/kernel/create-contexts';
-import { authenticateHub, type ShapeContext, type ShapeDeps } from '@comanda/sync/cloud';
+import { askHub, authenticateHub, type ShapeContext, type ShapeDeps, type SyncContext } from '@comanda/sync/cloud';
 import argon2 from 'argon2';
 import type { Logger } from 'pino';
 import { hubTokens } from '../adapters/hub-tokens.ts';
@@ -57,7 +58,7 @@ const announcing = (db: CloudDatabase, committed: () => void): Database => ({
 export const createRuntime = (
   db: CloudDatabase,
   parts: RuntimeParts,
-): { contexts: Contexts; runtime: Runtime<CloudContext & ShapeContext> } => {
+): { contexts: Contexts<CloudPorts>; runtime: Runtime<CloudContext & ShapeContext & SyncContext, CloudPorts> } => {
   const { config, env, log, identity, taxpayers, shapes } = parts;
   const tokens = hubTokens(env.now);
   const contexts = createContexts({
@@ -66,6 +67,7 @@ export const createRuntime = (
     secrets: secretsOf(config.encryptionKey),
     listeners: [...cloudListeners, ...parts.listeners],
     publish: () => undefined,
+    ports: { askHub, hubCommands, personAt },
   });
   const ports: AccountPorts = {
     identity,
@@ -76,7 +78,7 @@ export const createRuntime = (
     as: contexts.task,
     report: (error, what) => log.error({ err: error }, what),
   };
-  const runtime: Runtime<CloudContext & ShapeContext> = {
+  const runtime: Runtime<CloudContext & ShapeContext & SyncContext, CloudPorts> = {
     authenticate: (route, credentials, ask) => {
       // Public routes read credentials themselves: each says in its own way what is wrong with them.
       if (route.auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
@@ -91,6 +93,7 @@ export const createRuntime = (
       ...contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor),
       ...ports,
       ...{ client, credentials, rootPassword: header('x-root-password') },
+      pinKeyOf: (tx, businessId, offered) => pinKeyOf(tx, ports.vault, businessId, offered),
       ...{ taxpayers, taxpayerDailyCap: config.taxpayerDailyCap, shapes },
     }),
     write: contexts.write,

@@ -1,3 +1,4 @@
+import { drafts } from '@comanda/domain/hub-slices';
 import { openStationRuntimes } from '@comanda/domain/kitchen';
 import { tables } from '@comanda/domain/tables';
 import type { Sockets } from '@comanda/http';
@@ -37,7 +38,7 @@ export const feedEffects = ({ contexts, log, sockets, commands }: Parts) => {
     const answered = changed.get('hub_command_answer') ?? [];
     if (answered.length > 0 || events.some(({ entity }) => entity === 'command_answer')) {
       await contexts.write(actor, 'answers of the cloud', async (tx) =>
-        tellAnswers(tx, [...answered, ...(await settleAnswers(tx))]),
+        tellAnswers(tx, [...answered, ...(await settleAnswers(tx, drafts))]),
       );
     }
   };

@@ -2,8 +2,11 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
+import { cloudCommands, drafts, joining } from '@comanda/domain/hub-slices';
+import { proveSetupCode, type SetupCode } from '@comanda/domain/identity';
 import type { Sockets } from '@comanda/http';
 import { systemActor } from '@comanda/kernel/actors';
+import type { CloudLine } from '@comanda/kernel/commands';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import {
   AuditAnchor,
@@ -17,14 +20,14 @@ import {
 import type { HubKeys } from '../adapters/hub-keys.ts';
 import { signAsHub } from '../adapters/sign-as-hub.ts';
 import type { Backups } from './backups.ts';
-import { cloudCommands } from './cloud-commands.ts';
 import { feedEffects } from './feed-effects.ts';
 import type { HubOptions } from './hub.ts';
 
 interface Parts extends Pick<HubOptions, 'config' | 'env' | 'log'> {
   db: HubDatabase;
-  contexts: Contexts;
+  contexts: Contexts<CloudLine>;
   keys: HubKeys;
+  setupCode: SetupCode;
   backups: Backups;
   sockets(): Sockets;
   /** The hub belongs to another business from now on. */
@@ -41,13 +44,13 @@ const AUDIT_HEAD_FILE = 'hub-audit-head.json';
 
 /** The sync of this hub: what its operations need, and the engine behind them; null where no cloud is configured. */
 export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine | null; anchor: AuditAnchor } => {
-  const { config, env, log, db, contexts, keys, backups } = parts;
+  const { config, env, log, db, contexts, keys, backups, setupCode } = parts;
   const health = async () => ({ diskFree: await diskFree(config.dataFolder), backupAgeMs: backups.ageMs() });
   const link = config.cloudUrl === null ? null : new CloudLink({ url: config.cloudUrl, env, sign: signAsHub(keys) });
-  const commands = new CommandRunner({ contexts, handlers: cloudCommands, env, log });
+  const commands = new CommandRunner({ contexts, commands: cloudCommands, env, log });
   const onApplied = feedEffects({ ...parts, commands });
   const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
-  const shared = { db, env, log, appVersion: APP_VERSION, health, commands, onApplied, asWrite };
+  const shared = { db, env, log, appVersion: APP_VERSION, health, commands, drafts, onApplied, asWrite };
   const highWater = new HighWaterFile(join(config.dataFolder, HIGH_WATER_FILE), env);
   const turn = new ComparisonTurn(join(config.dataFolder, TURN_FILE), env);
   const engine = link && new SyncEngine({ ...shared, link, highWater, turn, recovered: () => parts.onPaired() });
@@ -59,6 +62,11 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
     pinKey: { read: () => keys.pinKey.toString('base64'), replace: (key) => keys.replacePinKey(key) },
     apply: (intent, fn) => db.apply(intent, fn),
     asWrite,
+    ...joining,
+    console: {
+      prove: (ctx, given) => proveSetupCode(ctx, setupCode, given),
+      forget: () => setupCode.forget(),
+    },
     isRecovering: () => engine?.hasLooked === false || (db.isRecovering && !engine?.sellsOn),
     sellOn: async () => (engine ? engine.sellOn() : false),
     isFenced: () => db.isFenced,

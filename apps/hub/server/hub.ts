@@ -25,12 +25,13 @@ import {
   type Sockets,
 } from '@comanda/http';
 import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
+import type { CloudLine } from '@comanda/kernel/commands';
 import type { Actor, Listeners, WriteContext } from '@comanda/kernel/context';
 import { type Contexts, createContexts } from '@comanda/kernel/create-contexts';
 import { Jobs } from '@comanda/kernel/jobs';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import { typedCode } from '@comanda/kernel/typed-code';
-import type { AuditAnchor, SyncEngine } from '@comanda/sync/hub';
+import { type AuditAnchor, cloudLine, type SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
 import { openHubKeys } from '../adapters/hub-keys.ts';
@@ -70,7 +71,7 @@ export class Hub {
   readonly #startedAt: number;
   #lock!: FolderLock;
   #db!: HubDatabase;
-  #contexts!: Contexts;
+  #contexts!: Contexts<CloudLine>;
   #server!: Server | SecureServer;
   #plainDoor: Server | null = null;
   #sockets!: Sockets;
@@ -103,7 +104,7 @@ export class Hub {
     this.#db.startCheckpoints();
     const listeners = [...hubListeners, this.#listeners()];
     const publish: Sockets['publish'] = (...event) => this.#sockets.publish(...event);
-    this.#contexts = createContexts({ db: this.#db, env, secrets, listeners, publish });
+    this.#contexts = createContexts({ db: this.#db, env, secrets, listeners, publish, ports: cloudLine });
     this.#printers = new Printers(this.#contexts, () => this.#systemActor(), log);
     this.#printWatch = new PrintWatch({
       contexts: this.#contexts,
@@ -117,7 +118,9 @@ export class Hub {
       { folder: config.backupFolder, key: keys.backupKey },
       env,
     );
+    const setupCode = await this.#openSetupCode();
     const { sync, engine, anchor } = openHubSync({
+      setupCode,
       backups: this.#backups,
       ...{ config, env, log, keys, db: this.#db, contexts: this.#contexts },
       sockets: () => this.#sockets,
@@ -125,7 +128,6 @@ export class Hub {
     });
     this.#sync = engine;
     this.#anchor = anchor;
-    const setupCode = await this.#openSetupCode();
     const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync, setupCode);
     const isOwnHost = ownHosts(config.names);
     const tls = await openTls(config, env);

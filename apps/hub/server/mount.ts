@@ -1,8 +1,10 @@
+import { hubCustomerRoutes } from '@comanda/domain/customers';
 import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
 import { localSignInRoutes } from '@comanda/domain/identity';
 import type { Sockets } from '@comanda/http';
+import type { CloudLine } from '@comanda/kernel/commands';
 import type { Route } from '@comanda/kernel/route';
-import { type HubSyncContext, hubCustomerRoutes, hubSyncRoutes, joinRoutes } from '@comanda/sync/hub';
+import { type HubSyncContext, hubSyncRoutes, joinRoutes } from '@comanda/sync/hub';
 import { websocketRoutes } from './websocket-status.ts';
 
 export { hubListeners, hubRoutes } from '@comanda/domain/hub-slices';
@@ -14,7 +16,7 @@ interface Parts {
 }
 
 /** All that a hub serves. */
-export const routesOfHub = ({ sockets, localSignIn }: Parts): Route<HubContext & HubSyncContext>[] => {
+export const routesOfHub = ({ sockets, localSignIn }: Parts): Route<HubContext & HubSyncContext, CloudLine>[] => {
   const refused = new Set<unknown>(localSignIn ? [] : localSignInRoutes);
   const slices = hubRoutes.filter((route) => !refused.has(route));
   return [...slices, ...hubCustomerRoutes, ...hubSyncRoutes, ...joinRoutes, ...websocketRoutes(sockets)];

@@ -10,6 +10,7 @@ import {
 import { authenticateBridge, authenticateDevice, isBridgeToken, noteBridgeSeen } from '@comanda/domain/kitchen';
 import type { Credentials, Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { CloudLine } from '@comanda/kernel/commands';
 import type { Actor, Secrets, WriteContext } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { requirePermission } from '@comanda/kernel/require-permission';
@@ -83,8 +84,8 @@ const bound = (actor: Actor): Actor =>
  * signs in only opens a door of this hub.
  */
 const whenWhole =
-  <T>(sync: HubSync, actor: Actor, fn: (tx: WriteContext) => Promise<T>) =>
-  (tx: WriteContext): Promise<T> => {
+  <X extends WriteContext, T>(sync: HubSync, actor: Actor, fn: (tx: X) => Promise<T>) =>
+  (tx: X): Promise<T> => {
     if (actor.kind !== 'public' && sync.isRecovering()) throw new AppError('NOT_READY', { retryAfterSeconds: 1 });
     // Two boxes must not sell for one restaurant; what the kitchen still has on its screens may be finished.
     if (actor.kind === 'user' && sync.isFenced()) throw new AppError('HUB_FENCED');
@@ -93,12 +94,12 @@ const whenWhole =
 
 /** What the HTTP adapter needs of this hub. */
 export const createRuntime = (
-  contexts: Contexts,
+  contexts: Contexts<CloudLine>,
   secrets: Secrets,
   cloud: CloudIdentity | null,
   sync: HubSync,
   setupCode: SetupCode,
-): Runtime<HubContext & HubSyncContext> => ({
+): Runtime<HubContext & HubSyncContext, CloudLine> => ({
   authenticate: (route, credentials) => {
     const { auth } = route;
     const bearer = credentials.bearer ?? '';

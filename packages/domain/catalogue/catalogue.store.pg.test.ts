@@ -22,6 +22,7 @@ registerCatalogueStoreTests('Postgres', async () => {
     secrets: {} as never,
     listeners: [],
     publish: () => undefined,
+    ports: {},
   });
   const owner = async () => {
     const [businessId, locationId, createdAt] = [env.uuid(), env.uuid(), new Date(env.now()).toISOString()];

@@ -1,3 +1,5 @@
+export { availabilityRoutes } from './availability.routes.ts';
+export { catalogueCommands } from './catalogue.commands.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { categories, products } from './catalogue.store.ts';
 export { catalogueTables } from './catalogue.tables.ts';

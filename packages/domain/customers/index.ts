@@ -1,5 +1,9 @@
 export { businessesWithDueCustomers } from './anonymizations.store.ts';
 export { type Anonymizations, anonymizeDueCustomers, type HasOpenDelivery } from './anonymize-due-customers.ts';
+export { customerDrafts } from './at-hub/customer-drafts.ts';
+export { hubCustomerRoutes } from './at-hub/hub-customers.routes.ts';
+export { offerCustomers } from './at-hub/offer-customers.ts';
+export { customerCommands } from './customers.commands.ts';
 export { customerAskingRoutes, customerLookingRoutes, customersRoutes } from './customers.routes.ts';
 export { businessOfCustomer } from './customers.store.ts';
 export { customerTables } from './customers.tables.ts';

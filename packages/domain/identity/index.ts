@@ -1,6 +1,7 @@
 export { identityRoutes, localSignInRoutes } from './identity.routes.ts';
 export { users } from './identity.store.ts';
 export { identityTables } from './identity.tables.ts';
+export { personAt } from './person-at.ts';
 export { openSetupCode, proveSetupCode, type SetupCode, type SetupContext } from './setup-code.ts';
 export { approveByPin } from './sign-in/approve-by-pin.ts';
 export { authenticateUser } from './sign-in/authenticate-user.ts';

@@ -1,3 +1,4 @@
+export { askHub } from './commands/ask-hub.ts';
 export { FEED_KEPT_MS, type FeedEnd, pruneFeed } from './feed/feed-prune.ts';
 export { type OwnFeedRow, putFeedRow } from './feed/put-feed-row.ts';
 export { removeFeedRow } from './feed/remove-feed-row.ts';

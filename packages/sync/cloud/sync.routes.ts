@@ -1,5 +1,4 @@
 import {
-  BranchAvailability,
   HelloInput,
   HelloOutput,
   HubCommandState,
@@ -13,8 +12,6 @@ import {
 } from '@comanda/contracts';
 import { read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { listAvailability } from './commands/list-availability.ts';
-import { setAvailability } from './commands/set-availability.ts';
 import { showCommand } from './commands/show-command.ts';
 import { answerHello } from './inbox/answer-hello.ts';
 import { push } from './inbox/push.ts';
@@ -24,32 +21,8 @@ import { pairHub } from './joining/pair-hub.ts';
 /** One transaction of a hub may be large, and a request carries many (docs/sync.md#sending-up). */
 const PUSH_LIMIT = 16 * 1024 * 1024;
 
-const availability = routesOf({ servedBy: 'cloud', alias: 'restaurant' }, [
-  read({
-    method: 'GET',
-    path: '/product-availability',
-    auth: 'identity',
-    permission: 'Catalogue:View',
-    summary: 'What the branches have run out of',
-    query: z.object({ businessId: Id.optional() }),
-    output: z.object({ data: z.array(BranchAvailability) }),
-    handler: listAvailability,
-  }),
-  write({
-    method: 'POST',
-    path: '/product-availability',
-    auth: 'identity',
-    permission: 'Product:SetAvailability',
-    summary: 'Ask a branch to mark a dish sold out, or back',
-    body: z.object({ businessId: Id.optional(), locationId: Id, productId: Id, isAvailable: z.boolean() }),
-    output: z.object({ commandId: Id }),
-    status: 202,
-    errors: ['LOCATION_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
-    handler: setAvailability,
-  }),
-]);
-
-const hubs = routesOf({ servedBy: 'cloud', alias: 'none' }, [
+/** What hubs ask of their cloud, and administrators of the hubs. */
+export const cloudSyncRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   read({
     method: 'GET',
     path: '/hub-commands/:id',
@@ -109,6 +82,3 @@ const hubs = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     handler: push,
   }),
 ]);
-
-/** What hubs ask of their cloud, and administrators of the hubs. */
-export const cloudSyncRoutes = [...availability, ...hubs];

@@ -1,9 +1,7 @@
-export { askCloud } from './commands/ask-cloud.ts';
+export { cloudLine } from './commands/cloud-line.ts';
 export { CommandRunner } from './commands/command-runner.ts';
-export type { CloudCommandHandlers } from './commands/run-cloud-commands.ts';
 export { settleAnswers, tellAnswers } from './commands/settle-answers.ts';
 export { ComparisonTurn } from './comparing/comparison-turn.ts';
-export { hubCustomerRoutes } from './customers/customer.routes.ts';
 export type { FeedSummary } from './down/apply-released.ts';
 export type { HubSync, HubSyncContext } from './hub-sync-context.ts';
 export { joinRoutes } from './joining/join.routes.ts';

@@ -1,3 +1,4 @@
+import { drafts } from '@comanda/domain/hub-slices';
 import { systemActor } from '@comanda/kernel/actors';
 import { createContexts } from '@comanda/kernel/create-contexts';
 
@@ -40,10 +41,18 @@ const openEngine = async () => {
   const db = openHubFile(folder.file('hub.db'), env);
   await pair(db);
   const link = new CloudLink({ url: 'http://cloud.test', env, sign: async () => 'signed' });
-  const contexts = createContexts({ db, env, secrets: {} as never, listeners: [], publish: () => undefined });
+  const contexts = createContexts({
+    db,
+    env,
+    secrets: {} as never,
+    listeners: [],
+    publish: () => undefined,
+    ports: {},
+  });
   const parts: SyncEngineParts = {
     ...{ db, link, env, log: quiet, appVersion: '1.1' },
     asWrite: (scope) => contexts.inside(systemActor('', []), scope),
+    drafts,
     commands: { start: () => undefined, stop: async () => undefined },
     onApplied: () => undefined,
     health: async () => ({ diskFree: null, backupAgeMs: null }),

@@ -1,6 +1,7 @@
 import type { HubReport, SyncStatus } from '@comanda/contracts';
 import type { Env, SyncIdentityRow } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
+import type { Drafts } from '@comanda/kernel/drafts';
 import { sql } from 'kysely';
 import type { CommandRunner } from './commands/command-runner.ts';
 import type { ComparisonTurn } from './comparing/comparison-turn.ts';
@@ -24,6 +25,8 @@ export interface SyncEngineParts extends Pick<RecoveryParts, 'asWrite'> {
   appVersion: string;
   /** Does what the cloud asks. */
   commands: Pick<CommandRunner, 'start' | 'stop'>;
+  /** What slices say of rows that this hub lays what it asked over. */
+  drafts: readonly Drafts[];
   /** What came down and is on disk now. */
   onApplied(summary: FeedSummary): void;
   /** Bytes left on the disk and the age of the last backup in milliseconds; null where there is none to tell. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type TableRegistry, table } from '@comanda/db';
 import type { Runtime } from '@comanda/http';
-import type { Context, TaskContext } from '@comanda/kernel/context';
+import type { Context, TaskContext, WriteContext } from '@comanda/kernel/context';
 import type { Route, WriteRoute } from '@comanda/kernel/route';
 import { sql } from 'kysely';
 
@@ -18,10 +18,10 @@ export class DoneUnderKey {
     return this.#key.run(key, work);
   }
 
-  routes<C extends TaskContext>(routes: readonly Route<C>[]): Route<C>[] {
+  routes<C extends TaskContext, P>(routes: readonly Route<C, P>[]): Route<C, P>[] {
     return routes.map((route) => {
       if (route.mode !== 'write') return route;
-      const handler: WriteRoute['handler'] = async (tx, input) => {
+      const handler: WriteRoute<WriteContext & P>['handler'] = async (tx, input) => {
         const key = this.#key.getStore();
         if (key) await sql`insert into done_under_key values (${key}, ${route.operation})`.execute(tx.db);
         return route.handler(tx, input);
@@ -31,7 +31,7 @@ export class DoneUnderKey {
   }
 
   /** A write waits in line, and whoever ends the line before it runs it. */
-  write(runtime: Runtime): Runtime['write'] {
+  write<C extends TaskContext, P>(runtime: Runtime<C, P>): Runtime<C, P>['write'] {
     return (actor, intent, operate, scope) => {
       const key = this.#key.getStore();
       return runtime.write(actor, intent, (tx) => this.#key.run(key, () => operate(tx)), scope);

@@ -20,12 +20,12 @@ export interface HttpAnswer {
   body: string;
 }
 
-interface DoorParts<C extends TaskContext> {
+interface DoorParts<C extends TaskContext, P> {
   /** Whom requests name as their host. */
   host: string;
-  routes: readonly Route<C>[];
+  routes: readonly Route<C, NoInfer<P>>[];
   /** Of the process that runs now. */
-  runtime(): Runtime<C>;
+  runtime(): Runtime<C, P>;
   /** Hears what no operation answers by itself: a defect, or the machine below it. */
   failed(error: Error): void;
 }
@@ -36,17 +36,17 @@ const ANY_NUMBER = 1e9;
 const quiet = () => undefined;
 
 /** The HTTP of one machine: production's own server, asked without a socket, whatever becomes of the machine's processes. */
-export class Door<C extends TaskContext> {
+export class Door<C extends TaskContext, P = unknown> {
   readonly #server: Server;
   readonly #host: string;
   readonly #done = new DoneUnderKey();
   /** Requests the process that runs now has not answered. */
   readonly #open = new Set<() => void>();
 
-  constructor({ host, routes, runtime, failed }: DoorParts<C>) {
+  constructor({ host, routes, runtime, failed }: DoorParts<C, P>) {
     this.#host = host;
     const log = { debug: quiet, info: quiet, warn: quiet, error: ({ err }: { err: Error }) => failed(err) };
-    this.#server = createServer({
+    this.#server = createServer<C, P>({
       routes: this.#done.routes(routes),
       runtime: {
         authenticate: (...given) => runtime().authenticate(...given),

@@ -1,25 +1,34 @@
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import type { AccountPorts } from '@comanda/domain/accounts';
 import { type CloudContext, cloudRoutes } from '@comanda/domain/cloud-slices';
+import { hubCustomerRoutes } from '@comanda/domain/customers';
 import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { CloudLine, CloudPorts } from '@comanda/kernel/commands';
 import type { Actor, Approver, Secrets } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import type { Route } from '@comanda/kernel/route';
-import { cloudSyncRoutes, fleetRoutes, recoveryRoutes, type ShapeContext, shapeRoutes } from '@comanda/sync/cloud';
-import { type HubSync, type HubSyncContext, hubCustomerRoutes, hubSyncRoutes } from '@comanda/sync/hub';
+import {
+  cloudSyncRoutes,
+  fleetRoutes,
+  recoveryRoutes,
+  type ShapeContext,
+  type SyncContext,
+  shapeRoutes,
+} from '@comanda/sync/cloud';
+import { type HubSync, type HubSyncContext, hubSyncRoutes } from '@comanda/sync/hub';
 import { createRuntime } from '../../../apps/hub/server/runtime.ts';
 import { staffIdOf } from '../staff-id.ts';
 import type { World } from '../world.ts';
 
 /** What operations find in their context, here as in production. */
 export type AtHub = HubContext & HubSyncContext;
-export type InCloud = CloudContext & ShapeContext;
+export type InCloud = CloudContext & ShapeContext & SyncContext;
 
 /** What each of them serves. */
-export const HUB_ROUTES: readonly Route<AtHub>[] = [...hubRoutes, ...hubCustomerRoutes, ...hubSyncRoutes];
-export const CLOUD_ROUTES: readonly Route<InCloud>[] = [
+export const HUB_ROUTES: readonly Route<AtHub, CloudLine>[] = [...hubRoutes, ...hubCustomerRoutes, ...hubSyncRoutes];
+export const CLOUD_ROUTES: readonly Route<InCloud, CloudPorts>[] = [
   ...cloudRoutes,
   ...cloudSyncRoutes,
   ...recoveryRoutes,
@@ -58,7 +67,11 @@ const ownerApproves = (pin: string, { businessId }: Actor): Approver => {
 };
 
 /** Production's runtime of a hub, but for how a caller shows who they are. */
-export const hubRuntime = (contexts: Contexts, secrets: Secrets, sync: HubSync): Runtime<AtHub> => {
+export const hubRuntime = (
+  contexts: Contexts<CloudLine>,
+  secrets: Secrets,
+  sync: HubSync,
+): Runtime<AtHub, CloudLine> => {
   const setupCode = { text: null, forget: async () => undefined };
   const callerOf = async (token: string): Promise<Actor> => {
     const { db } = contexts.read(PUBLIC_ACTOR);
@@ -98,7 +111,7 @@ const OF_ACCOUNTS: Pick<AccountPorts, 'vault' | 'pinLookup'> = {
 };
 
 /** Of the cloud: every owner has one business, as `authenticateAccount` would find it. */
-export const cloudRuntime = (world: World, contexts: Contexts): Runtime<InCloud> => ({
+export const cloudRuntime = (world: World, contexts: Contexts<CloudPorts>): Runtime<InCloud, CloudPorts> => ({
   authenticate: async (_route, { bearer }, ask) => {
     const asked = await ask();
     const owner = world.ownerOf(bearer!.split(' ')[1]!);
@@ -107,6 +120,6 @@ export const cloudRuntime = (world: World, contexts: Contexts): Runtime<InCloud>
   },
   approve: () => Promise.reject(new AppError('APPROVAL_INVALID')),
   read: contexts.read,
-  task: (actor) => ({ ...contexts.task(actor), ...OF_ACCOUNTS }) as InCloud,
+  task: (actor) => ({ ...contexts.task(actor), ...OF_ACCOUNTS }) as InCloud & CloudPorts,
   write: contexts.write,
 });

@@ -1,6 +1,6 @@
 import type { TableRegistry } from '@comanda/db';
+import type { CloudCommand } from '@comanda/kernel/commands';
 import { sql } from 'kysely';
-import type { CloudCommandHandlers } from '../../../packages/sync/hub/commands/run-cloud-commands.ts';
 import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';
 import { tablesOfBuild, upgradeCloudDatabase, upgradeHubFile } from './next-build.ts';
@@ -45,9 +45,9 @@ export class Versions {
   }
 
   /** Which kinds of commands the machines of a place know. */
-  handlersAt(place: number, handle: CloudCommandHandlers[string]): CloudCommandHandlers {
+  commandsAt(place: number, one: Omit<CloudCommand, 'kind'>): CloudCommand[] {
     const known = this.#places.has(place) ? KINDS : KINDS.slice(0, 1);
-    return Object.fromEntries(known.map((kind) => [kind, handle]));
+    return known.map((kind) => ({ ...one, kind }));
   }
 
   tablesAt(place: number): TableRegistry {

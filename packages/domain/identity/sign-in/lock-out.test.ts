@@ -62,7 +62,7 @@ test('a restart of the hub lifts no lock', async () => {
   const env = testEnv();
   const open = () => {
     const db = openHub(folder.file('hub.db'), env);
-    const parts = { db, env, secrets: {} as never, listeners: [], publish: () => undefined };
+    const parts = { db, env, secrets: {} as never, listeners: [], publish: () => undefined, ports: {} };
     return { db, ctx: createContexts(parts).task(PUBLIC_ACTOR) };
   };
   const at = (ctx: TaskContext, key: string, found: string | null) =>

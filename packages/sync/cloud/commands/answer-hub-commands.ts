@@ -1,25 +1,19 @@
-import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
+import { AppError } from '@comanda/contracts';
 import type { HubCommandRow } from '@comanda/db';
-import { users } from '@comanda/domain/identity';
-import { userActor } from '@comanda/kernel/actors';
-import type { Actor, WriteContext } from '@comanda/kernel/context';
+import { bodyFor, type HubCommands } from '@comanda/kernel/commands';
+import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
+import { keepLostFields } from '../conflicts/conflicts.store.ts';
 import { putFeedRow } from '../feed/put-feed-row.ts';
 import { isPassing, isTooMuch } from '../inbox/is-passing.ts';
 
 /** What the hub hears: done, refused with a code, or in conflict with what somebody else did. */
-export interface CommandAnswer {
+interface CommandAnswer {
   state: 'done' | 'rejected' | 'conflict';
   result: unknown;
 }
 
-/** Does what a hub asked, as the person who asked for it. An AppError refuses it. */
-export type HubCommandHandler = (
-  tx: WriteContext,
-  command: { id: string; targetId: string; body: Record<string, unknown>; from: { locationId: string; seq: number } },
-) => Promise<CommandAnswer>;
-
-export type HubCommandHandlers = Record<string, HubCommandHandler>;
+type Tx = WriteContext & HubCommands;
 
 /** With the number of the hub's transaction it came up with. */
 type Asked = HubCommandRow & { srcSeq: number | null };
@@ -43,30 +37,20 @@ export const unansweredOf = (locationId: string, limit: number) => sql<Asked>`
  * is its answer: none of them stops what follows. What may pass by itself is thrown, and tried again: a refusal is for good.
  * `isLastTry`: one that was too much however often it was tried is refused, too. Answers how many.
  */
-export const answerHubCommands = async (
-  tx: WriteContext,
-  handlers: HubCommandHandlers,
-  locationId: string,
-  isLastTry = false,
-): Promise<number> => {
+export const answerHubCommands = async (tx: Tx, locationId: string, isLastTry = false): Promise<number> => {
   const rows = await unanswered(tx, locationId, AT_ONCE);
   for (const row of rows) {
-    const answer = await doAsked(tx, handlers, row, isLastTry);
+    const answer = await doAsked(tx, row, isLastTry);
     const said = { entity: 'command_answer', id: row.id, body: JSON.stringify(answer) };
     await putFeedRow(tx.db, { scope: `l:${locationId}`, ...said });
   }
   return rows.length;
 };
 
-const doAsked = async (
-  tx: WriteContext,
-  handlers: HubCommandHandlers,
-  row: Asked,
-  isLastTry: boolean,
-): Promise<CommandAnswer> => {
+const doAsked = async (tx: Tx, row: Asked, isLastTry: boolean): Promise<CommandAnswer> => {
   await sql`savepoint command`.execute(tx.db);
   try {
-    const answer = await handle(tx, handlers, row);
+    const answer = await handle(tx, row);
     await sql`release savepoint command`.execute(tx.db);
     return answer;
   } catch (error) {
@@ -77,18 +61,24 @@ const doAsked = async (
   }
 };
 
-const handle = async (tx: WriteContext, handlers: HubCommandHandlers, row: Asked): Promise<CommandAnswer> => {
-  const actor = await askerOf(tx, row);
+/** Whoever asked acts with what they may do now; somebody who has left since, or works at other branches, may nothing. */
+const handle = async (tx: Tx, row: Asked): Promise<CommandAnswer> => {
+  const { id, businessId, locationId, targetId } = row;
+  const inBusiness = { ...tx, actor: { ...tx.actor, businessId } };
+  const actor = await tx.personAt(inBusiness, { userId: row.askedBy, locationId });
   if (!actor) throw new AppError('FORBIDDEN');
-  const handler = handlers[row.kind];
-  if (!handler) throw new AppError('COMMAND_UNKNOWN');
-  const from = { locationId: row.locationId, seq: row.srcSeq ?? 0 };
-  return handler({ ...tx, actor }, { id: row.id, targetId: row.targetId, body: bodyOf(row), from });
+  const command = tx.hubCommands.find(({ kind }) => kind === row.kind);
+  if (!command) throw new AppError('COMMAND_UNKNOWN');
+  const body = bodyFor(command, jsonOf(row));
+  const from = { locationId, seq: row.srcSeq ?? 0 };
+  const answer = await command.handler({ ...tx, actor }, body, { id, targetId, from });
+  if (answer.state === 'conflict') await keepLostFields(tx, row, answer.fields);
+  return { state: answer.state, result: answer.result };
 };
 
-const bodyOf = ({ body }: HubCommandRow): Record<string, unknown> => {
+const jsonOf = ({ body }: HubCommandRow): unknown => {
   try {
-    return JSON.parse(body) as Record<string, unknown>;
+    return JSON.parse(body);
   } catch {
     throw new AppError('VALIDATION_FAILED', { path: 'body' });
   }
@@ -101,11 +91,4 @@ const refused = (error: unknown): CommandAnswer => {
       ? error
       : { code: 'INTERNAL_ERROR', details: { sqlState: (error as { code?: string } | null)?.code ?? null } };
   return { state: 'rejected', result: { code, details: details ?? {} } };
-};
-
-/** Whoever asked acts with what they may do now; somebody who has left since, or works at other branches, may nothing. */
-const askerOf = async (tx: WriteContext, row: HubCommandRow): Promise<Actor | null> => {
-  const user = await users.find({ ...tx, actor: { ...tx.actor, businessId: row.businessId } }, row.askedBy);
-  if (!user?.isActive || !user.locationIds.includes(row.locationId)) return null;
-  return { ...userActor(user, ''), permissions: PERMISSIONS_BY_ROLE[user.role], sessionId: null };
 };

@@ -1,14 +1,6 @@
+import type { HubOrder } from '@comanda/kernel/commands';
 import type { WriteContext } from '@comanda/kernel/context';
 import { putFeedRow } from '../feed/put-feed-row.ts';
-
-export interface HubOrder {
-  locationId: string;
-  /** What is asked; the hub has a handler of this name. */
-  kind: string;
-  body: Record<string, unknown>;
-  /** Milliseconds after which the hub no longer does it. */
-  lifeMs: number;
-}
 
 /**
  * Asks a hub to do something, in the caller's transaction: it does it at most once, and says once what came of it

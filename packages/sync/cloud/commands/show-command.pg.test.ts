@@ -2,7 +2,7 @@ import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';
 import { openCloudWorld } from '@comanda/testing/world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setAvailability } from './set-availability.ts';
+import { setAvailability } from '../../../domain/catalogue/set-availability.ts';
 import { showCommand } from './show-command.ts';
 
 let server: TestPostgres;

@@ -1,9 +1,9 @@
 import type { SyncConflict } from '@comanda/contracts';
 import { type SyncConflictRow, tablesOf } from '@comanda/db';
+import type { HubCommands } from '@comanda/kernel/commands';
 import type { Context } from '@comanda/kernel/context';
 import { locationNames } from '../fleet/hub-view.ts';
-import { type CatalogueRow, catalogueRows, isCatalogue } from './conflicts.store.ts';
-import { customerConflictView, isOfCustomer } from './customer-conflict.ts';
+import { type CatalogueRow, catalogueRows, commandFor, isCatalogue, lostBody } from './conflicts.store.ts';
 
 /** A value kept as JSON text; null where none was kept. */
 export const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
@@ -58,7 +58,10 @@ const rowName = (rows: Rows, pointers: Pointers, row: CatalogueRow | undefined):
 };
 
 /** Conflicts with the names people know things by. */
-export const conflictViews = async (ctx: Context, conflicts: readonly SyncConflictRow[]): Promise<SyncConflict[]> => {
+export const conflictViews = async (
+  ctx: Context & HubCommands,
+  conflicts: readonly SyncConflictRow[],
+): Promise<SyncConflict[]> => {
   const locations = await locationNames(ctx);
   const rows = await spokenOf(ctx, conflicts);
   const views = conflicts.map(({ id, locationId, entity, rowId, field, loser, code, at, ...one }) => {
@@ -75,8 +78,11 @@ export const conflictViews = async (ctx: Context, conflicts: readonly SyncConfli
     };
   });
   return Promise.all(
-    views.map(async (view, i) =>
-      isOfCustomer(view) ? { ...view, ...(await customerConflictView(ctx, conflicts[i]!, locations)) } : view,
-    ),
+    views.map(async (view, i) => {
+      const command = commandFor(ctx, view.entity);
+      if (!command) return view;
+      const body = await lostBody(ctx, command, conflicts[i]!);
+      return { ...view, ...(await command.conflicts!.show(ctx, conflicts[i]!, body, locations)) };
+    }),
   );
 };

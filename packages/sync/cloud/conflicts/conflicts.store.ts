@@ -1,5 +1,6 @@
-import { type Kysely, type SyncConflictRow, type Tables, tablesOf } from '@comanda/db';
-import type { Context } from '@comanda/kernel/context';
+import { type HubCommandRow, insertRows, type Kysely, type SyncConflictRow, type Tables, tablesOf } from '@comanda/db';
+import type { HubCommand, HubCommands } from '@comanda/kernel/commands';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 
 export type CatalogueRow = Record<string, unknown>;
@@ -36,4 +37,34 @@ export const catalogueRows = async (
     select id, row_to_json(t)::text as row from ${sql.table(entity)} as t
     where business_id = ${businessId} and id in (${sql.join([...ids])})`.execute(db);
   return new Map(rows.map(({ id, row }) => [id, JSON.parse(row) as CatalogueRow]));
+};
+
+/** A change that was made at a hub which did not know of another is shown to those who administer, not to whoever made it alone. */
+export const keepLostFields = async (
+  tx: WriteContext,
+  command: HubCommandRow & { srcSeq: number | null },
+  fields: readonly string[],
+): Promise<void> => {
+  const { businessId, locationId, kind: entity, targetId: rowId, srcSeq } = command;
+  const what = { businessId, locationId, entity, rowId, hubSeq: srcSeq ?? 0, at: tx.clock.now() };
+  const none = { kept: null, lost: null, code: null, resolvedAt: null, resolvedBy: null };
+  const rows = fields.map((field): SyncConflictRow => ({ id: tx.ids.next(), ...what, ...none, field, loser: 'hub' }));
+  if (rows.length > 0) await insertRows(tx.db, 'syncConflict', rows);
+};
+
+/** The command by which rows of this table are changed at hubs, where nobody edits them column by column. */
+export const commandFor = ({ hubCommands }: HubCommands, entity: string): HubCommand | undefined =>
+  hubCommands.find(({ kind, conflicts }) => kind === entity && conflicts);
+
+/** What was asked for and lost; null when it is not there any more. */
+export const lostBody = async (
+  ctx: Context,
+  { kind, body }: HubCommand,
+  conflict: SyncConflictRow,
+): Promise<unknown> => {
+  const { rows } = await sql<{ body: string }>`
+    select body from hub_command where kind = ${kind} and business_id = ${conflict.businessId}
+      and location_id = ${conflict.locationId} and target_id = ${conflict.rowId} and src_seq = ${conflict.hubSeq}
+    order by id limit 1`.execute(ctx.db);
+  return rows[0] ? (body.safeParse(JSON.parse(rows[0].body)).data ?? null) : null;
 };

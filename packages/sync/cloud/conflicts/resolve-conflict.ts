@@ -1,11 +1,11 @@
 import { AppError, type ConflictChoice } from '@comanda/contracts';
 import type { SyncConflictRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
+import type { HubCommands } from '@comanda/kernel/commands';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { readTableColumns } from '../inbox/put-rows.ts';
-import { findOpenConflict, isCatalogue } from './conflicts.store.ts';
-import { isOfCustomer, useLostChange } from './customer-conflict.ts';
+import { commandFor, findOpenConflict, isCatalogue, lostBody } from './conflicts.store.ts';
 
 /** Columns nobody edits. */
 const FIXED = new Set(['id', 'business_id', 'location_id', 'created_at', 'updated_at']);
@@ -13,20 +13,26 @@ const FIXED = new Set(['id', 'business_id', 'location_id', 'created_at', 'update
 /**
  * Somebody decided: `kept` leaves the row as it stands, `other` writes the value that had lost, which then goes down to the
  * hubs as any edit. An edit that was refused whole can only be acknowledged. Throws SYNC_CONFLICT_NOT_FOUND,
- * FORBIDDEN for a customer's, and VALIDATION_FAILED when the value cannot be put there (any more).
+ * FORBIDDEN where the change is not the caller's to make, and VALIDATION_FAILED when the value cannot be put there (any more).
  */
 export const resolveConflict = async (
-  tx: WriteContext,
+  tx: WriteContext & HubCommands,
   input: { id: string; choice: ConflictChoice },
 ): Promise<void> => {
   const conflict = await findOpenConflict(tx, input.id);
   if (!conflict) throw new AppError('SYNC_CONFLICT_NOT_FOUND', { id: input.id });
-  if (input.choice === 'other') await (isOfCustomer(conflict) ? useLostChange : useOther)(tx, conflict);
+  if (input.choice === 'other') await makeOther(tx, conflict);
   const resolved = { resolvedAt: tx.clock.now(), resolvedBy: tx.actor.id };
   await tx.db.updateTable('syncConflict').set(resolved).where('id', '=', conflict.id).execute();
   const { entity, rowId: entityId, locationId, field } = conflict;
   const details = { conflictId: conflict.id, field, choice: input.choice };
   await recordAudit(tx, { action: 'hub.conflict_resolved', entity, entityId, locationId, details });
+};
+
+const makeOther = async (tx: WriteContext & HubCommands, conflict: SyncConflictRow): Promise<void> => {
+  const command = commandFor(tx, conflict.entity);
+  if (!command) return useOther(tx, conflict);
+  await command.conflicts!.make(tx, conflict, await lostBody(tx, command, conflict));
 };
 
 const refuse = ({ entity, field }: SyncConflictRow): never => {

@@ -1,18 +1,19 @@
+import type { HubCommands } from '@comanda/kernel/commands';
 import type { WriteContext } from '@comanda/kernel/context';
-import { answerCustomerCommand } from '../commands/answer-customer-command.ts';
-import { answerHubCommands, type HubCommandHandlers, unanswered } from '../commands/answer-hub-commands.ts';
+import { answerHubCommands, unanswered } from '../commands/answer-hub-commands.ts';
 import { forgetDoneCommands } from '../commands/ask-hub.ts';
-
-/** What hubs may ask of the cloud, by kind. */
-const HUB_COMMANDS: HubCommandHandlers = { customer: answerCustomerCommand };
 
 /**
  * Answers some of what a location's hub asks of the cloud, in a transaction of its own after the one that worked the asking
  * in: a box that joins with thousands of customers must not hold the business's writers up for minutes. Answers whether all
  * is answered.
  */
-export const answerAsked = async (tx: WriteContext, locationId: string, isLastTry = false): Promise<boolean> => {
-  await answerHubCommands(tx, HUB_COMMANDS, locationId, isLastTry);
+export const answerAsked = async (
+  tx: WriteContext & HubCommands,
+  locationId: string,
+  isLastTry = false,
+): Promise<boolean> => {
+  await answerHubCommands(tx, locationId, isLastTry);
   return noteAnswered(tx, locationId);
 };
 

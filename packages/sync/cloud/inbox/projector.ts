@@ -1,5 +1,6 @@
 import type { Env, HubLogRow } from '@comanda/db';
 import { systemActor } from '@comanda/kernel/actors';
+import type { HubCommands } from '@comanda/kernel/commands';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { sql } from 'kysely';
@@ -14,7 +15,8 @@ export interface ProjectorLog {
 }
 
 interface Parts {
-  contexts: Contexts;
+  /** Theirs is what hubs may ask. */
+  contexts: Contexts<HubCommands>;
   env: Env;
   log: ProjectorLog;
 }
@@ -150,7 +152,7 @@ export class Projector {
   }
 
   /** What a batch asks is answered before the next one is worked in, in transactions of its own. */
-  async #step(tx: WriteContext, projection: Projection, locationId: string): Promise<void> {
+  async #step(tx: WriteContext & HubCommands, projection: Projection, locationId: string): Promise<void> {
     const log = await findHubLog(tx, locationId);
     if (!log) return;
     if (log.answeredSeq < log.appliedSeq) await answerAsked(tx, locationId, this.#isLastTry(locationId));

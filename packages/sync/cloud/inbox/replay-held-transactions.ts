@@ -1,5 +1,6 @@
 import type { ReplayedHeld } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
+import type { HubCommands } from '@comanda/kernel/commands';
 import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { answerAsked } from './follow-projection.ts';
@@ -7,7 +8,7 @@ import { openProjection, replayHeld } from './project-inbox.ts';
 
 /** Tries what a location's hub sent and could not be worked in again. Throws LOCATION_NOT_FOUND. */
 export const replayHeldTransactions = async (
-  tx: WriteContext,
+  tx: WriteContext & HubCommands,
   input: { locationId: string },
 ): Promise<ReplayedHeld> => {
   const { id: locationId, businessId } = await locations.get(tx, input.locationId);

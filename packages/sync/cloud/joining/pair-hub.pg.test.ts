@@ -1,4 +1,5 @@
 import type { PairHubInput } from '@comanda/contracts';
+import { pinKeyOf } from '@comanda/domain/accounts';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { Actor } from '@comanda/kernel/context';
 import { anotherBranch, hubAtCloud } from '@comanda/testing/hub-at-cloud';
@@ -31,7 +32,7 @@ const codeOfAdmin = async (world: World): Promise<string> => {
 
 const join = async (world: World, hubId: string, more: Partial<PairHubInput> = {}) =>
   pairHub(
-    { ...world.contexts.task(PUBLIC_ACTOR), vault },
+    { ...world.contexts.task(PUBLIC_ACTOR), pinKeyOf: (tx, ...asked) => pinKeyOf(tx, vault, ...asked) },
     {
       ...{ pairingCode: await codeOf(world), hubId, publicKey: key('a'), pinKey: 'b3Vycw==' },
       ...{ appVersion: '1', schemaVersion: 1 },

@@ -1,6 +1,5 @@
 import { AppError, type PairedHub, type PairHubInput, type Role } from '@comanda/contracts';
 import { GENESIS, type HubLogRow, type HubRow, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
-import { pinKeyOf } from '@comanda/domain/accounts';
 import { systemActor } from '@comanda/kernel/actors';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
@@ -44,7 +43,7 @@ export const pairHub = (ctx: SyncContext, input: PairHubInput): Promise<PairedHu
       cloudGen: await cloudGenOf(tx),
       lastSeq,
       lastHash: Buffer.from(lastHash).toString('hex'),
-      pinKey: await pinKeyOf(tx, ctx.vault, businessId, input.pinKey),
+      pinKey: await ctx.pinKeyOf(tx, businessId, input.pinKey),
       maxSchemaVersion: OUTBOX_SCHEMA_VERSION,
       business: await tx.db.selectFrom('business').selectAll().where('id', '=', businessId).executeTakeFirstOrThrow(),
       location: (await findLocation(tx, locationId))!,

@@ -1,3 +1,4 @@
+import { pinKeyOf } from '@comanda/domain/accounts';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { anotherBranch, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
@@ -139,7 +140,7 @@ test('it takes no place again by a code, its own neither; that it was revoked is
   const vault = { seal: (text: string) => text, open: (text: string) => text };
   for (const [key, details] of [[publicKey, { isRevoked: true }] as const, ['another', undefined] as const]) {
     const joining = pairHub(
-      { ...world.contexts.task(PUBLIC_ACTOR), vault },
+      { ...world.contexts.task(PUBLIC_ACTOR), pinKeyOf: (tx, ...asked) => pinKeyOf(tx, vault, ...asked) },
       {
         ...{ pairingCode: code, hubId: hub.actor.id, publicKey: key, pinKey: 'b3Vycw==' },
         ...{ appVersion: '1', schemaVersion: 1, locationId },

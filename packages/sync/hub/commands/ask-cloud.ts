@@ -1,12 +1,6 @@
+import type { CloudOrder } from '@comanda/kernel/commands';
 import type { WriteContext } from '@comanda/kernel/context';
 import { syncIdentity } from '../sync-identity.store.ts';
-
-export interface CloudOrder {
-  kind: string;
-  /** What it is about: the id of a customer. */
-  targetId: string;
-  body: Record<string, unknown>;
-}
 
 /**
  * Asks the cloud to do something, in the caller's transaction: it travels like every other row and is done once, now or

@@ -1,13 +1,15 @@
 import type { Env } from '@comanda/db';
 import { systemActor } from '@comanda/kernel/actors';
+import type { CloudCommand } from '@comanda/kernel/commands';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { syncIdentity } from '../sync-identity.store.ts';
 import type { SyncLog } from '../up/uplink.ts';
-import { type CloudCommandHandlers, nextCloudCommand, runCloudCommand } from './run-cloud-commands.ts';
+import { nextCloudCommand, runCloudCommand } from './run-cloud-commands.ts';
 
 interface Parts {
   contexts: Contexts;
-  handlers: CloudCommandHandlers;
+  /** What the cloud may ask. */
+  commands: readonly CloudCommand[];
   env: Pick<Env, 'setTimer'>;
   log: SyncLog;
 }
@@ -61,14 +63,14 @@ export class CommandRunner {
   }
 
   async #doNext(): Promise<boolean> {
-    const { contexts, handlers } = this.#parts;
+    const { contexts, commands } = this.#parts;
     const ctx = contexts.read(systemActor('', []));
     const command = await nextCloudCommand(ctx);
     if (!command) return false;
     const { businessId, locationId, state } = await syncIdentity(ctx);
     if (state !== 'paired' || businessId === null || locationId === null) return false;
     const actor = systemActor(businessId, [locationId]);
-    await contexts.write(actor, 'command of the cloud', (tx) => runCloudCommand(tx, handlers, command));
+    await contexts.write(actor, 'command of the cloud', (tx) => runCloudCommand(tx, commands, command));
     return true;
   }
 }

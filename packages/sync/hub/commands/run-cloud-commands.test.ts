@@ -1,8 +1,10 @@
 import { AppError } from '@comanda/contracts';
 import { systemActor } from '@comanda/kernel/actors';
+import { type CloudCommand, command, type Done, done } from '@comanda/kernel/commands';
 import { openWorld, type World } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
-import { type CloudCommandHandlers, nextCloudCommand, runCloudCommand } from './run-cloud-commands.ts';
+import { z } from 'zod';
+import { nextCloudCommand, runCloudCommand } from './run-cloud-commands.ts';
 
 const come = (world: World, id: string, said: object): Promise<unknown> => {
   const later = { expiresAt: new Date(world.env.now() + 60_000).toISOString(), body: {}, kind: 'sing' };
@@ -23,26 +25,28 @@ const come = (world: World, id: string, said: object): Promise<unknown> => {
   );
 };
 
-const runAll = async (world: World, handlers: CloudCommandHandlers): Promise<string[]> => {
-  const done: string[] = [];
+const SONG = { kind: 'sing', body: z.object({ song: z.string().optional() }) };
+
+const runAll = async (world: World, ...commands: CloudCommand[]): Promise<string[]> => {
+  const told: string[] = [];
   for (;;) {
-    const command = await nextCloudCommand({ db: world.db.read });
-    if (!command) return done;
+    const next = await nextCloudCommand({ db: world.db.read });
+    if (!next) return told;
     const actor = systemActor(world.businessId, [world.locationId]);
-    const row = await world.write(actor, (tx) => runCloudCommand(tx, handlers, command));
-    done.push(`${row.id} ${row.state} ${row.result}`);
+    const row = await world.write(actor, (tx) => runCloudCommand(tx, commands, next));
+    told.push(`${row.id} ${row.state} ${row.result}`);
   }
 };
 
 test('commands are done once each, in the order they were asked, and their results travel', async () => {
   await using world = await openWorld();
   const sung: unknown[] = [];
-  const sing = async (_tx: unknown, body: Record<string, unknown>) => sung.push(body.song);
+  const sing = command({ ...SONG, handler: async (_tx, { song }) => done(sung.push(song)) });
   await come(world, 'c2', { no: 2, body: { song: 'dos' } });
   await come(world, 'c1', { no: 1, body: { song: 'uno' } });
   await come(world, 'c10', { no: 10, body: { song: 'diez' } });
-  expect(await runAll(world, { sing })).toEqual(['c1 done 1', 'c2 done 2', 'c10 done 3']);
-  expect(await runAll(world, { sing })).toEqual([]);
+  expect(await runAll(world, sing)).toEqual(['c1 done 1', 'c2 done 2', 'c10 done 3']);
+  expect(await runAll(world, sing)).toEqual([]);
   expect(sung).toEqual(['uno', 'dos', 'diez']);
   const sealed = await world.db.read
     .selectFrom('obTx')
@@ -55,17 +59,23 @@ test('commands are done once each, in the order they were asked, and their resul
 
 test('what may not be, what came too late and what nobody knows is refused with a code; nothing of it happens', async () => {
   await using world = await openWorld();
-  const spoil = async (tx: Parameters<CloudCommandHandlers[string]>[0]) => {
-    await tx.db.updateTable('business').set({ name: 'Spoilt' }).execute();
-    throw new AppError('PRODUCT_NOT_FOUND', { id: 'x' });
-  };
+  const spoil = command({
+    ...SONG,
+    kind: 'spoil',
+    handler: async (tx): Promise<Done> => {
+      await tx.db.updateTable('business').set({ name: 'Spoilt' }).execute();
+      throw new AppError('PRODUCT_NOT_FOUND', { id: 'x' });
+    },
+  });
   await come(world, 'c1', { no: 1, kind: 'spoil' });
   await come(world, 'c2', { no: 2, kind: 'spoil', expiresAt: new Date(world.env.now()).toISOString() });
   await come(world, 'c3', { no: 3, kind: 'dance' });
-  expect(await runAll(world, { spoil })).toEqual([
+  await come(world, 'c4', { no: 4, kind: 'spoil', body: { song: 7 } });
+  expect(await runAll(world, spoil)).toEqual([
     'c1 rejected {"code":"PRODUCT_NOT_FOUND","details":{"id":"x"}}',
     'c2 rejected {"code":"COMMAND_EXPIRED"}',
     'c3 rejected {"code":"COMMAND_UNKNOWN"}',
+    'c4 rejected {"code":"VALIDATION_FAILED","details":{"path":"song"}}',
   ]);
   const { name } = await world.db.read.selectFrom('business').select('name').executeTakeFirstOrThrow();
   expect(name).not.toBe('Spoilt');
@@ -74,12 +84,13 @@ test('what may not be, what came too late and what nobody knows is refused with 
 test('a fault of ours leaves no result: the command is still to be done', async () => {
   await using world = await openWorld();
   let isBroken = true;
-  const sing = async () => {
+  const handler = async () => {
     if (isBroken) throw new Error('a bug');
-    return 'sung';
+    return done('sung');
   };
+  const sing = command({ ...SONG, handler });
   await come(world, 'c1', { no: 1 });
-  await expect(runAll(world, { sing })).rejects.toThrow('a bug');
+  await expect(runAll(world, sing)).rejects.toThrow('a bug');
   isBroken = false;
-  expect(await runAll(world, { sing })).toEqual(['c1 done "sung"']);
+  expect(await runAll(world, sing)).toEqual(['c1 done "sung"']);
 });

@@ -1,11 +1,8 @@
 import { AppError } from '@comanda/contracts';
 import type { CommandResultRow } from '@comanda/db';
+import { bodyFor, type CloudCommand } from '@comanda/kernel/commands';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
-
-/** Does what the cloud asked of this hub; an AppError refuses it. Answers what is worth telling. */
-export type CloudCommandHandler = (tx: WriteContext, body: Record<string, unknown>) => Promise<unknown>;
-export type CloudCommandHandlers = Record<string, CloudCommandHandler>;
 
 interface Asked {
   id: string;
@@ -15,7 +12,7 @@ interface Asked {
 interface Said {
   no: number;
   kind: string;
-  body: Record<string, unknown>;
+  body: unknown;
   expiresAt: string;
 }
 
@@ -29,16 +26,16 @@ export const nextCloudCommand = async (ctx: Pick<WriteContext, 'db'>): Promise<A
 };
 
 /**
- * Does one command and keeps what came of it, in one transaction: it happens at most once, and a cloud that was restored and
+ * Does one command of those this hub knows, and keeps what came of it, in one transaction: it happens at most once, and a cloud that was restored and
  * asks again hears the first result (docs/sync.md#commands). The result travels up like any row.
  */
 export const runCloudCommand = async (
   tx: WriteContext,
-  handlers: CloudCommandHandlers,
+  commands: readonly CloudCommand[],
   { id, body }: Asked,
 ): Promise<CommandResultRow> => {
   const said = JSON.parse(body) as Said;
-  const { state, result } = await attempt(tx, handlers, said);
+  const { state, result } = await attempt(tx, commands, id, said);
   const { businessId, locationIds } = tx.actor;
   const place = { businessId, locationId: locationIds[0]! };
   const row = { id, ...place, kind: said.kind, state, result: JSON.stringify(result ?? null), doneAt: tx.clock.now() };
@@ -48,17 +45,18 @@ export const runCloudCommand = async (
 
 const attempt = async (
   tx: WriteContext,
-  handlers: CloudCommandHandlers,
+  commands: readonly CloudCommand[],
+  id: string,
   { kind, body, expiresAt }: Said,
 ): Promise<{ state: 'done' | 'rejected'; result: unknown }> => {
-  const handler = handlers[kind];
-  if (!handler) return { state: 'rejected', result: { code: 'COMMAND_UNKNOWN' } };
+  const command = commands.find((one) => one.kind === kind);
+  if (!command) return { state: 'rejected', result: { code: 'COMMAND_UNKNOWN' } };
   if (expiresAt <= tx.clock.now()) return { state: 'rejected', result: { code: 'COMMAND_EXPIRED' } };
   await sql`savepoint command`.execute(tx.db);
   try {
-    const result = await handler(tx, body);
+    const answer = await command.handler(tx, bodyFor(command, body), { id });
     await sql`release command`.execute(tx.db);
-    return { state: 'done', result };
+    return answer;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to command`.execute(tx.db);

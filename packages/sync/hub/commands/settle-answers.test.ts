@@ -1,9 +1,10 @@
 import type { CustomerView } from '@comanda/contracts';
 import { customerAskingRoutes, getCustomer } from '@comanda/domain/customers';
+import { drafts } from '@comanda/domain/hub-slices';
 import type { Actor } from '@comanda/kernel/context';
 import { openWorld, type World } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
-import { customerChange } from '../customers/customer-change.ts';
+import { customerChange } from '../../../domain/customers/at-hub/customer-change.ts';
 import { projectDirty } from '../down/project-rows.ts';
 import { fedTables } from '../down/project-tables.ts';
 import { settleAnswers, tellAnswers } from './settle-answers.ts';
@@ -53,9 +54,9 @@ const open = async () => {
     answer: (id: string, answer: object) => come('core', 'command_answer', id, answer),
     project: () =>
       world.write(owner, async (tx) =>
-        projectDirty(tx, 'customers', { tables: await fedTables(tx, 'customers'), own, at: AT }, EVERYTHING),
+        projectDirty(tx, 'customers', { tables: await fedTables(tx, 'customers'), drafts, own, at: AT }, EVERYTHING),
       ),
-    settle: () => world.write(owner, settleAnswers),
+    settle: () => world.write(owner, (tx) => settleAnswers(tx, drafts)),
     notes: async (id: string) => (await shown(world, owner, id)).notes,
   };
 };

@@ -1,20 +1,24 @@
+import { tablesOf } from '@comanda/db';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
+import type { Drafts } from '@comanda/kernel/drafts';
 import { projectDirty } from '../down/project-rows.ts';
 import { fedTables } from '../down/project-tables.ts';
 import { syncIdentity } from '../sync-identity.store.ts';
 import { settleReady } from './settle-ready.ts';
 
 /**
- * Keeps what the cloud answered and, in the same transaction, shows its customers where nothing waits any more. Answers the
+ * Keeps what the cloud answered and, in the same transaction, shows the drafted rows where nothing waits any more. Answers the
  * commands that were settled.
  */
-export const settleAnswers = async (tx: WriteContext): Promise<string[]> => {
+export const settleAnswers = async (tx: WriteContext, drafts: readonly Drafts[]): Promise<string[]> => {
   const at = tx.clock.now();
-  const settled = await settleReady(tx, at);
+  const settled = await settleReady(tx, drafts, at);
   const { businessId, locationId } = await syncIdentity(tx);
   if (settled.length > 0 && businessId !== null && locationId !== null) {
-    const parts = { tables: await fedTables(tx, 'customers'), own: { businessId, locationId }, at };
-    await projectDirty(tx, 'customers', parts, { limit: -1, isLast: true });
+    for (const shape of new Set(drafts.map(({ kind }) => tablesOf(tx.db)[kind]!.feed))) {
+      const parts = { tables: await fedTables(tx, shape), drafts, own: { businessId, locationId }, at };
+      await projectDirty(tx, shape, parts, { limit: -1, isLast: true });
+    }
   }
   return settled;
 };

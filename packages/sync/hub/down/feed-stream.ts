@@ -1,5 +1,6 @@
 import type { Env, FeedCursorRow } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
+import type { Drafts } from '@comanda/kernel/drafts';
 import { FetchError } from '@electric-sql/client';
 import { syncIdentity } from '../sync-identity.store.ts';
 import type { CloudLink } from '../up/cloud-link.ts';
@@ -23,6 +24,7 @@ export interface FeedStreamParts {
   link: Pick<CloudLink, 'url' | 'authorization' | 'learnTime'>;
   env: Env;
   log: SyncLog;
+  drafts: readonly Drafts[];
   /** Who writes which table: only what the cloud has the last word on is ever written. */
   limits?: FeedLimits;
   /** Called after each commit that changed something. */
@@ -150,7 +152,7 @@ export class FeedStream {
   }
 
   async #begin(turn: number): Promise<void> {
-    const { db, shape, link, env } = this.#parts;
+    const { db, shape, link, env, drafts } = this.#parts;
     const { businessId, locationId, hubId, state } = await syncIdentity({ db: db.read });
     if (state !== 'paired' || businessId === null || locationId === null) return this.#beginAfter(UNPAIRED_MS);
     this.#tables ??= await fedTables({ db: db.read }, this.#parts.shape);
@@ -158,6 +160,7 @@ export class FeedStream {
       shape,
       db,
       tables: this.#tables,
+      drafts,
       own: { businessId, locationId },
       at: this.#now(),
       limits: this.#parts.limits ?? FEED_LIMITS,

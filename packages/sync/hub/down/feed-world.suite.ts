@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import type { HubDatabase } from '@comanda/db/sqlite';
+import { drafts } from '@comanda/domain/hub-slices';
 import { type FakeFeedRow, type FakeShapeOptions, FakeShapeServer } from '@comanda/testing/fake-shape-server';
 import { openHub } from '@comanda/testing/hub-file';
 import { tempFolder } from '@comanda/testing/temp-folder';
@@ -180,7 +181,7 @@ export const openFeedWorld = async ({
         },
         env: { ...env, fetch: cloud?.fetch ?? server.fetch },
         log: silent,
-
+        drafts,
         ...(limits ? { limits } : {}),
         onApplied: (summary) => summaries.push(summary),
         isBack: () => {

@@ -1,13 +1,13 @@
 import { breathe } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
+import type { Drafts } from '@comanda/kernel/drafts';
 import { sql } from 'kysely';
 import { settleReady } from '../commands/settle-ready.ts';
-import { heldCustomers } from '../customers/customer-held.ts';
+import { heldRows, ownerIn, ownersOf } from './drafts.ts';
 import { FEED_SCHEMA_VERSION, type FeedShape, GONE } from './feed-shapes.ts';
 import { type Overlay, overlayKey, overlaysOfDirty } from './overlay.ts';
 import { inSets, type Place, type RowJob, runJob, runSet } from './project-row.ts';
 import { type FedTables, switchOff, vacate } from './project-tables.ts';
-import { customersOfElements, dropTerms, projectTerms } from './project-terms.ts';
 
 type Db = Pick<Context, 'db'>;
 
@@ -16,6 +16,8 @@ const ROWS_A_TURN = 50;
 
 export interface ProjectionParts {
   tables: FedTables;
+  /** Of all feeds. */
+  drafts: readonly Drafts[];
   own: Place;
   /** ISO 8601. */
   at: string;
@@ -52,18 +54,22 @@ interface Failure {
 
 const WAITS = '';
 
-/** Whose a row is, by what the cloud says of it; of one that is gone only this hub knows it still. */
-const customerOf = sql`case f.entity when 'customer' then f.id else coalesce(
-  case when json_valid(f.body) then json_extract(f.body, '$.customer_id') end,
-  (select e.customer_id from customer_element as e where e.id = f.id), '') end`;
-
 /**
- * Rows that changed, parents first. What this build does not know is left, for one that does; so are customers with
+ * Rows that changed, parents first. What this build does not know is left, for one that does; so are drafted rows with
  * changes of this hub that the cloud has not answered.
  */
-const dirtyRows = async ({ db }: Db, shape: FeedShape, tables: FedTables, scope: ProjectionScope) => {
+const dirtyRows = async (
+  { db }: Db,
+  shape: FeedShape,
+  { tables, draft }: { tables: FedTables; draft: Drafts | undefined },
+  scope: ProjectionScope,
+) => {
   const names = JSON.stringify([...tables.values()].sort((a, b) => a.place - b.place).map(({ name }) => name));
-  const held = JSON.stringify(shape === 'customers' ? await heldCustomers({ db }) : []);
+  const held = draft ? await heldRows({ db }, draft) : [];
+  const isFree =
+    draft && held.length > 0
+      ? sql`${ownerIn(draft)} not in (select value from json_each(${JSON.stringify(held)}))`
+      : sql`true`;
   const { rows } = await sql<DirtyRow>`
     select f.rowid as no, f.entity, f.id, f.deleted, f.body, f.error,
       (select count(*) from feed_row as t where t.entity = f.entity and t.id = f.id and t.deleted = 0 and t.rowid <> f.rowid)
@@ -71,7 +77,7 @@ const dirtyRows = async ({ db }: Db, shape: FeedShape, tables: FedTables, scope:
     from feed_row as f join json_each(${names}) as known on known.value = f.entity
     where f.shape = ${shape} and f.is_dirty = 1 and f.schema_v <= ${FEED_SCHEMA_VERSION}
       and (f.error is null or ${scope.isLast ? 1 : 0} = 1)
-      and (${held} = '[]' or ${customerOf} not in (select value from json_each(${held})))
+      and ${isFree}
     order by known.key, f.rowid limit ${scope.limit}`.execute(db);
   return rows;
 };
@@ -185,20 +191,20 @@ const tell = async (tx: Db, failures: readonly Failure[], at: string, isFinal: b
   }
 };
 
-/** The customers whose terms may be others afterwards; a removed element no longer says whose it was. */
-const touchedCustomers = async (tx: Db, jobs: readonly RowJob[]): Promise<Set<string>> => {
+/** The drafted rows of which what follows may be other afterwards; a removed part no longer says whose it was. */
+const touchedRows = async (tx: Db, draft: Drafts, jobs: readonly RowJob[]): Promise<Set<string>> => {
   const ids = new Set<string>();
-  const elements: string[] = [];
+  const parts: string[] = [];
   for (const { table, kind, id, body } of jobs) {
-    if (table.name === 'customer') {
-      if (kind === 'delete') await dropTerms(tx, id);
+    if (table.name === draft.kind) {
+      if (kind === 'delete') await draft.drop(tx, id);
       ids.add(id);
-    } else if (table.name === 'customer_element') {
-      elements.push(id);
-      if (kind === 'upsert') ids.add((JSON.parse(body) as { customer_id: string }).customer_id);
+    } else if (table.name === draft.parts.table) {
+      parts.push(id);
+      if (kind === 'upsert') ids.add((JSON.parse(body) as Record<string, string>)[draft.parts.column]!);
     }
   }
-  for (const id of await customersOfElements(tx, elements)) ids.add(id);
+  for (const id of await ownersOf(tx, draft, parts)) ids.add(id);
   return ids;
 };
 
@@ -210,20 +216,21 @@ const touchedCustomers = async (tx: Db, jobs: readonly RowJob[]): Promise<Set<st
 export const projectDirty = async (
   tx: Db,
   shape: FeedShape,
-  { tables, own, at }: ProjectionParts,
+  { tables, drafts, own, at }: ProjectionParts,
   scope: ProjectionScope,
 ): Promise<Projected> => {
   const changed = new Map<string, string[]>();
-  const settled = shape === 'customers' ? await settleReady(tx, at) : [];
+  const draft = drafts.find(({ kind }) => tables.has(kind));
+  const settled = draft ? await settleReady(tx, drafts, at) : [];
   if (settled.length > 0) changed.set('hub_command_answer', settled);
-  const rows = await dirtyRows(tx, shape, tables, scope);
+  const rows = await dirtyRows(tx, shape, { tables, draft }, scope);
   if (rows.length === 0) return { rows: 0, changed };
   const overlays = await overlaysOfDirty(tx);
   const jobs = inOrder(rows.map((row) => jobOf(row, tables, overlays)));
-  const customers = shape === 'customers' ? await touchedCustomers(tx, jobs) : new Set<string>();
+  const touched = draft ? await touchedRows(tx, draft, jobs) : new Set<string>();
   let failures = await runAll(tx, jobs, own);
   if (scope.isLast) failures = await keepForOwn(tx, await untangle(tx, failures, own));
-  await projectTerms(tx, [...customers]);
+  await draft?.follow(tx, [...touched]);
   const failed = new Set(failures.map(({ job }) => job));
   const done = jobs.filter((job) => !failed.has(job));
   await settle(tx, done);

@@ -1,3 +1,5 @@
+import { proveSetupCode } from '@comanda/domain/identity';
+import type { TaskContext } from '@comanda/kernel/context';
 import { refusal } from '@comanda/testing/refusal';
 import { openWorld, type World } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
@@ -8,8 +10,9 @@ const CODES = { setupCode: 'K7PQ-3M9X', pairingCode: 'AAAA-1111' };
 
 const boxWith = (world: World, link: CloudLink | null) => {
   const setupCode = { text: CODES.setupCode, forget: async () => undefined };
-  const sync = { link, pinKey: { read: () => 'a2V5' } };
-  return { ...world.contexts.task(world.as('Owner')), setupCode, sync } as unknown as Parameters<typeof joinCloud>[0];
+  const console = { ...setupCode, prove: (ctx: TaskContext, given: string) => proveSetupCode(ctx, setupCode, given) };
+  const sync = { link, pinKey: { read: () => 'a2V5' }, console };
+  return { ...world.contexts.task(world.as('Owner')), sync } as unknown as Parameters<typeof joinCloud>[0];
 };
 
 test('a box without a cloud cannot take a place, nor one that is a restaurant already; the cloud is not asked', async () => {

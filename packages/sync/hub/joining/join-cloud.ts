@@ -1,6 +1,5 @@
 import { AppError } from '@comanda/contracts';
 import { GENESIS, OUTBOX_SCHEMA_VERSION } from '@comanda/db';
-import { proveSetupCode, type SetupContext } from '@comanda/domain/identity';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import type { HubSyncContext } from '../hub-sync-context.ts';
 import { beginRecovery } from '../recovery/recover.store.ts';
@@ -19,7 +18,7 @@ export interface JoinedOutput {
  * SIGN_IN_LOCKED, HUB_CLOUD_UNREACHABLE, HUB_PAIRING_CODE_INVALID.
  */
 export const joinCloud = async (
-  ctx: HubSyncContext & SetupContext,
+  ctx: HubSyncContext,
   input: { setupCode: string; pairingCode: string },
 ): Promise<JoinedOutput> => {
   const { link, publicKey, pinKey, appVersion } = ctx.sync;
@@ -27,7 +26,7 @@ export const joinCloud = async (
   const { state, hubId, locationId } = await syncIdentity(ctx);
   if (state !== 'unpaired') throw new AppError('HUB_ALREADY_PAIRED', { locationId });
   if (await findOnlyLocation(ctx)) throw new AppError('ALREADY_SET_UP');
-  await proveSetupCode(ctx, ctx.setupCode, input.setupCode);
+  await ctx.sync.console.prove(ctx, input.setupCode);
   const paired = await askToJoin(link, {
     ...{ pairingCode: input.pairingCode, hubId, publicKey, pinKey: pinKey.read(), appVersion },
     schemaVersion: OUTBOX_SCHEMA_VERSION,
@@ -46,7 +45,7 @@ export const joinCloud = async (
       ...{ ackedSeq: lastSeq, appliedSeq: lastSeq, sealVersion: paired.maxSchemaVersion },
     });
   });
-  await ctx.setupCode.forget();
+  await ctx.sync.console.forget();
   ctx.sync.paired();
   return { businessName: business.name, locationName: location.name };
 };

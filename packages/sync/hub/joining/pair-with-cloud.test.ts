@@ -1,6 +1,7 @@
 import type { PairedHub } from '@comanda/contracts';
 import { GENESIS } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
+import { joining } from '@comanda/domain/hub-slices';
 import { refusal } from '@comanda/testing/refusal';
 import { openWorld } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
@@ -50,6 +51,7 @@ test('answers of before the joining went up with ids nobody knows: they stay, an
     apply: db.apply.bind(db),
     asWrite: (scope: Parameters<HubSyncContext['sync']['asWrite']>[0]) => world.contexts.inside(owner, scope),
     paired: () => undefined,
+    ...joining,
   };
   const ctx = { ...world.contexts.task(owner), sync } as unknown as HubSyncContext;
   await pairWithCloud(ctx, { pairingCode: 'AAAA-1111' });

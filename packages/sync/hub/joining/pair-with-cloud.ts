@@ -4,7 +4,6 @@ import type { ApplyScope } from '@comanda/db/sqlite';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { findOnlyLocation } from '@comanda/kernel/locations';
-import { offerCustomers } from '../customers/offer-customers.ts';
 import type { HubSyncContext } from '../hub-sync-context.ts';
 import { numberAfter } from '../recovery/recover.store.ts';
 import { syncIdentity, updateSyncIdentity } from '../sync-identity.store.ts';
@@ -29,23 +28,23 @@ export const pairWithCloud = async (ctx: HubSyncContext, input: { pairingCode: s
   if (state !== 'unpaired') throw new AppError('HUB_ALREADY_PAIRED', { locationId });
   const paired = await askToJoin(link, asked);
   const hasOwnKey = paired.pinKey === pinKey.read();
-  const counts = await ctx.sync.apply('join the cloud', (scope) =>
-    join(ctx.sync.asWrite(scope), scope, paired, { hasOwnKey, joinedBy: ctx.actor.id }),
-  );
+  const counts = await ctx.sync.apply('join the cloud', (scope) => join(ctx, scope, paired, hasOwnKey));
   if (!hasOwnKey) await pinKey.replace(paired.pinKey);
   ctx.sync.paired();
   return { businessName: paired.business.name, locationName: paired.location.name, ...counts };
 };
 
 const join = async (
-  tx: WriteContext,
+  { sync, actor }: HubSyncContext,
   scope: ApplyScope,
   paired: PairedHub,
-  { hasOwnKey, joinedBy }: { hasOwnKey: boolean; joinedBy: string },
+  hasOwnKey: boolean,
 ): Promise<{ rows: number; pinsLost: number }> => {
+  const tx = sync.asWrite(scope);
   const { business, location, epoch, cloudGen, lastSeq, lastHash } = paired;
   const own = (await findOnlyLocation(tx))!;
-  const formerAudit = await reidentify(tx, { businessId: own.businessId, locationId: own.id }, { business, location });
+  const former = { businessId: own.businessId, locationId: own.id };
+  const formerAudit = await reidentify(tx, former, { business, location }, sync.firstIds);
   const pinsLost = hasOwnKey ? 0 : await dropPins(tx);
   await keepAnswersHere(tx);
   await startStream(tx, lastSeq);
@@ -57,7 +56,7 @@ const join = async (
   });
   const entry = { action: 'hub.paired', entity: 'hub', entityId: location.id, locationId: location.id };
   await recordAudit({ ...tx, actor: { ...tx.actor, businessId: business.id } }, { ...entry, details: { formerAudit } });
-  await offerCustomers(tx, joinedBy, business.id);
+  await sync.offer(tx, actor.id, business.id);
   return { rows: await scope.sealAllRows(), pinsLost };
 };
 

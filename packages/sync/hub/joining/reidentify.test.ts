@@ -1,3 +1,4 @@
+import { joining } from '@comanda/domain/hub-slices';
 import { recordAudit, verifyAudit } from '@comanda/kernel/audit';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { sql } from 'kysely';
@@ -40,7 +41,7 @@ test('a restaurant takes other ids: not a trace of the old ones is left in any r
     location: { code: 'Z1', name: 'Zona 1', timeZone: 'America/Guatemala', createdAt: '2026-11-21T00:00:00.000Z' },
   };
   const location = { ...to.location, id: house.env.uuid(), businessId: to.business.id };
-  await house.write(manager, (tx) => reidentify(tx, old, { business: to.business, location }));
+  await house.write(manager, (tx) => reidentify(tx, old, { business: to.business, location }, joining.firstIds));
 
   const { rows } = await sql<{ tableName: string; columnName: string }>`
     select t.name as table_name, c.name as column_name from sqlite_schema t join pragma_table_info(t.name) c

@@ -9,10 +9,10 @@ import {
   tablesOf,
   tablesWith,
 } from '@comanda/db';
-import { defaultMethodIds } from '@comanda/domain/cash';
 import { restateAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
+import type { FirstIds } from '../hub-sync-context.ts';
 
 /**
  * Gives the restaurant of this hub the ids its cloud knows it by, in every row, in one transaction: a hub that ran on its
@@ -22,6 +22,7 @@ export const reidentify = async (
   tx: WriteContext,
   from: { businessId: string; locationId: string },
   to: { business: Business; location: Location },
+  firstIds: FirstIds,
 ): Promise<string> => {
   await sql`pragma defer_foreign_keys = on`.execute(tx.db);
   const { id: businessId, ...business } = to.business;
@@ -39,19 +40,17 @@ export const reidentify = async (
   const renamed = new Map([
     [from.businessId, businessId],
     [from.locationId, locationId],
-    ...methodsRenamed(tx, from.businessId, businessId),
+    ...Object.values(firstIds).flatMap((idsOf) => pairs(idsOf(tx, from.businessId), idsOf(tx, businessId))),
   ]);
-  for (const { table, columns } of await tablesWithIds(tx.db)) await rename(tx.db, table, columns, renamed);
+  for (const { table, columns } of await tablesWithIds(tx.db, firstIds)) await rename(tx.db, table, columns, renamed);
   await sql`update app_user set location_ids = replace(location_ids, ${from.locationId}, ${locationId})`.execute(tx.db);
   await sql`update audit_entry set location_id = ${locationId} where location_id = ${from.locationId}`.execute(tx.db);
   return restateAudit(tx, businessId);
 };
 
-/** Hubs that set themselves up have each the same first ways to pay: in one business they are one. */
-const methodsRenamed = (tx: WriteContext, from: string, to: string): [string, string][] => {
-  const ids = defaultMethodIds(tx, to);
-  return defaultMethodIds(tx, from).map((old, i) => [old, ids[i]!]);
-};
+/** Hubs that set themselves up have each the same first ways to pay, say: in one business they are one. */
+const pairs = (from: readonly string[], to: readonly string[]): [string, string][] =>
+  from.map((old, i) => [old, to[i]!]);
 
 /** A table of a year is renamed in so many turns of the event loop: a screen that asks something is answered in between. */
 const ROWS_A_TURN = 2_000;
@@ -81,7 +80,10 @@ const isDone = (tables: TableRegistry, name: string): boolean =>
   Object.values(PLACES).includes(name) || tables[name]!.isWrittenOnce;
 
 /** Where ids stand that are others from now on. */
-const tablesWithIds = async (db: Kysely<Tables>): Promise<{ table: string; columns: string[] }[]> => {
+const tablesWithIds = async (
+  db: Kysely<Tables>,
+  firstIds: FirstIds,
+): Promise<{ table: string; columns: string[] }[]> => {
   const tables = tablesOf(db);
   // The books of the sync speak of the cloud's ids already.
   const names = tablesWith(tables, ({ on }) => on !== 'cloud').filter(
@@ -97,8 +99,8 @@ const tablesWithIds = async (db: Kysely<Tables>): Promise<{ table: string; colum
         (column) =>
           column in PLACES ||
           column === 'origin_location_id' ||
-          pointsAt[column] === 'payment_method' ||
-          (name === 'payment_method' && column === 'id'),
+          (pointsAt[column] ?? '') in firstIds ||
+          (name in firstIds && column === 'id'),
       );
     if (columns.length > 0) found.push({ table: name, columns });
   }

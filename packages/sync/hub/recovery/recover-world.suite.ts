@@ -166,7 +166,14 @@ export const dyingAt = (db: HubDatabase, n: number): HubDatabase => {
 
 export const partsOf = (db: HubDatabase, cloud: Pick<CloudLink, 'post'>, alive = db): RecoveryParts => {
   const env = testEnv();
-  const contexts = createContexts({ db, env, secrets: {} as never, listeners: [], publish: () => undefined });
+  const contexts = createContexts({
+    db,
+    env,
+    secrets: {} as never,
+    listeners: [],
+    publish: () => undefined,
+    ports: {},
+  });
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const asWrite: RecoveryParts['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
   return { db: alive, link: cloud, env, log: quiet, asWrite, isWanted: () => true };

@@ -121,7 +121,14 @@ const log = (db: HubDatabase, entityId: string): Promise<void> => {
 };
 
 const entriesOf = async (db: HubDatabase): Promise<string[]> => {
-  const ctx = createContexts({ db, env: testEnv(), secrets: {} as never, listeners: [], publish: () => undefined });
+  const ctx = createContexts({
+    db,
+    env: testEnv(),
+    secrets: {} as never,
+    listeners: [],
+    publish: () => undefined,
+    ports: {},
+  });
   expect((await verifyAudit(ctx.read(systemActor('b', ['l'])))).brokenAt).toBeNull();
   const entries = await db.read.selectFrom('auditEntry').select(['seq', 'entityId', 'action']).orderBy('seq').execute();
   return entries.map(({ seq, entityId, action }) => `${seq} ${action.startsWith('hub.') ? action : entityId}`);

@@ -1,8 +1,7 @@
-import { AppError } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 
-/** The person who asked has seen what came of it. Throws COMMAND_NOT_FOUND, also for what somebody else asked. */
-export const seeCustomerRequest = async (tx: WriteContext, { id }: { id: string }): Promise<{ id: string }> => {
+/** Whoever asked has seen what came of it; false when nothing came of it, or somebody else asked. */
+export const putAway = async (tx: WriteContext, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('hubCommandAnswer')
     .set({ state: 'seen' })
@@ -16,6 +15,5 @@ export const seeCustomerRequest = async (tx: WriteContext, { id }: { id: string 
         .where('businessId', '=', tx.actor.businessId),
     )
     .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) throw new AppError('COMMAND_NOT_FOUND', { id });
-  return { id };
+  return Number(numUpdatedRows) > 0;
 };

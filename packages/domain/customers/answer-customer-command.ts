@@ -1,13 +1,14 @@
-import { AppError, CustomerCommand, type CustomerView } from '@comanda/contracts';
-import { businessOfCustomer, customerAskingRoutes, getCustomer } from '@comanda/domain/customers';
-import { users } from '@comanda/domain/identity';
-import { userActor } from '@comanda/kernel/actors';
+import { AppError, type CustomerCommand, type CustomerView } from '@comanda/contracts';
+import { type AskedByHub, type Done, done, type InConflict } from '@comanda/kernel/commands';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import type { WriteRoute } from '@comanda/kernel/route';
-import { keepCustomerConflict } from '../conflicts/customer-conflict.ts';
-import { isGoneAlready, isUntouched } from '../conflicts/customer-untouched.ts';
-import type { CommandAnswer, HubCommandHandler } from './answer-hub-commands.ts';
+import { personAt } from '../identity/index.ts';
+import { lostFields } from './customer-conflict.ts';
+import { isGoneAlready, isUntouched } from './customer-untouched.ts';
+import { customerAskingRoutes } from './customers.routes.ts';
+import { businessOfCustomer } from './customers.store.ts';
+import { getCustomer } from './get-customer.ts';
 
 /**
  * Makes a change that was made in a hub's copy where customers are kept, by the same operation and under the same ids
@@ -15,16 +16,17 @@ import type { CommandAnswer, HubCommandHandler } from './answer-hub-commands.ts'
  * made; else it is in conflict: both sides are answered, and people at the administration see it too. Throws what the
  * operation throws; FORBIDDEN, VALIDATION_FAILED.
  */
-export const answerCustomerCommand: HubCommandHandler = async (tx, { targetId, body, from }) => {
-  const parsed = CustomerCommand.safeParse(body);
-  if (!parsed.success) throw new AppError('VALIDATION_FAILED', { path: parsed.error.issues[0]!.path.join('.') });
-  const command = parsed.data;
+export const answerCustomerCommand = async (
+  tx: WriteContext,
+  command: CustomerCommand,
+  { targetId, from }: AskedByHub,
+): Promise<Done | InConflict> => {
   const route = customerAskingRoutes.find(({ operation }) => operation === command.operation)!;
   const asker = await approved(tx, command, from.locationId);
   requirePermission(asker.actor, route.permission!);
   return command.operation === 'createCustomer'
     ? create(asker, route, command, targetId)
-    : change(asker, route, command, targetId, from);
+    : change(asker, route, command, targetId);
 };
 
 /** The approval that was given at the hub counts as it would here, by what its giver may do now. */
@@ -33,9 +35,9 @@ const approved = async (
   { approvedBy }: CustomerCommand,
   locationId: string,
 ): Promise<WriteContext> => {
-  const user = approvedBy === null ? undefined : await users.find(tx, approvedBy);
-  if (!user?.isActive || !user.locationIds.includes(locationId)) return tx;
-  const { id, name, permissions } = userActor(user, '');
+  const approver = approvedBy === null ? null : await personAt(tx, { userId: approvedBy, locationId });
+  if (!approver) return tx;
+  const { id, name, permissions } = approver;
   return { ...tx, actor: { ...tx.actor, approvedBy: { id, name, permissions } } };
 };
 
@@ -44,9 +46,9 @@ const create = async (
   route: WriteRoute,
   command: CustomerCommand,
   targetId: string,
-): Promise<CommandAnswer> => {
+): Promise<Done> => {
   const owner = await businessOfCustomer(tx, { id: targetId });
-  if (owner === tx.actor.businessId) return done(await getCustomer(tx, { id: targetId }));
+  if (owner === tx.actor.businessId) return made(await getCustomer(tx, { id: targetId }));
   if (owner !== null || command.ids[0] !== targetId) throw new AppError('VALIDATION_FAILED', { path: 'ids' });
   return run(tx, route, command, { given: command.input.given });
 };
@@ -56,32 +58,26 @@ const change = async (
   route: WriteRoute,
   command: CustomerCommand,
   id: string,
-  from: { locationId: string; seq: number },
-): Promise<CommandAnswer> => {
+): Promise<Done | InConflict> => {
   const current = await getCustomer(tx, { id });
   const { base, baseVersion, input } = command;
   const isWritable = current.deletedAt === null && current.anonymizedAt === null;
   const isSeen = baseVersion === current.version || (base !== null && isUntouched({ ...command, base }, current));
   // What was deleted or anonymised meanwhile the operation itself refuses, in its own words.
   if (isWritable && !isSeen) {
-    await keepCustomerConflict(tx, from, command, current);
-    return { state: 'conflict', result: { current, base, mine: input.given ?? null } };
+    const result = { current, base, mine: input.given ?? null };
+    return { state: 'conflict', result, fields: lostFields(command, current) };
   }
-  if (isWritable && isGoneAlready(command, current)) return done(current);
+  if (isWritable && isGoneAlready(command, current)) return made(current);
   return run(tx, route, command, { ...input, id, etags: [current.version] });
 };
 
-const run = async (
-  tx: WriteContext,
-  route: WriteRoute,
-  { ids }: CustomerCommand,
-  input: object,
-): Promise<CommandAnswer> => {
+const run = async (tx: WriteContext, route: WriteRoute, { ids }: CustomerCommand, input: object): Promise<Done> => {
   await refuseTaken(tx, ids);
-  return done((await route.handler(replaying(tx, ids), input)) as CustomerView);
+  return made((await route.handler(replaying(tx, ids), input)) as CustomerView);
 };
 
-const done = ({ version }: CustomerView): CommandAnswer => ({ state: 'done', result: { version } });
+const made = ({ version }: CustomerView): Done => done({ version });
 
 /** Ids come from outside: one that is somebody else's would break a rule between rows, and hold the hub's history up. */
 const refuseTaken = async (tx: WriteContext, ids: readonly string[]): Promise<void> => {

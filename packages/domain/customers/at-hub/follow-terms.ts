@@ -1,7 +1,6 @@
 import { breathe, type CustomerElementRow, insertRows } from '@comanda/db';
-import { termsOf } from '@comanda/domain/customers';
 import type { Context } from '@comanda/kernel/context';
-import { sql } from 'kysely';
+import { termsOf } from '../search-terms.ts';
 
 type Db = Pick<Context, 'db'>;
 type Term = ReturnType<typeof termsOf>[number];
@@ -44,7 +43,7 @@ const saveTerms = async (tx: Db, ids: readonly string[]): Promise<void> => {
 };
 
 /** Makes what can be searched of these customers: terms do not travel, they follow from the rows. */
-export const projectTerms = async (tx: Db, customerIds: readonly string[]): Promise<void> => {
+export const followTerms = async (tx: Db, customerIds: readonly string[]): Promise<void> => {
   for (let from = 0; from < customerIds.length; from += CUSTOMERS_A_TURN) {
     await saveTerms(tx, customerIds.slice(from, from + CUSTOMERS_A_TURN));
     await breathe();
@@ -54,13 +53,4 @@ export const projectTerms = async (tx: Db, customerIds: readonly string[]): Prom
 /** Nothing of a customer is found any more; before the row itself goes. */
 export const dropTerms = async (tx: Db, customerId: string): Promise<void> => {
   await tx.db.deleteFrom('customerTerm').where('customerId', '=', customerId).execute();
-};
-
-/** Whose these elements are here, as far as they are. */
-export const customersOfElements = async ({ db }: Db, ids: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ customerId: string }>`
-    select distinct customer_id from customer_element where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(
-    db,
-  );
-  return rows.map(({ customerId }) => customerId);
 };

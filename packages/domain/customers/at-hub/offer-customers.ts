@@ -1,8 +1,10 @@
 import type { CustomerCommand, CustomerView } from '@comanda/contracts';
 import { breathe } from '@comanda/db';
-import { getCustomer } from '@comanda/domain/customers';
+import type { CloudLine } from '@comanda/kernel/commands';
 import type { WriteContext } from '@comanda/kernel/context';
-import { askCloud } from '../commands/ask-cloud.ts';
+import { getCustomer } from '../get-customer.ts';
+
+type Tx = WriteContext & CloudLine;
 
 const OFFERED_A_TURN = 10;
 
@@ -10,7 +12,7 @@ const OFFERED_A_TURN = 10;
  * A hub that ran on its own has customers the cloud never heard of: it is asked to take them, under the ids they have, by
  * whoever joins it. Customers do not travel as rows do. Answers how many.
  */
-export const offerCustomers = async (tx: WriteContext, askedBy: string, businessId: string): Promise<number> => {
+export const offerCustomers = async (tx: Tx, askedBy: string, businessId: string): Promise<number> => {
   const asking = { ...tx, actor: { ...tx.actor, id: askedBy, businessId } };
   const rows = await tx.db
     .selectFrom('customer')
@@ -26,7 +28,7 @@ export const offerCustomers = async (tx: WriteContext, askedBy: string, business
   return rows.length;
 };
 
-const offer = async (tx: WriteContext, view: CustomerView): Promise<void> => {
+const offer = async (tx: Tx, view: CustomerView): Promise<void> => {
   const { phones, addresses, billingProfiles, emails, status } = view;
   const { firstName, lastName, notes, locationId } = view;
   const elements = {
@@ -47,7 +49,7 @@ const offer = async (tx: WriteContext, view: CustomerView): Promise<void> => {
   });
 };
 
-const ask = (tx: WriteContext, targetId: string, body: CustomerCommand): Promise<string> =>
-  askCloud(tx, { kind: 'customer', targetId, body: { ...body } });
+const ask = (tx: Tx, targetId: string, body: CustomerCommand): Promise<string> =>
+  tx.askCloud(tx, { kind: 'customer', targetId, body: { ...body } });
 
 const said = <T extends { id: string; createdAt: string }>({ id: _, createdAt: __, ...element }: T) => element;

@@ -1,11 +1,12 @@
 import type { CustomerCommand, CustomerView } from '@comanda/contracts';
-import { businessOfCustomer, getCustomer } from '@comanda/domain/customers';
+import type { CloudLine } from '@comanda/kernel/commands';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { WriteRoute } from '@comanda/kernel/route';
-import { askCloud } from '../commands/ask-cloud.ts';
-import { syncIdentity } from '../sync-identity.store.ts';
+import { businessOfCustomer } from '../customers.store.ts';
+import { getCustomer } from '../get-customer.ts';
 import { localVersion, putVersion } from './customer-versions.store.ts';
 
+type Tx = WriteContext & CloudLine;
 type Asked = CustomerCommand['input'] & { id?: string };
 
 /**
@@ -14,24 +15,23 @@ type Asked = CustomerCommand['input'] & { id?: string };
  */
 export const customerChange =
   ({ operation, handler }: WriteRoute) =>
-  async (tx: WriteContext, input: Asked): Promise<CustomerView> => {
-    const { state } = await syncIdentity(tx);
+  async (tx: Tx, input: Asked): Promise<CustomerView> => {
     const base = input.id === undefined ? null : await standing(tx, input.id);
     if (base) await putVersion(tx, base.id, await localVersion(tx, base.id));
     const given: string[] = [];
     const view = (await handler(recording(tx, given), input)) as CustomerView;
     // The row's own number stays the cloud's: of it alone the cloud can tell what the person saw.
     if (base) await putVersion(tx, base.id, base.version);
-    if (state !== 'unpaired') {
+    if (await tx.hasCloud(tx)) {
       const command = { operation, input: asked(input), ids: ofCustomer(view, given), base } as CustomerCommand;
       await ask(tx, view.id, { ...command, baseVersion: base?.version ?? null });
     }
     return { ...view, version: await localVersion(tx, view.id) };
   };
 
-const ask = (tx: WriteContext, targetId: string, command: Omit<CustomerCommand, 'approvedBy'>): Promise<string> => {
+const ask = (tx: Tx, targetId: string, command: Omit<CustomerCommand, 'approvedBy'>): Promise<string> => {
   const body: CustomerCommand = { ...command, approvedBy: tx.actor.approvedBy?.id ?? null };
-  return askCloud(tx, { kind: 'customer', targetId, body });
+  return tx.askCloud(tx, { kind: 'customer', targetId, body });
 };
 
 /** A customer as it is here, under the cloud's number; null when there is none, which the operation will say. */

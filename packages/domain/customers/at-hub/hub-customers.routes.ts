@@ -1,7 +1,7 @@
 import { CustomerRequest, Id, IdParam, ListCustomerRequestsQuery, pageOf } from '@comanda/contracts';
-import { customerAskingRoutes, customerLookingRoutes } from '@comanda/domain/customers';
 import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { customerAskingRoutes, customerLookingRoutes } from '../customers.routes.ts';
 import { customerChange } from './customer-change.ts';
 import { customerLook } from './customer-look.ts';
 import { listCustomerRequests } from './list-customer-requests.ts';

@@ -1,10 +1,14 @@
 import { copyFileSync } from 'node:fs';
 import type { CustomerRow } from '@comanda/db';
+import type { HubDatabase } from '@comanda/db/sqlite';
 import { openHub } from '@comanda/testing/hub-file';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
-import { localVersion } from './customer-versions.store.ts';
+import { localVersions } from './local-versions.store.ts';
+
+const localVersion = async (ctx: { db: HubDatabase['read'] }, id: string) =>
+  (await localVersions(ctx, 'customer', [id])).get(id) ?? 0;
 
 const AT = '2026-11-21T01:00:00.000Z';
 const business = { id: 'b1', name: 'Comal', taxId: null, currency: 'GTQ', createdAt: AT };

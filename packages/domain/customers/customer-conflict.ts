@@ -1,9 +1,9 @@
-import { AppError, CustomerCommand, type CustomerView, type SyncConflict } from '@comanda/contracts';
-import { insertRows, type SyncConflictRow } from '@comanda/db';
-import { customerAskingRoutes, getCustomer } from '@comanda/domain/customers';
+import { AppError, type CustomerCommand, type CustomerView } from '@comanda/contracts';
+import type { LostChange, ShownLostChange } from '@comanda/kernel/commands';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { sql } from 'kysely';
+import { customerAskingRoutes } from './customers.routes.ts';
+import { getCustomer } from './get-customer.ts';
 
 /** What of a customer two people change, by the name of its conflict. */
 const CORE = {
@@ -25,43 +25,16 @@ type Fields = Record<string, unknown>;
 const isCore = (field: string | null): field is keyof typeof CORE => field !== null && field in CORE;
 const isCollection = (field: string | null): field is keyof typeof COLLECTION => field !== null && field in COLLECTION;
 
-/** Whether a conflict is about a customer, whom nobody edits column by column. */
-export const isOfCustomer = ({ entity }: Pick<SyncConflictRow, 'entity'>): boolean => entity === 'customer';
-
-const fieldsOf = ({ input, base }: CustomerCommand, current: CustomerView): string[] => {
+/**
+ * What of the customer a change is in conflict about, for those who administer. Only that is kept: the values stay where they
+ * are, so that they can be forgotten there.
+ */
+export const lostFields = ({ input, base }: CustomerCommand, current: CustomerView): string[] => {
   if (input.collection !== undefined) return [input.collection.replace('-', '_')];
   const given = (input.given ?? {}) as Fields;
   return Object.entries(CORE)
     .filter(([, key]) => key in given && given[key] !== current[key] && base?.[key] !== current[key])
     .map(([field]) => field);
-};
-
-/**
- * A change of a customer made at a hub that did not know of another is shown to those who administer, too, not to whoever
- * made it alone. Only what it is about is kept: the values stay where they are, so that they can be forgotten there.
- */
-export const keepCustomerConflict = async (
-  tx: WriteContext,
-  { locationId, seq }: { locationId: string; seq: number },
-  command: CustomerCommand,
-  current: CustomerView,
-): Promise<void> => {
-  const { businessId, id: rowId } = current;
-  const what = { businessId, locationId, entity: 'customer', rowId, hubSeq: seq, at: tx.clock.now() };
-  const none = { kept: null, lost: null, code: null, resolvedAt: null, resolvedBy: null };
-  const rows = fieldsOf(command, current).map(
-    (field): SyncConflictRow => ({ id: tx.ids.next(), ...what, ...none, field, loser: 'hub' }),
-  );
-  if (rows.length > 0) await insertRows(tx.db, 'syncConflict', rows);
-};
-
-/** What was asked for and lost; null when it is not there any more. */
-const commandOf = async (ctx: Context, conflict: SyncConflictRow): Promise<CustomerCommand | null> => {
-  const { rows } = await sql<{ body: string }>`
-    select body from hub_command where kind = 'customer' and business_id = ${conflict.businessId}
-      and location_id = ${conflict.locationId} and target_id = ${conflict.rowId} and src_seq = ${conflict.hubSeq}
-    order by id limit 1`.execute(ctx.db);
-  return rows[0] ? (CustomerCommand.safeParse(JSON.parse(rows[0].body)).data ?? null) : null;
 };
 
 const UNSAID = new Set(['id', 'createdAt', 'raw', 'countryCode', 'formVersion', 'isPrimary']);
@@ -88,11 +61,11 @@ const lostOf = (field: string | null, command: CustomerCommand | null): unknown 
 /** What is told of a conflict about a customer; of one who was anonymised or removed nothing that could be put back. */
 export const customerConflictView = async (
   ctx: Context,
-  conflict: SyncConflictRow,
+  conflict: LostChange,
+  command: CustomerCommand | null,
   locations: ReadonlyMap<string, string>,
-): Promise<Pick<SyncConflict, 'rowName' | 'kept' | 'current' | 'lost' | 'isOpenToOther' | 'names'>> => {
+): Promise<ShownLostChange> => {
   const customer = await getCustomer(ctx, { id: conflict.rowId });
-  const command = await commandOf(ctx, conflict);
   const isOpenToOther = command !== null && customer.deletedAt === null && customer.anonymizedAt === null;
   const current = currentOf(conflict.field, customer, command);
   const names = conflict.field === 'location_id' ? Object.fromEntries(locations) : {};
@@ -104,10 +77,12 @@ export const customerConflictView = async (
  * Makes the change that lost, by the same operation, as whoever decides. Throws FORBIDDEN, and VALIDATION_FAILED when it cannot
  * be made (any more).
  */
-export const useLostChange = async (tx: WriteContext, conflict: SyncConflictRow): Promise<void> => {
-  const { field, rowId: id } = conflict;
+export const useLostChange = async (
+  tx: WriteContext,
+  { field, rowId: id }: LostChange,
+  command: CustomerCommand | null,
+): Promise<void> => {
   const refused = new AppError('VALIDATION_FAILED', { path: 'choice', entity: 'customer', field });
-  const command = await commandOf(tx, conflict);
   const route = customerAskingRoutes.find(({ operation }) => operation === command?.operation);
   if (!command || !route) throw refused;
   requirePermission(tx.actor, route.permission!);

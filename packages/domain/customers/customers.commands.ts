@@ -1,0 +1,14 @@
+import { CustomerCommand } from '@comanda/contracts';
+import { command, type HubCommand } from '@comanda/kernel/commands';
+import { answerCustomerCommand } from './answer-customer-command.ts';
+import { customerConflictView, useLostChange } from './customer-conflict.ts';
+
+/** What hubs ask of the cloud, which keeps customers (docs/sync.md#customers-at-a-hub). */
+export const customerCommands: readonly HubCommand[] = [
+  command({
+    kind: 'customer',
+    body: CustomerCommand,
+    handler: answerCustomerCommand,
+    conflicts: { show: customerConflictView, make: useLostChange },
+  }),
+];
