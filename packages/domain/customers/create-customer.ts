@@ -5,12 +5,12 @@ import { checkBusiness } from './check-business.ts';
 import { checkLocation } from './check-location.ts';
 import { customerView, displayNameOf } from './customer-view.ts';
 import { insertCustomer, saveElements } from './customers.store.ts';
-import { duplicatesOf } from './duplicates-of.ts';
-import { addElement } from './elements.ts';
-import { foldText } from './fold-text.ts';
+import { addElement } from './elements/elements.ts';
+import { duplicatesOf } from './merges/duplicates-of.ts';
 import { type CustomerDraft, readCustomer } from './read-customer.ts';
-import { termsOf } from './search-terms.ts';
-import { saveTerms } from './terms.store.ts';
+import { foldText } from './search/fold-text.ts';
+import { termsOf } from './search/search-terms.ts';
+import { saveTerms } from './search/terms.store.ts';
 
 const elementsOfDraft = (tx: WriteContext, customerId: string, draft: CustomerDraft): CustomerElementRow[] =>
   draft.elements.reduce<CustomerElementRow[]>((elements, { draft: one, at }) => {

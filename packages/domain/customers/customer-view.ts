@@ -7,9 +7,9 @@ import type {
   CustomerView,
 } from '@comanda/contracts';
 import type { CustomerElementRow, CustomerRow } from '@comanda/db';
-import type { ElementKind } from './element-kinds.ts';
-import { ofKind, primaryOf } from './elements.ts';
-import { fullName } from './search-terms.ts';
+import type { ElementKind } from './elements/element-kinds.ts';
+import { ofKind, primaryOf } from './elements/elements.ts';
+import { fullName } from './search/search-terms.ts';
 
 /** An element as its contract has it; `data` was checked when it was written. */
 const shown = <T>({ id, isPrimary, createdAt, data }: CustomerElementRow): T =>

@@ -1,7 +1,7 @@
 import { CustomerCommand } from '@comanda/contracts';
 import { command, type HubCommand } from '@comanda/kernel/commands';
-import { answerCustomerCommand } from './answer-customer-command.ts';
-import { customerConflictView, useLostChange } from './customer-conflict.ts';
+import { answerCustomerCommand } from './asked/answer-customer-command.ts';
+import { customerConflictView, useLostChange } from './asked/customer-conflict.ts';
 
 /** What hubs ask of the cloud, which keeps customers (docs/sync.md#customers-at-a-hub). */
 export const customerCommands: readonly HubCommand[] = [

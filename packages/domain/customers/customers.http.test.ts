@@ -6,7 +6,7 @@ import type { Actor } from '@comanda/kernel/context';
 import { type FrontDesk, openFrontDesk } from '@comanda/testing/front-desk';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { anonymizeDueCustomers } from './anonymize-due-customers.ts';
+import { anonymizeDueCustomers } from './anonymization/anonymize-due-customers.ts';
 import { customersRoutes } from './customers.routes.ts';
 
 interface Answer {

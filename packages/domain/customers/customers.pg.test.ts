@@ -3,7 +3,7 @@ import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld } from '@comanda/testing/world';
 import { afterAll, beforeAll } from 'vitest';
 import { registerCustomerTests } from './customers.suite.ts';
-import { registerSearchTests } from './search-customers.suite.ts';
+import { registerSearchTests } from './search/search-customers.suite.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {

@@ -24,24 +24,24 @@ import {
   UpdateCustomerInput,
 } from '@comanda/contracts';
 import { read, routesOf, write } from '@comanda/kernel/route';
-import { addCustomerElement } from './add-customer-element.ts';
-import { cancelAnonymization } from './cancel-anonymization.ts';
+import { cancelAnonymization } from './anonymization/cancel-anonymization.ts';
+import { requestAnonymization } from './anonymization/request-anonymization.ts';
 import { createCustomer } from './create-customer.ts';
 import { businessOfCustomer } from './customers.store.ts';
 import { deleteCustomer } from './delete-customer.ts';
-import { dismissDuplicate } from './dismiss-duplicate.ts';
-import { findDuplicates } from './find-duplicates.ts';
+import { addCustomerElement } from './elements/add-customer-element.ts';
+import { removeCustomerElement } from './elements/remove-customer-element.ts';
+import { replaceCustomerElement } from './elements/replace-customer-element.ts';
 import { getCustomer } from './get-customer.ts';
 import { listCustomers } from './list-customers.ts';
-import { listMerges } from './list-merges.ts';
-import { mergeCustomers } from './merge-customers.ts';
-import { businessOfMerge } from './merges.store.ts';
-import { removeCustomerElement } from './remove-customer-element.ts';
-import { replaceCustomerElement } from './replace-customer-element.ts';
-import { requestAnonymization } from './request-anonymization.ts';
-import { searchCustomers } from './search-customers.ts';
+import { dismissDuplicate } from './merges/dismiss-duplicate.ts';
+import { findDuplicates } from './merges/find-duplicates.ts';
+import { listMerges } from './merges/list-merges.ts';
+import { mergeCustomers } from './merges/merge-customers.ts';
+import { businessOfMerge } from './merges/merges.store.ts';
+import { undoMerge } from './merges/undo-merge.ts';
+import { searchCustomers } from './search/search-customers.ts';
 import { setCustomerStatus } from './set-customer-status.ts';
-import { undoMerge } from './undo-merge.ts';
 import { updateCustomer } from './update-customer.ts';
 
 const customers = { auth: 'identity', family: 'customer' } as const;

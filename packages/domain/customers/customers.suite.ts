@@ -3,7 +3,7 @@ import { CUIS, type FrontDesk, NITS } from '@comanda/testing/front-desk';
 import { refusal } from '@comanda/testing/refusal';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anonymizeDueCustomers } from './anonymize-due-customers.ts';
+import { anonymizeDueCustomers } from './anonymization/anonymize-due-customers.ts';
 
 const digits = fc.integer({ min: 0, max: 12 }).map((n) => ({ e164: `5555 ${1000 + n}` }));
 const profile = fc.constantFrom(...NITS).map((taxId) => ({ taxId, legalName: `DUEÑO DE ${taxId}` }));

@@ -1,5 +1,9 @@
-export { businessesWithDueCustomers } from './anonymizations.store.ts';
-export { type Anonymizations, anonymizeDueCustomers, type HasOpenDelivery } from './anonymize-due-customers.ts';
+export { businessesWithDueCustomers } from './anonymization/anonymizations.store.ts';
+export {
+  type Anonymizations,
+  anonymizeDueCustomers,
+  type HasOpenDelivery,
+} from './anonymization/anonymize-due-customers.ts';
 export { customerDrafts } from './at-hub/customer-drafts.ts';
 export { hubCustomerRoutes } from './at-hub/hub-customers.routes.ts';
 export { offerCustomers } from './at-hub/offer-customers.ts';
@@ -7,7 +11,7 @@ export { customerCommands } from './customers.commands.ts';
 export { customerAskingRoutes, customerLookingRoutes, customersRoutes } from './customers.routes.ts';
 export { businessOfCustomer } from './customers.store.ts';
 export { customerTables } from './customers.tables.ts';
-export { foldText } from './fold-text.ts';
 export { getCustomer } from './get-customer.ts';
-export { searchCustomers } from './search-customers.ts';
-export { termsOf } from './search-terms.ts';
+export { foldText } from './search/fold-text.ts';
+export { searchCustomers } from './search/search-customers.ts';
+export { termsOf } from './search/search-terms.ts';

@@ -1,9 +1,9 @@
 import { AppError, CreateCustomerInput } from '@comanda/contracts';
 import { isValidCui } from '@comanda/fel';
-import { ELEMENT_KINDS, type ElementKind } from './element-kinds.ts';
-import type { ElementDraft, PathOf } from './elements.ts';
+import { ELEMENT_KINDS, type ElementKind } from './elements/element-kinds.ts';
+import type { ElementDraft, PathOf } from './elements/elements.ts';
+import { readAddress, readBillingProfile, readEmail, readPhone } from './elements/read-element.ts';
 import { parseBody } from './parse-body.ts';
-import { readAddress, readBillingProfile, readEmail, readPhone } from './read-element.ts';
 
 /** An element of a new customer, and how its fields are called in the body it came in. */
 export interface PlacedDraft {

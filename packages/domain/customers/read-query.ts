@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from './search/fold-text.ts';
 
 export interface SearchQuery {
   /** Null: too few digits for a number. */

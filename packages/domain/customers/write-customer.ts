@@ -5,9 +5,9 @@ import type { WriteContext } from '@comanda/kernel/context';
 import type { IfMatch } from '@comanda/kernel/route';
 import { customerView, displayNameOf } from './customer-view.ts';
 import { elementsOf, getCustomerRow, saveElements, updateCustomerRow } from './customers.store.ts';
-import { foldText } from './fold-text.ts';
-import { termsOf } from './search-terms.ts';
-import { saveTerms } from './terms.store.ts';
+import { foldText } from './search/fold-text.ts';
+import { termsOf } from './search/search-terms.ts';
+import { saveTerms } from './search/terms.store.ts';
 
 /** Which customer a write is about, and which version its caller has seen. */
 export interface WriteInput {

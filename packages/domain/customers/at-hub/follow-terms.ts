@@ -1,6 +1,6 @@
 import { breathe, type CustomerElementRow, insertRows } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { termsOf } from '../search-terms.ts';
+import { termsOf } from '../search/search-terms.ts';
 
 type Db = Pick<Context, 'db'>;
 type Term = ReturnType<typeof termsOf>[number];

@@ -1,8 +1,8 @@
 import type { CustomerRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { Context, TaskContext, WriteContext } from '@comanda/kernel/context';
+import { findCustomer } from '../customers.store.ts';
 import { blankCustomer, dueCustomers, mergedInto } from './anonymizations.store.ts';
-import { findCustomer } from './customers.store.ts';
 
 /** True while a customer's delivery is under way: the driver still needs the address. */
 export type HasOpenDelivery = (customerId: string, ctx: Context) => Promise<boolean>;

@@ -1,10 +1,10 @@
 import type { CustomerHit, CustomerHits, SearchCustomersQuery } from '@comanda/contracts';
 import type { CustomerRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { summaryOf } from './customer-view.ts';
-import { elementsOf, livingCustomers } from './customers.store.ts';
+import { summaryOf } from '../customer-view.ts';
+import { elementsOf, livingCustomers } from '../customers.store.ts';
+import { readQuery, type SearchQuery } from '../read-query.ts';
 import { foldText } from './fold-text.ts';
-import { readQuery, type SearchQuery } from './read-query.ts';
 import { fullName } from './search-terms.ts';
 import { type FoundTerm, SHORTEST_INDEXED, type Sought, termsContaining, termsStarting } from './terms.store.ts';
 

@@ -3,12 +3,12 @@ import { type AskedByHub, type Done, done, type InConflict } from '@comanda/kern
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import type { WriteRoute } from '@comanda/kernel/route';
-import { personAt } from '../identity/index.ts';
+import { personAt } from '../../identity/index.ts';
+import { customerAskingRoutes } from '../customers.routes.ts';
+import { businessOfCustomer } from '../customers.store.ts';
+import { getCustomer } from '../get-customer.ts';
 import { lostFields } from './customer-conflict.ts';
 import { isGoneAlready, isUntouched } from './customer-untouched.ts';
-import { customerAskingRoutes } from './customers.routes.ts';
-import { businessOfCustomer } from './customers.store.ts';
-import { getCustomer } from './get-customer.ts';
 
 /**
  * Makes a change that was made in a hub's copy where customers are kept, by the same operation and under the same ids

@@ -9,10 +9,10 @@ import {
 } from '@comanda/contracts';
 import { isConsumidorFinal, isValidCui, isValidNit, normalizeCui, normalizeNit } from '@comanda/fel';
 import { z } from 'zod';
+import { parseBody } from '../parse-body.ts';
+import { parsePhone } from '../phone.ts';
 import type { ElementKind } from './element-kinds.ts';
 import type { ElementDraft, PathOf } from './elements.ts';
-import { parseBody } from './parse-body.ts';
-import { parsePhone } from './phone.ts';
 
 const refuse = (code: ErrorCode, path: string): never => {
   throw new AppError(code, { path });

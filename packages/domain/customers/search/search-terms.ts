@@ -1,6 +1,6 @@
 import type { CustomerElementRow, CustomerRow, CustomerTermRow } from '@comanda/db';
+import { searchDigits } from '../phone.ts';
 import { foldText } from './fold-text.ts';
-import { searchDigits } from './phone.ts';
 
 /** What can be searched of a customer, before the database numbers it. */
 export type Term = Omit<CustomerTermRow, 'no'>;

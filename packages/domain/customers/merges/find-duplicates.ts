@@ -1,11 +1,11 @@
 import { AppError, type DuplicateCandidates, FindDuplicatesInput } from '@comanda/contracts';
 import { isConsumidorFinal } from '@comanda/fel';
 import type { Context } from '@comanda/kernel/context';
-import { elementsOf, getCustomerRow } from './customers.store.ts';
+import { elementsOf, getCustomerRow } from '../customers.store.ts';
+import type { ElementDraft } from '../elements/elements.ts';
+import { readBillingProfile, readEmail, readPhone } from '../elements/read-element.ts';
+import { parseBody } from '../parse-body.ts';
 import { duplicatesOf, type Subject } from './duplicates-of.ts';
-import type { ElementDraft } from './elements.ts';
-import { parseBody } from './parse-body.ts';
-import { readBillingProfile, readEmail, readPhone } from './read-element.ts';
 
 /** Consumidor final is everybody, so it is nobody's evidence. */
 const draftsOf = ({ phones, taxIds, emails }: FindDuplicatesInput): ElementDraft[] => [

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '../search/fold-text.ts';
 
 /** Groups of three characters of each word, with two spaces before it and one behind, as pg_trgm makes them. */
 const trigramsOf = (name: string): Set<string> => {

@@ -2,14 +2,14 @@ import { AppError, CUSTOMER_NOTES_LIMIT, type MergedCustomer, OtherCustomerInput
 import type { CustomerElementRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { elementsOf, getCustomerRow, saveElements, updateCustomerRow } from './customers.store.ts';
-import { ELEMENT_KINDS, type ElementKind } from './element-kinds.ts';
-import { checkLimit, ofKind, primaryOf, withPrimaries } from './elements.ts';
+import { elementsOf, getCustomerRow, saveElements, updateCustomerRow } from '../customers.store.ts';
+import { ELEMENT_KINDS, type ElementKind } from '../elements/element-kinds.ts';
+import { checkLimit, ofKind, primaryOf, withPrimaries } from '../elements/elements.ts';
+import { parseBody } from '../parse-body.ts';
+import { saveTerms } from '../search/terms.store.ts';
+import { type OpenedCustomer, openCustomer, saveCustomer, type WriteInput } from '../write-customer.ts';
 import { mergedCore } from './merged-core.ts';
 import { insertMerge } from './merges.store.ts';
-import { parseBody } from './parse-body.ts';
-import { saveTerms } from './terms.store.ts';
-import { type OpenedCustomer, openCustomer, saveCustomer, type WriteInput } from './write-customer.ts';
 
 /** The other half of a merge. Who is to be forgotten cannot live on in somebody else. */
 const openOther = async (tx: WriteContext, survivor: OpenedCustomer, otherId: string): Promise<OpenedCustomer> => {

@@ -1,7 +1,7 @@
 import type { CustomerView } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { openCustomer, saveCustomer, type WriteInput } from './write-customer.ts';
+import { openCustomer, saveCustomer, type WriteInput } from '../write-customer.ts';
 
 /** Time to change one's mind, ms: seven days. */
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { CustomerView } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { openCustomer, saveCustomer, type WriteInput } from './write-customer.ts';
+import { openCustomer, saveCustomer, type WriteInput } from '../write-customer.ts';
 
 /** Takes back what `requestAnonymization` asked for. Throws as it does. */
 export const cancelAnonymization = async (tx: WriteContext, input: WriteInput): Promise<CustomerView> => {

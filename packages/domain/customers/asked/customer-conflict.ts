@@ -2,8 +2,8 @@ import { AppError, type CustomerCommand, type CustomerView } from '@comanda/cont
 import type { LostChange, ShownLostChange } from '@comanda/kernel/commands';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { customerAskingRoutes } from './customers.routes.ts';
-import { getCustomer } from './get-customer.ts';
+import { customerAskingRoutes } from '../customers.routes.ts';
+import { getCustomer } from '../get-customer.ts';
 
 /** What of a customer two people change, by the name of its conflict. */
 const CORE = {

@@ -1,8 +1,8 @@
 import type { CustomerRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
-import { elementsOf, saveElements, updateCustomerRow } from './customers.store.ts';
-import { forgetMerges } from './merges.store.ts';
-import { saveTerms } from './terms.store.ts';
+import { elementsOf, saveElements, updateCustomerRow } from '../customers.store.ts';
+import { forgetMerges } from '../merges/merges.store.ts';
+import { saveTerms } from '../search/terms.store.ts';
 
 const due = (ctx: Context) =>
   ctx.db.selectFrom('customer').where('anonymizeAfter', '<=', ctx.clock.now()).where('anonymizedAt', 'is', null);

@@ -1,8 +1,8 @@
 import { AppError, type DismissedPair, OtherCustomerInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { parseBody } from '../parse-body.ts';
+import { openLiving } from '../write-customer.ts';
 import { dismissPair } from './duplicates.store.ts';
-import { parseBody } from './parse-body.ts';
-import { openLiving } from './write-customer.ts';
 
 /**
  * Remembers that two customers are two people, so that neither is offered for the other again. Throws CUSTOMER_NOT_FOUND,

@@ -2,13 +2,13 @@ import { AppError, type CustomerView } from '@comanda/contracts';
 import type { CustomerElementRow, CustomerMergeRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { getCustomerRow, saveElements, updateCustomerRow } from './customers.store.ts';
-import { withPrimaries } from './elements.ts';
+import { getCustomerRow, saveElements, updateCustomerRow } from '../customers.store.ts';
+import { withPrimaries } from '../elements/elements.ts';
+import { termsOf } from '../search/search-terms.ts';
+import { saveTerms } from '../search/terms.store.ts';
+import { openLiving, saveCustomer } from '../write-customer.ts';
 import { partedCore } from './merged-core.ts';
 import { getMerge, markUndone } from './merges.store.ts';
-import { termsOf } from './search-terms.ts';
-import { saveTerms } from './terms.store.ts';
-import { openLiving, saveCustomer } from './write-customer.ts';
 
 /** What the other takes back: of what the survivor had gained, as it stands now; whatever was removed since stays so. */
 const givenBack = ({ snapshot }: CustomerMergeRow, held: readonly CustomerElementRow[]): CustomerElementRow[] => {

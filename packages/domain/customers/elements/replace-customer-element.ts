@@ -1,9 +1,9 @@
 import type { CustomerCollection, CustomerView } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { openCustomer, saveCustomer, type WriteInput } from '../write-customer.ts';
 import { replaceElement } from './elements.ts';
 import { findElement } from './find-element.ts';
 import { readElement } from './read-element.ts';
-import { openCustomer, saveCustomer, type WriteInput } from './write-customer.ts';
 
 interface Input extends WriteInput {
   collection: CustomerCollection;

@@ -1,6 +1,6 @@
 import type { CustomerMerge, Page, Paging } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { getCustomerRow } from './customers.store.ts';
+import { getCustomerRow } from '../customers.store.ts';
 import { pageOfMerges } from './merges.store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { CustomerCollection, CustomerWithElement } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { openCustomer, saveCustomer, type WriteInput } from '../write-customer.ts';
 import { kindOf } from './element-kinds.ts';
 import { addElement } from './elements.ts';
 import { readElement } from './read-element.ts';
-import { openCustomer, saveCustomer, type WriteInput } from './write-customer.ts';
 
 /**
  * Adds a phone, address, billing profile or e-mail address. Throws CUSTOMER_NOT_FOUND, CUSTOMER_DELETED,

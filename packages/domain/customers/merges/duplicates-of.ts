@@ -1,9 +1,9 @@
 import type { BillingIdType, DuplicateCandidate } from '@comanda/contracts';
 import type { CustomerElementRow, CustomerRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { livingCustomers } from './customers.store.ts';
+import { livingCustomers } from '../customers.store.ts';
+import { parsePhone } from '../phone.ts';
 import { cuisOf, dismissedFor, type Holder, holdersOf, nameCounts } from './duplicates.store.ts';
-import { parsePhone } from './phone.ts';
 import { type SharedElement, scoreDuplicate } from './score-duplicate.ts';
 
 /** Who is compared: a customer as stored, or one that is only being typed (`id` null). */
