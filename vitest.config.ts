@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: availableParallelism(),
-    testTimeout: 20_000,
+    testTimeout: 20_000 * Math.max(1, Number(process.env.RUNS || '1')),
     hookTimeout: 60_000,
     globalSetup: ['packages/testing/test-run.ts'],
     projects: [

@@ -2,6 +2,7 @@ import { cloudRoutes as domainRoutes } from '@comanda/domain/cloud-slices';
 import type { RouteData } from '@comanda/kernel/route';
 import { cloudSyncRoutes, fleetRoutes } from '@comanda/sync/cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -11,8 +12,8 @@ import { type ServedCloud, serveCloud, type Tenant } from './served-cloud.ts';
 
 const cloudRoutes = [...domainRoutes, ...cloudSyncRoutes, ...fleetRoutes];
 
-/** Bodies tried on each route; `FUZZ_BODIES=10000` is the long form. */
-const BODIES = Number(process.env.FUZZ_BODIES ?? '25');
+/** Bodies tried on each route. */
+const BODIES = runs(25);
 
 let server: TestPostgres;
 let cloud: ServedCloud;

@@ -5,6 +5,7 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { seedDemo } from '../../scripts/demo/seed-demo.ts';
+import { copyDemo } from './demo-hub.ts';
 import { HubProcess } from './hub-process.ts';
 import { pairDisplay, signIn } from './till-steps.ts';
 
@@ -37,8 +38,9 @@ export class Evening implements AsyncDisposable {
   static async open(browser: Browser): Promise<Evening> {
     const evening = new Evening(browser);
     const { port } = await evening.printer.start();
-    await evening.hub.start();
     const { dataFolder, hub } = evening;
+    await copyDemo(dataFolder);
+    await hub.start();
     await seedDemo(hub.url, { dataFolder, printerUrl: `tcp://127.0.0.1:${port}` });
     return evening;
   }

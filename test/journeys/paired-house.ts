@@ -5,13 +5,11 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import type { Browser, Page } from 'playwright-core';
 import { HubClient } from '../../scripts/demo/hub-client.ts';
 import { DEMO_RESTAURANT } from '../../scripts/demo/restaurant.data.ts';
-import { seedDemo } from '../../scripts/demo/seed-demo.ts';
 import { AdminCloud } from './admin-cloud.ts';
 import { Cable } from './cable.ts';
+import { copyDemo } from './demo-hub.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/hub/main.ts');
-/** Nobody prints in these journeys. */
-const NO_PRINTER = 'tcp://127.0.0.1:9';
 
 /** A cloud, and the demo restaurant's hub with a cable to it that can be pulled: each in a process of its own. */
 export class PairedHouse implements AsyncDisposable {
@@ -40,6 +38,7 @@ export class PairedHouse implements AsyncDisposable {
 
   async #start(): Promise<void> {
     const dataFolder = join(this.#folder.path, 'hub');
+    await copyDemo(dataFolder);
     const port = await this.#hub.start({
       HUB_PORT: '0',
       HUB_HOST: '127.0.0.1',
@@ -49,7 +48,6 @@ export class PairedHouse implements AsyncDisposable {
       HUB_PUBLIC_REQUESTS_PER_MINUTE: '10000',
     });
     this.#url = `http://127.0.0.1:${port}`;
-    await seedDemo(this.#url, { dataFolder, printerUrl: NO_PRINTER });
   }
 
   /** Signed in at the hub as its owner, for what a journey is not about. */

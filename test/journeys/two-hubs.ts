@@ -7,14 +7,12 @@ import Database from 'better-sqlite3';
 import type { Browser, Page } from 'playwright-core';
 import { HubClient } from '../../scripts/demo/hub-client.ts';
 import { DEMO_RESTAURANT } from '../../scripts/demo/restaurant.data.ts';
-import { seedDemo } from '../../scripts/demo/seed-demo.ts';
 import { AdminCloud, OWNER } from './admin-cloud.ts';
 import { Cable } from './cable.ts';
+import { copyDemo } from './demo-hub.ts';
 import { eventually, PINS } from './evening.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/hub/main.ts');
-/** Nobody prints in these journeys. */
-const NO_PRINTER = 'tcp://127.0.0.1:9';
 
 const PLACES = [
   { name: 'Zona 10', code: 'Z10' },
@@ -160,8 +158,8 @@ export class TwoHubs implements AsyncDisposable {
 
   async #fill(owner: Call): Promise<void> {
     const { first, second } = this;
+    await copyDemo(first.dataFolder);
     await Promise.all([first.start(), second.start()]);
-    await seedDemo(first.url, { dataFolder: first.dataFolder, printerUrl: NO_PRINTER });
     await this.#pair(first);
     await setUpEmpty(second);
     await this.#pair(second);

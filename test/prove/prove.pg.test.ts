@@ -1,13 +1,9 @@
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addWorld, noFigures } from './figures.ts';
-import { PLANTED } from './planted.ts';
+import { STEPS } from './half-evening.suite.ts';
 import { proofPage } from './proof-page.ts';
-import { runWorlds } from './world-pool.ts';
 import { Worlds } from './worlds.ts';
-
-/** Half an evening each: the whole ones are `npm run prove`. */
-const STEPS = 30;
 
 let server: TestPostgres;
 let worlds: Worlds;
@@ -34,15 +30,6 @@ describe('hubs and their cloud in a world where everything fails', () => {
     120_000,
   );
 
-  test('the same world does the same again, to the last line', async () => {
-    const traces: string[][] = [[], []];
-    for (const trace of traces) {
-      const report = await worlds.run({ seed: 5, steps: STEPS }, (line) => trace.push(line));
-      expect(report.wrong, trace.slice(-40).join('\n')).toEqual([]);
-    }
-    expect(traces[1]).toEqual(traces[0]);
-  }, 120_000);
-
   test('what they came to is told on one page', () => {
     const page = proofPage(figures, 'commit abc');
     expect(page).toContain('in 3 worlds and');
@@ -50,17 +37,4 @@ describe('hubs and their cloud in a world where everything fails', () => {
     const broken = { ...figures, faults: [{ seed: 3, wrong: ['I2 payment x is not in the cloud'] }] };
     expect(proofPage(broken, 'commit abc')).toContain('- world 3: I2 payment x is not in the cloud');
   });
-
-  // All of them, at worlds drawn by chance: `npm run prove -- --mutants`.
-  test.each(['who loses a conflict is not kept', 'what a hub deletes is not deleted in the cloud'])(
-    'planted: %s, and it is noticed',
-    async (planted) => {
-      expect(PLANTED.map(({ name }) => name)).toContain(planted);
-      const seen = noFigures(1);
-      const next = () => (seen.faults.length > 0 || seen.nextSeed > 20 ? null : seen.nextSeed++);
-      await runWorlds({ server: server.url, jobs: 1, steps: STEPS, planted }, next, (report) => addWorld(seen, report));
-      expect(seen.faults).toHaveLength(1);
-    },
-    120_000,
-  );
 });

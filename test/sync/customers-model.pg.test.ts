@@ -3,6 +3,7 @@ import { customerAskingRoutes, getCustomer } from '@comanda/domain/customers';
 import { drafts } from '@comanda/domain/hub-slices';
 import type { Actor } from '@comanda/kernel/context';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { runs } from '@comanda/testing/runs';
 import { openCloudWorld, openWorld, type World } from '@comanda/testing/world';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -207,6 +208,6 @@ test('whatever both sides do and however it travels, both end the same, and each
         await cloud[Symbol.asyncDispose]();
       }
     }),
-    { numRuns: 12, endOnFailure: false },
+    { numRuns: runs(12), endOnFailure: false },
   );
 }, 300_000);

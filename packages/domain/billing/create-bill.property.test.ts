@@ -1,6 +1,7 @@
 import type { BillView, OrderView } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -141,6 +142,6 @@ test('however an order is split and paid, not a centavo is lost, and it closes w
       expect(await table.executeTakeFirst()).toEqual({ status: 'dirty' });
       expect(await house.tickets()).toHaveLength(cooking);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });

@@ -1,6 +1,7 @@
 import type { CustomerMerge, CustomerView, DuplicateCandidate, MergedCustomer, Page } from '@comanda/contracts';
 import { CUIS, type FrontDesk, NITS } from '@comanda/testing/front-desk';
 import { refusal } from '@comanda/testing/refusal';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymizeDueCustomers } from './anonymization/anonymize-due-customers.ts';
@@ -57,7 +58,7 @@ export const registerCustomerTests = (database: string, open: () => Promise<Fron
           expect(await seen([a.id, b.id])).toEqual(before);
           for (const { id } of [a, b]) await desk.change('deleteCustomer', id);
         }),
-        { numRuns: 25 },
+        { numRuns: runs(25) },
       );
     });
 

@@ -1,6 +1,7 @@
 import type { Change } from '@comanda/contracts';
 import { type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { runs } from '@comanda/testing/runs';
 import { openCloudWorld, type World } from '@comanda/testing/world';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -300,6 +301,6 @@ test('I5: worked in all at once, one at a time or again from nothing, the tables
         expect(await state()).toEqual(wanted);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });

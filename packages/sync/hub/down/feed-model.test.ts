@@ -1,4 +1,5 @@
 import type { FakeFeedRow } from '@comanda/testing/fake-shape-server';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -259,6 +260,6 @@ test('whatever happens, what is shown is the mirror with what is pending, and th
         expect(failed.rows).toEqual([]);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import type { HubDatabase } from '@comanda/db/sqlite';
+import { runs } from '@comanda/testing/runs';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -80,7 +81,7 @@ test('whatever three machines did with the dishes of an order: each has its opti
     fc.asyncProperty(deeds, fc.tuple(deeds, deeds, deeds), taken, async (before, all, each) => {
       await run(before, all, each);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 120_000);
 

@@ -3,6 +3,7 @@ import type { HubDatabase } from '@comanda/db/sqlite';
 import { systemActor } from '@comanda/kernel/actors';
 import { recordAudit, verifyAudit } from '@comanda/kernel/audit';
 import { createContexts } from '@comanda/kernel/create-contexts';
+import { runs } from '@comanda/testing/runs';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import fc from 'fast-check';
@@ -93,7 +94,7 @@ test('whatever both sides did, and wherever it is killed: the tables are what th
       deaths += await run(before, lost, after, dieAt);
     }),
     {
-      numRuns: 40,
+      numRuns: runs(40),
       examples: [
         [[], [NEW], [NEW, NEW], 0],
         [[DISH, DISH], [NO_DISH], [BILL], 0],
