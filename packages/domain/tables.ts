@@ -7,12 +7,13 @@ import { catalogueTables } from './catalogue/index.ts';
 import { customerTables } from './customers/index.ts';
 import { diningTables } from './dining/index.ts';
 import { identityTables } from './identity/index.ts';
+import { jobTables } from './job.tables.ts';
 import { kitchenTables } from './kitchen/index.ts';
 import { orderTables } from './orders/index.ts';
 import { printingTables } from './printing/index.ts';
 import { taxpayerTables } from './taxpayers/index.ts';
 
-/** Every table of every slice, said once: both databases are opened with it. */
+/** Every table of every slice and the queue, said once: both databases are opened with it. */
 export const tables: TableRegistry = {
   ...identityTables,
   ...auditTables,
@@ -26,4 +27,5 @@ export const tables: TableRegistry = {
   ...billingTables,
   ...accountTables,
   ...taxpayerTables,
+  ...jobTables,
 };
