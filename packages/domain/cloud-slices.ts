@@ -1,8 +1,9 @@
-import { accountRoutes, businessRoutes } from './accounts/index.ts';
+import { accountRoutes, businessRoutes, claimsHandler, type IdentityProvider } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
 import type { Listeners } from './context.ts';
 import { customersRoutes } from './customers/index.ts';
+import type { JobHandler } from './job-kind.ts';
 import type { Route } from './route.ts';
 import { taxpayerRoutes } from './taxpayers/index.ts';
 
@@ -23,3 +24,8 @@ export const cloudRoutes: readonly Route[] = [
 
 /** Slices of the cloud that react to others inside the transaction, in the order they hear. */
 export const cloudListeners: readonly Listeners[] = [];
+
+/** What the cloud does of the jobs its slices ask for. */
+export const cloudJobs = (ports: { identity: IdentityProvider }): readonly JobHandler[] => [
+  claimsHandler(ports.identity),
+];

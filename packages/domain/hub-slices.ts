@@ -5,6 +5,7 @@ import { availabilityListeners, catalogueRoutes, modifierRoutes } from './catalo
 import type { Listeners } from './context.ts';
 import { diningRoutes } from './dining/index.ts';
 import { identityRoutes } from './identity/index.ts';
+import type { JobHandler } from './job-kind.ts';
 import { kitchenRoutes, stationRoutes } from './kitchen/index.ts';
 import { orderListeners, orderRoutes } from './orders/index.ts';
 import { printingListeners, printingRoutes } from './printing/index.ts';
@@ -33,3 +34,6 @@ export const hubListeners: readonly Listeners[] = [
   printingListeners,
   orderListeners,
 ];
+
+/** What a hub does of the jobs its slices ask for: none of them needs one yet (docs/queue.md#what-uses-it). */
+export const hubJobs: readonly JobHandler[] = [];

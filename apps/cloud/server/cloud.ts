@@ -2,10 +2,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Env, privateDataFolder } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
-import { cloudRoutes } from '@comanda/domain/cloud-slices';
+import { cloudJobs, cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { Contexts } from '@comanda/domain/create-contexts';
 import { anonymizeDueCustomers, businessesWithDueCustomers } from '@comanda/domain/customers';
 import { forgetOldFailures, PUBLIC_ACTOR, systemActor } from '@comanda/domain/identity';
+import { JobRunner } from '@comanda/domain/job-runner';
 import { type Job, Jobs } from '@comanda/domain/jobs';
 import { tables } from '@comanda/domain/tables';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
@@ -54,6 +55,7 @@ export class Cloud {
   #contexts!: Contexts;
   #server!: Server;
   #jobs!: Jobs;
+  #jobRunner!: JobRunner;
   #sequencer!: Sequencer;
   #projector!: Projector;
   #identity: OpenIdentity | null = null;
@@ -83,6 +85,7 @@ export class Cloud {
   async stop(): Promise<void> {
     this.#isReady = false;
     await this.#jobs.stop();
+    await this.#jobRunner.stop();
     await this.#projector.stop();
     await this.#sequencer.stop();
     const closed = new Promise((done) => this.#server.close(done));
@@ -117,6 +120,7 @@ export class Cloud {
       ...{ config, env, log, identity, taxpayers, setupCode },
       listeners: [
         {
+          'job.enqueued': async (tx) => tx.afterCommit(() => this.#jobRunner.wake()),
           'inbox.received': async (tx) => tx.afterCommit(() => this.#projector.wake()),
           'rows.differ': async (tx, found) =>
             tx.afterCommit(() => log.error(found, 'a hub’s rows are not the cloud’s')),
@@ -131,7 +135,11 @@ export class Cloud {
       env,
       log,
     });
-    const { server } = createServer({
+    this.#jobRunner = new JobRunner({
+      ...{ contexts, env, log, handlers: cloudJobs({ identity }) },
+      actorOf: async (businessId) => systemActor(businessId, []),
+    });
+    const { server, metrics } = createServer({
       routes: [
         ...cloudRoutes,
         ...this.#identity.routes,
@@ -156,8 +164,10 @@ export class Cloud {
       version: '1',
     });
     this.#server = server;
+    metrics.gauge('jobs_dead', 'Jobs that failed for the last time', () => this.#jobRunner.dead);
     this.#jobs = new Jobs(env, log, this.#jobList());
     this.#jobs.start();
+    this.#jobRunner.start();
     sequencer.start();
     this.#projector.start();
     await new Promise<void>((resolve, reject) => {

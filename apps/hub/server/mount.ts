@@ -1,6 +1,6 @@
 import type { Route } from '@comanda/domain/route';
 
-export { hubListeners, hubRoutes } from '@comanda/domain/hub-slices';
+export { hubJobs, hubListeners, hubRoutes } from '@comanda/domain/hub-slices';
 
 const IDENTITY_PATHS = /^\/(hub|auth|users|audit|sync|customers)(\/|$)/;
 const KITCHEN_PATHS =

@@ -4,6 +4,7 @@ import { auditTwoStep, proveTwoStep, recoveryHash } from './prove-two-step.ts';
 import { trySyncClaims } from './sync-claims.ts';
 import { confirmFactor, findTwoStep, replaceRecoveryCodes, savePass } from './two-step.store.ts';
 import { newRecoveryCodes } from './two-step-code.ts';
+import { writeClaimsLater } from './write-claims.ts';
 
 /**
  * Turns two-step verification on by a first code; this sign-in has passed it. The recovery codes are shown now and never
@@ -19,6 +20,7 @@ export const confirmTwoStep = async (ctx: AccountContext, input: ConfirmTwoStepI
     await replaceRecoveryCodes(tx, accountId, hashes);
     await savePass(tx, accountId, ctx.actor.sessionId ?? '');
     await auditTwoStep(tx, accountId, 'two-step.on');
+    await writeClaimsLater(tx, [accountId]);
   });
   await trySyncClaims(ctx, accountId);
   return { recoveryCodes };

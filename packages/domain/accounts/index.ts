@@ -19,3 +19,4 @@ export { createLocalAccount } from './create-local-account.ts';
 export { pinKeyOf } from './pin-key.ts';
 export { syncClaims } from './sync-claims.ts';
 export { verifyCredentials } from './verify-credentials.ts';
+export { claimsHandler } from './write-claims.ts';

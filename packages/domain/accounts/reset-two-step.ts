@@ -5,6 +5,7 @@ import { platform } from './attempts.ts';
 import { auditTwoStep } from './prove-two-step.ts';
 import { trySyncClaims } from './sync-claims.ts';
 import { removeTwoStep } from './two-step.store.ts';
+import { writeClaimsLater } from './write-claims.ts';
 
 /**
  * Support for a person who lost telephone and recovery codes: their next sign-in asks for nothing more. Root's alone,
@@ -16,6 +17,7 @@ export const resetTwoStep = async (ctx: AccountContext, input: { accountId: stri
   await platform(ctx).write('reset two-step', async (tx) => {
     if (!(await removeTwoStep(tx, input.accountId))) throw new AppError('TWO_STEP_NOT_STARTED');
     await auditTwoStep(tx, input.accountId, 'two-step.reset');
+    await writeClaimsLater(tx, [input.accountId]);
   });
   await trySyncClaims(ctx, input.accountId);
 };
