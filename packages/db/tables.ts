@@ -53,6 +53,7 @@ export interface Tables {
   signInAttempt: { key: string; failures: number; lockedUntil: string | null; updatedAt: string };
   idempotencyKey: IdempotencyKeyRow;
   requestAnswer: RequestAnswerRow;
+  job: JobRow;
   /** `chain`: whose log it is. Empty for this node's own, the location for the cloud's copy of a hub's. */
   auditEntry: AuditEntryRow & { chain: Generated<string> };
   customer: CustomerRow;
@@ -761,6 +762,26 @@ export interface BillPaymentRow {
   cashRegisterSessionId: string;
   safeId: string | null;
   createdBy: string | null;
+  createdAt: string;
+}
+
+/** Work that must happen (docs/queue.md). Instants as everywhere: ISO 8601. */
+export interface JobRow {
+  id: string;
+  /** Empty: of no business. */
+  businessId: string;
+  kind: string;
+  key: string | null;
+  input: unknown;
+  dueAt: string;
+  attempts: number;
+  version: number;
+  lease: string | null;
+  leasedUntil: string | null;
+  /** What the last attempt failed of. */
+  error: string | null;
+  /** When it failed for the last time. */
+  diedAt: string | null;
   createdAt: string;
 }
 

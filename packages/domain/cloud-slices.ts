@@ -1,7 +1,14 @@
 import type { CloudPorts, HubCommand } from '@comanda/kernel/commands';
 import type { Listeners } from '@comanda/kernel/context';
+import type { JobHandler } from '@comanda/kernel/job-kind';
 import { type Route, servedAt } from '@comanda/kernel/route';
-import { type AccountContext, accountRoutes, businessRoutes } from './accounts/index.ts';
+import {
+  type AccountContext,
+  accountRoutes,
+  businessRoutes,
+  claimsHandler,
+  type IdentityProvider,
+} from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { availabilityRoutes, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
 import { customerCommands, customersRoutes } from './customers/index.ts';
@@ -27,3 +34,8 @@ export const cloudListeners: readonly Listeners[] = [];
 
 /** What a hub may ask of the cloud. */
 export const hubCommands: readonly HubCommand[] = [...customerCommands];
+
+/** What the cloud does of the jobs its slices ask for. */
+export const cloudJobs = (ports: { identity: IdentityProvider }): readonly JobHandler[] => [
+  claimsHandler(ports.identity),
+];

@@ -1,6 +1,7 @@
 import type { CloudCommand } from '@comanda/kernel/commands';
 import type { Listeners } from '@comanda/kernel/context';
 import type { Drafts } from '@comanda/kernel/drafts';
+import type { JobHandler } from '@comanda/kernel/job-kind';
 import { type Route, servedAt } from '@comanda/kernel/route';
 import { auditRoutes } from './audit/index.ts';
 import { billingRoutes } from './billing/index.ts';
@@ -47,3 +48,6 @@ export const drafts: readonly Drafts[] = [customerDrafts];
 
 /** What a hub that joins a business does beyond its rows going up. */
 export const joining = { offer: offerCustomers, firstIds: { payment_method: defaultMethodIds } };
+
+/** What a hub does of the jobs its slices ask for: none of them needs one yet (docs/queue.md#what-uses-it). */
+export const hubJobs: readonly JobHandler[] = [];

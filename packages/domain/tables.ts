@@ -1,4 +1,5 @@
 import type { TableRegistry } from '@comanda/db';
+import { jobTables } from '@comanda/kernel/job.tables';
 import { accountTables } from './accounts/index.ts';
 import { auditTables } from './audit/index.ts';
 import { billingTables } from './billing/index.ts';
@@ -12,7 +13,7 @@ import { orderTables } from './orders/index.ts';
 import { printingTables } from './printing/index.ts';
 import { taxpayerTables } from './taxpayers/index.ts';
 
-/** Every table of every slice, said once: both databases are opened with it. */
+/** Every table of every slice and the queue, said once: both databases are opened with it. */
 export const tables: TableRegistry = {
   ...identityTables,
   ...auditTables,
@@ -26,4 +27,5 @@ export const tables: TableRegistry = {
   ...billingTables,
   ...accountTables,
   ...taxpayerTables,
+  ...jobTables,
 };

@@ -1,6 +1,7 @@
 import type { Permission, Role } from '@comanda/contracts';
 import type { Kysely, Tables } from '@comanda/db';
 import type { DomainEventName, DomainEvents } from './events.ts';
+import type { JobKind, JobOptions } from './job-kind.ts';
 
 /** Who acts. `businessId` and `locationIds` bound everything the actor can see. */
 export interface Actor {
@@ -46,8 +47,15 @@ export interface WriteContext extends Context {
   emit<N extends DomainEventName>(name: N, payload: DomainEvents[N]): Promise<void>;
   /** Sends a socket event once the transaction is on disk. `rooms` as in the contract: `business:…`, `rst:…`. */
   publish(namespace: '/restaurant' | '/kds', rooms: string | string[], event: string, payload: unknown): void;
-  /** Runs after COMMIT: waking a printer, closing sockets. */
+  /** Runs after COMMIT, if the process still lives: waking a printer, closing sockets. What must happen is a job (docs/queue.md). */
   afterCommit(fn: () => void): void;
+  /**
+   * Asks for work that is done after this transaction although the process ends, at least once (docs/queue.md). Answers the
+   * job's id. Throws when `input` is not as the kind says.
+   */
+  enqueue<I>(kind: JobKind<I>, input: I, options?: JobOptions): Promise<string>;
+  /** Takes a job back, also a dead one; false when there is none: then it is done, or somebody is at it. */
+  cancel<I>(kind: JobKind<I>, key: string): Promise<boolean>;
 }
 
 /** For the few operations with slow work (hashing a PIN) that must not hold the one writer meanwhile. */

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Env, type Kysely, type Tables, Turns } from '@comanda/db';
 import type { Actor, Context, Listeners, Secrets, TaskContext, WriteContext } from './context.ts';
 import type { DomainEventName, DomainEvents } from './events.ts';
+import { cancelJob, enqueueJob } from './job.store.ts';
 
 export type Publish = (
   namespace: '/restaurant' | '/kds',
@@ -78,6 +79,8 @@ export const createContexts = <P>({ db, env, secrets, listeners, publish, ports 
       afterCommit: scope.afterCommit,
       publish: (...event) => scope.afterCommit(() => publish(...event)),
       emit: (name, payload) => hear(tx, name, payload),
+      enqueue: (...job) => enqueueJob(tx, ...job),
+      cancel: (...job) => cancelJob(tx, ...job),
     };
     return tx;
   };

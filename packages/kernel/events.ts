@@ -20,6 +20,8 @@ export interface DomainEvents {
   'print.queued': { locationId: string };
   /** A branch has run out of a product, or has it again. */
   'product.availability': { productId: string; isAvailable: boolean };
+  /** A job waits to be done, now or when it is due. */
+  'job.enqueued': { kind: string };
   'device.removed': { deviceId: string };
   /** A person signed out (`sessionId`), or is another than they were: switched off, another role or PIN. */
   'staff.changed': { userId: string; sessionId?: string };

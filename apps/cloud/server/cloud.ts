@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Env, privateDataFolder } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
+import { cloudJobs } from '@comanda/domain/cloud-slices';
 import { anonymizeDueCustomers, businessesWithDueCustomers } from '@comanda/domain/customers';
 import { forgetOldFailures } from '@comanda/domain/identity';
 import { tables } from '@comanda/domain/tables';
@@ -10,6 +11,7 @@ import { createServer, expireIdempotencyKeys } from '@comanda/http';
 import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
 import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Contexts } from '@comanda/kernel/create-contexts';
+import { JobRunner } from '@comanda/kernel/job-runner';
 import { type Job, Jobs } from '@comanda/kernel/jobs';
 import { CHUNK_ROWS, LONG_POLL_MS, Projector, Sequencer } from '@comanda/sync/cloud';
 import type { Logger } from 'pino';
@@ -43,6 +45,7 @@ export class Cloud {
   #contexts!: Contexts<CloudPorts>;
   #server!: Server;
   #jobs!: Jobs;
+  #jobRunner!: JobRunner;
   #sequencer!: Sequencer;
   #projector!: Projector;
   #identity: OpenIdentity | null = null;
@@ -72,6 +75,7 @@ export class Cloud {
   async stop(): Promise<void> {
     this.#isReady = false;
     await this.#jobs.stop();
+    await this.#jobRunner.stop();
     await this.#projector.stop();
     await this.#sequencer.stop();
     const closed = new Promise((done) => this.#server.close(done));
@@ -106,6 +110,7 @@ export class Cloud {
       ...{ config, env, log, identity, taxpayers, setupCode },
       listeners: [
         {
+          'job.enqueued': async (tx) => tx.afterCommit(() => this.#jobRunner.wake()),
           'inbox.received': async (tx) => tx.afterCommit(() => this.#projector.wake()),
           'rows.differ': async (tx, found) =>
             tx.afterCommit(() => log.error(found, 'a hub’s rows are not the cloud’s')),
@@ -120,7 +125,11 @@ export class Cloud {
       env,
       log,
     });
-    const { server } = createServer({
+    this.#jobRunner = new JobRunner({
+      ...{ contexts, env, log, handlers: cloudJobs({ identity }) },
+      actorOf: async (businessId) => systemActor(businessId, []),
+    });
+    const { server, metrics } = createServer({
       routes: routesOfCloud(this.#identity),
       runtime,
       log,
@@ -137,8 +146,10 @@ export class Cloud {
       version: '1',
     });
     this.#server = server;
+    metrics.gauge('jobs_dead', 'Jobs that failed for the last time', () => this.#jobRunner.dead);
     this.#jobs = new Jobs(env, log, this.#jobList());
     this.#jobs.start();
+    this.#jobRunner.start();
     sequencer.start();
     this.#projector.start();
     await new Promise<void>((resolve, reject) => {

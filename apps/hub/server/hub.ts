@@ -28,6 +28,7 @@ import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
 import type { CloudLine } from '@comanda/kernel/commands';
 import type { Actor, Listeners, WriteContext } from '@comanda/kernel/context';
 import { type Contexts, createContexts } from '@comanda/kernel/create-contexts';
+import { JobRunner } from '@comanda/kernel/job-runner';
 import { Jobs } from '@comanda/kernel/jobs';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import { typedCode } from '@comanda/kernel/typed-code';
@@ -39,7 +40,7 @@ import { type HashCost, localSecrets } from '../adapters/local-secrets.ts';
 import type { HubConfig } from '../config.ts';
 import { Backups } from './backups.ts';
 import { openHubSync } from './hub-sync.ts';
-import { hubListeners, routesOfHub } from './mount.ts';
+import { hubJobs, hubListeners, routesOfHub } from './mount.ts';
 import { createPlainDoor } from './plain-door.ts';
 import { PrintWatch } from './print-watch.ts';
 import { Printers } from './printers.ts';
@@ -78,6 +79,7 @@ export class Hub {
   #printers!: Printers;
   #printWatch!: PrintWatch;
   #jobs!: Jobs;
+  #jobRunner!: JobRunner;
   #cloud: HubCloudIdentity | null = null;
   #sync: SyncEngine | null = null;
   #anchor!: AuditAnchor;
@@ -128,6 +130,11 @@ export class Hub {
     });
     this.#sync = engine;
     this.#anchor = anchor;
+    this.#jobRunner = new JobRunner({
+      ...{ contexts: this.#contexts, env, log, handlers: hubJobs, actorOf: () => this.#systemActor() },
+      // What a restored hub has to do it may have done already, and of a fenced one it is another's.
+      isHeld: () => sync.isRecovering() || sync.isFenced(),
+    });
     const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync, setupCode);
     const isOwnHost = ownHosts(config.names);
     const tls = await openTls(config, env);
@@ -152,12 +159,14 @@ export class Hub {
     const handlers = socketHandlers({ contexts: this.#contexts, secrets, cloud: this.#cloud }, log);
     this.#sockets = createSockets(server, handlers, log, undefined, isOwnHost);
     metrics.gauge('print_overdue_slips', 'Slips nobody prints, older than 15 s', () => this.#printWatch.slips);
+    metrics.gauge('jobs_dead', 'Jobs that failed for the last time', () => this.#jobRunner.dead);
     metrics.gauge('kds_connected', 'Kitchen displays connected', () => this.#sockets.connected('/kds').length);
     const system = await this.#systemActor();
     if (system) await this.#contexts.write(system, 'take up interrupted slips', recoverPrintJobs);
     await this.#printers.refresh();
     this.#jobs = new Jobs(env, log, this.#jobList());
     this.#jobs.start();
+    this.#jobRunner.start();
     await listen(server, config.port, config.host);
     const { port } = server.address() as AddressInfo;
     if (tls) {
@@ -176,6 +185,7 @@ export class Hub {
     this.#isReady = false;
     await this.#sync?.stop();
     await this.#jobs.stop();
+    await this.#jobRunner.stop();
     await this.#noteLog();
     await this.#printers.stop();
     this.#plainDoor?.close();
@@ -251,6 +261,7 @@ export class Hub {
   /** What follows a commit and only this process can do. */
   #listeners(): Listeners {
     return {
+      'job.enqueued': async (tx) => tx.afterCommit(() => this.#jobRunner.wake()),
       'print.queued': async (tx) => tx.afterCommit(() => this.#printers.wake()),
       'stations.changed': async (tx) => tx.afterCommit(() => void this.#printers.refresh()),
       'staff.changed': async (tx, { userId, sessionId }) =>

@@ -7,7 +7,7 @@ import type { Route } from '@comanda/kernel/route';
 import { type HubSyncContext, hubSyncRoutes, joinRoutes } from '@comanda/sync/hub';
 import { websocketRoutes } from './websocket-status.ts';
 
-export { hubListeners, hubRoutes } from '@comanda/domain/hub-slices';
+export { hubJobs, hubListeners, hubRoutes } from '@comanda/domain/hub-slices';
 
 interface Parts {
   sockets(): Sockets;

@@ -19,3 +19,4 @@ export { authenticateAccount } from './sessions/authenticate-account.ts';
 export { createLocalAccount } from './sessions/create-local-account.ts';
 export { verifyCredentials } from './sessions/verify-credentials.ts';
 export { syncClaims } from './sync-claims.ts';
+export { claimsHandler } from './write-claims.ts';

@@ -5,7 +5,7 @@ import { findAccount, membershipsOf } from './accounts.store.ts';
 import { strictInvitationsOf } from './members/invitations.store.ts';
 import { twoStepNeed } from './two-step/two-step-state.ts';
 
-type ClaimsContext = Pick<AccountContext, 'db' | 'clock' | 'identity' | 'report'>;
+type ClaimsContext = Pick<AccountContext, 'db' | 'clock' | 'identity'>;
 
 /** Writes what the database says of a person into their next tokens. Throws when the provider cannot be reached. */
 export const syncClaims = async (ctx: ClaimsContext, accountId: string): Promise<void> => {
@@ -18,8 +18,14 @@ export const syncClaims = async (ctx: ClaimsContext, accountId: string): Promise
   await ctx.identity.writeClaims(account.identityUid, claimsOf(account, memberships, need, invitedAt));
 };
 
-/** The same where what was asked is done already: claims are hints, and the next `/auth/identity` writes them again. */
-export const trySyncClaims = async (ctx: ClaimsContext, accountId: string | null): Promise<void> => {
+/**
+ * The same where what was asked is done already: claims are hints, and the next `/auth/identity` writes them again. Those a hub
+ * goes by are a job as well (`write-claims.ts`).
+ */
+export const trySyncClaims = async (
+  ctx: ClaimsContext & Pick<AccountContext, 'report'>,
+  accountId: string | null,
+): Promise<void> => {
   if (!accountId) return;
   try {
     await syncClaims(ctx, accountId);

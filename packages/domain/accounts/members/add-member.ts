@@ -8,6 +8,7 @@ import { accountsWithEmail } from '../accounts.store.ts';
 import { getBusiness } from '../businesses/get-business.ts';
 import { createLocalAccount } from '../sessions/create-local-account.ts';
 import { trySyncClaims } from '../sync-claims.ts';
+import { writeClaimsLater } from '../write-claims.ts';
 import { checkLocations, checkMayGrant, checkPin, hashPin } from './member-rules.ts';
 import { findBrought, findMember, memberView } from './members.store.ts';
 
@@ -20,7 +21,7 @@ import { findBrought, findMember, memberView } from './members.store.ts';
 export const addMember = async (ctx: AccountContext, input: AddMemberInput): Promise<Member> => {
   const passwordHash = await hashPassword(ctx, input);
   const pin = await hashPin(ctx, input.pin);
-  const member = await ctx.write('add staff', async (tx) => {
+  const { member, claimants } = await ctx.write('add staff', async (tx) => {
     await getBusiness(tx);
     checkMayGrant(tx, input.role);
     const locationIds = input.locationIds ?? [...tx.actor.locationIds];
@@ -35,14 +36,17 @@ export const addMember = async (ctx: AccountContext, input: AddMemberInput): Pro
     const row = brought ? await vouchFor(tx, brought, said) : await users.insert(tx, said);
     const entry = { action: 'staff.added', entity: 'user', entityId: row.id, locationId: null };
     await recordAudit(tx, { ...entry, details: { role, locationIds } });
-    return memberView(tx, row);
+    const view = await memberView(tx, row);
+    const claimants = view.accountId ? [view.accountId] : await invitedBy(tx, view);
+    await writeClaimsLater(tx, claimants);
+    return { member: view, claimants };
   });
-  for (const id of member.accountId ? [member.accountId] : await invitedBy(ctx, member)) await trySyncClaims(ctx, id);
+  for (const id of claimants) await trySyncClaims(ctx, id);
   return member;
 };
 
 /** Whose tokens name the business from now on, if it needs a second step. */
-const invitedBy = async (ctx: AccountContext, { email }: Member): Promise<string[]> => {
+const invitedBy = async (ctx: WriteContext, { email }: Member): Promise<string[]> => {
   const known = email === null ? [] : await accountsWithEmail(ctx, email);
   return known.filter((one) => one.isEmailVerified).map(({ id }) => id);
 };

@@ -1,6 +1,7 @@
 import { AppError, type ConfirmTwoStepInput, type RecoveryCodes } from '@comanda/contracts';
 import type { AccountContext } from '../account-context.ts';
 import { trySyncClaims } from '../sync-claims.ts';
+import { writeClaimsLater } from '../write-claims.ts';
 import { auditTwoStep, proveTwoStep, recoveryHash } from './prove-two-step.ts';
 import { confirmFactor, findTwoStep, replaceRecoveryCodes, savePass } from './two-step.store.ts';
 import { newRecoveryCodes } from './two-step-code.ts';
@@ -19,6 +20,7 @@ export const confirmTwoStep = async (ctx: AccountContext, input: ConfirmTwoStepI
     await replaceRecoveryCodes(tx, accountId, hashes);
     await savePass(tx, accountId, ctx.actor.sessionId ?? '');
     await auditTwoStep(tx, accountId, 'two-step.on');
+    await writeClaimsLater(tx, [accountId]);
   });
   await trySyncClaims(ctx, accountId);
   return { recoveryCodes };

@@ -3,6 +3,7 @@ import type { AccountContext } from '../account-context.ts';
 import { findAccount } from '../accounts.store.ts';
 import { platform } from '../sessions/attempts.ts';
 import { trySyncClaims } from '../sync-claims.ts';
+import { writeClaimsLater } from '../write-claims.ts';
 import { auditTwoStep } from './prove-two-step.ts';
 import { removeTwoStep } from './two-step.store.ts';
 
@@ -16,6 +17,7 @@ export const resetTwoStep = async (ctx: AccountContext, input: { accountId: stri
   await platform(ctx).write('reset two-step', async (tx) => {
     if (!(await removeTwoStep(tx, input.accountId))) throw new AppError('TWO_STEP_NOT_STARTED');
     await auditTwoStep(tx, input.accountId, 'two-step.reset');
+    await writeClaimsLater(tx, [input.accountId]);
   });
   await trySyncClaims(ctx, input.accountId);
 };

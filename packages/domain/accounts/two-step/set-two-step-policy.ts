@@ -6,6 +6,7 @@ import { getBusiness } from '../businesses/get-business.ts';
 import { accountsInvited } from '../members/invitations.store.ts';
 import { accountsOfMembers } from '../members/members.store.ts';
 import { trySyncClaims } from '../sync-claims.ts';
+import { writeClaimsLater } from '../write-claims.ts';
 
 /** People whose claims are written at once: the provider counts calls. */
 const AT_ONCE = 10;
@@ -16,14 +17,15 @@ const AT_ONCE = 10;
  */
 export const setTwoStepPolicy = async (ctx: AccountContext, input: TwoStepPolicyInput): Promise<BusinessView> => {
   const { requireTwoStep } = input;
-  const business = await ctx.write('set the two-step policy', async (tx) => {
+  const { business, accountIds } = await ctx.write('set the two-step policy', async (tx) => {
     const { id } = await getBusiness(tx);
     await savePolicy(tx, id, requireTwoStep);
     const entry = { action: 'two-step.policy', entity: 'business', entityId: id, locationId: null };
     await recordAudit(tx, { ...entry, details: { requireTwoStep } });
-    return getBusiness(tx);
+    const accountIds = [...(await accountsOfMembers(tx)), ...(await accountsInvited(tx))];
+    await writeClaimsLater(tx, accountIds);
+    return { business: await getBusiness(tx), accountIds };
   });
-  const accountIds = [...(await accountsOfMembers(ctx)), ...(await accountsInvited(ctx))];
   for (let done = 0; done < accountIds.length; done += AT_ONCE) {
     await Promise.all(accountIds.slice(done, done + AT_ONCE).map((id) => trySyncClaims(ctx, id)));
   }

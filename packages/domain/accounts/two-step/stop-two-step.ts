@@ -1,6 +1,7 @@
 import type { TwoStepProof } from '@comanda/contracts';
 import type { AccountContext } from '../account-context.ts';
 import { trySyncClaims } from '../sync-claims.ts';
+import { writeClaimsLater } from '../write-claims.ts';
 import { auditTwoStep, proveTwoStep } from './prove-two-step.ts';
 import { removeTwoStep } from './two-step.store.ts';
 
@@ -9,6 +10,7 @@ export const stopTwoStep = async (ctx: AccountContext, input: TwoStepProof): Pro
   await proveTwoStep(ctx, input, async (tx) => {
     await removeTwoStep(tx, ctx.actor.id);
     await auditTwoStep(tx, ctx.actor.id, 'two-step.off');
+    await writeClaimsLater(tx, [ctx.actor.id]);
   });
   await trySyncClaims(ctx, ctx.actor.id);
 };
