@@ -22,7 +22,10 @@ let stopping: Promise<never> | null = null;
 
 const run = (name: string, script: string, env: Record<string, string>, flags: readonly string[] = []): NodeProcess => {
   const child = new NodeProcess({
-    ...{ name, script: join(ROOT, script), env, flags },
+    name,
+    script: join(ROOT, script),
+    env,
+    flags,
     say: (line) => console.error(line),
     onHopeless: () => void stop(1),
   });

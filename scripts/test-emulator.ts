@@ -37,7 +37,10 @@ const steps = async (): Promise<void> => {
     returnSecureToken: true,
   };
   const google = openFirebaseIdentity({
-    ...{ projectId: PROJECT, clientEmail: 'nobody', privateKey: 'none', isEmulated: true },
+    projectId: PROJECT,
+    clientEmail: 'nobody',
+    privateKey: 'none',
+    isEmulated: true,
     now: Date.now,
     onOutage: (error) => console.error(error),
   });

@@ -17,9 +17,18 @@ const idsOf = async (house: Restaurant) => {
   const rule = await house.db.read.selectFrom('stationAssignment').select('id').executeTakeFirstOrThrow();
   const display = await house.display(house.grill);
   return {
-    ...{ table: house.tableId, area: area.id, station: house.grill, rule: rule.id, device: display.id },
-    ...{ ticket: ticket.id, job: job.id, order: order.id, line: line.id, guest: guest.id },
-    ...{ session: session.id, bill: bill!.id },
+    table: house.tableId,
+    area: area.id,
+    station: house.grill,
+    rule: rule.id,
+    device: display.id,
+    ticket: ticket.id,
+    job: job.id,
+    order: order.id,
+    line: line.id,
+    guest: guest.id,
+    session: session.id,
+    bill: bill!.id,
   };
 };
 

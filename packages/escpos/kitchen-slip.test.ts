@@ -2,9 +2,18 @@ import { expect, test } from 'vitest';
 import { type KitchenSlip, kitchenSlipLines } from './kitchen-slip.ts';
 
 const SLIP: KitchenSlip = {
-  ...{ stationName: 'Parrilla', orderNumber: 'Z10-0042', orderType: 'dine_in', tableAlias: null, waiterName: null },
-  ...{ firedAt: '14:05', jobShortId: 'k7q2', copy: { number: 1, of: 1 }, reprint: null, banner: null },
-  ...{ allergies: [], lines: [] },
+  stationName: 'Parrilla',
+  orderNumber: 'Z10-0042',
+  orderType: 'dine_in',
+  tableAlias: null,
+  waiterName: null,
+  firedAt: '14:05',
+  jobShortId: 'k7q2',
+  copy: { number: 1, of: 1 },
+  reprint: null,
+  banner: null,
+  allergies: [],
+  lines: [],
 };
 const PAPER = { columns: 42 as const, headerLines: [] };
 

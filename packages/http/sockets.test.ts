@@ -17,8 +17,12 @@ const open = async (caps: SocketCaps) => {
       return { ...PUBLIC_ACTOR, kind: 'user' as const, id: token };
     },
     authenticateDevice: () => Promise.reject(new AppError('UNAUTHENTICATED')),
-    ...{ staffRooms: () => ['house'], deviceRooms: () => [], deviceRequests: {} },
-    ...{ deviceConnected: () => undefined, deviceDisconnected: () => undefined, deviceMissed: async () => [] },
+    staffRooms: () => ['house'],
+    deviceRooms: () => [],
+    deviceRequests: {},
+    deviceConnected: () => undefined,
+    deviceDisconnected: () => undefined,
+    deviceMissed: async () => [],
   };
   const sockets = createSockets(server, handlers, pino({ level: 'silent' }), caps);
   server.listen(0, '127.0.0.1');
@@ -36,7 +40,10 @@ const open = async (caps: SocketCaps) => {
     return isIn ? socket : null;
   };
   return {
-    ...{ good, sockets, connect, origin },
+    good,
+    sockets,
+    connect,
+    origin,
     [Symbol.asyncDispose]: async () => {
       for (const client of clients) client.close();
       await sockets.close();

@@ -21,10 +21,20 @@ export const enqueueJob = async <I>(
   kind.input.parse(input);
   const createdAt = tx.clock.now();
   const row: JobRow = {
-    ...{ id: tx.ids.next(), businessId: ownerOf(tx, kind), kind: kind.name, key: key ?? null, input },
+    id: tx.ids.next(),
+    businessId: ownerOf(tx, kind),
+    kind: kind.name,
+    key: key ?? null,
+    input,
     // Written as all instants are, so that texts compare as times do.
-    ...{ dueAt: dueAt === undefined ? createdAt : new Date(dueAt).toISOString(), createdAt },
-    ...{ attempts: 0, version: 1, lease: null, leasedUntil: null, error: null, diedAt: null },
+    dueAt: dueAt === undefined ? createdAt : new Date(dueAt).toISOString(),
+    createdAt,
+    attempts: 0,
+    version: 1,
+    lease: null,
+    leasedUntil: null,
+    error: null,
+    diedAt: null,
   };
   const { id } = await tx.db
     .insertInto('job')
@@ -32,8 +42,12 @@ export const enqueueJob = async <I>(
     // Whoever is at it goes on; the version tells them that it is to be done again.
     .onConflict((one) =>
       one.columns(['businessId', 'kind', 'key']).doUpdateSet((q) => ({
-        ...{ input: q.ref('excluded.input'), dueAt: q.ref('excluded.dueAt'), version: q('job.version', '+', 1) },
-        ...{ attempts: 0, error: null, diedAt: null },
+        input: q.ref('excluded.input'),
+        dueAt: q.ref('excluded.dueAt'),
+        version: q('job.version', '+', 1),
+        attempts: 0,
+        error: null,
+        diedAt: null,
       })),
     )
     .returning('id')

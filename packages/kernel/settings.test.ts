@@ -20,7 +20,13 @@ test('what nobody says is as by default', () => {
   const { values, problems } = reading({});
   expect(problems).toEqual([]);
   expect(values).toEqual({
-    ...{ PORT: 3000, HOST: '0.0.0.0', TOKEN: null, TRIES: 30, PROVIDER: 'firebase', URL: null, NAMES: [] },
+    PORT: 3000,
+    HOST: '0.0.0.0',
+    TOKEN: null,
+    TRIES: 30,
+    PROVIDER: 'firebase',
+    URL: null,
+    NAMES: [],
   });
 });
 

@@ -18,8 +18,14 @@ test('a new row has an id, its maker’s business, both stamps, and null where n
   await using _ = world;
   const now = new Date(world.env.now()).toISOString();
   expect(row).toEqual({
-    ...{ id: row.id, businessId: world.businessId, name: 'Bebidas', color: null },
-    ...{ sortOrder: 1, isActive: true, createdAt: now, updatedAt: now },
+    id: row.id,
+    businessId: world.businessId,
+    name: 'Bebidas',
+    color: null,
+    sortOrder: 1,
+    isActive: true,
+    createdAt: now,
+    updatedAt: now,
   });
 });
 

@@ -165,7 +165,9 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
     (await call(sent, routeOf(null, name).handler as Operation<object, unknown>, input)) as O;
   return {
     ...world,
-    ...{ provider, reported, call },
+    provider,
+    reported,
+    call,
     person: async (uid, more = {}) => {
       const token = provider.admit({ ...more, uid });
       return { token, user: (await byName<AccountOutput>({ token }, 'syncIdentity')).user };
@@ -181,7 +183,8 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
         requestOf(sent).credentials,
         async () => ({ id: business, isNamed: business !== null }),
         {
-          ...{ ofSignIn: false, permission },
+          ofSignIn: false,
+          permission,
         },
       ),
     audited: async (businessId = 'platform') => {

@@ -125,8 +125,13 @@ export const startFakeIdentity = async (): Promise<FakeIdentity> => {
       const payload = {
         iss: `https://securetoken.google.com/${PROJECT}`,
         aud: PROJECT,
-        ...{ sub: 'uid-1', iat: at, exp: at + 3600, auth_time: at },
-        ...{ email: 'ana@comal.gt', email_verified: true, name: 'Ana Paz' },
+        sub: 'uid-1',
+        iat: at,
+        exp: at + 3600,
+        auth_time: at,
+        email: 'ana@comal.gt',
+        email_verified: true,
+        name: 'Ana Paz',
         ...claims,
       };
       const text = `${base64({ alg: 'RS256', kid: 'known', typ: 'JWT', ...header })}.${base64(payload)}`;

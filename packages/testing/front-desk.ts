@@ -38,7 +38,10 @@ export const frontDesk = (world: World): FrontDesk => {
     call(operation, { id, etags: [await versionOf(id)], ...input }, actor);
   return {
     ...world,
-    ...{ owner, call, now, change },
+    owner,
+    call,
+    now,
+    change,
     customer: (body = { firstName: 'Ana', lastName: 'Xol', phones: [{ e164: '5555 1234' }] }, actor = owner) =>
       call('createCustomer', { given: body }, actor),
     add: (id, collection, given, more) => change('addCustomerElement', id, { collection, given, ...more }),

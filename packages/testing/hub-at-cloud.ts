@@ -88,7 +88,12 @@ export const hubAtCloud = async (
     });
   const before: HubAtCloud['before'] = (txs) => hashes[txs[0]!.seq - 1]!.toString('hex');
   return {
-    ...{ actor, epoch: 1, locationId, cloudGen: stored.cloudGen, before, sealAs },
+    actor,
+    epoch: 1,
+    locationId,
+    cloudGen: stored.cloudGen,
+    before,
+    sealAs,
     seal: (...transactions) => sealAs({}, ...transactions),
   };
 };

@@ -44,7 +44,11 @@ export const openQueue = (world: Pick<World, 'db' | 'env' | 'businessId' | 'loca
     },
   };
   const contexts = createContexts({
-    ...{ db: world.db, env, secrets: {} as Secrets, publish: () => undefined, ports: {} },
+    db: world.db,
+    env,
+    secrets: {} as Secrets,
+    publish: () => undefined,
+    ports: {},
     listeners: [
       { 'job.enqueued': async (tx) => tx.afterCommit(() => runners.slice(-1).map((runner) => runner.wake())) },
     ],

@@ -15,7 +15,9 @@ import { z } from 'zod';
  */
 const Text = z.object({ text: z.string() });
 const NOTE: JobKind<z.infer<typeof Text>> = {
-  ...{ name: 'note', input: Text, atOnce: 1 },
+  name: 'note',
+  input: Text,
+  atOnce: 1,
   retry: { attempts: 3, firstMs: 1_000, mostMs: 60_000 },
 };
 

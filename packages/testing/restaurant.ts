@@ -62,7 +62,11 @@ export const openRestaurant = async (): Promise<Restaurant> => {
   const steak = await make.product('Puyazo', 12_500);
   await make.assignment(grill, steak);
   const place = {
-    ...{ waiter, cashier, manager, grill, steak },
+    waiter,
+    cashier,
+    manager,
+    grill,
+    steak,
     tableId: await make.table('7'),
     cash: await make.method('Efectivo', 'cash'),
     card: await make.method('Tarjeta', 'card'),
@@ -80,7 +84,11 @@ export const openRestaurant = async (): Promise<Restaurant> => {
   return {
     ...world,
     ...place,
-    ...{ order, line, send, tickets, call },
+    order,
+    line,
+    send,
+    tickets,
+    call,
     sentOrder: async (more) => {
       const { id } = await order(more);
       const { id: lineId } = await line(id);

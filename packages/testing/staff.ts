@@ -35,7 +35,9 @@ export const openStaff = async (): Promise<Staff> => {
   };
   return {
     ...world,
-    ...{ owner, at, signIn },
+    owner,
+    at,
+    signIn,
     hire: (fullName, role, more) => callOperation(contexts, owner, 'createUser', { fullName, role, ...more }),
     pin: (pin, device, address) => signIn({ pin, locationId }, device, address),
     who: (token, device = null) => authenticateUser(contexts.task(PUBLIC_ACTOR), { token, device }),

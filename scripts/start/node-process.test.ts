@@ -15,7 +15,10 @@ const world = async (program: string) => {
   const said: string[] = [];
   const onHopeless = vi.fn();
   const child = new NodeProcess({
-    ...{ name: 'The hub', script: folder.file('server.mjs'), env: { PORT: String(port) }, onHopeless },
+    name: 'The hub',
+    script: folder.file('server.mjs'),
+    env: { PORT: String(port) },
+    onHopeless,
     say: (line) => said.push(line),
   });
   const url = `http://127.0.0.1:${port}`;

@@ -20,6 +20,12 @@ describe('file sizes', () => {
     expect(tooLong([{ path: 'x.ts', text: '\n'.repeat(LONGEST + 1) }])).toHaveLength(1);
   });
 
+  test('no line is saved by spreading a literal, which hides what is in it from the formatter and the compiler', () => {
+    const packed = /^\s*\.\.\.\{ .* \},?$/m;
+    expect(sources.filter(({ text }) => packed.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(packed.test('  return {\n    ...{ one, other },\n  };')).toBe(true);
+  });
+
   test('the median stays at 80 lines or less, the 95th percentile at 330 or less', () => {
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(80);
     expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThanOrEqual(330);

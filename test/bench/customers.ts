@@ -47,9 +47,19 @@ const rowsOf = (businessId: string, n: number) => {
   const displayName = `${firstName} ${lastName}`;
   const none = { locationId: null, notes: null, deletedAt: null, anonymizedAt: null, anonymizeAfter: null };
   const customer = {
-    ...{ id, businessId, firstName, lastName, displayName, searchName: foldText(displayName), ...none },
-    ...{ status: 'active' as const, version: 1, anonymizeRequestedBy: null, mergedInto: null },
-    ...{ createdAt: AT, updatedAt: AT },
+    id,
+    businessId,
+    firstName,
+    lastName,
+    displayName,
+    searchName: foldText(displayName),
+    ...none,
+    status: 'active' as const,
+    version: 1,
+    anonymizeRequestedBy: null,
+    mergedInto: null,
+    createdAt: AT,
+    updatedAt: AT,
   };
   const element = { businessId, customerId: id, isPrimary: true, createdAt: AT };
   const profile = { taxIdType: 'NIT', taxId, legalName: displayName.toUpperCase() };

@@ -29,8 +29,14 @@ export interface SyncHouse extends AsyncDisposable {
 const KEY = '0123456789abcdef'.repeat(4);
 const OWNER = { email: 'bench@comanda.local', password: 'bench-bench', fullName: 'Bench' };
 const SETUP = {
-  ...{ businessName: 'Bench', locationName: 'Bench', locationCode: 'B', timeZone: 'America/Guatemala' },
-  ...{ ownerName: 'Bench', ownerEmail: 'hub@comanda.local', ownerPassword: OWNER.password, ownerPin: '481516' },
+  businessName: 'Bench',
+  locationName: 'Bench',
+  locationCode: 'B',
+  timeZone: 'America/Guatemala',
+  ownerName: 'Bench',
+  ownerEmail: 'hub@comanda.local',
+  ownerPassword: OWNER.password,
+  ownerPin: '481516',
 };
 
 const cloudEnv = async (dataFolder: string, databaseUrl: string): Promise<Record<string, string>> => ({
@@ -87,7 +93,12 @@ export const openSyncHouse = async (): Promise<SyncHouse> => {
     setupCode: setupCodeIn(dataFolder, 'hub'),
   });
   const house: SyncHouse = {
-    ...{ hub, dataFolder, atHub: caller(hub.url, idToken), ...place, postgres, databaseUrl },
+    hub,
+    dataFolder,
+    atHub: caller(hub.url, idToken),
+    ...place,
+    postgres,
+    databaseUrl,
     pair: async () => {
       const asked = { businessId: place.businessId, locationId: place.locationId };
       const { code } = await place.inCloud<HubPairingCode>('POST', '/hubs/pairing-code', asked);

@@ -106,8 +106,10 @@ export class Editors {
     const { region } = this.#parts;
     const { locationId } = random.pick(region.branches);
     const body = {
-      ...{ businessId: region.businessId, locationId },
-      ...{ productId: random.pick(this.#dishes), isAvailable: random.chance(0.5) },
+      businessId: region.businessId,
+      locationId,
+      productId: random.pick(this.#dishes),
+      isAvailable: random.chance(0.5),
     };
     const key = `command-${this.commands.length}`;
     const { commandId } = await till.send<{ commandId: string }>(region.owner, '/product-availability', key, body);

@@ -135,7 +135,10 @@ class Chaos {
         problems: [...this.#problems, ...surprises],
       },
       ...(await compareAll({
-        ...{ region, clients: this.#clients, book: this.#book, restored: this.#restored },
+        region,
+        clients: this.#clients,
+        book: this.#book,
+        restored: this.#restored,
         came: (what, times) => this.#befell.set(`came of it: ${what}`, times),
       })),
     ];
@@ -177,8 +180,13 @@ class Chaos {
     const possible = this.#options.must.filter((one) => this.#isPossible(one));
     const first = random.sample(possible, possible.length);
     const parts: MisfortuneParts = {
-      ...{ region: this.#region, ...this.#clients, random, problems: this.#problems },
-      ...{ longestMs: this.#options.longestMs, restored: this.#restored, network: this.#network },
+      region: this.#region,
+      ...this.#clients,
+      random,
+      problems: this.#problems,
+      longestMs: this.#options.longestMs,
+      restored: this.#restored,
+      network: this.#network,
     };
     for (let i = 0; i < first.length || performance.now() < this.#endAt; i += 1) {
       const what = first[i] ?? pickAgain(random, possible);

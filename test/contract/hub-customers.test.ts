@@ -29,7 +29,9 @@ test('customers of a hub: another business reads nothing and changes nothing, on
     tx.db.updateTable('syncIdentity').set({ state: 'paired', businessId, locationId }).execute(),
   );
   const made = await served.call('owner', 'POST', '/customers', {
-    ...{ firstName: 'Telma', lastName: 'Ajpop', phones: [{ e164: '4444 1234' }] },
+    firstName: 'Telma',
+    lastName: 'Ajpop',
+    phones: [{ e164: '4444 1234' }],
   });
   expect([made.status, made.headers.get('etag')]).toEqual([201, `"${made.body.version}"`]);
   const { data } = (await served.call('owner', 'GET', '/sync/commands')).body;

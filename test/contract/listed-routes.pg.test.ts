@@ -28,9 +28,13 @@ beforeAll(async () => {
   const atHub = { HUB_PUBLIC_REQUESTS_PER_MINUTE: OFTEN, COMANDA_DATA: folders[0].path };
   const hub = new Hub({ config: readHubConfig({ ...shared, ...atHub }), log, env });
   const inCloud = {
-    ...{ CLOUD_PUBLIC_REQUESTS_PER_MINUTE: OFTEN, COMANDA_DATA: folders[1].path, IDENTITY_PROVIDER: 'local' },
-    ...{ DATABASE_URL: await postgres.createDatabase(), ENCRYPTION_KEY: '0123456789abcdef'.repeat(4) },
-    ...{ MCP_TOKEN_SECRET: 'x'.repeat(32), HASHED_ROOT_PASSWORD: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA' },
+    CLOUD_PUBLIC_REQUESTS_PER_MINUTE: OFTEN,
+    COMANDA_DATA: folders[1].path,
+    IDENTITY_PROVIDER: 'local',
+    DATABASE_URL: await postgres.createDatabase(),
+    ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
+    MCP_TOKEN_SECRET: 'x'.repeat(32),
+    HASHED_ROOT_PASSWORD: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
   };
   const cloud = new Cloud({ config: readConfig({ ...shared, ...inCloud }), log, env });
   for (const [name, app] of [['hub', hub] as const, ['cloud', cloud] as const]) {

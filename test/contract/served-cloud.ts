@@ -121,7 +121,11 @@ export const serveCloud = async (server: TestPostgres): Promise<ServedCloud> => 
   const first = await settle(call, signedIn, 'Comal');
   let people = 0;
   return {
-    ...{ url, databaseUrl, digifact, call, first },
+    url,
+    databaseUrl,
+    digifact,
+    call,
+    first,
     tenant: async (name) => {
       people += 1;
       const email = `person${people}@example.com`;

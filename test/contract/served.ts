@@ -57,7 +57,8 @@ export const serve = async (
     read: world.contexts.read,
     task: (actor, { credentials, keepDevice }) => ({
       ...world.contexts.task(actor),
-      ...{ device: { key: credentials.device, keep: keepDevice }, cloud: null },
+      device: { key: credentials.device, keep: keepDevice },
+      cloud: null,
       setupCode: { text: null, forget: async () => undefined },
     }),
     write: world.contexts.write,

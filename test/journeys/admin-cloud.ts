@@ -109,7 +109,8 @@ export class AdminCloud implements AsyncDisposable {
 
   async #call<T>(token: string | null, method: string, path: string, body?: unknown, more = {}): Promise<T> {
     const headers = {
-      ...{ 'content-type': 'application/json', ...more },
+      'content-type': 'application/json',
+      ...more,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     };
     const response = await fetch(`${this.#url}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });

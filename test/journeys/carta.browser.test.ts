@@ -57,7 +57,11 @@ test('a group of options, a product that asks for it and a menu with hours are m
     await api('POST', '/products', { businessId, name, price: 6_500 });
   }
   const { id: saucesId } = await api<{ id: string }>('POST', '/product-modifier-groups', {
-    ...{ businessId, name: 'Salsas', minSelection: 0, maxSelection: 3, selectionMode: 'checkbox' },
+    businessId,
+    name: 'Salsas',
+    minSelection: 0,
+    maxSelection: 3,
+    selectionMode: 'checkbox',
   });
   await api('POST', '/product-modifiers', { groupId: saucesId, name: 'Chirmol' });
   const page = await cloud.page();

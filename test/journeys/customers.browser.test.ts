@@ -41,7 +41,10 @@ test('customers at a till without internet: found, made and changed at once; wha
   const { data } = await cloud<PageOf<{ id: string }>>('GET', `/businesses/${businessId}/locations`);
   const made = (firstName: string, lastName: string, e164: string, taxId: string) =>
     cloud<CustomerView>('POST', '/customers', {
-      ...{ businessId, firstName, lastName, phones: [{ e164 }] },
+      businessId,
+      firstName,
+      lastName,
+      phones: [{ e164 }],
       ...{
         emails: [{ email: `${firstName.toLowerCase()}@example.com` }],
         addresses: [{ line1: '6a avenida 1-23', zona: 10 }],

@@ -27,8 +27,11 @@ test('whoever opened the till of a new box first owned it: its first page asks f
     await page.getByText(HINT).waitFor();
     expect(await isFocused(page)).toBe(true);
     const fields: Record<string, string> = {
-      ...{ 'Nombre del negocio': 'El Quetzal', 'Nombre del local': 'Zona 10', 'Código del local': 'z10' },
-      ...{ 'Nombre completo': 'Lucía Paz', 'Correo electrónico': 'lucia@quetzal.gt' },
+      'Nombre del negocio': 'El Quetzal',
+      'Nombre del local': 'Zona 10',
+      'Código del local': 'z10',
+      'Nombre completo': 'Lucía Paz',
+      'Correo electrónico': 'lucia@quetzal.gt',
     };
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
     await page.getByRole('textbox', { name: 'Contraseña' }).fill('una-clave-larga');

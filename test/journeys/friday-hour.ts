@@ -24,7 +24,10 @@ export const playFridayHour = async (url: string): Promise<NightBook> => {
   const book = createNightBook(pace, () => undefined);
   const tables = new TablePool(house.tables.filter((table) => table.status === 'available'));
   const night: Night = {
-    ...{ house, pace, book, tables },
+    house,
+    pace,
+    book,
+    tables,
     kitchen: new Kitchen(),
     cashDesk: new CashDesk(),
     patienceMs: 60_000,

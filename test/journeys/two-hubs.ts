@@ -221,8 +221,14 @@ const setUpEmpty = async ({ url, dataFolder }: Branch): Promise<void> => {
   const { ownerEmail, ownerPassword, ownerName } = DEMO_RESTAURANT;
   const { name: locationName, code: locationCode } = PLACES[1];
   await new HubClient({ baseUrl: url }).post('/auth/local/setup', {
-    ...{ businessName: 'El Comal', locationName, locationCode, timeZone: 'America/Guatemala' },
-    ...{ ownerName, ownerEmail, ownerPassword, ownerPin: '937164' },
+    businessName: 'El Comal',
+    locationName,
+    locationCode,
+    timeZone: 'America/Guatemala',
+    ownerName,
+    ownerEmail,
+    ownerPassword,
+    ownerPin: '937164',
     setupCode: setupCodeIn(dataFolder, 'hub'),
   });
 };

@@ -19,8 +19,15 @@ export interface Figures {
 }
 
 export const noFigures = (firstSeed: number): Figures => ({
-  ...{ firstSeed, nextSeed: firstSeed, worlds: 0, operations: 0, payments: 0, virtualMs: 0, wallMs: 0 },
-  ...{ hits: {}, faults: [] },
+  firstSeed,
+  nextSeed: firstSeed,
+  worlds: 0,
+  operations: 0,
+  payments: 0,
+  virtualMs: 0,
+  wallMs: 0,
+  hits: {},
+  faults: [],
 });
 
 export const addWorld = (figures: Figures, { seed, wrong, hits, ...report }: WorldReport): void => {

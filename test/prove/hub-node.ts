@@ -202,7 +202,14 @@ export class HubNode implements Host {
     });
     const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
     const engine = new SyncEngine({
-      ...{ db: this.#db, link, env, log, commands, drafts, asWrite, appVersion: '1.1' },
+      db: this.#db,
+      link,
+      env,
+      log,
+      commands,
+      drafts,
+      asWrite,
+      appVersion: '1.1',
       health: async () => ({ diskFree: null, backupAgeMs: null }),
       highWater: new HighWaterFile('high-water', env),
       turn: new ComparisonTurn('compared', env),
@@ -222,7 +229,10 @@ export class HubNode implements Host {
     this.#engine = engine;
     const setupCode = { text: SETUP_CODE, forget: async () => undefined };
     const sync: Partial<HubSync> = {
-      ...{ link, publicKey: this.#key, appVersion: '1.1', asWrite },
+      link,
+      publicKey: this.#key,
+      appVersion: '1.1',
+      asWrite,
       pinKey: { read: () => 'a2V5', replace: async () => undefined },
       ...joining,
       console: { prove: (ctx, given) => proveSetupCode(ctx, setupCode, given), forget: setupCode.forget },

@@ -16,7 +16,9 @@ export const inCloud = <T>(
   told?: Wish['told'],
 ): Promise<T> =>
   ask(world, world.cloud, {
-    ...{ operation, input, who: tokenOfOwner(businessId) },
+    operation,
+    input,
+    who: tokenOfOwner(businessId),
     told: (answer: never, isAtOnce) => {
       const table = LASTING[operation];
       if (table) world.ledger.made.set((answer as { id: string }).id, table);

@@ -16,7 +16,14 @@ export interface WorldReport extends Omit<SeedResult, 'hits' | 'trace'> {
 
 /** Of a world that did not come to its end. */
 export const brokenWorld = (seed: number, wrong: string[]): WorldReport => ({
-  ...{ seed, wrong, faults: [], hash: '', hits: [], payments: 0, operations: 0, virtualMs: 0 },
+  seed,
+  wrong,
+  faults: [],
+  hash: '',
+  hits: [],
+  payments: 0,
+  operations: 0,
+  virtualMs: 0,
 });
 
 /** Runs one world after another on one PostgreSQL, in this process. */

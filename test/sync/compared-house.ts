@@ -93,7 +93,10 @@ export const openComparedHouse = async (databaseUrl: string, { isOldCloud = fals
     ports: {},
   });
   const engine = new SyncEngine({
-    ...{ db, env, log, appVersion: '1.1' },
+    db,
+    env,
+    log,
+    appVersion: '1.1',
     link: new CloudLink({ url: 'http://cloud.test', env, sign: async () => 'signed' }),
     asWrite: (scope) => contexts.inside(systemActor('', []), scope),
     drafts,
@@ -107,7 +110,16 @@ export const openComparedHouse = async (databaseUrl: string, { isOldCloud = fals
   await engine.start();
 
   const house = {
-    ...{ world, actor, locationId, businessId, db, env, engine, hellos, errors, desk: frontDesk(world) },
+    world,
+    actor,
+    locationId,
+    businessId,
+    db,
+    env,
+    engine,
+    hellos,
+    errors,
+    desk: frontDesk(world),
     /** Waits until neither side has anything for the other. */
     inStep: () =>
       until(async () => {
@@ -182,8 +194,15 @@ const insert = async (db: HubDatabase['read'], table: string, rows: object[]): P
 const rowsOfOrder = (id: string, businessId: string, locationId: string) => {
   const at = { created_at: AT, updated_at: AT };
   const order = {
-    ...{ id, business_id: businessId, location_id: locationId, status: 'draft', order_type: 'take_out' },
-    ...{ document_number: `Z10-${id}`, channel: 'pos', version: 1, ...at },
+    id,
+    business_id: businessId,
+    location_id: locationId,
+    status: 'draft',
+    order_type: 'take_out',
+    document_number: `Z10-${id}`,
+    channel: 'pos',
+    version: 1,
+    ...at,
   };
   const item = (n: string) => ({
     ...{
@@ -193,13 +212,27 @@ const rowsOfOrder = (id: string, businessId: string, locationId: string) => {
       product_name_snapshot: 'Pupusa ñ “x”',
       status: 'pending',
     },
-    ...{ course_number: 1, quantity: 1.1, unit_price_snapshot: 1_500, tax_category_snapshot: 'iva', line_type: 'item' },
-    ...{ tax_amount_snapshot: '1.61', tax_breakdown_snapshot: '{"iva":"1.61"}', hold_until_fired: 0, ...at },
+    course_number: 1,
+    quantity: 1.1,
+    unit_price_snapshot: 1_500,
+    tax_category_snapshot: 'iva',
+    line_type: 'item',
+    tax_amount_snapshot: '1.61',
+    tax_breakdown_snapshot: '{"iva":"1.61"}',
+    hold_until_fired: 0,
+    ...at,
   });
   const option = (n: string) => ({
-    ...{ id: `${id}-${n}`, business_id: businessId, order_item_id: `${id}-${n}`, product_modifier_group_id: 'g' },
-    ...{ product_modifier_id: 'm', quantity: 1, unit_price_adjustment: 350, total_price_adjustment: 350 },
-    ...{ name_snapshot: 'Queso', show_on_kitchen_ticket: 1 },
+    id: `${id}-${n}`,
+    business_id: businessId,
+    order_item_id: `${id}-${n}`,
+    product_modifier_group_id: 'g',
+    product_modifier_id: 'm',
+    quantity: 1,
+    unit_price_adjustment: 350,
+    total_price_adjustment: 350,
+    name_snapshot: 'Queso',
+    show_on_kitchen_ticket: 1,
   });
   return [order, item, option] as const;
 };

@@ -54,9 +54,19 @@ const openPair = async () => {
     await tx.db
       .insertInto('appUser')
       .values({
-        ...{ id: owner.id, businessId, email: null, fullName: 'Marta', role: 'Owner', locationIds: [locationId] },
-        ...{ isActive: true, passwordHash: null, pinHash: null, pinLookup: null, accountId: null },
-        ...{ createdAt: at, updatedAt: at },
+        id: owner.id,
+        businessId,
+        email: null,
+        fullName: 'Marta',
+        role: 'Owner',
+        locationIds: [locationId],
+        isActive: true,
+        passwordHash: null,
+        pinHash: null,
+        pinLookup: null,
+        accountId: null,
+        createdAt: at,
+        updatedAt: at,
       } as never)
       .execute();
   });

@@ -51,7 +51,13 @@ const open = async (before: (hub: RunningHub) => Promise<void> = async () => und
     ({ status }) => status === 200,
   );
   return {
-    ...{ cloud, hub, id, ours, till, cable, requests },
+    cloud,
+    hub,
+    id,
+    ours,
+    till,
+    cable,
+    requests,
     same: async (one) => {
       const both = async () => [await till('GET', `/customers/${one}`), await ours('GET', `/customers/${one}`)];
       await until(

@@ -82,7 +82,10 @@ test('somebody hired in the cloud signs in at the hub with the PIN given there, 
   await pairHub(cloud, hub);
   const { businessId, locationId, token } = cloud.first;
   const hired = await cloud.call(token, 'POST', `/businesses/${businessId}/users`, {
-    ...{ fullName: 'Eva Tzoc', role: 'Waiter', pin: '8630', locationIds: [locationId] },
+    fullName: 'Eva Tzoc',
+    role: 'Waiter',
+    pin: '8630',
+    locationIds: [locationId],
   });
   expect(hired.status).toBe(201);
   const signIn = async () => {

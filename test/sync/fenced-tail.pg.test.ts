@@ -73,13 +73,18 @@ test('a box that was replaced hands in what it had not sent; accepted it is in t
   const { quarantined } = await handedIn(old);
   const { businessId, locationId, token } = cloud.first;
   expect(await old.call('POST', '/orders', { businessId, locationId, orderType: 'take_out' })).toMatchObject({
-    ...{ status: 410, body: { error: 'HUB_FENCED' } },
+    status: 410,
+    body: { error: 'HUB_FENCED' },
   });
   const list = await tails(cloud);
   expect(list).toMatchObject({ total: 1, data: [{ locationName: 'Zona 10', changes: quarantined, isCut: false }] });
   const [tail] = list.data;
   expect(tail).toMatchObject({
-    ...{ isComingBack: false, orderCount: 1, paymentCount: 1, paymentTotal: 25_000, collisionCount: 0 },
+    isComingBack: false,
+    orderCount: 1,
+    paymentCount: 1,
+    paymentTotal: 25_000,
+    collisionCount: 0,
     orders: [{ number: 'Z10-2', isNew: true }],
     payments: [{ amount: 25_000, orderNumber: 'Z10-2', methodName: expect.any(String), isNew: true }],
   });
@@ -123,7 +128,8 @@ test('a box that was replaced takes its own place again by a code: it loads what
   await handedIn(old);
   const { token, businessId } = cloud.first;
   const elsewhere = await cloud.call(token, 'POST', `/businesses/${businessId}/locations`, {
-    ...{ name: 'Antigua', code: 'ANT' },
+    name: 'Antigua',
+    code: 'ANT',
   });
   const wrong = await old.call('POST', '/sync/pair', { pairingCode: await codeOf(cloud, elsewhere.body.id) });
   expect([wrong.status, wrong.body.error]).toEqual([409, 'HUB_OTHER_LOCATION']);

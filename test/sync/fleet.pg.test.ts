@@ -40,9 +40,20 @@ test('a paired hub is in the fleet of its business, and of nobody else; what wai
   await db
     .insertInto('syncConflict')
     .values({
-      ...{ id, businessId, locationId, entity: 'product', rowId: product.body.id, field: 'price', kept: '12500' },
-      ...{ lost: '13000', loser: 'hub', code: null, hubSeq: 1, at: new Date().toISOString() },
-      ...{ resolvedAt: null, resolvedBy: null },
+      id,
+      businessId,
+      locationId,
+      entity: 'product',
+      rowId: product.body.id,
+      field: 'price',
+      kept: '12500',
+      lost: '13000',
+      loser: 'hub',
+      code: null,
+      hubSeq: 1,
+      at: new Date().toISOString(),
+      resolvedAt: null,
+      resolvedBy: null,
     })
     .execute();
 

@@ -54,7 +54,11 @@ export const startHub = async (cloudUrl: string, options: { fetch?: typeof fetch
   const setUp = { ...SETUP, setupCode: setupCodeIn(folder.path, 'hub') };
   const { idToken: token, user } = (await send(null, 'POST', '/auth/local/setup', setUp)).body as SignInOutput;
   return {
-    ...{ hub, url, token, dataFolder: folder.path, businessId: user.businessId },
+    hub,
+    url,
+    token,
+    dataFolder: folder.path,
+    businessId: user.businessId,
     call: (method, path, body) => send(token, method, path, body),
     [Symbol.asyncDispose]: async () => {
       await hub.stop();

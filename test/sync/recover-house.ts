@@ -133,8 +133,14 @@ export const openHouse = async (box: Box, cloud: ServedCloud): Promise<House> =>
   const setUp = await ok(
     box.call('POST', '/auth/local/setup', {
       setupCode: setupCodeIn(box.folder, 'hub'),
-      ...{ businessName: 'El Comal', locationName: 'Zona 4', locationCode: 'Z4', timeZone: 'America/Guatemala' },
-      ...{ ownerName: 'Marta', ownerEmail: 'marta@example.com', ownerPassword: 'secret-secret', ownerPin: '481516' },
+      businessName: 'El Comal',
+      locationName: 'Zona 4',
+      locationCode: 'Z4',
+      timeZone: 'America/Guatemala',
+      ownerName: 'Marta',
+      ownerEmail: 'marta@example.com',
+      ownerPassword: 'secret-secret',
+      ownerPin: '481516',
     }),
   );
   box.signIn(setUp.idToken);
@@ -260,8 +266,13 @@ export const copyDatabase = async (server: TestPostgres, cloud: ServedCloud): Pr
 export const serveCloudOn = async (databaseUrl: string): Promise<{ url: string } & AsyncDisposable> => {
   const folder = tempFolder();
   const config = readCloudConfig({
-    ...{ CLOUD_PORT: '0', CLOUD_HOST: '127.0.0.1', COMANDA_DATA: folder.path, DATABASE_URL: databaseUrl },
-    ...{ IDENTITY_PROVIDER: 'local', ENCRYPTION_KEY: '0123456789abcdef'.repeat(4), MCP_TOKEN_SECRET: 'x'.repeat(40) },
+    CLOUD_PORT: '0',
+    CLOUD_HOST: '127.0.0.1',
+    COMANDA_DATA: folder.path,
+    DATABASE_URL: databaseUrl,
+    IDENTITY_PROVIDER: 'local',
+    ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
+    MCP_TOKEN_SECRET: 'x'.repeat(40),
     HASHED_ROOT_PASSWORD: await hashRootPassword('support-password', Buffer.from('0123456789abcdef'.repeat(4), 'hex')),
   });
   const cloud = new Cloud({ config, log: pino({ level: 'silent' }), env: systemEnv(), checkOutputs: true });

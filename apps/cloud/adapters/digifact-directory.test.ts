@@ -89,7 +89,8 @@ describe('the registry by way of Digifact', () => {
     digifactDirectory(
       { url: 'http://certifier.test', ...ACCOUNT },
       {
-        ...{ now: () => clock, log },
+        now: () => clock,
+        log,
         fetch: (async (at: string) =>
           at.includes('login') ? Response.json({ Token: 't' }) : new Response(body())) as typeof fetch,
       },
@@ -122,7 +123,8 @@ describe('the registry by way of Digifact', () => {
   test('a NUL in a name was an error of the database', async () => {
     const named = () => JSON.stringify({ RESPONSE: [{ NOMBRE: 'JUAN\u0000 PEREZ\n' }] });
     expect(await answering(named).find({ type: 'NIT', id: '12521337' })).toEqual({
-      ...{ status: 'found', rawName: 'JUAN PEREZ' },
+      status: 'found',
+      rawName: 'JUAN PEREZ',
     });
   });
 });

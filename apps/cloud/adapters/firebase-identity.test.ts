@@ -12,7 +12,10 @@ const open = async () => {
   const outages: unknown[] = [];
   const { projectId, clientEmail, privateKey, agent } = google;
   const provider = openFirebaseIdentity({
-    ...{ projectId, clientEmail, privateKey, agent },
+    projectId,
+    clientEmail,
+    privateKey,
+    agent,
     // The exchange of the key for access runs on a connection of its own, which no agent leads elsewhere.
     credential: { getAccessToken: async () => ({ access_token: 'fake', expires_in: 3600 }) },
     isEmulated: false,
@@ -130,7 +133,9 @@ describe('Firebase', () => {
     const role_by_business_id = Object.fromEntries(ids.map((id) => [id, 'Admin' as const]));
     await fire.provider.writeClaims('uid-1', { db_user_id: ids[0]!, role: 'Admin', role_by_business_id });
     expect(JSON.parse(fire.google.people.get('uid-1')!.customAttributes!)).toEqual({
-      ...{ db_user_id: ids[0], role: 'Admin', role_by_business_overflow: true },
+      db_user_id: ids[0],
+      role: 'Admin',
+      role_by_business_overflow: true,
     });
   });
 });

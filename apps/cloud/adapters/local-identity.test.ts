@@ -34,7 +34,12 @@ registerVerifierTests('the cloud itself', async () => {
 
 describe('tokens of the cloud itself', () => {
   const subject = {
-    ...{ uid: 'a1', email: 'ana@comal.gt', isEmailVerified: false, name: 'Ana', sessionKey: 's1', authTime: AT },
+    uid: 'a1',
+    email: 'ana@comal.gt',
+    isEmailVerified: false,
+    name: 'Ana',
+    sessionKey: 's1',
+    authTime: AT,
     claims: { db_user_id: 'a1', role: 'Owner' as const, role_by_business_id: { b1: 'Owner' as const } },
   };
 

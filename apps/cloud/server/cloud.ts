@@ -107,7 +107,12 @@ export class Cloud {
     this.#sequencer = sequencer;
     const setupCode = await openCloudSetupCode(db.read, config, env);
     const { contexts, runtime } = createRuntime(db, {
-      ...{ config, env, log, identity, taxpayers, setupCode },
+      config,
+      env,
+      log,
+      identity,
+      taxpayers,
+      setupCode,
       listeners: [
         {
           'job.enqueued': async (tx) => tx.afterCommit(() => this.#jobRunner.wake()),
@@ -126,7 +131,10 @@ export class Cloud {
       log,
     });
     this.#jobRunner = new JobRunner({
-      ...{ contexts, env, log, handlers: cloudJobs({ identity }) },
+      contexts,
+      env,
+      log,
+      handlers: cloudJobs({ identity }),
       actorOf: async (businessId) => systemActor(businessId, []),
     });
     const { server, metrics } = createServer({

@@ -20,9 +20,15 @@ const OLGA = { email: 'olga@comal.gt', fullName: 'Olga Paz', password: 'correcta
 
 const startCloud = async (dataFolder: string, databaseUrl: string, more: NodeJS.ProcessEnv = {}, env = systemEnv()) => {
   const config = readConfig({
-    ...{ CLOUD_PORT: '0', CLOUD_HOST: '127.0.0.1', COMANDA_DATA: dataFolder, DATABASE_URL: databaseUrl },
-    ...{ IDENTITY_PROVIDER: 'local', ENCRYPTION_KEY: '0123456789abcdef'.repeat(4), MCP_TOKEN_SECRET: 'x'.repeat(32) },
-    ...{ HASHED_ROOT_PASSWORD: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA', ...more },
+    CLOUD_PORT: '0',
+    CLOUD_HOST: '127.0.0.1',
+    COMANDA_DATA: dataFolder,
+    DATABASE_URL: databaseUrl,
+    IDENTITY_PROVIDER: 'local',
+    ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
+    MCP_TOKEN_SECRET: 'x'.repeat(32),
+    HASHED_ROOT_PASSWORD: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
+    ...more,
   });
   const cloud = new Cloud({ config, log: pino({ level: 'silent' }), env, checkOutputs: true });
   const { port, setupCode } = await cloud.start();
@@ -46,7 +52,8 @@ test('nobody has the first account of a cloud without the code on its console, w
   expect(statSync(one.file('cloud-setup-code')).mode & 0o777).toBe(0o600);
   expect(await second.setUp({})).toMatchObject({ status: 400, body: { error: 'VALIDATION_FAILED' } });
   expect(await second.setUp({ setupCode: 'AAAA-AAAA' })).toMatchObject({
-    ...{ status: 403, body: { error: 'SETUP_CODE_WRONG', path: 'setupCode' } },
+    status: 403,
+    body: { error: 'SETUP_CODE_WRONG', path: 'setupCode' },
   });
   expect(await first.way()).toEqual({ provider: 'local', needsSetup: true });
   await first.stop();

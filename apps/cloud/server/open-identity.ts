@@ -55,7 +55,11 @@ export const openIdentity = async (config: CloudConfig, env: Env, log: Logger): 
   const isEmulated = emulatorHost !== null;
   if (isEmulated) log.warn('FIREBASE_AUTH_EMULATOR_HOST is set: tokens nobody signed are taken');
   const identity = openFirebaseIdentity({
-    ...{ projectId, clientEmail, privateKey, isEmulated, now: env.now },
+    projectId,
+    clientEmail,
+    privateKey,
+    isEmulated,
+    now: env.now,
     onOutage: (error) => log.error({ err: error }, 'the identity provider cannot be asked'),
   });
   const way = firebaseWay(config.identity);

@@ -15,8 +15,14 @@ test('a cloud’s data folder shows others nothing, made or open before, and the
   const data = folder.file('srv/data');
   const cloud = new ServingProcess(MAIN, 'cloud ready');
   const settings = {
-    ...{ CLOUD_PORT: '0', CLOUD_HOST: '127.0.0.1', COMANDA_DATA: data, LOG_LEVEL: 'info', DATABASE_URL: '' },
-    ...{ IDENTITY_PROVIDER: 'local', ENCRYPTION_KEY: KEY, MCP_TOKEN_SECRET: 'x'.repeat(40) },
+    CLOUD_PORT: '0',
+    CLOUD_HOST: '127.0.0.1',
+    COMANDA_DATA: data,
+    LOG_LEVEL: 'info',
+    DATABASE_URL: '',
+    IDENTITY_PROVIDER: 'local',
+    ENCRYPTION_KEY: KEY,
+    MCP_TOKEN_SECRET: 'x'.repeat(40),
     HASHED_ROOT_PASSWORD: await hashRootPassword('soporte', Buffer.from(KEY, 'hex')),
   };
   await cloud.start(settings);

@@ -92,9 +92,13 @@ export const createRuntime = (
     task: (actor, { client, credentials, header }) => ({
       ...contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor),
       ...ports,
-      ...{ client, credentials, rootPassword: header('x-root-password') },
+      client,
+      credentials,
+      rootPassword: header('x-root-password'),
       pinKeyOf: (tx, businessId, offered) => pinKeyOf(tx, ports.vault, businessId, offered),
-      ...{ taxpayers, taxpayerDailyCap: config.taxpayerDailyCap, shapes },
+      taxpayers,
+      taxpayerDailyCap: config.taxpayerDailyCap,
+      shapes,
     }),
     write: contexts.write,
   };

@@ -11,8 +11,13 @@ import { readConfig } from '../config.ts';
 import { Hub } from './hub.ts';
 
 const SETUP = {
-  ...{ businessName: 'El Comal', locationName: 'Zona 10', locationCode: 'Z10' },
-  ...{ ownerName: 'Marta', ownerEmail: 'marta@comal.gt', ownerPassword: 'una-clave-larga', ownerPin: '481516' },
+  businessName: 'El Comal',
+  locationName: 'Zona 10',
+  locationCode: 'Z10',
+  ownerName: 'Marta',
+  ownerEmail: 'marta@comal.gt',
+  ownerPassword: 'una-clave-larga',
+  ownerPin: '481516',
 };
 const WAITER = { fullName: 'José', role: 'Waiter', pin: '4001' };
 
@@ -43,7 +48,10 @@ const openHub = async (folder: string, more: NodeJS.ProcessEnv = {}) => {
   const waiter = await call<SignInOutput>(null, 'POST', '/auth/local/sign-in', { pin: WAITER.pin, locationId });
   const till = (token: string): Socket =>
     io(`http://127.0.0.1:${port}/restaurant`, {
-      ...{ auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false },
+      auth: { token },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
     });
   return { hub, port, call, owner: owner.idToken, waiter: waiter.idToken, user: waiter.user, locationId, till };
 };

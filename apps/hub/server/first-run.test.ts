@@ -10,8 +10,13 @@ import { expect, test } from 'vitest';
 
 const MAIN = resolve(import.meta.dirname, '../main.ts');
 const SETUP = {
-  ...{ businessName: 'El Comal', locationName: 'Zona 10', locationCode: 'Z10' },
-  ...{ ownerName: 'Marta', ownerEmail: 'marta@comal.gt', ownerPassword: 'una-clave-larga', ownerPin: '481516' },
+  businessName: 'El Comal',
+  locationName: 'Zona 10',
+  locationCode: 'Z10',
+  ownerName: 'Marta',
+  ownerEmail: 'marta@comal.gt',
+  ownerPassword: 'una-clave-larga',
+  ownerPin: '481516',
 };
 
 /** A hub as an operator starts it, with what its console says. */
@@ -53,7 +58,8 @@ test('nobody owns a new box without the code on its console; it outlives a resta
     body: { error: 'VALIDATION_FAILED', details: { issues: [{ in: 'body', path: 'setupCode' }] } },
   });
   expect(await first.setUp({ setupCode: 'AAAA-AAAA' })).toMatchObject({
-    ...{ status: 403, body: { error: 'SETUP_CODE_WRONG', details: { path: 'setupCode' } } },
+    status: 403,
+    body: { error: 'SETUP_CODE_WRONG', details: { path: 'setupCode' } },
   });
   expect((await first.ask('GET', '/hub')).body.needsSetup).toBe(true);
   await first.stop();

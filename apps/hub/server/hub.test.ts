@@ -223,7 +223,11 @@ describe('a hub', () => {
     };
     await vi.waitFor(async () => expect(await statuses()).toEqual(['online']), 10_000);
     await call(token, 'POST', '/kitchen-stations', {
-      ...{ businessId, locationId, name: 'Freidora', outputType: 'both', printerUrl },
+      businessId,
+      locationId,
+      name: 'Freidora',
+      outputType: 'both',
+      printerUrl,
     });
     await vi.waitFor(async () => expect(await statuses()).toEqual(['online', 'online']), 10_000);
     await place.hub.stop();

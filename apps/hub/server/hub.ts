@@ -124,14 +124,23 @@ export class Hub {
     const { sync, engine, anchor } = openHubSync({
       setupCode,
       backups: this.#backups,
-      ...{ config, env, log, keys, db: this.#db, contexts: this.#contexts },
+      config,
+      env,
+      log,
+      keys,
+      db: this.#db,
+      contexts: this.#contexts,
       sockets: () => this.#sockets,
       onPaired: () => this.#moved(),
     });
     this.#sync = engine;
     this.#anchor = anchor;
     this.#jobRunner = new JobRunner({
-      ...{ contexts: this.#contexts, env, log, handlers: hubJobs, actorOf: () => this.#systemActor() },
+      contexts: this.#contexts,
+      env,
+      log,
+      handlers: hubJobs,
+      actorOf: () => this.#systemActor(),
       // What a restored hub has to do it may have done already, and of a fenced one it is another's.
       isHeld: () => sync.isRecovering() || sync.isFenced(),
     });

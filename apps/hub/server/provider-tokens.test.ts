@@ -27,7 +27,10 @@ const openHub = async (folder: string, hasCloud = true) => {
   await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
   const cloud = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   const config = readConfig({
-    ...{ HUB_PORT: '0', HUB_HOST: '127.0.0.1', COMANDA_DATA: folder, HUB_PUBLIC_REQUESTS_PER_MINUTE: '1000' },
+    HUB_PORT: '0',
+    HUB_HOST: '127.0.0.1',
+    COMANDA_DATA: folder,
+    HUB_PUBLIC_REQUESTS_PER_MINUTE: '1000',
     ...(hasCloud ? { CLOUD_URL: cloud } : {}),
   });
   const hashCost = { memoryCost: 1024, timeCost: 2 };

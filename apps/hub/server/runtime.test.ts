@@ -66,7 +66,11 @@ const openPlace = async () => {
   await house.sentOrder();
   const [job] = await house.jobs();
   return {
-    ...{ house, send, idToken, bridge, job: job! },
+    house,
+    send,
+    idToken,
+    bridge,
+    job: job!,
     [Symbol.asyncDispose]: async () => {
       await doors[Symbol.asyncDispose]();
       await house[Symbol.asyncDispose]();

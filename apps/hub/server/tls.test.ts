@@ -13,15 +13,23 @@ import { readConfig } from '../config.ts';
 import { Hub } from './hub.ts';
 
 const SETUP = {
-  ...{ businessName: 'El Comal', locationName: 'Zona 10', locationCode: 'Z10', ownerName: 'Marta' },
-  ...{ ownerEmail: 'marta@comal.gt', ownerPassword: 'una-clave-larga', ownerPin: '481516' },
+  businessName: 'El Comal',
+  locationName: 'Zona 10',
+  locationCode: 'Z10',
+  ownerName: 'Marta',
+  ownerEmail: 'marta@comal.gt',
+  ownerPassword: 'una-clave-larga',
+  ownerPin: '481516',
 };
 
 const startHub = async (folder: string, env: NodeJS.ProcessEnv) => {
   const settings = { HUB_PORT: '0', HUB_HOST: '127.0.0.1', HUB_PLAIN_PORT: '0', COMANDA_DATA: folder, ...env };
   const config = readConfig(settings);
   const hub = new Hub({
-    ...{ config, log: pino({ level: 'silent' }), env: systemEnv(), checkOutputs: true },
+    config,
+    log: pino({ level: 'silent' }),
+    env: systemEnv(),
+    checkOutputs: true,
     hashCost: { memoryCost: 1024, timeCost: 2 },
   });
   const { port, plainPort } = await hub.start();
@@ -57,7 +65,8 @@ test('PINs went over the network in clear: with HUB_TLS=local a tablet that took
     const setUp = { ...SETUP, setupCode: setupCodeIn(folder.path, 'hub') };
     expect(await ask(`${url}/auth/local/setup`, ca, setUp)).toMatchObject({ status: 201 });
     const signedIn = await ask(`${url}/auth/local/sign-in`, ca, {
-      ...{ email: SETUP.ownerEmail, password: SETUP.ownerPassword },
+      email: SETUP.ownerEmail,
+      password: SETUP.ownerPassword,
     });
     expect(signedIn.cookies.length).toBeGreaterThan(0);
     expect(signedIn.cookies.filter((cookie) => !/; Secure/i.test(cookie))).toEqual([]);

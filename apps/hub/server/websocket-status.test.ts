@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { websocketRoutes } from './websocket-status.ts';
 
 const client = (actorId: string, locationId: string, businessId = 'b') => ({
-  ...{ actorId, businessId, name: actorId, rooms: [], locationIds: [locationId] },
+  actorId,
+  businessId,
+  name: actorId,
+  rooms: [],
+  locationIds: [locationId],
 });
 
 test('asked for one location it listed the displays of all', async () => {

@@ -310,8 +310,16 @@ describe('the hub database', () => {
           tx
             .insertInto('feedRow')
             .values({
-              ...{ shape: 'core', scope: 'b:b1', entity: 'x', id: `${i}`, rev: 1, deleted: 0, schemaV: 1 },
-              ...{ body: 'x'.repeat(4_000_000), isDirty: false, error: null },
+              shape: 'core',
+              scope: 'b:b1',
+              entity: 'x',
+              id: `${i}`,
+              rev: 1,
+              deleted: 0,
+              schemaV: 1,
+              body: 'x'.repeat(4_000_000),
+              isDirty: false,
+              error: null,
             })
             .execute(),
         { isRepeatable: true },

@@ -33,8 +33,16 @@ const open = async () => {
 };
 
 const RECOVERY: SyncRecoveryRow = {
-  ...{ k: 1, kind: 'history' as const, epoch: 2, cloudGen: 'g', lastSeq: 1, lastHash: 'h', forkSeq: 1 },
-  ...{ entity: null, afterId: null, rows: 0 },
+  k: 1,
+  kind: 'history' as const,
+  epoch: 2,
+  cloudGen: 'g',
+  lastSeq: 1,
+  lastHash: 'h',
+  forkSeq: 1,
+  entity: null,
+  afterId: null,
+  rows: 0,
 };
 
 test('the tail leaves the outbox, later changes join it, and all of it is sealed again as it stands', async () => {

@@ -48,7 +48,10 @@ export const salvageTail = (db: Database.Database, seq: number): SalvagedRow[] =
   for (const body of bodies.all(seq) as string[]) {
     const changes = (JSON.parse(body) as Sealed[]).map(
       ([entity, op, pk, image, changed, baseRev]): Change => ({
-        ...{ entity, op, pk, img: JSON.stringify(image) },
+        entity,
+        op,
+        pk,
+        img: JSON.stringify(image),
         changed: changed ? JSON.stringify(changed) : null,
         base_rev: baseRev ?? null,
       }),

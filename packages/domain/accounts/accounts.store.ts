@@ -105,7 +105,10 @@ export const membershipsOf = async (ctx: Reads, accountId: string): Promise<Memb
 };
 
 export const membershipView = ({ businessId, businessName, role, locationIds }: MembershipRow): Membership => ({
-  ...{ businessId, businessName, role, locationIds },
+  businessId,
+  businessName,
+  role,
+  locationIds,
   permissions: [...PERMISSIONS_BY_ROLE[role]],
 });
 

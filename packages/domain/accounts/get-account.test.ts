@@ -9,7 +9,8 @@ test('bad credentials are no error but a payload that names it', async () => {
   await using cloud = await openAccounts(await database());
   expect(await cloud.call({}, getAccount)).toEqual({ onboardingComplete: false, error: 'UNAUTHENTICATED' });
   expect(await cloud.call({ token: 'x' }, getAccount)).toEqual({
-    ...{ onboardingComplete: false, error: 'IDENTITY_TOKEN_INVALID' },
+    onboardingComplete: false,
+    error: 'IDENTITY_TOKEN_INVALID',
   });
   const { token } = await cloud.person('ana');
   await cloud.write(cloud.as('Owner'), (tx) => tx.db.updateTable('account').set({ isActive: false }).execute());
@@ -20,11 +21,16 @@ test('leads from the sign-up over the first business to the end', async () => {
   await using cloud = await openAccounts(await database());
   const fresh = cloud.provider.admit({ uid: 'ana' });
   expect(await cloud.call({ token: fresh }, getAccount)).toEqual({
-    ...{ user: null, step: 'sign_up', onboardingComplete: false },
+    user: null,
+    step: 'sign_up',
+    onboardingComplete: false,
   });
   const { token, user } = await cloud.person('ana');
   expect(await cloud.call({ token }, getAccount)).toMatchObject({
-    ...{ user, step: 'create_business', onboardingComplete: false, memberships: [] },
+    user,
+    step: 'create_business',
+    onboardingComplete: false,
+    memberships: [],
   });
   const { id: businessId } = await cloud.business(token, 'El Comal');
   const done = await cloud.call({ token }, getAccount);
@@ -38,7 +44,9 @@ test('a business that wants a second step comes first, and shows nothing of itse
   const { id: businessId } = await cloud.business(token, 'El Comal');
   await cloud.call({ token }, setTwoStepPolicy, { businessId, requireTwoStep: true });
   expect(await cloud.call({ token }, getAccount)).toMatchObject({
-    ...{ step: 'two_step', onboardingComplete: false, memberships: [] },
+    step: 'two_step',
+    onboardingComplete: false,
+    memberships: [],
     twoStep: { enrolled: false, required: true, passed: false },
   });
 });

@@ -19,7 +19,9 @@ const openRestarted = async () => {
   await cloud.accept(ana.token);
   const errors: string[] = [];
   const runner = new JobRunner({
-    ...{ contexts: cloud.contexts, env: cloud.env, handlers: [claimsHandler(cloud.provider)] },
+    contexts: cloud.contexts,
+    env: cloud.env,
+    handlers: [claimsHandler(cloud.provider)],
     log: { error: (_, message) => void errors.push(message) },
     actorOf: async (business) => systemActor(business, []),
   });

@@ -36,7 +36,10 @@ test('a waiter took back a bill whose guests had paid by hand, and the log knew 
   const log = await house.db.read.selectFrom('auditEntry').selectAll().where('action', '=', 'bill.cancel').execute();
   expect(log).toMatchObject([
     {
-      ...{ actorId: house.waiter.id, entityId: bill!.id, locationId: house.locationId, reason: 'Error al dividir' },
+      actorId: house.waiter.id,
+      entityId: bill!.id,
+      locationId: house.locationId,
+      reason: 'Error al dividir',
       details: { billNumber: bill!.billNumber, amount: bill!.total, orderId: id },
     },
   ]);

@@ -14,7 +14,10 @@ export const cancelBill = async (tx: WriteContext, input: CancelBillInput & { id
   if (bill.payments.length > 0) throw new AppError('BILL_HAS_PAYMENTS', { billId: bill.id });
   await bills.update(tx, bill.id, { status: 'cancelled' });
   await recordAudit(tx, {
-    ...{ action: 'bill.cancel', entity: 'order_bill', entityId: bill.id, locationId: bill.locationId },
+    action: 'bill.cancel',
+    entity: 'order_bill',
+    entityId: bill.id,
+    locationId: bill.locationId,
     reason: input.reason ?? null,
     details: { billNumber: bill.billNumber, orderId: bill.orderId, amount: bill.total },
   });

@@ -12,8 +12,18 @@ test('one bill for all that was ordered, numbered, with its tax inside and the t
   const line = await house.line(id, { quantity: 2 });
   const bill = await house.run(house.waiter, createBill, { orderId: id, tipAmount: minor(2500) });
   expect(bill).toMatchObject({
-    ...{ billNumber: 'Z10-C1', status: 'pending', subtotal: 22_321, taxAmount: 2679, tipAmount: 2500, total: 27_500 },
-    ...{ balance: 27_500, paid: 0, felExpected: false, isExportedToFel: false, fel_uuid: null, payments: [] },
+    billNumber: 'Z10-C1',
+    status: 'pending',
+    subtotal: 22_321,
+    taxAmount: 2679,
+    tipAmount: 2500,
+    total: 27_500,
+    balance: 27_500,
+    paid: 0,
+    felExpected: false,
+    isExportedToFel: false,
+    fel_uuid: null,
+    payments: [],
     mappings: [{ orderItemId: line.id, splitQuantity: 2, amount: 25_000 }],
   });
   expect(bill.bills).toMatchObject([{ id: bill.id }]);

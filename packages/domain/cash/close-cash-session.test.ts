@@ -46,7 +46,8 @@ test('cash is always counted, and every method that took money', async () => {
   await using house = await openRestaurant();
   const id = await busyTill(house);
   await expect(house.run(house.cashier, closeCashSession, { id, counts: [] })).rejects.toMatchObject({
-    ...{ code: 'CASH_COUNT_MISSING', details: { paymentMethodIds: [house.cash, house.card] } },
+    code: 'CASH_COUNT_MISSING',
+    details: { paymentMethodIds: [house.cash, house.card] },
   });
   const { id: quiet } = await house.openTill(0, 'Caja 2');
   const uncounted = house.run(house.cashier, closeCashSession, { id: quiet, counts: [], carryOverOpenOrders: true });
@@ -61,11 +62,13 @@ test('open orders are carried over only when that is said', async () => {
   const open = await house.order();
   const close = (more: object = {}) =>
     house.run(house.cashier, closeCashSession, {
-      ...{ id, counts: [{ paymentMethodId: house.cash, counted: minor(0) }] },
+      id,
+      counts: [{ paymentMethodId: house.cash, counted: minor(0) }],
       ...more,
     });
   await expect(close()).rejects.toMatchObject({
-    ...{ code: 'CASH_SESSION_HAS_OPEN_ORDERS', details: { orderIds: [open.id] } },
+    code: 'CASH_SESSION_HAS_OPEN_ORDERS',
+    details: { orderIds: [open.id] },
   });
   expect((await close({ carryOverOpenOrders: true })).status).toBe('closed');
 });
@@ -83,7 +86,8 @@ test('one method counted twice was taken at its last count', async () => {
   const count = (paymentMethodId: string, counted: number) => ({ paymentMethodId, counted: minor(counted) });
   const counts = [count(house.cash, 10_000), count(house.card, 0), count(house.cash, 9000)];
   await expect(house.run(house.cashier, closeCashSession, { id, counts })).rejects.toMatchObject({
-    ...{ code: 'VALIDATION_FAILED', details: { issues: [{ in: 'body', path: 'counts.2.paymentMethodId' }] } },
+    code: 'VALIDATION_FAILED',
+    details: { issues: [{ in: 'body', path: 'counts.2.paymentMethodId' }] },
   });
   const once = counts.slice(0, 2);
   expect((await house.run(house.cashier, closeCashSession, { id, counts: once })).status).toBe('closed');

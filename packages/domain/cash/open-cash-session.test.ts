@@ -12,8 +12,14 @@ test('a register opens with the cash in its drawer, and tills hear of it', async
   await house.order();
   const session = await open(house);
   expect(session).toMatchObject({
-    ...{ status: 'open', registerName: 'Caja 1', openingAmount: 50_000, openedBy: house.cashier.id, closedAt: null },
-    ...{ expectedCash: 50_000, openOrders: 1, movements: [] },
+    status: 'open',
+    registerName: 'Caja 1',
+    openingAmount: 50_000,
+    openedBy: house.cashier.id,
+    closedAt: null,
+    expectedCash: 50_000,
+    openOrders: 1,
+    movements: [],
   });
   expect(session.counts).toMatchObject([
     { paymentMethodId: house.cash, expected: 50_000, counted: null, difference: null },

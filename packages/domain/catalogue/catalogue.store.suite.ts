@@ -192,8 +192,11 @@ export const registerCatalogueStoreTests = (database: string, open: () => Promis
         const first = await modifiers.insert(tx, optionNamed(sauces.id, 'Chimichurri', 1));
         const attach = (modifierGroupId: string, sortOrder: number) =>
           groupAssignments.insert(tx, {
-            ...{ productId: steak.id, modifierGroupId, sortOrder },
-            ...{ minSelectionOverride: 0, maxSelectionOverride: null },
+            productId: steak.id,
+            modifierGroupId,
+            sortOrder,
+            minSelectionOverride: 0,
+            maxSelectionOverride: null,
           });
         const [second, one] = [await attach(sauces.id, 2), await attach(done.id, 1)];
         expect(await groupsOfProduct(tx, steak.id)).toEqual([

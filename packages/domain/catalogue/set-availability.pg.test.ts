@@ -20,7 +20,9 @@ test('a branch is asked by a command that goes down to its hub, good for two hou
   const feed = await world.db.read.selectFrom('feed').select(['scope', 'body']).where('id', '=', commandId).execute();
   expect(feed.map(({ scope }) => scope)).toEqual([`l:${locationId}`]);
   expect(JSON.parse(feed[0]!.body)).toMatchObject({
-    ...{ no: 1, kind: 'product.availability', body: { productId, isAvailable: false } },
+    no: 1,
+    kind: 'product.availability',
+    body: { productId, isAvailable: false },
     expiresAt: new Date(world.env.now() + 2 * 3_600_000).toISOString(),
   });
   const nobody = world.env.uuid();

@@ -84,7 +84,11 @@ describe('a new customer', () => {
     const second = await desk.customer({ firstName: 'Ana', lastName: 'Xol', phone: '+502 5555 1234' });
     expect(second.duplicateCandidates).toEqual([
       {
-        ...{ customerId: first.id, displayName: 'Ana Xol', status: 'active', score: 13, confidence: 'likely' },
+        customerId: first.id,
+        displayName: 'Ana Xol',
+        status: 'active',
+        score: 13,
+        confidence: 'likely',
         matchedOn: [
           { kind: 'phone', elementId: first.phones[0]!.id },
           { kind: 'name', elementId: null },

@@ -25,7 +25,11 @@ const newCustomer = (tx: WriteContext, { input }: CustomerDraft): Omit<CustomerR
   return {
     id: tx.ids.next(),
     businessId: tx.actor.businessId,
-    ...{ firstName, lastName, notes, locationId, ...ends },
+    firstName,
+    lastName,
+    notes,
+    locationId,
+    ...ends,
     status: 'active',
     version: 1,
     mergedInto: null,

@@ -103,7 +103,8 @@ describe('customers over HTTP', () => {
     expect([missing.status, missing.body.error]).toEqual([428, 'CUSTOMER_VERSION_REQUIRED']);
     const stale = await counter.ask('POST', path, { e164: 'x' }, { 'if-match': '"9"' });
     expect(stale.body).toEqual({
-      ...{ error: 'CUSTOMER_VERSION_CONFLICT', currentVersion: 1 },
+      error: 'CUSTOMER_VERSION_CONFLICT',
+      currentVersion: 1,
       message: 'Somebody changed this customer meanwhile',
     });
     expect([stale.status, stale.headers.get('etag')]).toEqual([409, '"1"']);

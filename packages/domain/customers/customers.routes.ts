@@ -125,7 +125,8 @@ export const customerAskingRoutes = routesOf({ servedBy: 'both', alias: 'none' }
     handler: createCustomer,
   }),
   write({
-    ...{ ...ofCustomer, ...versioned },
+    ...ofCustomer,
+    ...versioned,
     method: 'PATCH',
     path: '/customers/:id',
     permission: 'Customer:Update',
@@ -138,7 +139,8 @@ export const customerAskingRoutes = routesOf({ servedBy: 'both', alias: 'none' }
     handler: updateCustomer,
   }),
   write({
-    ...{ ...ofCustomer, ...versioned },
+    ...ofCustomer,
+    ...versioned,
     method: 'PATCH',
     path: '/customers/:id/status',
     permission: 'Customer:Update',
@@ -151,7 +153,8 @@ export const customerAskingRoutes = routesOf({ servedBy: 'both', alias: 'none' }
     handler: setCustomerStatus,
   }),
   write({
-    ...{ ...ofCustomer, ...versioned },
+    ...ofCustomer,
+    ...versioned,
     method: 'POST',
     path: '/customers/:id/:collection',
     permission: 'Customer:Update',
@@ -169,7 +172,8 @@ export const customerAskingRoutes = routesOf({ servedBy: 'both', alias: 'none' }
     handler: addCustomerElement,
   }),
   write({
-    ...{ ...ofCustomer, ...versioned },
+    ...ofCustomer,
+    ...versioned,
     method: 'PUT',
     path: '/customers/:id/:collection/:itemId',
     permission: 'Customer:Update',
@@ -182,7 +186,8 @@ export const customerAskingRoutes = routesOf({ servedBy: 'both', alias: 'none' }
     handler: replaceCustomerElement,
   }),
   write({
-    ...{ ...ofCustomer, ...versioned },
+    ...ofCustomer,
+    ...versioned,
     method: 'DELETE',
     path: '/customers/:id/:collection/:itemId',
     permission: 'Customer:Update',
@@ -221,7 +226,8 @@ const duplicates = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     handler: dismissDuplicate,
   }),
   write({
-    ...{ ...ofCustomer, ...versioned },
+    ...ofCustomer,
+    ...versioned,
     method: 'POST',
     path: '/customers/:id/merge',
     permission: 'Customer:Update',
@@ -262,7 +268,8 @@ const duplicates = routesOf({ servedBy: 'cloud', alias: 'none' }, [
 
 const erasure = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   write({
-    ...{ ...ofCustomer, ...versioned },
+    ...ofCustomer,
+    ...versioned,
     method: 'DELETE',
     path: '/customers/:id',
     permission: 'Customer:Delete',
@@ -273,7 +280,8 @@ const erasure = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     handler: deleteCustomer,
   }),
   write({
-    ...{ ...ofCustomer, ...versioned },
+    ...ofCustomer,
+    ...versioned,
     method: 'POST',
     path: '/customers/:id/anonymize',
     permission: 'Customer:Delete',
@@ -284,7 +292,8 @@ const erasure = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     handler: requestAnonymization,
   }),
   write({
-    ...{ ...ofCustomer, ...versioned },
+    ...ofCustomer,
+    ...versioned,
     method: 'DELETE',
     path: '/customers/:id/anonymize',
     permission: 'Customer:Delete',

@@ -96,7 +96,10 @@ export const registerCustomerTests = (database: string, open: () => Promise<Fron
       const { id } = await desk.customer({ firstName: 'Paralela' });
       const add = (n: number) =>
         desk.call<CustomerView>('addCustomerElement', {
-          ...{ id, etags: [1], collection: 'phones', given: { e164: `5555 20${10 + n}` } },
+          id,
+          etags: [1],
+          collection: 'phones',
+          given: { e164: `5555 20${10 + n}` },
         });
       const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => add(n)));
       const lost = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -161,7 +164,11 @@ export const registerCustomerTests = (database: string, open: () => Promise<Fron
           tx.db
             .insertInto('idempotencyKey')
             .values({
-              ...{ actorId: desk.owner.id, key, fingerprint: key, status: 200, body: JSON.stringify(answer) },
+              actorId: desk.owner.id,
+              key,
+              fingerprint: key,
+              status: 200,
+              body: JSON.stringify(answer),
               createdAt: tx.clock.now(),
             })
             .execute(),

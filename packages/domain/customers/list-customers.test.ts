@@ -9,9 +9,15 @@ test('customers come by name whatever their accents, page by page, with what a l
   const page = await desk.run(desk.owner, listCustomers, { page: 1, size: 3 });
   expect([page.total, page.data.map((one) => one.displayName)]).toEqual([5, ['ana', 'Berta', 'Ñato']]);
   expect(page.data[1]).toEqual({
-    ...{ id: named.id, displayName: 'Berta', primaryPhone: '+50255551234', defaultTaxId: '4150686', status: 'active' },
+    id: named.id,
+    displayName: 'Berta',
+    primaryPhone: '+50255551234',
+    defaultTaxId: '4150686',
+    status: 'active',
     counts: { phones: 1, addresses: 0, billingProfiles: 1, emails: 0 },
-    ...{ version: 1, createdAt: named.createdAt, updatedAt: named.updatedAt },
+    version: 1,
+    createdAt: named.createdAt,
+    updatedAt: named.updatedAt,
   });
 });
 

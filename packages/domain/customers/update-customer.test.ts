@@ -9,8 +9,12 @@ test('only what is named changes, the name everywhere', async () => {
   const changed = await desk.change('updateCustomer', ana.id, { given: { lastName: 'Paz', notes: 'Alergia' } });
   const { duplicateCandidates: _, ...before } = ana;
   expect(changed).toEqual({
-    ...{ ...before, lastName: 'Paz', displayName: 'Ana Paz', notes: 'Alergia' },
-    ...{ version: 2, updatedAt: changed.updatedAt },
+    ...before,
+    lastName: 'Paz',
+    displayName: 'Ana Paz',
+    notes: 'Alergia',
+    version: 2,
+    updatedAt: changed.updatedAt,
   });
   expect(changed.updatedAt > ana.updatedAt).toBe(true);
   expect([await desk.found('paz'), await desk.found('xol')]).toEqual([['Ana Paz'], []]);

@@ -8,8 +8,13 @@ import { setUpHub } from './set-up-hub.ts';
 const CODE = 'K7PQ-3M9X';
 const FIRST = {
   setupCode: CODE,
-  ...{ businessName: 'La Brasa', locationName: 'Zona 4', locationCode: 'z4', ownerName: 'Olga' },
-  ...{ ownerEmail: 'Olga@brasa.gt', ownerPassword: 'correcta-1234', ownerPin: '726401' },
+  businessName: 'La Brasa',
+  locationName: 'Zona 4',
+  locationCode: 'z4',
+  ownerName: 'Olga',
+  ownerEmail: 'Olga@brasa.gt',
+  ownerPassword: 'correcta-1234',
+  ownerPin: '726401',
 };
 
 const openNewHub = async () => {
@@ -38,7 +43,8 @@ test('a new box belonged to the first on the network: nobody owns it without the
   await using house = await openNewHub();
   for (const setupCode of ['K7PQ-3M9Y', 'AAAA-AAAA']) {
     await expect(house.setUp({ setupCode })).rejects.toMatchObject({
-      ...{ code: 'SETUP_CODE_WRONG', details: { path: 'setupCode' } },
+      code: 'SETUP_CODE_WRONG',
+      details: { path: 'setupCode' },
     });
   }
   await expect(house.setUp({ setupCode: undefined })).rejects.toThrow('setupCode');
@@ -88,7 +94,8 @@ test('a time zone nobody keeps was taken, and every business day counted in it w
   await using house = await openNewHub();
   for (const timeZone of ['America/Guatemla', '', '-06:00', 'hora local']) {
     await expect(house.setUp({ timeZone })).rejects.toMatchObject({
-      ...{ code: 'VALIDATION_FAILED', details: { issues: [{ in: 'body', path: 'timeZone' }] } },
+      code: 'VALIDATION_FAILED',
+      details: { issues: [{ in: 'body', path: 'timeZone' }] },
     });
   }
   expect(await house.db.read.selectFrom('business').selectAll().execute()).toEqual([]);

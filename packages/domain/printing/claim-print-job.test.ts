@@ -88,7 +88,8 @@ describe('what shares a slip', () => {
     expect((await claim(house, url))?.slip).toMatchObject({ banner: 'AGREGAR', lines: [{ quantity: '+3' }] });
     await change({ quantity: 2, reason: 'Se arrepintió' });
     expect((await claim(house, url))?.slip).toMatchObject({
-      ...{ banner: 'QUITAR', lines: [{ quantity: '-2', voided: false }] },
+      banner: 'QUITAR',
+      lines: [{ quantity: '-2', voided: false }],
     });
     await change({ notes: 'sin sal' });
     expect((await claim(house, url))?.slip).toMatchObject({ banner: 'MODIFICADO', lines: [{ quantity: '2' }] });
@@ -104,13 +105,27 @@ test('a slip says what a cook needs', async () => {
   await house.send(id);
   const [job] = await house.jobs();
   expect((await claim(house, url))?.slip).toEqual({
-    ...{ kind: 'kitchen', stationName: 'Parrilla', orderNumber: 'Z10-1', orderType: 'dine_in', tableAlias: '7' },
-    ...{ waiterName: null, firedAt: '19:00', jobShortId: job!.id.slice(-6).toUpperCase() },
-    ...{ reprint: null, banner: null, allergies: ['maní'] },
+    kind: 'kitchen',
+    stationName: 'Parrilla',
+    orderNumber: 'Z10-1',
+    orderType: 'dine_in',
+    tableAlias: '7',
+    waiterName: null,
+    firedAt: '19:00',
+    jobShortId: job!.id.slice(-6).toUpperCase(),
+    reprint: null,
+    banner: null,
+    allergies: ['maní'],
     lines: [
       {
-        ...{ quantity: '0.5', name: 'Puyazo', modifiers: [], notes: 'sin sal' },
-        ...{ seatNo: 2, courseNumber: 2, alsoAt: [], voided: false },
+        quantity: '0.5',
+        name: 'Puyazo',
+        modifiers: [],
+        notes: 'sin sal',
+        seatNo: 2,
+        courseNumber: 2,
+        alsoAt: [],
+        voided: false,
       },
     ],
   });

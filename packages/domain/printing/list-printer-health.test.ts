@@ -17,8 +17,16 @@ test('each station’s printer, why it is down, and what waits for it or failed'
     (await house.run(actor, listPrinterHealth, { locationId: house.locationId })).data;
   expect(await health()).toEqual([
     {
-      ...{ stationId: house.grill, stationName: 'Parrilla', printerUrl, printerStatus: 'offline' },
-      ...{ cause: 'cover-open', confirmLevel: null, waitingJobs: 2, failedJobs: 1, overdue: null, unseenTickets: 0 },
+      stationId: house.grill,
+      stationName: 'Parrilla',
+      printerUrl,
+      printerStatus: 'offline',
+      cause: 'cover-open',
+      confirmLevel: null,
+      waitingJobs: 2,
+      failedJobs: 1,
+      overdue: null,
+      unseenTickets: 0,
     },
   ]);
   expect(await health(await house.stranger())).toEqual([]);

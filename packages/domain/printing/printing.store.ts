@@ -86,7 +86,9 @@ export const insertJobs = async (
     tx.db,
     'printDelivery',
     jobs.map(({ id, status }) => ({
-      ...{ jobId: id, leadJobId: leadOf.get(id) ?? id, ...waiting },
+      jobId: id,
+      leadJobId: leadOf.get(id) ?? id,
+      ...waiting,
       failedCause: status === 'failed' ? NO_PRINTER : null,
     })),
   );

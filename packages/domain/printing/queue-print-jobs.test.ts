@@ -33,8 +33,13 @@ test('a sent dish waits for its printer: the job is in the event, announced, and
   const { ticket, line } = await house.sentOrder();
   const [job] = await house.jobs();
   expect(job).toMatchObject({
-    ...{ ticketId: ticket.id, orderItemId: line.id, stationId: house.grill, status: 'pending' },
-    ...{ attempts: 0, reprintCount: 0, printedAt: null },
+    ticketId: ticket.id,
+    orderItemId: line.id,
+    stationId: house.grill,
+    status: 'pending',
+    attempts: 0,
+    reprintCount: 0,
+    printedAt: null,
   });
   expect(house.heard('print_job.new')).toEqual([{ printJob: job, stationId: house.grill }]);
   expect(house.heard('order.sent_to_kitchen')).toMatchObject([{ printJobs: [{ id: job!.id }] }]);

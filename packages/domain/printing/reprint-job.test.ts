@@ -23,7 +23,8 @@ test('a printed slip prints again with all its dishes, says REIMPRESIÓN, and th
   await house.write(house.manager, (tx) => markPrinted(tx, { jobId: first!.job.id, level: 'echo' }));
   expect(await reprint(house)).toMatchObject({ status: 'pending', reprintCount: 1, printedAt: null });
   expect((await claim(house, url))?.slip).toMatchObject({
-    ...{ reprint: { number: 1, possibleDuplicate: false }, lines: [{}, {}] },
+    reprint: { number: 1, possibleDuplicate: false },
+    lines: [{}, {}],
   });
   const log = await house.db.read.selectFrom('auditEntry').select(['action', 'actorId']).execute();
   expect(log).toEqual([{ action: 'print.repeat', actorId: house.manager.id }]);

@@ -101,8 +101,13 @@ test('answers of many are made a few at a time, and no more when too much of the
 test('over a real line: the second question of who does not read is refused, and answered once they hung up', async () => {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   const route = read({
-    ...{ method: 'GET', path: '/large', auth: 'identity', permission: null, summary: 'Much' },
-    ...{ output: z.object({ text: z.string() }), answerLimit: LIMIT },
+    method: 'GET',
+    path: '/large',
+    auth: 'identity',
+    permission: null,
+    summary: 'Much',
+    output: z.object({ text: z.string() }),
+    answerLimit: LIMIT,
     handler: async function answerMuch() {
       return { text: 'x'.repeat(LIMIT) };
     },
@@ -113,11 +118,17 @@ test('over a real line: the second question of who does not read is refused, and
   const { server } = createServer({
     routes: routesOf({ servedBy: 'cloud', alias: 'none' }, [route]),
     runtime: {
-      ...{ approve: never, task: never, write: never, read: () => ({}) as never },
+      approve: never,
+      task: never,
+      write: never,
+      read: () => ({}) as never,
       authenticate: async () => ({ ...PUBLIC_ACTOR, kind: 'hub', id: 'hub' }),
     },
-    ...{ log: pino({ level: 'silent' }), health: async () => ({ status: 'ok' as const }) },
-    ...{ pages: [], publicRequestsPerMinute: 1000, version: 'test' },
+    log: pino({ level: 'silent' }),
+    health: async () => ({ status: 'ok' as const }),
+    pages: [],
+    publicRequestsPerMinute: 1000,
+    version: 'test',
   });
   server.once('request', (request) => request.socket.once('close', close));
   server.listen(0, '127.0.0.1');

@@ -31,15 +31,22 @@ test.each([
     const { server } = createServer({
       routes: routesOf({ servedBy: 'cloud', alias: 'none' }, [route]),
       runtime: {
-        ...{ approve: never, task: () => ({}) as never, read: never },
+        approve: never,
+        task: () => ({}) as never,
+        read: never,
         write: (_actor, _intent, fn) => fn({} as never),
         authenticate: async (_route, { bearer }) => ({
           ...PUBLIC_ACTOR,
-          ...{ kind: 'hub', id: bearer!, permissions: new Set(['Hub:Sync'] as const) },
+          kind: 'hub',
+          id: bearer!,
+          permissions: new Set(['Hub:Sync'] as const),
         }),
       },
-      ...{ log: pino({ level: 'silent' }), health: async () => ({ status: 'ok' as const }) },
-      ...{ pages: [], publicRequestsPerMinute: 1000, version: 'test' },
+      log: pino({ level: 'silent' }),
+      health: async () => ({ status: 'ok' as const }),
+      pages: [],
+      publicRequestsPerMinute: 1000,
+      version: 'test',
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

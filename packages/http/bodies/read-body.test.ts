@@ -15,7 +15,13 @@ const Body = z.object({ text: z.string() });
 const Output = z.object({ given: z.unknown() });
 const echo = (path: string, more: { auth: 'public' | 'identity'; bodyLimit?: number; family?: 'customer' }) =>
   task({
-    ...{ method: 'POST', path, permission: null, summary: 'Echo', body: Body, output: Output, checksBody: true },
+    method: 'POST',
+    path,
+    permission: null,
+    summary: 'Echo',
+    body: Body,
+    output: Output,
+    checksBody: true,
     ...more,
     handler: async function sayAgain(ctx, input) {
       (ctx as unknown as { heard: unknown[] }).heard.push(input.given);
@@ -158,7 +164,8 @@ test('a NUL or half a character in a body names its field, in the shape of the p
   const { body } = await node.call('/customers/echo', String.raw`{"people":[{"name":"A\ud800B"}]}`);
   expect(body).toMatchObject({ error: 'VALIDATION_FAILED', issues: [{ in: 'body', path: 'people.0.name' }] });
   expect((await node.as('good')('/echo', String.raw`{"name":"\u0000"}`)).body).toMatchObject({
-    ...{ statusCode: 400, details: { issues: [{ path: 'name' }] } },
+    statusCode: 400,
+    details: { issues: [{ path: 'name' }] },
   });
 });
 

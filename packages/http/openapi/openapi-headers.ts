@@ -10,7 +10,10 @@ interface HeaderParameter {
 }
 
 const header = (name: string, description: string, schema: object = {}, required = false): HeaderParameter => ({
-  ...{ name, in: 'header', required, description },
+  name,
+  in: 'header',
+  required,
+  description,
   schema: { type: 'string', ...schema },
 });
 

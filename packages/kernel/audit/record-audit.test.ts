@@ -17,7 +17,12 @@ test('an entry names who, what, why and who approved, and hangs on the one befor
   const [first, second] = await world.db.read.selectFrom('auditEntry').selectAll().orderBy('seq').execute();
   expect(first).toMatchObject({
     ...VOIDED,
-    ...{ seq: 1, actorId: waiter.id, actorName: 'Waiter', approvedBy: null, locationId, details: { quantity: 2 } },
+    seq: 1,
+    actorId: waiter.id,
+    actorName: 'Waiter',
+    approvedBy: null,
+    locationId,
+    details: { quantity: 2 },
     prevHash: '0'.repeat(64),
   });
   expect(second).toMatchObject({ seq: 2, approvedBy: 'boss', reason: null, details: {}, prevHash: first!.hash });

@@ -33,9 +33,19 @@ test('an untouched log is whole, an empty one too', async () => {
 });
 
 const FORGED: { [K in Exclude<keyof AuditEntryRow, 'businessId' | 'seq'>]: AuditEntryRow[K] } = {
-  ...{ id: 'other', locationId: null, at: '2020-01-01T00:00:00.000Z', actorId: 'other', actorName: 'Inocente' },
-  ...{ approvedBy: 'boss', action: 'cash.move', entity: 'cash', entityId: 'line-9', reason: 'Otra' },
-  ...{ details: { quantity: 0 }, prevHash: 'f'.repeat(64), hash: 'f'.repeat(64) },
+  id: 'other',
+  locationId: null,
+  at: '2020-01-01T00:00:00.000Z',
+  actorId: 'other',
+  actorName: 'Inocente',
+  approvedBy: 'boss',
+  action: 'cash.move',
+  entity: 'cash',
+  entityId: 'line-9',
+  reason: 'Otra',
+  details: { quantity: 0 },
+  prevHash: 'f'.repeat(64),
+  hash: 'f'.repeat(64),
 };
 
 test.each(Object.entries(FORGED))('a changed %s is found, in whichever entry', async (column, value) => {

@@ -50,7 +50,11 @@ const openEngine = async () => {
     ports: {},
   });
   const parts: SyncEngineParts = {
-    ...{ db, link, env, log: quiet, appVersion: '1.1' },
+    db,
+    link,
+    env,
+    log: quiet,
+    appVersion: '1.1',
     asWrite: (scope) => contexts.inside(systemActor('', []), scope),
     drafts,
     commands: { start: () => undefined, stop: async () => undefined },
@@ -60,7 +64,13 @@ const openEngine = async () => {
   };
   const engine = new SyncEngine(parts);
   return {
-    ...{ env, server, away, cloud, hellos, engine, db },
+    env,
+    server,
+    away,
+    cloud,
+    hellos,
+    engine,
+    db,
     /** The same hub in a process of its own. */
     again: () => new SyncEngine(parts),
     /** Lets the seconds pass one by one, and what they set off be done. */

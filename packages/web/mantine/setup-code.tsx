@@ -24,7 +24,9 @@ export const useSetupCode = () => {
     input.current?.focus();
   };
   const field: SetupCodeField = {
-    ...{ code, wrong, input },
+    code,
+    wrong,
+    input,
     type: (text) => {
       setWrong(null);
       setCode(asTypedCode(text));

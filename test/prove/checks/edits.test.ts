@@ -24,7 +24,13 @@ test('it is unsure where the hub wrote more than the edit, and the cloud had par
 
 test('of what one side said, that stands after which nothing answered was said; of two at once either', () => {
   const said = (value: number, began: number, ended: number, isKnown = true) => ({
-    ...{ side: SIDE, value, began, ended, isKnown, from: began, to: ended },
+    side: SIDE,
+    value,
+    began,
+    ended,
+    isKnown,
+    from: began,
+    to: ended,
   });
   expect(lastWords([said(1, 1, 2), said(2, 3, 4)], SIDE)).toEqual([2]);
   expect(lastWords([said(1, 1, 3), said(2, 2, 4)], SIDE)).toEqual([1, 2]);
@@ -35,7 +41,13 @@ test('of what one side said, that stands after which nothing answered was said; 
 
 test('the last is known where it began long after all others had ended, and was answered', () => {
   const said = (from: number, to: number, isKnown = true) => ({
-    ...{ side: SIDE, value: from, began: 0, ended: 0, isKnown, from: from * 1_000, to: to * 1_000 },
+    side: SIDE,
+    value: from,
+    began: 0,
+    ended: 0,
+    isKnown,
+    from: from * 1_000,
+    to: to * 1_000,
   });
   expect(surelyLast([said(1, 2), said(60, 61)])?.value).toBe(60);
   expect(surelyLast([said(60, 61), said(1, 2)])?.value).toBe(60);

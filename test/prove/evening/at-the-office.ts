@@ -54,7 +54,9 @@ const serveMenu = about('menu', (menuId, { locationId }) => ({
 const assign = about('kitchen_station', (stationId, { any, businessId, locationId, chance }) => ({
   operation: 'createStationAssignment',
   input: {
-    ...{ businessId, locationId, stationId },
+    businessId,
+    locationId,
+    stationId,
     ...(chance.happens(0.5) ? { productId: any('product')?.id } : { categoryId: any('product_category')?.id }),
   },
 }));

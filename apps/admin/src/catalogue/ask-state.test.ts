@@ -4,7 +4,10 @@ import { askState } from './ask-state.ts';
 
 const asked = { commandId: 'c', isAvailable: false, at: 1_000 };
 const command = (state: HubCommandState['state'], result: HubCommandState['result'] = null): HubCommandState => ({
-  ...{ id: 'c', state, result, hubLastSeenAt: '2026-11-21T14:05:00.000Z' },
+  id: 'c',
+  state,
+  result,
+  hubLastSeenAt: '2026-11-21T14:05:00.000Z',
 });
 
 test('nothing is said before anything was asked, nor after it was done', () => {
@@ -24,7 +27,8 @@ test('a branch whose hub was never heard of has none', () => {
 
 test('a refusal tells its code', () => {
   expect(askState(asked, command('rejected', { code: 'PRODUCT_NOT_FOUND' }), 1_500)).toEqual({
-    ...{ word: 'refused', code: 'PRODUCT_NOT_FOUND' },
+    word: 'refused',
+    code: 'PRODUCT_NOT_FOUND',
   });
   expect(askState(asked, command('rejected', 'x'), 1_500)).toEqual({ word: 'refused', code: 'INTERNAL_ERROR' });
 });

@@ -9,7 +9,9 @@ const adding = (wanted: Known) => (known: Known) =>
     .filter((one) => !known.includes(one))
     .map(
       (one): Step<Known> => ({
-        ...{ method: 'POST', path: `/${one}`, settledBy: 'MENU_ITEM_EXISTS' },
+        method: 'POST',
+        path: `/${one}`,
+        settledBy: 'MENU_ITEM_EXISTS',
         after: (id) => [...known, one, ...(id ? [id] : [])],
       }),
     );
@@ -39,7 +41,8 @@ test('a save that failed half-way goes on where it stopped', async () => {
   let isDown = true;
   const save = () =>
     runSteps<Known>({
-      ...{ known, plan: adding(['a', 'b', 'c']) },
+      known,
+      plan: adding(['a', 'b', 'c']),
       send: async ({ path }) => {
         if (path === '/b' && isDown) throw new ApiError('NETWORK', 0, 'network');
         sent.push(path);
@@ -59,7 +62,9 @@ test('a save that failed half-way goes on where it stopped', async () => {
 test('what somebody else did meanwhile is as good as done; any other refusal is told', async () => {
   const refused = (code: string) =>
     runSteps<Known>({
-      ...{ known: [], plan: adding(['a']), keep: () => undefined },
+      known: [],
+      plan: adding(['a']),
+      keep: () => undefined,
       send: () => Promise.reject(new ApiError(code, 409, code)),
     });
   await refused('MENU_ITEM_EXISTS');

@@ -35,7 +35,9 @@ export const useSave = <Known>(first: Known, onDone: () => void) => {
   const save = useMutation({
     mutationFn: (plan: Plan<Known>) =>
       runSteps({
-        ...{ known: latest.current, plan, send },
+        known: latest.current,
+        plan,
+        send,
         keep: (next, stillLeft) => {
           latest.current = next;
           setKnown(next);

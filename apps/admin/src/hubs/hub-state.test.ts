@@ -13,7 +13,11 @@ const HUB: HubView = {
     isRevoked: false,
     pairedAt: AT,
   },
-  ...{ lastSeenAt: AT, isInTouch: true, clockSkewMs: 0, appVersion: '1.1', schemaVersion: 1 },
+  lastSeenAt: AT,
+  isInTouch: true,
+  clockSkewMs: 0,
+  appVersion: '1.1',
+  schemaVersion: 1,
   ...{
     receivedSeq: 9,
     appliedSeq: 9,

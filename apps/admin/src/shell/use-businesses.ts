@@ -6,7 +6,10 @@ import { useAccount } from '../base/context.ts';
 const SIZE = 200;
 
 const asSupport = ({ id, name }: BusinessView): Membership => ({
-  ...{ businessId: id, businessName: name, role: 'Root', locationIds: [] },
+  businessId: id,
+  businessName: name,
+  role: 'Root',
+  locationIds: [],
   permissions: [...PERMISSIONS_BY_ROLE.Root],
 });
 

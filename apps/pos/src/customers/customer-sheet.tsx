@@ -14,9 +14,13 @@ const EMPTY: Draft = { firstName: '', lastName: '', phone: '', email: '', nit: '
 
 /** Where the hub says that a field is wrong. */
 const PATHS: Record<keyof Draft, string> = {
-  ...{ firstName: 'firstName', lastName: 'lastName', notes: 'notes' },
-  ...{ phone: 'phones[0].e164', email: 'emails[0].email' },
-  ...{ nit: 'billingProfiles[0].taxId', legalName: 'billingProfiles[0].legalName' },
+  firstName: 'firstName',
+  lastName: 'lastName',
+  notes: 'notes',
+  phone: 'phones[0].e164',
+  email: 'emails[0].email',
+  nit: 'billingProfiles[0].taxId',
+  legalName: 'billingProfiles[0].legalName',
 };
 
 /** A text that was typed to find somebody is what is known of them already. */
@@ -36,7 +40,9 @@ const newBody = (given: Draft): object => {
     legalName: legalName.trim() || `${firstName} ${lastName}`.trim() || taxId,
   };
   return {
-    ...{ firstName, lastName, notes: notes.trim() || null },
+    firstName,
+    lastName,
+    notes: notes.trim() || null,
     ...(phone.trim() ? { phones: [{ e164: phone.trim() }] } : {}),
     ...(email.trim() ? { emails: [{ email: email.trim() }] } : {}),
     ...(taxId ? { billingProfiles: [profile] } : {}),

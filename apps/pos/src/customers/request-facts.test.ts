@@ -36,7 +36,9 @@ test('an element is said in a line; one that is not there any more is a removed 
     requestFacts(t, request({ operation, input: { ...at, ...more } }))[0];
   const theirs = '4444-1234 · Casa';
   expect(said('replaceCustomerElement', { given: { e164: '+50255550000', type: 'work' } })).toEqual({
-    ...{ label: 'Teléfonos', mine: '5555-0000 · Trabajo', theirs },
+    label: 'Teléfonos',
+    mine: '5555-0000 · Trabajo',
+    theirs,
   });
   expect(said('removeCustomerElement')).toMatchObject({ mine: 'Quitado', theirs });
   expect(said('removeCustomerElement', { itemId: 'p2' })).toMatchObject({ theirs: 'Quitado' });

@@ -5,7 +5,11 @@ beforeEach(() => vi.stubGlobal('window', { addEventListener: () => undefined }))
 afterEach(() => vi.unstubAllGlobals());
 
 const payment = (key: string): PaymentUnderWay => ({
-  ...{ key, orderId: 'o', billId: `bill of ${key}`, billName: 'Mesa 1', amount: 5_000 },
+  key,
+  orderId: 'o',
+  billId: `bill of ${key}`,
+  billName: 'Mesa 1',
+  amount: 5_000,
   user: { id: 'maria', name: 'María' },
   body: { amount: 5_000, paymentMethodId: 'cash', createdBy: 'maria' },
 });

@@ -14,7 +14,9 @@ export const useIdleLock = (minutes: number, lock: () => void): void => {
   useEffect(() => {
     if (minutes === 0) return;
     const watch = new IdleWatch({
-      ...{ limitMs: minutes * MINUTE, now: Date.now, storage: sessionStorage },
+      limitMs: minutes * MINUTE,
+      now: Date.now,
+      storage: sessionStorage,
       lock: () => latest.current(),
     });
     // The touch that wakes a tablet is nobody's yet: what lies under the finger does not hear of it.

@@ -35,7 +35,10 @@ const STATUS: SyncStatus = {
     quarantined: 0,
     oldestUnsentAt: null,
   },
-  ...{ lastContactAt: SINCE, upToDateAt: JUST_NOW, feedErrors: 0, clockSkewMs: 0 },
+  lastContactAt: SINCE,
+  upToDateAt: JUST_NOW,
+  feedErrors: 0,
+  clockSkewMs: 0,
 };
 const off = { isOnline: false, offlineSince: SINCE };
 

@@ -286,7 +286,10 @@ const UNPAIRED: SyncStatus = {
     quarantined: 0,
     oldestUnsentAt: null,
   },
-  ...{ lastContactAt: null, upToDateAt: null, feedErrors: 0, clockSkewMs: null },
+  lastContactAt: null,
+  upToDateAt: null,
+  feedErrors: 0,
+  clockSkewMs: null,
 };
 
 const CASH_SESSION = {

@@ -11,7 +11,10 @@ export const updateBusiness = async (tx: WriteContext, input: UpdateBusinessInpu
   const taxId = input.taxId === undefined ? before.taxId : businessTaxId(input.taxId);
   await tx.db.updateTable('business').set({ name, taxId }).where('id', '=', before.id).execute();
   await recordAudit(tx, {
-    ...{ action: 'business.updated', entity: 'business', entityId: before.id, locationId: null },
+    action: 'business.updated',
+    entity: 'business',
+    entityId: before.id,
+    locationId: null,
     details: { name, taxId },
   });
   return getBusiness(tx);

@@ -30,7 +30,8 @@ test('a new role counts with the next request, and is in the claims of the next 
   expect(changed).toEqual({ ...cloud.member, role: 'Manager' });
   expect(await cloud.actorOf({ token: cloud.eva })).toMatchObject({ role: 'Manager' });
   expect(cloud.provider.claims.get('eva')).toMatchObject({
-    ...{ role: 'Manager', role_by_business_id: { [cloud.businessId]: 'Manager' } },
+    role: 'Manager',
+    role_by_business_id: { [cloud.businessId]: 'Manager' },
   });
   expect((await cloud.audited(cloud.businessId)).at(-1)).toBe('staff.changed');
 });

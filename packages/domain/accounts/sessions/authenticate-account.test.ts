@@ -26,7 +26,9 @@ const openTwo = async () => {
 test('one person in two businesses has in each the role of that one', async () => {
   await using two = await openTwo();
   expect(await two.at(two.ana.token, two.comal.id)).toMatchObject({
-    ...{ id: two.ana.user.id, businessId: two.comal.id, role: 'Owner' },
+    id: two.ana.user.id,
+    businessId: two.comal.id,
+    role: 'Owner',
   });
   const waiting = await two.at(two.ana.token, two.fonda.id);
   expect(waiting).toMatchObject({ kind: 'user', id: two.ana.user.id, businessId: two.fonda.id, role: 'Waiter' });

@@ -39,7 +39,8 @@ test('a new cloud belonged to the first on the internet: nobody has its first ac
   const from = (client: string, setupCode: string) =>
     cloud.call({ client }, createFirstAccount, { ...OLGA, setupCode });
   await expect(from('10.0.0.9', 'K7PQ-3M9Y')).rejects.toMatchObject({
-    ...{ code: 'SETUP_CODE_WRONG', details: { path: 'setupCode' } },
+    code: 'SETUP_CODE_WRONG',
+    details: { path: 'setupCode' },
   });
   for (let i = 1; i < OWN.free; i += 1) expect(await refusal(from('10.0.0.9', 'AAAA-AAAA'))).toBe('SETUP_CODE_WRONG');
   expect(await refusal(from('10.0.0.9', SETUP_CODE))).toBe('SIGN_IN_LOCKED');

@@ -42,7 +42,10 @@ const caller = async (ctx: AccountContext): Promise<AccountRow> => {
 };
 
 const entry = (ctx: AccountContext, account: AccountRow, action: string) => ({
-  ...{ action, entity: 'account', entityId: account.id, locationId: null },
+  action,
+  entity: 'account',
+  entityId: account.id,
+  locationId: null,
   details: { client: ctx.client },
 });
 

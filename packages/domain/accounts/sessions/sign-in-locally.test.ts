@@ -43,7 +43,8 @@ test('five wrong tries lock the e-mail at that address for a while, also for the
   await using cloud = await open();
   for (let i = 0; i < 5; i += 1) expect(await refusal(cloud.signIn(WRONG))).toBe('SIGN_IN_FAILED');
   await expect(cloud.signIn(RIGHT)).rejects.toMatchObject({
-    ...{ code: 'SIGN_IN_LOCKED', details: { retryAfterSeconds: 900 } },
+    code: 'SIGN_IN_LOCKED',
+    details: { retryAfterSeconds: 900 },
   });
   await cloud.signIn(RIGHT, '10.9.9.9');
   cloud.env.advance(15 * 60_000);

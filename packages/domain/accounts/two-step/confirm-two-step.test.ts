@@ -14,7 +14,8 @@ test('a first code turns it on: this sign-in has passed, the next must, and the 
   expect(new Set(cloud.recoveryCodes).size).toBe(10);
   expect(await cloud.actorOf({ token: cloud.token })).toMatchObject({ role: 'Owner' });
   await expect(cloud.actorOf({ token: cloud.again() })).rejects.toMatchObject({
-    ...{ code: 'TWO_STEP_REQUIRED', details: { enrolled: true } },
+    code: 'TWO_STEP_REQUIRED',
+    details: { enrolled: true },
   });
   const rows = JSON.stringify(await cloud.db.read.selectFrom('recoveryCode').selectAll().execute());
   for (const code of cloud.recoveryCodes) expect(rows).not.toContain(code.replace('-', ''));

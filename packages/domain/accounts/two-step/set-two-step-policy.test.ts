@@ -21,7 +21,8 @@ test('a business may want a second step of everyone: who has none is sent to the
   const set = (requireTwoStep: boolean) => cloud.call({ token }, setTwoStepPolicy, { businessId, requireTwoStep });
   expect((await set(true)).requireTwoStep).toBe(true);
   await expect(cloud.call({ token }, getBusiness, { businessId })).rejects.toMatchObject({
-    ...{ code: 'TWO_STEP_REQUIRED', details: { enrolled: false } },
+    code: 'TWO_STEP_REQUIRED',
+    details: { enrolled: false },
   });
   const { secret } = await cloud.call({ token }, startTwoStep);
   await cloud.call({ token }, confirmTwoStep, { code: new TOTP({ secret }).generate({ timestamp: cloud.env.now() }) });

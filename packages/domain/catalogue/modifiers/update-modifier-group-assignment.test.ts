@@ -21,7 +21,9 @@ test('an override is set and taken back, the order on the till stays', async () 
   expect(await world.change({ maxSelectionOverride: 5 })).toEqual({ ...world.assignment, maxSelectionOverride: 5 });
   expect(world.told()).toBe(1);
   expect(await world.change({ minSelectionOverride: null })).toMatchObject({
-    ...{ sortOrder: 4, minSelectionOverride: null, maxSelectionOverride: 5 },
+    sortOrder: 4,
+    minSelectionOverride: null,
+    maxSelectionOverride: 5,
   });
 });
 

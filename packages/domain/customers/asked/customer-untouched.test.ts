@@ -12,8 +12,15 @@ const phone = {
   raw: '',
 };
 const base = {
-  ...{ firstName: 'Ana', lastName: 'Güity', notes: null, locationId: null, status: 'active' },
-  ...{ phones: [phone], emails: [], addresses: [], billingProfiles: [] },
+  firstName: 'Ana',
+  lastName: 'Güity',
+  notes: null,
+  locationId: null,
+  status: 'active',
+  phones: [phone],
+  emails: [],
+  addresses: [],
+  billingProfiles: [],
 } as unknown as CustomerView;
 
 const untouched = (

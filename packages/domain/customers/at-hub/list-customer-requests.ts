@@ -40,7 +40,11 @@ const shown = ({ body, targetId, result, ...asked }: AskedOfCloud, customerName:
   const { code, details, base, current } = (result ?? {}) as Result;
   const refusal = asked.state === 'rejected' && { code: code ?? 'INTERNAL', path: details?.path ?? null };
   return {
-    ...{ ...asked, customerId: targetId, customerName, operation, input },
+    ...asked,
+    customerId: targetId,
+    customerName,
+    operation,
+    input,
     refusal: refusal || null,
     base: base ?? null,
     current: current ?? null,

@@ -39,12 +39,20 @@ const offer = async (tx: Tx, view: CustomerView): Promise<void> => {
   };
   const ids = [view, ...phones, ...addresses, ...billingProfiles, ...emails].map(({ id }) => id);
   await ask(tx, view.id, {
-    ...{ operation: 'createCustomer', ids, baseVersion: null, base: null, approvedBy: null },
+    operation: 'createCustomer',
+    ids,
+    baseVersion: null,
+    base: null,
+    approvedBy: null,
     input: { given: { firstName, lastName, notes, locationId, ...elements } },
   });
   if (status === 'active') return;
   await ask(tx, view.id, {
-    ...{ operation: 'setCustomerStatus', ids: [], baseVersion: 1, base: null, approvedBy: null },
+    operation: 'setCustomerStatus',
+    ids: [],
+    baseVersion: 1,
+    base: null,
+    approvedBy: null,
     input: { given: { status } },
   });
 };

@@ -15,7 +15,10 @@ const steps = fc.array(
   { maxLength: 40 },
 );
 const draft = ({ value, isPrimary }: Step, kind: ElementDraft['kind']): ElementDraft => ({
-  ...{ kind, isPrimary, normalized: String(value), data: { value } },
+  kind,
+  isPrimary,
+  normalized: String(value),
+  data: { value },
 });
 const oldest = (rows: CustomerElementRow[]): CustomerElementRow | undefined =>
   rows.toSorted((a, b) => (`${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? -1 : 1))[0];

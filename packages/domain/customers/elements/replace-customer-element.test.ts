@@ -36,14 +36,17 @@ test('the checks come in order, an unknown element before the body', async () =>
   });
   expect(await refused(desk.replace('gone', bad, { etags: [9] }))).toMatchObject({ code: 'CUSTOMER_VERSION_CONFLICT' });
   expect(await refused(desk.replace('gone', bad))).toEqual({
-    ...{ code: 'CUSTOMER_ELEMENT_NOT_FOUND', collection: 'phones', itemId: 'gone' },
+    code: 'CUSTOMER_ELEMENT_NOT_FOUND',
+    collection: 'phones',
+    itemId: 'gone',
   });
   expect(await refused(desk.replace(desk.first, bad, { collection: 'emails' }))).toMatchObject({
     code: 'CUSTOMER_ELEMENT_NOT_FOUND',
   });
   expect(await refused(desk.replace(desk.first, bad))).toEqual({ code: 'INVALID_PHONE', path: 'e164' });
   expect(await refused(desk.replace(desk.first, { e164: '+502 5555 0002' }))).toEqual({
-    ...{ code: 'DUPLICATE_ELEMENT_IN_CUSTOMER', path: 'e164' },
+    code: 'DUPLICATE_ELEMENT_IN_CUSTOMER',
+    path: 'e164',
   });
 });
 
@@ -63,7 +66,9 @@ test('an element as it was read may be sent back: its id, age and raw text were 
   const [phone] = ana.phones;
   expect(phone).toMatchObject({ e164: '+50222223333', extension: '105', type: 'work' });
   const after = await desk.change('replaceCustomerElement', ana.id, {
-    ...{ collection: 'phones', itemId: phone!.id, given: phone },
+    collection: 'phones',
+    itemId: phone!.id,
+    given: phone,
   });
   expect(after.phones).toMatchObject([
     { id: phone!.id, e164: '+50222223333', extension: '105', createdAt: phone!.createdAt },

@@ -83,7 +83,9 @@ const compareAll = async (
     const hasCui = cuis.some((one) => one.customerId === candidate.id);
     const namesakes = names.of.get(candidate.searchName) ?? 0;
     const verdict = scoreDuplicate({
-      ...{ shared, subject, candidate },
+      shared,
+      subject,
+      candidate,
       hasOtherCui: subjectHasCui && hasCui && !shared.some((one) => one.kind === 'CUI'),
       isCommonName: namesakes >= COMMON_AT_LEAST && namesakes > names.all * COMMON,
     });

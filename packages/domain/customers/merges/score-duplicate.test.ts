@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type Comparison, type SharedElement, scoreDuplicate } from './score-duplicate.ts';
 
 const shared = (kind: SharedElement['kind'], more: Partial<SharedElement> = {}): SharedElement => ({
-  ...{ kind, elementId: `${kind}-1`, holders: 2, isShared: false },
+  kind,
+  elementId: `${kind}-1`,
+  holders: 2,
+  isShared: false,
   ...more,
 });
 const compare = (more: Partial<Comparison>): number | null =>

@@ -25,7 +25,8 @@ export const registerSearchTests = (database: string, open: () => Promise<FrontD
       desk = await open();
       for (const { name, phones = [], profiles = [], emails = [] } of PEOPLE) {
         await desk.customer({
-          ...{ firstName: name[0], lastName: name[1] },
+          firstName: name[0],
+          lastName: name[1],
           phones: phones.map((e164) => ({ e164 })),
           billingProfiles: profiles.map(([taxIdType, taxId, legalName]) => ({ taxIdType, taxId, legalName })),
           emails: emails.map((email) => ({ email })),
@@ -111,8 +112,14 @@ export const registerSearchTests = (database: string, open: () => Promise<FrontD
       const [ana] = await hits('5555 9876');
       const { phones } = await desk.now(ana!.id);
       expect(ana).toEqual({
-        ...{ id: ana!.id, displayName: 'Ana Güity', primaryPhone: '+50222225555', defaultTaxId: '16693949' },
-        ...{ matchedOn: 'phone', matchedElementId: phones[1]!.id, exact: true, status: 'active' },
+        id: ana!.id,
+        displayName: 'Ana Güity',
+        primaryPhone: '+50222225555',
+        defaultTaxId: '16693949',
+        matchedOn: 'phone',
+        matchedElementId: phones[1]!.id,
+        exact: true,
+        status: 'active',
         counts: { phones: 2, addresses: 0, billingProfiles: 1, emails: 0 },
       });
       expect(await hits('pena y cia')).toMatchObject([

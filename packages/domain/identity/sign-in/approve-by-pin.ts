@@ -40,8 +40,11 @@ const auditLock = async (ctx: TaskContext, address: string): Promise<void> => {
     // Where it happened: of somebody who works at several branches, another one's log is not this hub's to write.
     const location = await findOnlyLocation(tx);
     await recordAudit(tx, {
-      ...{ action: 'approval.locked', entity: 'user', entityId: tx.actor.id },
-      ...{ locationId: location?.id ?? null, details: { address } },
+      action: 'approval.locked',
+      entity: 'user',
+      entityId: tx.actor.id,
+      locationId: location?.id ?? null,
+      details: { address },
     });
   });
 };

@@ -67,8 +67,10 @@ test('a restart of the hub lifts no lock', async () => {
   };
   const at = (ctx: TaskContext, key: string, found: string | null) =>
     weigh(ctx, {
-      ...{ turn: key, counters: [{ key, allowance: OWN }] },
-      ...{ look: async () => found, locked: async () => undefined },
+      turn: key,
+      counters: [{ key, allowance: OWN }],
+      look: async () => found,
+      locked: async () => undefined,
     });
   const before = open();
   for (let i = 0; i < OWN.free; i += 1) expect(await at(before.ctx, 'pin:tablet', null)).toBeNull();
@@ -123,7 +125,8 @@ test('a guest with many addresses has the tries of all of them; tablets that are
   await house.hire('Ana', 'Waiter', { pin: '7306' });
   await house.pin('7306', 'till');
   expect(await tally(many(100, (n) => house.pin('9051', `guest-${n}`)))).toEqual({
-    ...{ SIGN_IN_FAILED: GUESTS.free, SIGN_IN_LOCKED: 100 - GUESTS.free },
+    SIGN_IN_FAILED: GUESTS.free,
+    SIGN_IN_LOCKED: 100 - GUESTS.free,
   });
   expect((await house.pin('7306', 'till')).user.fullName).toBe('Ana');
   expect(await refusal(house.pin('9051', 'till'))).toBe('SIGN_IN_FAILED');

@@ -35,7 +35,9 @@ export const HOUSE: Allowance = { free: 60, firstLockMs: 60_000, longestLockMs: 
  * in fifteen minutes for all that come through this hub, and some of them must stay for those that are known.
  */
 export const CLOUD_GUESTS: Allowance = {
-  ...{ free: 3, firstLockMs: 900_000, longestLockMs: 900_000 },
+  free: 3,
+  firstLockMs: 900_000,
+  longestLockMs: 900_000,
   forgivenAfterMs: 900_000,
 };
 
@@ -44,13 +46,17 @@ export const CLOUD_GUESTS: Allowance = {
  * through this hub are one.
  */
 export const CLOUD_GUESTS_TOGETHER: Allowance = {
-  ...{ free: 10, firstLockMs: 60_000, longestLockMs: 60_000 },
+  free: 10,
+  firstLockMs: 60_000,
+  longestLockMs: 60_000,
   forgivenAfterMs: 60_000,
 };
 
 /** What the log is told of guests: one lock an hour. */
 export const TOLD: Allowance = {
-  ...{ free: 1, firstLockMs: 3_600_000, longestLockMs: 3_600_000 },
+  free: 1,
+  firstLockMs: 3_600_000,
+  longestLockMs: 3_600_000,
   forgivenAfterMs: 3_600_000,
 };
 

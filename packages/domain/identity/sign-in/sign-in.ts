@@ -103,7 +103,10 @@ export const auditLock = async (
     await recordAudit(
       { ...tx, actor: systemActor(location.businessId, [location.id]) },
       {
-        ...{ action: 'sign-in.locked', entity: 'location', entityId: location.id, locationId: location.id },
+        action: 'sign-in.locked',
+        entity: 'location',
+        entityId: location.id,
+        locationId: location.id,
         details: { by, address: ctx.actor.id.replace(/^public:/, '') },
       },
     );

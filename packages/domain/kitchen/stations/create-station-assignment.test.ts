@@ -15,7 +15,10 @@ test('a category goes to a station, its options elsewhere; orders follow at once
   const group = { name: 'Boca', min: 0, max: 1, mode: 'unique' } as const;
   const { groupId, option } = await house.make.modifiers(rum, group, { Papas: '10.00' });
   const rule = await house.run(house.manager, createStationAssignment, {
-    ...{ businessId, locationId, stationId: bar, categoryId: category.id },
+    businessId,
+    locationId,
+    stationId: bar,
+    categoryId: category.id,
     modifierRouting: { [option.Papas!]: fryer },
   });
   expect(rule).toMatchObject({ productId: null, categoryId: category.id, priority: 0, isActive: true });

@@ -21,8 +21,12 @@ test('a station counts its pending tickets and waiting slips, and how long the o
     (await house.run(actor, listStationLoad, { locationId: house.locationId })).data;
   expect(await load()).toEqual([
     {
-      ...{ stationId: house.grill, stationName: 'Parrilla', pendingTickets: 8, pendingJobs: 9 },
-      ...{ oldestFiredAt: firedAt, load: 'medium' },
+      stationId: house.grill,
+      stationName: 'Parrilla',
+      pendingTickets: 8,
+      pendingJobs: 9,
+      oldestFiredAt: firedAt,
+      load: 'medium',
     },
   ]);
   expect(await load(await house.stranger())).toEqual([]);

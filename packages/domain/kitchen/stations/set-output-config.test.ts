@@ -7,7 +7,8 @@ import { setOutputConfig } from './set-output-config.ts';
 test('a station gets a printer beside its screen, with its own slips; the rest stays', async () => {
   await using house = await openRestaurant();
   const station = await house.run(house.manager, setOutputConfig, {
-    ...{ id: house.grill, outputType: 'both' },
+    id: house.grill,
+    outputType: 'both',
     printerConfig: { paperWidthMm: 58, copyCount: 2 } as never,
   });
   expect(station).toMatchObject({

@@ -26,7 +26,9 @@ test('a ticket says all a cook needs, in the kitchen’s own words, and never ch
   await house.call(house.manager, 'updateModifier', { id: option.Cupón, showOnKitchenTicket: false });
   const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
   const choice = (name: string, quantity: number) => ({
-    ...{ productModifierGroupId: groupId, productModifierId: option[name]!, quantity },
+    productModifierGroupId: groupId,
+    productModifierId: option[name]!,
+    quantity,
   });
   await house.line(id, {
     notes: 'sin sal',
@@ -36,9 +38,22 @@ test('a ticket says all a cook needs, in the kitchen’s own words, and never ch
   await house.send(id);
   const [{ ticketData }] = (await house.tickets()) as [Awaited<ReturnType<typeof house.tickets>>[number]];
   expect(ticketData).toEqual({
-    ...{ orderId: id, orderNumber: 'Z10-1', orderType: 'dine_in', tableAlias: '7', waiterName: null },
-    ...{ itemName: 'Puyazo', quantity: 1, modifiers: ['CHIMI ×2'], notes: 'sin sal', courseNumber: 2 },
-    ...{ seatNo: null, guestAlias: null, allergies: [], alsoAt: [] },
-    ...{ isModification: false, modifiedAt: null, change: null },
+    orderId: id,
+    orderNumber: 'Z10-1',
+    orderType: 'dine_in',
+    tableAlias: '7',
+    waiterName: null,
+    itemName: 'Puyazo',
+    quantity: 1,
+    modifiers: ['CHIMI ×2'],
+    notes: 'sin sal',
+    courseNumber: 2,
+    seatNo: null,
+    guestAlias: null,
+    allergies: [],
+    alsoAt: [],
+    isModification: false,
+    modifiedAt: null,
+    change: null,
   });
 });

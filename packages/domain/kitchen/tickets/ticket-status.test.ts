@@ -5,8 +5,13 @@ import { nextTicket, TICKET_TRANSITIONS, type TicketAction } from './ticket-stat
 
 const ACTIONS: TicketAction[] = ['bump', 'recall', 'void'];
 const fresh = {
-  ...{ id: 't', status: 'pending', bumpedAt: null, bumpedBy: null },
-  ...{ voidedAt: null, recalledAt: null, acknowledgedAt: null },
+  id: 't',
+  status: 'pending',
+  bumpedAt: null,
+  bumpedBy: null,
+  voidedAt: null,
+  recalledAt: null,
+  acknowledgedAt: null,
 } as KitchenTicket;
 
 test('the table is the contract’s, and complete', () => {

@@ -14,7 +14,10 @@ test('a guest moves to a free seat and keeps what was not said', async () => {
   const change = (changes: object, actor = house.waiter) =>
     house.run(actor, updateGuest, { orderId, guestId, ...changes });
   expect(await change({ seatNo: 3, allergies: ['mariscos'] })).toMatchObject({
-    ...{ id: guestId, seatNo: 3, guestAlias: 'Rosa', allergies: ['mariscos'] },
+    id: guestId,
+    seatNo: 3,
+    guestAlias: 'Rosa',
+    allergies: ['mariscos'],
   });
   expect(await change({ guestAlias: null })).toMatchObject({ guestAlias: null, allergies: ['mariscos'] });
   expect(await refusal(change({ seatNo: 2 }))).toBe('ORDER_GUEST_SEAT_TAKEN');

@@ -18,8 +18,16 @@ test('a line keeps the name, price, tax and options of the moment it was added',
   await house.call(house.manager, 'updateProduct', { id: house.steak, name: 'Otro', price: 1 });
   expect((await house.orderNow(id)).items).toEqual(view.items);
   expect(view.items[0]).toMatchObject({
-    ...{ productNameSnapshot: 'Puyazo', unitPriceSnapshot: 12_500, lineTotal: 6875, status: 'pending', isSent: false },
-    ...{ taxAmountSnapshot: '7.366071', notes: 'sin sal', seatNo: 2, lineType: 'product', createdBy: house.waiter.id },
+    productNameSnapshot: 'Puyazo',
+    unitPriceSnapshot: 12_500,
+    lineTotal: 6875,
+    status: 'pending',
+    isSent: false,
+    taxAmountSnapshot: '7.366071',
+    notes: 'sin sal',
+    seatNo: 2,
+    lineType: 'product',
+    createdBy: house.waiter.id,
     modifiers: [{ nameSnapshot: 'Con hueso', groupNameSnapshot: 'Término', totalPriceAdjustment: 1250 }],
   });
   expect(view.totals).toMatchObject({ total: 6875, tax: 737, subtotal: 6138 });

@@ -35,7 +35,9 @@ export const checkSentChange = async (tx: WriteContext, order: Order, change: Se
     locationId: order.locationId,
     reason: input.reason,
     details: {
-      ...{ from: item.quantity, to: quantity, unitPrice: item.unitPriceSnapshot },
+      from: item.quantity,
+      to: quantity,
+      unitPrice: item.unitPriceSnapshot,
       ...(after < before ? { optionsFrom: before, optionsTo: after } : {}),
     },
   });

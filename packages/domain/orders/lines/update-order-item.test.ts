@@ -19,7 +19,11 @@ const sent = async (house: Restaurant, quantity: number) => {
 
 const newTickets = async (house: Restaurant) =>
   (await house.tickets()).slice(1).map(({ status, ticketData: { quantity, change, isModification, notes } }) => ({
-    ...{ status, quantity, change, isModification, notes },
+    status,
+    quantity,
+    change,
+    isModification,
+    notes,
   }));
 
 const audited = async (house: Restaurant) =>
@@ -83,7 +87,9 @@ describe('a line the kitchen has', () => {
     const { groupId, option } = await house.make.modifiers(house.steak, group, { Queso: '7.25', Salsa: '0.00' });
     const choose = (...taken: [name: string, quantity: number][]) => ({
       modifiers: taken.map(([name, quantity]) => ({
-        ...{ productModifierGroupId: groupId, productModifierId: option[name]!, quantity },
+        productModifierGroupId: groupId,
+        productModifierId: option[name]!,
+        quantity,
       })),
     });
     const { id } = await house.order();

@@ -14,7 +14,10 @@ const at = fc.constantFrom(null, '2026-11-20T18:00:00.000Z');
 test('what is sent now or fired later is what a cook may be told of: one or the other, and nothing else', () => {
   const line = fc.record({
     lineType: fc.constantFrom(...OrderItemLineType.options),
-    ...{ voidedAt: at, sentAt: at, firedAt: at, holdUntilFired: fc.boolean() },
+    voidedAt: at,
+    sentAt: at,
+    firedAt: at,
+    holdUntilFired: fc.boolean(),
   });
   fc.assert(
     fc.property(line, (one) => {

@@ -15,8 +15,15 @@ export const askHub = async (tx: WriteContext, { locationId, kind, body, lifeMs 
     .where('locationId', '=', locationId)
     .executeTakeFirst();
   const command = {
-    ...{ id, businessId, locationId, no: (last?.no ?? 0) + 1, kind, body: JSON.stringify(body), askedBy: tx.actor.id },
-    ...{ askedAt: tx.clock.now(), expiresAt: new Date(tx.clock.ms() + lifeMs).toISOString() },
+    id,
+    businessId,
+    locationId,
+    no: (last?.no ?? 0) + 1,
+    kind,
+    body: JSON.stringify(body),
+    askedBy: tx.actor.id,
+    askedAt: tx.clock.now(),
+    expiresAt: new Date(tx.clock.ms() + lifeMs).toISOString(),
   };
   await tx.db.insertInto('cloudCommand').values(command).execute();
   const { no, expiresAt } = command;

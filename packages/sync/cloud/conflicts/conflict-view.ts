@@ -70,7 +70,17 @@ export const conflictViews = async (
     const [kept, lost] = [parsed(one.kept), parsed(one.lost)];
     const current = field === null ? null : (row?.[field] ?? null);
     return {
-      ...{ id, locationId, entity, rowId, field, loser, code, at, kept, lost, current },
+      id,
+      locationId,
+      entity,
+      rowId,
+      field,
+      loser,
+      code,
+      at,
+      kept,
+      lost,
+      current,
       locationName: locations.get(locationId) ?? '',
       rowName: rowName(rows, pointers, row ?? (field === null ? (lost as CatalogueRow) : undefined)),
       isOpenToOther: field !== null && row !== undefined && isCatalogue(ctx.db, entity),

@@ -16,8 +16,18 @@ test('what nobody decided is listed, newest first; what was decided is not', asy
   const [old, fresh, decided] = [world.env.uuid(), world.env.uuid(), world.env.uuid()];
   const at = (minute: number) => new Date(world.env.now() + minute * 60_000).toISOString();
   const conflict = {
-    ...{ businessId, locationId, entity: 'product', rowId, field: 'price', kept: '12500', lost: '13000' },
-    ...{ loser: 'hub' as const, code: null, hubSeq: 7, resolvedAt: null, resolvedBy: null },
+    businessId,
+    locationId,
+    entity: 'product',
+    rowId,
+    field: 'price',
+    kept: '12500',
+    lost: '13000',
+    loser: 'hub' as const,
+    code: null,
+    hubSeq: 7,
+    resolvedAt: null,
+    resolvedBy: null,
   };
   await world.write(world.as('Owner'), (tx) =>
     tx.db

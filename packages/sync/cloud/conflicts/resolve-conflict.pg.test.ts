@@ -23,9 +23,20 @@ const open = async (more: Partial<SyncConflictRow> = {}) => {
     tx.db
       .insertInto('syncConflict')
       .values({
-        ...{ id, businessId, locationId, entity: 'product', rowId: productId, field: 'price' },
-        ...{ kept: '12500', lost: '13000', loser: 'hub', code: null, hubSeq: 7, at: tx.clock.now() },
-        ...{ resolvedAt: null, resolvedBy: null },
+        id,
+        businessId,
+        locationId,
+        entity: 'product',
+        rowId: productId,
+        field: 'price',
+        kept: '12500',
+        lost: '13000',
+        loser: 'hub',
+        code: null,
+        hubSeq: 7,
+        at: tx.clock.now(),
+        resolvedAt: null,
+        resolvedBy: null,
         ...more,
       })
       .execute(),
@@ -61,8 +72,18 @@ test('a conflict is listed with the name of its row and both values, and what it
     total: 1,
     data: [
       {
-        ...{ id, entity: 'product', rowId: productId, rowName: 'Puyazo', field: 'price', loser: 'hub', code: null },
-        ...{ kept: 12_500, current: 12_900, lost: 13_000, isOpenToOther: true, locationName: 'El Comal Zona 10' },
+        id,
+        entity: 'product',
+        rowId: productId,
+        rowName: 'Puyazo',
+        field: 'price',
+        loser: 'hub',
+        code: null,
+        kept: 12_500,
+        current: 12_900,
+        lost: 13_000,
+        isOpenToOther: true,
+        locationName: 'El Comal Zona 10',
       },
     ],
   });

@@ -93,7 +93,8 @@ export class Sequencer {
     if (signal.aborted || timeoutMs <= 0) return Promise.resolve(false);
     return new Promise((resolve) => {
       const waiter: Waiter = {
-        ...{ pos, watched },
+        pos,
+        watched,
         settle: (isPast) => {
           this.#waiters.delete(waiter);
           cancelTimer();

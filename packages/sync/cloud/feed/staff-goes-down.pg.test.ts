@@ -18,7 +18,8 @@ const open = async () => {
   const antigua = (await anotherBranch(world)).locationId;
   const stamps = { createdAt: '2026-11-21T01:00:00.000Z', updatedAt: '2026-11-21T01:00:00.000Z' };
   return {
-    ...{ world, antigua },
+    world,
+    antigua,
     hire: (fullName: string, locationIds: string[]) =>
       world.write(owner, async (tx) => {
         const id = tx.ids.next();

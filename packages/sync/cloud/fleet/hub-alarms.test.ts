@@ -8,8 +8,12 @@ const HOUR = 60 * MINUTE;
 const ago = (ms: number): string => new Date(NOW - ms).toISOString();
 
 const REPORT: HubReport = {
-  ...{ unsent: 0, oldestUnsentMs: null, feedAgeMs: 2_000, feedErrors: 0 },
-  ...{ diskFree: 40 * 1024 ** 3, backupAgeMs: 20 * MINUTE },
+  unsent: 0,
+  oldestUnsentMs: null,
+  feedAgeMs: 2_000,
+  feedErrors: 0,
+  diskFree: 40 * 1024 ** 3,
+  backupAgeMs: 20 * MINUTE,
 };
 const hub = (more: Partial<HubView> = {}, report: Partial<HubReport> = {}): HubView => ({
   ...{
@@ -31,7 +35,12 @@ const hub = (more: Partial<HubView> = {}, report: Partial<HubReport> = {}): HubV
     appliedSeq: 9,
     unappliedSince: null,
   },
-  ...{ held: 0, conflicts: 0, differing: [], quarantined: 0, report: { ...REPORT, ...report }, alarms: [] },
+  held: 0,
+  conflicts: 0,
+  differing: [],
+  quarantined: 0,
+  report: { ...REPORT, ...report },
+  alarms: [],
   ...more,
 });
 const alarms = (more?: Partial<HubView>, report?: Partial<HubReport>) => {

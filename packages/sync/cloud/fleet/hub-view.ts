@@ -25,7 +25,14 @@ export const hubView = (hub: HubRow, place: FleetPlace, nowMs: number): HubView 
   const isActive = hub.fencedAt === null && (place.log === undefined || place.log.hubId === hub.id);
   const { id, locationId, epoch, pairedAt, lastSeenAt, clockSkewMs, appVersion, schemaVersion } = hub;
   const view = {
-    ...{ id, locationId, epoch, pairedAt, lastSeenAt, clockSkewMs, appVersion, schemaVersion },
+    id,
+    locationId,
+    epoch,
+    pairedAt,
+    lastSeenAt,
+    clockSkewMs,
+    appVersion,
+    schemaVersion,
     locationName: place.name,
     isInTouch: isInTouch(lastSeenAt, nowMs),
     status: isActive ? ('active' as const) : ('replaced' as const),

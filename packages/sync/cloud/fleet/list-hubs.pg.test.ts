@@ -15,8 +15,12 @@ afterAll(() => server.stop());
 
 const PAGE = { page: 1, size: 20 };
 const REPORT: HubReport = {
-  ...{ unsent: 38, oldestUnsentMs: 5_000, feedAgeMs: 1_000, feedErrors: 0 },
-  ...{ diskFree: 9 * 1024 ** 3, backupAgeMs: 60_000 },
+  unsent: 38,
+  oldestUnsentMs: 5_000,
+  feedAgeMs: 1_000,
+  feedErrors: 0,
+  diskFree: 9 * 1024 ** 3,
+  backupAgeMs: 60_000,
 };
 
 const list = (world: World, actor = world.as('Manager'), paging = PAGE) => listHubs(world.contexts.read(actor), paging);
@@ -29,8 +33,14 @@ test('a hub is shown with what it last said of itself, what waits for it, and wh
   expect(unseen.data).toMatchObject([{ id: hub.actor.id, lastSeenAt: null, report: null, alarms: [] }]);
   await world.write(hub.actor, (tx) =>
     hello(tx, {
-      ...{ epoch: 1, lastSeq: 0, lastHash: '0'.repeat(64), cloudGen: hub.cloudGen, appVersion: '1.1' },
-      ...{ schemaVersion: 1, hubTime: new Date(world.env.now() + 300_000).toISOString(), report: REPORT },
+      epoch: 1,
+      lastSeq: 0,
+      lastHash: '0'.repeat(64),
+      cloudGen: hub.cloudGen,
+      appVersion: '1.1',
+      schemaVersion: 1,
+      hubTime: new Date(world.env.now() + 300_000).toISOString(),
+      report: REPORT,
     }),
   );
   await world.write(hub.actor, async (tx) => {
@@ -65,8 +75,16 @@ test('a hub is shown with what it last said of itself, what waits for it, and wh
         isRevoked: false,
         epoch: 1,
       },
-      ...{ lastSeenAt: now, clockSkewMs: 300_000, appVersion: '1.1', schemaVersion: 1, report: REPORT },
-      ...{ receivedSeq: 9, appliedSeq: 7, held: 2, conflicts: 1, alarms: ['behind', 'held', 'conflicts', 'clock'] },
+      lastSeenAt: now,
+      clockSkewMs: 300_000,
+      appVersion: '1.1',
+      schemaVersion: 1,
+      report: REPORT,
+      receivedSeq: 9,
+      appliedSeq: 7,
+      held: 2,
+      conflicts: 1,
+      alarms: ['behind', 'held', 'conflicts', 'clock'],
     },
   ]);
 });

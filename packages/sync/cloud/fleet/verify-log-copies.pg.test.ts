@@ -46,7 +46,10 @@ const open = async () => {
   };
   await say(...chain(['Ana', 'Beto', 'Carla']).map((change) => [change]));
   return {
-    ...{ world, say, chain, locationId },
+    world,
+    say,
+    chain,
+    locationId,
     verify: () => verifyLogCopies(world.contexts.read(world.as('Owner'))),
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
   };

@@ -43,13 +43,24 @@ const open = async () => {
     answerHello(
       world.contexts.task(hub.actor),
       HelloInput.parse({
-        ...{ epoch: 1, lastSeq: sent.seq, lastHash: sent.hash, cloudGen: hub.cloudGen, appVersion: '1.2' },
-        ...{ schemaVersion: 2, hubTime: new Date(world.env.now()).toISOString(), report: REPORT },
+        epoch: 1,
+        lastSeq: sent.seq,
+        lastHash: sent.hash,
+        cloudGen: hub.cloudGen,
+        appVersion: '1.2',
+        schemaVersion: 2,
+        hubTime: new Date(world.env.now()).toISOString(),
+        report: REPORT,
         ...(sums ? { sums } : {}),
       }),
     );
   const house = {
-    ...{ world, hub, alter, sendOnly, project, hello },
+    world,
+    hub,
+    alter,
+    sendOnly,
+    project,
+    hello,
     send: async (...transactions: Change[][]) => {
       await sendOnly(...transactions);
       await project();
@@ -199,7 +210,10 @@ const openFeed = async () => {
     );
   };
   return {
-    ...{ ...house, handle, texts, sequenced },
+    ...house,
+    handle,
+    texts,
+    sequenced,
     feedDiffers: async (rows: string[], cursor: Partial<SliceSum['cursor']> = {}, range = WHOLE): Promise<boolean> => {
       const at = { handle, position: `${to}_0`, ...cursor };
       const { differing } = await house.hello([{ table: 'feed', ...range, ...sumRows(rows), cursor: at }]);

@@ -55,8 +55,18 @@ const open = async () => {
 };
 
 const image = (id: string, more: object = {}) => ({
-  ...{ id, business_id: 'claimed', category_id: null, name: 'Puyazo', sku: null, price: 12_500, tax_category: 'iva' },
-  ...{ is_available: 1, is_active: 1, sort_order: 0, created_at: AT, updated_at: AT },
+  id,
+  business_id: 'claimed',
+  category_id: null,
+  name: 'Puyazo',
+  sku: null,
+  price: 12_500,
+  tax_category: 'iva',
+  is_available: 1,
+  is_active: 1,
+  sort_order: 0,
+  created_at: AT,
+  updated_at: AT,
   ...more,
 });
 

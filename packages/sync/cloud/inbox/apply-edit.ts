@@ -169,7 +169,11 @@ const mergeRow = async (parts: EditParts, edit: HubEdit, current: Row): Promise<
     .where('id', '=', pk)
     .executeTakeFirst();
   const { apply, conflicts } = mergeEdit({
-    ...{ edited, at, current, baseRev: baseRev ?? null, by: place.locationId },
+    edited,
+    at,
+    current,
+    baseRev: baseRev ?? null,
+    by: place.locationId,
     fieldRev: JSON.parse(revs?.fieldRev ?? '{}'),
     fieldAt: JSON.parse(revs?.fieldAt ?? '{}'),
     fieldBy: JSON.parse(revs?.fieldBy ?? '{}'),

@@ -30,7 +30,10 @@ const open = async () => {
     await world.write(hub.actor, (tx) => projectInbox(tx, projection, hub.locationId));
   };
   return {
-    ...{ world, good, evil, stranger },
+    world,
+    good,
+    evil,
+    stranger,
     say: (hub: HubAtCloud, ...transactions: Change[][]) => send(hub, hub.seal(...transactions)),
     /** As a hub does that has just been paired. */
     bring: (hub: HubAtCloud, ...transactions: Change[][]) =>
@@ -50,8 +53,17 @@ const person = (id: string, more: object = {}): Change => [
   'I',
   id,
   {
-    ...{ id, full_name: `Persona ${id.slice(-4)}`, role: 'Waiter', email: null, is_active: 1, location_ids: '[]' },
-    ...{ password_hash: null, pin_hash: null, pin_lookup: null, created_at: AT, updated_at: AT },
+    id,
+    full_name: `Persona ${id.slice(-4)}`,
+    role: 'Waiter',
+    email: null,
+    is_active: 1,
+    location_ids: '[]',
+    password_hash: null,
+    pin_hash: null,
+    pin_lookup: null,
+    created_at: AT,
+    updated_at: AT,
     ...more,
   },
 ];
@@ -60,8 +72,16 @@ const bill = (id: string, total = 5000): Change => [
   'I',
   id,
   {
-    ...{ id, order_id: 'o1', bill_number: 'B1', status: 'pending', total, tip_amount: 0 },
-    ...{ subtotal: total, tax_amount: 0, created_at: AT, updated_at: AT },
+    id,
+    order_id: 'o1',
+    bill_number: 'B1',
+    status: 'pending',
+    total,
+    tip_amount: 0,
+    subtotal: total,
+    tax_amount: 0,
+    created_at: AT,
+    updated_at: AT,
   },
 ];
 const payment = (id: string, billId: string, amount: number): Change => [
@@ -69,8 +89,14 @@ const payment = (id: string, billId: string, amount: number): Change => [
   'I',
   id,
   {
-    ...{ id, order_bill_id: billId, amount, tendered: amount, change: 0, payment_method_id: 'm' },
-    ...{ cash_register_session_id: 's', created_at: AT },
+    id,
+    order_bill_id: billId,
+    amount,
+    tendered: amount,
+    change: 0,
+    payment_method_id: 'm',
+    cash_register_session_id: 's',
+    created_at: AT,
   },
 ];
 const entry = (id: string, said: string): Change => [
@@ -78,8 +104,20 @@ const entry = (id: string, said: string): Change => [
   'I',
   id,
   {
-    ...{ id, seq: 1, at: AT, actor_id: 'a', actor_name: said, action: 'void', entity: 'order', entity_id: 'o' },
-    ...{ approved_by: null, reason: null, details: '{}', prev_hash: '0', hash: said, location_id: null },
+    id,
+    seq: 1,
+    at: AT,
+    actor_id: 'a',
+    actor_name: said,
+    action: 'void',
+    entity: 'order',
+    entity_id: 'o',
+    approved_by: null,
+    reason: null,
+    details: '{}',
+    prev_hash: '0',
+    hash: said,
+    location_id: null,
   },
 ];
 const as = ([entity, , id, image]: Change, op: 'U' | 'D', more: object = {}): Change => [
@@ -187,7 +225,9 @@ test('the money of a sister branch is neither changed nor removed, whatever numb
   );
   expect((await house.rows('bill_payment')).map(({ id, amount }) => [id, amount])).toEqual([['p1', 5000]]);
   expect((await house.rows('order_bill')).find(({ id }) => id === 'b1')).toMatchObject({
-    ...{ total: 5000, location_id: good.locationId, src_seq: 1 },
+    total: 5000,
+    location_id: good.locationId,
+    src_seq: 1,
   });
 });
 

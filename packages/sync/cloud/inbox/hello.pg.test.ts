@@ -30,7 +30,8 @@ test('a hub in step goes on; one whose history ends elsewhere must recover; one 
           appVersion: '1',
           schemaVersion: 1,
         },
-        ...{ hubTime: new Date(world.env.now()).toISOString(), report: REPORT },
+        hubTime: new Date(world.env.now()).toISOString(),
+        report: REPORT,
         ...more,
       }),
     );
@@ -46,8 +47,14 @@ test('a lost box left its location without a hub for good: it said an epoch afte
   const say = (epoch: number) =>
     world.write(hub.actor, (tx) =>
       hello(tx, {
-        ...{ epoch, lastSeq: 0, lastHash: '0'.repeat(64), cloudGen: world.env.uuid(), appVersion: '1' },
-        ...{ schemaVersion: 1, hubTime: new Date(world.env.now()).toISOString(), report: REPORT },
+        epoch,
+        lastSeq: 0,
+        lastHash: '0'.repeat(64),
+        cloudGen: world.env.uuid(),
+        appVersion: '1',
+        schemaVersion: 1,
+        hubTime: new Date(world.env.now()).toISOString(),
+        report: REPORT,
       }),
     );
   expect(await refusal(say(Number.MAX_SAFE_INTEGER))).toBe('HUB_FENCED');
@@ -63,8 +70,12 @@ test('a lost box went to the last epoch in steps of a hundred: until the cloud i
   await using world = await openCloudWorld(await server.createDatabase());
   const hub = await hubAtCloud(world);
   const said = {
-    ...{ lastSeq: 0, lastHash: '0'.repeat(64), appVersion: '1', schemaVersion: 1 },
-    ...{ hubTime: new Date(world.env.now()).toISOString(), report: REPORT },
+    lastSeq: 0,
+    lastHash: '0'.repeat(64),
+    appVersion: '1',
+    schemaVersion: 1,
+    hubTime: new Date(world.env.now()).toISOString(),
+    report: REPORT,
   };
   const say = (epoch: number) =>
     world.write(hub.actor, (tx) => hello(tx, { ...said, epoch, cloudGen: world.env.uuid() }));

@@ -28,7 +28,10 @@ const open = async () => {
     await world.write(hub.actor, (tx) => push(tx, body));
   };
   return {
-    ...{ world, hub, errors, sendAs },
+    world,
+    hub,
+    errors,
+    sendAs,
     send: (...transactions: Change[][]) => sendAs({}, ...transactions),
     alter: (text: string) => sql.raw(text).execute(db.read),
     /** As after a start of this build, or another; what was kept goes before what comes. */
@@ -62,8 +65,16 @@ const order = (id: string, more: object = {}): Change => [
   'U',
   id,
   {
-    ...{ id, business_id: 'x', location_id: 'x', status: 'draft', order_type: 'take_out' },
-    ...{ document_number: `Z10-${id}`, channel: 'pos', version: 1, created_at: AT, updated_at: AT },
+    id,
+    business_id: 'x',
+    location_id: 'x',
+    status: 'draft',
+    order_type: 'take_out',
+    document_number: `Z10-${id}`,
+    channel: 'pos',
+    version: 1,
+    created_at: AT,
+    updated_at: AT,
     ...more,
   },
 ];
@@ -73,8 +84,18 @@ const product = (id: string, more: object = {}): Change => [
   'I',
   id,
   {
-    ...{ id, category_id: null, name: `Plato ${id}`, sku: null, price: 100, tax_category: 'iva', is_available: 1 },
-    ...{ is_active: 1, sort_order: 0, created_at: AT, updated_at: AT, ...more },
+    id,
+    category_id: null,
+    name: `Plato ${id}`,
+    sku: null,
+    price: 100,
+    tax_category: 'iva',
+    is_available: 1,
+    is_active: 1,
+    sort_order: 0,
+    created_at: AT,
+    updated_at: AT,
+    ...more,
   },
 ];
 

@@ -50,13 +50,28 @@ const openHouse = async (): Promise<House> => {
 };
 
 const order = (id: string, more: object = {}): Record<string, unknown> => ({
-  ...{ id, business_id: 'claimed', location_id: 'claimed', status: 'draft', order_type: 'take_out' },
-  ...{ document_number: `Z10-${id}`, channel: 'pos', version: 1, created_at: AT, updated_at: AT },
+  id,
+  business_id: 'claimed',
+  location_id: 'claimed',
+  status: 'draft',
+  order_type: 'take_out',
+  document_number: `Z10-${id}`,
+  channel: 'pos',
+  version: 1,
+  created_at: AT,
+  updated_at: AT,
   ...more,
 });
 const payment = (id: string, bill: string, more: object = {}): Record<string, unknown> => ({
-  ...{ id, business_id: 'x', order_bill_id: bill, amount: 100, tendered: 100, change: 0 },
-  ...{ payment_method_id: 'nowhere', cash_register_session_id: 'nowhere', created_at: AT },
+  id,
+  business_id: 'x',
+  order_bill_id: bill,
+  amount: 100,
+  tendered: 100,
+  change: 0,
+  payment_method_id: 'nowhere',
+  cash_register_session_id: 'nowhere',
+  created_at: AT,
   ...more,
 });
 const put = (entity: string, image: Record<string, unknown>): Change => [entity, 'I', String(image.id), image];

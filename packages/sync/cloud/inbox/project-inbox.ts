@@ -81,7 +81,9 @@ export const projectInbox = async (tx: WriteContext, projection: Projection, loc
   const appliedSeq = done.at(-1)!.seq;
   await updateHubLog(tx, locationId, { appliedSeq });
   await putFeedRow(tx.db, {
-    ...{ scope: `l:${locationId}`, entity: 'ack', id: locationId },
+    scope: `l:${locationId}`,
+    entity: 'ack',
+    id: locationId,
     body: JSON.stringify({ appliedSeq }),
   });
   return done.length;

@@ -21,8 +21,16 @@ const order = (id: string): Change => [
   'I',
   id,
   {
-    ...{ id, business_id: 'claimed', location_id: 'claimed', status: 'draft', order_type: 'take_out' },
-    ...{ document_number: `Z10-${id}`, channel: 'pos', version: 1, created_at: AT, updated_at: AT },
+    id,
+    business_id: 'claimed',
+    location_id: 'claimed',
+    status: 'draft',
+    order_type: 'take_out',
+    document_number: `Z10-${id}`,
+    channel: 'pos',
+    version: 1,
+    created_at: AT,
+    updated_at: AT,
   },
 ];
 const asked = (id: string, body: string, more: object = {}): Change => [

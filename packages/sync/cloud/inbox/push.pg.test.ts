@@ -98,7 +98,12 @@ test('hello says where to go on, and tells a hub whose history ends elsewhere to
   const say = (seq: number, hash: string, more: object = {}) =>
     world.write(hub.actor, (tx) =>
       hello(tx, {
-        ...{ epoch: 1, lastSeq: seq, lastHash: hash, cloudGen: null, appVersion: '1', schemaVersion: 1 },
+        epoch: 1,
+        lastSeq: seq,
+        lastHash: hash,
+        cloudGen: null,
+        appVersion: '1',
+        schemaVersion: 1,
         hubTime: new Date(world.env.now() + 90_000).toISOString(),
         report: { unsent: 1, oldestUnsentMs: 5, feedAgeMs: null, feedErrors: 0, diskFree: null, backupAgeMs: null },
         ...more,

@@ -19,8 +19,16 @@ afterAll(() => server.stop());
 
 const AT = '2026-11-21T01:00:00.000Z';
 const order = (id: string, more: object = {}): Record<string, unknown> => ({
-  ...{ id, business_id: 'claimed', location_id: 'claimed', status: 'draft', order_type: 'take_out' },
-  ...{ document_number: `Z10-${id}`, channel: 'pos', version: 1, created_at: AT, updated_at: AT },
+  id,
+  business_id: 'claimed',
+  location_id: 'claimed',
+  status: 'draft',
+  order_type: 'take_out',
+  document_number: `Z10-${id}`,
+  channel: 'pos',
+  version: 1,
+  created_at: AT,
+  updated_at: AT,
   ...more,
 });
 const GUEST = { id: 'g1', order_id: 'o1', seat_no: 1, allergies: '[]' };

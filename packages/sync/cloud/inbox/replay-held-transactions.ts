@@ -22,7 +22,10 @@ export const replayHeldTransactions = async (
     .executeTakeFirstOrThrow();
   const result = { done, left: Number(count) };
   await recordAudit(tx, {
-    ...{ action: 'hub.held_replayed', entity: 'location', entityId: locationId, locationId },
+    action: 'hub.held_replayed',
+    entity: 'location',
+    entityId: locationId,
+    locationId,
     details: result,
   });
   return result;

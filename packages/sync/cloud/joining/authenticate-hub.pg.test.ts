@@ -38,7 +38,9 @@ test('a hub that was replaced may hand in what it had not sent, and nothing else
   for (const route of ofHubs.filter((one) => !one.answersFenced))
     expect(await refusal(ask(actor.id, route))).toBe('HUB_FENCED');
   expect(await ask(actor.id, TAIL)).toMatchObject({
-    ...{ id: actor.id, businessId: world.businessId, locationIds: [world.locationId] },
+    id: actor.id,
+    businessId: world.businessId,
+    locationIds: [world.locationId],
     permissions: new Set(['Hub:Sync']),
   });
   for (const token of [null, world.env.uuid(), `${actor.id}!`])

@@ -40,10 +40,17 @@ export const joinStaff = async ({ tx, place }: EditParts, said: Record<string, u
   const isTaken = role !== undefined && isGranted(role, as);
   const named = isTaken && !isKnown ? { email, passwordHash: image.password_hash ?? null } : NAMELESS;
   const row: Omit<UserRow, 'sessionEpoch'> = {
-    ...{ id, businessId, fullName, accountId: null, locationIds: [locationId] },
-    ...{ role: isTaken ? role : 'Waiter', isActive: isTaken && image.is_active === 1, ...named },
+    id,
+    businessId,
+    fullName,
+    accountId: null,
+    locationIds: [locationId],
+    role: isTaken ? role : 'Waiter',
+    isActive: isTaken && image.is_active === 1,
+    ...named,
     ...(isTaken ? await freePin(staff, image) : NO_PIN),
-    ...{ createdAt, updatedAt: tx.clock.now() },
+    createdAt,
+    updatedAt: tx.clock.now(),
   };
   await tx.db.insertInto('appUser').values(row).execute();
   await tx.db.insertInto('hubPerson').values({ userId: id, businessId, locationId }).execute();

@@ -34,8 +34,12 @@ const join = async (world: World, hubId: string, more: Partial<PairHubInput> = {
   pairHub(
     { ...world.contexts.task(PUBLIC_ACTOR), pinKeyOf: (tx, ...asked) => pinKeyOf(tx, vault, ...asked) },
     {
-      ...{ pairingCode: await codeOf(world), hubId, publicKey: key('a'), pinKey: 'b3Vycw==' },
-      ...{ appVersion: '1', schemaVersion: 1 },
+      pairingCode: await codeOf(world),
+      hubId,
+      publicKey: key('a'),
+      pinKey: 'b3Vycw==',
+      appVersion: '1',
+      schemaVersion: 1,
       ...more,
     },
   );
@@ -45,8 +49,13 @@ test('the first hub of a location begins its stream; the next goes on with it, a
   const [first, second] = [world.env.uuid(), world.env.uuid()];
   const { businessId, locationId } = world;
   expect(await join(world, first)).toMatchObject({
-    ...{ hubId: first, epoch: 1, lastSeq: 0, lastHash: '0'.repeat(64), pinKey: 'b3Vycw==' },
-    ...{ business: { id: businessId }, location: { id: locationId, businessId } },
+    hubId: first,
+    epoch: 1,
+    lastSeq: 0,
+    lastHash: '0'.repeat(64),
+    pinKey: 'b3Vycw==',
+    business: { id: businessId },
+    location: { id: locationId, businessId },
   });
   expect(await join(world, second, { pinKey: 'dGhlaXJz' })).toMatchObject({ epoch: 2, pinKey: 'b3Vycw==' });
   const hubs = await world.db.read.selectFrom('hub').select(['id', 'fencedAt']).orderBy('epoch').execute();

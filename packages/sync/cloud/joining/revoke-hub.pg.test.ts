@@ -37,7 +37,9 @@ const open = async () => {
       return row.id;
     });
   return {
-    ...{ world, hub, person },
+    world,
+    hub,
+    person,
     revoke: (actor = world.as('Owner'), lostSince?: string) =>
       world.write(actor, (tx) => revokeHub(tx, { id: hub.actor.id, reason: 'se la robaron', lostSince })),
     stale: () => world.db.read.selectFrom('stalePin').select(['userId', 'hubId']).execute(),
@@ -142,8 +144,13 @@ test('it takes no place again by a code, its own neither; that it was revoked is
     const joining = pairHub(
       { ...world.contexts.task(PUBLIC_ACTOR), pinKeyOf: (tx, ...asked) => pinKeyOf(tx, vault, ...asked) },
       {
-        ...{ pairingCode: code, hubId: hub.actor.id, publicKey: key, pinKey: 'b3Vycw==' },
-        ...{ appVersion: '1', schemaVersion: 1, locationId },
+        pairingCode: code,
+        hubId: hub.actor.id,
+        publicKey: key,
+        pinKey: 'b3Vycw==',
+        appVersion: '1',
+        schemaVersion: 1,
+        locationId,
       },
     );
     await expect(joining).rejects.toMatchObject({ code: 'HUB_ALREADY_PAIRED', details });

@@ -21,7 +21,8 @@ const open = async () => {
   const price = async (id: string) =>
     (await world.db.read.selectFrom('product').select('price').where('id', '=', id).executeTakeFirstOrThrow()).price;
   return {
-    ...{ world, price },
+    world,
+    price,
     restore: () => beginCloudAgain(world.db.read, world.env),
     inTheCloud: (id: string, to: number) =>
       world.write(world.as('Owner'), (tx) =>

@@ -25,8 +25,14 @@ const REPORT = { unsent: 0, oldestUnsentMs: null, feedAgeMs: null, feedErrors: 0
 const say = (world: World, hub: HubAtCloud, more: object) =>
   world.write(hub.actor, (tx) =>
     hello(tx, {
-      ...{ epoch: 1, lastSeq: 0, lastHash: '0'.repeat(64), cloudGen: hub.cloudGen, appVersion: '1', schemaVersion: 1 },
-      ...{ hubTime: new Date(world.env.now()).toISOString(), report: REPORT },
+      epoch: 1,
+      lastSeq: 0,
+      lastHash: '0'.repeat(64),
+      cloudGen: hub.cloudGen,
+      appVersion: '1',
+      schemaVersion: 1,
+      hubTime: new Date(world.env.now()).toISOString(),
+      report: REPORT,
       ...more,
     }),
   );
@@ -126,8 +132,13 @@ test('rows come page by page, of this location alone, when all that was received
   await world.db.read
     .insertInto('inboxHold')
     .values({
-      ...{ locationId, seq: 1, businessId: world.businessId, entities: [], error: null },
-      ...{ heldAt: 'x', tries: 1 },
+      locationId,
+      seq: 1,
+      businessId: world.businessId,
+      entities: [],
+      error: null,
+      heldAt: 'x',
+      tries: 1,
     })
     .execute();
   expect(await refusal(ask(counters))).toBe('NOT_READY');

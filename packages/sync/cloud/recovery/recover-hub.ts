@@ -19,7 +19,9 @@ export const recoverHub = async (tx: WriteContext, { epoch, claim }: RecoverInpu
   const { lastSeq, lastHash } = log;
   return {
     epoch: isRepeated ? log.epoch : await begin(tx, { ...log, ...taken }, claim),
-    ...{ lastSeq, lastHash: Buffer.from(lastHash).toString('hex'), cloudGen: await cloudGenOf(tx) },
+    lastSeq,
+    lastHash: Buffer.from(lastHash).toString('hex'),
+    cloudGen: await cloudGenOf(tx),
   };
 };
 

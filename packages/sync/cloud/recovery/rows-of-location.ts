@@ -41,7 +41,10 @@ export const rowsOfLocation = async (ctx: Context, input: RowsInput): Promise<Ro
   });
   return {
     rows: said.map((one) => JSON.parse(one) as Record<string, unknown>),
-    ...{ isLast, appliedSeq, lastSeq, lastHash: Buffer.from(lastHash).toString('hex') },
+    isLast,
+    appliedSeq,
+    lastSeq,
+    lastHash: Buffer.from(lastHash).toString('hex'),
   };
 };
 

@@ -21,7 +21,8 @@ const open = async () => {
   const world = await openFeedWorld(server, env);
   const deps = world.serve();
   return {
-    ...{ ...world, env },
+    ...world,
+    env,
     get: (query: Record<string, unknown>) => ask(deps, ['b:1', 'l:1'], query),
     [Symbol.asyncDispose]: () => world.close(),
   };

@@ -39,7 +39,8 @@ test('accepted, its orders and payments are rows of this business and location, 
   const audit = await world.db.read.selectFrom('auditEntry').select(['action', 'entityId', 'details']).execute();
   expect(audit).toEqual([
     {
-      ...{ action: 'hub.tail_accepted', entityId: hub.actor.id },
+      action: 'hub.tail_accepted',
+      entityId: hub.actor.id,
       details: { transactions: 2, added: 3, collisions: 0, left: [] },
     },
   ]);

@@ -31,9 +31,14 @@ export const acceptTail = async (tx: WriteContext, { id }: { id: string }): Prom
   await renumber(tx, added, hub.epoch);
   const transactions = await settleTail(tx, id, 'accepted');
   await recordAudit(tx, {
-    ...{ action: 'hub.tail_accepted', entity: 'hub', entityId: id, locationId },
+    action: 'hub.tail_accepted',
+    entity: 'hub',
+    entityId: id,
+    locationId,
     details: {
-      ...{ transactions, added: added.length, collisions: collisions.length },
+      transactions,
+      added: added.length,
+      collisions: collisions.length,
       left: collisions.slice(0, NAMED).map(({ entity, id: row }) => `${entity} ${row}`),
     },
   });

@@ -28,8 +28,15 @@ test('what a replaced hub had not sent is told in words: orders, payments, what 
   const { data, total } = await listTails(world.contexts.read(world.as('Manager')), PAGE);
   expect(total).toBe(1);
   expect(data[0]).toMatchObject({
-    ...{ hubId: hub.actor.id, locationId: world.locationId, locationName: 'El Comal Zona 10', changes: 3 },
-    ...{ isCut: false, isComingBack: false, orderCount: 2, paymentCount: 1, paymentTotal: 5000 },
+    hubId: hub.actor.id,
+    locationId: world.locationId,
+    locationName: 'El Comal Zona 10',
+    changes: 3,
+    isCut: false,
+    isComingBack: false,
+    orderCount: 2,
+    paymentCount: 1,
+    paymentTotal: 5000,
     orders: [
       { id: 'o1', number: 'Z10-o1', isNew: true },
       { id: 'o0', isNew: false },

@@ -35,10 +35,16 @@ const viewOf = async (ctx: Context, summary: TailSummary, locationName: string):
   const { pairedAt } = (await findHub(ctx, hubId))!;
   const view = await tailView(ctx, await planTail(ctx, tail));
   return {
-    ...{ hubId, locationId: summary.locationId, locationName, pairedAt, changes: Number(changes) },
+    hubId,
+    locationId: summary.locationId,
+    locationName,
+    pairedAt,
+    changes: Number(changes),
     firstAt: new Date(Number(summary.firstMs)).toISOString(),
     lastAt: new Date(Number(summary.lastMs)).toISOString(),
-    ...{ receivedAt: summary.receivedAt, isComingBack: summary.isComingBack, isCut: tail.length < Number(changes) },
+    receivedAt: summary.receivedAt,
+    isComingBack: summary.isComingBack,
+    isCut: tail.length < Number(changes),
     ...view,
   };
 };

@@ -76,12 +76,18 @@ export const tailView = async (ctx: Context, plan: TailPlan): Promise<View> => {
   return {
     orderCount: orders.length,
     orders: orders.slice(0, NAMED).map(({ id, image }) => ({
-      ...{ id, number: text(image.document_number) ?? id, at: timeOf(image.created_at), isNew: added.has(id) },
+      id,
+      number: text(image.document_number) ?? id,
+      at: timeOf(image.created_at),
+      isNew: added.has(id),
     })),
     paymentCount: payments.length,
     paymentTotal: payments.reduce((sum, { image }) => sum + Number(image.amount), 0),
     payments: shown.map(({ id, image }) => ({
-      ...{ id, amount: Number(image.amount), at: timeOf(image.created_at), isNew: added.has(id) },
+      id,
+      amount: Number(image.amount),
+      at: timeOf(image.created_at),
+      isNew: added.has(id),
       methodName: known.methods.get(String(image.payment_method_id)) ?? null,
       orderNumber: orderOf.get(String(image.order_bill_id)) ?? known.orders.get(String(image.order_bill_id)) ?? null,
     })),

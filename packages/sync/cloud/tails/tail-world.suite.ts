@@ -8,19 +8,44 @@ import { keepTail } from './keep-tail.ts';
 const AT = '2026-11-21T01:00:00.000Z';
 
 export const orderRow = (id: string, more: object = {}): Record<string, unknown> => ({
-  ...{ id, business_id: 'claimed', location_id: 'claimed', status: 'paid', order_type: 'take_out' },
-  ...{ document_number: `Z10-${id}`, channel: 'pos', version: 1, created_at: AT, updated_at: AT },
+  id,
+  business_id: 'claimed',
+  location_id: 'claimed',
+  status: 'paid',
+  order_type: 'take_out',
+  document_number: `Z10-${id}`,
+  channel: 'pos',
+  version: 1,
+  created_at: AT,
+  updated_at: AT,
   ...more,
 });
 
 export const billRow = (id: string, orderId: string): Record<string, unknown> => ({
-  ...{ id, order_id: orderId, business_id: 'claimed', location_id: 'claimed', bill_number: `C-${id}`, status: 'paid' },
-  ...{ subtotal: 5000, tax_amount: 0, tip_amount: 0, total: 5000, created_at: AT, updated_at: AT },
+  id,
+  order_id: orderId,
+  business_id: 'claimed',
+  location_id: 'claimed',
+  bill_number: `C-${id}`,
+  status: 'paid',
+  subtotal: 5000,
+  tax_amount: 0,
+  tip_amount: 0,
+  total: 5000,
+  created_at: AT,
+  updated_at: AT,
 });
 
 export const paymentRow = (id: string, billId: string, amount: number): Record<string, unknown> => ({
-  ...{ id, business_id: 'claimed', order_bill_id: billId, amount, tendered: amount, change: 0 },
-  ...{ payment_method_id: 'none', cash_register_session_id: 's1', created_at: AT },
+  id,
+  business_id: 'claimed',
+  order_bill_id: billId,
+  amount,
+  tendered: amount,
+  change: 0,
+  payment_method_id: 'none',
+  cash_register_session_id: 's1',
+  created_at: AT,
 });
 
 export const made = (entity: string, row: Record<string, unknown>): Change => [entity, 'I', String(row.id), row];
@@ -36,7 +61,10 @@ export const openTailWorld = async (server: TestPostgres) => {
   const handIn = (txs: SealedTransaction[]) =>
     world.write(hub.actor, (tx) => keepTail(tx, { epoch: 1, prevHash: hub.before(txs), txs }));
   return {
-    ...{ world, hub, replace, handIn },
+    world,
+    hub,
+    replace,
+    handIn,
     send: (txs: SealedTransaction[]) =>
       world.write(hub.actor, (tx) => push(tx, { epoch: 1, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs })),
     kept: () =>

@@ -8,5 +8,8 @@ import { putAway } from './put-away.ts';
 /** What operations of slices ask the cloud by. */
 export const cloudLine: CloudLine = {
   hasCloud: async (ctx) => (await syncIdentity(ctx)).state !== 'unpaired',
-  ...{ askCloud, listAsked, putAway, localVersions },
+  askCloud,
+  listAsked,
+  putAway,
+  localVersions,
 };

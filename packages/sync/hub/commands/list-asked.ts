@@ -23,8 +23,12 @@ export const listAsked: CloudLine['listAsked'] = async (
 };
 
 const asked = ({ body, state, result, ...row }: Row): AskedOfCloud => ({
-  ...{ id: row.id, targetId: row.targetId, askedBy: row.askedBy, askedByName: row.askedByName },
-  ...{ askedAt: row.askedAt, answeredAt: row.answeredAt },
+  id: row.id,
+  targetId: row.targetId,
+  askedBy: row.askedBy,
+  askedByName: row.askedByName,
+  askedAt: row.askedAt,
+  answeredAt: row.answeredAt,
   body: JSON.parse(body),
   state: state as AskedOfCloud['state'],
   result: JSON.parse(result ?? 'null'),

@@ -13,9 +13,23 @@ const localVersion = async (ctx: { db: HubDatabase['read'] }, id: string) =>
 const AT = '2026-11-21T01:00:00.000Z';
 const business = { id: 'b1', name: 'Comal', taxId: null, currency: 'GTQ', createdAt: AT };
 const customer: CustomerRow = {
-  ...{ id: 'c1', businessId: 'b1', firstName: 'Luisa', lastName: '', displayName: 'Luisa', searchName: 'luisa' },
-  ...{ status: 'active', locationId: null, notes: null, version: 1, deletedAt: null, anonymizedAt: null },
-  ...{ anonymizeAfter: null, anonymizeRequestedBy: null, mergedInto: null, createdAt: AT, updatedAt: AT },
+  id: 'c1',
+  businessId: 'b1',
+  firstName: 'Luisa',
+  lastName: '',
+  displayName: 'Luisa',
+  searchName: 'luisa',
+  status: 'active',
+  locationId: null,
+  notes: null,
+  version: 1,
+  deletedAt: null,
+  anonymizedAt: null,
+  anonymizeAfter: null,
+  anonymizeRequestedBy: null,
+  mergedInto: null,
+  createdAt: AT,
+  updatedAt: AT,
 };
 
 test('a version a till has seen is no other content’s after a backup was put back', async () => {

@@ -38,7 +38,8 @@ const open = async () => {
     );
   };
   return {
-    ...{ world, owner },
+    world,
+    owner,
     change: (name: string, input: object) =>
       world.write(owner, (tx) => customerChange(routeOf(name))(tx, input as never)),
     command: async () =>
@@ -46,10 +47,24 @@ const open = async () => {
     /** What the cloud says of a customer now. */
     customer: (view: CustomerView, more: object) =>
       come('customers', 'customer', view.id, {
-        ...{ id: view.id, business_id: businessId, first_name: view.firstName, last_name: view.lastName, notes: null },
-        ...{ display_name: view.displayName, search_name: 'x', status: 'active', location_id: null, deleted_at: null },
-        ...{ anonymized_at: null, anonymize_after: null, anonymize_requested_by: null, merged_into: null },
-        ...{ created_at: AT, updated_at: AT, version: 1, ...more },
+        id: view.id,
+        business_id: businessId,
+        first_name: view.firstName,
+        last_name: view.lastName,
+        notes: null,
+        display_name: view.displayName,
+        search_name: 'x',
+        status: 'active',
+        location_id: null,
+        deleted_at: null,
+        anonymized_at: null,
+        anonymize_after: null,
+        anonymize_requested_by: null,
+        merged_into: null,
+        created_at: AT,
+        updated_at: AT,
+        version: 1,
+        ...more,
       }),
     answer: (id: string, answer: object) => come('core', 'command_answer', id, answer),
     project: () =>

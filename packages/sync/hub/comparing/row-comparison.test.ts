@@ -22,7 +22,8 @@ const open = async (files = new Map<string, string>()) => {
   const reread: FeedShape[] = [];
   const quiet = () => undefined;
   const comparison = new RowComparison({
-    ...{ db, env },
+    db,
+    env,
     log: { info: quiet, warn: quiet, error: (_, message) => errors.push(message) },
     rereads: (shape) => reread.push(shape),
     turn: new ComparisonTurn('compared', {
@@ -33,7 +34,12 @@ const open = async (files = new Map<string, string>()) => {
   await comparison.heed([]);
   const tail = () => outboxTail({ db: db.read });
   return {
-    ...{ env, db, comparison, errors, reread, tail },
+    env,
+    db,
+    comparison,
+    errors,
+    reread,
+    tail,
     count: (...ids: string[]) =>
       db.write('count', 'ana', async (tx) => {
         for (const id of ids) await sql`insert into document_counter values (${id}, ${id}, 'order', 1)`.execute(tx.db);

@@ -99,8 +99,15 @@ describe('projection', () => {
     const common = { business_id: 'b1', is_active: 1, sort_order: 0, created_at: '', updated_at: '' };
     const method = (id: string) => feed.row('b:b1', 'payment_method', id, { id, name: id, kind: 'cash', ...common });
     const station = feed.row('l:l1', 'kitchen_station', 's1', {
-      ...{ id: 's1', location_id: 'l1', name: 'Parrilla', output_type: 'kds', printer_type: null, printer_url: null },
-      ...{ printer_config: '{}', fallback_station_id: null, ...common },
+      id: 's1',
+      location_id: 'l1',
+      name: 'Parrilla',
+      output_type: 'kds',
+      printer_type: null,
+      printer_url: null,
+      printer_config: '{}',
+      fallback_station_id: null,
+      ...common,
     });
     const [used, unused] = [method('used'), method('unused')];
     world.server.put(used, unused, station);

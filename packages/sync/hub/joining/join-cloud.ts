@@ -28,7 +28,11 @@ export const joinCloud = async (
   if (await findOnlyLocation(ctx)) throw new AppError('ALREADY_SET_UP');
   await ctx.sync.console.prove(ctx, input.setupCode);
   const paired = await askToJoin(link, {
-    ...{ pairingCode: input.pairingCode, hubId, publicKey, pinKey: pinKey.read(), appVersion },
+    pairingCode: input.pairingCode,
+    hubId,
+    publicKey,
+    pinKey: pinKey.read(),
+    appVersion,
     schemaVersion: OUTBOX_SCHEMA_VERSION,
   });
   const { business, location, epoch, cloudGen, lastSeq, lastHash } = paired;
@@ -40,9 +44,16 @@ export const joinCloud = async (
     await tx.db.insertInto('location').values(location).execute();
     await beginRecovery(tx, { kind: 'rows', epoch, cloudGen, lastSeq, lastHash, forkSeq: lastSeq });
     await updateSyncIdentity(tx, {
-      ...{ state: 'recovering', businessId: business.id, locationId: location.id, epoch, cloudGen },
-      ...{ baseSeq: lastSeq, baseHash: lastSeq === 0 ? GENESIS : Buffer.from(lastHash, 'hex') },
-      ...{ ackedSeq: lastSeq, appliedSeq: lastSeq, sealVersion: paired.maxSchemaVersion },
+      state: 'recovering',
+      businessId: business.id,
+      locationId: location.id,
+      epoch,
+      cloudGen,
+      baseSeq: lastSeq,
+      baseHash: lastSeq === 0 ? GENESIS : Buffer.from(lastHash, 'hex'),
+      ackedSeq: lastSeq,
+      appliedSeq: lastSeq,
+      sealVersion: paired.maxSchemaVersion,
     });
   });
   await ctx.sync.console.forget();

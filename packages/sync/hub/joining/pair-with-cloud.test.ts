@@ -43,11 +43,21 @@ test('answers of before the joining went up with ids nobody knows: they stay, an
   const own = async (table: 'business' | 'location') =>
     db.read.selectFrom(table).selectAll().where('id', 'in', [world.businessId, world.locationId]).executeTakeFirst();
   const reply = {
-    ...{ hubId: 'h', epoch: 1, cloudGen: 'g', lastSeq: 0, lastHash: Buffer.from(GENESIS).toString('hex'), pinKey: 'p' },
-    ...{ maxSchemaVersion: 2, business: await own('business'), location: await own('location') },
+    hubId: 'h',
+    epoch: 1,
+    cloudGen: 'g',
+    lastSeq: 0,
+    lastHash: Buffer.from(GENESIS).toString('hex'),
+    pinKey: 'p',
+    maxSchemaVersion: 2,
+    business: await own('business'),
+    location: await own('location'),
   } as PairedHub;
   const sync = {
-    ...{ link: { post: async () => reply }, publicKey: 'k', appVersion: '1', pinKey: { read: () => 'p' } },
+    link: { post: async () => reply },
+    publicKey: 'k',
+    appVersion: '1',
+    pinKey: { read: () => 'p' },
     apply: db.apply.bind(db),
     asWrite: (scope: Parameters<HubSyncContext['sync']['asWrite']>[0]) => world.contexts.inside(owner, scope),
     paired: () => undefined,

@@ -49,10 +49,18 @@ const join = async (
   await keepAnswersHere(tx);
   await startStream(tx, lastSeq);
   await updateSyncIdentity(tx, {
-    ...{ state: 'paired', businessId: business.id, locationId: location.id, epoch, cloudGen },
-    ...{ baseSeq: lastSeq, baseHash: lastSeq === 0 ? GENESIS : Buffer.from(lastHash, 'hex') },
+    state: 'paired',
+    businessId: business.id,
+    locationId: location.id,
+    epoch,
+    cloudGen,
+    baseSeq: lastSeq,
+    baseHash: lastSeq === 0 ? GENESIS : Buffer.from(lastHash, 'hex'),
     lacksBefore: lastSeq,
-    ...{ ackedSeq: lastSeq, appliedSeq: lastSeq, safePruneSeq: 0, sealVersion: paired.maxSchemaVersion },
+    ackedSeq: lastSeq,
+    appliedSeq: lastSeq,
+    safePruneSeq: 0,
+    sealVersion: paired.maxSchemaVersion,
   });
   const entry = { action: 'hub.paired', entity: 'hub', entityId: location.id, locationId: location.id };
   await recordAudit({ ...tx, actor: { ...tx.actor, businessId: business.id } }, { ...entry, details: { formerAudit } });

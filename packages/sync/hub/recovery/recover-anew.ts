@@ -23,8 +23,14 @@ export const sealAnew = async (
   tx.salvageTail(baseSeq);
   await numberAfter(tx, lastSeq);
   await updateSyncIdentity(tx, {
-    ...{ state: 'paired', epoch, cloudGen, baseSeq: lastSeq, baseHash: Buffer.from(lastHash, 'hex') },
-    ...{ ackedSeq: lastSeq, appliedSeq: lastSeq, safePruneSeq: 0 },
+    state: 'paired',
+    epoch,
+    cloudGen,
+    baseSeq: lastSeq,
+    baseHash: Buffer.from(lastHash, 'hex'),
+    ackedSeq: lastSeq,
+    appliedSeq: lastSeq,
+    safePruneSeq: 0,
   });
   await auditRecovery(asWrite(tx), 'hub.sealed_anew', { epoch, kept: baseSeq, cloud: lastSeq });
   const rows = await tx.sealOwnRows();

@@ -6,8 +6,16 @@ import type { RecoveryParts } from './recover.ts';
 import { loadRows } from './recover-rows.ts';
 
 const BEGUN = {
-  ...{ k: 1, kind: 'rows' as const, epoch: 2, cloudGen: 'g', lastSeq: 7, lastHash: '0'.repeat(64), forkSeq: null },
-  ...{ entity: null, afterId: null, rows: 0 },
+  k: 1,
+  kind: 'rows' as const,
+  epoch: 2,
+  cloudGen: 'g',
+  lastSeq: 7,
+  lastHash: '0'.repeat(64),
+  forkSeq: null,
+  entity: null,
+  afterId: null,
+  rows: 0,
 };
 
 /** A new box at a cloud that has five movements, two to a page; one `ofBefore` sends all of them and does not say where it ends. */

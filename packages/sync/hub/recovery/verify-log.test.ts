@@ -32,7 +32,10 @@ const openLog = async () => {
   await add(1, ENTRIES);
   await anchor.note();
   return {
-    ...{ world, anchor, path, add },
+    world,
+    anchor,
+    path,
+    add,
     tamper: (fn: (tx: WriteContext) => Promise<unknown>) => world.write(owner, fn),
     cutFrom: (seq: number) =>
       world.write(owner, (tx) => tx.db.deleteFrom('auditEntry').where('seq', '>=', seq).execute()),

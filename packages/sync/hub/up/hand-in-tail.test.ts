@@ -30,7 +30,9 @@ const openFenced = async () => {
     },
   };
   return {
-    ...{ db, asked, sell },
+    db,
+    asked,
+    sell,
     knows: (seq: number) => {
       knownSeq = seq;
     },

@@ -44,13 +44,19 @@ const openUplink = async (path: string, answer: typeof fetch) => {
   const log = { info: () => undefined, warn: () => undefined, error };
   const shared = { db, link, env, log };
   const uplink = new Uplink({
-    ...{ ...shared, appVersion: '1.1' },
+    ...shared,
+    appVersion: '1.1',
     comparison: new RowComparison({ ...shared, rereads: () => expect.fail('nothing differs') }),
     agreed: () => undefined,
     isBack: () => undefined,
     asWrite: () => expect.fail('nothing is recovered'),
     report: async () => ({
-      ...{ unsent: 0, oldestUnsentMs: null, feedAgeMs: null, feedErrors: 0, diskFree: 0, backupAgeMs: null },
+      unsent: 0,
+      oldestUnsentMs: null,
+      feedAgeMs: null,
+      feedErrors: 0,
+      diskFree: 0,
+      backupAgeMs: null,
     }),
   });
   return { env, db, uplink, error };
@@ -109,8 +115,14 @@ test('after an outage it waits no longer than until the cloud is heard of otherw
 test('a hub whose clock was set back by years said no hello for years, and asked its database without a pause', async () => {
   using folder = tempFolder();
   const hello = {
-    ...{ lastSeq: 0, lastHash: '0'.repeat(64), appliedSeq: 0, safePruneSeq: 0, serverTime: '2026-11-21T01:00:00.000Z' },
-    ...{ action: 'ok', cloudGen: CLOUD_GEN, minSchemaVersion: 1 },
+    lastSeq: 0,
+    lastHash: '0'.repeat(64),
+    appliedSeq: 0,
+    safePruneSeq: 0,
+    serverTime: '2026-11-21T01:00:00.000Z',
+    action: 'ok',
+    cloudGen: CLOUD_GEN,
+    minSchemaVersion: 1,
   };
   const cloud = vi.fn(async () => Response.json(hello));
   const { env, db, uplink } = await openUplink(folder.file('hub.db'), cloud);
@@ -134,8 +146,14 @@ test('a cloud said that differs what nobody had asked it, and the hub sealed a w
   const none = { table: 'product', after: null, upTo: null };
   const part = { ...whole, upTo: ['c1'], ids: [] };
   const hello = {
-    ...{ lastSeq: 0, lastHash: '0'.repeat(64), appliedSeq: 0, safePruneSeq: 0, serverTime: '2026-11-21T01:00:00.000Z' },
-    ...{ action: 'ok', cloudGen: CLOUD_GEN, minSchemaVersion: 1 },
+    lastSeq: 0,
+    lastHash: '0'.repeat(64),
+    appliedSeq: 0,
+    safePruneSeq: 0,
+    serverTime: '2026-11-21T01:00:00.000Z',
+    action: 'ok',
+    cloudGen: CLOUD_GEN,
+    minSchemaVersion: 1,
   };
   const { env, db, uplink, error } = await openUplink(folder.file('hub.db'), async (_, init) => {
     const { sums = [] } = JSON.parse(gunzipSync(init!.body as Uint8Array).toString()) as { sums?: SliceSum[] };
@@ -159,8 +177,14 @@ test('a hub seals as its cloud can read: in the first form for an older one, fro
   using folder = tempFolder();
   let says = {};
   const hello = {
-    ...{ lastSeq: 0, lastHash: '0'.repeat(64), appliedSeq: 0, safePruneSeq: 0, serverTime: '2026-11-21T01:00:00.000Z' },
-    ...{ action: 'ok', cloudGen: CLOUD_GEN, minSchemaVersion: 1 },
+    lastSeq: 0,
+    lastHash: '0'.repeat(64),
+    appliedSeq: 0,
+    safePruneSeq: 0,
+    serverTime: '2026-11-21T01:00:00.000Z',
+    action: 'ok',
+    cloudGen: CLOUD_GEN,
+    minSchemaVersion: 1,
   };
   const cloud = async (url: unknown) =>
     String(url).endsWith('/push') ? Response.error() : Response.json({ ...hello, ...says });
@@ -221,8 +245,14 @@ test('on a line too thin for a whole batch the same bytes went up again and agai
   const sizes: number[] = [];
   const { env, db, uplink } = await openUplink(folder.file('hub.db'), async (url, init) => {
     const hello = {
-      ...{ lastSeq: acked.seq, lastHash: acked.hash, appliedSeq: 0, safePruneSeq: 0 },
-      ...{ serverTime: '2026-11-21T01:00:00.000Z', action: 'ok', cloudGen: CLOUD_GEN, minSchemaVersion: 1 },
+      lastSeq: acked.seq,
+      lastHash: acked.hash,
+      appliedSeq: 0,
+      safePruneSeq: 0,
+      serverTime: '2026-11-21T01:00:00.000Z',
+      action: 'ok',
+      cloudGen: CLOUD_GEN,
+      minSchemaVersion: 1,
     };
     if (!String(url).endsWith('/push')) return Response.json(hello);
     const text = gunzipSync(init!.body as Uint8Array).toString();

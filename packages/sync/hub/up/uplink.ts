@@ -80,7 +80,11 @@ export interface UplinkState {
 export class Uplink {
   readonly #parts: UplinkParts;
   readonly #state: UplinkState = {
-    ...{ isOnline: false, offlineSince: null, ackedSeq: 0, lastContactAt: null, logHead: null },
+    isOnline: false,
+    offlineSince: null,
+    ackedSeq: 0,
+    lastContactAt: null,
+    logHead: null,
   };
   #savedAck = 0;
   /** Text in the next request: halved by each that did not get through, a little more after each that did. */

@@ -92,6 +92,7 @@ test('a form says which field is wrong', () => {
   expect(hours('6', '06:00')).toEqual({ to: 'menuSameTimes' });
   const own = { p1: { from: '', to: '8' }, p2: { from: '8', to: '8:00' }, gone: { from: '', to: '' } };
   expect(menuProblems({ ...blank, productIds: ['p1', 'p2'], itemHours: own })).toEqual({
-    ...{ 'p1.from': 'required', 'p2.to': 'menuSameTimes' },
+    'p1.from': 'required',
+    'p2.to': 'menuSameTimes',
   });
 });

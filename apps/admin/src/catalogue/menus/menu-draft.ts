@@ -142,7 +142,9 @@ const itemSteps = (known: KnownMenu, draft: MenuDraft): Step<KnownMenu>[] => {
     ...saved,
     ...removed.map(
       ([productId, { id }]): Step<KnownMenu> => ({
-        ...{ method: 'DELETE', path: `${path}/${id}`, settledBy: 'MENU_ITEM_NOT_FOUND' },
+        method: 'DELETE',
+        path: `${path}/${id}`,
+        settledBy: 'MENU_ITEM_NOT_FOUND',
         after: () => ({ ...known, items: withoutEntry(known.items, productId) }),
       }),
     ),
@@ -155,14 +157,18 @@ const locationSteps = (known: KnownMenu, draft: MenuDraft): Step<KnownMenu>[] =>
   return [
     ...added.map(
       (id): Step<KnownMenu> => ({
-        ...{ method: 'POST', path: `/locations/${id}/menus`, body: { menuId: known.id } },
+        method: 'POST',
+        path: `/locations/${id}/menus`,
+        body: { menuId: known.id },
         settledBy: 'MENU_ALREADY_ASSIGNED',
         after: () => ({ ...known, locationIds: [...known.locationIds, id] }),
       }),
     ),
     ...removed.map(
       (id): Step<KnownMenu> => ({
-        ...{ method: 'DELETE', path: `/locations/${id}/menus/${known.id}`, settledBy: 'MENU_NOT_FOUND' },
+        method: 'DELETE',
+        path: `/locations/${id}/menus/${known.id}`,
+        settledBy: 'MENU_NOT_FOUND',
         after: () => ({ ...known, locationIds: known.locationIds.filter((one) => one !== id) }),
       }),
     ),
@@ -178,7 +184,9 @@ export const menuSteps = (known: KnownMenu, draft: MenuDraft, businessId: string
   }
   const body = differing(known.columns, columns);
   const change: Step<KnownMenu> = {
-    ...{ method: 'PATCH', path: `/menus/${known.id}`, body },
+    method: 'PATCH',
+    path: `/menus/${known.id}`,
+    body,
     after: () => ({ ...known, columns }),
   };
   return [

@@ -15,13 +15,25 @@ import {
 import { freshOption } from './option-draft.ts';
 
 const group = {
-  ...{ id: 'g', name: 'Término', minSelection: 1, maxSelection: 1, selectionMode: 'unique' },
-  ...{ autoPrompt: true, isActive: true },
+  id: 'g',
+  name: 'Término',
+  minSelection: 1,
+  maxSelection: 1,
+  selectionMode: 'unique',
+  autoPrompt: true,
+  isActive: true,
 } as ModifierGroup;
 const option = (id: string, sortOrder: number, priceAdjustment = '0') =>
   ({
-    ...{ id, name: id.toUpperCase(), priceAdjustment: priceAdjustment as Major, sortOrder },
-    ...{ kitchenLabel: null, showOnKitchenTicket: true, defaultChecked: false, isDefault: false, isActive: true },
+    id,
+    name: id.toUpperCase(),
+    priceAdjustment: priceAdjustment as Major,
+    sortOrder,
+    kitchenLabel: null,
+    showOnKitchenTicket: true,
+    defaultChecked: false,
+    isDefault: false,
+    isActive: true,
   }) as Modifier;
 const options = [option('a', 0), option('b', 5, '2.500000'), option('c', 5)];
 const known = knownGroup(group, options);
@@ -47,8 +59,15 @@ test('only what differs is asked for, of the group and of its options; new ones 
       'POST',
       '/product-modifiers',
       {
-        ...{ groupId: 'g', name: 'Crudo', priceAdjustment: '0.00', sortOrder: 6 },
-        ...{ kitchenLabel: null, showOnKitchenTicket: true, defaultChecked: false, isDefault: false, isActive: true },
+        groupId: 'g',
+        name: 'Crudo',
+        priceAdjustment: '0.00',
+        sortOrder: 6,
+        kitchenLabel: null,
+        showOnKitchenTicket: true,
+        defaultChecked: false,
+        isDefault: false,
+        isActive: true,
       },
     ],
     ['DELETE', '/product-modifiers/c'],
@@ -96,8 +115,13 @@ test('a new group is made first', () => {
       'POST',
       '/product-modifier-groups',
       {
-        ...{ ...NEW, name: 'Extras', minSelection: 0, maxSelection: 1, selectionMode: 'unique' },
-        ...{ autoPrompt: true, isActive: true },
+        ...NEW,
+        name: 'Extras',
+        minSelection: 0,
+        maxSelection: 1,
+        selectionMode: 'unique',
+        autoPrompt: true,
+        isActive: true,
       },
     ],
   ]);
@@ -126,7 +150,8 @@ test('a form says which field is wrong', () => {
   });
   expect(wrong({ options: [row('a', { name: '' }), row('n', { surcharge: '1,5' }), row('m', { name: ' ' })] })).toEqual(
     {
-      ...{ 'a.name': 'required', 'n.surcharge': 'amountComma' },
+      'a.name': 'required',
+      'n.surcharge': 'amountComma',
     },
   );
 });
@@ -159,7 +184,8 @@ test('however the options were changed and whenever the save failed, tried again
       let requests = 0;
       const save = () =>
         runSteps({
-          ...{ known: now, plan: (from: KnownGroup) => groupSteps(from, wanted, NEW) },
+          known: now,
+          plan: (from: KnownGroup) => groupSteps(from, wanted, NEW),
           send: (step) => {
             requests += 1;
             return requests === failAt ? Promise.reject(new Error('down')) : send(step);

@@ -134,7 +134,9 @@ const optionSteps = (known: KnownGroup, draft: GroupDraft): Step<KnownGroup>[] =
   const removed = [...known.options.keys()].filter((id) => !ids.includes(id));
   const gone = removed.map(
     (id): Step<KnownGroup> => ({
-      ...{ method: 'DELETE', path: `/product-modifiers/${id}`, settledBy: 'MODIFIER_NOT_FOUND' },
+      method: 'DELETE',
+      path: `/product-modifiers/${id}`,
+      settledBy: 'MODIFIER_NOT_FOUND',
       after: () => ({ ...known, options: withoutEntry(known.options, id) }),
     }),
   );
@@ -154,7 +156,9 @@ export const groupSteps = (
   }
   const body = differing(known.columns, columns);
   const change: Step<KnownGroup> = {
-    ...{ method: 'PATCH', path: `/product-modifier-groups/${known.id}`, body },
+    method: 'PATCH',
+    path: `/product-modifier-groups/${known.id}`,
+    body,
     after: () => ({ ...known, columns }),
   };
   return [...(Object.keys(body).length > 0 ? [change] : []), ...optionSteps(known, draft)];

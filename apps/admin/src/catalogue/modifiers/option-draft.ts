@@ -30,8 +30,15 @@ export type OptionProblem = 'required' | `amount${AmountProblem}`;
 
 /** A row for one more. */
 export const freshOption = (key: string): OptionDraft => ({
-  ...{ key, name: '', surcharge: '', kitchenLabel: '', isOnTicket: true },
-  ...{ isPreselected: false, isDefault: false, isActive: true, isGone: false },
+  key,
+  name: '',
+  surcharge: '',
+  kitchenLabel: '',
+  isOnTicket: true,
+  isPreselected: false,
+  isDefault: false,
+  isActive: true,
+  isGone: false,
 });
 
 export const optionDraftOf = (option: Modifier): OptionDraft => ({

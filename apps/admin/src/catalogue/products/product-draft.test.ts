@@ -5,7 +5,13 @@ const draft = { ...draftOf(null, 'c'), name: ' Pepián ', price: '95', sku: ' ' 
 
 test('a new product is sent whole, its price in centavos, without the blanks around what was typed', () => {
   expect(changesIn(null, draft)).toEqual({
-    ...{ name: 'Pepián', price: 9_500, categoryId: 'c', taxCategory: 'iva', sku: null, sortOrder: 0, isActive: true },
+    name: 'Pepián',
+    price: 9_500,
+    categoryId: 'c',
+    taxCategory: 'iva',
+    sku: null,
+    sortOrder: 0,
+    isActive: true,
   });
 });
 

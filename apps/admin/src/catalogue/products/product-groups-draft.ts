@@ -91,7 +91,9 @@ export const productGroupSteps = <Known>(
   const removed = [...known].filter(([groupId]) => !ids.includes(groupId));
   const gone = removed.map(
     ([groupId, { id }]): Step<Known> => ({
-      ...{ method: 'DELETE', path: `${base}/modifier-group-assignments/${id}`, settledBy: 'MODIFIER_GROUP_NOT_FOUND' },
+      method: 'DELETE',
+      path: `${base}/modifier-group-assignments/${id}`,
+      settledBy: 'MODIFIER_GROUP_NOT_FOUND',
       after: () => learn(withoutEntry(known, groupId)),
     }),
   );

@@ -24,7 +24,9 @@ export const productSteps = (
   }
   const body: Partial<UpdateProductInput> = changesIn(known.draft, draft);
   const change: Step<KnownProduct> = {
-    ...{ method: 'PATCH', path: `/products/${known.id}`, body },
+    method: 'PATCH',
+    path: `/products/${known.id}`,
+    body,
     after: () => ({ ...known, draft }),
   };
   const offers = productGroupSteps(known.id, known.groups, groups, (learnt) => ({ ...known, groups: learnt }));

@@ -133,7 +133,10 @@ const Products = ({ look, onLook, categories, locations, onEdit, onBranches, onA
   const [q] = useDebouncedValue(look.q.trim(), 200);
   const { categoria, estado, pagina } = look;
   const products = useProducts({
-    ...{ page: pagina, size: SIZE, q: q || undefined, categoryId: categoria || undefined },
+    page: pagina,
+    size: SIZE,
+    q: q || undefined,
+    categoryId: categoria || undefined,
     isActive: estado === 'all' ? undefined : estado === 'active',
   });
   const runOut = useRunOut().data?.data ?? [];
