@@ -61,14 +61,14 @@ const referencedOtherwise = (
 };
 
 /**
- * What a registry says of a database that is not so, a sentence each. `isNewer`: a later build brought it to its schema, so it
- * may have tables of which this one knows nothing.
+ * What a registry says of a database that is not so, a sentence each. `mayHaveMore`: also tables of which it knows nothing, of a
+ * later build or of an operator.
  */
 export const faultsOf = (
   registry: TableRegistry,
   side: 'hub' | 'cloud',
   { columns, references }: FoundTables,
-  isNewer = false,
+  mayHaveMore = false,
 ): string[] => {
   const here = Object.fromEntries(Object.entries(registry).filter(([, one]) => one.on === side || one.on === 'both'));
   const all = Object.values(registry);
@@ -76,7 +76,7 @@ export const faultsOf = (
     flags: new Set(all.flatMap(({ flags }) => flags)),
     json: new Set(all.flatMap(({ json }) => json)),
   };
-  const undeclared = isNewer ? [] : [...columns.keys()].filter((name) => !(name in here));
+  const undeclared = mayHaveMore ? [] : [...columns.keys()].filter((name) => !(name in here));
   const faults = Object.entries(here).flatMap(([name, one]) => {
     const found = columns.get(name);
     if (!found) return ['does not exist, and a slice declares it'].map((fault) => `${name} ${fault}`);
