@@ -14,7 +14,7 @@ export const foundTables = async (client: PoolClient): Promise<FoundTables> => {
   const { rows } = await client.query(
     `select c.relname as name, array_agg(a.attname::text) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'v') group by c.relname`,
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'v') group by c.relname order by c.relname`,
   );
   const found = rows as { name: string; columns: string[] }[];
   return { columns: new Map(found.map(({ name, columns }) => [name, columns])), references: [] };
