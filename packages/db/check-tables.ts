@@ -1,4 +1,4 @@
-import { isArbitrated, PLACES, type Table, type TableRegistry } from './table.ts';
+import { comesDown, isArbitrated, PLACES, type Table, type TableRegistry } from './table.ts';
 
 /** What a database has: the columns of each table, and what they reference where it enforces that. */
 export interface FoundTables {
@@ -8,12 +8,11 @@ export interface FoundTables {
 
 /** What is said of a table that cannot be, whatever its columns are. */
 const contradictions = (one: Table, tables: TableRegistry): string[] => {
-  const comesDown = isArbitrated(one) || one.owner === 'cloud';
   const strangers = Object.values(one.pointsAt).filter((parent) => !(parent in tables));
   const pointers = [one.partOf, one.locatedBy].filter((column) => column !== null && !(column in one.pointsAt));
   return [
-    ...(comesDown && one.goesTo === null ? ['comes from the cloud and says not to whom (goesTo)'] : []),
-    ...(!comesDown && one.goesTo !== null ? [`goes to its ${one.goesTo} and does not come from the cloud`] : []),
+    ...(comesDown(one) && one.goesTo === null ? ['comes from the cloud and says not to whom (goesTo)'] : []),
+    ...(!comesDown(one) && one.goesTo !== null ? [`goes to its ${one.goesTo} and does not come from the cloud`] : []),
     ...(one.hubColumns.length > 0 && !isArbitrated(one) ? ['has hubColumns and no edits of hubs'] : []),
     ...(one.isDrafted && one.owner !== 'cloud' ? ['is drafted and not the cloud’s'] : []),
     ...(one.secrets.length > 0 !== (one.goesTo === 'branches') ? ['has secrets or branches without the other'] : []),

@@ -12,6 +12,7 @@ export { GENESIS, OUTBOX_SCHEMA_VERSION, type Sealed, sealHash } from './seal-ha
 export { syncTables } from './sync.tables.ts';
 export { systemEnv } from './system-env.ts';
 export {
+  comesDown,
   hubsOwn,
   isArbitrated,
   type Naming,

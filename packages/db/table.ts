@@ -96,6 +96,9 @@ export const table = (said: Pick<Table, 'owner'> & Partial<Table>): Table => ({
 export const isArbitrated = (one: Table | undefined): boolean =>
   one?.owner === 'catalogue' || one?.owner === 'identity';
 
+/** Whether the cloud's feeds bring its rows to hubs. */
+export const comesDown = (one: Table): boolean => isArbitrated(one) || one.owner === 'cloud';
+
 /** Names of the tables of which something holds, in the order they are said. */
 export const tablesWith = (tables: TableRegistry, holds: (one: Table) => boolean): string[] =>
   Object.keys(tables).filter((name) => holds(tables[name]!));

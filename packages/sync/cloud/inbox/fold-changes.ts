@@ -67,8 +67,8 @@ export const splitRemovals = (changes: readonly Change[], tables: ReadonlySet<st
   return split;
 };
 
-/** Of which tables rows are said to be members of one, by column. */
-const membershipsOf = (tables: TableRegistry): ReadonlyMap<string, string> =>
+/** Which table's row a column names that a row belongs to, by the column. */
+export const membershipsOf = (tables: TableRegistry): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(tables).flatMap(([name, { memberColumns }]) =>
       memberColumns.map((column): [string, string] => [column, name]),
@@ -78,8 +78,7 @@ const membershipsOf = (tables: TableRegistry): ReadonlyMap<string, string> =>
 /**
  * What a transaction touches, by which others wait behind it when it is set aside: its rows, and the rows they belong to.
  */
-export const aggregatesOf = (tables: TableRegistry, { changes }: HubTransaction): string[] => {
-  const memberships = membershipsOf(tables);
+export const aggregatesOf = (memberships: ReadonlyMap<string, string>, { changes }: HubTransaction): string[] => {
   const touched = new Set<string>();
   for (const [entity, , pk, image] of changes) {
     touched.add(`${entity}:${pk}`);

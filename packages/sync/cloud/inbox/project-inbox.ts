@@ -15,7 +15,14 @@ import { putFeedRow } from '../feed/put-feed-row.ts';
 import { findHubLog, updateHubLog } from '../fleet/hubs.store.ts';
 import { joinStaff } from '../joining/join-staff.ts';
 import { applyEdit, removeLeaves } from './apply-edit.ts';
-import { aggregatesOf, foldChanges, type HubTransaction, type SplitEdits, splitRemovals } from './fold-changes.ts';
+import {
+  aggregatesOf,
+  foldChanges,
+  type HubTransaction,
+  membershipsOf,
+  type SplitEdits,
+  splitRemovals,
+} from './fold-changes.ts';
 import { hold, isHeldUp, keepHeld, release } from './hold.store.ts';
 import { inboxPage } from './inbox-page.ts';
 import { isPassing } from './is-passing.ts';
@@ -27,12 +34,14 @@ import { readChanges } from './read-changes.ts';
 export interface Projection {
   tables: TableRegistry;
   columns: TableColumns;
+  memberships: ReadonlyMap<string, string>;
 }
 
 export const openProjection = async (db: Kysely<Tables>): Promise<Projection> => {
   const tables = tablesOf(db);
   return {
     tables,
+    memberships: membershipsOf(tables),
     columns: await readTableColumns(
       db,
       tablesWith(tables, ({ on }) => on === 'both'),
@@ -72,7 +81,7 @@ export const projectInbox = async (tx: WriteContext, projection: Projection, loc
   const next = following(log, await receivedAfter(tx, projection, locationId, log.appliedSeq));
   const edits = next.map(({ catalogue }) => catalogue.edits.length);
   const batch = next.slice(0, countWithin(edits, EDITS_AT_ONCE));
-  const aggregates = () => batch.flatMap((one) => aggregatesOf(projection.tables, one));
+  const aggregates = () => batch.flatMap((one) => aggregatesOf(projection.memberships, one));
   const isWhole =
     !(await isHeldUp(tx, locationId, batch[0]!.seq, aggregates)) &&
     (await tryProject(tx, projection, place, batch)) === null;
@@ -189,7 +198,11 @@ const projectOneByOne = async (
   for (const one of batch) {
     const found = await projectOrHold(tx, projection, place, one);
     if (found.isHeld)
-      await hold(tx, place, { seq: one.seq, aggregates: aggregatesOf(projection.tables, one), error: found.error });
+      await hold(tx, place, {
+        seq: one.seq,
+        aggregates: aggregatesOf(projection.memberships, one),
+        error: found.error,
+      });
   }
 };
 
@@ -200,7 +213,7 @@ const projectOrHold = async (
   place: HubPlace,
   one: Received,
 ): Promise<{ isHeld: boolean; error: string | null }> => {
-  const isWaiting = await isHeldUp(tx, place.locationId, one.seq, () => aggregatesOf(projection.tables, one));
+  const isWaiting = await isHeldUp(tx, place.locationId, one.seq, () => aggregatesOf(projection.memberships, one));
   if (isWaiting) return { isHeld: true, error: null };
   const error = await tryProject(tx, projection, place, [one]);
   return { isHeld: error !== null, error: error?.message.slice(0, 500) ?? null };

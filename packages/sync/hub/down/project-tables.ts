@@ -1,4 +1,4 @@
-import { isArbitrated, namersOf, PLACES, parentsFirst, type Table, tablesOf, tablesWith } from '@comanda/db';
+import { comesDown, namersOf, PLACES, parentsFirst, tablesOf, tablesWith } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { type CompiledQuery, sql } from 'kysely';
 import type { FeedShape } from './feed-shapes.ts';
@@ -40,8 +40,6 @@ const look = async ({ db }: Db, name: string): Promise<Pick<FedTable, 'columns' 
     emptiable: unique.rows.map((column) => column.name).filter((column) => optional.has(column)),
   };
 };
-
-const comesDown = (one: Table): boolean => isArbitrated(one) || one.owner === 'cloud';
 
 /** Which tables a feed may write to, and how they depend on one another; nothing else is ever written by it. */
 export const fedTables = async (ctx: Db, shape: FeedShape): Promise<FedTables> => {
