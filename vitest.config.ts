@@ -10,10 +10,14 @@ const NEVER = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: availableParallelism(),
-    testTimeout: 20_000 * Math.max(1, Number(process.env.RUNS || '1')),
+    // Of what tests take, half is waiting: for a hub to start, a page to show, a line to be noticed.
+    maxWorkers: 2 * availableParallelism(),
+    // What hangs ends; no test is about being quick.
+    testTimeout: 60_000 * Math.max(1, Number(process.env.RUNS || '1')),
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     globalSetup: ['packages/testing/test-run.ts'],
+    setupFiles: ['packages/testing/patience.ts'],
     projects: [
       { extends: true, test: { name: 'together', include: TOGETHER, exclude: NEVER, isolate: false } },
       {

@@ -5,7 +5,7 @@ import { runScript } from './run-script.ts';
 const HELP = `npm run cloud:backed-up -- 2026-11-21T03:00:00Z
 
 Run this when a backup of the cloud's database was made AND put back on trial, with the instant it was begun.
-Hubs then forget what is in it and older than thirty days; until somebody says so they keep all they ever did.
+Hubs then forget what is in it and older than thirty days, also where they have no backup of their own.
 
 ${WHERE}`;
 

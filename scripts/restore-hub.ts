@@ -10,8 +10,8 @@ import {
   statSync,
 } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { privateDataFolder, readWholeFile, writePrivately } from '@comanda/db';
-import { decryptFile, FolderLock, isEncrypted } from '@comanda/db/sqlite';
+import { hubMigrations, privateDataFolder, readWholeFile, writePrivately } from '@comanda/db';
+import { checkSchema, decryptFile, FolderLock, isEncrypted } from '@comanda/db/sqlite';
 import { readBackupKey } from '@comanda/hub/adapters/hub-keys';
 import { type HubConfig, readConfig } from '@comanda/hub/config';
 import { backupTime } from '@comanda/hub/server/backups';
@@ -40,13 +40,14 @@ const listBackups = ({ backupFolder }: HubConfig): void => {
   }
 };
 
-/** Throws unless the file is a whole database of a hub. */
+/** Throws unless the file is a whole database of a hub, and one this version opens. */
 const checkBackup = (file: string): void => {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
     const found = String(db.pragma('quick_check', { simple: true }));
     if (found !== 'ok') throw new Error(found);
     db.prepare('select hub_id from sync_identity').get();
+    checkSchema(db, hubMigrations());
   } finally {
     db.close();
   }

@@ -5,6 +5,7 @@ import { demoCloudSecrets } from './demo/cloud-secrets.ts';
 import { pairDemo } from './demo/pair-demo.ts';
 import { seedCloud } from './demo/seed-cloud.ts';
 import { DEMO_SIGN_INS, seedDemo } from './demo/seed-demo.ts';
+import { isOfOldShape, putAside, saysYes } from './start/begin-anew.ts';
 import { NodeProcess } from './start/node-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -60,6 +61,15 @@ const lanAddress = (): string | null => {
   return all.find((one) => one && one.family === 'IPv4' && !one.internal)?.address ?? null;
 };
 
+/** Data no version opens is put aside when somebody says so; nothing is deleted. */
+const beginAnew = async (): Promise<void> => {
+  if (!isOfOldShape(DATA)) return;
+  console.log(`${DATA} was made before the first release of Comanda, and no version opens it.`);
+  const isWanted = process.argv.includes('--anew') || (await saysYes('Keep it beside, and begin a new demo?'));
+  if (!isWanted) throw new Error(`Nothing was changed. To keep it beside and begin anew: npm start -- --anew`);
+  console.log(`It is kept in ${putAside(DATA, Date.now())}`);
+};
+
 const printTable = (): void => {
   const lan = lanAddress();
   const rows: [string, string][] = [
@@ -81,6 +91,7 @@ const printTable = (): void => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
 try {
+  await beginAnew();
   run('The virtual printer', 'scripts/virtual-printer.ts', { PRINTER_PORT, PRINTER_PAGE_PORT });
   run('The virtual certifier', 'scripts/virtual-certifier.ts', { CERTIFIER_PORT });
   const level = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };

@@ -20,6 +20,6 @@ if (!existsSync('/usr/bin/chromium')) {
   console.error('The browser tests need Chromium at /usr/bin/chromium. On Debian: apt-get install chromium');
   process.exit(1);
 }
-step('types', bin('tsc'), ['--noEmit']);
+step('types', bin('tsc'), ['-b']);
 step('lint and format', bin('biome'), ['check', '--error-on-warnings']);
 step('tests', process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...process.argv.slice(2)]);

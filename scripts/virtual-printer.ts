@@ -24,16 +24,7 @@ const { values } = parseArgs({
   },
 });
 
-if (values.help) {
-  console.log(HELP);
-} else {
-  await run().catch((error: Error) => {
-    console.error(`The virtual printer cannot start: ${error.message}`);
-    process.exit(1);
-  });
-}
-
-async function run(): Promise<void> {
+const run = async (): Promise<void> => {
   const { host } = values;
   const printer = new FakePrinter({
     host,
@@ -51,4 +42,13 @@ async function run(): Promise<void> {
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
+};
+
+if (values.help) {
+  console.log(HELP);
+} else {
+  await run().catch((error: Error) => {
+    console.error(`The virtual printer cannot start: ${error.message}`);
+    process.exit(1);
+  });
 }

@@ -51,6 +51,9 @@ export const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
     .transform((given) => [given].flat().flatMap((one) => one.split(',')))
     .pipe(z.array(item).max(200));
 
+/** Rows of a list that grows with every order that are counted; `total` above says only that there are more (docs/contract.md#limits). */
+export const MOST_COUNTED = 1_000;
+
 /** List paging (docs/contract.md#limits): page default 1, size default 20. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

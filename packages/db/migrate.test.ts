@@ -1,8 +1,16 @@
+import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { hubMigrations, type Migration, migrateSqlite, pendingMigrations } from './migrate.ts';
+import {
+  cloudMigrations,
+  hubMigrations,
+  type Migration,
+  migrateSqlite,
+  OldShapeError,
+  pendingMigrations,
+} from './migrate.ts';
 
 const step = (version: number, sql = `create table t${version} (id text) strict;`, minSafe = version): Migration => ({
   version,
@@ -48,20 +56,18 @@ describe('migrations', () => {
     expect(() => pendingMigrations([step(1), step(3)], [applied(1), applied(2)])).toThrow('does not exist');
   });
 
-  test('of what was staged of the feed before an upgrade, the last state of each row is kept', () => {
-    const db = new Database(':memory:');
-    const steps = hubMigrations();
-    const before = steps.filter(({ version }) => version < 30);
-    migrateSqlite(db, before, { now: 0, backupTo: null });
-    const stage = db.prepare(
-      "insert into feed_stage (shape, generation, n, scope, entity, id, rev, deleted, schema_v, body) values ('catalogue', 3, ?, 'b:b1', 'product', ?, ?, 0, 1, '{}')",
-    );
-    for (const [n, id] of ['p1', 'p2', 'p1', 'p3', 'p1'].entries()) stage.run(n, id, 10 + n);
-    migrateSqlite(db, steps, { now: 0, backupTo: null });
-    expect(db.prepare('select id, rev from feed_stage order by rowid').all()).toEqual([
-      { id: 'p1', rev: 14 },
-      { id: 'p2', rev: 11 },
-      { id: 'p3', rev: 13 },
+  test('a database of before the first release is refused with what to do', () => {
+    expect(() => pendingMigrations([step(101), step(102)], [applied(1), applied(70)])).toThrow(OldShapeError);
+    expect(() => pendingMigrations([step(101)], [applied(70, 1)])).toThrow('begin anew');
+    expect(pendingMigrations([step(101), step(102)], [applied(101)])).toEqual([step(102)]);
+  });
+
+  test('the baseline is frozen: every database remembers the text it applied, and would refuse another', () => {
+    const baseline = [hubMigrations(), cloudMigrations()].map((steps) => steps.filter(({ version }) => version <= 118));
+    const sums = baseline.map((steps) => hash('sha256', steps.map(({ checksum }) => checksum).join()));
+    expect(sums).toEqual([
+      '5bef8dda89ddba82d3b639670d7dba8e26a98e90a26b95a17c9c0ca06f92b083',
+      'a2c958097b256dbbad51918ad9e0f55f1c25ddac1e6242d61e5b4abff180de92',
     ]);
   });
 

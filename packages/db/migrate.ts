@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 
 /**
- * One forward-only numbering for both databases. A file `0001-words.sql` runs on both, `.sqlite.sql` and `.postgres.sql`
- * on one. The text is written in the words both understand; the few that differ are put right here:
+ * One forward-only numbering for both databases, from 101 on: what was before the first release had lower numbers. A file
+ * `0101-words.sql` runs on both, `.sqlite.sql` and `.postgres.sql` on one. The text is written in the words both understand; the few that differ are put right here:
  * SQLite tables become STRICT, Postgres integers 64-bit, reals double, blobs bytea.
  */
 export interface Migration {
   version: number;
   name: string;
   sql: string;
-  /** Of its text; of the text first released where that failed on some databases: the file says `-- recorded-as: SHA-256`. */
+  /** SHA-256 of its text. */
   checksum: string;
   /** The oldest build that may open a database with this migration in it; the file says `-- min-safe: N`. */
   minSafe: number;
@@ -44,7 +44,7 @@ export const readMigrations = (folder: URL, dialect: Dialect): Migration[] => {
       version: Number(version),
       name: name!,
       sql: statementsFor(dialect, text),
-      checksum: /^-- recorded-as: ([0-9a-f]{64})$/m.exec(text)?.[1] ?? createHash('sha256').update(text).digest('hex'),
+      checksum: createHash('sha256').update(text).digest('hex'),
       minSafe: Number(/^-- min-safe: (\d+)$/m.exec(text)?.[1] ?? version),
     });
   }
@@ -61,12 +61,23 @@ export interface AppliedMigration {
   min_safe: number;
 }
 
+/** A database of before the first release: its migrations had numbers below the baseline's, and nothing upgrades it. */
+export class OldShapeError extends Error {
+  constructor() {
+    super(
+      'this database was made before the first release of Comanda, and no version upgrades it; move its folder aside and begin anew',
+    );
+  }
+}
+
 /**
  * What is still to do. The applied list must be a prefix of ours; a database from a newer build opens only when that
  * build said this one is safe. Throws a sentence for the operator otherwise.
  */
 export const pendingMigrations = (known: Migration[], applied: AppliedMigration[]): Migration[] => {
   const newest = known.at(-1)?.version ?? 0;
+  const oldest = known[0]?.version ?? 0;
+  if (applied.some((row) => row.version < oldest)) throw new OldShapeError();
   for (const row of applied) {
     const ours = known.find((migration) => migration.version === row.version);
     if (ours && ours.checksum !== row.checksum) {
@@ -91,6 +102,12 @@ export const pendingMigrations = (known: Migration[], applied: AppliedMigration[
 export const MIGRATION_TABLE = `create table if not exists schema_migration (
   version integer primary key, name text not null, checksum text not null, min_safe integer not null, applied_at text not null
 )`;
+
+/** Throws a sentence for the operator when this build cannot open the database. */
+export const checkSchema = (db: Database.Database, migrations: Migration[]): void => {
+  const applied = db.prepare('select version, checksum, min_safe from schema_migration order by version').all();
+  pendingMigrations(migrations, applied as AppliedMigration[]);
+};
 
 /**
  * Brings a SQLite file to the newest schema, all or nothing. `backupTo` = the file's path: a copy is made beside it

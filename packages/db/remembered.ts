@@ -9,11 +9,19 @@ interface Place {
   [PLACE]: string;
 }
 
-const isPlace = (value: unknown): value is Place => typeof value === 'object' && value !== null && PLACE in value;
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && (value as Partial<Place>)[PLACE] !== undefined;
+
+/** By the executor, of which a database has one for all its queries. */
+const pluginsOf = new WeakMap<object, RowValuesPlugin>();
 
 const pluginOf = (db: Kysely<Tables>): RowValuesPlugin => {
-  const plugin = db.getExecutor().plugins.find((one) => one instanceof RowValuesPlugin);
+  const executor = db.getExecutor();
+  const known = pluginsOf.get(executor);
+  if (known) return known;
+  const plugin = executor.plugins.find((one) => one instanceof RowValuesPlugin);
   if (!plugin) throw new Error('remembered queries need a database opened by packages/db');
+  pluginsOf.set(executor, plugin);
   return plugin;
 };
 
@@ -70,7 +78,9 @@ const prepared = <V extends object>(
     query = compile(values, build);
     plugin.compiled.set(name, query);
   }
-  const parameters = query.parameters.map((one) => (isPlace(one) ? values[one[PLACE] as keyof V] : one));
+  const given = values as Record<string, unknown>;
+  const parameters: unknown[] = [];
+  for (const one of query.parameters) parameters.push(isPlace(one) ? given[one[PLACE]] : one);
   return { plugin, query, parameters };
 };
 

@@ -21,7 +21,7 @@ export interface Delivery {
 const SILENT_POLLS = 3;
 
 /** Sends one copy and waits for the best proof its printer can give. Never says printed without it. */
-export async function deliverCopy(delivery: Delivery): Promise<Outcome> {
+export const deliverCopy = async (delivery: Delivery): Promise<Outcome> => {
   const { link, bytes, token, confirm, timings, env } = delivery;
   const fencesBefore = link.fences;
   const limit = timings.confirmBase + timings.confirmPerLine * delivery.lines;
@@ -37,20 +37,20 @@ export async function deliverCopy(delivery: Delivery): Promise<Outcome> {
   if (written === null) return { printed: false, cause: link.closeCause ?? 'timeout' };
   if (confirm === 'accepted') return accepted(link, timings);
   return awaitProof(delivery, { fencesBefore, limit, started: env.now() });
-}
+};
 
-function withQuestion(bytes: Uint8Array, token: string, confirm: Delivery['confirm']): Uint8Array {
+const withQuestion = (bytes: Uint8Array, token: string, confirm: Delivery['confirm']): Uint8Array => {
   if (confirm === 'status' || confirm === 'accepted') return bytes;
   // The echo is followed by a fence: a printer that swallows the echo still proves that it reached the end.
   const questions = confirm === 'echo' ? [...requestEcho(token), ...REQUEST_FENCE] : [...REQUEST_FENCE];
   return Uint8Array.from([...bytes, ...questions]);
-}
+};
 
-async function accepted(link: PrinterLink, timings: PrinterTimings): Promise<Outcome> {
+const accepted = async (link: PrinterLink, timings: PrinterTimings): Promise<Outcome> => {
   await link.waitFor(() => null, timings.acceptedSettle);
   if (link.closeCause === 'dropped') return { printed: false, cause: 'dropped' };
   return { printed: true, level: 'accepted' };
-}
+};
 
 interface Waiting {
   fencesBefore: number;
@@ -65,8 +65,8 @@ interface Evidence {
   heldPolls: number;
 }
 
-// The deadline runs only while the printer says it is ready: with paper out the slip prints after the reload.
-async function awaitProof(delivery: Delivery, waiting: Waiting): Promise<Outcome> {
+/** The deadline runs only while the printer says it is ready: with paper out the slip prints after the reload. */
+const awaitProof = async (delivery: Delivery, waiting: Waiting): Promise<Outcome> => {
   const { link, env, timings } = delivery;
   const seen: Evidence = { fenceSince: null, goodPolls: 0, silentPolls: 0, heldPolls: 0 };
   let onlineFor = 0;
@@ -85,28 +85,28 @@ async function awaitProof(delivery: Delivery, waiting: Waiting): Promise<Outcome
       return lastChance(delivery, waiting, seen, onlineFor, 'silent');
     if (onlineFor >= waiting.limit) return lastChance(delivery, waiting, seen, onlineFor, 'timeout');
   }
-}
+};
 
-function count(seen: Evidence, readiness: Readiness | null): void {
+const count = (seen: Evidence, readiness: Readiness | null): void => {
   seen.silentPolls = readiness === null ? seen.silentPolls + 1 : 0;
   seen.heldPolls = readiness?.online === false ? seen.heldPolls + 1 : 0;
   seen.goodPolls = readiness?.online ? seen.goodPolls + 1 : 0;
-}
+};
 
-function lastChance(
+const lastChance = (
   delivery: Delivery,
   waiting: Waiting,
   seen: Evidence,
   onlineFor: number,
   cause: PrinterCause,
-): Outcome {
+): Outcome => {
   const level = proof(delivery, waiting, seen, onlineFor);
   if (level !== null) return { printed: true, level };
   const alive = cause === 'timeout' && delivery.confirm === 'unknown' && seen.goodPolls >= 2;
   return alive ? { printed: true, level: 'status' } : { printed: false, cause };
-}
+};
 
-function proof(delivery: Delivery, waiting: Waiting, seen: Evidence, onlineFor: number): ConfirmLevel | null {
+const proof = (delivery: Delivery, waiting: Waiting, seen: Evidence, onlineFor: number): ConfirmLevel | null => {
   const { link, confirm, token, env, timings } = delivery;
   if (confirm === 'status') {
     const settled = timings.statusSettle + timings.confirmPerLine * delivery.lines;
@@ -117,19 +117,19 @@ function proof(delivery: Delivery, waiting: Waiting, seen: Evidence, onlineFor: 
   if (confirm !== 'echo') return 'fence';
   seen.fenceSince ??= env.now();
   return seen.goodPolls > 0 && env.now() - seen.fenceSince >= timings.echoGrace ? 'fence' : null;
-}
+};
 
 /**
  * Looks for the end of an earlier, uncertain sending on a fresh connection: `printed` when its echo came late, `blocked`
  * when the printer did not even reach a new fence, `absent` when it will not come. Stale fence replies are used up here,
  * so that they cannot be taken for the next slip's.
  */
-export async function lateProof(
+export const lateProof = async (
   link: PrinterLink,
   token: string,
   confirm: ConfirmLevel | 'unknown',
   timings: PrinterTimings,
-): Promise<'printed' | 'absent' | 'blocked'> {
+): Promise<'printed' | 'absent' | 'blocked'> => {
   if (link.listenedFor === token) return link.hasEcho(token) ? 'printed' : 'absent';
   if (confirm === 'echo') {
     const echoed = await link.waitFor(() => (link.hasEcho(token) ? true : null), timings.lateEcho);
@@ -144,4 +144,4 @@ export async function lateProof(
   await link.waitFor(() => null, timings.lateEcho / 8);
   link.listenedFor = token;
   return 'absent';
-}
+};

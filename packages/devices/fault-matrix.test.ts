@@ -5,22 +5,22 @@ import { afterEach, expect, test } from 'vitest';
 
 const worlds: PrintWorld[] = [];
 
-async function world(...options: ConstructorParameters<typeof PrintWorld>): Promise<PrintWorld> {
+const world = async (...options: ConstructorParameters<typeof PrintWorld>): Promise<PrintWorld> => {
   const made = new PrintWorld(...options);
   worlds.push(made);
   await made.start();
   return made;
-}
+};
 
 /** After healing: every job on paper whole, nothing claimed without paper, no repeat that looks new. */
-async function expectNothingLost(w: PrintWorld, ...jobs: string[]): Promise<void> {
+const expectNothingLost = async (w: PrintWorld, ...jobs: string[]): Promise<void> => {
   await w.settled();
   for (const job of jobs) {
     expect(w.source.state(job).status).toBe('printed');
     expect(w.slipsOf(job).some(isWhole), `${job} is on paper`).toBe(true);
   }
   expect(w.audit()).toEqual([]);
-}
+};
 
 afterEach(async () => {
   await Promise.all(worlds.splice(0).map((w) => w.stop()));

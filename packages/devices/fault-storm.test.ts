@@ -2,7 +2,7 @@ import { isMarked, isWhole, PrintWorld } from '@comanda/testing/fake-printer-wor
 import { expect, test } from 'vitest';
 
 /** A small seeded generator (mulberry32): the same storm every time. */
-function seeded(seed: number): () => number {
+const seeded = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -10,7 +10,7 @@ function seeded(seed: number): () => number {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
-}
+};
 
 type Fault = (w: PrintWorld, random: () => number) => void;
 
@@ -46,8 +46,8 @@ const FAULTS: readonly Fault[] = [
   (w) => w.printer.setEcho({ split: true, mode: 'duplicate' }),
 ];
 
-// Faults strike at the start of a sending, the moment from which bytes may be on their way.
-async function storm(seed: number, confirm: 'echo' | 'fence', jobs: number) {
+/** Faults strike at the start of a sending, the moment from which bytes may be on their way. */
+const storm = async (seed: number, confirm: 'echo' | 'fence', jobs: number) => {
   const random = seeded(seed);
   const w = new PrintWorld({ linesPerSecond: 3000 }, { timings: { confirmBase: 200, echoGrace: 60, statusReply: 60 } });
   let struck = 0;
@@ -66,7 +66,7 @@ async function storm(seed: number, confirm: 'echo' | 'fence', jobs: number) {
   const result = { problems: w.audit(), missing, struck, marked: w.printer.slips.filter(isMarked).length };
   await w.stop();
   return result;
-}
+};
 
 test('a storm of faults over 180 jobs: nothing lost in silence, nothing repeated unmarked', {
   timeout: 40_000,

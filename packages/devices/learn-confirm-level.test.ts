@@ -14,12 +14,11 @@ beforeEach(async () => {
 
 afterEach(() => printer.stop());
 
-function slip(): Uint8Array {
-  return renderTestSlip(
+const slip = (): Uint8Array =>
+  renderTestSlip(
     { stationName: 'Barra', locationName: 'Antigua', at: '21 nov 2026, 14:05', printerUrl: printer.url },
     { columns: 48, codePage: 2, cut: true, headerLines: [] },
   );
-}
 
 test.each([
   [{}, 'echo'],

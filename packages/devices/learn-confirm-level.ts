@@ -21,11 +21,11 @@ const PROBE_TOKEN = 'P001';
  * does not know GS ( H may print the token as garbage. A printer that answers nothing is never taken for a mute one by
  * itself, for a busy one looks the same.
  */
-export async function learnConfirmLevel(
+export const learnConfirmLevel = async (
   url: string,
   testSlip: Uint8Array,
   options: LearnOptions = {},
-): Promise<LearnResult> {
+): Promise<LearnResult> => {
   const { link, timings, failure } = await openLink(url, options);
   if (link === null) return { printed: false, cause: failure };
   try {
@@ -39,9 +39,9 @@ export async function learnConfirmLevel(
   } finally {
     await link.end();
   }
-}
+};
 
-async function listen(link: PrinterLink, timings: PrinterTimings, answersStatus: boolean): Promise<LearnResult> {
+const listen = async (link: PrinterLink, timings: PrinterTimings, answersStatus: boolean): Promise<LearnResult> => {
   const echoed = await asked(link, requestEcho(PROBE_TOKEN), () => link.hasEcho(PROBE_TOKEN), timings.probe);
   const before = link.fences;
   const fenced = echoed || (await asked(link, REQUEST_FENCE, () => link.fences > before, timings.probe));
@@ -49,9 +49,14 @@ async function listen(link: PrinterLink, timings: PrinterTimings, answersStatus:
   if (echoed || fenced) await asked(link, REQUEST_MODEL, () => link.model !== null, timings.statusReply);
   const level = echoed ? 'echo' : fenced ? 'fence' : answersStatus ? 'status' : 'accepted';
   return { printed: true, level, model: link.model };
-}
+};
 
-async function asked(link: PrinterLink, question: Uint8Array, answered: () => boolean, ms: number): Promise<boolean> {
+const asked = async (
+  link: PrinterLink,
+  question: Uint8Array,
+  answered: () => boolean,
+  ms: number,
+): Promise<boolean> => {
   await link.write(question);
   return (await link.waitFor(() => (answered() ? true : null), ms)) === true;
-}
+};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Pause } from './pause.ts';
 
-function manual() {
+const manual = () => {
   const timers = new Map<() => void, number>();
   const pause = new Pause({
     now: () => 0,
@@ -11,7 +11,7 @@ function manual() {
     },
   });
   return { pause, timers, fireAll: () => [...timers.keys()].forEach((fire) => void fire()) };
-}
+};
 
 test('new work ends a rest, but never shortens the wait before a dead printer is tried again', async () => {
   const { pause, timers, fireAll } = manual();

@@ -44,6 +44,4 @@ export class Pause {
   }
 }
 
-function ends(until: WakeReason, reason: WakeReason): boolean {
-  return until === 'work' || reason === 'retry';
-}
+const ends = (until: WakeReason, reason: WakeReason): boolean => until === 'work' || reason === 'retry';

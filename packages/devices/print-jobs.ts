@@ -27,13 +27,13 @@ export type JobEnd =
   | { kind: 'not-sent' }
   | { kind: 'unprintable' };
 
-// Swallowed as the missing parameters of a half-received command, else ignored: the ESC @ after them is then seen.
+/** Swallowed as the missing parameters of a half-received command, else ignored: the ESC @ after them is then seen. */
 const FLUSH = new Uint8Array(16);
 
 const WEAKEST_FIRST: readonly ConfirmLevel[] = ['accepted', 'status', 'fence', 'echo'];
 
 /** Delivers all copies of a claimed job, each as a sending of its own, and tells the source how it ended. */
-export async function printJob(context: DeliveryContext, first: PrinterLink, job: ClaimedJob): Promise<JobEnd> {
+export const printJob = async (context: DeliveryContext, first: PrinterLink, job: ClaimedJob): Promise<JobEnd> => {
   let link = first;
   let copy = job.firstCopy;
   let level: ConfirmLevel = 'echo';
@@ -57,25 +57,25 @@ export async function printJob(context: DeliveryContext, first: PrinterLink, job
   }
   await context.persist(() => context.source.printed(job.jobId, level));
   return { kind: 'printed', level };
-}
+};
 
 interface Prepared {
   token: string;
   bytes: Uint8Array;
 }
 
-async function earlierSending(context: DeliveryContext, link: PrinterLink, job: ClaimedJob) {
+const earlierSending = async (context: DeliveryContext, link: PrinterLink, job: ClaimedJob) => {
   if (job.reprintToken === undefined) return 'absent';
   return lateProof(link, job.reprintToken, context.confirm, context.timings).catch((): 'blocked' => 'blocked');
-}
+};
 
-// Everything that can fail before the first byte leaves: the job then goes back unharmed and unmarked.
-async function prepare(
+/** Everything that can fail before the first byte leaves: the job then goes back unharmed and unmarked. */
+const prepare = async (
   context: DeliveryContext,
   link: PrinterLink,
   job: ClaimedJob,
   copy: number,
-): Promise<Prepared | { end: JobEnd }> {
+): Promise<Prepared | { end: JobEnd }> => {
   let bytes: Uint8Array;
   try {
     bytes = job.render(copy);
@@ -92,15 +92,15 @@ async function prepare(
     return { end: await giveBack(context, job, 'error') };
   }
   return link.isOpen ? { token, bytes } : { end: await giveBack(context, job, link.closeCause ?? 'closed') };
-}
+};
 
-async function giveBack(context: DeliveryContext, job: ClaimedJob, cause: PrinterCause): Promise<JobEnd> {
+const giveBack = async (context: DeliveryContext, job: ClaimedJob, cause: PrinterCause): Promise<JobEnd> => {
   await context.persist(() => context.source.notSent(job.jobId, cause));
   return { kind: 'not-sent' };
-}
+};
 
-function send(context: DeliveryContext, link: PrinterLink, job: ClaimedJob, prepared: Prepared) {
-  return deliverCopy({
+const send = (context: DeliveryContext, link: PrinterLink, job: ClaimedJob, prepared: Prepared) =>
+  deliverCopy({
     token: prepared.token,
     bytes: context.afterDoubt ? Uint8Array.from([...FLUSH, ...prepared.bytes]) : prepared.bytes,
     link,
@@ -110,23 +110,21 @@ function send(context: DeliveryContext, link: PrinterLink, job: ClaimedJob, prep
     timings: context.timings,
     onReadiness: (readiness) => context.onReadiness(job.jobId, readiness.online, readiness.cause),
   });
-}
 
-// Printers keep an echo they could not send: before calling the job uncertain, ask on a new connection.
-async function lookAgain(
+/** Printers keep an echo they could not send: before calling the job uncertain, ask on a new connection. */
+const lookAgain = async (
   context: DeliveryContext,
   link: PrinterLink,
   token: string,
   cause: PrinterCause,
-): Promise<{ printed: boolean; listened: boolean; link: PrinterLink }> {
+): Promise<{ printed: boolean; listened: boolean; link: PrinterLink }> => {
   const dropped = cause === 'dropped' || cause === 'closed';
   if (!dropped || context.confirm !== 'echo') return { printed: false, listened: false, link };
   const fresh = await context.reconnect();
   if (fresh === null) return { printed: false, listened: false, link };
   const late = await lateProof(fresh, token, 'echo', context.timings);
   return { printed: late === 'printed', listened: true, link: fresh };
-}
+};
 
-function weaker(a: ConfirmLevel, b: ConfirmLevel): ConfirmLevel {
-  return WEAKEST_FIRST.indexOf(a) < WEAKEST_FIRST.indexOf(b) ? a : b;
-}
+const weaker = (a: ConfirmLevel, b: ConfirmLevel): ConfirmLevel =>
+  WEAKEST_FIRST.indexOf(a) < WEAKEST_FIRST.indexOf(b) ? a : b;

@@ -4,12 +4,12 @@ import { tcpConnector } from './tcp.ts';
 
 const worlds: PrintWorld[] = [];
 
-async function world(...options: ConstructorParameters<typeof PrintWorld>): Promise<PrintWorld> {
+const world = async (...options: ConstructorParameters<typeof PrintWorld>): Promise<PrintWorld> => {
   const made = new PrintWorld(...options);
   worlds.push(made);
   await made.start();
   return made;
-}
+};
 
 afterEach(async () => {
   await Promise.all(worlds.splice(0).map((w) => w.stop()));
@@ -179,9 +179,7 @@ test('a connection that dies between the status and the first byte costs nothing
   expect(isMarked(w.slipsOf('T-1')[0]!)).toBe(false);
 });
 
-function bound(transport: Awaited<ReturnType<ReturnType<typeof tcpConnector>>>) {
-  return {
-    onData: transport.onData.bind(transport),
-    onClose: transport.onClose.bind(transport),
-  };
-}
+const bound = (transport: Awaited<ReturnType<ReturnType<typeof tcpConnector>>>) => ({
+  onData: transport.onData.bind(transport),
+  onClose: transport.onClose.bind(transport),
+});

@@ -18,7 +18,7 @@ export interface ProbeResult {
 }
 
 /** Opens, asks the status once and says goodbye. Never rejects for what a printer does. */
-export async function probePrinter(url: string, options: ProbeOptions = {}): Promise<ProbeResult> {
+export const probePrinter = async (url: string, options: ProbeOptions = {}): Promise<ProbeResult> => {
   const { link, timings, failure } = await openLink(url, options);
   if (link === null) return { online: false, cause: failure, nearEnd: false };
   try {
@@ -27,15 +27,15 @@ export async function probePrinter(url: string, options: ProbeOptions = {}): Pro
   } finally {
     await link.end();
   }
-}
+};
 
 /** A link for one short conversation outside a session. */
-export async function openLink(
+export const openLink = async (
   url: string,
   options: ProbeOptions,
 ): Promise<
   { timings: PrinterTimings } & ({ link: PrinterLink; failure: null } | { link: null; failure: PrinterCause })
-> {
+> => {
   const env = options.env ?? SYSTEM_ENV;
   const timings = { ...PRINTER_TIMINGS, ...options.timings };
   const connect = options.connect ?? tcpConnector(env, timings);
@@ -45,4 +45,4 @@ export async function openLink(
     if (error instanceof ConnectError) return { timings, link: null, failure: error.reason };
     throw error;
   }
-}
+};

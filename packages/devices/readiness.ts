@@ -2,7 +2,7 @@ import { isCutterError, type Readiness, readReadiness } from '@comanda/escpos';
 import type { PrinterLink } from './printer-link.ts';
 
 /** Asks DLE EOT 1, 2 and 4 (and 3 after an error); null when the printer left one unanswered for `ms`. */
-export async function askReadiness(link: PrinterLink, ms: number): Promise<Readiness | null> {
+export const askReadiness = async (link: PrinterLink, ms: number): Promise<Readiness | null> => {
   const printer = await link.ask(1, ms);
   const offlineCause = printer === null ? null : await link.ask(2, ms);
   const roll = offlineCause === null ? null : await link.ask(4, ms);
@@ -11,4 +11,4 @@ export async function askReadiness(link: PrinterLink, ms: number): Promise<Readi
   if (readiness.cause !== 'error') return readiness;
   const errorCause = await link.ask(3, ms);
   return errorCause !== null && isCutterError(errorCause) ? { ...readiness, cause: 'cutter' } : readiness;
-}
+};

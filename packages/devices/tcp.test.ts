@@ -7,7 +7,7 @@ import { TransportClosedError } from './transport.ts';
 const servers: Server[] = [];
 const sockets: Socket[] = [];
 
-async function serve(onSocket: (socket: Socket) => void): Promise<string> {
+const serve = async (onSocket: (socket: Socket) => void): Promise<string> => {
   const server = createServer((socket) => {
     sockets.push(socket);
     onSocket(socket);
@@ -17,7 +17,7 @@ async function serve(onSocket: (socket: Socket) => void): Promise<string> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return `tcp://127.0.0.1:${address.port}`;
-}
+};
 
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();

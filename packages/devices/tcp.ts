@@ -6,21 +6,18 @@ import { type CloseCause, type Connect, ConnectError, type Transport, TransportC
 const CHUNK_BYTES = 1024;
 
 /** Opens connections to `tcp://` printers; rejects with ConnectError when there is nobody or the address is none. */
-export function tcpConnector(
-  env: DeviceEnv = SYSTEM_ENV,
-  timings: Pick<PrinterTimings, 'connect' | 'end'> = PRINTER_TIMINGS,
-): Connect {
-  return async (url, signal) => {
+export const tcpConnector =
+  (env: DeviceEnv = SYSTEM_ENV, timings: Pick<PrinterTimings, 'connect' | 'end'> = PRINTER_TIMINGS): Connect =>
+  async (url, signal) => {
     const address = parsePrinterUrl(url);
     if (!address) throw new ConnectError('address', `${url}: not a printer address`);
     const socket = createConnection({ ...address, noDelay: true, keepAlive: true, keepAliveInitialDelay: 5000 });
     await connected(socket, url, env, timings.connect, signal);
     return new TcpTransport(socket, env, timings.end);
   };
-}
 
-function connected(socket: Socket, url: string, env: DeviceEnv, limit: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
+const connected = (socket: Socket, url: string, env: DeviceEnv, limit: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
       cancel();
       signal?.removeEventListener('abort', onAbort);
@@ -40,7 +37,6 @@ function connected(socket: Socket, url: string, env: DeviceEnv, limit: number, s
       resolve();
     });
   });
-}
 
 class TcpTransport implements Transport {
   readonly #socket: Socket;

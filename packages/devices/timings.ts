@@ -63,6 +63,5 @@ export const SYSTEM_ENV: DeviceEnv = {
 };
 
 /** Doubling wait: `first`, twice that, … never above `longest`. `count` starts at 1. */
-export function doubling(first: number, longest: number, count: number): number {
-  return Math.min(longest, first * 2 ** Math.min(count - 1, 20));
-}
+export const doubling = (first: number, longest: number, count: number): number =>
+  Math.min(longest, first * 2 ** Math.min(count - 1, 20));

@@ -1,6 +1,7 @@
 import type { TableRegistry } from '@comanda/db';
 import { jobTables } from '@comanda/kernel/job.tables';
-import { accountTables } from './accounts/index.ts';
+// These two not by their doors: a hub knows their tables, and loads nothing of what the slices do.
+import { accountTables } from './accounts/accounts.tables.ts';
 import { auditTables } from './audit/index.ts';
 import { billingTables } from './billing/index.ts';
 import { cashTables } from './cash/index.ts';
@@ -11,7 +12,7 @@ import { identityTables } from './identity/index.ts';
 import { kitchenTables } from './kitchen/index.ts';
 import { orderTables } from './orders/index.ts';
 import { printingTables } from './printing/index.ts';
-import { taxpayerTables } from './taxpayers/index.ts';
+import { taxpayerTables } from './taxpayers/taxpayers.tables.ts';
 
 /** Every table of every slice and the queue, said once: both databases are opened with it. */
 export const tables: TableRegistry = {

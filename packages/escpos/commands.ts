@@ -2,9 +2,7 @@
 export type Command = readonly number[];
 
 /** ESC @ (reset), FS . (no Hanzi pairs: some clones swallow accents otherwise), ESC t n (code page; 2 = CP850). */
-export function jobHeader(codePage: number): Command {
-  return [0x1b, 0x40, 0x1c, 0x2e, 0x1b, 0x74, codePage & 0xff];
-}
+export const jobHeader = (codePage: number): Command => [0x1b, 0x40, 0x1c, 0x2e, 0x1b, 0x74, codePage & 0xff];
 
 /** Feeds the slip past the cutter and cuts, leaving one point. */
 export const FEED_AND_CUT: Command = [0x1d, 0x56, 0x42, 0x00];
@@ -21,10 +19,10 @@ export const DRAWER_KICK: Command = [0x1b, 0x70, 0x00, 0x19, 0xfa];
 export const LINE_FEED: Command = [0x0a];
 
 /** GS ( H function 48: the printer echoes `token` (4 chars, 20h..7Eh) once everything before it is printed. */
-export function requestEcho(token: string): Uint8Array {
+export const requestEcho = (token: string): Uint8Array => {
   if (!/^[ -~]{4}$/.test(token)) throw new RangeError('An echo token is four characters from 20h to 7Eh.');
   return Uint8Array.from([0x1d, 0x28, 0x48, 6, 0, 0x30, 0x30, ...Array.from(token, (c) => c.charCodeAt(0))]);
-}
+};
 
 /** GS r 1: one status byte once everything before it is processed; no answer while the paper is out. */
 export const REQUEST_FENCE: Uint8Array = Uint8Array.of(0x1d, 0x72, 0x01);
@@ -33,6 +31,4 @@ export const REQUEST_FENCE: Uint8Array = Uint8Array.of(0x1d, 0x72, 0x01);
 export const REQUEST_MODEL: Uint8Array = Uint8Array.of(0x1d, 0x49, 0x43);
 
 /** DLE EOT n: real-time status; 1 printer, 2 offline cause, 3 error cause, 4 roll sensor. */
-export function requestStatus(n: 1 | 2 | 3 | 4): Uint8Array {
-  return Uint8Array.of(0x10, 0x04, n);
-}
+export const requestStatus = (n: 1 | 2 | 3 | 4): Uint8Array => Uint8Array.of(0x10, 0x04, n);

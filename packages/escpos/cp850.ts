@@ -8,18 +8,18 @@ export const CP850_HIGH =
 const HIGH_BYTES: ReadonlyMap<string, number> = new Map([...CP850_HIGH].map((char, i) => [char, 0x80 + i]));
 
 /** The printable CP850 byte of one character, or null when the page has none. */
-export function cp850Byte(char: string): number | null {
+export const cp850Byte = (char: string): number | null => {
   const code = char.codePointAt(0) ?? 0;
   if (code >= 0x20 && code <= 0x7e) return code;
   return HIGH_BYTES.get(char) ?? null;
-}
+};
 
 /** Decodes CP850 bytes; control bytes become U+FFFD, for they are never text. */
-export function decodeCp850(bytes: Uint8Array): string {
+export const decodeCp850 = (bytes: Uint8Array): string => {
   let text = '';
   for (const byte of bytes) {
     if (byte >= 0x80) text += CP850_HIGH[byte - 0x80];
     else text += byte >= 0x20 && byte <= 0x7e ? String.fromCharCode(byte) : '\uFFFD';
   }
   return text;
-}
+};

@@ -13,7 +13,7 @@ export interface PaperProfile {
 }
 
 /** The bytes of a whole slip: header, lines, feed and cut. */
-export function encodeSlip(lines: readonly SlipLine[], paper: PaperProfile): Uint8Array {
+export const encodeSlip = (lines: readonly SlipLine[], paper: PaperProfile): Uint8Array => {
   const bytes: number[] = [...jobHeader(paper.codePage)];
   if (paper.beep) bytes.push(...BEEP);
   let current: LineStyle = {};
@@ -23,16 +23,14 @@ export function encodeSlip(lines: readonly SlipLine[], paper: PaperProfile): Uin
   }
   bytes.push(...styleChange(current, {}), ...(paper.cut ? FEED_AND_CUT : FEED_TO_TEAR));
   return Uint8Array.from(bytes);
-}
+};
 
-function styleChange(from: LineStyle, to: LineStyle): number[] {
+const styleChange = (from: LineStyle, to: LineStyle): number[] => {
   const commands: Command[] = [];
   if (sizeOf(from) !== sizeOf(to)) commands.push([0x1d, 0x21, sizeOf(to)]);
   if (!!from.bold !== !!to.bold) commands.push([0x1b, 0x45, to.bold ? 1 : 0]);
   if (!!from.invert !== !!to.invert) commands.push([0x1d, 0x42, to.invert ? 1 : 0]);
   return commands.flat();
-}
+};
 
-function sizeOf(style: LineStyle): number {
-  return (style.wide ? 0x10 : 0) | (style.tall ? 0x01 : 0);
-}
+const sizeOf = (style: LineStyle): number => (style.wide ? 0x10 : 0) | (style.tall ? 0x01 : 0);

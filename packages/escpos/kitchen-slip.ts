@@ -40,12 +40,11 @@ const ORDER_TYPES: Record<KitchenSlip['orderType'], string> = {
 };
 
 /** ESC/POS bytes of one copy of a kitchen slip. */
-export function renderKitchenSlip(slip: KitchenSlip, paper: PaperProfile): Uint8Array {
-  return encodeSlip(kitchenSlipLines(slip, paper), paper);
-}
+export const renderKitchenSlip = (slip: KitchenSlip, paper: PaperProfile): Uint8Array =>
+  encodeSlip(kitchenSlipLines(slip, paper), paper);
 
 /** The slip's lines before encoding: what a screen preview shows. */
-export function kitchenSlipLines(slip: KitchenSlip, paper: PaperProfile): SlipLine[] {
+export const kitchenSlipLines = (slip: KitchenSlip, paper: PaperProfile): SlipLine[] => {
   const { columns } = paper;
   return [
     ...reprintMark(slip, columns),
@@ -56,23 +55,23 @@ export function kitchenSlipLines(slip: KitchenSlip, paper: PaperProfile): SlipLi
     ...courses(slip, columns),
     rule(columns, endMark(slip.lines.length)),
   ];
-}
+};
 
-// First on the paper: a repeat that looks new gets cooked twice, even when only its top is printed.
-function reprintMark(slip: KitchenSlip, columns: number): SlipLine[] {
+/** First on the paper: a repeat that looks new gets cooked twice, even when only its top is printed. */
+const reprintMark = (slip: KitchenSlip, columns: number): SlipLine[] => {
   if (slip.reprint === null) return [];
   const doubt = slip.reprint.possibleDuplicate ? ' – POSIBLE DUPLICADO' : '';
   const mark = `*** REIMPRESIÓN ${slip.reprint.number}${doubt} ***`;
   return centred(mark, { tall: true, bold: true, invert: true }, columns);
-}
+};
 
-// Whoever takes it away gives a name; what is but a number is still the table it was ordered at.
-function place({ tableAlias, orderType }: KitchenSlip): string {
+/** Whoever takes it away gives a name; what is but a number is still the table it was ordered at. */
+const place = ({ tableAlias, orderType }: KitchenSlip): string => {
   if (tableAlias === null || /^mesa\b/i.test(tableAlias)) return tableAlias ?? '';
   return orderType === 'dine_in' || /^\d+$/.test(tableAlias) ? `Mesa ${tableAlias}` : tableAlias;
-}
+};
 
-function header(slip: KitchenSlip, columns: number): SlipLine[] {
+const header = (slip: KitchenSlip, columns: number): SlipLine[] => {
   const copy = `Copia ${slip.copy.number}/${slip.copy.of}`;
   return [
     ...paragraph(`COMANDA ${slip.orderNumber}`, { wide: true, tall: true, bold: true }, columns),
@@ -82,17 +81,17 @@ function header(slip: KitchenSlip, columns: number): SlipLine[] {
     ...leftAndRight(`Enviada ${slip.firedAt}`, slip.waiterName === null ? '' : `Mesero: ${slip.waiterName}`, columns),
     ...leftAndRight(copy, `#${slip.jobShortId}`, columns),
   ];
-}
+};
 
-function courses(slip: KitchenSlip, columns: number): SlipLine[] {
+const courses = (slip: KitchenSlip, columns: number): SlipLine[] => {
   const numbers = [...new Set(slip.lines.map((line) => line.courseNumber))].sort((a, b) => a - b);
   return numbers.flatMap((course) => [
     numbers.length > 1 ? rule(columns, `TIEMPO ${course}`) : rule(columns),
     ...slip.lines.filter((line) => line.courseNumber === course).flatMap((line) => item(line, columns)),
   ]);
-}
+};
 
-function item(line: KitchenSlipLine, columns: number): SlipLine[] {
+const item = (line: KitchenSlipLine, columns: number): SlipLine[] => {
   const note = line.notes === null ? [] : hanging('  ', line.notes, { invert: true }, columns);
   return [
     ...(line.voided ? centred('ANULADO', { tall: true, bold: true, invert: true }, columns) : []),
@@ -105,9 +104,7 @@ function item(line: KitchenSlipLine, columns: number): SlipLine[] {
     ...note,
     ...(line.seatNo === null ? [] : hanging('  ', `Asiento ${line.seatNo}`, {}, columns)),
   ];
-}
+};
 
-// A slip without its last line is a torn one, and a cook can see it.
-function endMark(count: number): string {
-  return count === 1 ? 'FIN: 1 línea' : `FIN: ${count} líneas`;
-}
+/** A slip without its last line is a torn one, and a cook can see it. */
+const endMark = (count: number): string => (count === 1 ? 'FIN: 1 línea' : `FIN: ${count} líneas`);

@@ -61,23 +61,19 @@ export class ReplyParser {
   }
 }
 
-function isAsbStart(byte: number): boolean {
-  return (byte & 0x93) === 0x10;
-}
+const isAsbStart = (byte: number): boolean => (byte & 0x93) === 0x10;
 
-function isBlockByte(byte: number): boolean {
-  return byte === 0 || (byte >= 0x20 && byte <= 0x7e);
-}
+const isBlockByte = (byte: number): boolean => byte === 0 || (byte >= 0x20 && byte <= 0x7e);
 
-function readBlock(block: readonly number[]): PrinterReply | null {
+const readBlock = (block: readonly number[]): PrinterReply | null => {
   const text = String.fromCharCode(...block.slice(1, -1));
   if (block[0] === 0x5f) return { kind: 'info', text };
   if (text.startsWith('\x22') && text.length === 5) return { kind: 'echo', token: text.slice(1) };
   return text === '\x25' ? { kind: 'cleared' } : null;
-}
+};
 
 /** Reads the replies to DLE EOT 1, 2 and 4. */
-export function readReadiness(printer: number, offlineCause: number, roll: number): Readiness {
+export const readReadiness = (printer: number, offlineCause: number, roll: number): Readiness => {
   const nearEnd = (roll & 0x0c) !== 0;
   const cause = causeOf({
     cover: (offlineCause & 0x04) !== 0,
@@ -87,10 +83,10 @@ export function readReadiness(printer: number, offlineCause: number, roll: numbe
     offline: (printer & 0x08) !== 0,
   });
   return { online: cause === null, cause, nearEnd };
-}
+};
 
 /** Reads an automatic status block. */
-export function readAsb(bytes: readonly [number, number, number, number]): Readiness {
+export const readAsb = (bytes: readonly [number, number, number, number]): Readiness => {
   const cause = causeOf({
     cover: (bytes[0] & 0x20) !== 0,
     paper: (bytes[2] & 0x0c) !== 0,
@@ -99,17 +95,15 @@ export function readAsb(bytes: readonly [number, number, number, number]): Readi
     offline: (bytes[0] & 0x08) !== 0,
   });
   return { online: cause === null, cause, nearEnd: (bytes[2] & 0x03) !== 0 };
-}
+};
 
 /** True when the reply to DLE EOT 3 says that the cutter is jammed. */
-export function isCutterError(errorCause: number): boolean {
-  return (errorCause & 0x08) !== 0;
-}
+export const isCutterError = (errorCause: number): boolean => (errorCause & 0x08) !== 0;
 
-function causeOf(seen: Record<'cover' | 'paper' | 'cutter' | 'error' | 'offline', boolean>): NotReadyCause | null {
+const causeOf = (seen: Record<'cover' | 'paper' | 'cutter' | 'error' | 'offline', boolean>): NotReadyCause | null => {
   if (seen.cover) return 'cover_open';
   if (seen.paper) return 'paper_out';
   if (seen.cutter) return 'cutter';
   if (seen.error) return 'error';
   return seen.offline ? 'offline' : null;
-}
+};

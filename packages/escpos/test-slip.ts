@@ -14,7 +14,7 @@ export interface TestSlip {
 const SAMPLE = 'áéíóúñü ÁÉÍÓÚÑÜ ¿Qué? ¡Sí! ½';
 
 /** A slip that shows at a glance whether accents, width, sizes, inversion and the cutter are right. */
-export function renderTestSlip(slip: TestSlip, paper: PaperProfile): Uint8Array {
+export const renderTestSlip = (slip: TestSlip, paper: PaperProfile): Uint8Array => {
   const { columns } = paper;
   const lines: SlipLine[] = [
     ...paper.headerLines.flatMap((line) => centred(line, {}, columns)),
@@ -34,18 +34,16 @@ export function renderTestSlip(slip: TestSlip, paper: PaperProfile): Uint8Array 
     rule(columns, 'FIN'),
   ];
   return encodeSlip(lines, paper);
-}
+};
 
 /** Every code page from 0 to 60 with the same sample: the legible one is the number to configure. */
-export function renderCodePageSlip(paper: PaperProfile): Uint8Array {
+export const renderCodePageSlip = (paper: PaperProfile): Uint8Array => {
   const bytes: number[] = [];
   for (let page = 0; page <= 60; page++) {
     const label = `${String(page).padStart(2, '0')} `;
     bytes.push(...jobHeader(page), ...encodeCp850(label + SAMPLE).slice(0, paper.columns), 0x0a);
   }
   return Uint8Array.from([...bytes, ...encodeSlip(centred('FIN', {}, paper.columns), paper)]);
-}
+};
 
-function ruler(columns: number): string {
-  return Array.from({ length: columns }, (_, i) => (i + 1) % 10).join('');
-}
+const ruler = (columns: number): string => Array.from({ length: columns }, (_, i) => (i + 1) % 10).join('');

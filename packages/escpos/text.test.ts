@@ -5,9 +5,8 @@ import { CP850_HIGH, cp850Byte, decodeCp850 } from './cp850.ts';
 import { cleanText, encodeCp850 } from './text.ts';
 
 /** glibc's own table: a judge that shares nothing with ours. */
-function iconv(bytes: Uint8Array): string {
-  return execFileSync('iconv', ['-f', 'CP850', '-t', 'UTF-8'], { input: bytes, maxBuffer: 1 << 26 }).toString('utf8');
-}
+const iconv = (bytes: Uint8Array): string =>
+  execFileSync('iconv', ['-f', 'CP850', '-t', 'UTF-8'], { input: bytes, maxBuffer: 1 << 26 }).toString('utf8');
 
 test('the CP850 table is the one of the C library', () => {
   const bytes = Uint8Array.from({ length: 128 }, (_, i) => 0x80 + i);

@@ -26,18 +26,17 @@ const EMOJI = /^[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifie
  * docs/printing.md#columns-and-characters), so none survives; emoji vanish, letters of other alphabets fall back to their
  * base letter or `?`.
  */
-export function cleanText(text: string): string {
+export const cleanText = (text: string): string => {
   let clean = '';
   for (const char of text.normalize('NFC')) clean += cleanChar(char);
   return clean;
-}
+};
 
 /** CP850 bytes of the cleaned text; never below 20h and never 7Fh. */
-export function encodeCp850(text: string): Uint8Array {
-  return Uint8Array.from(cleanText(text), (char) => cp850Byte(char) ?? 0x3f);
-}
+export const encodeCp850 = (text: string): Uint8Array =>
+  Uint8Array.from(cleanText(text), (char) => cp850Byte(char) ?? 0x3f);
 
-function cleanChar(char: string): string {
+const cleanChar = (char: string): string => {
   const substitute = SUBSTITUTES.get(char);
   if (substitute !== undefined) return substitute;
   if (SPACE.test(char)) return ' ';
@@ -46,13 +45,13 @@ function cleanChar(char: string): string {
   const base = baseLetters(char);
   if (base !== '') return base;
   return EMOJI.test(char) ? '' : '?';
-}
+};
 
-function baseLetters(char: string): string {
+const baseLetters = (char: string): string => {
   let base = '';
   for (const part of char.normalize('NFKD')) {
     const substitute = SUBSTITUTES.get(part) ?? part;
     if ([...substitute].every((c) => cp850Byte(c) !== null && !INVISIBLE.test(c))) base += substitute;
   }
   return base.trim();
-}
+};

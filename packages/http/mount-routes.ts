@@ -20,6 +20,7 @@ import { admit, checkScope, clientOf, credentialsOf, DEVICE_COOKIE } from './gua
 import { type Answer, findAnswer, fingerprintOf, readIdempotencyKey, rememberAnswer } from './idempotency.ts';
 import { readEtags, readIfMatch } from './if-match.ts';
 import type { Call, Runtime } from './runtime.ts';
+import { wordRouters } from './word-routers.ts';
 
 export interface MountOptions {
   /** Parses every answer by its schema and fails on a mismatch: for tests. */
@@ -233,6 +234,7 @@ export const mountRoutes = <C extends TaskContext, P>(
   options: MountOptions,
 ): void => {
   takeAlias(app, routes);
+  const mountAt = wordRouters(app);
   const largeBodies = new LargeBodies();
   const largeAnswers = new LargeAnswers(options.setTimer);
   const oneAtATime = new OneAtATime();
@@ -265,7 +267,7 @@ export const mountRoutes = <C extends TaskContext, P>(
         letGo();
       }
     };
-    app[method](route.path, handle);
-    app.options(route.path, (_request, response) => answerOptions(response, methodsOf(route.path)));
+    mountAt(method, route.path, handle);
+    mountAt('options', route.path, (_request, response) => answerOptions(response, methodsOf(route.path)));
   }
 };

@@ -49,8 +49,9 @@ const openServer = async (trustedProxies?: number) => {
     /** The address the server took for the caller's, or the refusal. */
     from: async (forwardedFor: string, path = '/who-am-i'): Promise<string> => {
       const headers = { 'x-forwarded-for': forwardedFor };
-      const body = await (await fetch(`${url}${path}`, { method: 'POST', headers })).json();
-      return body.client ?? body.error;
+      const response = await fetch(`${url}${path}`, { method: 'POST', headers });
+      const body = (await response.json()) as { client: string } | { error: string };
+      return 'client' in body ? body.client : body.error;
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

@@ -19,6 +19,7 @@ import { refuseOtherHosts } from './own-hosts.ts';
 import { refusals } from './refusals.ts';
 import type { Runtime } from './runtime.ts';
 import { securityHeaders } from './security-headers.ts';
+import { wordRouters } from './word-routers.ts';
 
 export interface ServerOptions<C extends TaskContext, P> {
   /** Their operations find in the runtime's contexts what they ask for, or this does not compile. */
@@ -81,6 +82,7 @@ const requestLog =
 
 /** Each route by itself: whoever guesses at the sign-in behind a house's address must not end its sign-ins that are renewed. */
 const limitPublic = (app: Express, routes: readonly RouteData[], publicRequestsPerMinute: number): void => {
+  const mountAt = wordRouters(app);
   for (const route of routes) {
     if (route.auth !== 'public' || route.method === 'GET') continue;
     const limiter = rateLimit({
@@ -92,7 +94,7 @@ const limitPublic = (app: Express, routes: readonly RouteData[], publicRequestsP
       handler: (_request, _response, next) => next(new AppError('TOO_MANY_REQUESTS')),
     });
     const method = route.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
-    for (const prefix of ['', ...aliasesOf(route)]) app[method](`${prefix}${route.path}`, limiter);
+    for (const prefix of ['', ...aliasesOf(route)]) mountAt(method, `${prefix}${route.path}`, limiter);
   }
 };
 

@@ -10,9 +10,20 @@ import { createSockets, type SocketCaps } from './sockets.ts';
 
 const open = async (caps: SocketCaps) => {
   const good = new Set(['ana', 'eva']);
+  /** Whose token takes until then to be looked at. */
+  const looked = Promise.withResolvers<void>();
   const server = createServer();
+  const writes = { count: 0 };
+  server.on('connection', (socket) => {
+    const write = socket.write;
+    socket.write = (...given: unknown[]) => {
+      writes.count += 1;
+      return write.apply(socket, given as never);
+    };
+  });
   const handlers = {
     authenticateStaff: async (token: string) => {
+      if (token === 'slow') await looked.promise;
       if (!good.has(token)) throw new AppError('UNAUTHENTICATED');
       return { ...PUBLIC_ACTOR, kind: 'user' as const, id: token };
     },
@@ -41,6 +52,8 @@ const open = async (caps: SocketCaps) => {
   };
   return {
     good,
+    looked,
+    writes,
     sockets,
     connect,
     origin,
@@ -97,4 +110,41 @@ test('a session that ran out while the socket was open ends it when looked at; o
   await house.sockets.checkStaff();
   expect(await ended).toBe('io server disconnect');
   expect(eva!.connected).toBe(true);
+});
+
+test('six events were twelve writes to each screen: what is told in one go leaves in one piece, in order', async () => {
+  await using house = await open({ perAddress: 100, inAll: 100, strangers: 100 });
+  const screens = [await house.connect('ana'), await house.connect('eva')];
+  const heard = screens.map((screen) => {
+    const events: unknown[] = [];
+    screen!.onAny((event, payload) => events.push([event, payload]));
+    return events;
+  });
+  const before = house.writes.count;
+  for (let i = 0; i < 6; i++) house.sockets.publish('/restaurant', 'house', 'ticket', { i, name: 'Pepián ñ' });
+  await expect.poll(() => heard.map((events) => events.length)).toEqual([6, 6]);
+  for (const events of heard)
+    expect(events).toEqual(Array.from({ length: 6 }, (_, i) => ['ticket', { i, name: 'Pepián ñ' }]));
+  expect(house.writes.count - before).toBe(screens.length);
+});
+
+test('a token that was refused while its socket was upgraded was not told so: the socket closed before', async () => {
+  await using house = await open({ perAddress: 100, inAll: 100, strangers: 100 });
+  const at = (transport: string) => `${house.origin}/socket.io/?EIO=4&transport=${transport}`;
+  const hello = await (await fetch(at('polling'))).text();
+  const { sid } = JSON.parse(hello.slice(1)) as { sid: string };
+  await fetch(`${at('polling')}&sid=${sid}`, { method: 'POST', body: '40/restaurant,{"token":"slow"}' });
+  await fetch(`${at('polling')}&sid=${sid}`);
+  const socket = new WebSocket(`${at('websocket').replace('http', 'ws')}&sid=${sid}`);
+  const heard: string[] = [];
+  socket.addEventListener('message', ({ data }) => heard.push(String(data)));
+  await once(socket, 'open');
+  socket.send('2probe');
+  await expect.poll(() => heard).toEqual(['3probe']);
+  house.looked.resolve();
+  // The poll that is left open is answered before; a client that upgrades opens no other.
+  await new Promise((done) => setImmediate(done));
+  socket.send('5');
+  await once(socket, 'close');
+  expect(heard).toContainEqual(expect.stringContaining('auth_error'));
 });

@@ -7,6 +7,7 @@ import { type Namespace, Server, type Socket } from 'socket.io';
 import { Admitted } from './admitted.ts';
 import { type Backlog, createBacklog, type MissedEvent } from './bodies/backlog.ts';
 import { deviceOf } from './guard.ts';
+import { sendInBursts } from './socket-bursts.ts';
 import { Strangers } from './strangers.ts';
 
 export type Reply = (answer: unknown) => void;
@@ -122,12 +123,6 @@ const serveDevices = (namespace: Namespace, handlers: SocketHandlers, backlog: B
   });
 };
 
-/** What is flushed to a socket at once leaves in one piece: each frame alone is a system call, and a send is several. */
-const flushInOnePiece = ({ engine }: Server): void => {
-  engine.on('flush', ({ request }: { request: IncomingMessage }) => request.socket.cork());
-  engine.on('drain', ({ request }: { request: IncomingMessage }) => request.socket.uncork());
-};
-
 /** Connections taken. A till or a display needs one, and one more while it comes back. */
 export interface SocketCaps {
   /** Of those admitted. */
@@ -170,18 +165,21 @@ export const createSockets = (
   io.engine.on('connection', (connection: Socket['conn']) => strangers.came(connection));
   // Nobody is served in the namespace everybody lands in; who joins no other is closed in a moment.
   io.of('/').use((_socket, next) => next(new Error('no such namespace')));
-  flushInOnePiece(io);
+  sendInBursts(io);
   const backlog = createBacklog();
   const admission = { log, strangers, admitted };
-  serveStaff(io.of('/restaurant'), handlers, admission);
-  serveDevices(io.of('/kds'), handlers, backlog, admission);
+  const namespaces = { '/restaurant': io.of('/restaurant'), '/kds': io.of('/kds') };
+  serveStaff(namespaces['/restaurant'], handlers, admission);
+  serveDevices(namespaces['/kds'], handlers, backlog, admission);
   const socketsOf = (namespace: string) => [...io.of(namespace).sockets.values()].filter((socket) => socket.data.actor);
   return {
     publish: (namespace, rooms, event, payload) => {
-      const to = io.of(namespace);
       backlog.hold(namespace, rooms, event, payload);
+      const to = namespaces[namespace];
+      const { rooms: heard } = to.adapter;
       // An order is long: it is not made into text for nobody.
-      if ([rooms].flat().some((room) => to.adapter.rooms.has(room))) to.to(rooms).emit(event, payload);
+      const isHeard = typeof rooms === 'string' ? heard.has(rooms) : rooms.some((room) => heard.has(room));
+      if (isHeard) to.to(rooms).emit(event, payload);
     },
     disconnectAll: () => {
       for (const namespace of ['/restaurant', '/kds'] as const) {

@@ -4,6 +4,7 @@ import type { Contexts } from './create-contexts.ts';
 import { type ClaimedJob, claimJob, type DueJob, dueJobs, endJob, failJob, queueStand } from './job.store.ts';
 import type { JobHandler, Retry } from './job-kind.ts';
 import type { JobLog } from './jobs.ts';
+import { Loop } from './loop.ts';
 
 export interface RunnerParts {
   contexts: Contexts;
@@ -35,54 +36,44 @@ export class JobRunner {
   readonly #parts: RunnerParts;
   readonly #handlers: ReadonlyMap<string, JobHandler>;
   readonly #underWay = new Map<string, { kind: string; end: Promise<void> }>();
-  #looking: Promise<void> | null = null;
-  #cancelTimer: () => void = () => undefined;
-  #isAsked = false;
-  #isStopped = false;
+  readonly #loop: Loop;
   /** Jobs that failed for the last time, when it last looked. */
   dead = 0;
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
     this.#handlers = new Map(parts.handlers.map((one) => [one.kind.name, one]));
+    this.#loop = new Loop({
+      env: parts.env,
+      turn: async () => ({ afterMs: await this.#look() }),
+      failed: (error) => {
+        parts.log.error({ err: error }, 'jobs could not be looked for');
+        return { afterMs: SWEEP_MS };
+      },
+    });
   }
 
   start(): void {
-    this.wake();
+    if (this.#handlers.size > 0) this.#loop.start();
   }
 
   /** Something is due, or will be. */
   wake(): void {
-    this.#isAsked = true;
-    if (this.#isStopped || this.#looking || this.#handlers.size === 0) return;
-    this.#looking = this.#look().finally(() => {
-      this.#looking = null;
-      if (this.#isAsked) this.wake();
-    });
+    this.#loop.wake();
   }
 
   /** Begins nothing more, and waits for what is under way. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    this.#cancelTimer();
-    await this.#looking;
+    await this.#loop.stop();
     await Promise.all([...this.#underWay.values()].map(({ end }) => end));
   }
 
-  async #look(): Promise<void> {
-    this.#isAsked = false;
-    this.#cancelTimer();
-    let wait = SWEEP_MS;
-    try {
-      if (!this.#parts.isHeld?.()) {
-        const isBusy = await this.#beginDue();
-        // The end of what was begun brings the next look about; where many wait, to ask how many would be most of the work.
-        if (!isBusy) wait = await this.#untilNext();
-      }
-    } catch (error) {
-      this.#parts.log.error({ err: error }, 'jobs could not be looked for');
-    }
-    if (!this.#isStopped) this.#cancelTimer = this.#parts.env.setTimer(() => this.wake(), wait);
+  /** Answers how long to wait for the next look. */
+  async #look(): Promise<number> {
+    if (this.#parts.isHeld?.()) return SWEEP_MS;
+    const isBusy = await this.#beginDue();
+    // The end of what was begun brings the next look about; where many wait, to ask how many would be most of the work.
+    return isBusy ? SWEEP_MS : this.#untilNext();
   }
 
   /**
@@ -95,10 +86,10 @@ export class JobRunner {
     const begun: string[] = [];
     while (ctx && begun.length < BEGUN_A_LOOK) {
       const kinds = [...this.#handlers.keys()].filter((kind) => this.#hasRoom(kind));
-      if (kinds.length === 0 || this.#isStopped) break;
+      if (kinds.length === 0 || this.#loop.isStopped) break;
       const except = [...begun, ...this.#underWay.keys()];
       const due = await dueJobs(ctx, kinds, { except, limit: LOOKED_AT_ONCE });
-      if (due.length === 0 || this.#isStopped) break;
+      if (due.length === 0 || this.#loop.isStopped) break;
       for (const job of due) {
         if (!this.#hasRoom(job.kind)) continue;
         begun.push(job.id);

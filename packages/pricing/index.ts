@@ -1,6 +1,6 @@
 export { applyTender } from './apply-tender.ts';
 export { balanceOf } from './balance-of.ts';
-export { effectiveRange } from './effective-range.ts';
+export { effectiveRange, NO_MOST } from './effective-range.ts';
 export { grossOf, lineTotal, optionsTotal } from './line-total.ts';
 export { orderSums } from './order-sums.ts';
 export { priceOption } from './price-option.ts';

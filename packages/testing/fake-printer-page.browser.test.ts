@@ -35,13 +35,13 @@ afterEach(async () => {
   expect(errors.splice(0)).toEqual([]);
 });
 
-async function print(body: string): Promise<void> {
+const print = async (body: string): Promise<void> => {
   const socket = createConnection(printer.port, '127.0.0.1');
   const echoed = new Promise((resolve) => socket.once('data', resolve));
   socket.write(Buffer.concat([Buffer.from(`\x1b@\x1bt\x02${body}\n\x1dVB\x00`, 'latin1'), requestEcho('AB01')]));
   await echoed;
   socket.destroy();
-}
+};
 
 test('slips appear by themselves, newest first, with double letters twice as wide and high', async () => {
   await page.getByText('Todavía no hay nada impreso').waitFor();

@@ -20,13 +20,13 @@ afterEach(async () => {
   await printer.stop();
 });
 
-async function print(text: string): Promise<void> {
+const print = async (text: string): Promise<void> => {
   const socket = createConnection(printer.port, '127.0.0.1');
   const echoed = new Promise((resolve) => socket.once('data', resolve));
   socket.write(Buffer.concat([Buffer.from(`\x1b@${text}\n\x1dVB\x00`, 'latin1'), requestEcho('AB01')]));
   await echoed;
   socket.destroy();
-}
+};
 
 test('slips are served as data for tests', async () => {
   await print('uno');

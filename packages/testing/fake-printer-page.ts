@@ -104,7 +104,7 @@ export class FakePrinterPage {
   }
 }
 
-function end(response: ServerResponse, status: number, type: string, body: string): void {
+const end = (response: ServerResponse, status: number, type: string, body: string): void => {
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
   response.end(body);
-}
+};

@@ -153,15 +153,11 @@ export class PrintWorld {
 }
 
 /** A whole slip ends with the mark that only its last line carries. */
-export function isWhole(slip: PaperSlip): boolean {
-  return slip.state === 'complete' && /FIN: \d+ línea/.test(slipText(slip));
-}
+export const isWhole = (slip: PaperSlip): boolean => slip.state === 'complete' && /FIN: \d+ línea/.test(slipText(slip));
 
-export function isMarked(slip: PaperSlip): boolean {
-  return slipText(slip).includes('REIMPRESIÓN');
-}
+export const isMarked = (slip: PaperSlip): boolean => slipText(slip).includes('REIMPRESIÓN');
 
-function testSlip(orderNumber: string, copy: KitchenSlip['copy'], mark: number, slip: Partial<KitchenSlip> = {}) {
+const testSlip = (orderNumber: string, copy: KitchenSlip['copy'], mark: number, slip: Partial<KitchenSlip> = {}) => {
   const line = { modifiers: ['sin sal'], notes: null, seatNo: null, courseNumber: 1, alsoAt: [], voided: false };
   return renderKitchenSlip(
     {
@@ -181,4 +177,4 @@ function testSlip(orderNumber: string, copy: KitchenSlip['copy'], mark: number, 
     },
     { columns: 48, codePage: 2, cut: true, headerLines: [] },
   );
-}
+};

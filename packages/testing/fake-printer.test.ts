@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** Sends bytes and returns the first `count` bytes of the answers. */
-async function talk(bytes: Uint8Array, count: number): Promise<number[]> {
+const talk = async (bytes: Uint8Array, count: number): Promise<number[]> => {
   const socket = createConnection(printer.port, '127.0.0.1');
   sockets.push(socket);
   const answer: number[] = [];
@@ -29,7 +29,7 @@ async function talk(bytes: Uint8Array, count: number): Promise<number[]> {
   });
   socket.write(bytes);
   return enough;
-}
+};
 
 const text = (words: string) => Buffer.from(words, 'latin1');
 

@@ -23,7 +23,7 @@ export const noting = async (tx: WriteContext, { text }: Text): Promise<void> =>
 
 /** Until it holds, on a machine that has other things to do as well. */
 export const eventually = <T>(holds: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(holds, { timeout: 10_000, interval: 10 });
+  vi.waitFor(holds, { timeout: 30_000, interval: 10 });
 
 /** A queue with runners that are woken as a node wakes its own. */
 export const openQueue = (world: Pick<World, 'db' | 'env' | 'businessId' | 'locationId'>) => {

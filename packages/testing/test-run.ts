@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,27 @@ const MEMORY = '/dev/shm';
 /** More than a run has at once. */
 const ROOM_BYTES = 4 * 2 ** 30;
 
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** What runs that were killed left behind: in memory it would stay until the machine is started anew. */
+export const sweepRunFolders = (parent: string): void => {
+  for (const name of readdirSync(parent)) {
+    const [, pid] = /^comanda-tests-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+};
+
 /** In memory where there is room: most of what a test waits for would be the disk. */
 const runFolder = (): string => {
+  if (existsSync(MEMORY)) sweepRunFolders(MEMORY);
   const hasRoom = existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > ROOM_BYTES;
-  const folder = mkdtempSync(join(hasRoom ? MEMORY : tmpdir(), 'comanda-tests-'));
+  const folder = mkdtempSync(join(hasRoom ? MEMORY : tmpdir(), `comanda-tests-${process.pid}-`));
   // As root PostgreSQL runs as a user of its own, which must be able to pass through.
   chmodSync(folder, 0o755);
   return folder;
@@ -28,8 +45,11 @@ const CHROMIUM = [
 ];
 const BUILD_PAGES = join(import.meta.dirname, '../../scripts/build-web.ts');
 
-/** How each is begun; answers where it is found and how it ends. What only few runs need is loaded then. */
-const BEGIN: Record<Shared, () => Promise<{ url: string; stop(): Promise<void> }>> = {
+/**
+ * How each is begun; answers where it is found and how it ends, and calls `onGone` when it ends by itself. What only few runs
+ * need is loaded then.
+ */
+const BEGIN: Record<Shared, (onGone: () => void) => Promise<{ url: string; stop(): Promise<void> }>> = {
   postgres: async () => {
     const { startServer } = await import('./postgres-server.ts');
     const server = await startServer();
@@ -37,10 +57,11 @@ const BEGIN: Record<Shared, () => Promise<{ url: string; stop(): Promise<void> }
     process.prependListener('beforeExit', () => process.exit());
     return server;
   },
-  browser: async () => {
+  browser: async (onGone) => {
     const { chromium } = await import('playwright-core');
     const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
     const browser = await chromium.launchServer({ executablePath, args: CHROMIUM });
+    browser.on('close', onGone);
     return { url: browser.wsEndpoint(), stop: () => browser.close() };
   },
   pages: async () => {
@@ -62,7 +83,7 @@ export const setup = async (): Promise<() => Promise<void>> => {
   const begun = new Map<Shared, ReturnType<(typeof BEGIN)[Shared]>>();
   const server = createServer((request, response) => {
     const what = request.url!.slice(1) as Shared;
-    const one = begun.get(what) ?? BEGIN[what]();
+    const one = begun.get(what) ?? BEGIN[what](() => begun.delete(what));
     begun.set(what, one);
     one.then(
       ({ url }) => response.end(url),

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CustomerErrorBody, ErrorBody } from '@comanda/contracts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createApi } from './api.ts';
+import { type Api, createApi, readAll, refusalOf } from './api.ts';
 
 test('an answer cut off after its status line was taken for a refusal: the payment was made, and asked no more', async () => {
   const server = createServer((_, response) => {
@@ -14,4 +16,54 @@ test('an answer cut off after its status line was taken for a refusal: the payme
   const paying = createApi({ token: () => null }).send('POST', `http://127.0.0.1:${port}/payments`);
   await expect(paying).rejects.toMatchObject({ code: 'NETWORK' });
   await new Promise((closed) => server.close(closed));
+});
+
+test('a refusal is read as the contract has the bodies of both families', () => {
+  const part = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.constant(null),
+    fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 })),
+  );
+  const body = fc.oneof(
+    fc.record({ statusCode: part, error: part, message: part, details: part, versions: part }, { requiredKeys: [] }),
+    fc.record(
+      { statusCode: fc.constant(409), error: fc.string(), message: fc.string(), details: part },
+      { requiredKeys: ['error', 'message'] },
+    ),
+    fc.jsonValue(),
+  );
+  // The contract's reader drops what is named so, the till's keeps it: neither means anything.
+  const isMeant = (body: unknown): boolean => !JSON.stringify(body).includes('"__proto__":');
+  fc.assert(
+    fc.property(body.filter(isMeant), (body) => {
+      const { code, message, details } = refusalOf(409, body);
+      const restaurant = ErrorBody.safeParse(body);
+      const customer = CustomerErrorBody.safeParse(body);
+      if (restaurant.success)
+        expect({ error: code, message, details }).toEqual({
+          ...restaurant.data,
+          statusCode: undefined,
+          details: restaurant.data.details ?? {},
+        });
+      else if (customer.success)
+        expect({ error: code, message, ...details }).toEqual({ ...customer.data, error: code, message });
+      else expect([code, message, details]).toEqual(['INTERNAL_ERROR', 'HTTP 409', {}]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('the order of a table could not be reached at the till: with more than two hundred open, only the first page was read', async () => {
+  const rows = Array.from({ length: 450 }, (_, n) => n);
+  const asked: unknown[] = [];
+  const get = async (path: string, query: Record<string, unknown> = {}) => {
+    asked.push([path, query]);
+    const [page, size] = [Number(query.page), Number(query.size)];
+    return { data: rows.slice((page - 1) * size, page * size), total: rows.length, page, size };
+  };
+  expect(await readAll({ get } as unknown as Api, '/orders', { status: ['open'] })).toEqual(rows);
+  expect(asked).toEqual([1, 2, 3].map((page) => ['/orders', { status: ['open'], page, size: 200 }]));
+  rows.length = 0;
+  expect(await readAll({ get } as unknown as Api, '/orders')).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import './quiet-zod.ts';
-import { CustomerErrorBody, ErrorBody } from '@comanda/contracts';
+import type { Page } from '@comanda/contracts';
 
 /** An answer of the hub that is not a success; `code` is from the error catalogue, or `NETWORK` when no answer came. */
 export class ApiError extends Error {
@@ -55,18 +54,20 @@ const queryString = (query: ApiRequest['query'] = {}): string => {
   return text ? `?${text}` : '';
 };
 
-/** Both families of error bodies: the restaurant's has `details`, the customers' has them beside `error`. */
-const failure = async (response: Response): Promise<ApiError> => {
-  const body: unknown = await response.json().catch(() => null);
-  const restaurant = ErrorBody.safeParse(body);
-  if (restaurant.success) {
-    const { error, message, details } = restaurant.data;
-    return new ApiError(error, response.status, message, details);
-  }
-  const customer = CustomerErrorBody.safeParse(body);
-  if (!customer.success) return new ApiError('INTERNAL_ERROR', response.status, `HTTP ${response.status}`);
-  const { error, message, ...details } = customer.data;
-  return new ApiError(error, response.status, message, details);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * What an answer that is not a success says. Both families of error bodies: the restaurant's has `details`, the customers' has
+ * them beside `error`. By hand, for the schemas' library would come into every page with it.
+ */
+export const refusalOf = (status: number, body: unknown): ApiError => {
+  if (!isRecord(body) || typeof body.error !== 'string' || typeof body.message !== 'string')
+    return new ApiError('INTERNAL_ERROR', status, `HTTP ${status}`);
+  const { error, message, ...rest } = body;
+  const { statusCode, details = {} } = rest;
+  const isRestaurants = Number.isSafeInteger(statusCode) && isRecord(details);
+  return new ApiError(error as string, status, message as string, isRestaurants ? details : rest);
 };
 
 /** True for answers that mean: sign in again. A node says 400 of a token that is malformed, expired or another's. */
@@ -99,7 +100,7 @@ export const createApi = (options: { token(): string | null; onSignedOut?(): voi
       throw new ApiError('NETWORK', 0, cause instanceof Error ? cause.message : 'network');
     }
     if (!response.ok) {
-      const error = await failure(response);
+      const error = refusalOf(response.status, await response.json().catch(() => null));
       if (token && isSignedOut(error)) options.onSignedOut?.();
       throw error;
     }
@@ -109,4 +110,17 @@ export const createApi = (options: { token(): string | null; onSignedOut?(): voi
     get: (path, query) => call('GET', path, { query }),
     send: (method, path, request = {}) => call(method, path, request),
   };
+};
+
+/** Rows a list tells at once, at most. */
+const PAGE = 200;
+
+/** Every page of a list. */
+export const readAll = async <T>(api: Api, path: string, query: ApiRequest['query'] = {}): Promise<T[]> => {
+  const found: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await api.get<Page<T>>(path, { ...query, page, size: PAGE });
+    found.push(...data);
+    if (data.length < PAGE || found.length >= total) return found;
+  }
 };

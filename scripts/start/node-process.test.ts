@@ -32,7 +32,7 @@ test('a hub that is killed took the whole of npm start with it: it is started ag
   await demo.child.serves(demo.url);
   const first = await demo.pid();
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(async () => expect(await demo.pid()).not.toBe(first), 10_000);
+  await vi.waitFor(async () => expect(await demo.pid()).not.toBe(first));
   expect(demo.said).toEqual(['The hub ended (SIGKILL)']);
   expect(demo.onHopeless).not.toHaveBeenCalled();
   const second = await demo.pid();
@@ -43,7 +43,7 @@ test('a hub that is killed took the whole of npm start with it: it is started ag
 test('what ends before it ever served is not tried again, and the wait for it is over', async () => {
   using demo = await world('process.exit(1)');
   demo.child.start();
-  await vi.waitFor(() => expect(demo.onHopeless).toHaveBeenCalledOnce(), 10_000);
+  await vi.waitFor(() => expect(demo.onHopeless).toHaveBeenCalledOnce());
   expect(demo.said).toEqual(['The hub ended (code 1)']);
   await demo.child.stop();
   await demo.child.serves(demo.url);

@@ -8,11 +8,6 @@ export interface Citing {
 
 /** Papers that are not in the repository: whoever comes next could not read them. */
 const ELSEWHERE = /\bfacts\/|\bdesign §|\bdesign\.md\b|\bspec "|\bfield pain\b|\.\.\/shared\b/gi;
-/**
- * A released migration keeps its text, for its checksum is in every database that has applied it. What a few of them cite by
- * other names is in docs/sync.md and docs/decisions.md.
- */
-const RELEASED = /^packages\/db\/migrations\//;
 
 const CITED = /(?<![\w./-])(docs\/[\w-]+\.md)(?:#([\w-]+))?/g;
 /** Labels of invariants and of what was measured. */
@@ -60,9 +55,7 @@ const told = ({ path, text }: Citing, at: number, what: string): string =>
 
 /** Citations of what is not in the repository. */
 export const citedElsewhere = (files: readonly Citing[]): string[] =>
-  files
-    .filter(({ path }) => !RELEASED.test(path))
-    .flatMap((file) => [...file.text.matchAll(ELSEWHERE)].map((m) => told(file, m.index, `cites ${m[0]}`)));
+  files.flatMap((file) => [...file.text.matchAll(ELSEWHERE)].map((m) => told(file, m.index, `cites ${m[0]}`)));
 
 /** Citations of our own pages and codes that lead nowhere. */
 export const brokenCitations = (files: readonly Citing[], library: Library): string[] =>

@@ -13,6 +13,14 @@ const TEST_SLIP = {
   printerUrl: 'tcp://192.168.1.50:9100',
 };
 
+const paper = (columns: PaperProfile['columns']): PaperProfile => ({
+  columns,
+  codePage: 2,
+  cut: columns !== 32,
+  headerLines: ['Restaurante El Jocón'],
+  beep: columns === 48,
+});
+
 const cases = COLUMNS.flatMap((columns) => [
   ...Object.entries(KITCHEN_SLIPS).map(([name, slip]) => ({
     name: `${name}-${columns}`,
@@ -22,12 +30,8 @@ const cases = COLUMNS.flatMap((columns) => [
   { name: `test-slip-${columns}`, columns, bytes: renderTestSlip(TEST_SLIP, paper(columns)) },
 ]);
 
-function paper(columns: PaperProfile['columns']): PaperProfile {
-  return { columns, codePage: 2, cut: columns !== 32, headerLines: ['Restaurante El Jocón'], beep: columns === 48 };
-}
-
 /** Every printed line's width in columns, by the sizes the commands set. */
-function widths(bytes: Uint8Array): number[] {
+const widths = (bytes: Uint8Array): number[] => {
   let scale = 1;
   let width = 0;
   const lines: number[] = [];
@@ -40,7 +44,7 @@ function widths(bytes: Uint8Array): number[] {
     }
   }
   return lines;
-}
+};
 
 test.each(cases)('$name is the slip we agreed on', ({ name, bytes }) => {
   const file = new URL(`${name}.txt`, FOLDER);

@@ -8,7 +8,7 @@ export interface SlipToken {
 }
 
 /** Cuts a slip into commands and text by npos, which shares no code with the product; throws on an unknown command. */
-export function tokens(bytes: Uint8Array): SlipToken[] {
+export const tokens = (bytes: Uint8Array): SlipToken[] => {
   const raw = Buffer.from(bytes);
   const { tree, error } = npos.parser().analyze(raw);
   if (tree === null) throw error;
@@ -16,17 +16,16 @@ export function tokens(bytes: Uint8Array): SlipToken[] {
     command: node.ascii !== 'STX',
     bytes: raw.subarray(node.offset, node.offset + node.length),
   }));
-}
+};
 
 /** Text of CP850 bytes by the C library; fails on a byte it cannot read. */
-export function iconv(bytes: Uint8Array): string {
-  return execFileSync('iconv', ['-f', 'CP850', '-t', 'UTF-8'], { input: bytes }).toString('utf8');
-}
+export const iconv = (bytes: Uint8Array): string =>
+  execFileSync('iconv', ['-f', 'CP850', '-t', 'UTF-8'], { input: bytes }).toString('utf8');
 
 /** A loss-free, readable form of a slip: `<1B 40>` for commands, plain text, one line per line feed. */
-export function readable(bytes: Uint8Array): string {
+export const readable = (bytes: Uint8Array): string => {
   const parts = tokens(bytes).map((token) =>
     token.command ? `<${token.bytes.toString('hex').toUpperCase().replace(/..\B/g, '$& ')}>` : iconv(token.bytes),
   );
   return `${parts.join('')}\n`;
-}
+};

@@ -15,7 +15,7 @@ afterAll(() => browser?.close());
 
 const HINT = 'Aparece en la ventana del programa al iniciarlo';
 const code = (page: Page) => page.getByLabel('Código de instalación');
-const isFocused = (page: Page) => code(page).evaluate((input) => input === document.activeElement);
+const isFocused = (page: Page) => code(page).evaluate((input) => input.matches(':focus'));
 
 test('whoever opened the till of a new box first owned it: its first page asks for the code on the console', async () => {
   using folder = tempFolder();

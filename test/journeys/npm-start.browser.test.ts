@@ -24,14 +24,6 @@ const open = async (url: string, viewport = { width: 1280, height: 800 }): Promi
 const slipsOf = async ({ paperUrl }: NpmStart): Promise<string[]> =>
   ((await (await fetch(`${paperUrl}/slips`)).json()) as PaperSlip[]).map(slipText);
 
-const isOn = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-};
-
 /** JOURNEY_SHOTS=folder keeps the last picture of each page, to see where the journey stopped. */
 const keepPictures = async (): Promise<void> => {
   const folder = process.env.JOURNEY_SHOTS;
@@ -78,8 +70,7 @@ test('a newcomer’s first order under npm start reaches glass and paper and is 
     await till.getByRole('button', { name: /^Mesa 1 ·/ }).waitFor();
     await serve(demo, till, grill, '6');
     await demo.terminate();
-    const stopped = async () => !(await isOn(`${demo.hubUrl}/health`)) && !(await isOn(demo.paperUrl));
-    await eventually(stopped, 'all its processes ended with it');
+    await eventually(() => !demo.isRunning, 'all its processes ended with it');
   } finally {
     await keepPictures();
     await demo.ctrlC();

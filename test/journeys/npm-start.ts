@@ -64,6 +64,15 @@ export class NpmStart {
     await this.#end(() => this.#npm!.kill('SIGTERM'));
   }
 
+  /** False once every process begun by it has ended, whoever they were handed to. */
+  get isRunning(): boolean {
+    try {
+      return process.kill(-this.#npm!.pid!, 0);
+    } catch {
+      return false;
+    }
+  }
+
   async #end(signal: () => void): Promise<void> {
     const npm = this.#npm;
     if (!npm || npm.exitCode !== null || npm.signalCode !== null) return;

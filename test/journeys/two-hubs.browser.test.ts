@@ -70,22 +70,25 @@ const sellByHand = async (till: Page): Promise<void> => {
   await till.getByText('pagada').first().waitFor();
 };
 
+/** Runs in the till's page: its types are a browser's, which no test of nodes sees. */
+const WATCH_COUNTER = `(() => {
+  let last = -1;
+  const look = () => {
+    const [, count] = /Sin internet desde \\d\\d:\\d\\d: (\\d+) cambio/.exec(document.body.innerText) ?? [];
+    if (count === undefined || Number(count) === last) return;
+    last = Number(count);
+    window.countSeen(last);
+  };
+  const watching = new MutationObserver(look);
+  watching.observe(document.body, { subtree: true, childList: true, characterData: true });
+  return watching;
+})()`;
+
 /** How many changes the till says are kept here, each time it says another number. */
 const watchCounter = async (till: Page): Promise<{ seen: number[]; stop(): Promise<void> }> => {
   const seen: number[] = [];
   await till.exposeFunction('countSeen', (count: number) => void seen.push(count));
-  const observer = await till.evaluateHandle(() => {
-    let last = -1;
-    const look = (): void => {
-      const [, count] = /Sin internet desde \d\d:\d\d: (\d+) cambio/.exec(document.body.innerText) ?? [];
-      if (count === undefined || Number(count) === last) return;
-      last = Number(count);
-      (window as never as { countSeen(count: number): void }).countSeen(last);
-    };
-    const watching = new MutationObserver(look);
-    watching.observe(document.body, { subtree: true, childList: true, characterData: true });
-    return watching;
-  });
+  const observer = await till.evaluateHandle<{ disconnect(): void }>(WATCH_COUNTER);
   return { seen, stop: () => observer.evaluate((watching) => watching.disconnect()) };
 };
 

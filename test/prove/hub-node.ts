@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { AvailabilityCommand, type CustomerView } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
-import { HubDatabase } from '@comanda/db/sqlite';
+import { type HistoryEnd, HubDatabase } from '@comanda/db/sqlite';
 import { cloudCommands, drafts, hubListeners, joining } from '@comanda/domain/hub-slices';
 import { proveSetupCode } from '@comanda/domain/identity';
 import type { Runtime } from '@comanda/http';
@@ -96,6 +96,8 @@ export class HubNode implements Host {
   /** The files beside its database. */
   #beside = new Map<string, string>();
   hasBackup = false;
+  /** Where the history ends that a backup of this life has. */
+  #proven: HistoryEnd | null = null;
   wasRestored = false;
   /** A new machine that has not taken the other's place yet. */
   isToReplace = false;
@@ -201,6 +203,7 @@ export class HubNode implements Host {
       }),
     });
     const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
+    this.#proven = null;
     const engine = new SyncEngine({
       db: this.#db,
       link,
@@ -211,6 +214,7 @@ export class HubNode implements Host {
       asWrite,
       appVersion: '1.1',
       health: async () => ({ diskFree: null, backupAgeMs: null }),
+      provenBackup: () => this.#proven,
       highWater: new HighWaterFile('high-water', env),
       turn: new ComparisonTurn('compared', env),
       recovered: () => {
@@ -322,6 +326,8 @@ export class HubNode implements Host {
     rmSync(this.backupPath, { force: true });
     const file = new Database(this.path, { readonly: true });
     file.prepare('vacuum into ?').run(this.backupPath);
+    const end = 'select seq, lower(hex(hash)) as hash from ob_tx order by seq desc limit 1';
+    this.#proven = (file.prepare(end).get() as HistoryEnd | undefined) ?? null;
     file.close();
     this.hasBackup = true;
   }

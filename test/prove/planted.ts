@@ -162,11 +162,10 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
     changes: [
       {
         file: 'sync/hub/commands/command-runner.ts',
-        from: '    this.#isStopped = false;\n    this.wake();',
-        to: `    this.#isStopped = false;
-    const forget = (tx: { db: { deleteFrom: (table: 'commandResult') => { execute: () => Promise<unknown> } } }) =>
+        from: '    this.#loop.start();',
+        to: `    const forget = (tx: { db: { deleteFrom: (table: 'commandResult') => { execute: () => Promise<unknown> } } }) =>
       tx.db.deleteFrom('commandResult').execute();
-    void this.#parts.contexts.write(systemActor('', []), 'forget', forget).then(() => this.wake());`,
+    void this.#parts.contexts.write(systemActor('', []), 'forget', forget).then(() => this.#loop.start());`,
       },
     ],
   },

@@ -141,7 +141,7 @@ export class QueryGate {
 
   /** Until nothing is asked any more but what waits for a lock. */
   async idle(): Promise<void> {
-    while (this.#pump) await this.#pump;
+    while (this.#pump !== null) await this.#pump;
   }
 
   #ask(client: pg.Client, text: string | null, run: () => Promise<unknown>): Promise<unknown> {

@@ -103,6 +103,7 @@ export const openComparedHouse = async (databaseUrl: string, { isOldCloud = fals
     commands: { start: () => undefined, stop: async () => undefined },
     onApplied: () => undefined,
     health: async () => ({ diskFree: null, backupAgeMs: null }),
+    provenBackup: () => null,
     recovered: () => undefined,
   });
   sequencer.start();

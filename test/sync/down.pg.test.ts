@@ -94,7 +94,7 @@ test('somebody hired in the cloud signs in at the hub with the PIN given there, 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ pin: '8630', locationId }),
     });
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: (await response.json()) as { idToken: string } };
   };
   // Not by trying the PIN: wrong tries are counted.
   await until(
@@ -123,7 +123,7 @@ test('whoever knew an old PIN stayed signed in at the hub after the cloud had ch
       headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: (await response.json()) as { idToken: string } };
   };
   const signIn = (pin: string) => ask('POST', '/auth/local/sign-in', { pin, locationId });
   // Not by trying the PIN: wrong tries are counted.

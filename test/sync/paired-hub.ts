@@ -79,7 +79,7 @@ export const pairHub = async (
 };
 
 /** Asks until the answer is as wanted; what it was last is in the error. */
-export const until = async <T>(ask: () => Promise<T>, isRight: (answer: T) => boolean, ms = 10_000): Promise<T> => {
+export const until = async <T>(ask: () => Promise<T>, isRight: (answer: T) => boolean, ms = 30_000): Promise<T> => {
   const end = performance.now() + ms;
   for (;;) {
     const answer = await ask();

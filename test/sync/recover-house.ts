@@ -22,7 +22,7 @@ import { differences } from './same-rows.ts';
 export interface Box extends AsyncDisposable {
   folder: string;
   /** Runs a hub on the folder; `fetch` is its way to the cloud. */
-  start(fetch?: Env['fetch']): Promise<void>;
+  start(fetch?: Env['fetch'], more?: Partial<Env>): Promise<void>;
   stop(): Promise<void>;
   call(method: string, path: string, body?: unknown): Promise<CloudAnswer>;
   /** Who signs in from now on. */
@@ -52,11 +52,11 @@ export const openBox = (cloudUrl: string): Box => {
     signIn: (given) => {
       token = given;
     },
-    start: async (fetch = systemEnv().fetch) => {
+    start: async (fetch = systemEnv().fetch, more = {}) => {
       const settings = { HUB_PORT: '0', HUB_HOST: '127.0.0.1', COMANDA_DATA: folder.path, CLOUD_URL: cloudUrl };
       hub = new Hub({
         config: readConfig(settings),
-        env: { ...systemEnv(), fetch },
+        env: { ...systemEnv(), fetch, ...more },
         log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
         checkOutputs: true,
         hashCost: { memoryCost: 8, timeCost: 2 },
@@ -203,8 +203,9 @@ export const takeOut = (box: Box, house: House, amount: number) =>
   ok(box.call('POST', `/cash-sessions/${house.sessionId}/movements`, { kind: 'out', amount, reason: 'Gas' }));
 
 /** A copy of the hub's file as a backup makes it, while it runs. */
-export const backUpOf = async (box: Box, target: string): Promise<void> =>
-  backUp({ source: join(box.folder, 'hub.db'), target });
+export const backUpOf = async (box: Box, target: string): Promise<void> => {
+  await backUp({ source: join(box.folder, 'hub.db'), target });
+};
 
 /** Puts a file in place of a stopped hub's, as on a new disk: nothing beside it says how far it once was. */
 export const putBack = (box: Box, file: string): void => {

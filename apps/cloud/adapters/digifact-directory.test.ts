@@ -85,7 +85,7 @@ describe('the registry by way of Digifact', () => {
   });
 
   /** A registry whose certifier logs in and then answers with this body. */
-  const answering = (body: () => BodyInit) =>
+  const answering = (body: () => ConstructorParameters<typeof Response>[0]) =>
     digifactDirectory(
       { url: 'http://certifier.test', ...ACCOUNT },
       {

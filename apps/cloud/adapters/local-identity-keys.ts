@@ -1,5 +1,5 @@
 import type { Env } from '@comanda/db';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 
 export interface LocalIdentityKeys {
   keyId: string;

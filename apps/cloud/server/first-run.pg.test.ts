@@ -105,7 +105,7 @@ test('the cloud kept who had typed a wrong setup code for ever: after a quiet da
   expect(await counted()).not.toEqual([]);
   ahead = 86_400_001;
   for (const run of jobs.splice(0)) run();
-  await vi.waitFor(async () => expect(await counted()).toEqual([]), 10_000);
+  await vi.waitFor(async () => expect(await counted()).toEqual([]));
   await db.close();
   await cloud.stop();
 });

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Env } from '@comanda/db';
-import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { CompactEncrypt, type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 
 export interface HubKeys {
   /** Signs this hub's identity tokens (Ed25519). */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { decryptFile, isEncrypted } from '@comanda/db/sqlite';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Backups, backupName, backupTime, expiredBackups } from './backups.ts';
+import { Backups, backupName, backupTime, crowdedBackups, expiredBackups } from './backups.ts';
 
 const KEY = randomBytes(32);
 
@@ -112,4 +112,86 @@ test('plain backups of an earlier version are counted, listed and expire with th
   expect(backupTime(plain)).toBe(backupTime(`${plain}.enc`));
   const newer = Array.from({ length: 24 * 14 }, (_, i) => `${nameAt(2 + Math.floor(i / 24), i % 24)}.enc`);
   expect(expiredBackups([plain, ...newer], DECEMBER)).toContain(plain);
+});
+
+test('thirty-eight whole copies of a year filled the disk: what has no room goes, the older first, and ever further apart', () => {
+  const hour = 3_600_000;
+  const at = [...Array.from({ length: 24 }, (_, i) => i), ...Array.from({ length: 13 }, (_, i) => 24 * (i + 1))];
+  const files = at.map((hours) => ({ at: DECEMBER - hours * hour, bytes: 10, hours }));
+  expect(crowdedBackups(files, 370)).toEqual([]);
+  const keptIn = (room: number) => {
+    const gone = new Set(crowdedBackups(files, room));
+    return files.filter((file) => !gone.has(file)).map(({ hours }) => hours);
+  };
+  expect(keptIn(100)).toEqual([0, 1, 2, 4, 8, 24, 48, 72, 120, 312]);
+  expect(keptIn(0)).toEqual([0, 1, 2]);
+  fc.assert(
+    fc.property(fc.integer({ min: 3, max: 37 }), (count) => {
+      expect(keptIn(count * 10)).toHaveLength(count);
+      expect(keptIn(count * 10).slice(0, 3)).toEqual([0, 1, 2]);
+    }),
+  );
+});
+
+test('a backup took the room the next sale needed: where there is none it is not made, and the older ones go', async () => {
+  using folder = tempFolder();
+  const db = new Database(folder.file('hub.db'));
+  db.exec('create table a (x)');
+  const env = testEnv();
+  let free = 1e9;
+  const place = { folder: folder.file('backups'), key: KEY, freeAt: async () => free };
+  const backups = new Backups(folder.file('hub.db'), place, env);
+  for (let hour = 0; hour < 5; hour++) {
+    await backups.backUpWhenDue();
+    env.advance(3_600_000);
+  }
+  const names = () => readdirSync(folder.file('backups'));
+  expect(names()).toHaveLength(5);
+  free = 1000;
+  await expect(backups.backUpWhenDue()).rejects.toThrow(/a backup needs \d+ bytes, and 1000 are free/);
+  expect(names()).toHaveLength(3);
+  free = 1e9;
+  await backups.backUpWhenDue();
+  expect(names()).toHaveLength(4);
+  db.close();
+});
+
+test('three hours of a wrong clock on a small disk: every backup made since went at once, and there was none', async () => {
+  using folder = tempFolder();
+  const db = new Database(folder.file('hub.db'));
+  db.exec('create table a (x)');
+  const env = testEnv();
+  const right = env.now();
+  const freeAt = async (at: string) => (at === folder.file('backups') ? 0 : 1e9);
+  const backups = new Backups(folder.file('hub.db'), { folder: folder.file('backups'), key: KEY, freeAt }, env);
+  const makeThree = async () => {
+    for (let hour = 0; hour < 3; hour++) {
+      await backups.backUpWhenDue();
+      env.advance(3_600_000);
+    }
+  };
+  env.jumpTo(Date.UTC(2031, 0, 1));
+  await makeThree();
+  env.jumpTo(right);
+  await makeThree();
+  expect(backups.ageMs()).toBe(3_600_000);
+  expect(readdirSync(folder.file('backups')).map(backupTime)).toEqual(
+    [0, 1, 2].map((hour) => right + hour * 3_600_000),
+  );
+  db.close();
+});
+
+test('a hub killed while it made a backup left all in the clear, and that took the room of every later one', async () => {
+  using folder = tempFolder();
+  const db = new Database(folder.file('hub.db'));
+  db.exec('create table a (x)');
+  const [plain, part] = [folder.file('hub.db.backup'), folder.file(`backups/${backupName(0)}.part`)];
+  const freeAt = async () => (existsSync(plain) ? 1000 : 1e9);
+  const place = { folder: folder.file('backups'), key: KEY, freeAt };
+  const backups = new Backups(folder.file('hub.db'), place, testEnv());
+  mkdirSync(place.folder);
+  for (const file of [plain, part]) writeFileSync(file, 'cut');
+  await backups.backUpWhenDue();
+  expect([backups.ageMs(), existsSync(plain), existsSync(part)]).toEqual([0, false, false]);
+  db.close();
 });

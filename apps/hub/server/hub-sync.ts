@@ -50,7 +50,8 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
   const commands = new CommandRunner({ contexts, commands: cloudCommands, env, log });
   const onApplied = feedEffects({ ...parts, commands });
   const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
-  const shared = { db, env, log, appVersion: APP_VERSION, health, commands, drafts, onApplied, asWrite };
+  const provenBackup = () => backups.proven();
+  const shared = { db, env, log, appVersion: APP_VERSION, health, provenBackup, commands, drafts, onApplied, asWrite };
   const highWater = new HighWaterFile(join(config.dataFolder, HIGH_WATER_FILE), env);
   const turn = new ComparisonTurn(join(config.dataFolder, TURN_FILE), env);
   const engine = link && new SyncEngine({ ...shared, link, highWater, turn, recovered: () => parts.onPaired() });

@@ -221,7 +221,7 @@ describe('a hub', () => {
       const { data } = await call<{ data: { printerStatus: string | null }[] }>(token, 'GET', path);
       return data.map((one) => one.printerStatus);
     };
-    await vi.waitFor(async () => expect(await statuses()).toEqual(['online']), 10_000);
+    await vi.waitFor(async () => expect(await statuses()).toEqual(['online']));
     await call(token, 'POST', '/kitchen-stations', {
       businessId,
       locationId,
@@ -229,7 +229,7 @@ describe('a hub', () => {
       outputType: 'both',
       printerUrl,
     });
-    await vi.waitFor(async () => expect(await statuses()).toEqual(['online', 'online']), 10_000);
+    await vi.waitFor(async () => expect(await statuses()).toEqual(['online', 'online']));
     await place.hub.stop();
     await printer.stop();
   });

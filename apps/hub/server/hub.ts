@@ -32,7 +32,7 @@ import { JobRunner } from '@comanda/kernel/job-runner';
 import { Jobs } from '@comanda/kernel/jobs';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import { typedCode } from '@comanda/kernel/typed-code';
-import { type AuditAnchor, cloudLine, type SyncEngine } from '@comanda/sync/hub';
+import { type AuditAnchor, cloudLine, pruneOutbox, type SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
 import { openHubKeys } from '../adapters/hub-keys.ts';
@@ -292,6 +292,8 @@ export class Hub {
     const connected = () => this.#sockets.connected('/kds').map((client) => client.actorId);
     return [
       { name: 'back up', everyMs: 5 * MINUTE, run: () => this.#backups.backUpWhenDue() },
+      // One that has joined a cloud does so when it is in touch.
+      { name: 'forget old history', everyMs: 5 * MINUTE, run: () => this.#forgetHistory() },
       // Stuck `sent` jobs, swept every 5 minutes (docs/contract.md#limits).
       { name: 'sweep stuck slips', everyMs: 5 * MINUTE, run: () => asSystem('sweep stuck slips', sweepStuckJobs) },
       { name: 'renew the certificate', everyMs: 60 * MINUTE, run: () => this.#renewCertificate() },
@@ -324,6 +326,12 @@ export class Hub {
           }),
       },
     ];
+  }
+
+  async #forgetHistory(): Promise<void> {
+    const status = await this.#sync?.status();
+    if (!status || status.state === 'unpaired')
+      await pruneOutbox(this.#db, this.#options.env.now(), this.#backups.proven());
   }
 
   async #health() {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname, networkInterfaces } from 'node:os';
 import type { Env } from '@comanda/db';
-import { type HubPlace, localCertificate } from '../adapters/local-authority.ts';
+import type { HubPlace } from '../adapters/local-authority.ts';
 import type { HubConfig } from '../config.ts';
 
 export interface HubTls {
@@ -28,7 +28,11 @@ const reachedBy = (names: readonly string[]): HubPlace => {
 /** What the hub shows who it is by; null where it speaks in clear. Throws as the disk does. */
 export const openTls = async (config: HubConfig, env: Env): Promise<HubTls | null> => {
   if (config.tls === null) return null;
-  if (config.tls === 'local') return localCertificate(config.dataFolder, reachedBy(config.names), env);
+  if (config.tls === 'local') {
+    // What makes certificates is large, and a hub that speaks in clear needs none.
+    const { localCertificate } = await import('../adapters/local-authority.ts');
+    return localCertificate(config.dataFolder, reachedBy(config.names), env);
+  }
   const { certFile, keyFile } = config.tls;
   return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8'), authority: null };
 };

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BoardScreen } from './board/board-screen.tsx';
 import { BootScreen } from './boot/boot-screen.tsx';
 import { useWakeLock } from './boot/use-wake-lock.ts';
@@ -10,6 +9,7 @@ import { PairingScreen } from './pairing/pairing-screen.tsx';
 import { SettingsContext, useDeviceSettings } from './settings/use-settings.ts';
 import type { ChimePlayer } from './sound/chime-player.ts';
 import { useChimePlayer } from './sound/use-chime-player.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** The kitchen display: a touch to start, a pairing once, then the board. */
 export const App = () => {

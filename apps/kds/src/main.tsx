@@ -1,20 +1,22 @@
-import { guardSecondTaps, startI18n } from '@comanda/web';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { App } from './app.tsx';
-import { kdsWords } from './words.ts';
+// Before what uses them: which of two rules wins follows from their order.
 import '@comanda/web/tokens.css';
 import './styles/base.css';
-import './styles/card.css';
-import './styles/panels.css';
+import './board/board.module.css';
+import './board/card.module.css';
+import './styles/panels.module.css';
+
+import { guardSecondTaps, I18n, I18nContext } from '@comanda/web';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { kdsWords } from './words.ts';
 
 guardSecondTaps();
-const i18n = await startI18n({ kds: kdsWords });
+const i18n = new I18n({ kds: kdsWords });
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <I18nextProvider i18n={i18n}>
+    <I18nContext value={i18n}>
       <App />
-    </I18nextProvider>
+    </I18nContext>
   </StrictMode>,
 );

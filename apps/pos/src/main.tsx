@@ -1,13 +1,13 @@
+import '@comanda/web/quiet-zod';
 import { Look } from '@comanda/web/mantine';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './app.css';
-import { customersWords, guardSecondTaps, startI18n } from '@comanda/web';
+import { customersWords, guardSecondTaps, I18n, I18nContext } from '@comanda/web';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { createApprovals } from './base/approvals.ts';
 import { AppContext, type AppServices } from './base/context.ts';
 import { loadSession } from './base/session.ts';
@@ -18,7 +18,7 @@ import { Heartbeat } from './shell/heartbeat.ts';
 import { posWords } from './words/index.ts';
 
 guardSecondTaps();
-const i18n = await startI18n({ pos: posWords, customers: customersWords });
+const i18n = new I18n({ pos: posWords, customers: customersWords });
 document.title = `Comanda · ${i18n.t('pos.title')}`;
 
 const client = new QueryClient({
@@ -44,7 +44,7 @@ new Heartbeat({
 }).start();
 
 createRoot(document.getElementById('root')!).render(
-  <I18nextProvider i18n={i18n}>
+  <I18nContext value={i18n}>
     <Look>
       <QueryClientProvider client={client}>
         <AppContext value={services}>
@@ -53,5 +53,5 @@ createRoot(document.getElementById('root')!).render(
         </AppContext>
       </QueryClientProvider>
     </Look>
-  </I18nextProvider>,
+  </I18nContext>,
 );

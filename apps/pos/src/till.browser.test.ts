@@ -215,3 +215,14 @@ test('a till left open at the bar was anybody’s for sixteen hours: untouched f
   await page.getByRole('button', { name: /^Enviar a cocina/ }).waitFor();
   await close();
 }, 60_000);
+
+test('whoever had chosen a language before signing in typed the PIN into nothing', async () => {
+  const { page, close } = await openDoor();
+  await page.getByText('Ingrese su PIN').waitFor();
+  await page.getByText('English', { exact: true }).click();
+  await page.getByText('Español', { exact: true }).click();
+  await page.keyboard.type(FAKE_PIN);
+  await page.keyboard.press('Enter');
+  await page.getByText('Mesas', { exact: true }).first().waitFor();
+  await close();
+});

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { tables } from '@comanda/domain/tables';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
@@ -59,5 +59,18 @@ test('a disk that was full or gone left a whole copy in the clear beside the hub
   db.close();
   const gone = folder.file('stick/backup.db.enc');
   await expect(backUp({ source, target: gone, key: randomBytes(32) })).rejects.toThrow(/no backup was made.*ENOENT/);
+  expect(readdirSync(folder.path)).toEqual(['hub.db']);
+});
+
+test('a disk that took bytes and would not flush them kept the part of every try', async () => {
+  using folder = tempFolder();
+  const source = folder.file('hub.db');
+  const db = new Database(source);
+  db.exec('create table a (x)');
+  db.close();
+  const target = folder.file('backup.db.enc');
+  // It takes whatever is written, and nothing can be flushed to it.
+  symlinkSync('/dev/null', `${target}.part`);
+  await expect(backUp({ source, target, key: randomBytes(32) })).rejects.toThrow(/no backup was made/);
   expect(readdirSync(folder.path)).toEqual(['hub.db']);
 });

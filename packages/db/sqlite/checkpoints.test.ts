@@ -1,4 +1,5 @@
-import { copyFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
@@ -157,4 +158,21 @@ test('nobody pauses for a thread that is not there', async () => {
   await checkpoints.stop();
   await pausing;
   writer.close();
+});
+
+test('a hub that was stopped in its first second died of a thread that was still loading: it is waited for', () => {
+  using folder = tempFolder();
+  const program = `
+    import { Checkpoints } from ${JSON.stringify(import.meta.resolve('./checkpoints.ts'))};
+    import { openWriter } from ${JSON.stringify(import.meta.resolve('./open.ts'))};
+    const path = ${JSON.stringify(folder.file('hub.db'))};
+    const writer = openWriter(path);
+    const checkpoints = new Checkpoints({ writer, path, env: { setTimer: () => () => undefined } });
+    checkpoints.start();
+    await checkpoints.stop();
+    writer.close();
+    console.log('stopped');`;
+  writeFileSync(folder.file('stop.mjs'), program);
+  const { status, stdout } = spawnSync(process.execPath, [folder.file('stop.mjs')], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, 'stopped\n']);
 });

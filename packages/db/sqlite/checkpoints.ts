@@ -98,6 +98,8 @@ export class Checkpoints {
     this.#gone();
     if (!worker) return;
     const ended = once(worker, 'exit');
+    // From here on it is waited for: a process that ends while its thread is still loading the library dies of it.
+    worker.ref();
     worker.postMessage('end');
     await ended;
   }

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { expect, test } from 'vitest';
-import { decryptFile, encryptFile, isEncrypted } from './encrypted-file.ts';
+import { checkEncrypted, decryptFile, encryptFile, isEncrypted } from './encrypted-file.ts';
 
 const key = randomBytes(32);
 
@@ -44,4 +44,28 @@ test('a file that was cut, added to or altered anywhere, or is another hub’s, 
     altered[at]! ^= 1;
     expect(refusalOf(altered)).toContain('cut or altered');
   }
+});
+
+test('a backup from before they were packed is still one', () => {
+  using folder = tempFolder();
+  const nonce = randomBytes(12);
+  const keyId = createHash('sha256').update('comanda key').update(key).digest().subarray(0, 8);
+  const head = Buffer.concat([Buffer.from('COMANDA1'), keyId, nonce]);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(head);
+  const content = Buffer.concat([cipher.update('los clientes de la casa'), cipher.final()]);
+  writeFileSync(folder.file('old'), Buffer.concat([head, content, cipher.getAuthTag()]));
+  expect(isEncrypted(folder.file('old'))).toBe(true);
+  checkEncrypted(folder.file('old'), key);
+  decryptFile(folder.file('old'), folder.file('back'), key);
+  expect(readFileSync(folder.file('back'), 'utf8')).toBe('los clientes de la casa');
+});
+
+test('a year of a hub packs to a fraction', () => {
+  using folder = tempFolder();
+  const row = (i: number) =>
+    `["order_item","U","01a20a79-${i}",{"business_id":"01a20a79","status":"served","quantity":1}]`;
+  const content = Array.from({ length: 20_000 }, (_, i) => row(i)).join('\n');
+  writeFileSync(folder.file('plain'), content);
+  encryptFile(folder.file('plain'), folder.file('enc'), key);
+  expect(readFileSync(folder.file('enc')).length).toBeLessThan(content.length / 4);
 });

@@ -213,6 +213,11 @@ export class HubDatabase {
     return this.#syncState.get() === 'fenced';
   }
 
+  /** Whether people write, or did a moment ago: what is hurried for its own sake alone waits. */
+  get arePeopleAtWork(): boolean {
+    return this.#queue.arePeopleAtWork(this.#env.now());
+  }
+
   /** Calls `listener` after every commit, with whether it waited for the disk; the answer ends that. */
   onCommit(listener: (isOnDisk: boolean) => void): () => void {
     this.#listeners.add(listener);

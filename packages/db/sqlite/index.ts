@@ -1,4 +1,5 @@
-export { backUp } from './back-up.ts';
+export { checkSchema, OldShapeError } from '../migrate.ts';
+export { backUp, type HistoryEnd, plainCopyOf } from './back-up.ts';
 export { decryptFile, encryptFile, isEncrypted } from './encrypted-file.ts';
 export { FolderLock } from './folder-lock.ts';
 export { type ApplyScope, HubDatabase, type WriteScope } from './hub-database.ts';

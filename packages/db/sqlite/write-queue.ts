@@ -57,9 +57,14 @@ export class WriteQueue<W extends Queued> {
     this.#restsUntil = now + Math.min(LONGEST_REST_MS, Math.max(0, now - since));
   }
 
+  /** Whether somebody wrote a moment ago. */
+  arePeopleAtWork(now: number): boolean {
+    return this.#people.length > 0 || Math.abs(now - this.#peopleCameAt) <= AT_WORK_MS;
+  }
+
   /** Milliseconds until the next write may begin. A clock that was set makes nobody wait longer than a rest lasts. */
   restMs(now: number): number {
-    if (this.#people.length > 0 || Math.abs(now - this.#peopleCameAt) > AT_WORK_MS) return 0;
+    if (this.#people.length > 0 || !this.arePeopleAtWork(now)) return 0;
     return Math.min(LONGEST_REST_MS, Math.max(0, this.#restsUntil - now));
   }
 }

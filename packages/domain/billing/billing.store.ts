@@ -1,7 +1,7 @@
 import type { Bill, BillMapping, BillPayment, ListBillsQuery, Page } from '@comanda/contracts';
 import type { BillFelRow, BillMappingRow, BillPaymentRow, BillRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { readPage } from '@comanda/kernel/paging';
+import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const bills = tenantTable('orderBill', 'BILL_NOT_FOUND');
@@ -30,7 +30,7 @@ export const pageOfBills = (ctx: Context, filter: ListBillsQuery): Promise<Page<
     .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', 'in', [...ctx.actor.locationIds]);
   if (filter.orderId) query = query.where('orderId', '=', filter.orderId);
-  return readPage(query.orderBy('createdAt').orderBy('id'), filter);
+  return readLongPage(ctx.db, query.orderBy('createdAt').orderBy('id'), filter);
 };
 
 /** Mappings of an order's bills that stand. */

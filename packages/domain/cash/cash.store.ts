@@ -8,7 +8,8 @@ import {
 } from '@comanda/contracts';
 import type { CashCountRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { readPage } from '@comanda/kernel/paging';
+import { noneOf } from '@comanda/kernel/none-of';
+import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const cashSessions = tenantTable('cashSession', 'CASH_SESSION_NOT_FOUND', {});
@@ -23,7 +24,7 @@ export const pageOfSessions = (ctx: Context, filter: ListCashSessionsQuery): Pro
     .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', 'in', filter.locationId ? [filter.locationId] : [...ctx.actor.locationIds]);
   if (filter.status) query = query.where('status', '=', filter.status);
-  return readPage(query.orderBy('openedAt', 'desc').orderBy('id', 'desc'), filter);
+  return readLongPage(ctx.db, query.orderBy('openedAt', 'desc').orderBy('id', 'desc'), filter);
 };
 
 export const openSessionsAt = (ctx: Context, locationId: string): Promise<CashSession[]> =>
@@ -74,7 +75,7 @@ export const openOrderIds = async (ctx: Context, locationId: string): Promise<st
     .select('id')
     .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', '=', locationId)
-    .where('status', 'not in', CLOSED_ORDER_STATUSES)
+    .where(noneOf('status', CLOSED_ORDER_STATUSES))
     .orderBy('createdAt')
     .execute();
   return rows.map((row) => row.id);

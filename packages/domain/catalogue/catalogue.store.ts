@@ -11,6 +11,7 @@ import type {
   Product,
   ProductCategory,
 } from '@comanda/contracts';
+import { listed, remembered, settled } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { containing, readPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
@@ -104,28 +105,44 @@ export const menusOfLocation = (ctx: Context, locationId: string): Promise<Menu[
  * The menus that say what a location serves. One that is switched off, or that nobody has filled yet, says nothing: it must
  * not make everything else unsellable.
  */
-export const menusServedAt = (ctx: Context, locationId: string): Promise<Menu[]> =>
-  ctx.db
-    .selectFrom('locationMenu')
-    .innerJoin('menu', 'menu.id', 'locationMenu.menuId')
-    .selectAll('menu')
-    .where('locationMenu.businessId', '=', mine(ctx))
-    .where('locationMenu.locationId', '=', locationId)
-    .where('menu.isActive', '=', true)
-    .where('menu.id', 'in', (q) =>
-      q.selectFrom('menuItem').select('menuItem.menuId').whereRef('menuItem.menuId', '=', 'menu.id'),
-    )
-    .execute();
+export const menusServedAt = (ctx: Context, locationId: string): Promise<readonly Menu[]> =>
+  settled(ctx.db, 'catalogue.menus served', { businessId: mine(ctx), locationId }, (p) =>
+    ctx.db
+      .selectFrom('locationMenu')
+      .innerJoin('menu', 'menu.id', 'locationMenu.menuId')
+      .selectAll('menu')
+      .where('locationMenu.businessId', '=', p.businessId)
+      .where('locationMenu.locationId', '=', p.locationId)
+      .where('menu.isActive', '=', true)
+      .where('menu.id', 'in', (q) =>
+        q.selectFrom('menuItem').select('menuItem.menuId').whereRef('menuItem.menuId', '=', 'menu.id'),
+      ),
+  );
 
-export const menuItemsOf = (ctx: Context, menuIds: string[], productId?: string): Promise<MenuItem[]> => {
-  let query = ctx.db
+export const menuItemsOf = (ctx: Context, menuIds: string[]): Promise<MenuItem[]> =>
+  ctx.db
     .selectFrom('menuItem')
     .selectAll()
     .where('businessId', '=', mine(ctx))
-    .where('menuId', 'in', menuIds);
-  if (productId) query = query.where('productId', '=', productId);
-  return query.orderBy('sortOrder').execute();
-};
+    .where('menuId', 'in', menuIds)
+    .orderBy('sortOrder')
+    .execute();
+
+/** How these menus offer one product. */
+export const menuItemsOfProduct = (ctx: Context, menuIds: string[], productId: string): Promise<MenuItem[]> =>
+  remembered(
+    ctx.db,
+    `catalogue.menu items ${menuIds.length}`,
+    { ...listed(menuIds), businessId: mine(ctx), productId },
+    ({ businessId, productId: product, ...menus }) =>
+      ctx.db
+        .selectFrom('menuItem')
+        .selectAll()
+        .where('businessId', '=', businessId)
+        .where('menuId', 'in', Object.values(menus) as string[])
+        .where('productId', '=', product)
+        .orderBy('sortOrder'),
+  );
 
 export const allOf = {
   categories: (ctx: Context): Promise<ProductCategory[]> =>
@@ -178,24 +195,24 @@ export interface OfferedGroup {
 
 /** The groups one product offers, with their options, in order. */
 export const groupsOfProduct = async (ctx: Context, productId: string): Promise<OfferedGroup[]> => {
-  const assignments = await ctx.db
-    .selectFrom('modifierGroupAssignment')
-    .selectAll()
-    .where('businessId', '=', mine(ctx))
-    .where('productId', '=', productId)
-    .orderBy('sortOrder')
-    .orderBy('id')
-    .execute();
+  const { db } = ctx;
+  const assignments = await settled(db, 'catalogue.assignments', { businessId: mine(ctx), productId }, (p) =>
+    db
+      .selectFrom('modifierGroupAssignment')
+      .selectAll()
+      .where('businessId', '=', p.businessId)
+      .where('productId', '=', p.productId)
+      .orderBy('sortOrder')
+      .orderBy('id'),
+  );
   if (assignments.length === 0) return [];
-  const groupIds = assignments.map((assignment) => assignment.modifierGroupId);
-  const groups = await ctx.db.selectFrom('modifierGroup').selectAll().where('id', 'in', groupIds).execute();
-  const options = await ctx.db
-    .selectFrom('modifier')
-    .selectAll()
-    .where('groupId', 'in', groupIds)
-    .orderBy('sortOrder')
-    .orderBy('id')
-    .execute();
+  const groupIds = listed(assignments.map((assignment) => assignment.modifierGroupId));
+  const groups = await settled(db, `catalogue.groups ${assignments.length}`, groupIds, (p) =>
+    db.selectFrom('modifierGroup').selectAll().where('id', 'in', Object.values(p)),
+  );
+  const options = await settled(db, `catalogue.options of ${assignments.length}`, groupIds, (p) =>
+    db.selectFrom('modifier').selectAll().where('groupId', 'in', Object.values(p)).orderBy('sortOrder').orderBy('id'),
+  );
   return assignments.flatMap((assignment) => {
     const group = groups.find((one) => one.id === assignment.modifierGroupId);
     return group ? [{ group, assignment, modifiers: options.filter((option) => option.groupId === group.id) }] : [];

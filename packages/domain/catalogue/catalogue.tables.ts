@@ -14,18 +14,26 @@ export const catalogueTables: TableRegistry = {
     pointsAt: { category_id: 'product_category' },
   }),
   product_availability: table({ owner: 'hub', flags: ['is_available'] }),
-  menu: table({ ...onTills, flags: ['is_active'], json: ['metadata'] }),
+  menu: table({ ...onTills, isSettled: true, flags: ['is_active'], json: ['metadata'] }),
   menu_item: table({
     ...onTills,
+    isSettled: true,
     flags: ['is_available'],
     json: ['metadata'],
     pointsAt: { product_id: 'product', menu_id: 'menu' },
     partOf: 'menu_id',
   }),
-  location_menu: table({ ...onTills, goesTo: 'location', pointsAt: { menu_id: 'menu' }, partOf: 'menu_id' }),
-  modifier_group: table({ ...onTills, flags: ['auto_prompt', 'is_active'] }),
+  location_menu: table({
+    ...onTills,
+    isSettled: true,
+    goesTo: 'location',
+    pointsAt: { menu_id: 'menu' },
+    partOf: 'menu_id',
+  }),
+  modifier_group: table({ ...onTills, isSettled: true, flags: ['auto_prompt', 'is_active'] }),
   modifier: table({
     ...onTills,
+    isSettled: true,
     flags: [
       'default_checked',
       'is_active',
@@ -40,6 +48,7 @@ export const catalogueTables: TableRegistry = {
   }),
   modifier_group_assignment: table({
     ...onTills,
+    isSettled: true,
     pointsAt: { product_id: 'product', modifier_group_id: 'modifier_group' },
     partOf: 'product_id',
   }),

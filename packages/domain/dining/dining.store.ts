@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
+import { noneOf } from '@comanda/kernel/none-of';
 import { readPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 
@@ -67,8 +68,9 @@ export const openOrderAt = async (ctx: Context, tableId: string): Promise<string
   const row = await ctx.db
     .selectFrom('order')
     .select('id')
+    .where('businessId', '=', ctx.actor.businessId)
     .where('tableId', '=', tableId)
-    .where('status', 'not in', CLOSED_ORDER_STATUSES)
+    .where(noneOf('status', CLOSED_ORDER_STATUSES))
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;

@@ -1,16 +1,19 @@
 import {
   AppError,
   CLOSED_ORDER_STATUSES,
+  isOrderClosed,
   type ListOrdersQuery,
   type Order,
   type OrderGuest,
   type OrderItemModifier,
   type Page,
 } from '@comanda/contracts';
-import { listed, type OrderItemRow, remembered } from '@comanda/db';
+import { listed, type OrderItemRow, remembered, type Tables } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
-import { readPage } from '@comanda/kernel/paging';
+import { noneOf } from '@comanda/kernel/none-of';
+import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import type { ExpressionBuilder } from 'kysely';
 
 export const orders = tenantTable('order', 'ORDER_NOT_FOUND');
 export const items = tenantTable('orderItem', 'ORDER_ITEM_NOT_FOUND');
@@ -110,13 +113,18 @@ export const pageOfOrders = (ctx: Context, filter: ListOrdersQuery): Promise<Pag
   if (filter.locationId) query = query.where('locationId', '=', filter.locationId);
   else if (!isMine) query = query.where('locationId', 'in', [...ctx.actor.locationIds]);
   if (origin) query = query.where((q) => q(q.fn.coalesce('originLocationId', 'locationId'), '=', origin));
-  if (filter.status) query = query.where('status', 'in', filter.status);
+  const areOpen = filter.status?.every((one) => !isOrderClosed(one)) ?? false;
+  if (areOpen) query = query.where(noneOf('status', CLOSED_ORDER_STATUSES));
+  // The open ones are few and have an index of their own: SQLite must see no other to find them by.
+  const unindexed = (column: 'status' | 'waiterId') => (q: ExpressionBuilder<Tables, 'order'>) =>
+    areOpen ? q.fn.coalesce(column, column) : q.ref(column);
+  if (filter.status) query = query.where(unindexed('status'), 'in', filter.status);
   if (filter.orderType) query = query.where('orderType', '=', filter.orderType);
   if (filter.tableId) query = query.where('tableId', '=', filter.tableId);
-  if (filter.waiterId) query = query.where('waiterId', '=', filter.waiterId);
+  if (filter.waiterId) query = query.where(unindexed('waiterId'), '=', filter.waiterId);
   if (filter.createdAtFrom) query = query.where('createdAt', '>=', filter.createdAtFrom);
   if (filter.createdAtTo) query = query.where('createdAt', '<=', filter.createdAtTo);
-  return readPage(query.orderBy('createdAt', 'desc').orderBy('id', 'desc'), filter);
+  return readLongPage(ctx.db, query.orderBy('createdAt', 'desc').orderBy('id', 'desc'), filter);
 };
 
 /** An order of the caller's business and one of their locations. Throws ORDER_NOT_FOUND. */
@@ -150,7 +158,7 @@ export const openOrderOnTable = (
     .select('id')
     .where('businessId', '=', ctx.actor.businessId)
     .where('tableId', '=', tableId)
-    .where('status', 'not in', CLOSED_ORDER_STATUSES);
+    .where(noneOf('status', CLOSED_ORDER_STATUSES));
   if (except) query = query.where('id', '<>', except);
   return query.limit(1).executeTakeFirst();
 };

@@ -8,7 +8,8 @@ import type {
 } from '@comanda/contracts';
 import { insertRows, type PrintDeliveryRow } from '@comanda/db';
 import { businessRoom, type Context, type WriteContext } from '@comanda/kernel/context';
-import { readPage } from '@comanda/kernel/paging';
+import { noneOf } from '@comanda/kernel/none-of';
+import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const printJobs = tenantTable('printJob', 'PRINT_JOB_NOT_FOUND', { created: true });
@@ -197,9 +198,10 @@ export const pageOfJobs = async (
 ): Promise<Page<PrintJob | PrintJobDetails>> => {
   let query = details(ctx).where('printJob.locationId', 'in', [...ctx.actor.locationIds]);
   if (filter.status) query = query.where('printJob.status', '=', filter.status);
+  if (filter.status && filter.status !== 'printed') query = query.where(noneOf('printJob.status', ['printed']));
   if (filter.stationId) query = query.where('printJob.stationId', '=', filter.stationId);
   if (filter.stationIds) query = query.where('printJob.stationId', 'in', filter.stationIds);
-  const page = await readPage(query.orderBy('printJob.createdAt').orderBy('printJob.id'), filter);
+  const page = await readLongPage(ctx.db, query.orderBy('printJob.createdAt').orderBy('printJob.id'), filter);
   if (filter.expand) return { ...page, data: page.data.map(withTestMark) };
   return { ...page, data: page.data.map(({ stationName: _name, ticketData: _data, ...job }) => job) };
 };
@@ -217,6 +219,6 @@ export const countJobs = (ctx: Context, locationId: string) =>
     .select((q) => ['stationId', 'status', q.fn.countAll<number>().as('count')])
     .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', '=', locationId)
-    .where('status', 'in', ['pending', 'sent', 'failed'])
+    .where(noneOf('status', ['printed']))
     .groupBy(['stationId', 'status'])
     .execute();

@@ -1,6 +1,7 @@
 import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { PrintDeliveryRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
+import { noneOf } from '@comanda/kernel/none-of';
 
 // Looks over the queue: what waits, what was interrupted, what failed without a byte having left. A slip shared by several
 // jobs is named by its leader.
@@ -83,14 +84,22 @@ export const lastMoves = async (ctx: Context, madeAfter: string) => {
  * the jobs.
  */
 export const requeueUnreached = async (tx: WriteContext, stationId: string, since: string): Promise<PrintJob[]> => {
-  const unreached = tx.db.selectFrom('printDelivery').select('jobId').where('failedCause', 'is not', null);
   const requeued = await tx.db
     .updateTable('printJob')
     .set({ status: 'pending', attempts: 0 })
     .where('stationId', '=', stationId)
     .where('status', '=', 'failed')
+    .where(noneOf('status', ['printed']))
     .where('createdAt', '>', since)
-    .where('id', 'in', unreached)
+    // Of each of these few: all whose printer was ever away would be read otherwise.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('printDelivery')
+          .select('jobId')
+          .whereRef('jobId', '=', 'printJob.id')
+          .where('failedCause', 'is not', null),
+      ),
+    )
     .returningAll()
     .execute();
   await setDelivery(tx, requeued, { failedCause: null, waitingSince: tx.clock.now() });

@@ -81,10 +81,13 @@ const INFLATE = {
   br: promisify(brotliDecompress),
 } as const;
 
+/** Bytes that are inflated before this thread hears of it; a week of a hub's history in the usual 16 KB are thousands of hops. */
+const PIECE = 256 * 1024;
+
 /** Throws PAYLOAD_TOO_LARGE, MALFORMED_JSON for what was not packed as it says. */
 const unpack = async (encoding: keyof typeof INFLATE, sent: Buffer, limit: number): Promise<Buffer> => {
   try {
-    return await INFLATE[encoding](sent, { maxOutputLength: limit });
+    return await INFLATE[encoding](sent, { maxOutputLength: limit, chunkSize: PIECE });
   } catch (error) {
     const isTooLarge = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
     throw new AppError(isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'MALFORMED_JSON');

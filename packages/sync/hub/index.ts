@@ -10,3 +10,4 @@ export { HighWaterFile } from './recovery/high-water.ts';
 export { hubSyncRoutes } from './sync.routes.ts';
 export { SyncEngine } from './sync-engine.ts';
 export { CloudLink, CloudRefusal, CloudUnreachable, type SignAsHub } from './up/cloud-link.ts';
+export { pruneOutbox } from './up/prune-outbox.ts';

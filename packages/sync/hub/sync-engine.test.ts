@@ -60,6 +60,7 @@ const openEngine = async () => {
     commands: { start: () => undefined, stop: async () => undefined },
     onApplied: () => undefined,
     health: async () => ({ diskFree: null, backupAgeMs: null }),
+    provenBackup: () => null,
     recovered: () => undefined,
   };
   const engine = new SyncEngine(parts);

@@ -15,6 +15,7 @@ import { alignAvailability, findRecovery } from './recovery/recover.store.ts';
 import type { RecoveryParts } from './recovery/recover.ts';
 import { syncIdentity } from './sync-identity.store.ts';
 import type { CloudLink } from './up/cloud-link.ts';
+import type { ProvenBackup } from './up/prune-outbox.ts';
 import { type SyncLog, Uplink } from './up/uplink.ts';
 
 export interface SyncEngineParts extends Pick<RecoveryParts, 'asWrite'> {
@@ -31,6 +32,8 @@ export interface SyncEngineParts extends Pick<RecoveryParts, 'asWrite'> {
   onApplied(summary: FeedSummary): void;
   /** Bytes left on the disk and the age of the last backup in milliseconds; null where there is none to tell. */
   health(): Promise<Pick<HubReport, 'diskFree' | 'backupAgeMs'>>;
+  /** How far this hub's own backup has its history; null where there is none. */
+  provenBackup(): ProvenBackup | null;
   /** Rows of all kinds are others than screens were told. */
   recovered(): void;
   /** Where it is kept how far this hub's history went, beside the database; absent where nothing can go back. */

@@ -2,7 +2,7 @@ import { PAGE_SCRIPT } from './page-script.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /** The whole page; slips arrive over `/events`. */
-export function pageHtml(url: string, columns: number): string {
+export const pageHtml = (url: string, columns: number): string => {
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -32,9 +32,9 @@ export function pageHtml(url: string, columns: number): string {
 </body>
 </html>
 `;
-}
+};
 
-function escapeHtml(text: string): string {
+const escapeHtml = (text: string): string => {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
-}
+};

@@ -28,9 +28,8 @@ export type Style = Omit<PaperRun, 'text'>;
 export const PLAIN_STYLE: Style = { bold: false, wide: false, tall: false, invert: false };
 
 /** The slip's text, one line per printed line: what tests search. */
-export function slipText(slip: PaperSlip): string {
-  return slip.lines.map((line) => line.runs.map((run) => run.text).join('')).join('\n');
-}
+export const slipText = (slip: PaperSlip): string =>
+  slip.lines.map((line) => line.runs.map((run) => run.text).join('')).join('\n');
 
 /** The ground truth of a printer: every slip that came out of it, whole or torn, in order. */
 export class Paper {
@@ -99,6 +98,5 @@ export class Paper {
   }
 }
 
-function sameStyle(a: Style, b: Style): boolean {
-  return a.bold === b.bold && a.wide === b.wide && a.tall === b.tall && a.invert === b.invert;
-}
+const sameStyle = (a: Style, b: Style): boolean =>
+  a.bold === b.bold && a.wide === b.wide && a.tall === b.tall && a.invert === b.invert;

@@ -16,20 +16,20 @@ export interface EchoBehaviour {
 export const HONEST: EchoBehaviour = { mode: 'on', delayMs: 0, split: false, fence: true, afterDrop: 'reserved' };
 
 /** The bytes of an engine's reply, as configured to behave or misbehave. */
-export function replyBytes(reply: EngineReply, echo: EchoBehaviour): number[] {
+export const replyBytes = (reply: EngineReply, echo: EchoBehaviour): number[] => {
   if (reply.kind === 'fence') return echo.fence ? [0x00] : [];
   if (reply.kind === 'info') return [0x5f, ...Buffer.from(reply.text, 'latin1'), 0x00];
   if (echo.mode === 'off') return [];
   const token = echo.mode === 'wrong' ? 'ZZZZ' : reply.token;
   const block = [0x37, 0x22, ...Buffer.from(token, 'latin1'), 0x00];
   return echo.mode === 'duplicate' ? [...block, ...block] : block;
-}
+};
 
 /** Writes one reply whole, or byte by byte in segments of its own; resolves when the next one may be written. */
-export async function writeReply(socket: Socket, bytes: readonly number[], split: boolean): Promise<void> {
+export const writeReply = async (socket: Socket, bytes: readonly number[], split: boolean): Promise<void> => {
   const pieces = split ? bytes.map((byte) => [byte]) : [bytes];
   for (const piece of pieces) {
     if (!socket.writable || piece.length === 0) return;
     await new Promise<void>((resolve) => socket.write(Uint8Array.from(piece), () => setImmediate(resolve)));
   }
-}
+};

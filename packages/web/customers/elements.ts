@@ -7,6 +7,7 @@ import type {
   CustomerPhone,
   CustomerView,
 } from '@comanda/contracts';
+import type { customersWords } from '../words/customers.ts';
 import { phoneText } from './contact-text.ts';
 
 /** One of a customer's phones, e-mails, billing profiles or addresses, as the screens handle it. */
@@ -15,8 +16,14 @@ export type Element = CustomerPhone | CustomerEmail | BillingProfile | CustomerA
 /** What a dialog edits: plain texts, and what the cloud makes of them. */
 export type Draft = Record<string, string | boolean>;
 
+type FieldName = keyof typeof customersWords extends infer Word
+  ? Word extends `field_${infer Name}`
+    ? Name
+    : never
+  : never;
+
 interface Field {
-  name: string;
+  name: FieldName;
   kind: 'text' | 'flag' | 'choice' | 'department';
   required?: boolean;
   /** Two such stand side by side. */

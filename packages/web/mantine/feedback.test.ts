@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ApiError } from '../api.ts';
-import { startI18n } from '../i18n.ts';
-import { errorText, type Translate } from './feedback.tsx';
+import { I18n } from '../i18n.ts';
+import { errorText } from './feedback.tsx';
 
 // The catalogue remembers its language in the browser's storage, and marks it on the page.
 beforeAll(() => {
@@ -13,9 +13,9 @@ beforeAll(() => {
 });
 
 test('a PIN that is too short was said to need six digits where the branch asks for eight', async () => {
-  const i18n = await startI18n({});
+  const i18n = new I18n({});
   const tooShort = new ApiError('PIN_TOO_SHORT', 400, '', { path: 'pin', digits: 8 });
-  const said = (language: string) => errorText(i18n.getFixedT(language) as unknown as Translate, tooShort);
+  const said = (language: 'es' | 'en') => errorText(i18n.in(language), tooShort);
   expect(said('es')).toBe('Quien puede autorizar necesita un PIN más largo, de 8 dígitos');
   expect(said('en')).toBe('Whoever may approve needs a longer PIN, of 8 digits');
 });

@@ -2,18 +2,17 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api.ts';
-
-export type Translate = ReturnType<typeof useTranslation>['t'];
+import { type SharedWords, useTranslation } from '../i18n.ts';
+import type { Translate } from '../translate.ts';
 
 /** Milliseconds someone has to undo. */
 const UNDO_MS = 5000;
 
 /** What went wrong, in the reader's language, with the numbers of this case. */
-export const errorText = (t: Translate, error: unknown): string =>
+export const errorText = (t: Translate<SharedWords>, error: unknown): string =>
   error instanceof ApiError
-    ? t(`errors.${error.code}`, { defaultValue: error.message, replace: error.details })
+    ? t(`errors.${error.code}`, { ...error.details, defaultValue: error.message })
     : t('errors.INTERNAL_ERROR');
 
 export interface Feedback {
@@ -24,7 +23,7 @@ export interface Feedback {
   undo(message: string, onUndo: () => void): void;
 }
 
-const showUndo = (t: Translate, message: string, onUndo: () => void): void => {
+const showUndo = (t: Translate<SharedWords>, message: string, onUndo: () => void): void => {
   const id = notifications.show({
     color: 'gray',
     autoClose: UNDO_MS,

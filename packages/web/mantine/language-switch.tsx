@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { type Language, savedLanguage, saveLanguage } from '../i18n.ts';
+import { useTranslation } from '../i18n.ts';
+import type { Language } from '../translate.ts';
 
 /** Spanish or English, for this browser from now on. */
 export const LanguageSwitch = () => {
@@ -12,8 +12,8 @@ export const LanguageSwitch = () => {
         { value: 'es', label: 'Español' },
         { value: 'en', label: 'English' },
       ]}
-      value={i18n.language === 'en' ? 'en' : savedLanguage()}
-      onChange={(value) => saveLanguage(i18n, value as Language)}
+      value={i18n.language}
+      onChange={(value) => i18n.choose(value as Language)}
     />
   );
 };

@@ -1,11 +1,11 @@
 import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Translate } from './feedback.tsx';
+import { type SharedWords, useTranslation } from '../i18n.ts';
+import type { Translate } from '../translate.ts';
 import { cssVariables, theme } from './theme.ts';
 
 /** Names, in the reader's language, of the buttons Mantine draws by itself; it gives them none, or an English one. */
-const named = (t: Translate): MantineThemeOverride => ({
+const named = (t: Translate<SharedWords>): MantineThemeOverride => ({
   components: {
     ModalCloseButton: { defaultProps: { 'aria-label': t('common.close') } },
     DrawerCloseButton: { defaultProps: { 'aria-label': t('common.close') } },

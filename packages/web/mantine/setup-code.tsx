@@ -1,8 +1,8 @@
 import { SetupCodeText } from '@comanda/contracts';
 import { TextInput } from '@mantine/core';
 import { type RefObject, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api.ts';
+import { useTranslation } from '../i18n.ts';
 import { asTypedCode } from '../typed-code.ts';
 import { errorText } from './feedback.tsx';
 

@@ -2,9 +2,9 @@ import { useFeedback } from '@comanda/web/mantine';
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAccount } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 
 /** One's own password, by the present one. */

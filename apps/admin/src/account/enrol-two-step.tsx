@@ -3,9 +3,9 @@ import { errorText } from '@comanda/web/mantine';
 import { Button, Code, CopyButton, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { renderSVG } from 'uqr';
 import { useApi } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './account.module.css';
 
 const Recovery = ({ codes, onDone }: { codes: string[]; onDone(): void }) => {

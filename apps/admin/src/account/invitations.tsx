@@ -2,8 +2,8 @@ import type { Invitation } from '@comanda/contracts';
 import { errorText, useFeedback } from '@comanda/web/mantine';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAccount } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 
 const KEY = ['invitations'];
 

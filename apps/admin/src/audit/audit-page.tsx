@@ -1,15 +1,15 @@
-import type { Page as PageOf } from '@comanda/contracts';
+import { MOST_COUNTED, type Page as PageOf } from '@comanda/contracts';
 import { formatDateTime, formatMoney } from '@comanda/web';
 import { Empty, errorText } from '@comanda/web/mantine';
 import { Anchor, Button, Card, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClipboardList, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useApi, useBusiness } from '../base/context.ts';
 import { Loaded, Page } from '../base/page.tsx';
 import { Pager } from '../base/pager.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { useLocations } from '../hubs/use-fleet.ts';
 import classes from './audit.module.css';
 
@@ -121,7 +121,7 @@ export const AuditPage = () => {
                   ))}
                 </ul>
               </Card>
-              <Pager page={page} size={SIZE} total={total} onPage={setPage} />
+              <Pager page={page} size={SIZE} total={total} most={MOST_COUNTED} onPage={setPage} />
             </Stack>
           )
         }

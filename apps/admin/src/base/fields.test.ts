@@ -1,7 +1,7 @@
 import { ApiError } from '@comanda/web';
-import type { Translate } from '@comanda/web/mantine';
 import { expect, test } from 'vitest';
 import { fieldErrors } from './fields.ts';
+import type { Translate } from './use-translation.ts';
 
 const t = ((key: string) => key) as unknown as Translate;
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@comanda/web';
-import { errorText, type Translate } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web/mantine';
+import type { Translate } from './use-translation.ts';
 
 interface Issue {
   path: string;

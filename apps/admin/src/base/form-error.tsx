@@ -1,7 +1,7 @@
 import { errorText } from '@comanda/web/mantine';
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { fieldErrors } from './fields.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** Why a form was refused, unless one of its own fields says so. `fields`: their paths. */
 export const FormError = ({ error, fields }: { error: unknown; fields: readonly string[] }) => {

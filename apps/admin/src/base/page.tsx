@@ -2,9 +2,9 @@ import { errorText } from '@comanda/web/mantine';
 import { Anchor, Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import classes from './page.module.css';
+import { useTranslation } from './use-translation.ts';
 
 /** A screen: its name, what can be done there, and what it shows. */
 export const Page = ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fieldErrors } from './fields.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** What is wrong with single fields, by path; `touch` takes a mark away as soon as somebody corrects that field. */
 export const useWrong = (error: unknown): [Record<string, string>, (path: string) => void] => {

@@ -2,9 +2,9 @@ import type { BusinessView, CreateBusinessInput } from '@comanda/contracts';
 import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 
 /** A business with its first location. */

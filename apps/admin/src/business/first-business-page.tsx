@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Invitations } from '../account/invitations.tsx';
 import { useAccount } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { FrontPage } from '../sign-in/sign-in-page.tsx';
 import { BusinessForm } from './business-form.tsx';
 

@@ -1,8 +1,8 @@
 import { Card } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAccount, useBusiness } from '../base/context.ts';
 import { Page } from '../base/page.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { BusinessForm } from './business-form.tsx';
 
 /** One more business of the same person. */

@@ -1,8 +1,8 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Page } from '../base/page.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './catalogue.module.css';
 
 const PARTS = {

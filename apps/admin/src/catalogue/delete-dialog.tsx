@@ -2,8 +2,8 @@ import { errorText, useFeedback } from '@comanda/web/mantine';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { CATALOGUE_KEY } from './use-catalogue.ts';
 
 /** What stands in the way, and a button that leads out of it. */

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './dialogs.module.css';
 
 /** Below this a count would only flicker. */

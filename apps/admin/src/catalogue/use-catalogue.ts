@@ -10,7 +10,7 @@ import type {
   ProductCategory,
   ProductModifierGroup,
 } from '@comanda/contracts';
-import type { Api } from '@comanda/web';
+import { readAll } from '@comanda/web';
 import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useApi } from '../base/context.ts';
 
@@ -18,24 +18,12 @@ import { useApi } from '../base/context.ts';
 const EVERY_MS = 15_000;
 /** A dish runs out in the middle of an evening. */
 const RUN_OUT_MS = 5_000;
-/** As many as the cloud tells at once. */
-const MOST = 200;
 
 /** Everything of the catalogue that was read. */
 export const CATALOGUE_KEY = ['catalogue'] as const;
 export const PRODUCTS_KEY = ['catalogue', 'products'] as const;
 export const CATEGORIES_KEY = ['catalogue', 'categories'] as const;
 export const RUN_OUT_KEY = ['catalogue', 'run out'] as const;
-
-/** Every page of a list. */
-export const readAll = async <T>(api: Api, path: string, query = {}): Promise<T[]> => {
-  const found: T[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data, total } = await api.get<Page<T>>(path, { ...query, page, size: MOST });
-    found.push(...data);
-    if (data.length === 0 || found.length >= total) return found;
-  }
-};
 
 export const useProducts = (
   filter: Pick<ListProductsQuery, 'q' | 'categoryId' | 'isActive' | 'page' | 'size'>,

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation, type Word } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 import type { Step } from './save-steps.ts';
 import { useFocusWrong } from './use-focus-wrong.ts';
 import { useSave } from './use-save.ts';
 
 /** What is wrong with a form by itself: by path, the name of the words that say so. */
-type Problems = Partial<Record<string, string>>;
+/** A word of ours for what is wrong, or one that every page has. */
+type ProblemWord = Word extends infer One ? (One extends `${'admin' | 'common'}.${infer Name}` ? Name : never) : never;
+type Problems = Partial<Record<string, ProblemWord>>;
 
 interface Form<Draft, Known> {
   first(): Draft;
@@ -40,7 +42,7 @@ export const useDraft = <Draft extends object, Known>(form: Form<Draft, Known>) 
     if (Object.keys(found).length === 0) save.run((known) => form.steps(known, draft));
   };
   const said = (path: string) =>
-    problems[path] ? t([`admin.${problems[path]}`, `common.${problems[path]}`]) : wrong[path];
+    problems[path] ? t([`admin.${problems[path]}`, `common.${problems[path]}` as Word]) : wrong[path];
   const ref = useFocusWrong(refused, save.error);
   return { draft, set, submit, said, save, ref };
 };

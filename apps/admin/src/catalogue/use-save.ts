@@ -2,8 +2,8 @@ import { newId } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { runSteps, type Step } from './save-steps.ts';
 import { CATALOGUE_KEY } from './use-catalogue.ts';
 

@@ -2,9 +2,8 @@ import type { CustomerView } from '@comanda/contracts';
 import { phoneText, placeOf } from '@comanda/web/customers';
 import { Badge, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type Translate, useTranslation } from '../base/use-translation.ts';
 import classes from './customers.module.css';
 
 export interface Side {
@@ -15,13 +14,13 @@ export interface Side {
   isChosen?: boolean;
 }
 
-type Fact = (one: CustomerView, t: TFunction) => string[];
+type Fact = (one: CustomerView, t: Translate) => string[];
 
-const namingPrimary = (lines: { text: string; isPrimary: boolean }[], t: TFunction): string[] =>
+const namingPrimary = (lines: { text: string; isPrimary: boolean }[], t: Translate): string[] =>
   lines.map(({ text, isPrimary }) => (isPrimary && lines.length > 1 ? `${text} · ${t('customers.primary')}` : text));
 
 /** What two customers are compared by, line by line. */
-const FACTS: Record<string, Fact> = {
+const FACTS = {
   name: (one) => [`${one.firstName} ${one.lastName}`.trim()],
   status: (one, t) => [t(`customers.status_${one.status}`)],
   phones: (one, t) =>
@@ -57,7 +56,7 @@ const FACTS: Record<string, Fact> = {
       t,
     ),
   notes: (one) => [one.notes ?? ''],
-};
+} satisfies Record<string, Fact>;
 
 const same = (a: string[], b: string[]): boolean => a.join('\n') === b.join('\n');
 
@@ -75,7 +74,8 @@ const Facts = ({ side, other, seen }: { side: Side; other: Side; seen: CustomerV
         {side.action}
       </div>
       <dl>
-        {Object.entries(FACTS).map(([name, fact]) => {
+        {(Object.keys(FACTS) as (keyof typeof FACTS)[]).map((name) => {
+          const fact: Fact = FACTS[name];
           const lines = fact(side.customer, t).filter(Boolean);
           const linesOf = (customer: CustomerView) => fact(customer, t).filter(Boolean);
           const theirs = linesOf(other.customer).map(bare);

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import { Comparison } from './comparison.tsx';
 import classes from './customers.module.css';
 import type { Conflict } from './use-customer.ts';

@@ -1,8 +1,8 @@
 import type { CustomerView } from '@comanda/contracts';
 import { Button, Card, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormError } from '../base/form-error.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 import type { Save } from './use-customer.ts';
 

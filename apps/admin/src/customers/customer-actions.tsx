@@ -4,10 +4,10 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Confirm } from '../base/confirm.tsx';
 import { useApi, useMay } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import type { Save } from './use-customer.ts';
 
 /** What can be done with the whole customer: another status, deleting, forgetting. */

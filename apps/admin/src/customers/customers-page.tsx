@@ -12,11 +12,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconUsers, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { useApi, useBusiness, useMay } from '../base/context.ts';
 import { Loaded, Page } from '../base/page.tsx';
 import { Pager } from '../base/pager.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './customers.module.css';
 import { STATUS_COLOR } from './status.ts';
 

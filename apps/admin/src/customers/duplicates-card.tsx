@@ -3,9 +3,9 @@ import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useApi, useBusiness } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './customers.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 

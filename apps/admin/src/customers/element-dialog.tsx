@@ -3,8 +3,8 @@ import { GT_DEPARTMENTS } from '@comanda/contracts';
 import { COLLECTIONS, type Draft, draftOf, type Element } from '@comanda/web/customers';
 import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormError } from '../base/form-error.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 import classes from './customers.module.css';
 import { type FoundTaxpayer, NitInput } from './taxpayer-fill.tsx';
@@ -58,7 +58,7 @@ const FieldInput = ({
       ? [...GT_DEPARTMENTS]
       : (field.choices ?? []).map((one) => ({
           value: one,
-          label: collection === 'phones' ? t(`customers.phone_${one}`) : one,
+          label: collection === 'phones' ? t(`customers.phone_${one}`, { defaultValue: one }) : one,
         }));
   return (
     <Select

@@ -4,10 +4,10 @@ import { Anchor, Button, Card, Text, Title } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useApi, useMay } from '../base/context.ts';
 import { Pager } from '../base/pager.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './customers.module.css';
 import { useUndoMerge } from './use-undo-merge.ts';
 

@@ -6,11 +6,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { useApi, useBusiness } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
 import { Page } from '../base/page.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 import { type FoundTaxpayer, NitInput } from './taxpayer-fill.tsx';
 

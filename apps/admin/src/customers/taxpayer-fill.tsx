@@ -3,8 +3,8 @@ import { errorText } from '@comanda/web/mantine';
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useApi, useBusiness } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './customers.module.css';
 
 export type FoundTaxpayer = Extract<TaxpayerLookup, { status: 'found' }>;

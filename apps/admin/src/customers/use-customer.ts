@@ -3,8 +3,8 @@ import { ApiError } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 
 export interface CustomerWrite {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';

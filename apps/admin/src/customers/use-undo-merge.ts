@@ -1,8 +1,8 @@
 import type { CustomerView } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { showCustomer } from './use-customer.ts';
 
 /** Parts two customers again, by the id of their merge. */

@@ -4,8 +4,8 @@ import { Alert, Button, Center, List, Loader, Modal, Stack, Text } from '@mantin
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi, useBusiness } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './hubs.module.css';
 import { useHubs } from './use-fleet.ts';
 

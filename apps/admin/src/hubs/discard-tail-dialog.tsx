@@ -4,8 +4,8 @@ import { errorText, useFeedback } from '@comanda/web/mantine';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi, useBusiness } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { HUBS_KEY } from './use-fleet.ts';
 
 /** As the cloud wants it. */

@@ -1,5 +1,4 @@
 import type { HubAlarm, HubView, Location } from '@comanda/contracts';
-import type { Translate } from '@comanda/web/mantine';
 import { Badge, Button, Card, Text, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -11,8 +10,8 @@ import {
   IconPlugOff,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../base/context.ts';
+import { type Translate, useTranslation } from '../base/use-translation.ts';
 import { type HubState, hubState } from './hub-state.ts';
 import classes from './hubs.module.css';
 import { RevokeHubDialog } from './revoke-hub-dialog.tsx';

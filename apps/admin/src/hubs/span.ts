@@ -1,4 +1,4 @@
-import type { Translate } from '@comanda/web/mantine';
+import type { Translate } from '../base/use-translation.ts';
 
 /** Less than this ago is now. Milliseconds. */
 const NOW_MS = 60_000;

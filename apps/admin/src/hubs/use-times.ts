@@ -1,5 +1,5 @@
 import { formatDateTime, formatTime } from '@comanda/web';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import { sinceText } from './span.ts';
 
 /** Times at a place, in its own zone. */

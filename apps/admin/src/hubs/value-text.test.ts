@@ -1,5 +1,5 @@
-import type { Translate } from '@comanda/web/mantine';
 import { expect, test } from 'vitest';
+import type { Translate } from '../base/use-translation.ts';
 import { agoText, sinceText, sizeText, spanText } from './span.ts';
 import { isSameValue, valueText } from './value-text.ts';
 

@@ -4,10 +4,10 @@ import { Button, Card, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput 
 import { IconMapPin, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi, useBusiness, useMay } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
 import { Loaded, Page } from '../base/page.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');

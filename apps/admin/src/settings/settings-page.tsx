@@ -3,10 +3,10 @@ import { useFeedback } from '@comanda/web/mantine';
 import { Button, Card, Stack, Switch, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAccount, useApi, useBusiness } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
 import { Loaded, Page } from '../base/page.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 
 const BusinessCard = ({ business }: { business: BusinessView }) => {

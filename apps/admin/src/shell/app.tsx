@@ -4,7 +4,6 @@ import { errorText } from '@comanda/web/mantine';
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   AccountContext,
   type AccountServices,
@@ -14,6 +13,7 @@ import {
 } from '../base/context.ts';
 import { newQueryClient } from '../base/query-client.ts';
 import { loadSession, renewIn, type Session, saveSession } from '../base/tokens.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { FirstBusinessPage } from '../business/first-business-page.tsx';
 import { askRenewal } from '../sign-in/ask-sign-in.ts';
 import { FirstAccountPage } from '../sign-in/first-account-page.tsx';

@@ -15,11 +15,11 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { AccountPage } from '../account/account-page.tsx';
 import { AuditPage } from '../audit/audit-page.tsx';
 import { useAccount, useBusiness } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { NewBusinessPage } from '../business/new-business-page.tsx';
 import { CatalogueRoutes } from '../catalogue/catalogue-routes.tsx';
 import { CustomersRoutes } from '../customers/customers-routes.tsx';

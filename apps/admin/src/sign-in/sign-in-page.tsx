@@ -4,8 +4,8 @@ import { errorText, LanguageSwitch } from '@comanda/web/mantine';
 import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Session } from '../base/tokens.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { askSignIn } from './ask-sign-in.ts';
 import classes from './sign-in.module.css';
 

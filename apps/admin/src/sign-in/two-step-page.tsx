@@ -1,9 +1,9 @@
 import { errorText } from '@comanda/web/mantine';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EnrolTwoStep } from '../account/enrol-two-step.tsx';
 import { useAccount } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { FrontPage } from './sign-in-page.tsx';
 
 const Verify = () => {

@@ -3,8 +3,8 @@ import { formatDateTime } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { Button, Code, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAccount, useApi, useBusiness } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './staff.module.css';
 
 /** Below a member's form: a temporary password for who forgot theirs, shown here and nowhere again; and the end of their sessions. */

@@ -4,9 +4,9 @@ import { useFeedback } from '@comanda/web/mantine';
 import { Button, MultiSelect, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi, useBusiness } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 import classes from './staff.module.css';
 
@@ -96,7 +96,7 @@ export const MemberForm = ({
         <Select
           label={t('admin.role')}
           inputWrapperOrder={ORDER}
-          description={t(`admin.roleHint_${draft.role}`)}
+          description={draft.role === 'Root' ? null : t(`admin.roleHint_${draft.role}`)}
           data={ROLES.map((role) => ({ value: role, label: t(`admin.role_${role}`) }))}
           allowDeselect={false}
           value={draft.role}

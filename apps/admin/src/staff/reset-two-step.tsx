@@ -3,9 +3,9 @@ import { ApiError } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../base/confirm.tsx';
 import { useAccount, useApi } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './staff.module.css';
 
 /** Support alone may, and of others: one's own second step is turned off by a code of it. */

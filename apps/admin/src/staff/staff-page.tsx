@@ -4,10 +4,10 @@ import { Badge, Button, Card, Modal, Stack, Text, UnstyledButton } from '@mantin
 import { IconId, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi, useBusiness, useMay } from '../base/context.ts';
 import { Loaded, Page } from '../base/page.tsx';
 import { Pager } from '../base/pager.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { MemberAccess } from './member-access.tsx';
 import { MemberForm } from './member-form.tsx';
 import { AskReset, ResetTwoStep, useMayResetTwoStep } from './reset-two-step.tsx';

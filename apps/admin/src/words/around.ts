@@ -41,4 +41,6 @@ export const aroundWords = {
   pageOf: ['{{page}} de {{pages}}', '{{page}} of {{pages}}'],
   total_one: ['{{count}} en total', '{{count}} in all'],
   total_other: ['{{count}} en total', '{{count}} in all'],
+  moreThan: ['Más de {{count}}', 'More than {{count}}'],
+  pageNumber: ['Página {{page}}', 'Page {{page}}'],
 } as const satisfies Pairs;

@@ -1,7 +1,8 @@
 import { formatElapsed } from '@comanda/web';
 import { IconPrinterOff, IconVolumeOff, IconWifiOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { KitchenState } from '../hub/kitchen.ts';
+import { useTranslation } from '../use-translation.ts';
+import classes from './board.module.css';
 import { useNow } from './now.tsx';
 
 export interface AlertBarsProps {
@@ -18,11 +19,11 @@ const OfflineBar = ({ since, queued }: { since: number; queued: number }) => {
   useNow();
   const silentFor = Date.now() - since;
   return (
-    <div className="bar bar-offline" role="alert">
+    <div className={`${classes.bar} ${classes.barOffline}`} role="alert">
       <IconWifiOff aria-hidden stroke={2.2} />
-      <b className="bar-text">{t('kds.offline', { elapsed: formatElapsed(silentFor) })}</b>
+      <b className={classes.barText}>{t('kds.offline', { elapsed: formatElapsed(silentFor) })}</b>
       {silentFor >= PAPER_AFTER_MS && <span>{t('kds.offline_paper')}</span>}
-      {queued > 0 && <span className="bar-count">{t('kds.queued', { count: queued })}</span>}
+      {queued > 0 && <span className={classes.barCount}>{t('kds.queued', { count: queued })}</span>}
     </div>
   );
 };
@@ -34,17 +35,17 @@ export const AlertBars = ({ state, isAudible, onSound }: AlertBarsProps) => {
     <>
       {state.silentSince !== null && <OfflineBar since={state.silentSince} queued={state.queued} />}
       {state.offlinePrinters.map((printer) => (
-        <div className="bar bar-printer" role="alert" key={printer.stationId}>
+        <div className={`${classes.bar} ${classes.barPrinter}`} role="alert" key={printer.stationId}>
           <IconPrinterOff aria-hidden stroke={2.2} />
-          <b className="bar-text">
+          <b className={classes.barText}>
             {t([`kds.printer_${printer.cause}`, 'kds.printer_offline'], { station: printer.stationName })}
           </b>
         </div>
       ))}
       {!isAudible && (
-        <button type="button" className="bar bar-sound" onClick={onSound}>
+        <button type="button" className={`${classes.bar} ${classes.barSound}`} onClick={onSound}>
           <IconVolumeOff aria-hidden stroke={2.2} />
-          <b className="bar-text">{t('kds.sound_off')}</b>
+          <b className={classes.barText}>{t('kds.sound_off')}</b>
         </button>
       )}
     </>

@@ -1,6 +1,8 @@
 import { formatQuantity } from '@comanda/web';
-import { useTranslation } from 'react-i18next';
+import panels from '../styles/panels.module.css';
+import { useTranslation } from '../use-translation.ts';
 import { allDay } from './all-day.ts';
+import cardClasses from './card.module.css';
 import { SidePanel } from './side-panel.tsx';
 import type { BoardTicket } from './ticket-board.ts';
 
@@ -15,15 +17,15 @@ export const AllDayPanel = ({ tickets, onClose }: AllDayPanelProps) => {
   const rows = allDay(tickets.values());
   return (
     <SidePanel title={t('kds.all_day_title')} onClose={onClose}>
-      {rows.length === 0 && <p className="side-empty">{t('kds.all_day_empty')}</p>}
-      <ul className="totals">
+      {rows.length === 0 && <p className={panels.sideEmpty}>{t('kds.all_day_empty')}</p>}
+      <ul className={panels.totals}>
         {rows.map((row) => (
           <li key={row.key}>
-            <b className="total">{formatQuantity(row.quantity)}</b>
-            <span className="total-dish">
-              <b className="dish-name">{row.itemName}</b>
-              {row.modifiers.length > 0 && <span className="total-modifiers">{row.modifiers.join(' · ')}</span>}
-              <small className="total-orders">{t('kds.in_orders', { count: row.orders })}</small>
+            <b className={panels.total}>{formatQuantity(row.quantity)}</b>
+            <span className={panels.totalDish}>
+              <b className={cardClasses.dishName}>{row.itemName}</b>
+              {row.modifiers.length > 0 && <span>{row.modifiers.join(' · ')}</span>}
+              <small className={panels.totalOrders}>{t('kds.in_orders', { count: row.orders })}</small>
             </span>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { useSettings } from '../settings/use-settings.ts';
 import type { ChimePlayer } from '../sound/chime-player.ts';
 import { AlertBars } from './alert-bars.tsx';
 import { AllDayPanel } from './all-day-panel.tsx';
+import classes from './board.module.css';
 import { CardPage, MeasuringSheet } from './card-area.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { NowProvider } from './now.tsx';
@@ -64,7 +65,7 @@ export const BoardScreen = ({ kitchen, state, device, player, isAudible, onUnpai
   const stationName = state.station?.name ?? device.stationName;
   return (
     <NowProvider clock={kitchen.clock}>
-      <div className="board">
+      <div className={classes.board}>
         <TopBar
           {...{ stationName, paging, panel, timeZone: state.timeZone }}
           orders={cards.filter((card) => card.state !== 'done').length}
@@ -73,8 +74,8 @@ export const BoardScreen = ({ kitchen, state, device, player, isAudible, onUnpai
           onPanel={toggle}
         />
         <AlertBars {...bars} onSound={() => void player.start()} />
-        <div className="board-main">
-          <main className="area" ref={area} onPointerDown={hold}>
+        <div className={classes.boardMain}>
+          <main className={classes.area} ref={area} onPointerDown={hold}>
             {room && cards.length > 0 && (
               <>
                 <MeasuringSheet {...{ sheet, cards, timeZone: state.timeZone }} width={room.columnWidth} />

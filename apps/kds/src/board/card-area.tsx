@@ -1,4 +1,5 @@
 import type { CSSProperties, RefObject } from 'react';
+import classes from './card.module.css';
 import { CardHead, ContinuedHead } from './card-head.tsx';
 import { CardLineRow } from './card-line.tsx';
 import { type CardActions, CardView } from './card-view.tsx';
@@ -20,7 +21,7 @@ interface SheetProps {
 export const MeasuringSheet = ({ sheet, cards, width, timeZone }: SheetProps) => (
   // Heights do not depend on the time: unlike the cards, the sheet need not be drawn each second.
   <NowContext value={0}>
-    <div className="sheet" ref={sheet} aria-hidden inert style={{ width: width - 4 }}>
+    <div className={classes.sheet} ref={sheet} aria-hidden inert style={{ width: width - 4 }}>
       {cards.map((card) => (
         <div key={card.key} data-card={card.key}>
           <CardHead card={card} tile={1} timeZone={timeZone} onTouch={ignore} />
@@ -52,9 +53,9 @@ export const CardPage = ({ layout, page, cards, tiles, selected, unseen, timeZon
   const byKey = new Map(cards.map((card) => [card.key, card]));
   const style = { '--columns': room.columns, '--rows': room.rows, '--gap': `${room.gap}px` } as CSSProperties;
   return (
-    <div className={`page page-${room.layout}`} style={style}>
+    <div className={`${classes.page} ${classes[`page-${room.layout}`]}`} style={style}>
       {layout.pages[page]?.map((parts) => (
-        <div className="cell" key={`${parts[0]!.key}:${parts[0]!.part}`}>
+        <div className={classes.cell} key={`${parts[0]!.key}:${parts[0]!.part}`}>
           {parts.map((part) => {
             const card = byKey.get(part.key);
             const key = `${part.key}:${part.part}`;

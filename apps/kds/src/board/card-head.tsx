@@ -10,8 +10,9 @@ import {
   IconPaperBag,
   IconPencil,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation.ts';
 import { allergyText } from './allergy.ts';
+import classes from './card.module.css';
 import { useNow } from './now.tsx';
 import type { OrderCard } from './order-cards.ts';
 import { urgencyOf } from './urgency.ts';
@@ -41,7 +42,7 @@ const Elapsed = ({ firedAt }: { firedAt: string }) => {
   const urgency = urgencyOf(elapsed);
   const Icon = URGENCY_ICONS[urgency];
   return (
-    <span className="elapsed">
+    <span className={classes.elapsed}>
       <Icon aria-label={t(`kds.urgency_${urgency}`)} stroke={2.2} />
       {formatElapsed(elapsed)}
     </span>
@@ -62,13 +63,13 @@ const OrderPlace = ({ order }: { order: OrderCard['order'] }) => {
   const alias = order.tableAlias?.trim() || null;
   const isTable = order.orderType === 'dine_in' && alias !== null;
   return (
-    <span className="place">
-      <span className={`type type-${order.orderType}`}>
+    <span className={classes.place}>
+      <span className={`${classes.type} ${classes[`type-${order.orderType}`] ?? ''}`}>
         <Icon aria-hidden stroke={2} />
         {isTable ? tableName(t, alias) : t(`common.${order.orderType}`)}
       </span>
-      {!isTable && alias && <b className="alias">{alias}</b>}
-      {order.waiterName && <span className="waiter">{order.waiterName}</span>}
+      {!isTable && alias && <b className={classes.alias}>{alias}</b>}
+      {order.waiterName && <span className={classes.waiter}>{order.waiterName}</span>}
     </span>
   );
 };
@@ -82,19 +83,21 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
   const isLess = card.lines.every((line) => line.state === 'done' || line.ticket.ticketData.change === 'removed');
   const order = card.order.orderNumber;
   return (
-    <div className="card-head" data-head style={{ height }}>
+    <div className={classes.cardHead} data-head style={{ height }}>
       <button
         key={card.state}
         type="button"
-        className={`head-touch ${isVoided ? 'head-voided' : `head-${urgency}`}`}
+        className={`${classes.headTouch} ${classes[`head-${isVoided ? 'voided' : urgency}`]}`}
         onClick={onTouch}
         aria-label={t(isVoided ? 'kds.ack_card' : 'kds.bump_card', { order })}
       >
-        <span className="head-row">
-          {tile !== null && <span className="tile">{tile}</span>}
-          <span className={isVoided && !isLess ? 'order-number is-struck' : 'order-number'}>{order}</span>
+        <span className={classes.headRow}>
+          {tile !== null && <span className={classes.tile}>{tile}</span>}
+          <span className={isVoided && !isLess ? `${classes.orderNumber} ${classes.isStruck}` : classes.orderNumber}>
+            {order}
+          </span>
           {isVoided ? (
-            <span className="void-word">
+            <span className={classes.voidWord}>
               <IconBan aria-hidden stroke={2.2} />
               {t(isLess ? 'kds.change_removed' : 'kds.voided_card')}
             </span>
@@ -105,19 +108,19 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
         <OrderPlace order={card.order} />
       </button>
       {card.allergies.length > 0 && (
-        <div className="allergy" role="alert">
+        <div className={classes.allergy} role="alert">
           <IconAlertTriangle aria-hidden stroke={2.4} />
           <span>{allergyText(t('kds.allergy'), card.allergies)}</span>
         </div>
       )}
       {card.isRecalled && (
-        <div className="recalled">
+        <div className={classes.recalled}>
           <IconHistory aria-hidden stroke={2.2} />
           {t('kds.recalled')}
         </div>
       )}
       {card.modifiedAt && !startsModified(card) && (
-        <div className="modified">
+        <div className={classes.modified}>
           <IconPencil aria-hidden stroke={2.2} />
           {t('kds.modified', { time: formatTime(card.modifiedAt, timeZone) })}
         </div>
@@ -130,8 +133,8 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
 export const ContinuedHead = ({ card, part, parts }: { card: OrderCard; part: number; parts: number }) => {
   const { t } = useTranslation();
   return (
-    <div className="continued-head" data-continued>
-      <span className="order-number">{card.order.orderNumber}</span>
+    <div className={classes.continuedHead} data-continued>
+      <span className={classes.orderNumber}>{card.order.orderNumber}</span>
       <span>{t('kds.continued', { part: part + 1, parts })}</span>
     </div>
   );

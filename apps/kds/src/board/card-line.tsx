@@ -1,8 +1,9 @@
 import type { TicketData } from '@comanda/contracts';
 import { formatElapsed, formatQuantity, formatTime } from '@comanda/web';
 import { IconAlertTriangle, IconBan, IconCheck, IconPencil } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation.ts';
 import { allergyText, isAllergyNote } from './allergy.ts';
+import classes from './card.module.css';
 import { useNow } from './now.tsx';
 import { allergiesOf, type CardLine } from './order-cards.ts';
 
@@ -22,14 +23,14 @@ const LineHeadings = ({ line, timeZone }: { line: CardLine; timeZone: string }) 
   return (
     <>
       {line.addOn && (
-        <div className="add-on">
+        <div className={classes.addOn}>
           <span>{t('kds.add_on')}</span>
           <AddOnElapsed firedAt={line.addOn.firedAt} />
         </div>
       )}
-      {line.course !== null && <div className="course">{t('kds.course', { number: line.course })}</div>}
+      {line.course !== null && <div className={classes.course}>{t('kds.course', { number: line.course })}</div>}
       {changed && (
-        <div className="modified">
+        <div className={classes.modified}>
           <IconPencil aria-hidden stroke={2.2} />
           {t(data.change === 'added' ? 'kds.change_added' : 'kds.modified', {
             time: formatTime(data.modifiedAt ?? firedAt, timeZone),
@@ -49,23 +50,23 @@ const LineDetails = ({ line }: { line: CardLine }) => {
   return (
     <>
       {data.modifiers.length > 0 && (
-        <span className="modifiers">
+        <span className={classes.modifiers}>
           {data.modifiers.map((modifier) => (
-            <span className="modifier" key={modifier}>
+            <span className={classes.modifier} key={modifier}>
               {modifier}
             </span>
           ))}
         </span>
       )}
-      {note && <span className="note">{note}</span>}
+      {note && <span className={classes.note}>{note}</span>}
       {allergies.length > 0 && line.state === 'pending' && (
-        <span className="line-allergy">
+        <span className={classes.lineAllergy}>
           <IconAlertTriangle aria-hidden stroke={2.4} />
           <span>{allergyText(t('kds.allergy'), allergies)}</span>
         </span>
       )}
       {data.alsoAt.length > 0 && !isVoided && (
-        <span className="also">{t('kds.also_at', { stations: data.alsoAt.join(', ') })}</span>
+        <span className={classes.also}>{t('kds.also_at', { stations: data.alsoAt.join(', ') })}</span>
       )}
     </>
   );
@@ -76,21 +77,21 @@ const Quantity = ({ line }: { line: CardLine }) => {
   const data = line.ticket.ticketData;
   if (line.state === 'done') {
     return (
-      <span className="quantity">
+      <span className={classes.quantity}>
         <IconCheck aria-label={t('kds.done')} stroke={3} />
       </span>
     );
   }
   const isMany = line.state === 'pending' && data.quantity > 1;
   return (
-    <span className={isMany ? 'quantity is-many' : 'quantity'}>
+    <span className={isMany ? `${classes.quantity} ${classes.isMany}` : classes.quantity}>
       {quantityOf(data)}
-      <span className="times">×</span>
+      <span className={classes.times}>×</span>
     </span>
   );
 };
 
-const TOUCH_WORDS = { pending: 'kds.bump_line', done: 'kds.recall_line', voided: 'kds.ack_line' };
+const TOUCH_WORDS = { pending: 'kds.bump_line', done: 'kds.recall_line', voided: 'kds.ack_line' } as const;
 
 interface CardLineProps {
   line: CardLine;
@@ -108,27 +109,27 @@ export const CardLineRow = ({ line, timeZone, height, onTouch }: CardLineProps) 
   const guest = [data.seatNo === null ? null : t('kds.seat', { seat: data.seatNo }), data.guestAlias];
   const seat = guest.filter(Boolean).join(' · ');
   return (
-    <div className="line-block" data-line={line.ticket.id} style={{ height }}>
+    <div className={classes.lineBlock} data-line={line.ticket.id} style={{ height }}>
       <LineHeadings line={line} timeZone={timeZone} />
       <button
         // Of each state a button of its own: a double tap must not take back what it did.
         key={line.state}
         type="button"
-        className={`line line-${line.state}`}
+        className={`${classes.line} ${classes[`line-${line.state}`] ?? ''}`}
         onClick={onTouch}
         aria-label={t(TOUCH_WORDS[line.state], { item: name })}
       >
         <Quantity line={line} />
-        <span className="dish">
-          <span className="dish-row">
-            <span className="dish-name">{data.itemName}</span>
-            {seat && <span className="seat">{seat}</span>}
+        <span className={classes.dish}>
+          <span className={classes.dishRow}>
+            <span className={classes.dishName}>{data.itemName}</span>
+            {seat && <span className={classes.seat}>{seat}</span>}
           </span>
           {line.state === 'voided' && (
-            <span className="void-mark">
+            <span className={classes.voidMark}>
               <IconBan aria-hidden stroke={2.4} />
               {t(data.change === 'removed' ? 'kds.change_removed' : 'kds.voided')}
-              <span className="void-hint">
+              <span className={classes.voidHint}>
                 {t(data.change === 'removed' ? 'kds.removed_touch' : 'kds.voided_touch')}
               </span>
             </span>

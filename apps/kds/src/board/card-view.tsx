@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation.ts';
+import classes from './card.module.css';
 import { CardHead, ContinuedHead } from './card-head.tsx';
 import { CardLineRow } from './card-line.tsx';
 import type { PlacedPart } from './layout.ts';
@@ -24,12 +25,12 @@ export interface CardViewProps {
 const Undo = ({ onUndo }: { onUndo(): void }) => {
   const { t } = useTranslation();
   return (
-    <button type="button" className="undo" onClick={onUndo}>
-      <span className="undo-done">
+    <button type="button" className={classes.undo} onClick={onUndo}>
+      <span className={classes.undoDone}>
         <IconCheck aria-hidden stroke={3} />
         {t('kds.done')}
       </span>
-      <span className="undo-key">
+      <span className={classes.undoKey}>
         <IconArrowBackUp aria-hidden stroke={2.4} />
         {t('common.undo')}
       </span>
@@ -42,16 +43,18 @@ export const CardView = ({ card, part, tile, isSelected, isUnseen, timeZone, act
   const { t } = useTranslation();
   const isLeaving = card.state === 'done';
   const marks = [
-    isSelected ? 'is-selected' : '',
-    isUnseen && !isLeaving ? 'is-unseen' : '',
-    isLeaving ? 'is-leaving' : '',
-    part.part > 0 ? 'torn-top' : '',
-    part.part < part.parts - 1 ? 'torn-bottom' : '',
+    isSelected ? classes.isSelected : '',
+    isUnseen && !isLeaving ? classes.isUnseen : '',
+    isLeaving ? classes.isLeaving : '',
+    part.part > 0 ? classes.tornTop : '',
+    part.part < part.parts - 1 ? classes.tornBottom : '',
   ];
   return (
-    <article className={`card ${marks.filter(Boolean).join(' ')}`} aria-label={card.order.orderNumber}>
-      {isUnseen && card.state === 'pending' && part.part === 0 && <span className="new-mark">{t('kds.new_card')}</span>}
-      <div className="card-body" inert={isLeaving}>
+    <article className={[classes.card, ...marks].filter(Boolean).join(' ')} aria-label={card.order.orderNumber}>
+      {isUnseen && card.state === 'pending' && part.part === 0 && (
+        <span className={classes.newMark}>{t('kds.new_card')}</span>
+      )}
+      <div className={classes.cardBody} inert={isLeaving}>
         {part.part === 0 ? (
           <CardHead {...{ card, tile, timeZone }} height={part.head} onTouch={() => actions.touchCard(card)} />
         ) : (

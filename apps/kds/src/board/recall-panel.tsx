@@ -1,5 +1,6 @@
 import { formatQuantity, formatTime } from '@comanda/web';
-import { useTranslation } from 'react-i18next';
+import classes from '../styles/panels.module.css';
+import { useTranslation } from '../use-translation.ts';
 import { tableName } from './card-head.tsx';
 import { recallGroups } from './recall-groups.ts';
 import { SidePanel } from './side-panel.tsx';
@@ -18,24 +19,23 @@ export const RecallPanel = ({ recent, timeZone, onRecall, onClose }: RecallPanel
   const groups = recallGroups(recent);
   return (
     <SidePanel title={t('kds.recall_title')} onClose={onClose}>
-      {groups.length === 0 && <p className="side-empty">{t('kds.recall_empty')}</p>}
-      <ul className="recalls">
+      {groups.length === 0 && <p className={classes.sideEmpty}>{t('kds.recall_empty')}</p>}
+      <ul className={classes.recalls}>
         {groups.map(({ key, bumpedAt, tickets }) => {
           const { orderNumber, tableAlias } = tickets[0]!.ticketData;
           const table = tableAlias?.trim();
           return (
             <li key={key}>
-              <div className="recall-head">
+              <div className={classes.recallHead}>
                 <b>{orderNumber + (table ? ` · ${tableName(t, table)}` : '')}</b>
-                <span className="recall-time">{t('kds.recall_at', { time: formatTime(bumpedAt, timeZone) })}</span>
+                <span className={classes.recallTime}>
+                  {t('kds.recall_at', { time: formatTime(bumpedAt, timeZone) })}
+                </span>
               </div>
               {tickets.map(({ id, ticketData }) => (
-                <div
-                  className="recall-dish"
-                  key={id}
-                >{`${formatQuantity(ticketData.quantity)}× ${ticketData.itemName}`}</div>
+                <div key={id}>{`${formatQuantity(ticketData.quantity)}× ${ticketData.itemName}`}</div>
               ))}
-              <button type="button" className="key" onClick={() => onRecall(tickets.map(({ id }) => id))}>
+              <button type="button" className={classes.key} onClick={() => onRecall(tickets.map(({ id }) => id))}>
                 {t('kds.recall')}
               </button>
             </li>

@@ -1,19 +1,20 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import classes from '../styles/panels.module.css';
+import { useTranslation } from '../use-translation.ts';
 
 /** A column beside the cards; over them on a narrow screen. */
 export const SidePanel = ({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) => {
   const { t } = useTranslation();
   return (
-    <aside className="side" aria-label={title}>
-      <div className="side-head">
+    <aside className={classes.side} aria-label={title}>
+      <div className={classes.sideHead}>
         <h2>{title}</h2>
-        <button type="button" className="icon-key" onClick={onClose} aria-label={t('common.close')}>
+        <button type="button" className={classes.iconKey} onClick={onClose} aria-label={t('common.close')}>
           <IconX aria-hidden stroke={2.2} />
         </button>
       </div>
-      <div className="side-body">{children}</div>
+      <div className={classes.sideBody}>{children}</div>
     </aside>
   );
 };

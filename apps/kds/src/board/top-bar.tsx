@@ -8,7 +8,8 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { type ButtonHTMLAttributes, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation.ts';
+import classes from './board.module.css';
 import { useNow } from './now.tsx';
 import type { Paging } from './use-paging.ts';
 
@@ -28,7 +29,7 @@ const Pager = ({ paging }: { paging: Paging }) => {
   const { page, pages } = paging;
   if (pages < 2) return null;
   return (
-    <nav className="pager" aria-label={t('kds.page', { page: page + 1, pages })}>
+    <nav className={classes.pager} aria-label={t('kds.page', { page: page + 1, pages })}>
       <button type="button" onClick={() => paging.turn(-1)} disabled={page === 0} aria-label={t('kds.previous_page')}>
         <IconChevronLeft aria-hidden stroke={2.4} />
       </button>
@@ -46,7 +47,7 @@ const Pager = ({ paging }: { paging: Paging }) => {
 };
 
 const Clock = ({ timeZone }: { timeZone: string }) => (
-  <time className="top-clock">{formatTime(new Date(useNow()).toISOString(), timeZone)}</time>
+  <time className={classes.topClock}>{formatTime(new Date(useNow()).toISOString(), timeZone)}</time>
 );
 
 type BarKeyProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick'> & { onPress(): void };
@@ -79,22 +80,22 @@ export const TopBar = (props: TopBarProps) => {
     { name: 'settings', Icon: IconSettings, word: t('kds.settings') },
   ] as const;
   return (
-    <header className="top">
-      <div className="top-where">
+    <header className={classes.top}>
+      <div className={classes.topWhere}>
         <h1>{props.stationName}</h1>
-        <span className="top-count">{t('kds.orders', { count: props.orders })}</span>
+        <span className={classes.topCount}>{t('kds.orders', { count: props.orders })}</span>
       </div>
       <Clock timeZone={props.timeZone} />
-      <div className="top-keys">
+      <div className={classes.topKeys}>
         <Pager paging={props.paging} />
         <BarKey onPress={props.onRecallLast} disabled={!props.canRecall} aria-label={t('kds.recall_last')}>
           <IconArrowBackUp aria-hidden stroke={2} />
-          <span className="key-word">{t('kds.recall_last')}</span>
+          <span className={classes.keyWord}>{t('kds.recall_last')}</span>
         </BarKey>
         {panels.map(({ name, Icon, word }) => (
           <BarKey key={name} aria-label={word} aria-pressed={props.panel === name} onPress={() => props.onPanel(name)}>
             <Icon aria-hidden stroke={2} />
-            <span className="key-word">{word}</span>
+            <span className={classes.keyWord}>{word}</span>
           </BarKey>
         ))}
       </div>

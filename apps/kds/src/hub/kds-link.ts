@@ -1,7 +1,8 @@
-import { KDS_EVENTS, KdsSyncReply } from '@comanda/contracts';
+import type { KdsSyncReply } from '@comanda/contracts';
 import { io, type Socket } from 'socket.io-client';
 import type { TicketEvent } from '../board/ticket-board.ts';
 import type { HubClock } from './hub-clock.ts';
+import { isSaid, said } from './hub-says.ts';
 
 /** How a station's printer is; `cause` as the printers' own words have it. */
 export interface PrinterSign {
@@ -27,7 +28,6 @@ export interface KdsLinkOptions {
   onRefused(): void;
 }
 
-const Pong = KdsSyncReply.pick({ serverNow: true, seq: true });
 const HEARTBEAT_MS = 1000;
 const ANSWER_MS = 2000;
 /** With a beat each second, this shows the banner within three (docs/printing.md#without-the-hub). */
@@ -52,25 +52,25 @@ const TICKET_EVENTS = [
  * sooner than the transport does: a frozen hub keeps its sockets open.
  */
 export class KdsLink {
-  private readonly options: KdsLinkOptions;
-  private socket: Socket | undefined;
-  private timers: ReturnType<typeof setInterval>[] = [];
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private comeBack: ReturnType<typeof setTimeout> | undefined;
-  private lastHeard = Date.now();
-  private silent = false;
-  private syncing = false;
-  private syncWanted = false;
-  private refusals = 0;
+  readonly #options: KdsLinkOptions;
+  #socket: Socket | undefined;
+  #timers: ReturnType<typeof setInterval>[] = [];
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #comeBack: ReturnType<typeof setTimeout> | undefined;
+  #lastHeard = Date.now();
+  #silent = false;
+  #syncing = false;
+  #syncWanted = false;
+  #refusals = 0;
 
   constructor(options: KdsLinkOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   start(): void {
-    this.lastHeard = Date.now();
-    const socket = io(`${this.options.url}/kds`, {
-      auth: { deviceToken: this.options.deviceToken, sync: true },
+    this.#lastHeard = Date.now();
+    const socket = io(`${this.#options.url}/kds`, {
+      auth: { deviceToken: this.#options.deviceToken, sync: true },
       timeout: 3000,
       reconnectionDelay: 300,
       reconnectionDelayMax: 2000,
@@ -78,112 +78,110 @@ export class KdsLink {
       tryAllTransports: true,
       forceNew: true,
     });
-    this.socket = socket;
-    this.listen(socket);
-    this.timers = [
-      setInterval(() => void this.beat(), HEARTBEAT_MS),
-      setInterval(() => this.judgeSilence(), 250),
+    this.#socket = socket;
+    this.#listen(socket);
+    this.#timers = [
+      setInterval(() => void this.#beat(), HEARTBEAT_MS),
+      setInterval(() => this.#judgeSilence(), 250),
       setInterval(() => this.requestSync(), SYNC_EVERY_MS),
     ];
   }
 
   stop(): void {
-    clearTimeout(this.retry);
-    clearTimeout(this.comeBack);
-    for (const timer of this.timers) clearInterval(timer);
-    this.socket?.removeAllListeners();
-    this.socket?.disconnect();
-    this.socket = undefined;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#comeBack);
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#socket?.removeAllListeners();
+    this.#socket?.disconnect();
+    this.#socket = undefined;
   }
 
   /** Asks for the whole truth; several wishes while one question is open become one more question. */
   requestSync(): void {
-    this.syncWanted = true;
-    if (!this.syncing) void this.sync();
+    this.#syncWanted = true;
+    if (!this.#syncing) void this.#sync();
   }
 
-  private listen(socket: Socket): void {
+  #listen(socket: Socket): void {
     socket.on('connect', () => {
-      this.syncing = false;
+      this.#syncing = false;
       this.requestSync();
     });
     socket.on('disconnect', (reason) => {
       // After a disconnect by the server socket.io does not come back by itself (docs/printing.md#sockets).
-      if (reason === 'io server disconnect') this.comeBack = setTimeout(() => socket.connect(), RECONNECT_MS);
+      if (reason === 'io server disconnect') this.#comeBack = setTimeout(() => socket.connect(), RECONNECT_MS);
     });
     socket.on('auth_error', () => {
-      this.refusals += 1;
-      if (this.refusals < REFUSALS) return;
+      this.#refusals += 1;
+      if (this.#refusals < REFUSALS) return;
       this.stop();
-      this.options.onRefused();
+      this.#options.onRefused();
     });
     for (const name of TICKET_EVENTS) {
       socket.on(name, (data: unknown) => {
-        const parsed = KDS_EVENTS[name].safeParse(data);
-        if (parsed.success) this.options.onTicket({ name, data: parsed.data } as TicketEvent);
+        if (isSaid(name, data)) this.#options.onTicket({ name, data } as TicketEvent);
         else this.requestSync();
       });
     }
     for (const name of ['printer:offline', 'printer:online'] as const) {
       socket.on(name, (data: unknown) => {
-        const parsed = KDS_EVENTS[name].safeParse(data);
-        if (!parsed.success) return;
-        const { stationId, stationName } = parsed.data;
-        const cause = ('cause' in parsed.data && parsed.data.cause) || null;
-        this.options.onPrinter({ stationId, stationName, cause, online: name === 'printer:online' });
+        if (!isSaid(name, data)) return;
+        const { stationId, stationName } = data;
+        const cause = ('cause' in data && data.cause) || null;
+        this.#options.onPrinter({ stationId, stationName, cause, online: name === 'printer:online' });
       });
     }
   }
 
-  private async sync(): Promise<void> {
-    const socket = this.socket;
+  async #sync(): Promise<void> {
+    const socket = this.#socket;
     if (!socket?.connected) return;
-    this.syncing = true;
-    this.syncWanted = false;
-    const askedSeq = this.options.seq();
+    this.#syncing = true;
+    this.#syncWanted = false;
+    const askedSeq = this.#options.seq();
     const sentAt = Date.now();
     try {
-      const reply = KdsSyncReply.parse(await socket.timeout(ANSWER_MS).emitWithAck('sync', { lastSeq: askedSeq }));
-      if (socket !== this.socket) return;
-      this.refusals = 0;
-      this.heard(reply.serverNow, sentAt);
-      this.options.onSync(reply, askedSeq);
+      const reply = said('sync', await socket.timeout(ANSWER_MS).emitWithAck('sync', { lastSeq: askedSeq }));
+      if (socket !== this.#socket) return;
+      this.#refusals = 0;
+      this.#heard(reply.serverNow, sentAt);
+      this.#options.onSync(reply, askedSeq);
     } catch {
-      this.syncWanted = true;
+      this.#syncWanted = true;
     }
-    this.syncing = false;
-    if (this.syncWanted && this.socket) {
-      clearTimeout(this.retry);
-      this.retry = setTimeout(() => this.requestSync(), SYNC_RETRY_MS);
+    this.#syncing = false;
+    if (this.#syncWanted && this.#socket) {
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => this.requestSync(), SYNC_RETRY_MS);
     }
   }
 
-  private async beat(): Promise<void> {
-    const socket = this.socket;
+  async #beat(): Promise<void> {
+    const socket = this.#socket;
     if (!socket?.connected) return;
     const sentAt = Date.now();
     try {
-      const answer = Pong.parse(await socket.timeout(ANSWER_MS).emitWithAck('ping', {}));
-      this.heard(answer.serverNow, sentAt);
+      const answer = said('ping', await socket.timeout(ANSWER_MS).emitWithAck('ping', {}));
+      this.#heard(answer.serverNow, sentAt);
       // The station moved on without us: an event was lost on the way.
-      if (answer.seq > this.options.seq()) this.requestSync();
+      if (answer.seq > this.#options.seq()) this.requestSync();
     } catch {
       // Silence is judged by the time since the hub was last heard.
     }
   }
 
-  private heard(serverNow: string, sentAt: number): void {
+  #heard(serverNow: string, sentAt: number): void {
     const now = Date.now();
-    this.options.clock.observe(serverNow, sentAt, now);
-    this.lastHeard = now;
-    this.judgeSilence();
+    this.#options.clock.observe(serverNow, sentAt, now);
+    this.#lastHeard = now;
+    this.#judgeSilence();
   }
 
-  private judgeSilence(): void {
-    const silent = Date.now() - this.lastHeard >= SILENT_AFTER_MS;
-    if (silent === this.silent) return;
-    this.silent = silent;
-    this.options.onSilence(silent ? this.lastHeard : null);
+  #judgeSilence(): void {
+    const silent = Date.now() - this.#lastHeard >= SILENT_AFTER_MS;
+    if (silent === this.#silent) return;
+    this.#silent = silent;
+    this.#options.onSilence(silent ? this.#lastHeard : null);
     // What was emitted while the hub was frozen or away is unknown.
     if (!silent) this.requestSync();
   }

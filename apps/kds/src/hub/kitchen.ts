@@ -45,20 +45,20 @@ const REMINDER_CHECK_MS = 5000;
 /** One paired screen: what it shows, and what the cook's touches do. */
 export class Kitchen {
   readonly clock = new HubClock(() => Date.now());
-  private readonly options: KitchenOptions;
-  private readonly api: Api;
-  private readonly queue: OpQueue;
-  private readonly link: KdsLink;
-  private readonly listeners = new Set<() => void>();
-  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
-  private readonly leavingUntil = new Map<string, number>();
-  private readonly unseenSince = new Map<string, number>();
-  private reminder: ReturnType<typeof setInterval> | undefined;
-  private saving: ReturnType<typeof setTimeout> | undefined;
-  private lastChimeAt = 0;
-  private isStopped = false;
-  private board: Board = emptyBoard();
-  private state: KitchenState = {
+  readonly #options: KitchenOptions;
+  readonly #api: Api;
+  readonly #queue: OpQueue;
+  readonly #link: KdsLink;
+  readonly #listeners = new Set<() => void>();
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+  readonly #leavingUntil = new Map<string, number>();
+  readonly #unseenSince = new Map<string, number>();
+  #reminder: ReturnType<typeof setInterval> | undefined;
+  #saving: ReturnType<typeof setTimeout> | undefined;
+  #lastChimeAt = 0;
+  #isStopped = false;
+  #board: Board = emptyBoard();
+  #state: KitchenState = {
     view: emptyBoard(),
     station: null,
     isLoaded: false,
@@ -71,173 +71,173 @@ export class Kitchen {
   };
 
   constructor(options: KitchenOptions) {
-    this.options = options;
-    this.api = createApi({ token: () => options.device.deviceToken, onSignedOut: () => this.refuse() });
-    this.queue = new OpQueue({
-      send: (op) => sendOp(this.api, op),
+    this.#options = options;
+    this.#api = createApi({ token: () => options.device.deviceToken, onSignedOut: () => this.#refuse() });
+    this.#queue = new OpQueue({
+      send: (op) => sendOp(this.#api, op),
       store: indexedDbOps,
-      onDone: (_op, ticket) => this.take(applyTicket(this.board, ticket)),
-      onRefused: () => this.link.requestSync(),
-      onChange: () => this.show({}),
+      onDone: (_op, ticket) => this.#take(applyTicket(this.#board, ticket)),
+      onRefused: () => this.#link.requestSync(),
+      onChange: () => this.#show({}),
       retryMs: RETRY_MS,
     });
-    this.link = new KdsLink({
+    this.#link = new KdsLink({
       url: options.url,
       deviceToken: options.device.deviceToken,
       clock: this.clock,
-      seq: () => this.board.seq,
-      onTicket: (event) => this.take(applyEvent(this.board, event)),
-      onSync: (reply, askedSeq) => this.takeSync(reply, askedSeq),
-      onPrinter: (sign) => this.takePrinter(sign),
-      onSilence: (since) => this.takeSilence(since),
-      onRefused: () => this.refuse(),
+      seq: () => this.#board.seq,
+      onTicket: (event) => this.#take(applyEvent(this.#board, event)),
+      onSync: (reply, askedSeq) => this.#takeSync(reply, askedSeq),
+      onPrinter: (sign) => this.#takePrinter(sign),
+      onSilence: (since) => this.#takeSilence(since),
+      onRefused: () => this.#refuse(),
     });
   }
 
   /** Shows the last known state at once, then follows the hub. */
   async start(): Promise<void> {
-    this.reminder = setInterval(() => this.remind(), REMINDER_CHECK_MS);
-    const snapshot = await loadSnapshot(this.options.device.stationId);
-    if (this.isStopped) return;
+    this.#reminder = setInterval(() => this.#remind(), REMINDER_CHECK_MS);
+    const snapshot = await loadSnapshot(this.#options.device.stationId);
+    if (this.#isStopped) return;
     if (snapshot) {
-      this.board = boardFromSnapshot(snapshot);
-      this.show({ station: snapshot.station, isLoaded: true });
+      this.#board = boardFromSnapshot(snapshot);
+      this.#show({ station: snapshot.station, isLoaded: true });
     }
-    await this.queue.start();
-    if (this.isStopped) return;
-    this.link.start();
-    const hub = await this.api.get<HubInfo>('/hub').catch(() => null);
-    if (hub?.location && !this.isStopped) this.show({ timeZone: hub.location.timeZone });
+    await this.#queue.start();
+    if (this.#isStopped) return;
+    this.#link.start();
+    const hub = await this.#api.get<HubInfo>('/hub').catch(() => null);
+    if (hub?.location && !this.#isStopped) this.#show({ timeZone: hub.location.timeZone });
   }
 
   stop(): void {
-    this.isStopped = true;
-    this.link.stop();
-    this.queue.stop();
-    clearInterval(this.reminder);
-    clearTimeout(this.saving);
-    for (const timer of this.timers) clearTimeout(timer);
+    this.#isStopped = true;
+    this.#link.stop();
+    this.#queue.stop();
+    clearInterval(this.#reminder);
+    clearTimeout(this.#saving);
+    for (const timer of this.#timers) clearTimeout(timer);
   }
 
   subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  getState = (): KitchenState => this.state;
+  getState = (): KitchenState => this.#state;
 
   /** Bumps pending tickets; they stay on screen for `UNDO_MS`. */
   bump(ticketIds: readonly string[]): void {
-    const ids = ticketIds.filter((id) => this.state.view.tickets.get(id)?.status === 'pending');
+    const ids = ticketIds.filter((id) => this.#state.view.tickets.get(id)?.status === 'pending');
     if (ids.length === 0) return;
     const until = Date.now() + UNDO_MS;
-    for (const id of ids) this.leavingUntil.set(id, until);
+    for (const id of ids) this.#leavingUntil.set(id, until);
     // An id that was taken back and bumped again meanwhile has a later end of its own.
-    this.later(UNDO_MS, () => this.endLeaving(ids.filter((id) => this.leavingUntil.get(id) === until)));
-    this.queue.add(this.ops('bump', ids));
+    this.#later(UNDO_MS, () => this.#endLeaving(ids.filter((id) => this.#leavingUntil.get(id) === until)));
+    this.#queue.add(this.#ops('bump', ids));
   }
 
   /** Takes tickets back to the screen. A bump that never left this device is simply forgotten. */
   recall(ticketIds: readonly string[]): void {
-    const bumped = new Set(this.state.view.recent.map((ticket) => ticket.id));
+    const bumped = new Set(this.#state.view.recent.map((ticket) => ticket.id));
     const ids = ticketIds.filter((id) => bumped.has(id));
-    this.endLeaving(ids);
-    const sent = ids.filter((id) => !this.queue.cancel((op) => op.ticketId === id && op.kind === 'bump'));
-    this.queue.add(this.ops('recall', sent));
+    this.#endLeaving(ids);
+    const sent = ids.filter((id) => !this.#queue.cancel((op) => op.ticketId === id && op.kind === 'bump'));
+    this.#queue.add(this.#ops('recall', sent));
   }
 
   /** Takes voided tickets off every screen of the station: a cook has seen them. */
   acknowledge(ticketIds: readonly string[]): void {
-    const ids = ticketIds.filter((id) => this.state.view.tickets.get(id)?.status === 'voided');
-    this.queue.add(this.ops('acknowledge', ids));
+    const ids = ticketIds.filter((id) => this.#state.view.tickets.get(id)?.status === 'voided');
+    this.#queue.add(this.#ops('acknowledge', ids));
   }
 
   /** Someone stood in front of these. */
   markSeen(ticketIds: readonly string[]): void {
-    const before = this.unseenSince.size;
-    for (const id of ticketIds) this.unseenSince.delete(id);
-    if (this.unseenSince.size !== before) this.show({});
+    const before = this.#unseenSince.size;
+    for (const id of ticketIds) this.#unseenSince.delete(id);
+    if (this.#unseenSince.size !== before) this.#show({});
   }
 
-  private ops(kind: TicketOp['kind'], ids: readonly string[]): TicketOp[] {
+  #ops(kind: TicketOp['kind'], ids: readonly string[]): TicketOp[] {
     const at = new Date(this.clock.now()).toISOString();
     return ids.map((ticketId) => ({ id: newId(), kind, ticketId, at }));
   }
 
-  private take({ board, signals }: Step): void {
-    this.board = board;
+  #take({ board, signals }: Step): void {
+    this.#board = board;
     const now = Date.now();
-    for (const id of [...signals.fresh, ...signals.changed, ...signals.voided]) this.unseenSince.set(id, now);
-    for (const kind of chimesFor(signals)) this.chime(kind);
-    if (signals.needsSync) this.link.requestSync();
-    this.show({ isLoaded: true });
-    this.saveSoon();
+    for (const id of [...signals.fresh, ...signals.changed, ...signals.voided]) this.#unseenSince.set(id, now);
+    for (const kind of chimesFor(signals)) this.#chime(kind);
+    if (signals.needsSync) this.#link.requestSync();
+    this.#show({ isLoaded: true });
+    this.#saveSoon();
   }
 
-  private takeSync(reply: KdsSyncReply, askedSeq: number): void {
+  #takeSync(reply: KdsSyncReply, askedSeq: number): void {
     const { id, name, printerStatus, printerCause } = reply.station;
     const cause = printerCause ?? null;
-    this.takePrinter({ stationId: id, stationName: name, cause, online: printerStatus !== 'offline' });
-    this.state = { ...this.state, station: reply.station };
-    this.take(applySync(this.board, reply, askedSeq));
+    this.#takePrinter({ stationId: id, stationName: name, cause, online: printerStatus !== 'offline' });
+    this.#state = { ...this.#state, station: reply.station };
+    this.#take(applySync(this.#board, reply, askedSeq));
   }
 
-  private takePrinter({ online, ...printer }: PrinterSign) {
-    const others = this.state.offlinePrinters.filter((other) => other.stationId !== printer.stationId);
-    this.show({ offlinePrinters: online ? others : [...others, printer] });
+  #takePrinter({ online, ...printer }: PrinterSign) {
+    const others = this.#state.offlinePrinters.filter((other) => other.stationId !== printer.stationId);
+    this.#show({ offlinePrinters: online ? others : [...others, printer] });
   }
 
-  private takeSilence(since: number | null): void {
-    this.show({ silentSince: since });
-    if (since === null) this.queue.wake();
+  #takeSilence(since: number | null): void {
+    this.#show({ silentSince: since });
+    if (since === null) this.#queue.wake();
   }
 
-  private endLeaving(ids: readonly string[]): void {
-    for (const id of ids) this.leavingUntil.delete(id);
-    this.show({});
+  #endLeaving(ids: readonly string[]): void {
+    for (const id of ids) this.#leavingUntil.delete(id);
+    this.#show({});
   }
 
-  private show(change: Partial<KitchenState>): void {
-    const ops = this.queue.pending();
-    const view = withPendingOps(this.board, ops);
-    for (const id of this.unseenSince.keys()) if (!view.tickets.has(id)) this.unseenSince.delete(id);
-    const leaving = new Set(this.leavingUntil.keys());
-    const unseen = new Set(this.unseenSince.keys());
-    this.state = { ...this.state, ...change, view, queued: ops.length, leaving, unseen };
-    for (const listener of this.listeners) listener();
+  #show(change: Partial<KitchenState>): void {
+    const ops = this.#queue.pending();
+    const view = withPendingOps(this.#board, ops);
+    for (const id of this.#unseenSince.keys()) if (!view.tickets.has(id)) this.#unseenSince.delete(id);
+    const leaving = new Set(this.#leavingUntil.keys());
+    const unseen = new Set(this.#unseenSince.keys());
+    this.#state = { ...this.#state, ...change, view, queued: ops.length, leaving, unseen };
+    for (const listener of this.#listeners) listener();
   }
 
-  private chime(kind: ChimeKind): void {
-    this.lastChimeAt = Date.now();
-    this.options.play(kind);
+  #chime(kind: ChimeKind): void {
+    this.#lastChimeAt = Date.now();
+    this.#options.play(kind);
   }
 
-  private remind(): void {
-    if (this.unseenSince.size === 0) return;
-    if (isReminderDue(this.unseenSince.values(), this.lastChimeAt, Date.now())) this.chime('new');
+  #remind(): void {
+    if (this.#unseenSince.size === 0) return;
+    if (isReminderDue(this.#unseenSince.values(), this.#lastChimeAt, Date.now())) this.#chime('new');
   }
 
-  private saveSoon(): void {
-    clearTimeout(this.saving);
-    this.saving = setTimeout(() => {
-      const { tickets, recent, seq, syncedSeq } = this.board;
-      const { stationId } = this.options.device;
-      const { station } = this.state;
+  #saveSoon(): void {
+    clearTimeout(this.#saving);
+    this.#saving = setTimeout(() => {
+      const { tickets, recent, seq, syncedSeq } = this.#board;
+      const { stationId } = this.#options.device;
+      const { station } = this.#state;
       void saveSnapshot({ stationId, station, tickets: [...tickets.values()], recent: [...recent], seq, syncedSeq });
     }, SAVE_AFTER_MS);
   }
 
-  private later(ms: number, act: () => void): void {
+  #later(ms: number, act: () => void): void {
     const timer = setTimeout(() => {
-      this.timers.delete(timer);
+      this.#timers.delete(timer);
       act();
     }, ms);
-    this.timers.add(timer);
+    this.#timers.add(timer);
   }
 
-  private refuse(): void {
-    if (this.isStopped) return;
+  #refuse(): void {
+    if (this.#isStopped) return;
     this.stop();
-    this.options.onRefused();
+    this.#options.onRefused();
   }
 }

@@ -1,6 +1,7 @@
 import { IconBackspace } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import classes from '../styles/panels.module.css';
+import { useTranslation } from '../use-translation.ts';
 
 export interface CodePadProps {
   label: string;
@@ -28,12 +29,12 @@ export const CodePad = ({ label, value, length, isSecret, onChange }: CodePadPro
   }, [value, length, onChange]);
   const shown = isSecret ? '•'.repeat(value.length) : value;
   return (
-    <div className="pad">
-      <span className="pad-label">{label}</span>
-      <output className={isSecret ? 'pad-value' : 'pad-value pad-code'} aria-label={label}>
+    <div className={classes.pad}>
+      <span className={classes.padLabel}>{label}</span>
+      <output className={isSecret ? classes.padValue : `${classes.padValue} ${classes.padCode}`} aria-label={label}>
         {shown || '\u00a0'}
       </output>
-      <div className="pad-keys">
+      <div className={classes.padKeys}>
         {DIGITS.map((digit) => (
           <button type="button" key={digit} onClick={() => add(digit)}>
             {digit}

@@ -1,7 +1,8 @@
 import { ApiError, createApi } from '@comanda/web';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import classes from '../styles/panels.module.css';
+import { useTranslation } from '../use-translation.ts';
 import { CodePad } from './code-pad.tsx';
 import type { PairedScreen } from './device-store.ts';
 import { openPairingSession, type PairingSession, pairByCode } from './pair.ts';
@@ -25,7 +26,7 @@ const messageKey = (error: unknown): string => {
 const StationPicker = ({ session, onPick }: { session: PairingSession; onPick(index: number): void }) => {
   const { t } = useTranslation();
   return (
-    <div className="stations">
+    <div className={classes.stations}>
       <h2>{t('kds.pair_stations')}</h2>
       {session.stations.length === 0 && <p>{t('kds.pair_no_stations')}</p>}
       {session.stations.map((station, index) => (
@@ -46,7 +47,7 @@ const StationPicker = ({ session, onPick }: { session: PairingSession; onPick(in
 const Tabs = ({ way, onWay }: { way: 'code' | 'pin'; onWay(way: 'code' | 'pin'): void }) => {
   const { t } = useTranslation();
   return (
-    <div className="choice-keys tabs">
+    <div className={classes.choiceKeys}>
       {(['code', 'pin'] as const).map((one) => (
         <button type="button" key={one} aria-pressed={way === one} onClick={() => onWay(one)}>
           {t(`kds.pair_by_${one}`)}
@@ -91,11 +92,11 @@ export const PairingScreen = ({ wasRefused, onPaired }: PairingScreenProps) => {
     setDigits('');
   };
   return (
-    <main className="pairing">
+    <main className={classes.pairing}>
       <h1>{t('kds.pair_title')}</h1>
       {problem && (
-        <p className="problem" role="alert">
-          {t(problem)}
+        <p className={classes.problem} role="alert">
+          {t([problem, 'errors.INTERNAL_ERROR'])}
         </p>
       )}
       {session ? (
@@ -110,14 +111,19 @@ export const PairingScreen = ({ wasRefused, onPaired }: PairingScreenProps) => {
             isSecret={way === 'pin'}
             onChange={setDigits}
           />
-          <label className="name-field">
-            <span className="name-label">{t('kds.pair_device_name')}</span>
+          <label className={classes.nameField}>
+            <span className={classes.nameLabel}>{t('kds.pair_device_name')}</span>
             <input value={deviceName} maxLength={60} onChange={(event) => setDeviceName(event.target.value)} />
           </label>
-          <button type="button" className="key primary" disabled={!isReady || isBusy} onClick={() => void submit()}>
+          <button
+            type="button"
+            className={`${classes.key} ${classes.primary}`}
+            disabled={!isReady || isBusy}
+            onClick={() => void submit()}
+          >
             {isBusy ? t('kds.pair_busy') : t(way === 'code' ? 'kds.pair_do' : 'kds.pair_sign_in')}
           </button>
-          {way === 'code' && <p className="hint">{t('kds.pair_code_hint')}</p>}
+          {way === 'code' && <p className={classes.hint}>{t('kds.pair_code_hint')}</p>}
         </>
       )}
     </main>

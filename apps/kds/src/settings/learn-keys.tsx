@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KEY_ACTIONS, type KeyAction, keyId, keysOf, learnKey, tileOf } from '../keys/key-map.ts';
+import classes from '../styles/panels.module.css';
+import { useTranslation } from '../use-translation.ts';
 import { useSettings } from './use-settings.ts';
 
 const SIGNS: Record<string, string> = {
@@ -33,14 +34,16 @@ export const LearnKeys = ({ onDone }: { onDone(): void }) => {
   }, [learning, settings.keys, change]);
   const word = (action: KeyAction) => {
     const tile = tileOf(action);
-    return tile === null ? t(`kds.key_${action}`) : t('kds.key_tile', { number: tile + 1 });
+    return tile === null
+      ? t(`kds.key_${action as Exclude<KeyAction, `tile${number}`>}`)
+      : t('kds.key_tile', { number: tile + 1 });
   };
   return (
-    <div className="settings-body">
-      <p className="learn-hint" role="status">
+    <div className={classes.settingsBody}>
+      <p className={classes.learnHint} role="status">
         {learning ? t('kds.keys_press', { action: word(learning) }) : t('kds.keys_hint')}
       </p>
-      <div className="learn">
+      <div className={classes.learn}>
         {KEY_ACTIONS.map((action) => (
           <button
             type="button"
@@ -57,11 +60,11 @@ export const LearnKeys = ({ onDone }: { onDone(): void }) => {
           </button>
         ))}
       </div>
-      <div className="choice-keys">
+      <div className={classes.choiceKeys}>
         <button type="button" onClick={() => change({ keys: {} })}>
           {t('kds.keys_default')}
         </button>
-        <button type="button" className="primary" onClick={onDone}>
+        <button type="button" className={classes.primary} onClick={onDone}>
           {t('common.back')}
         </button>
       </div>

@@ -1,8 +1,9 @@
-import { type Language, savedLanguage, saveLanguage } from '@comanda/web';
+import type { Language } from '@comanda/web';
 import { IconVolumeOff, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChimePlayer } from '../sound/chime-player.ts';
+import classes from '../styles/panels.module.css';
+import { useTranslation } from '../use-translation.ts';
 import { LearnKeys } from './learn-keys.tsx';
 import { TEXT_SCALES } from './settings.ts';
 import { useSettings } from './use-settings.ts';
@@ -22,9 +23,9 @@ interface ChoiceProps<T> {
 }
 
 const Choice = <T extends string | number>({ label, value, options, onChoose }: ChoiceProps<T>) => (
-  <fieldset className="choice">
+  <fieldset className={classes.choice}>
     <legend>{label}</legend>
-    <div className="choice-keys">
+    <div className={classes.choiceKeys}>
       {options.map((option) => (
         <button
           type="button"
@@ -74,9 +75,9 @@ const LookSettings = () => {
       />
       <Choice
         label={t('common.language')}
-        value={savedLanguage()}
+        value={i18n.language}
         options={languages}
-        onChoose={(language) => saveLanguage(i18n, language)}
+        onChoose={(language) => i18n.choose(language)}
       />
     </>
   );
@@ -107,23 +108,23 @@ const StationSettings = ({ stationName, onUnpair }: Pick<SettingsSheetProps, 'st
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   return (
-    <fieldset className="choice">
+    <fieldset className={classes.choice}>
       <legend>{t('kds.station')}</legend>
       {isAsking ? (
-        <div className="confirm" role="alert">
+        <div className={classes.confirm} role="alert">
           <p>{t('kds.unpair_confirm', { station: stationName })}</p>
-          <div className="choice-keys">
+          <div className={classes.choiceKeys}>
             <button type="button" onClick={() => setAsking(false)}>
               {t('common.cancel')}
             </button>
-            <button type="button" className="danger" onClick={onUnpair}>
+            <button type="button" className={classes.danger} onClick={onUnpair}>
               {t('kds.unpair')}
             </button>
           </div>
         </div>
       ) : (
-        <div className="choice-keys">
-          <span className="station-name">{stationName}</span>
+        <div className={classes.choiceKeys}>
+          <span className={classes.stationName}>{stationName}</span>
           <button type="button" onClick={() => setAsking(true)}>
             {t('kds.unpair')}
           </button>
@@ -145,23 +146,23 @@ export const SettingsSheet = ({ player, stationName, onUnpair, onClose }: Settin
     return () => window.removeEventListener('keydown', listen);
   }, [isLearning, onClose]);
   return (
-    <div className="sheet-back">
-      <section className="settings" role="dialog" aria-modal="true" aria-label={t('kds.settings')}>
-        <div className="side-head">
+    <div className={classes.sheetBack}>
+      <section className={classes.settings} role="dialog" aria-modal="true" aria-label={t('kds.settings')}>
+        <div className={classes.sideHead}>
           <h2>{isLearning ? t('kds.keys') : t('kds.settings')}</h2>
-          <button type="button" className="icon-key" onClick={onClose} aria-label={t('common.close')}>
+          <button type="button" className={classes.iconKey} onClick={onClose} aria-label={t('common.close')}>
             <IconX aria-hidden stroke={2.2} />
           </button>
         </div>
         {isLearning ? (
           <LearnKeys onDone={() => setLearning(false)} />
         ) : (
-          <div className="settings-body">
+          <div className={classes.settingsBody}>
             <LookSettings />
             <SoundSettings player={player} />
-            <fieldset className="choice">
+            <fieldset className={classes.choice}>
               <legend>{t('kds.keys')}</legend>
-              <div className="choice-keys">
+              <div className={classes.choiceKeys}>
                 <button type="button" onClick={() => setLearning(true)}>
                   {t('kds.keys_learn')}
                 </button>

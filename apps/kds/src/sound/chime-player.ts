@@ -20,41 +20,41 @@ const PAUSE = 0.15;
 
 /** Sound without files. Browsers keep it suspended until a touch; `onState` hears whether it can be heard. */
 export class ChimePlayer {
-  private readonly onState: (audible: boolean) => void;
-  private context: AudioContext | undefined;
-  private freeAt = 0;
+  readonly #onState: (audible: boolean) => void;
+  #context: AudioContext | undefined;
+  #freeAt = 0;
   volume = 0.8;
 
   constructor(onState: (audible: boolean) => void) {
-    this.onState = onState;
+    this.#onState = onState;
   }
 
   /** Makes the sound; call it from a touch or key. True when it can be heard (a kiosk browser may allow it without). */
   async start(): Promise<boolean> {
-    if (!this.context) {
-      this.context = new AudioContext();
-      this.context.onstatechange = () => this.onState(this.isAudible());
+    if (!this.#context) {
+      this.#context = new AudioContext();
+      this.#context.onstatechange = () => this.#onState(this.isAudible());
     }
     // Without a touch, resume() may stay pending for ever.
-    await Promise.race([this.context.resume(), new Promise((done) => setTimeout(done, 300))]).catch(() => undefined);
-    this.onState(this.isAudible());
+    await Promise.race([this.#context.resume(), new Promise((done) => setTimeout(done, 300))]).catch(() => undefined);
+    this.#onState(this.isAudible());
     return this.isAudible();
   }
 
   stop(): void {
-    void this.context?.close();
-    this.context = undefined;
+    void this.#context?.close();
+    this.#context = undefined;
   }
 
   isAudible(): boolean {
-    return this.context?.state === 'running';
+    return this.#context?.state === 'running';
   }
 
   /** Plays after what is still sounding. */
   play(kind: ChimeKind): void {
-    const context = this.context;
+    const context = this.#context;
     if (!context || !this.isAudible() || this.volume === 0) return;
-    const start = Math.max(context.currentTime, this.freeAt);
+    const start = Math.max(context.currentTime, this.#freeAt);
     for (const tone of TUNES[kind]) {
       const gain = context.createGain();
       const from = start + tone.at;
@@ -68,7 +68,7 @@ export class ChimePlayer {
       oscillator.connect(gain).connect(context.destination);
       oscillator.start(from);
       oscillator.stop(from + tone.for);
-      this.freeAt = from + tone.for + PAUSE;
+      this.#freeAt = from + tone.for + PAUSE;
     }
   }
 }

@@ -21,25 +21,25 @@ export class FakeHub {
   isTokenValid = true;
   /** Sockets stay open and nothing answers. */
   isFrozen = false;
-  private readonly dist: string;
-  private readonly answered = new Map<string, string>();
-  private server: Server | undefined;
-  private io: SocketServer | undefined;
-  private port = 0;
+  readonly #dist: string;
+  readonly #answered = new Map<string, string>();
+  #server: Server | undefined;
+  #io: SocketServer | undefined;
+  #port = 0;
 
   constructor(dist: string) {
-    this.dist = dist;
+    this.#dist = dist;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://127.0.0.1:${this.#port}`;
   }
 
   /** Listens; after a `stop()`, on the same port again. */
   async start(): Promise<void> {
-    const server = createServer((request, response) => void this.answer(request, response));
-    this.io = new SocketServer(server, { pingInterval: 5000, pingTimeout: 4000 });
-    this.io.of('/kds').on('connection', (socket) => {
+    const server = createServer((request, response) => void this.#answer(request, response));
+    this.#io = new SocketServer(server, { pingInterval: 5000, pingTimeout: 4000 });
+    this.#io.of('/kds').on('connection', (socket) => {
       if (!this.isTokenValid || socket.handshake.auth.deviceToken !== DEVICE_TOKEN) {
         socket.emit('auth_error', { message: 'unknown device' });
         socket.disconnect(true);
@@ -51,50 +51,50 @@ export class FakeHub {
         (_input, done) => !this.isFrozen && done({ serverNow: new Date().toISOString(), seq: this.station.seq }),
       );
     });
-    this.server = server;
-    await new Promise<void>((listening) => server.listen(this.port, '127.0.0.1', listening));
-    this.port = (server.address() as AddressInfo).port;
+    this.#server = server;
+    await new Promise<void>((listening) => server.listen(this.#port, '127.0.0.1', listening));
+    this.#port = (server.address() as AddressInfo).port;
   }
 
   async stop(): Promise<void> {
-    await this.io?.close();
-    this.server?.closeAllConnections();
+    await this.#io?.close();
+    this.#server?.closeAllConnections();
   }
 
   /** Closes every socket from this side, as a hub that shuts down may: clients do not come back by themselves. */
   dropScreens(): void {
-    this.io?.of('/kds').disconnectSockets(true);
+    this.#io?.of('/kds').disconnectSockets(true);
   }
 
   /** Sends an event to every screen. */
   emit(event: TicketEvent | undefined): void {
-    if (event) this.io?.of('/kds').emit(event.name, event.data);
+    if (event) this.#io?.of('/kds').emit(event.name, event.data);
   }
 
   /** Sends a printer event to every screen. */
   printer(name: 'printer:offline' | 'printer:online', stationName: string, cause: string | null = null): void {
     const at = new Date().toISOString();
     const { id: stationId, locationId } = STATION;
-    this.io?.of('/kds').emit(name, { stationId, stationName, locationId, cause, detectedAt: at, recoveredAt: at });
+    this.#io?.of('/kds').emit(name, { stationId, stationName, locationId, cause, detectedAt: at, recoveredAt: at });
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', this.url).pathname;
-    if (request.method === 'GET' && path.startsWith('/kds')) return this.page(path, response);
+    if (request.method === 'GET' && path.startsWith('/kds')) return this.#page(path, response);
     const body = await new Response(request as unknown as ReadableStream).text();
-    const [status, answer] = this.route(`${request.method} ${path}`, body, String(request.headers['idempotency-key']));
+    const [status, answer] = this.#route(`${request.method} ${path}`, body, String(request.headers['idempotency-key']));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }
 
-  private route(line: string, body: string, key: string): [number, unknown] {
+  #route(line: string, body: string, key: string): [number, unknown] {
     const ticket = /^POST \/tickets\/([^/]+)\/(bump|recall|acknowledge)$/.exec(line);
-    if (ticket) return this.ticket(ticket[1]!, ticket[2] as 'bump', key);
+    if (ticket) return this.#ticket(ticket[1]!, ticket[2] as 'bump', key);
     const now = new Date();
     const location = { id: STATION.locationId, timeZone: 'America/Guatemala' };
     const user = { permissions: ['Device:Pair'] };
     if (line === 'GET /hub') return [200, { needsSetup: false, location, serverNow: now.toISOString() }];
     if (line === 'POST /auth/local/sign-in') {
-      if (JSON.parse(body).pin !== MANAGER_PIN) return this.error(401, 'SIGN_IN_FAILED');
+      if (JSON.parse(body).pin !== MANAGER_PIN) return this.#error(401, 'SIGN_IN_FAILED');
       return [200, { idToken: 'staff', expiresIn: 60, user }];
     }
     if (line === 'GET /kitchen-stations') {
@@ -111,33 +111,33 @@ export class FakeHub {
     if (line === `POST /stations/${STATION.id}/pairing-code`) return [200, { code: PAIRING_CODE }];
     if (line === 'POST /auth/local/sign-out') return [200, {}];
     if (line === 'POST /devices') {
-      if (JSON.parse(body).pairingCode !== PAIRING_CODE) return this.error(400, 'INVALID_PAIRING_CODE');
+      if (JSON.parse(body).pairingCode !== PAIRING_CODE) return this.#error(400, 'INVALID_PAIRING_CODE');
       const { id: stationId, name: stationName } = STATION;
       return [201, { deviceId: stationId, deviceToken: DEVICE_TOKEN, stationId, stationName }];
     }
-    return this.error(404, 'ROUTE_NOT_FOUND');
+    return this.#error(404, 'ROUTE_NOT_FOUND');
   }
 
-  private ticket(id: string, kind: 'bump' | 'recall' | 'acknowledge', key: string): [number, unknown] {
+  #ticket(id: string, kind: 'bump' | 'recall' | 'acknowledge', key: string): [number, unknown] {
     this.writes.push({ path: `${kind} ${id}`, key });
-    const repeat = this.answered.get(key);
+    const repeat = this.#answered.get(key);
     if (repeat) return [200, JSON.parse(repeat)];
     const ticket = this.station.tickets.get(id);
-    if (!ticket) return this.error(404, 'TICKET_NOT_FOUND');
-    if (kind === 'bump' && ticket.status === 'voided') return this.error(409, 'TICKET_VOIDED');
+    if (!ticket) return this.#error(404, 'TICKET_NOT_FOUND');
+    if (kind === 'bump' && ticket.status === 'voided') return this.#error(409, 'TICKET_VOIDED');
     this.emit(this.station.change(id, kind));
-    this.answered.set(key, JSON.stringify(ticket));
+    this.#answered.set(key, JSON.stringify(ticket));
     return [200, ticket];
   }
 
-  private error(statusCode: number, error: string): [number, unknown] {
+  #error(statusCode: number, error: string): [number, unknown] {
     return [statusCode, { statusCode, error, message: error }];
   }
 
-  private async page(path: string, response: ServerResponse): Promise<void> {
+  async #page(path: string, response: ServerResponse): Promise<void> {
     const file = normalize(path.replace(/^\/kds\/?/, '')) || '.';
     const name = file === '.' ? 'index.html' : file;
-    const content = await readFile(join(this.dist, name)).catch(() => null);
+    const content = await readFile(join(this.#dist, name)).catch(() => null);
     if (!content) return void response.writeHead(404).end();
     const type = TYPES[extname(name)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': CSP }).end(content);

@@ -11,5 +11,17 @@ export const openPaired = async (page: Page, hub: FakeHub): Promise<void> => {
   await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
 };
 
-/** As long as a person needs to see what is there, and not a double tap's second half. */
-export const aMoment = (page: Page): Promise<void> => page.waitForTimeout(650);
+/** As long as a person needs to see what is there, and not a double tap's second half (ms). */
+export const MOMENT_MS = 650;
+export const aMoment = (page: Page): Promise<void> => page.waitForTimeout(MOMENT_MS);
+
+/**
+ * Time passes on the page only as it is told (`page.clock.runFor`): what a busy machine takes to look and to touch is no
+ * time a finger waited. Before the page is opened.
+ */
+export const stopClock = async (page: Page): Promise<void> => {
+  const now = Date.now();
+  // It goes until it is stopped, which must be later than it has come to.
+  await page.clock.install({ time: now - 60_000 });
+  await page.clock.pauseAt(now);
+};

@@ -42,14 +42,14 @@ export const ticketData = (change: Partial<TicketData> = {}): TicketData => ({
 export class StationModel {
   readonly tickets = new Map<string, KitchenTicket>();
   seq = 0;
-  private readonly now: () => number;
+  readonly #now: () => number;
 
   constructor(now: () => number = () => Date.parse('2026-11-21T14:00:00.000Z')) {
-    this.now = now;
+    this.#now = now;
   }
 
   /** Fires ticket `n`. */
-  fire(n: number, data: Partial<TicketData> = {}, firedAt = this.iso()): TicketEvent {
+  fire(n: number, data: Partial<TicketData> = {}, firedAt = this.#iso()): TicketEvent {
     const { id: stationId, businessId, locationId } = STATION;
     const body = ticketData(data);
     const ticket: KitchenTicket = {
@@ -72,7 +72,7 @@ export class StationModel {
     };
     this.tickets.set(ticket.id, ticket);
     const { orderItemId } = ticket;
-    const mark = this.mark(ticket);
+    const mark = this.#mark(ticket);
     return { name: 'ticket:new', data: { ...mark, orderItemId, status: 'pending', firedAt, ticketData: body } };
   }
 
@@ -80,22 +80,22 @@ export class StationModel {
   change(id: string, kind: 'bump' | 'recall' | 'void' | 'acknowledge'): TicketEvent | undefined {
     const ticket = this.tickets.get(id);
     if (!ticket) return undefined;
-    const at = this.iso();
+    const at = this.#iso();
     if (kind === 'bump' && ticket.status === 'pending') {
       Object.assign(ticket, { status: 'bumped', bumpedAt: at });
-      return { name: 'ticket:bumped', data: { ...this.mark(ticket), status: 'bumped', bumpedAt: at, bumpedBy: null } };
+      return { name: 'ticket:bumped', data: { ...this.#mark(ticket), status: 'bumped', bumpedAt: at, bumpedBy: null } };
     }
     if (kind === 'recall' && ticket.status === 'bumped') {
       Object.assign(ticket, { status: 'pending', bumpedAt: null, recalledAt: at });
-      return { name: 'ticket:recalled', data: { ...this.mark(ticket), status: 'pending', recalledAt: at } };
+      return { name: 'ticket:recalled', data: { ...this.#mark(ticket), status: 'pending', recalledAt: at } };
     }
     if (kind === 'void' && ticket.status === 'pending') {
       Object.assign(ticket, { status: 'voided', voidedAt: at });
-      return { name: 'ticket:voided', data: { ...this.mark(ticket), status: 'voided', voidedAt: at } };
+      return { name: 'ticket:voided', data: { ...this.#mark(ticket), status: 'voided', voidedAt: at } };
     }
     if (kind === 'acknowledge' && ticket.status === 'voided' && !ticket.acknowledgedAt) {
       ticket.acknowledgedAt = at;
-      return { name: 'ticket:acknowledged', data: { ...this.mark(ticket), acknowledgedAt: at } };
+      return { name: 'ticket:acknowledged', data: { ...this.#mark(ticket), acknowledgedAt: at } };
     }
     return undefined;
   }
@@ -105,18 +105,18 @@ export class StationModel {
     const all = [...this.tickets.values()].map((ticket) => ({ ...ticket }));
     return {
       seq: this.seq,
-      serverNow: this.iso(),
+      serverNow: this.#iso(),
       station: STATION,
       tickets: all.filter((one) => one.status === 'pending' || (one.status === 'voided' && !one.acknowledgedAt)),
       recent: all.filter((one) => one.status === 'bumped').slice(-20),
     };
   }
 
-  private iso(): string {
-    return new Date(this.now()).toISOString();
+  #iso(): string {
+    return new Date(this.#now()).toISOString();
   }
 
-  private mark(ticket: KitchenTicket): Pick<KdsEvent<'ticket:new'>, 'ticketId' | 'stationId' | 'version' | 'seq'> {
+  #mark(ticket: KitchenTicket): Pick<KdsEvent<'ticket:new'>, 'ticketId' | 'stationId' | 'version' | 'seq'> {
     this.seq += 1;
     ticket.version += 1;
     ticket.seq = this.seq;

@@ -1,10 +1,10 @@
 import type { OrderSummary, OrderView, Page } from '@comanda/contracts';
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder } from '../testing/fake-orders.ts';
 import { keys } from './keys.ts';
-import { putOrder, summaryOf } from './order-cache.ts';
+import { dropOrder, putOrder, summaryOf } from './order-cache.ts';
 
 const page = (data: OrderSummary[]): Page<OrderSummary> => ({ data, page: 1, size: 200, total: data.length });
 
@@ -17,6 +17,34 @@ test('an older order never wins over a newer one, wherever it comes from', () =>
   expect(client.getQueryData<OrderView>(keys.order(order.id))?.orderAlias).toBe('new');
   expect(client.getQueryData<Page<OrderSummary>>(keys.openOrders)?.data).toMatchObject([{ orderAlias: 'new' }]);
 });
+
+test.each(['before the first answer', 'while asked again'])(
+  'a draft that was dropped stood in the list for good: the list asked for %s came after',
+  async (when) => {
+    const client = new QueryClient();
+    const draft = newOrder(1, {}, '1');
+    let held = [summaryOf(draft)];
+    const answers: (() => void)[] = [];
+    const ask = (): Promise<Page<OrderSummary>> => {
+      const answer = page(held);
+      return new Promise((resolve) => answers.push(() => resolve(answer)));
+    };
+    const list = new QueryObserver(client, { queryKey: keys.openOrders, queryFn: ask });
+    const leave = list.subscribe(() => undefined);
+    if (when === 'while asked again') {
+      answers.shift()!();
+      await vi.waitFor(() => expect(list.getCurrentResult().data?.data).toHaveLength(1));
+      void list.refetch();
+    }
+    held = [];
+    dropOrder(client, draft.id);
+    answers.shift()!();
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    answers.shift()!();
+    await vi.waitFor(() => expect(list.getCurrentResult()).toMatchObject({ data: { data: [] }, fetchStatus: 'idle' }));
+    leave();
+  },
+);
 
 test('a paid or cancelled order leaves the list of open ones', () => {
   const client = new QueryClient();

@@ -7,7 +7,7 @@ import {
   type OrderView,
   type Page,
 } from '@comanda/contracts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 
 /** The list row of an order, counted as the hub counts it. */
@@ -24,15 +24,29 @@ export const summaryOf = (order: OrderView): OrderSummary => {
   };
 };
 
+/**
+ * Asks for what is shown again. An answer that is on its way may be from before what was heard since: another is asked for
+ * behind it. It is not cut off, or none would come on a line slower than the news; and however many wait for it ask once.
+ */
+export const askAnew = async (client: QueryClient, queryKey: QueryKey): Promise<void> => {
+  const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  await Promise.allSettled(underWay.map(({ promise }) => promise));
+  await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+};
+
+/** Writes what the hub told. */
+const tell = <T>(client: QueryClient, queryKey: QueryKey, told: (known: T | undefined) => T | undefined): void => {
+  client.setQueryData<T>(queryKey, told);
+  if (client.isFetching({ queryKey })) void askAnew(client, queryKey);
+};
+
 const withRow = <T extends { id: string }>(rows: T[], row: T): T[] =>
   rows.some((one) => one.id === row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [...rows, row];
 
 /** Writes an order the hub sent into every cache that shows it; an older version never wins over a newer one. */
 export const putOrder = (client: QueryClient, order: OrderView): void => {
-  client.setQueryData<OrderView>(keys.order(order.id), (known) =>
-    known && known.version > order.version ? known : order,
-  );
-  client.setQueryData<Page<OrderSummary>>(keys.openOrders, (page) => {
+  tell<OrderView>(client, keys.order(order.id), (known) => (known && known.version > order.version ? known : order));
+  tell<Page<OrderSummary>>(client, keys.openOrders, (page) => {
     if (!page) return page;
     const known = page.data.find((one) => one.id === order.id);
     if (known && known.version > order.version) return page;
@@ -46,27 +60,25 @@ export const putOrder = (client: QueryClient, order: OrderView): void => {
 /** Takes a deleted draft out of the caches. */
 export const dropOrder = (client: QueryClient, orderId: string): void => {
   client.removeQueries({ queryKey: keys.order(orderId) });
-  client.setQueryData<Page<OrderSummary>>(keys.openOrders, (page) =>
+  tell<Page<OrderSummary>>(client, keys.openOrders, (page) =>
     page ? { ...page, data: page.data.filter((one) => one.id !== orderId) } : page,
   );
 };
 
 /** One line changed (for example, the kitchen finished it). */
 export const putItem = (client: QueryClient, item: OrderItemView): void => {
-  client.setQueryData<OrderView>(keys.order(item.orderId), (order) =>
+  tell<OrderView>(client, keys.order(item.orderId), (order) =>
     order ? { ...order, items: order.items.map((one) => (one.id === item.id ? item : one)) } : order,
   );
 };
 
 /** A bill the hub sent, where the bills of its order are known. */
 export const putBill = (client: QueryClient, bill: BillView): void => {
-  client.setQueryData<Page<BillView>>(keys.bills(bill.orderId), (page) =>
+  tell<Page<BillView>>(client, keys.bills(bill.orderId), (page) =>
     page ? { ...page, data: withRow(page.data, bill) } : page,
   );
 };
 
 export const putTable = (client: QueryClient, table: DiningTable): void => {
-  client.setQueryData<Page<DiningTable>>(keys.tables, (page) =>
-    page ? { ...page, data: withRow(page.data, table) } : page,
-  );
+  tell<Page<DiningTable>>(client, keys.tables, (page) => (page ? { ...page, data: withRow(page.data, table) } : page));
 };

@@ -11,6 +11,7 @@ import type {
   PosCatalogue,
   User,
 } from '@comanda/contracts';
+import { type Api, type ApiRequest, readAll } from '@comanda/web';
 import { useQuery } from '@tanstack/react-query';
 import { useLive, usePlace, useRuntime } from './context.ts';
 import { keys, OPEN_STATUSES } from './keys.ts';
@@ -18,6 +19,12 @@ import { keys, OPEN_STATUSES } from './keys.ts';
 /** Without a socket the lists are asked for again instead of being told. Milliseconds. */
 const POLL_MS = 4000;
 const usePolling = (): number | false => (useLive().socket ? false : POLL_MS);
+
+/** A list with all its pages: a table whose order is on the second is a table nobody can charge. */
+export const readWhole = async <T>(api: Api, path: string, query?: ApiRequest['query']): Promise<Page<T>> => {
+  const data = await readAll<T>(api, path, query);
+  return { data, page: 1, size: data.length, total: data.length };
+};
 
 export const useCatalogue = () => {
   const { api } = useRuntime();
@@ -35,7 +42,7 @@ export const useAreas = () => {
   const { location } = usePlace();
   return useQuery({
     queryKey: keys.areas,
-    queryFn: () => api.get<Page<DiningArea>>('/dining-areas', { locationId: location.id, isActive: true, size: 200 }),
+    queryFn: () => readWhole<DiningArea>(api, '/dining-areas', { locationId: location.id, isActive: true }),
   });
 };
 
@@ -44,7 +51,7 @@ export const useTables = () => {
   const { location } = usePlace();
   return useQuery({
     queryKey: keys.tables,
-    queryFn: () => api.get<Page<DiningTable>>('/dining-tables', { locationId: location.id, size: 200 }),
+    queryFn: () => readWhole<DiningTable>(api, '/dining-tables', { locationId: location.id }),
     refetchInterval: usePolling(),
   });
 };
@@ -54,8 +61,7 @@ export const useOpenOrders = () => {
   const { location } = usePlace();
   return useQuery({
     queryKey: keys.openOrders,
-    queryFn: () =>
-      api.get<Page<OrderSummary>>('/orders', { locationId: location.id, status: [...OPEN_STATUSES], size: 200 }),
+    queryFn: () => readWhole<OrderSummary>(api, '/orders', { locationId: location.id, status: [...OPEN_STATUSES] }),
     refetchInterval: usePolling(),
   });
 };
@@ -73,7 +79,7 @@ export const useBills = (orderId: string) => {
   const { api } = useRuntime();
   return useQuery({
     queryKey: keys.bills(orderId),
-    queryFn: () => api.get<Page<BillView>>('/order-bills', { orderId, size: 200 }),
+    queryFn: () => readWhole<BillView>(api, '/order-bills', { orderId }),
   });
 };
 
@@ -82,7 +88,7 @@ export const useStaffNames = (): Map<string, string> => {
   const { api } = useRuntime();
   const users = useQuery({
     queryKey: keys.users,
-    queryFn: () => api.get<Page<User>>('/users', { size: 200 }),
+    queryFn: () => readWhole<User>(api, '/users'),
     staleTime: 600_000,
     retry: false,
   });
@@ -93,7 +99,7 @@ export const usePaymentMethods = () => {
   const { api } = useRuntime();
   return useQuery({
     queryKey: keys.methods,
-    queryFn: () => api.get<Page<PaymentMethod>>('/payment-methods', { size: 200 }),
+    queryFn: () => api.get<{ data: PaymentMethod[] }>('/payment-methods'),
     staleTime: 600_000,
   });
 };

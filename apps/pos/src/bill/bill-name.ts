@@ -1,5 +1,5 @@
 import type { BillView } from '@comanda/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 
 type Named = Pick<BillView, 'label' | 'billNumber'>;
 

@@ -1,8 +1,8 @@
 import type { CashSessionView } from '@comanda/contracts';
 import { formatDateTime, formatMoney } from '@comanda/web';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { usePlace } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './cash.module.css';
 import { verdictOf } from './cash.ts';
 

@@ -1,7 +1,7 @@
 import { readAmount } from '@comanda/web';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 
 export interface MoneyFieldProps {
   label: string;

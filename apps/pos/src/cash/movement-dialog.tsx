@@ -2,8 +2,8 @@ import type { CashSessionView } from '@comanda/contracts';
 import { formatMoney, readAmount } from '@comanda/web';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePlace } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { MoneyField } from './money-field.tsx';
 import { useCashWrite } from './use-cash.ts';
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '@comanda/web';
 import { Button, Modal, NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePlace } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './cash.module.css';
 import { DENOMINATIONS, sumOfNotes } from './cash.ts';
 

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
-import type { WriteRequest } from '../base/retrying-writer.ts';
+import type { WriteRequest } from '../base/write-request.ts';
 
 /** A write on the cash session that shows what failed and keeps the form. */
 export const useCashWrite = () => {

@@ -3,8 +3,8 @@ import { COLLECTIONS, type Draft, draftOf, type Element } from '@comanda/web/cus
 import { errorText } from '@comanda/web/mantine';
 import { Button, Select, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Sheet } from '../base/sheet.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './customers.module.css';
 import { useCustomerWrite } from './use-customer.ts';
 import { wrongFields } from './wrong-fields.ts';
@@ -50,7 +50,10 @@ const FieldInput = ({
     );
   }
   const isDepartment = field.kind === 'department';
-  const named = (one: string) => ({ value: one, label: field.name === 'type' ? t(`customers.phone_${one}`) : one });
+  const named = (one: string) => ({
+    value: one,
+    label: field.name === 'type' ? t(`customers.phone_${one}`, { defaultValue: one }) : one,
+  });
   return (
     <Select
       wrapperProps={wide}

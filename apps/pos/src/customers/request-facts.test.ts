@@ -1,7 +1,7 @@
 import type { CustomerRequest, CustomerView } from '@comanda/contracts';
-import { customersWords, startI18n } from '@comanda/web';
-import type { Translate } from '@comanda/web/mantine';
+import { customersWords, I18n } from '@comanda/web';
 import { beforeAll, expect, test } from 'vitest';
+import type { Translate } from '../base/use-translation.ts';
 import { posWords } from '../words/index.ts';
 import { requestFacts } from './request-facts.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
     localStorage: { getItem: (key: string) => memory.get(key) ?? null, setItem: memory.set.bind(memory) },
     document: { documentElement: {} },
   });
-  t = (await startI18n({ pos: posWords, customers: customersWords })).getFixedT('es') as unknown as Translate;
+  t = new I18n({ pos: posWords, customers: customersWords }).in('es');
 });
 
 const phone = { id: 'p1', isPrimary: true, createdAt: '', type: 'home', e164: '+50244441234', raw: '' };

@@ -1,6 +1,6 @@
 import type { CustomerCollection, CustomerRequest, CustomerView } from '@comanda/contracts';
 import { COLLECTIONS, type Element } from '@comanda/web/customers';
-import type { Translate } from '@comanda/web/mantine';
+import type { Translate } from '../base/use-translation.ts';
 
 /** One thing somebody wanted, and what the cloud has in its place; null where there is nothing to compare with. */
 export interface Fact {
@@ -63,7 +63,7 @@ export const requestFacts = (t: Translate, request: CustomerRequest): Fact[] => 
   if (operation === 'createCustomer') return newFacts(t, given);
   if (operation === 'setCustomerStatus') {
     const theirs = current && t(`customers.status_${current.status}`);
-    return [{ label: t('customers.fact_status'), mine: t(`customers.status_${given.status}`), theirs }];
+    return [{ label: t('customers.fact_status'), mine: t(`customers.status_${given.status!}`), theirs }];
   }
   return CORE.filter((field) => field in given).map((field) => ({
     label: t(`customers.${field}`),

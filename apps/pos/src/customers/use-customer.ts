@@ -2,9 +2,9 @@ import type { CustomerHits, CustomerListItem, CustomerSummary, CustomerView, Pag
 import { isSearchable } from '@comanda/web/customers';
 import { useFeedback } from '@comanda/web/mantine';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
+import { useTranslation } from '../base/use-translation.ts';
 
 /** What the cloud changes comes without a word; who looks at it sees it soon. Milliseconds. */
 const LOOK_AGAIN_MS = 20_000;

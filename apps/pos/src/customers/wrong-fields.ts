@@ -1,5 +1,6 @@
 import { ApiError } from '@comanda/web';
-import { errorText, type Translate } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web/mantine';
+import type { Translate } from '../base/use-translation.ts';
 
 /** What is wrong with single fields, by their path; empty when it is about none of them. */
 export const wrongFields = (t: Translate, error: unknown): Record<string, string> => {

@@ -2,9 +2,9 @@ import type { OrderSummary } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
 import { Button, Modal, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../base/context.ts';
 import { useOpenOrders, useTables } from '../base/queries.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { tableCards } from './table-state.ts';
 
 export interface MoveOrderDialogProps {

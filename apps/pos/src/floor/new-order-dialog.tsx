@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import { useOpenOrder } from './open-order.ts';
 
 /** An order without a table: who it is for. */

@@ -1,11 +1,11 @@
 import type { OrderSummary } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Text, UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
 import { useStaffNames } from '../base/queries.ts';
 import { useNow } from '../base/use-now.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor.module.css';
 import { OrderMarks } from './table-card.tsx';

@@ -1,8 +1,8 @@
 import { sumMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Modal, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { usePlace } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { OrderRow } from './order-row.tsx';
 import type { TableCardModel } from './table-state.ts';
 

@@ -4,10 +4,10 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { IconArrowsExchange, IconBrush, IconCirclePlus, IconReceipt, IconSparkles } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useRuntime } from '../base/context.ts';
 import { putTable } from '../base/order-cache.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { useOpenOrder } from './open-order.ts';
 import type { TableCardModel } from './table-state.ts';
 

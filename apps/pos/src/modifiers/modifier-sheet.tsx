@@ -4,12 +4,13 @@ import { formatMoney } from '@comanda/web';
 import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePlace } from '../base/context.ts';
 import { Sheet } from '../base/sheet.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { QuantityStepper } from '../order/quantity-stepper.tsx';
 import type { AskOptions } from '../order/use-add-product.ts';
 import classes from './modifiers.module.css';
+import { ruleOf } from './rule-of.ts';
 import {
   adjustmentTotal,
   choose,
@@ -21,17 +22,6 @@ import {
   type Selection,
   tap,
 } from './selection.ts';
-
-/** The rule of a group in words, as a waiter would say it. */
-const useRule = () => {
-  const { t } = useTranslation();
-  return ({ min, max, mode, options }: OfferedGroup): string => {
-    if (max === Number.POSITIVE_INFINITY) return min > 0 ? t('pos.atLeast', { count: min }) : t('pos.asManyAsWanted');
-    if (min === max) return t('pos.exactly', { count: min });
-    if (min > 0) return t('pos.between', { min, max });
-    return mode === 'checkbox' && max >= options.length && max > 1 ? t('pos.anyOf') : t('pos.upTo', { count: max });
-  };
-};
 
 interface OptionProps {
   group: OfferedGroup;
@@ -86,14 +76,13 @@ interface GroupProps extends Omit<OptionProps, 'option'> {
 
 const Group = ({ group, selection, isPressed, onSelect }: GroupProps) => {
   const { t } = useTranslation();
-  const ruleOf = useRule();
   const missing = missingIn(group, selection);
   return (
     <section className={classes.group} data-missing={(isPressed && missing > 0) || undefined} data-group={group.id}>
       <div className={classes.groupHead}>
         <h3>{group.name}</h3>
         <span className={classes.rule} data-required={missing > 0 || undefined}>
-          {missing > 0 ? t('pos.missing', { count: missing }) : ruleOf(group)}
+          {missing > 0 ? t('pos.missing', { count: missing }) : ruleOf(t, group)}
         </span>
       </div>
       <fieldset className={classes.options} aria-label={group.name}>

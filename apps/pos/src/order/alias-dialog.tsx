@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import type { OrderActions } from './order-actions.ts';
 import type { OrderOnScreen } from './project-order.ts';
 

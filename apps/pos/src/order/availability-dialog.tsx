@@ -2,9 +2,9 @@ import { useFeedback } from '@comanda/web/mantine';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import type { SoldProduct } from './use-add-product.ts';
 
 /** Marks a product sold out ("agotado") for every till, or available again. */

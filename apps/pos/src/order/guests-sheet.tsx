@@ -2,8 +2,8 @@ import type { OrderGuest } from '@comanda/contracts';
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Sheet } from '../base/sheet.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { Chip } from './add-bar.tsx';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
@@ -18,7 +18,7 @@ const ALLERGIES = [
   'allergyEgg',
   'allergyNuts',
   'allergySoy',
-];
+] as const;
 
 interface GuestDraft {
   alias: string;

@@ -10,8 +10,8 @@ import {
   IconToolsKitchen2,
   IconX,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { usePlace } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { type LineState, lineState } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';

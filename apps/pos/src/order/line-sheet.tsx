@@ -3,10 +3,10 @@ import { formatQuantity } from '@comanda/web';
 import { Alert, Button, Switch, Textarea } from '@mantine/core';
 import { IconAdjustments, IconFlame, IconGift, IconLock, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../base/context.ts';
 import { useBills } from '../base/queries.ts';
 import { Sheet } from '../base/sheet.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { adjustmentTotal, choicesOf, offeredGroups, selectionOf } from '../modifiers/selection.ts';
 import { Chip, seatsOf } from './add-bar.tsx';
@@ -219,8 +219,8 @@ const AskedDialog = ({ asked, line, catalogue, actions, onReduce, onAsk, onClose
   return null;
 };
 
-const VOID_REASONS = ['reasonGuestChanged', 'reasonMistake', 'reasonKitchen', 'reasonSoldOut', 'reasonLate'];
-const COMP_REASONS = ['reasonCourtesy', 'reasonComplaint', 'reasonLate', 'reasonBirthday'];
+const VOID_REASONS = ['reasonGuestChanged', 'reasonMistake', 'reasonKitchen', 'reasonSoldOut', 'reasonLate'] as const;
+const COMP_REASONS = ['reasonCourtesy', 'reasonComplaint', 'reasonLate', 'reasonBirthday'] as const;
 
 type OptionsAnswer = Parameters<AskOptions['onDone']>[0];
 

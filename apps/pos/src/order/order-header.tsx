@@ -9,9 +9,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useIsSmall } from '../base/sheet.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { MoveOrderDialog } from '../floor/move-order-dialog.tsx';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { AliasDialog } from './alias-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { AddOrderItemInput, CreateGuestInput, UpdateOrderInput, UpdateOrderItemInput } from '@comanda/contracts';
-import type { WriteRequest } from '../base/retrying-writer.ts';
+import type { WriteRequest } from '../base/write-request.ts';
 
 /** One write on an order, as plain data: it can wait, be stored and be sent again with the same key. */
 export type OrderOp = { key: string; orderId: string } & OrderChange;

@@ -1,8 +1,8 @@
 import { formatMoney } from '@comanda/web';
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { usePlace } from '../base/context.ts';
 import { useHold } from '../base/use-hold.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './order.module.css';
 import type { SoldProduct } from './use-add-product.ts';
 

@@ -2,7 +2,7 @@ import { formatQuantity } from '@comanda/web';
 import { ActionIcon, Button, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import { Keypad } from '../pad/keypad.tsx';
 import { pressKey, QUANTITY_RULES, quantityOf } from '../pad/pad.ts';
 import classes from './order.module.css';

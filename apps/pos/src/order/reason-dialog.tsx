@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type OwnWord, useTranslation } from '../base/use-translation.ts';
 import { Chip } from './add-bar.tsx';
 import classes from './order.module.css';
 
@@ -8,8 +8,8 @@ export interface ReasonDialogProps {
   title: string;
   /** The button names what will happen. */
   confirm: string;
-  /** Word keys of the usual reasons. */
-  reasons: readonly string[];
+  /** The words of the usual reasons. */
+  reasons: readonly OwnWord[];
   /** False when it was refused: the dialog stays with what was typed. */
   onConfirm(reason: string): Promise<boolean>;
   onClose(): void;

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './keypad.module.css';
 import { type PadKey, padKeyOf } from './pad.ts';
 
@@ -13,8 +13,11 @@ export interface KeypadProps {
 }
 
 const DIGITS: PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+/** Who has just chosen a language, say, stands on a radio button and types into nothing. */
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLInputElement
+    ? !/^(radio|checkbox|button)$/.test(target.type)
+    : target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
  * Only the newest pad listens, and never one with a dialog over it: a manager's PIN must not be typed into the payment

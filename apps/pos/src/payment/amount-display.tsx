@@ -1,6 +1,6 @@
 import { formatMoney } from '@comanda/web';
-import { useTranslation } from 'react-i18next';
 import { usePlace } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './payment.module.css';
 import type { Tender } from './payment.ts';
 import type { PaymentUnderWay } from './payments-under-way.ts';

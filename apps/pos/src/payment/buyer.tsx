@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './payment.module.css';
 
 interface BuyerFields {

@@ -2,9 +2,9 @@ import { type PaidBill, sumMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import classes from './paid-screen.module.css';
 

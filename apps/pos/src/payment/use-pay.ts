@@ -2,10 +2,10 @@ import { formatMoney } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useApp, usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import type { PaymentAnswer, PaymentUnderWay } from './payments-under-way.ts';
 
 /** The payment of a bill that the hub has not answered yet, if any. `isOwn`: while it is this person's they take no other of it. */

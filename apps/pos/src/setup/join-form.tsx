@@ -1,7 +1,7 @@
 import { createApi } from '@comanda/web';
 import { SetupCodeInput, useSetupCode } from '@comanda/web/mantine';
 import { Button, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import { JOIN_TIMEOUT_MS, PairingCodeInput, usePairingCode } from '../sync/pairing-code.tsx';
 import type { Joining } from './joining.ts';
 import classes from './setup.module.css';

@@ -3,7 +3,7 @@ import { createApi } from '@comanda/web';
 import { Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import { joinWords } from './join-words.ts';
 import { type Joining, saveJoining } from './joining.ts';
 

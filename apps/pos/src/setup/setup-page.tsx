@@ -4,10 +4,10 @@ import { errorText, SetupCodeInput, useSetupCode } from '@comanda/web/mantine';
 import { Alert, Button, Fieldset, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { saveSession, sessionOf } from '../base/session.ts';
+import { type OwnWord, type Translate, useTranslation } from '../base/use-translation.ts';
 import { JoinForm } from './join-form.tsx';
 import { JoinProgress } from './join-progress.tsx';
 import { type Joining, loadJoining, saveJoining } from './joining.ts';
@@ -18,7 +18,7 @@ interface Setup {
   code: ReturnType<typeof useSetupCode>;
   form: SetupForm;
   set(field: SetupField, value: string): void;
-  problems: Partial<Record<SetupField, string>>;
+  problems: Partial<Record<SetupField, OwnWord>>;
   failure: unknown;
   busy: boolean;
   submit(): void;
@@ -68,7 +68,7 @@ const useSetup = (): Setup => {
   return { code, form, set, problems, failure, busy, submit: () => void submit() };
 };
 
-const field = (setup: Setup, name: SetupField, t: (key: string) => string) => ({
+const field = (setup: Setup, name: SetupField, t: Translate) => ({
   label: t(`pos.setup_${name}`),
   // Hints below: two fields side by side stay in line whether or not they have one.
   inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],

@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../base/context.ts';
 import { useStore } from '../base/store.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { PinPad } from '../sign-in/pin-pad.tsx';
 
 /** Asks a manager for the PIN that allows one action. */

@@ -2,13 +2,13 @@ import type { RestaurantEvent, RestaurantEventName } from '@comanda/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { keys } from '../base/keys.ts';
-import { putItem, putOrder, putTable } from '../base/order-cache.ts';
+import { askAnew, putItem, putOrder, putTable } from '../base/order-cache.ts';
 
 type Handlers = { [N in RestaurantEventName]?: (payload: RestaurantEvent<N>) => void };
 
 /** What each event of the hub changes in the caches. */
 export const liveHandlers = (client: QueryClient): Handlers => {
-  const stale = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
+  const stale = (queryKey: readonly unknown[]) => void askAnew(client, queryKey);
   return {
     'order.created': (order) => putOrder(client, order),
     'order.updated': (order) => {

@@ -1,7 +1,7 @@
 import { Transition } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useLive } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './offline-banner.module.css';
 
 /** Says that the hub does not answer. It lies over the page, so that nothing moves under a finger. */

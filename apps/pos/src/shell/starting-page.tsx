@@ -1,5 +1,5 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 
 /** Before the hub has said who it is. */
 export const StartingPage = ({ waiting }: { waiting: boolean }) => {

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import type { TillSignIn } from './ask-sign-in.ts';
 
 /** What came of the last try to sign in. */

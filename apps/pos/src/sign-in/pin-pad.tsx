@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import { Keypad } from '../pad/keypad.tsx';
 import { pressKey } from '../pad/pad.ts';
 import classes from './pin-pad.module.css';

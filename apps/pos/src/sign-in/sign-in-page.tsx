@@ -1,12 +1,12 @@
 import { ApiError, createApi } from '@comanda/web';
-import { errorText, LanguageSwitch, type Translate } from '@comanda/web/mantine';
+import { errorText, LanguageSwitch } from '@comanda/web/mantine';
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { useApp, usePlace } from '../base/context.ts';
 import { saveSession, sessionOf } from '../base/session.ts';
+import { type Translate, useTranslation } from '../base/use-translation.ts';
 import { PairedNotice } from '../sync/paired-notice.tsx';
 import { askSignIn, type TillSignIn } from './ask-sign-in.ts';
 import { type Attempt, EmailForm } from './email-form.tsx';

@@ -2,8 +2,8 @@ import type { KitchenStationView, PairingCode } from '@comanda/contracts';
 import { formatElapsed } from '@comanda/web';
 import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNow } from '../base/use-now.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './status.module.css';
 import { useStatusWrite } from './use-status-write.ts';
 

@@ -2,8 +2,8 @@ import { useFeedback } from '@comanda/web/mantine';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './status.module.css';
 
 const Dialog = ({ onSignedOut, onClose }: { onSignedOut(): void; onClose(): void }) => {

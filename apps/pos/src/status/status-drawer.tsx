@@ -1,8 +1,8 @@
 import { Drawer, Tabs } from '@mantine/core';
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useLive, usePlace } from '../base/context.ts';
 import { useIsSmall } from '../base/sheet.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { STOPS_SELLING } from '../sync/sync-state.ts';
 import { useSyncState } from '../sync/use-sync.ts';
 import { useSyncText } from '../sync/use-sync-text.ts';

@@ -1,7 +1,8 @@
-import type { KdsDevice, KitchenStationView, Page, PrinterHealth, PrintJobDetails } from '@comanda/contracts';
+import type { KdsDevice, KitchenStationView, PrinterHealth, PrintJobDetails } from '@comanda/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
+import { readWhole } from '../base/queries.ts';
 import { may } from '../base/session.ts';
 
 /** Printer counts move without an event of their own. Milliseconds. */
@@ -31,8 +32,7 @@ export const useStations = () => {
   const { location } = usePlace();
   return useQuery({
     queryKey: keys.stations,
-    queryFn: () =>
-      api.get<Page<KitchenStationView>>('/kitchen-stations', { locationId: location.id, isActive: true, size: 200 }),
+    queryFn: () => readWhole<KitchenStationView>(api, '/kitchen-stations', { locationId: location.id, isActive: true }),
   });
 };
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
-import type { WriteRequest } from '../base/retrying-writer.ts';
+import type { WriteRequest } from '../base/write-request.ts';
 
 /** A write about printers or screens: what it changed is asked for again, what failed is said. */
 export const useStatusWrite = () => {

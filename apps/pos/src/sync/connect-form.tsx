@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { type Paired, savePaired } from './paired.ts';
 import { JOIN_TIMEOUT_MS, PairingCodeInput, usePairingCode } from './pairing-code.tsx';
 

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import classes from './sync.module.css';
 import { SYNC_ICONS } from './sync-item.tsx';
 import { STOPS_SELLING } from './sync-state.ts';

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 import { loadPaired, savePaired } from './paired.ts';
 
 /** That this hub has just joined the cloud, and whom it leaves without a PIN. */

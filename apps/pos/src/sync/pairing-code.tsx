@@ -3,7 +3,7 @@ import { asTypedCode } from '@comanda/web';
 import { errorText } from '@comanda/web/mantine';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../base/use-translation.ts';
 
 /** The cloud may be far, and a hub that joins with years of orders writes every row anew. Milliseconds. */
 export const JOIN_TIMEOUT_MS = 180_000;

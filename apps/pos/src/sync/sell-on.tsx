@@ -2,9 +2,9 @@ import { errorText } from '@comanda/web/mantine';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
+import { useTranslation } from '../base/use-translation.ts';
 
 /** A restored hub sells before the cloud can tell it what it lacks. */
 export const SellOn = () => {

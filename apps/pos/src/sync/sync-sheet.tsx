@@ -1,10 +1,10 @@
 import type { SyncStatus } from '@comanda/contracts';
 import { List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../base/context.ts';
 import { may } from '../base/session.ts';
 import { Sheet } from '../base/sheet.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { SellOn } from './sell-on.tsx';
 import classes from './sync.module.css';

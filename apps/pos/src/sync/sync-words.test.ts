@@ -1,7 +1,7 @@
 import type { SyncStatus } from '@comanda/contracts';
-import { customersWords, startI18n } from '@comanda/web';
-import type { Translate } from '@comanda/web/mantine';
+import { customersWords, I18n } from '@comanda/web';
 import { beforeAll, expect, test } from 'vitest';
+import type { Translate } from '../base/use-translation.ts';
 import { posWords } from '../words/index.ts';
 import { syncState } from './sync-state.ts';
 import { clockText, syncText } from './sync-words.ts';
@@ -15,9 +15,9 @@ beforeAll(async () => {
     localStorage: { getItem: (key: string) => memory.get(key) ?? null, setItem: memory.set.bind(memory) },
     document: { documentElement: {} },
   });
-  const i18n = await startI18n({ pos: posWords, customers: customersWords });
-  es = i18n.getFixedT('es') as unknown as Translate;
-  en = i18n.getFixedT('en') as unknown as Translate;
+  const i18n = new I18n({ pos: posWords, customers: customersWords });
+  es = i18n.in('es');
+  en = i18n.in('en');
 });
 
 /** 14:30 in Guatemala. */

@@ -1,5 +1,5 @@
 import { formatDateTime, formatTime } from '@comanda/web';
-import type { Translate } from '@comanda/web/mantine';
+import type { Translate } from '../base/use-translation.ts';
 import type { SyncState } from './sync-state.ts';
 
 export interface SyncPlace {

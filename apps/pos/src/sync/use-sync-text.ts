@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { usePlace } from '../base/context.ts';
 import { useNow } from '../base/use-now.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import type { SyncState } from './sync-state.ts';
 import { momentText, syncText } from './sync-words.ts';
 

@@ -194,7 +194,7 @@ export class FakeHub {
     'GET /pos-catalogue': () => ({ body: this.#menu }),
     'GET /dining-areas': () => page(areas),
     'GET /dining-tables': () => page(this.#tables),
-    'GET /payment-methods': () => page(methods),
+    'GET /payment-methods': () => ({ body: { data: methods } }),
     'GET /cash-sessions': () => page([{ id: fakeId(40, 1) }]),
     'GET /cash-sessions/:id': () => ({ body: CASH_SESSION }),
     'GET /sync/status': () => ({ body: this.sync }),

@@ -2,7 +2,7 @@ import { AppError, type Product } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { timeOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
-import { groupsOfProduct, menuItemsOf, menusServedAt, type OfferedGroup, products } from '../catalogue.store.ts';
+import { groupsOfProduct, menuItemsOfProduct, menusServedAt, type OfferedGroup, products } from '../catalogue.store.ts';
 import { servedNow } from './menu-hours.ts';
 
 /**
@@ -23,7 +23,7 @@ const isOnMenu = async (ctx: Context, productId: string, locationId: string): Pr
   const menus = await menusServedAt(ctx, locationId);
   if (menus.length === 0) return true;
   const location = await locations.get(ctx, locationId);
-  const items = await menuItemsOf(
+  const items = await menuItemsOfProduct(
     ctx,
     menus.map((menu) => menu.id),
     productId,

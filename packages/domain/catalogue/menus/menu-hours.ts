@@ -16,7 +16,11 @@ export const isWithin = ({ availableFrom, availableTo }: Hours, time: string): b
  * Products the location serves now. A location without menus serves everything: menus are a restriction somebody has to
  * ask for.
  */
-export const servedNow = (menus: Menu[], items: MenuItem[], time: string): ((productId: string) => boolean) => {
+export const servedNow = (
+  menus: readonly Menu[],
+  items: readonly MenuItem[],
+  time: string,
+): ((productId: string) => boolean) => {
   if (menus.length === 0) return () => true;
   const open = new Set(menus.filter((menu) => menu.isActive && isWithin(menu, time)).map((menu) => menu.id));
   const served = new Set(

@@ -8,6 +8,7 @@ import type {
 } from '@comanda/contracts';
 import { remembered, type StationRuntimeRow, settled } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
+import { noneOf } from '@comanda/kernel/none-of';
 import { readPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 
@@ -142,6 +143,7 @@ export const waitingSlips = async (ctx: Context, locationId: string): Promise<Ma
     .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', '=', locationId)
     .where('status', 'in', ['pending', 'sent'])
+    .where(noneOf('status', ['printed']))
     .groupBy('stationId')
     .execute();
   return new Map(rows.map((row) => [row.stationId, row.count]));

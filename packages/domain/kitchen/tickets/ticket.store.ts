@@ -1,13 +1,16 @@
 import type { KitchenTicket, ListTicketsQuery, Page } from '@comanda/contracts';
 import { insertRows } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
-import { readPage } from '@comanda/kernel/paging';
+import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const tickets = tenantTable('kitchenTicket', 'TICKET_NOT_FOUND', {});
 
 /** How many bumped tickets a screen can call back (docs/printing.md#recall: Simphony 50, LS 20). */
 const RECALLABLE = 20;
+
+/** Those of a station lie all over the file: each that is counted is a page of it that is read. */
+const MOST_TICKETS_COUNTED = 200;
 
 export const pageOfTickets = (ctx: Context, filter: ListTicketsQuery): Promise<Page<KitchenTicket>> => {
   let query = ctx.db
@@ -17,7 +20,7 @@ export const pageOfTickets = (ctx: Context, filter: ListTicketsQuery): Promise<P
     .where('locationId', '=', filter.locationId);
   if (filter.stationId) query = query.where('stationId', '=', filter.stationId);
   if (filter.status) query = query.where('status', '=', filter.status);
-  return readPage(query.orderBy('firedAt').orderBy('id'), filter);
+  return readLongPage(ctx.db, query.orderBy('firedAt').orderBy('id'), filter, MOST_TICKETS_COUNTED);
 };
 
 /** What a screen of the station must show: pending tickets, and voided ones no cook has touched yet. Oldest first. */
@@ -59,15 +62,22 @@ export const ticketsOfItems = (ctx: Context, orderId: string, orderItemIds: stri
 export const insertTickets = (tx: WriteContext, rows: KitchenTicket[]): Promise<void> =>
   insertRows(tx.db, 'kitchenTicket', rows);
 
-export const pendingByStation = (ctx: Context, locationId: string) =>
-  ctx.db
+export const pendingByStation = async (ctx: Context, locationId: string) => {
+  const rows = await ctx.db
     .selectFrom('kitchenTicket')
-    .select((q) => ['stationId', q.fn.countAll<number>().as('pending'), q.fn.min('firedAt').as('oldestFiredAt')])
+    .select((q) => [
+      'stationId',
+      'locationId',
+      q.fn.countAll<number>().as('pending'),
+      q.fn.min('firedAt').as('oldestFiredAt'),
+    ])
     .where('businessId', '=', ctx.actor.businessId)
-    .where('locationId', '=', locationId)
     .where('status', '=', 'pending')
-    .groupBy('stationId')
+    .groupBy(['stationId', 'locationId'])
     .execute();
+  // Asked for, the location would have SQLite read all tickets of it there ever were, not the few that are pending.
+  return rows.filter((row) => row.locationId === locationId);
+};
 
 /** How many tickets fired since then are pending, by station. */
 export const pendingSince = async (

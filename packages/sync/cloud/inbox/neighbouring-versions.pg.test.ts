@@ -43,7 +43,7 @@ const open = async () => {
       await vi.waitFor(async () => {
         const { appliedSeq, lastSeq } = await done();
         expect(appliedSeq).toBe(lastSeq);
-      }, 10_000);
+      });
       await projector.stop();
     },
     rows: async (table: string): Promise<Record<string, unknown>[]> => {

@@ -116,9 +116,10 @@ test('a poison transaction is set aside with what follows on the same rows; ever
   await house.project();
   expect((await house.rows('order')).map(({ id }) => id)).toEqual(['o0', 'o2', 'o3']);
 
-  const { world, projection } = house;
+  const { world } = house;
   const place = { businessId: world.businessId, locationId: world.locationId };
-  const replay = () => world.write(house.hub.actor, (tx) => replayHeld(tx, projection, place));
+  const replay = () =>
+    world.write(house.hub.actor, (tx) => openProjection(tx.db).then((now) => replayHeld(tx, now, place)));
   expect(await replay()).toBe(0);
   await sql`alter table "order" alter column version type text`.execute(world.db.read);
   expect(await replay()).toBe(3);

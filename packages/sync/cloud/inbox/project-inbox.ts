@@ -34,19 +34,15 @@ import { readChanges } from './read-changes.ts';
 export interface Projection {
   tables: TableRegistry;
   columns: TableColumns;
+  leaves: ReadonlySet<string>;
   memberships: ReadonlyMap<string, string>;
 }
 
 export const openProjection = async (db: Kysely<Tables>): Promise<Projection> => {
   const tables = tablesOf(db);
-  return {
-    tables,
-    memberships: membershipsOf(tables),
-    columns: await readTableColumns(
-      db,
-      tablesWith(tables, ({ on }) => on === 'both'),
-    ),
-  };
+  const ofBoth = tablesWith(tables, ({ on }) => on === 'both');
+  const columns = await readTableColumns(db, ofBoth);
+  return { tables, columns, leaves: leavesOf(columns), memberships: membershipsOf(tables) };
 };
 
 /** Edits of a page that are merged a row each, some milliseconds every one; a transaction of more goes alone. */
@@ -127,11 +123,11 @@ const following = ({ locationId, appliedSeq }: HubLogRow, batch: Received[]): Re
   return whole;
 };
 
-const received = ({ tables, columns }: Projection, row: HubInboxRow): Received => {
+const received = ({ tables, columns, leaves }: Projection, row: HubInboxRow): Received => {
   try {
     const changes = readChanges(row);
     const edits = changes.filter(([entity]) => tables[entity]?.owner === 'catalogue' && columns.has(entity));
-    const catalogue = splitRemovals(edits, leavesOf(columns));
+    const catalogue = splitRemovals(edits, leaves);
     const count = catalogue.edits.length;
     if (count > MOST_EDITS) throw new RangeError(`${count} edits of the catalogue in one transaction`);
     return { seq: row.seq, changes, row, catalogue, error: null };

@@ -65,7 +65,7 @@ const stands = async (world: World, locationId: string) => {
 };
 
 const reach = (world: World, locationId: string, at: number[]) =>
-  vi.waitFor(async () => expect(await stands(world, locationId)).toEqual(at), 10_000);
+  vi.waitFor(async () => expect(await stands(world, locationId)).toEqual(at));
 
 const answers = async (world: World, locationId: string) => {
   const rows = await world.db.read
@@ -350,7 +350,7 @@ test('where it failed once was not looked again while somebody else kept it busy
   await using running = openProjector(world);
   const busy = await busyBranch(world, () => running.errors.length > 1);
   running.projector.start();
-  await vi.waitFor(() => expect(running.errors.length).toBeGreaterThan(1), 10_000);
+  await vi.waitFor(() => expect(running.errors.length).toBeGreaterThan(1));
   expect(busy.turns).toBeLessThan(20);
 });
 
@@ -370,7 +370,7 @@ test('a branch with something kept had no turn while another of its business was
   };
   await using running = openProjector(world);
   running.projector.start();
-  await vi.waitFor(() => expect(isLooked).toBe(true), 10_000);
+  await vi.waitFor(() => expect(isLooked).toBe(true));
   expect(busy.turns).toBeLessThan(20);
 });
 

@@ -64,7 +64,7 @@ export class Projector {
   wake(): void {
     this.#isAsked = true;
     this.#hear();
-    if (this.#isStopped || this.#running) return;
+    if (this.#isStopped || this.#running !== null) return;
     this.#failed.clear();
     this.#running = this.#work().finally(() => {
       this.#running = null;

@@ -1,8 +1,9 @@
 import { AppError, type PushInput, type PushOutput, type SealedTransaction } from '@comanda/contracts';
-import { type HubInboxRow, type HubLogRow, insertRows, sealHash } from '@comanda/db';
+import { type HubInboxRow, type HubLogRow, sealHash } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { cloudGenOf, fencedBy, findHub, updateHub } from '../fleet/hubs.store.ts';
 import { logOf } from './hello.ts';
+import { keepReceived } from './keep-received.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
@@ -105,5 +106,5 @@ const store = async (
     prevHash = row.hash;
     return row;
   });
-  await insertRows(tx.db, 'hubInbox', rows);
+  await keepReceived(tx, rows);
 };

@@ -2,6 +2,7 @@ import type { Env } from '@comanda/db';
 import { systemActor } from '@comanda/kernel/actors';
 import type { CloudCommand } from '@comanda/kernel/commands';
 import type { Contexts } from '@comanda/kernel/create-contexts';
+import { Loop } from '@comanda/kernel/loop';
 import { syncIdentity } from '../sync-identity.store.ts';
 import type { SyncLog } from '../up/uplink.ts';
 import { nextCloudCommand, runCloudCommand } from './run-cloud-commands.ts';
@@ -20,46 +21,34 @@ const RETRY_MS = 10_000;
 /** Does what the cloud asks of this hub, one command after the other, from start to stop. */
 export class CommandRunner {
   readonly #parts: Parts;
-  #running: Promise<void> | null = null;
-  #isAsked = false;
-  #isStopped = true;
-  #cancel: () => void = () => undefined;
+  readonly #loop: Loop;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#loop = new Loop({
+      env: parts.env,
+      turn: async () => {
+        while (!this.#loop.isStopped && (await this.#doNext()));
+        return { afterMs: null };
+      },
+      failed: (error) => {
+        parts.log.error({ err: error }, 'a command of the cloud could not be done');
+        return { afterMs: RETRY_MS };
+      },
+    });
   }
 
   /** What came down before a crash is still to be done. */
   start(): void {
-    this.#isStopped = false;
-    this.wake();
+    this.#loop.start();
   }
 
   wake(): void {
-    this.#isAsked = true;
-    if (this.#isStopped || this.#running) return;
-    this.#cancel();
-    this.#running = this.#work().finally(() => {
-      this.#running = null;
-      if (this.#isAsked && !this.#isStopped) this.wake();
-    });
+    this.#loop.wake();
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    this.#cancel();
-    await this.#running;
-  }
-
-  async #work(): Promise<void> {
-    const { log, env } = this.#parts;
-    this.#isAsked = false;
-    try {
-      while (!this.#isStopped && (await this.#doNext()));
-    } catch (error) {
-      log.error({ err: error }, 'a command of the cloud could not be done');
-      this.#cancel = env.setTimer(() => this.wake(), RETRY_MS);
-    }
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   async #doNext(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Env, FeedCursorRow } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import type { Drafts } from '@comanda/kernel/drafts';
+import { retryAfter } from '@comanda/kernel/loop';
 import { FetchError } from '@electric-sql/client';
 import { syncIdentity } from '../sync-identity.store.ts';
 import type { CloudLink } from '../up/cloud-link.ts';
@@ -41,8 +42,7 @@ export interface FeedStreamState {
 }
 
 /** Waiting after a failure: a random part of this, doubled each time. Milliseconds. */
-const RETRY_FIRST_MS = 1_000;
-const RETRY_MOST_MS = 60_000;
+const RETRY = { firstMs: 1_000, mostMs: 60_000 };
 /** Without an answer for this long the stream is made anew, whatever it believes: a long poll ends after 20 s. */
 const SILENCE_MS = 90_000;
 const WATCH_EVERY_MS = 15_000;
@@ -131,7 +131,8 @@ export class FeedStream {
     this.#end();
     if (this.#isStopped) return;
     const turn = this.#turn;
-    this.#cancelRetry = this.#parts.env.setTimer(() => this.#queue(turn, () => this.#begin(turn)), ms);
+    // What fails in it is told there and tried again.
+    this.#cancelRetry = this.#parts.env.setTimer(() => void this.#queue(turn, () => this.#begin(turn)), ms);
   }
 
   /** One thing after the other, and nothing of a stream that has ended meanwhile. */
@@ -232,7 +233,7 @@ export class FeedStream {
     if (turn !== this.#turn) return;
     const { db, log, shape } = this.#parts;
     this.#state.failures += 1;
-    this.#beginAfter(this.#retryAfter());
+    this.#beginAfter(retryAfter(this.#parts.env, RETRY, this.#state.failures));
     log.warn({ err: error, shape }, 'the feed broke off; it is read again from its cursor');
     if (!isToBeTold || this.#isTold) return;
     this.#isTold = true;
@@ -242,12 +243,6 @@ export class FeedStream {
         await tx.db.insertInto('syncAlarm').values({ at: this.#now(), kind: 'feed', detail }).execute();
       })
       .catch((failure: unknown) => log.error({ err: failure, detail }, 'an alarm could not be kept'));
-  }
-
-  #retryAfter(): number {
-    const most = Math.min(RETRY_MOST_MS, RETRY_FIRST_MS * 2 ** Math.min(this.#state.failures - 1, 10));
-    const [high = 0, low = 0] = this.#parts.env.randomBytes(2);
-    return Math.ceil((most * ((high << 8) | low)) / 65_536);
   }
 
   #now(): string {

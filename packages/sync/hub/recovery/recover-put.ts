@@ -72,11 +72,13 @@ const putCounter = async (tx: Db, table: OwnTable, image: Image): Promise<void> 
   if (last > said.last_number) await keepRow(tx, 'document_counter', said.id, 'number');
 };
 
-/** What was removed on both sides has nothing that could come back. */
+/** What was removed on both sides has nothing that could come back, whatever the cloud had made of it before. */
 const removeRow = async ({ db }: Tx, entity: string, pk: string): Promise<void> => {
   await sql`delete from ${sql.table(entity)} where id = ${pk}`.execute(db);
   await sql`delete from sync_salvage where entity = ${entity} and pk = ${pk} and op <> 'D'`.execute(db);
-  await sql`update sync_salvage set img = ${NO_IMAGE} where entity = ${entity} and pk = ${pk}`.execute(db);
+  await sql`update sync_salvage set img = ${NO_IMAGE}, is_conflict = 0 where entity = ${entity} and pk = ${pk}`.execute(
+    db,
+  );
 };
 
 /**

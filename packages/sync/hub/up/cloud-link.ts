@@ -35,11 +35,27 @@ const DEADLINE_MS = 30_000;
 /** The slowest line that still gets through: two kilobytes a second. Milliseconds for a byte. */
 const SLOWEST_BYTE_MS = 0.5;
 const gzipAside = promisify(gzip);
+/** Half the work of the usual, for four bytes in a hundred more. */
+const PACKED = { level: 3 };
 
 /** Bytes that are compressed at once: a thread takes longer to hear of so little than to do it. */
 const SMALL = 64 * 1024;
 
-const compress = async (text: string): Promise<Uint8Array> => (text.length <= SMALL ? gzipSync(text) : gzipAside(text));
+const compress = async (text: string): Promise<Uint8Array> =>
+  text.length <= SMALL ? gzipSync(text, PACKED) : gzipAside(text, PACKED);
+
+/** A body that was made ready before its turn. */
+export class PackedBody {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+
+  private constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.bytes = bytes;
+  }
+
+  static async of(body: object): Promise<PackedBody> {
+    return new PackedBody((await compress(JSON.stringify(body))) as Uint8Array<ArrayBuffer>);
+  }
+}
 
 /**
  * Requests of a hub to its cloud: signed by its own key, at the cloud's time. The hub's clock may be years off, so the
@@ -98,8 +114,8 @@ export class CloudLink {
 
   async #post<T extends z.ZodType>(hubId: string | null, path: string, body: object, reply: T): Promise<z.output<T>> {
     const { env, url } = this.#parts;
-    const json = JSON.stringify(body);
-    const bytes = hubId === null ? json : ((await compress(json)) as Uint8Array<ArrayBuffer>);
+    const packed = body instanceof PackedBody || hubId === null ? body : await PackedBody.of(body);
+    const bytes = packed instanceof PackedBody ? packed.bytes : JSON.stringify(packed);
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     // What a hub asks to be paired with is too little to be packed.
     if (hubId !== null) {

@@ -25,7 +25,8 @@ export const handInTail = async ({ db, link, ackedSeq, isWanted }: Parts): Promi
     if (state !== 'fenced') break;
     const batch = await nextBatch({ db: db.read }, Math.max(acked, quarantinedSeq));
     if (!batch) break;
-    const reply = await link.post(hubId, '/sync/v1/quarantine', { epoch, ...batch }, QuarantineOutput);
+    const { prevHash, txs } = batch;
+    const reply = await link.post(hubId, '/sync/v1/quarantine', { epoch, prevHash, txs }, QuarantineOutput);
     acked = Math.max(acked, reply.knownSeq);
     const reached = { quarantinedSeq: reply.lastSeq, ackedSeq: acked };
     await db.apply('handed in', async (tx) => {

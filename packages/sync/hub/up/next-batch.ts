@@ -22,13 +22,13 @@ const sealed = (row: OutboxRow): SealedTransaction => ({
 
 /**
  * The next transactions the cloud does not hold, with the hash they follow, up to `mostBytes` of text; a bigger transaction
- * goes alone. Null when the cloud has them all.
+ * goes alone. `isLast`: no more are sealed yet. Null when the cloud has them all.
  */
 export const nextBatch = async (
   ctx: Pick<Context, 'db'>,
   ackedSeq: number,
   mostBytes = BATCH_BYTES,
-): Promise<{ prevHash: string; txs: SealedTransaction[] } | null> => {
+): Promise<{ prevHash: string; txs: SealedTransaction[]; isLast: boolean } | null> => {
   // The bytes of a text are told without reading it, unlike its length.
   const sizes = await ctx.db
     .selectFrom('obTx')
@@ -51,5 +51,6 @@ export const nextBatch = async (
     .execute();
   // Writing it as JSON takes as long again.
   await breathe();
-  return { prevHash: Buffer.from(rows[0]!.prevHash).toString('hex'), txs: rows.map(sealed) };
+  const isLast = fitting === sizes.length && fitting < TRANSACTIONS;
+  return { prevHash: Buffer.from(rows[0]!.prevHash).toString('hex'), txs: rows.map(sealed), isLast };
 };

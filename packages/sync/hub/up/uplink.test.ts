@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { SliceSum } from '@comanda/contracts';
+import { breathe } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { openHub } from '@comanda/testing/hub-file';
 import { tempFolder } from '@comanda/testing/temp-folder';
@@ -8,7 +9,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { RowComparison } from '../comparing/row-comparison.ts';
 import { syncIdentity } from '../sync-identity.store.ts';
-import { CloudLink } from './cloud-link.ts';
+import { CloudLink, PackedBody } from './cloud-link.ts';
 import { Uplink } from './uplink.ts';
 
 const pragma = (db: HubDatabase, text: string) => db.apply('disk', (tx) => sql.raw(text).execute(tx.db));
@@ -50,6 +51,7 @@ const openUplink = async (path: string, answer: typeof fetch) => {
     agreed: () => undefined,
     isBack: () => undefined,
     asWrite: () => expect.fail('nothing is recovered'),
+    provenBackup: () => null,
     report: async () => ({
       unsent: 0,
       oldestUnsentMs: null,
@@ -239,22 +241,83 @@ test('a cloud that was restored had forgotten what a fenced hub handed in, and t
   await db.close();
 });
 
+test('history was forgotten that a restored cloud had taken but not worked in: the life before it had', async () => {
+  using folder = tempFolder();
+  const acked = { seq: 0, hash: '0'.repeat(64) };
+  const { env, db, uplink } = await openUplink(folder.file('hub.db'), async (url, init) => {
+    if (String(url).endsWith('/push')) {
+      const { txs } = JSON.parse(gunzipSync(init!.body as Uint8Array).toString()) as { txs: (typeof acked)[] };
+      Object.assign(acked, txs.at(-1)!);
+    }
+    const restored = { cloudGen: '01980000-0000-7000-8000-00000000000b', safePruneSeq: 2 };
+    return Response.json({ ...helloFrom(acked), ...restored });
+  });
+  for (const id of ['c1', 'c2']) {
+    await db.write('count', 'ana', ({ db: tx }) =>
+      sql`insert into document_counter values (${id}, 'l', ${id}, 1)`.execute(tx),
+    );
+  }
+  await db.apply('worked in', (tx) => sql`update sync_identity set acked_seq = 2, applied_seq = 2`.execute(tx.db));
+  env.advance(40 * 86_400_000);
+  await uplink.start();
+  await vi.waitFor(() => expect(acked.seq).toBe(2));
+  await uplink.stop();
+  expect(await db.read.selectFrom('obTx').select('seq').execute()).toHaveLength(2);
+  expect((await syncIdentity({ db: db.read })).appliedSeq).toBe(0);
+  await db.close();
+});
+
+const helloFrom = (acked: { seq: number; hash: string }) => ({
+  lastSeq: acked.seq,
+  lastHash: acked.hash,
+  appliedSeq: 0,
+  safePruneSeq: 0,
+  serverTime: '2026-11-21T01:00:00.000Z',
+  action: 'ok',
+  cloudGen: CLOUD_GEN,
+  minSchemaVersion: 1,
+});
+
+test.each([
+  ['while people rest', 3_000, true],
+  ['but not while they are at work', 0, false],
+])(
+  'the next request was read only when the one before was answered: it is made ready meanwhile, %s',
+  async (_when, restMs, isAhead) => {
+    using folder = tempFolder();
+    const packed = vi.spyOn(PackedBody, 'of');
+    const acked = { seq: 0, hash: '0'.repeat(64) };
+    const aheadOf: boolean[] = [];
+    const { env, db, uplink } = await openUplink(folder.file('hub.db'), async (url, init) => {
+      if (!String(url).endsWith('/push')) return Response.json(helloFrom(acked));
+      const before = packed.mock.calls.length;
+      for (let i = 0; i < 200 && packed.mock.calls.length === before; i += 1) await breathe();
+      aheadOf.push(packed.mock.calls.length > before);
+      const { txs } = JSON.parse(gunzipSync(init!.body as Uint8Array).toString()) as { txs: (typeof acked)[] };
+      Object.assign(acked, txs.at(-1)!);
+      return Response.json(helloFrom(acked));
+    });
+    for (let i = 0; i < 3; i += 1) {
+      await db.write('count', 'ana', ({ db: tx }) =>
+        sql`insert into document_counter values (${`c${i}`}, ${'l'.repeat(700_000)}, ${`t${i}`}, 1)`.execute(tx),
+      );
+    }
+    env.advance(restMs);
+    await uplink.start();
+    await vi.waitFor(() => expect(acked.seq).toBe(3));
+    expect(aheadOf).toEqual([isAhead, isAhead, false]);
+    await uplink.stop();
+    await db.close();
+    packed.mockRestore();
+  },
+);
+
 test('on a line too thin for a whole batch the same bytes went up again and again: it sends half of them until they pass', async () => {
   using folder = tempFolder();
   const acked: { seq: number; hash: string } = { seq: 0, hash: '0'.repeat(64) };
   const sizes: number[] = [];
   const { env, db, uplink } = await openUplink(folder.file('hub.db'), async (url, init) => {
-    const hello = {
-      lastSeq: acked.seq,
-      lastHash: acked.hash,
-      appliedSeq: 0,
-      safePruneSeq: 0,
-      serverTime: '2026-11-21T01:00:00.000Z',
-      action: 'ok',
-      cloudGen: CLOUD_GEN,
-      minSchemaVersion: 1,
-    };
-    if (!String(url).endsWith('/push')) return Response.json(hello);
+    if (!String(url).endsWith('/push')) return Response.json(helloFrom(acked));
     const text = gunzipSync(init!.body as Uint8Array).toString();
     sizes.push(text.length);
     if (text.length > 100_000) throw new TypeError('the line was cut');
@@ -271,7 +334,7 @@ test('on a line too thin for a whole batch the same bytes went up again and agai
   await vi.waitFor(() => {
     env.advance(60_000);
     expect(acked.seq).toBe(40);
-  }, 10_000);
+  });
   expect(sizes[0]).toBeGreaterThan(100_000);
   expect(sizes.filter((size) => size > 100_000).length).toBeLessThan(10);
   await uplink.stop();

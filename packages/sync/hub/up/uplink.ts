@@ -11,13 +11,14 @@ import {
 } from '@comanda/contracts';
 import { type Env, OUTBOX_SCHEMA_VERSION, type SyncIdentityRow } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
+import { Loop, retryAfter } from '@comanda/kernel/loop';
 import type { RowComparison } from '../comparing/row-comparison.ts';
 import { type RecoveryParts, recover } from '../recovery/recover.ts';
 import { outboxHashAt, outboxTail, syncIdentity, updateSyncIdentity } from '../sync-identity.store.ts';
-import { type CloudLink, CloudRefusal, CloudUnreachable } from './cloud-link.ts';
+import { type CloudLink, CloudRefusal, CloudUnreachable, PackedBody } from './cloud-link.ts';
 import { handInTail } from './hand-in-tail.ts';
 import { BATCH_BYTES, nextBatch } from './next-batch.ts';
-import { pruneOutbox } from './prune-outbox.ts';
+import { type ProvenBackup, pruneOutbox } from './prune-outbox.ts';
 
 const isSlice = (one: RowSlice, other: RowSlice): boolean =>
   isDeepStrictEqual([one.table, one.after, one.upTo], [other.table, other.after, other.upTo]);
@@ -46,21 +47,33 @@ export interface UplinkParts extends Pick<RecoveryParts, 'asWrite' | 'begins'> {
   comparison: Pick<RowComparison, 'next' | 'heed'>;
   /** What the hub says of itself with every hello. */
   report(): Promise<HubReport>;
+  /** How far this hub's own backup has its history; null where there is none. */
+  provenBackup(): ProvenBackup | null;
 }
 
 /** How often a hub with nothing to send says that it is there. Milliseconds. */
 const HELLO_EVERY_MS = 15_000;
 /** Waiting after a failure: a random part of this, doubled each time. Milliseconds. */
-const RETRY_FIRST_MS = 1_000;
-const RETRY_MOST_MS = 60_000;
+const RETRY = { firstMs: 1_000, mostMs: 60_000 };
 /** One try may fail on any line; so many in a row are told. */
 const FAILURES_TOLD = 3;
+/** So far a hub's clock may be off for it to say by itself what is old. Milliseconds. */
+const CLOCK_RIGHT_MS = 3_600_000;
 /** The acknowledged number is on disk at least this often; losing it only repeats a request. */
 const SAVE_ACK_EVERY = 200;
 
 /** A thin line is not asked to do with less. */
 const LEAST_BATCH_BYTES = 16 * 1024;
 const MORE_BYTES = 4 * 1024;
+
+/** What the next request carries. */
+interface Ready {
+  body: PackedBody;
+  lastSeq: number;
+  /** No more is sealed behind it. */
+  isLast: boolean;
+  mostBytes: number;
+}
 
 /** What the uplink found out, for the pages. */
 export interface UplinkState {
@@ -93,14 +106,21 @@ export class Uplink {
   #failures = 0;
   #lastFailure = '';
   #helloDueAt = 0;
-  #running: Promise<void> | null = null;
-  #isAsked = false;
-  #isStopped = true;
-  #cancel: () => void = () => undefined;
   #unsubscribe: () => void = () => undefined;
+  readonly #loop: Loop;
 
   constructor(parts: UplinkParts) {
     this.#parts = parts;
+    this.#loop = new Loop({
+      env: parts.env,
+      turn: async () => ({ afterMs: await this.#turn(), isPause: this.#failures > 0 }),
+      // A full disk keeps no state either: what failed then is found again by the next turn, so there must be one.
+      failed: (error) => {
+        parts.log.error({ err: error }, 'how far the sync is could not be kept');
+        this.#failures += 1;
+        return { afterMs: this.#retryAfter(), isPause: true };
+      },
+    });
   }
 
   get state(): Readonly<UplinkState> {
@@ -119,16 +139,13 @@ export class Uplink {
     this.#savedAck = identity.ackedSeq;
     this.#helloDueAt = 0;
     this.#isAgreed = false;
-    this.#isStopped = false;
     this.#unsubscribe = db.onCommit(() => this.#wakeUnlessFailing());
-    this.#wake();
+    this.#loop.start();
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
     this.#unsubscribe();
-    this.#cancel();
-    await this.#running;
+    await this.#loop.stop();
     // Lost, it only repeats a request.
     await this.#saveAck().catch((error) => this.#parts.log.warn({ err: error }, 'the acknowledgement was not kept'));
   }
@@ -137,7 +154,7 @@ export class Uplink {
   wake(): void {
     this.#failures = 0;
     this.#helloDueAt = 0;
-    this.#wake();
+    this.#loop.wake();
   }
 
   /** The cloud was heard of otherwise: what waits after failures is tried now. */
@@ -147,35 +164,11 @@ export class Uplink {
 
   /** A commit does not make an absent cloud come back sooner. */
   #wakeUnlessFailing(): void {
-    if (this.#failures === 0) this.#wake();
-  }
-
-  #wake(): void {
-    this.#isAsked = true;
-    if (this.#isStopped || this.#running) return;
-    this.#cancel();
-    this.#running = this.#safeTurn().then((waitMs) => {
-      this.#running = null;
-      if (this.#isStopped) return;
-      if (this.#isAsked && this.#failures === 0) this.#wake();
-      else this.#cancel = this.#parts.env.setTimer(() => this.#wake(), waitMs);
-    });
-  }
-
-  /** A full disk keeps no state either: what failed then is found again by the next turn, so there must be one. */
-  async #safeTurn(): Promise<number> {
-    try {
-      return await this.#turn();
-    } catch (error) {
-      this.#parts.log.error({ err: error }, 'how far the sync is could not be kept');
-      this.#failures += 1;
-      return this.#retryAfter();
-    }
+    if (this.#failures === 0) this.#loop.wake();
   }
 
   /** Says hello when it is time, and sends all there is. Answers how long to wait. */
   async #turn(): Promise<number> {
-    this.#isAsked = false;
     try {
       if (this.#parts.db.isRecovering && !(await this.#recover())) return 0;
       const identity = await syncIdentity({ db: this.#parts.db.read });
@@ -183,7 +176,7 @@ export class Uplink {
       if (identity.state !== 'paired') return HELLO_EVERY_MS;
       const isHello = this.#helloInMs() === 0;
       if (isHello && !(await this.#hello(identity))) return this.#parts.db.isRecovering ? 0 : HELLO_EVERY_MS;
-      while (!this.#isStopped && (await this.#pushNext(identity)));
+      await this.#pushAll(identity);
       if (isHello) await this.#prune();
       this.#failures = 0;
       return this.#helloInMs();
@@ -193,8 +186,11 @@ export class Uplink {
   }
 
   async #prune(): Promise<void> {
-    const { db, env, log } = this.#parts;
-    const forgotten = await pruneOutbox(db, env.now());
+    const { db, env, log, link } = this.#parts;
+    // By a clock that is off everything may be old, and so what an operator's own word is not there for.
+    const isClockRight = link.skewMs !== null && Math.abs(link.skewMs) < CLOCK_RIGHT_MS;
+    const proven = isClockRight ? this.#parts.provenBackup() : null;
+    const forgotten = await pruneOutbox(db, env.now(), proven);
     if (forgotten > 0) log.info({ forgotten }, 'old history was forgotten');
   }
 
@@ -202,7 +198,7 @@ export class Uplink {
   async #handIn(identity: SyncIdentityRow): Promise<number> {
     const { db, link } = this.#parts;
     await this.#heedRestore(identity);
-    const isWanted = () => !this.#isStopped;
+    const isWanted = () => !this.#loop.isStopped;
     this.#state.ackedSeq = await handInTail({ db, link, ackedSeq: this.#state.ackedSeq, isWanted });
     await this.#saveAck();
     this.#reached();
@@ -242,7 +238,7 @@ export class Uplink {
 
   /** True when all is back that the cloud holds; what this hub did on its own is then sent like anything else. */
   async #recover(): Promise<boolean> {
-    const isDone = await recover({ ...this.#parts, isWanted: () => !this.#isStopped });
+    const isDone = await recover({ ...this.#parts, isWanted: () => !this.#loop.isStopped });
     if (!isDone) return false;
     const { ackedSeq } = await syncIdentity({ db: this.#parts.db.read });
     Object.assign(this.#state, { ackedSeq, logHead: null });
@@ -315,19 +311,46 @@ export class Uplink {
       await db.apply('the cloud changed', (tx) => updateSyncIdentity(tx, { cloudGen, safePruneSeq, sealVersion }));
       identity.cloudGen = cloudGen;
     }
+    // A restored cloud has also forgotten what it had worked in, and only the feed says when it has again.
+    const { appliedSeq } = reply;
+    if (identity.appliedSeq > appliedSeq)
+      await db.apply('the cloud has forgotten', (tx) => updateSyncIdentity(tx, { appliedSeq }));
     await this.#saveAck();
     if (!this.#isAgreed) this.#parts.agreed(false);
     this.#isAgreed = true;
     return true;
   }
 
-  /** Sends the next transactions; false when there are none. */
-  async #pushNext(identity: SyncIdentityRow): Promise<boolean> {
+  /** Sends all there is. What comes next is made ready while what goes before is on its way, unless people are at work. */
+  async #pushAll(identity: SyncIdentityRow): Promise<void> {
+    let next = await this.#makeReady(identity, this.#state.ackedSeq, this.#batchBytes);
+    while (next && !this.#loop.isStopped) {
+      const { lastSeq, isLast } = next;
+      const wanted = Math.min(BATCH_BYTES, this.#batchBytes + MORE_BYTES);
+      const isAlone = isLast || this.#parts.db.arePeopleAtWork;
+      const [sent, ahead] = await Promise.allSettled([
+        this.#push(identity, next),
+        isAlone ? null : this.#makeReady(identity, lastSeq, wanted),
+      ]);
+      if (sent.status === 'rejected') throw sent.reason;
+      if (!sent.value) return;
+      const { ackedSeq } = this.#state;
+      const isReady = ahead.status === 'fulfilled' && ackedSeq === lastSeq;
+      next = (isReady && ahead.value) || (await this.#makeReady(identity, ackedSeq, this.#batchBytes));
+    }
+  }
+
+  async #makeReady(identity: SyncIdentityRow, after: number, mostBytes: number): Promise<Ready | null> {
+    const batch = await nextBatch({ db: this.#parts.db.read }, after, mostBytes);
+    if (!batch) return null;
+    const { isLast, ...said } = batch;
+    const body = await PackedBody.of({ epoch: identity.epoch, cloudGen: identity.cloudGen, ...said });
+    return { body, lastSeq: said.txs.at(-1)!.seq, isLast, mostBytes };
+  }
+
+  /** False when what the cloud acknowledged is another history. */
+  async #push(identity: SyncIdentityRow, { body, mostBytes }: Ready): Promise<boolean> {
     const { db, link } = this.#parts;
-    const batch = await nextBatch({ db: db.read }, this.#state.ackedSeq, this.#batchBytes);
-    if (!batch) return false;
-    const body = { epoch: identity.epoch, cloudGen: identity.cloudGen, ...batch };
-    const mostBytes = this.#batchBytes;
     // Until it got through: on a line too thin for all of it the same bytes would go up again and again.
     this.#batchBytes = Math.max(LEAST_BATCH_BYTES, Math.floor(mostBytes / 2));
     const reply = await link.post(identity.hubId, '/sync/v1/push', body, PushOutput);
@@ -387,11 +410,8 @@ export class Uplink {
     this.#state.offlineSince ??= new Date(this.#parts.env.now()).toISOString();
   }
 
-  /** Full jitter: a thousand hubs do not come back in the same second. */
   #retryAfter(): number {
-    const most = Math.min(RETRY_MOST_MS, RETRY_FIRST_MS * 2 ** Math.min(this.#failures - 1, 10));
-    const [a = 0, b = 0] = this.#parts.env.randomBytes(2);
-    return Math.ceil((most * (a * 256 + b + 1)) / 65_536);
+    return retryAfter(this.#parts.env, RETRY, this.#failures);
   }
 
   async #become(state: 'recovering' | 'fenced', why: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
 import type { TypedHours } from './menu-draft.ts';
 import { readTime } from './time-of-day.ts';

@@ -1,9 +1,9 @@
 import type { Location, Menu, MenuItem, Product, ProductCategory } from '@comanda/contracts';
 import { Button, Checkbox, Modal, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
+import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
 import { SaveFooter } from '../save-footer.tsx';
 import { useDraft } from '../use-draft.ts';

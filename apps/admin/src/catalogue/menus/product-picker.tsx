@@ -2,7 +2,7 @@ import type { Product, ProductCategory } from '@comanda/contracts';
 import { Button, Checkbox, Group, Input, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
 import { found } from '../found.ts';
 

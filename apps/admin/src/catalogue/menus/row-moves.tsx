@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
 import { moved } from './order-of.ts';
 

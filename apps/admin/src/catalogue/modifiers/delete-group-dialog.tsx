@@ -1,9 +1,9 @@
 import type { ModifierGroup } from '@comanda/contracts';
 import { ApiError } from '@comanda/web';
 import { Anchor, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Loaded } from '../../base/page.tsx';
+import { useTranslation } from '../../base/use-translation.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import classes from '../dialogs.module.css';
 import { useOfferedBy } from './use-offered-by.ts';

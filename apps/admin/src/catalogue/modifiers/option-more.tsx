@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
 import type { OptionDraft } from './option-draft.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
 import { RowMoves } from '../menus/row-moves.tsx';
 import type { OptionDraft } from './option-draft.ts';

@@ -1,12 +1,12 @@
 import { type Modifier, type ModifierGroup, majorToMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
-import { Empty, type Translate } from '@comanda/web/mantine';
+import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Badge, Button, Card, Text, Title } from '@mantine/core';
 import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../base/context.ts';
 import { Loaded } from '../../base/page.tsx';
+import { type Translate, useTranslation } from '../../base/use-translation.ts';
 import classes from '../catalogue.module.css';
 import { CataloguePage } from '../catalogue-page.tsx';
 import { useModifierGroups, useModifiers } from '../use-catalogue.ts';

@@ -5,8 +5,8 @@ import { ActionIcon, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi, useMay } from '../../base/context.ts';
+import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../catalogue.module.css';
 import { PRODUCTS_KEY } from '../use-catalogue.ts';
 

@@ -1,8 +1,8 @@
 import type { Product, ProductModifierGroup } from '@comanda/contracts';
-import type { Api } from '@comanda/web';
+import { type Api, readAll } from '@comanda/web';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../base/context.ts';
-import { CATALOGUE_KEY, readAll } from '../use-catalogue.ts';
+import { CATALOGUE_KEY } from '../use-catalogue.ts';
 
 /** How many products are asked about at once. */
 const AT_ONCE = 8;

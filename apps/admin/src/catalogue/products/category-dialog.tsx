@@ -4,9 +4,9 @@ import { Button, Modal, Stack, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi, useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
+import { useTranslation } from '../../base/use-translation.ts';
 import { useWrong } from '../../base/use-wrong.ts';
 import { CATEGORIES_KEY } from '../use-catalogue.ts';
 

@@ -1,9 +1,9 @@
 import type { Product, ProductCategory, ProductModifierGroup } from '@comanda/contracts';
 import { Alert, Input, Modal, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
 import { Loaded } from '../../base/page.tsx';
+import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../catalogue.module.css';
 import { SaveFooter } from '../save-footer.tsx';
 import { useModifierGroups, useModifiers, useProductGroups, useProductsOnMenus } from '../use-catalogue.ts';

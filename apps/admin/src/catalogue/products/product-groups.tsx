@@ -1,8 +1,8 @@
 import type { ModifierGroup } from '@comanda/contracts';
 import { ActionIcon, Input, NumberInput, Select, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../base/context.ts';
+import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
 import { RowMoves } from '../menus/row-moves.tsx';
 import { useModifierGroups } from '../use-catalogue.ts';

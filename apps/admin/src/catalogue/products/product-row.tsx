@@ -1,8 +1,8 @@
 import type { Location, Product } from '@comanda/contracts';
 import { Badge, Button, Text, UnstyledButton } from '@mantine/core';
 import { IconBan, IconBuildingStore } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../base/context.ts';
+import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../catalogue.module.css';
 import { PriceCell } from '../modifiers/price-cell.tsx';
 

@@ -4,11 +4,11 @@ import { ActionIcon, Button, Card, SegmentedControl, Select, Stack, TextInput } 
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconToolsKitchen2, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { useMay } from '../../base/context.ts';
 import { Loaded } from '../../base/page.tsx';
 import { Pager } from '../../base/pager.tsx';
+import { useTranslation } from '../../base/use-translation.ts';
 import { useLocations } from '../../hubs/use-fleet.ts';
 import classes from '../catalogue.module.css';
 import { CataloguePage } from '../catalogue-page.tsx';

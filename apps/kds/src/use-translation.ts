@@ -1,0 +1,11 @@
+import { type Translate as Says, type SharedWords, useTranslation as useWords, type WordKey } from '@comanda/web';
+import type { kdsWords } from './words.ts';
+
+type Own = SharedWords & { kds: typeof kdsWords };
+
+/** A word that this page has. */
+export type Word = WordKey<Own>;
+export type Translate = Says<Own>;
+
+/** The words of this page, in the language it is read in. */
+export const useTranslation = () => useWords<Own>();
