@@ -190,7 +190,10 @@ export class QueryGate {
       asked,
       outcome: asked.run().then(
         (value) => ({ value }),
-        (error: Error) => ({ error }),
+        async (error: Error) => {
+          await undone(asked.client);
+          return { error };
+        },
       ),
     };
     const outcome = await this.#orLock(sent);
@@ -270,11 +273,25 @@ export class QueryGate {
     }
   }
 
-  /** Those who wait for each other are not left so by the server. */
+  /** Those who wait in a circle are not left so by the server, however long it takes to look: one of them gives up. */
   async #sawDeadlock(): Promise<boolean> {
-    await sleep(LOOK_AFTER_MS * 4);
-    const still = await this.#waitingForLock(this.#blocked.map(({ asked }) => pidOf(asked.client)));
-    return this.#blocked.some(({ asked }) => !still.has(pidOf(asked.client)));
+    const pids = this.#blocked.map(({ asked }) => pidOf(asked.client));
+    for (;;) {
+      if ((await this.#waitingForLock(pids)).size < pids.length) return true;
+      if (!(await this.#waitInCircle(pids))) return false;
+      await sleep(LOOK_AFTER_MS);
+    }
+  }
+
+  async #waitInCircle(pids: number[]): Promise<boolean> {
+    const text = 'select pid, pg_blocking_pids(pid) as holders from unnest($1::int[]) as pid';
+    const { rows } = await this.#admin!.query<{ pid: number; holders: number[] }>(text, [pids]);
+    let waiting = rows;
+    for (;;) {
+      const held = waiting.filter(({ holders }) => waiting.some(({ pid }) => holders.includes(pid)));
+      if (held.length === waiting.length) return held.length > 0;
+      waiting = held;
+    }
   }
 
   async #look(text: string, pids: number[]): Promise<number[]> {
@@ -282,5 +299,15 @@ export class QueryGate {
     return rows.map(({ pid }) => pid);
   }
 }
+
+/** A server tells an error before it has let go what the transaction held; it has when it is ready for the next question. */
+const undone = async (client: pg.Client): Promise<void> => {
+  const { connection, readyForQuery } = client as unknown as { connection: pg.Connection; readyForQuery: boolean };
+  if (readyForQuery || connection.stream.destroyed) return;
+  await new Promise<void>((resolve) => {
+    connection.once('readyForQuery', () => resolve());
+    connection.once('end', () => resolve());
+  });
+};
 
 const pidOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;
