@@ -46,6 +46,7 @@ export interface HubConfig {
   /** Folders of the built web pages. */
   posPages: string;
   kdsPages: string;
+  adminPages: string;
 }
 
 export interface CloudIdentityConfig {
@@ -154,6 +155,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
     cloudUrl: said.CLOUD_URL,
     posPages: resolve(import.meta.dirname, '../pos/dist'),
     kdsPages: resolve(import.meta.dirname, '../kds/dist'),
+    adminPages: resolve(import.meta.dirname, '../admin/dist'),
   };
   if (problems.length > 0) throw new Error(`The hub cannot start:\n  ${problems.join('\n  ')}`);
   return config;

@@ -77,6 +77,10 @@ export const SignInWay = z.discriminatedUnion('provider', [
 ]);
 export type SignInWay = z.infer<typeof SignInWay>;
 
+/** The same question asked of a hub: people sign in with their PIN, or the e-mail and password it knows. */
+export const HubSignInWay = z.object({ provider: z.literal('hub') });
+export type HubSignInWay = z.infer<typeof HubSignInWay>;
+
 /** `newPassword`: chosen by somebody who signs in with a temporary one, and by nobody else. */
 export const AccountSignInInput = z.strictObject({
   email: Email,

@@ -44,6 +44,7 @@ const startHub = async (): Promise<void> => {
       cloudUrl: null,
       posPages: folder.path,
       kdsPages: folder.path,
+      adminPages: folder.path,
     },
     log: pino({ level: 'silent' }),
     env: systemEnv(),

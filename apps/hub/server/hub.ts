@@ -154,6 +154,7 @@ export class Hub {
       health: () => this.#health(),
       pages: [
         { prefix: '/kds', folder: config.kdsPages },
+        { prefix: '/admin', folder: config.adminPages },
         { prefix: '/', folder: config.posPages },
       ],
       publicRequestsPerMinute: config.publicRequestsPerMinute,

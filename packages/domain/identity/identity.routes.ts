@@ -2,6 +2,7 @@ import {
   CloudSignInInput,
   CreateUserInput,
   HubInfo,
+  HubSignInWay,
   Id,
   IdParam,
   LocationParameter,
@@ -41,6 +42,17 @@ const people = routesOf({ servedBy: 'hub', alias: 'none' }, [
     summary: 'What this hub is, before anyone signs in',
     output: HubInfo,
     handler: getHubInfo,
+  }),
+  read({
+    method: 'GET',
+    path: '/auth/sign-in-way',
+    auth: 'public',
+    permission: null,
+    summary: 'How people sign in here: by PIN, or the e-mail and password this hub knows',
+    output: HubSignInWay,
+    handler: async function getHubSignInWay(): Promise<HubSignInWay> {
+      return { provider: 'hub' };
+    },
   }),
   task({
     method: 'POST',

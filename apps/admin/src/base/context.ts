@@ -1,4 +1,4 @@
-import type { Membership, MyAccount, Permission } from '@comanda/contracts';
+import type { Location, Membership, MyAccount, Permission } from '@comanda/contracts';
 import type { Api } from '@comanda/web';
 import { createContext, useContext } from 'react';
 
@@ -13,12 +13,16 @@ export interface AccountServices {
   refresh(): Promise<void>;
 }
 
+/** Where the pages run: in the cloud, for every location, or at a hub, for its own and without the internet. */
+export type Home = { kind: 'cloud' } | { kind: 'hub'; location: Location };
+
 /** The business on screen: every request of its pages goes to it. */
 export interface BusinessServices {
   membership: Membership;
   /** All there are to choose from. */
   businesses: readonly Membership[];
   choose(businessId: string): void;
+  home: Home;
 }
 
 export const AccountContext = createContext<AccountServices | null>(null);
@@ -31,6 +35,12 @@ const required = <T>(value: T | null, name: string): T => {
 
 export const useAccount = (): AccountServices => required(useContext(AccountContext), 'AccountContext');
 export const useBusiness = (): BusinessServices => required(useContext(BusinessContext), 'BusinessContext');
+/** The location on screen, of pages that only a hub shows. */
+export const usePlace = (): Location => {
+  const { home } = useBusiness();
+  if (home.kind !== 'hub') throw new Error('a page of one location is shown at its hub');
+  return home.location;
+};
 export const useApi = (): Api => useAccount().api;
 /** True when the person may do this in the business on screen; the cloud decides all the same. */
 export const useMay = (permission: Permission): boolean => useBusiness().membership.permissions.includes(permission);

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Invitations } from '../account/invitations.tsx';
 import { useAccount } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { FrontPage } from '../sign-in/sign-in-page.tsx';
+import { FrontPage } from '../sign-in/front-page.tsx';
 import { BusinessForm } from './business-form.tsx';
 
 /** Somebody signed in who belongs to no business yet. */

@@ -12,7 +12,7 @@ import type {
 } from '@comanda/contracts';
 import { readAll } from '@comanda/web';
 import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { useApi } from '../base/context.ts';
+import { useApi, useBusiness } from '../base/context.ts';
 
 /** Branches change the catalogue too: how fresh it is while somebody looks at it. Milliseconds. */
 const EVERY_MS = 15_000;
@@ -71,7 +71,10 @@ export const useModifiers = () => useAll<Modifier>(['catalogue', 'modifiers'], '
 /** What the branches have run out of, as their hubs said last. */
 export const useRunOut = (): UseQueryResult<{ data: BranchAvailability[] }> => {
   const api = useApi();
+  const { home } = useBusiness();
   return useQuery({
+    // A hub says it with the product itself.
+    enabled: home.kind === 'cloud',
     queryKey: RUN_OUT_KEY,
     queryFn: () => api.get<{ data: BranchAvailability[] }>('/product-availability'),
     refetchInterval: RUN_OUT_MS,

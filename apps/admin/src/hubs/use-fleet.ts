@@ -54,9 +54,11 @@ export const useTails = (): UseQueryResult<Page<QuarantinedTail>> => {
 
 export const useLocations = (): UseQueryResult<{ data: Location[] }> => {
   const api = useApi();
-  const { businessId } = useBusiness().membership;
+  const { home, membership } = useBusiness();
+  const path = `/businesses/${membership.businessId}/locations`;
   return useQuery({
     queryKey: ['locations'],
-    queryFn: () => api.get<{ data: Location[] }>(`/businesses/${businessId}/locations`),
+    // A hub knows its own alone.
+    queryFn: async () => (home.kind === 'hub' ? { data: [home.location] } : api.get<{ data: Location[] }>(path)),
   });
 };

@@ -1,4 +1,4 @@
-import type { Membership, MyAccount, SignInWay } from '@comanda/contracts';
+import type { HubSignInWay, Membership, MyAccount, SignInWay } from '@comanda/contracts';
 import { type Api, ApiError, createApi } from '@comanda/web';
 import { errorText } from '@comanda/web/mantine';
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
@@ -15,6 +15,7 @@ import { newQueryClient } from '../base/query-client.ts';
 import { loadSession, renewIn, type Session, saveSession } from '../base/tokens.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { FirstBusinessPage } from '../business/first-business-page.tsx';
+import { AtHub } from '../hub-home/at-hub.tsx';
 import { askRenewal } from '../sign-in/ask-sign-in.ts';
 import { FirstAccountPage } from '../sign-in/first-account-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
@@ -84,7 +85,7 @@ const Waiting = () => (
   </Center>
 );
 
-const Failed = ({ error, onRetry, onSignOut }: { error: unknown; onRetry(): void; onSignOut(): void }) => {
+const Failed = ({ error, onRetry, onSignOut }: { error: unknown; onRetry(): void; onSignOut?: () => void }) => {
   const { t } = useTranslation();
   return (
     <Center h="100dvh" p="md">
@@ -93,13 +94,17 @@ const Failed = ({ error, onRetry, onSignOut }: { error: unknown; onRetry(): void
           {errorText(t, error)}
         </Text>
         <Button onClick={onRetry}>{t('common.retry')}</Button>
-        <Button variant="subtle" color="gray" onClick={onSignOut}>
-          {t('admin.signOut')}
-        </Button>
+        {onSignOut && (
+          <Button variant="subtle" color="gray" onClick={onSignOut}>
+            {t('admin.signOut')}
+          </Button>
+        )}
       </Stack>
     </Center>
   );
 };
+
+const IN_THE_CLOUD = { kind: 'cloud' } as const;
 
 /** The business on screen: the one looked at last, else the first. */
 const useChosen = (memberships: Membership[]): [Membership | undefined, (id: string) => void] => {
@@ -139,7 +144,7 @@ const Inside = () => {
   const [membership, choose] = useChosen(businesses ?? []);
   if (!businesses) return <Waiting />;
   if (!membership) return <FirstBusinessPage />;
-  return <OneBusiness key={membership.businessId} {...{ membership, businesses, choose }} />;
+  return <OneBusiness key={membership.businessId} {...{ membership, businesses, choose }} home={IN_THE_CLOUD} />;
 };
 
 const SignedIn = ({
@@ -197,27 +202,32 @@ const SignedIn = ({
   );
 };
 
-export const App = () => {
+const AtCloud = ({ way, onLookAgain }: { way: SignInWay; onLookAgain(): void }) => {
   const [session, setSession] = useState(() => loadSession(sessionStorage));
   const keep = (next: Session | null) => {
     saveSession(sessionStorage, next);
     setSession(next);
   };
-  const way = useQuery({
-    queryKey: [SIGN_IN_WAY],
-    queryFn: () => createApi({ token: () => null }).get<SignInWay>('/auth/sign-in-way'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (way.error) return <Failed error={way.error} onRetry={() => void way.refetch()} onSignOut={() => keep(null)} />;
-  if (!way.data) return <Waiting />;
-  if (!session && way.data.provider === 'local' && way.data.needsSetup) {
-    const lookAgain = () => void way.refetch();
+  if (!session && way.provider === 'local' && way.needsSetup) {
     const enter = (next: Session) => {
       keep(next);
-      lookAgain();
+      onLookAgain();
     };
-    return <FirstAccountPage onSignedIn={enter} onSetUp={lookAgain} />;
+    return <FirstAccountPage onSignedIn={enter} onSetUp={onLookAgain} />;
   }
-  if (!session) return <SignInPage way={way.data} onSignedIn={keep} />;
-  return <SignedIn way={way.data} session={session} onSession={keep} />;
+  if (!session) return <SignInPage way={way} onSignedIn={keep} />;
+  return <SignedIn way={way} session={session} onSession={keep} />;
+};
+
+/** The same pages in two homes: in the cloud for every location, at a hub for its own. */
+export const App = () => {
+  const way = useQuery({
+    queryKey: [SIGN_IN_WAY],
+    queryFn: () => createApi({ token: () => null }).get<SignInWay | HubSignInWay>('/auth/sign-in-way'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const lookAgain = () => void way.refetch();
+  if (way.error) return <Failed error={way.error} onRetry={lookAgain} />;
+  if (!way.data) return <Waiting />;
+  return way.data.provider === 'hub' ? <AtHub /> : <AtCloud way={way.data} onLookAgain={lookAgain} />;
 };

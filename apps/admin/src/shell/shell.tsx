@@ -1,33 +1,26 @@
-import type { Permission } from '@comanda/contracts';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Empty } from '@comanda/web/mantine';
+import { Center, Loader, Menu, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBuildingStore,
   IconChevronDown,
-  IconClipboardList,
   IconDots,
-  IconId,
-  IconMapPin,
-  IconServer2,
-  IconSettings,
-  IconToolsKitchen2,
+  IconLock,
+  IconReceipt2,
   IconUserCircle,
-  IconUsers,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
-import { AccountPage } from '../account/account-page.tsx';
-import { AuditPage } from '../audit/audit-page.tsx';
 import { useAccount, useBusiness } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { NewBusinessPage } from '../business/new-business-page.tsx';
-import { CatalogueRoutes } from '../catalogue/catalogue-routes.tsx';
-import { CustomersRoutes } from '../customers/customers-routes.tsx';
-import { HubsPage } from '../hubs/hubs-page.tsx';
-import { LocationsPage } from '../locations/locations-page.tsx';
-import { SettingsPage } from '../settings/settings-page.tsx';
-import { StaffPage } from '../staff/staff-page.tsx';
 import classes from './shell.module.css';
+import { GROUPS, useWays } from './ways.tsx';
+
+const AccountPage = lazy(async () => ({ default: (await import('../account/account-page.tsx')).AccountPage }));
+const OwnPage = lazy(async () => ({ default: (await import('../hub-home/own-page.tsx')).OwnPage }));
+const NewBusinessPage = lazy(async () => ({
+  default: (await import('../business/new-business-page.tsx')).NewBusinessPage,
+}));
 
 const ICON = 22;
 /** As many names as can be read side by side on a phone. */
@@ -35,7 +28,10 @@ const AT_THE_BOTTOM = 5;
 
 const isAt = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
 
-const NavItem = ({ to, icon, label }: { to: string; icon: ReactNode; label: string }) => {
+type Way = ReturnType<typeof useWays>[number];
+
+const NavItem = ({ to, Icon, name }: Way) => {
+  const { t } = useTranslation();
   const [path] = useLocation();
   const isActive = isAt(path, to);
   return (
@@ -45,9 +41,25 @@ const NavItem = ({ to, icon, label }: { to: string; icon: ReactNode; label: stri
       data-active={isActive || undefined}
       aria-current={isActive ? 'page' : undefined}
     >
-      {icon}
-      <span>{label}</span>
+      <Icon size={ICON} />
+      <span>{t(`admin.${name}`)}</span>
     </Link>
+  );
+};
+
+/** Which business of several; at a hub there is one, and the way back to its till. */
+const PlaceBar = () => {
+  const { t } = useTranslation();
+  const { home } = useBusiness();
+  if (home.kind === 'cloud') return <BusinessMenu />;
+  return (
+    <div className={classes.place}>
+      <a href="/" className={classes.toTill}>
+        <IconReceipt2 size={ICON} />
+        {t('admin.toTill')}
+      </a>
+      <span className={classes.name}>{home.location.name}</span>
+    </div>
   );
 };
 
@@ -106,33 +118,6 @@ const PersonMenu = () => {
   );
 };
 
-interface Way {
-  to: string;
-  icon: ReactNode;
-  label: string;
-}
-
-/** Where this person may go, what is used most first. */
-const useWays = (): Way[] => {
-  const { t } = useTranslation();
-  const { permissions } = useBusiness().membership;
-  const ways: (Way & { permission: Permission })[] = [
-    { permission: 'Customer:View', to: '/clientes', icon: <IconUsers size={ICON} />, label: t('admin.customers') },
-    {
-      permission: 'Catalogue:View',
-      to: '/carta',
-      icon: <IconToolsKitchen2 size={ICON} />,
-      label: t('admin.catalogue'),
-    },
-    { permission: 'Business:View', to: '/locales', icon: <IconMapPin size={ICON} />, label: t('admin.locations') },
-    { permission: 'Hub:View', to: '/equipos', icon: <IconServer2 size={ICON} />, label: t('admin.hubs') },
-    { permission: 'Staff:View', to: '/personal', icon: <IconId size={ICON} />, label: t('admin.staff') },
-    { permission: 'Audit:View', to: '/bitacora', icon: <IconClipboardList size={ICON} />, label: t('admin.audit') },
-    { permission: 'Business:Update', to: '/ajustes', icon: <IconSettings size={ICON} />, label: t('admin.settings') },
-  ];
-  return ways.filter(({ permission }) => permissions.includes(permission));
-};
-
 /** What does not fit at the bottom of a phone. */
 const MoreMenu = ({ ways }: { ways: readonly Way[] }) => {
   const { t } = useTranslation();
@@ -145,10 +130,10 @@ const MoreMenu = ({ ways }: { ways: readonly Way[] }) => {
           <span>{t('admin.more')}</span>
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
-        {ways.map(({ to, icon, label }) => (
-          <Menu.Item key={to} component={Link} href={to} leftSection={icon}>
-            {label}
+      <Menu.Dropdown className={classes.businesses}>
+        {ways.map(({ to, Icon, name }) => (
+          <Menu.Item key={to} component={Link} href={to} leftSection={<Icon size={ICON} />}>
+            {t(`admin.${name}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -156,10 +141,32 @@ const MoreMenu = ({ ways }: { ways: readonly Way[] }) => {
   );
 };
 
+const GroupedNav = ({ ways }: { ways: readonly Way[] }) => {
+  const { t } = useTranslation();
+  const groups = GROUPS.filter((group) => ways.some((way) => way.group === group));
+  return groups.map((group) => (
+    <section key={group} className={classes.group} aria-label={t(`admin.group_${group}`)}>
+      <h2>{t(`admin.group_${group}`)}</h2>
+      {ways
+        .filter((way) => way.group === group)
+        .map((way) => (
+          <NavItem key={way.to} {...way} />
+        ))}
+    </section>
+  ));
+};
+
 const Nav = () => {
   const ways = useWays();
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const isCut = isPhone && ways.length > AT_THE_BOTTOM;
+  if (!isPhone) {
+    return (
+      <nav className={classes.nav}>
+        <GroupedNav ways={ways} />
+      </nav>
+    );
+  }
   return (
     <nav className={classes.nav}>
       {(isCut ? ways.slice(0, AT_THE_BOTTOM - 1) : ways).map((way) => (
@@ -170,47 +177,50 @@ const Nav = () => {
   );
 };
 
-/** The page around every screen: which business, where to go, who is signed in. */
-export const Shell = () => (
-  <div className={classes.shell}>
-    <header className={classes.header}>
-      <BusinessMenu />
-      <PersonMenu />
-    </header>
-    <Nav />
-    <main className={classes.main}>
-      <Switch>
-        <Route path="/clientes/*?">
-          <CustomersRoutes />
-        </Route>
-        <Route path="/carta/*?">
-          <CatalogueRoutes />
-        </Route>
-        <Route path="/locales">
-          <LocationsPage />
-        </Route>
-        <Route path="/equipos">
-          <HubsPage />
-        </Route>
-        <Route path="/personal">
-          <StaffPage />
-        </Route>
-        <Route path="/bitacora">
-          <AuditPage />
-        </Route>
-        <Route path="/ajustes">
-          <SettingsPage />
-        </Route>
-        <Route path="/cuenta">
-          <AccountPage />
-        </Route>
-        <Route path="/negocio-nuevo">
-          <NewBusinessPage />
-        </Route>
-        <Route>
-          <Redirect to="/clientes" replace />
-        </Route>
-      </Switch>
-    </main>
-  </div>
-);
+const Fetching = () => {
+  const { t } = useTranslation();
+  return (
+    <Center mih={240}>
+      <Loader aria-label={t('common.loading')} />
+    </Center>
+  );
+};
+
+/** Somebody who may see none of it: a waiter who came by the address. */
+const NothingHere = () => {
+  const { t } = useTranslation();
+  return <Empty icon={<IconLock size={40} />} title={t('admin.nothingHere')} hint={t('admin.nothingHereHint')} />;
+};
+
+/** The page around every screen: which place, where to go, who is signed in. */
+export const Shell = () => {
+  const ways = useWays();
+  const { home } = useBusiness();
+  return (
+    <div className={classes.shell}>
+      <header className={classes.header}>
+        <PlaceBar />
+        <PersonMenu />
+      </header>
+      <Nav />
+      <main className={classes.main}>
+        <Suspense fallback={<Fetching />}>
+          <Switch>
+            {ways.map(({ to, Page }) => (
+              <Route key={to} path={`${to}/*?`}>
+                <Page />
+              </Route>
+            ))}
+            <Route path="/cuenta">{home.kind === 'cloud' ? <AccountPage /> : <OwnPage />}</Route>
+            {home.kind === 'cloud' && (
+              <Route path="/negocio-nuevo">
+                <NewBusinessPage />
+              </Route>
+            )}
+            <Route>{ways[0] ? <Redirect to={ways[0].to} replace /> : <NothingHere />}</Route>
+          </Switch>
+        </Suspense>
+      </main>
+    </div>
+  );
+};

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Session } from '../base/tokens.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { askFirstAccount } from './ask-sign-in.ts';
+import { FrontPage } from './front-page.tsx';
 import classes from './sign-in.module.css';
-import { FrontPage } from './sign-in-page.tsx';
 
 interface FirstAccountProps {
   onSignedIn(session: Session): void;

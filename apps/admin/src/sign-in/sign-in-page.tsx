@@ -1,26 +1,13 @@
 import type { SignInWay } from '@comanda/contracts';
 import { ApiError } from '@comanda/web';
 import { errorText, LanguageSwitch } from '@comanda/web/mantine';
-import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Session } from '../base/tokens.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { askSignIn } from './ask-sign-in.ts';
+import { clock, FrontPage, useCountdown } from './front-page.tsx';
 import classes from './sign-in.module.css';
-
-/** Seconds that count down to zero. */
-const useCountdown = (): [number, (seconds: number) => void] => {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft];
-};
-
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface SignInPageProps {
   /** How people sign in at this cloud. */
@@ -100,26 +87,6 @@ const SignInForm = ({ way, onSignedIn }: SignInPageProps) => {
         </Button>
       </Stack>
     </form>
-  );
-};
-
-/** The page before anyone is known: a place for the brand, a place for whatever must be answered. */
-export const FrontPage = ({ title, children }: { title: string; children: React.ReactNode }) => {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.page}>
-      <div className={classes.brand}>
-        <IconToolsKitchen2 size={40} />
-        <Title order={1}>Comanda</Title>
-        <Text size="lg">{t('admin.tagline')}</Text>
-      </div>
-      <div className={classes.panel}>
-        <Title order={2} ta="center" mb="md">
-          {title}
-        </Title>
-        {children}
-      </div>
-    </div>
   );
 };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { EnrolTwoStep } from '../account/enrol-two-step.tsx';
 import { useAccount } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { FrontPage } from './sign-in-page.tsx';
+import { FrontPage } from './front-page.tsx';
 
 const Verify = () => {
   const { t } = useTranslation();

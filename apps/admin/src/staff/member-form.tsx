@@ -4,11 +4,12 @@ import { useFeedback } from '@comanda/web/mantine';
 import { Button, MultiSelect, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi, useBusiness } from '../base/context.ts';
+import { useApi } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 import classes from './staff.module.css';
+import { useStaffPath } from './use-staff.ts';
 
 const ROLES = RoleNames.options.filter((role) => role !== 'Root');
 
@@ -41,10 +42,9 @@ const useSave = (member: Member | null, onDone: () => void) => {
   const api = useApi();
   const client = useQueryClient();
   const feedback = useFeedback();
-  const { businessId } = useBusiness().membership;
+  const path = useStaffPath();
   return useMutation({
     mutationFn: ({ email, password, pin, isActive, ...draft }: Draft) => {
-      const path = `/businesses/${businessId}/users`;
       const secret = pin ? { pin } : {};
       return member
         ? api.send('PATCH', `${path}/${member.id}`, { body: { ...draft, ...secret, isActive } })

@@ -1,17 +1,18 @@
-import type { Location, Member, Page as PageOf } from '@comanda/contracts';
+import type { Member } from '@comanda/contracts';
 import { Empty } from '@comanda/web/mantine';
-import { Badge, Button, Card, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Badge, Button, Card, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconId, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi, useBusiness, useMay } from '../base/context.ts';
+import { useBusiness, useMay } from '../base/context.ts';
 import { Loaded, Page } from '../base/page.tsx';
 import { Pager } from '../base/pager.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { useLocations } from '../hubs/use-fleet.ts';
 import { MemberAccess } from './member-access.tsx';
 import { MemberForm } from './member-form.tsx';
 import { AskReset, ResetTwoStep, useMayResetTwoStep } from './reset-two-step.tsx';
 import classes from './staff.module.css';
+import { useIsStaffElsewhere, useStaff } from './use-staff.ts';
 
 const SIZE = 50;
 
@@ -42,21 +43,16 @@ const MemberRow = ({ member, onOpen }: { member: Member; onOpen(): void }) => {
 /** Everybody who works in the business, and what they may do. */
 export const StaffPage = () => {
   const { t } = useTranslation();
-  const api = useApi();
-  const { businessId } = useBusiness().membership;
-  const [mayAdd, mayChange] = [useMay('Staff:Create'), useMay('Staff:Update')];
+  const { home } = useBusiness();
+  const isElsewhere = useIsStaffElsewhere();
+  const mayAdd = useMay('Staff:Create') && !isElsewhere;
+  const mayChange = useMay('Staff:Update') && !isElsewhere;
   const [page, setPage] = useState(1);
   const [editing, setEditing] = useState<Member | 'new' | null>(null);
   const [resetting, setResetting] = useState<Member | null>(null);
   const mayReset = useMayResetTwoStep();
-  const staff = useQuery({
-    queryKey: ['staff', page],
-    queryFn: () => api.get<PageOf<Member>>(`/businesses/${businessId}/users`, { page, size: SIZE }),
-  });
-  const locations = useQuery({
-    queryKey: ['locations'],
-    queryFn: () => api.get<{ data: Location[] }>(`/businesses/${businessId}/locations`),
-  });
+  const staff = useStaff(page, SIZE);
+  const locations = useLocations();
   const add = mayAdd && (
     <Button leftSection={<IconPlus size={20} />} onClick={() => setEditing('new')}>
       {t('admin.addMember')}
@@ -64,6 +60,11 @@ export const StaffPage = () => {
   );
   return (
     <Page title={t('admin.staff')} actions={add}>
+      {isElsewhere && (
+        <Alert color="sky" mb="md">
+          {t('admin.staffInCloud')}
+        </Alert>
+      )}
       <Loaded query={staff}>
         {({ data, total }) =>
           data.length === 0 ? (
@@ -94,7 +95,7 @@ export const StaffPage = () => {
             onDone={() => setEditing(null)}
           />
         )}
-        {editing && editing !== 'new' && <MemberAccess member={editing} />}
+        {editing && editing !== 'new' && home.kind === 'cloud' && <MemberAccess member={editing} />}
         {editing && editing !== 'new' && mayReset(editing) && (
           <AskReset
             onAsk={() => {

@@ -14,6 +14,7 @@ import { settingsWords } from './settings.ts';
 import { signInWords } from './sign-in.ts';
 import { soldOutWords } from './sold-out.ts';
 import { staffWords } from './staff.ts';
+import { waysWords } from './ways.ts';
 
 /** Every word of it, a file a page. */
 export const adminWords = {
@@ -32,4 +33,5 @@ export const adminWords = {
   ...menusWords,
   ...optionsWords,
   ...hubsWords,
+  ...waysWords,
 } as const satisfies Pairs;

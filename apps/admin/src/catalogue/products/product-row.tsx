@@ -1,6 +1,7 @@
 import type { Location, Product } from '@comanda/contracts';
-import { Badge, Button, Text, UnstyledButton } from '@mantine/core';
-import { IconBan, IconBuildingStore } from '@tabler/icons-react';
+import { Badge, Text, UnstyledButton } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useMay } from '../../base/context.ts';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../catalogue.module.css';
@@ -13,7 +14,7 @@ export const ProductRow = ({
   runOutAt,
   isInNoMenu,
   onEdit,
-  onBranches,
+  children,
 }: {
   product: Product;
   categoryName: string | undefined;
@@ -21,7 +22,8 @@ export const ProductRow = ({
   runOutAt: readonly Location[];
   isInNoMenu: boolean;
   onEdit(): void;
-  onBranches(): void;
+  /** What can be done about it having run out. */
+  children: ReactNode;
 }) => {
   const { t } = useTranslation();
   const mayUpdate = useMay('Catalogue:Update');
@@ -46,17 +48,7 @@ export const ProductRow = ({
         ))}
       </div>
       <PriceCell product={product} />
-      <Button
-        className={classes.branches}
-        variant="subtle"
-        color="gray"
-        px="sm"
-        aria-label={t('admin.branchesOf', { name })}
-        onClick={onBranches}
-      >
-        <IconBuildingStore size={22} />
-        <span className={classes.branchesWord}>{t('admin.branches')}</span>
-      </Button>
+      {children}
     </li>
   );
 };

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconToolsKitchen2, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useMay } from '../../base/context.ts';
+import { useBusiness, useMay } from '../../base/context.ts';
 import { Loaded } from '../../base/page.tsx';
 import { Pager } from '../../base/pager.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
@@ -16,6 +16,7 @@ import { BranchesDialog } from '../menus/branches-dialog.tsx';
 import { useCategories, useProducts, useProductsOnMenus, useRunOut } from '../use-catalogue.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductRow } from './product-row.tsx';
+import { BranchesButton, SoldOutButton } from './run-out-buttons.tsx';
 
 const SIZE = 50;
 const STATES = ['all', 'active', 'inactive'] as const;
@@ -139,6 +140,7 @@ const Products = ({ look, onLook, categories, locations, onEdit, onBranches, onA
     categoryId: categoria || undefined,
     isActive: estado === 'all' ? undefined : estado === 'active',
   });
+  const { home } = useBusiness();
   const runOut = useRunOut().data?.data ?? [];
   const onMenus = useProductsOnMenus();
   const isFiltered = q !== '' || categoria !== '' || estado !== 'all';
@@ -157,12 +159,19 @@ const Products = ({ look, onLook, categories, locations, onEdit, onBranches, onA
                   product={one}
                   categoryName={one.categoryId ? names.get(one.categoryId) : undefined}
                   runOutAt={locations.filter(({ id }) =>
-                    runOut.some(({ productId, locationId }) => productId === one.id && locationId === id),
+                    home.kind === 'hub'
+                      ? !one.isAvailable
+                      : runOut.some(({ productId, locationId }) => productId === one.id && locationId === id),
                   )}
                   isInNoMenu={onMenus?.has(one.id) === false}
                   onEdit={() => onEdit(one)}
-                  onBranches={() => onBranches(one)}
-                />
+                >
+                  {home.kind === 'hub' ? (
+                    <SoldOutButton product={one} />
+                  ) : (
+                    <BranchesButton product={one} onOpen={() => onBranches(one)} />
+                  )}
+                </ProductRow>
               ))}
             </Card>
             <Pager page={pagina} size={SIZE} total={total} onPage={(next) => onLook({ pagina: next })} />

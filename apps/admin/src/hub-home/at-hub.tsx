@@ -1,0 +1,122 @@
+import type { HubInfo, Membership, MyAccount } from '@comanda/contracts';
+import { createApi } from '@comanda/web';
+import { loadSession, type Session, saveSession } from '@comanda/web/hub-session';
+import { errorText } from '@comanda/web/mantine';
+import { Button, Center, Loader, Stack, Text } from '@mantine/core';
+import { useIdle } from '@mantine/hooks';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { AccountContext, type AccountServices, BusinessContext, type BusinessServices } from '../base/context.ts';
+import { newQueryClient } from '../base/query-client.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { Shell } from '../shell/shell.tsx';
+import { HubSignInPage } from './hub-sign-in-page.tsx';
+
+const MINUTE = 60_000;
+/** Where it says never: long after anybody who is at work. */
+const NEVER_MS = 30 * 24 * 60 * MINUTE;
+
+type Open = HubInfo & { business: NonNullable<HubInfo['business']>; location: NonNullable<HubInfo['location']> };
+
+const isOpen = (hub: HubInfo): hub is Open => !hub.needsSetup && hub.business !== null && hub.location !== null;
+
+const membershipOf = (hub: Open, { user }: Session): Membership => ({
+  businessId: hub.business.id,
+  businessName: hub.business.name,
+  role: user.role,
+  locationIds: user.locationIds,
+  permissions: user.permissions,
+});
+
+const accountOf = ({ user }: Session, membership: Membership): MyAccount => ({
+  user: { id: user.id, identityUid: '', email: user.email, fullName: user.fullName, isRoot: false },
+  onboardingComplete: true,
+  memberships: [membership],
+});
+
+/** A manager's area left open is anybody's, as a till is. */
+const useSignOutWhenIdle = (minutes: number, signOut: () => void): void => {
+  const isIdle = useIdle(minutes === 0 ? NEVER_MS : minutes * MINUTE, { initialState: false });
+  const latest = useRef(signOut);
+  latest.current = signOut;
+  useEffect(() => {
+    if (isIdle) latest.current();
+  }, [isIdle]);
+};
+
+const SignedIn = ({ hub, session, onOver }: { hub: Open; session: Session; onOver(): void }) => {
+  const [client] = useState(newQueryClient);
+  const over = useRef(onOver);
+  over.current = onOver;
+  useSignOutWhenIdle(hub.idleLockMinutes, onOver);
+  const [account, business] = useMemo((): [AccountServices, BusinessServices] => {
+    const api = createApi({ token: () => session.token, timeoutMs: 20_000, onSignedOut: () => over.current() });
+    const membership = membershipOf(hub, session);
+    const signOut = () => {
+      // The hub forgets the sign-in as well; leaving does not wait for it.
+      api.send('POST', '/auth/local/sign-out').catch(() => undefined);
+      over.current();
+    };
+    return [
+      { api, me: accountOf(session, membership), isLocal: false, signOut, refresh: async () => undefined },
+      {
+        membership,
+        businesses: [membership],
+        choose: () => undefined,
+        home: { kind: 'hub', location: hub.location },
+      },
+    ];
+  }, [hub, session]);
+  return (
+    <QueryClientProvider client={client}>
+      <AccountContext value={account}>
+        <BusinessContext value={business}>
+          <Shell />
+        </BusinessContext>
+      </AccountContext>
+    </QueryClientProvider>
+  );
+};
+
+/** The administration of one restaurant, at its hub: who signs in at the till is signed in here, and the other way round. */
+export const AtHub = () => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [session, setSession] = useState(() => loadSession(sessionStorage));
+  const hub = useQuery({
+    queryKey: ['hub'],
+    queryFn: () => createApi({ token: () => null }).get<HubInfo>('/hub'),
+    staleTime: MINUTE,
+  });
+  const keep = (next: Session | null) => {
+    saveSession(sessionStorage, next);
+    if (next === null) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'me' });
+    setSession(next);
+  };
+  const needsSetup = hub.data !== undefined && !isOpen(hub.data);
+  useEffect(() => {
+    // A restaurant that is nobody's yet begins at the till's first page.
+    if (needsSetup) window.location.replace('/setup');
+  }, [needsSetup]);
+  if (hub.error && !hub.data) {
+    return (
+      <Center h="100dvh" p="md">
+        <Stack align="center" maw={420}>
+          <Text size="lg" ta="center">
+            {errorText(t, hub.error)}
+          </Text>
+          <Button onClick={() => void hub.refetch()}>{t('common.retry')}</Button>
+        </Stack>
+      </Center>
+    );
+  }
+  if (!hub.data || !isOpen(hub.data)) {
+    return (
+      <Center h="100dvh">
+        <Loader aria-label={t('common.loading')} />
+      </Center>
+    );
+  }
+  if (!session) return <HubSignInPage hub={hub.data} onSignedIn={keep} />;
+  return <SignedIn hub={hub.data} session={session} onOver={() => keep(null)} />;
+};

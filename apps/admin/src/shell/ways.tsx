@@ -1,0 +1,109 @@
+import type { Permission } from '@comanda/contracts';
+import {
+  IconClipboardList,
+  IconId,
+  IconMapPin,
+  IconServer2,
+  IconSettings,
+  IconToolsKitchen2,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
+import { type Home, useBusiness } from '../base/context.ts';
+
+/** What people come for, as the list at the side is divided. */
+export const GROUPS = ['service', 'selling', 'place'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export interface Way {
+  /** Where it is; what lies below it is its own. */
+  to: string;
+  name: `way_${string}`;
+  group: Group;
+  Icon: TablerIcon;
+  permission: Permission;
+  homes: readonly Home['kind'][];
+  Page: ComponentType;
+}
+
+/** A page is fetched when somebody goes there. */
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+/** Every way of the administration, in the order they are shown in. */
+const WAYS = [
+  {
+    to: '/clientes',
+    name: 'way_customers',
+    group: 'service',
+    Icon: IconUsers,
+    permission: 'Customer:View',
+    homes: ['cloud'],
+    Page: page(async () => (await import('../customers/customers-routes.tsx')).CustomersRoutes),
+  },
+  {
+    to: '/bitacora',
+    name: 'way_audit',
+    group: 'service',
+    Icon: IconClipboardList,
+    permission: 'Audit:View',
+    homes: ['hub', 'cloud'],
+    Page: page(async () => (await import('../audit/audit-page.tsx')).AuditPage),
+  },
+  {
+    to: '/carta',
+    name: 'way_catalogue',
+    group: 'selling',
+    Icon: IconToolsKitchen2,
+    permission: 'Catalogue:View',
+    homes: ['hub', 'cloud'],
+    Page: page(async () => (await import('../catalogue/catalogue-routes.tsx')).CatalogueRoutes),
+  },
+  {
+    to: '/personal',
+    name: 'way_staff',
+    group: 'place',
+    Icon: IconId,
+    permission: 'Staff:View',
+    homes: ['hub', 'cloud'],
+    Page: page(async () => (await import('../staff/staff-page.tsx')).StaffPage),
+  },
+  {
+    to: '/locales',
+    name: 'way_locations',
+    group: 'place',
+    Icon: IconMapPin,
+    permission: 'Business:View',
+    homes: ['cloud'],
+    Page: page(async () => (await import('../locations/locations-page.tsx')).LocationsPage),
+  },
+  {
+    to: '/equipos',
+    name: 'way_hubs',
+    group: 'place',
+    Icon: IconServer2,
+    permission: 'Hub:View',
+    homes: ['cloud'],
+    Page: page(async () => (await import('../hubs/hubs-page.tsx')).HubsPage),
+  },
+  {
+    to: '/ajustes',
+    name: 'way_settings',
+    group: 'place',
+    Icon: IconSettings,
+    permission: 'Business:Update',
+    homes: ['cloud'],
+    Page: page(async () => (await import('../settings/settings-page.tsx')).SettingsPage),
+  },
+] as const satisfies readonly Way[];
+
+export type WayName = (typeof WAYS)[number]['name'];
+
+/** Where this person may go here. */
+export const useWays = (): readonly (typeof WAYS)[number][] => {
+  const { home, membership } = useBusiness();
+  return WAYS.filter(
+    ({ homes, permission }) =>
+      (homes as readonly string[]).includes(home.kind) && membership.permissions.includes(permission),
+  );
+};
