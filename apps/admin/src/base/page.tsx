@@ -11,15 +11,18 @@ export const Page = ({
   title,
   actions,
   back,
+  isWide = false,
   children,
 }: {
   title: ReactNode;
   actions?: ReactNode;
   /** Where one came from. */
   back?: { to: string; label: string };
+  /** What is drawn rather than read takes the whole screen. */
+  isWide?: boolean;
   children: ReactNode;
 }) => (
-  <div className={classes.page}>
+  <div className={classes.page} data-wide={isWide || undefined}>
     {back && (
       <Anchor component={Link} href={back.to} className={classes.back}>
         <IconArrowLeft size={18} />

@@ -1,5 +1,6 @@
 import type { Permission } from '@comanda/contracts';
 import {
+  IconArmchair2,
   IconClipboardList,
   IconId,
   IconMapPin,
@@ -58,6 +59,15 @@ const WAYS = [
     permission: 'Catalogue:View',
     homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../catalogue/catalogue-routes.tsx')).CatalogueRoutes),
+  },
+  {
+    to: '/salon',
+    name: 'way_room',
+    group: 'place',
+    Icon: IconArmchair2,
+    permission: 'Dining:Update',
+    homes: ['hub'],
+    Page: page(async () => (await import('../room/room-page.tsx')).RoomPage),
   },
   {
     to: '/personal',

@@ -10,6 +10,7 @@ import { locationsWords } from './locations.ts';
 import { menusWords } from './menus.ts';
 import { optionsWords } from './options.ts';
 import { productsWords } from './products.ts';
+import { roomWords } from './room.ts';
 import { settingsWords } from './settings.ts';
 import { signInWords } from './sign-in.ts';
 import { soldOutWords } from './sold-out.ts';
@@ -34,4 +35,5 @@ export const adminWords = {
   ...optionsWords,
   ...hubsWords,
   ...waysWords,
+  ...roomWords,
 } as const satisfies Pairs;

@@ -8,6 +8,7 @@ export const soldOutWords = {
   runOutSince: ['Agotado desde {{since}}', 'Sold out since {{since}}'],
   isThere: ['Hay', 'Available'],
   markOut: ['Marcar agotado', 'Mark sold out'],
+  markOutHere: ['Agotar', 'Sold out'],
   markBack: ['Ya hay', 'Mark available'],
   ask_asked: ['Pedido al local…', 'Asked of the location…'],
   ask_offline_out: [

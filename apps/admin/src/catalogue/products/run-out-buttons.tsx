@@ -39,7 +39,7 @@ export const SoldOutButton = ({ product }: { product: Product }) => {
     onSuccess: () => client.invalidateQueries({ queryKey: PRODUCTS_KEY }),
     onError: (error) => feedback.error(error, name),
   });
-  const word = t(isAvailable ? 'admin.markOut' : 'admin.markBack');
+  const word = t(isAvailable ? 'admin.markOutHere' : 'admin.markBack');
   return (
     <Button
       className={classes.branches}
