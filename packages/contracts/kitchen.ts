@@ -127,6 +127,32 @@ export const PrinterHealth = z.object({
   unseenTickets: z.int(),
 });
 export type PrinterHealth = z.infer<typeof PrinterHealth>;
+export const FindPrintersInput = z.strictObject({
+  businessId: Id.optional(),
+  locationId: Id,
+  /** Of raw printing; every printer of the networks is asked at this one. */
+  port: z.int().min(1).max(65_535).default(9100),
+});
+export type FindPrintersInput = z.infer<typeof FindPrintersInput>;
+export const FoundPrinter = z.object({
+  host: z.string(),
+  port: z.int(),
+  model: z.string().nullable(),
+  status: PrinterStatus,
+  /** Why it is not ready; `silent`: somebody listens there and says nothing, which a printer in other hands does too. */
+  cause: z.string().nullable(),
+  /** Stations of the location that print there already. */
+  stationIds: z.array(Id),
+});
+export type FoundPrinter = z.infer<typeof FoundPrinter>;
+export const FoundPrinters = z.object({
+  data: z.array(FoundPrinter),
+  /** The networks that were searched, as `192.168.1.0/24`; none where the hub is on none that is private. */
+  networks: z.array(z.string()),
+  /** False where time ran out before every address was asked. */
+  isComplete: z.boolean(),
+});
+export type FoundPrinters = z.infer<typeof FoundPrinters>;
 export const AggregatedItem = z.object({
   itemName: z.string(),
   modifiers: z.array(z.string()),

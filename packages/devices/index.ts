@@ -1,3 +1,4 @@
+export { type FindOptions, type FoundPrinter, findPrinters } from './find-printers.ts';
 export type { ClaimedJob, ConfirmLevel, PrinterCause, PrintJobSource } from './job-source.ts';
 export { type LearnOptions, type LearnResult, learnConfirmLevel } from './learn-confirm-level.ts';
 export type { WakeReason } from './pause.ts';

@@ -12,10 +12,10 @@ import { diningRoutes } from './dining/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
 import { kitchenRoutes, stationRoutes } from './kitchen/index.ts';
 import { orderListeners, orderRoutes } from './orders/index.ts';
-import { printingListeners, printingRoutes } from './printing/index.ts';
+import { type PrinterSearchContext, printingListeners, printingRoutes } from './printing/index.ts';
 
 /** What operations of slices ask of a hub. */
-export type HubContext = CloudSignInContext & SetupContext;
+export type HubContext = CloudSignInContext & SetupContext & PrinterSearchContext;
 
 /** Every slice this hub serves. */
 export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [

@@ -7,6 +7,7 @@ import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { CloudLine } from '@comanda/kernel/commands';
 import type { Actor, Approver } from '@comanda/kernel/context';
 import type { Route } from '@comanda/kernel/route';
+import { NO_PRINTERS } from '@comanda/testing/no-printers';
 import type { World } from '@comanda/testing/world';
 import pino from 'pino';
 
@@ -60,6 +61,7 @@ export const serve = async (
       device: { key: credentials.device, keep: keepDevice },
       cloud: null,
       setupCode: { text: null, forget: async () => undefined },
+      printerSearch: NO_PRINTERS,
     }),
     write: world.contexts.write,
   };

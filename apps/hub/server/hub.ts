@@ -37,6 +37,7 @@ import type { Logger } from 'pino';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
 import { openHubKeys } from '../adapters/hub-keys.ts';
 import { type HashCost, localSecrets } from '../adapters/local-secrets.ts';
+import { NetworkPrinterSearch } from '../adapters/printer-search.ts';
 import type { HubConfig } from '../config.ts';
 import { Backups } from './backups.ts';
 import { openHubSync } from './hub-sync.ts';
@@ -78,6 +79,7 @@ export class Hub {
   #sockets!: Sockets;
   #printers!: Printers;
   #printWatch!: PrintWatch;
+  readonly #printerSearch = new NetworkPrinterSearch();
   #jobs!: Jobs;
   #jobRunner!: JobRunner;
   #cloud: HubCloudIdentity | null = null;
@@ -144,7 +146,10 @@ export class Hub {
       // What a restored hub has to do it may have done already, and of a fenced one it is another's.
       isHeld: () => sync.isRecovering() || sync.isFenced(),
     });
-    const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync, setupCode);
+    const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync, {
+      setupCode,
+      printerSearch: this.#printerSearch,
+    });
     const isOwnHost = ownHosts(config.names);
     const tls = await openTls(config, env);
     const { server, metrics } = createServer({
@@ -194,6 +199,7 @@ export class Hub {
   async stop(): Promise<void> {
     this.#isReady = false;
     await this.#sync?.stop();
+    await this.#printerSearch.stop();
     await this.#jobs.stop();
     await this.#jobRunner.stop();
     await this.#noteLog();

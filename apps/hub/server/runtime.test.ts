@@ -4,6 +4,7 @@ import type { BridgePairingCode, Page, PairedBridge, PrintJob, SignInOutput } fr
 import { createServer } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { HubSync } from '@comanda/sync/hub';
+import { NO_PRINTERS } from '@comanda/testing/no-printers';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +19,10 @@ const openDoors = async (house: Restaurant): Promise<{ send: Send } & AsyncDispo
   const sync = { isRecovering: () => false, isFenced: () => false } as HubSync;
   const { server } = createServer({
     routes: hubRoutes,
-    runtime: createRuntime(house.contexts, secrets, null, sync, { text: null, forget: async () => undefined }),
+    runtime: createRuntime(house.contexts, secrets, null, sync, {
+      setupCode: { text: null, forget: async () => undefined },
+      printerSearch: NO_PRINTERS,
+    }),
     log: pino({ level: 'silent' }),
     health: async () => ({ status: 'ok' }),
     pages: [],

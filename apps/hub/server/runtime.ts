@@ -8,6 +8,7 @@ import {
   type SetupCode,
 } from '@comanda/domain/identity';
 import { authenticateBridge, authenticateDevice, isBridgeToken, noteBridgeSeen } from '@comanda/domain/kitchen';
+import type { PrinterSearch } from '@comanda/domain/printing';
 import type { Credentials, Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { CloudLine } from '@comanda/kernel/commands';
@@ -98,7 +99,7 @@ export const createRuntime = (
   secrets: Secrets,
   cloud: CloudIdentity | null,
   sync: HubSync,
-  setupCode: SetupCode,
+  machine: { setupCode: SetupCode; printerSearch: PrinterSearch },
 ): Runtime<HubContext & HubSyncContext, CloudLine> => ({
   authenticate: (route, credentials) => {
     const { auth } = route;
@@ -118,7 +119,7 @@ export const createRuntime = (
       write: (intent, fn) => ctx.write(intent, whenWhole(sync, actor, fn)),
       cloud,
       sync,
-      setupCode,
+      ...machine,
       device: { key: credentials.device, keep: keepDevice },
     };
   },

@@ -294,6 +294,11 @@ export const ERRORS = {
   PRINT_JOB_NOT_FOUND: restaurant(404, 'No such print job', ''),
   PRINT_JOB_TRANSITION_INVALID: restaurant(409, 'The print job cannot go from this status to that one', ''),
   BRIDGE_NOT_FOUND: restaurant(404, 'No such print bridge', ''),
+  PRINTER_SEARCH_RUNNING: restaurant(
+    409,
+    'Printers are being looked for already',
+    'One search at a time; 6 s at most.',
+  ),
 
   // ---- Identity in the cloud
   IDENTITY_TOKEN_MALFORMED: customer(400, 'The identity token is malformed', 'Not a signed token of the kind we take.'),

@@ -19,6 +19,7 @@ export { overdueSlips } from './overdue-slips.ts';
 export { printingRoutes } from './printing.routes.ts';
 export { printingTables } from './printing.tables.ts';
 export { recordPrinterStatus } from './record-printer-status.ts';
+export type { PrinterSearch, PrinterSearchContext } from './search/find-printers.ts';
 export type { SlipSource } from './slip-source.ts';
 
 /** What printing does when the kitchen fires or voids, or its stations change. */

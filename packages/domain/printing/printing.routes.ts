@@ -1,4 +1,6 @@
 import {
+  FindPrintersInput,
+  FoundPrinters,
   Id,
   IdParam,
   ListPrintJobsQuery,
@@ -9,13 +11,14 @@ import {
   pageOf,
   UpdatePrintJobInput,
 } from '@comanda/contracts';
-import { read, routesOf, write } from '@comanda/kernel/route';
+import { read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { createTestPrint } from './create-test-print.ts';
 import { listPrintJobHistory } from './list-print-job-history.ts';
 import { listPrintJobs } from './list-print-jobs.ts';
 import { listPrinterHealth } from './list-printer-health.ts';
 import { reprintJob } from './reprint-job.ts';
+import { findPrinters } from './search/find-printers.ts';
 import { updatePrintJob } from './update-print-job.ts';
 
 const auth = 'identity';
@@ -33,6 +36,17 @@ export const printingRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     status: 201,
     errors: ['STATION_NOT_FOUND', 'NO_PRINTER_CONFIGURED', 'TOO_MANY_REQUESTS'],
     handler: createTestPrint,
+  }),
+  task({
+    method: 'POST',
+    path: '/stations/find-printers',
+    auth,
+    permission: 'Kitchen:Update',
+    summary: 'Look for printers on the network of the hub',
+    body: FindPrintersInput,
+    output: FoundPrinters,
+    errors: ['PRINTER_SEARCH_RUNNING'],
+    handler: findPrinters,
   }),
   read({
     method: 'GET',

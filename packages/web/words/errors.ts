@@ -158,6 +158,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'La impresión no puede pasar a ese estado',
     'The print job cannot go from this status to that one',
   ],
+  PRINTER_SEARCH_RUNNING: [
+    'Ya se están buscando impresoras. Espere unos segundos',
+    'Printers are being looked for already. Wait a few seconds',
+  ],
   BRIDGE_NOT_FOUND: ['El puente de impresión no existe', 'No such print bridge'],
   IDENTITY_TOKEN_MALFORMED: ['La sesión no es válida. Vuelva a entrar', 'Your session is not valid. Sign in again'],
   IDENTITY_TOKEN_WRONG_PROJECT: [
