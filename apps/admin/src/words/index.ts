@@ -6,6 +6,7 @@ import { businessWords } from './business.ts';
 import { categoriesWords } from './categories.ts';
 import { customersWords } from './customers.ts';
 import { hubsWords } from './hubs.ts';
+import { kitchenWords } from './kitchen.ts';
 import { locationsWords } from './locations.ts';
 import { menusWords } from './menus.ts';
 import { optionsWords } from './options.ts';
@@ -36,4 +37,5 @@ export const adminWords = {
   ...hubsWords,
   ...waysWords,
   ...roomWords,
+  ...kitchenWords,
 } as const satisfies Pairs;

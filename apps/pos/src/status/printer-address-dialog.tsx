@@ -1,8 +1,8 @@
 import type { KitchenStationView, PrinterHealth, UpdateStationInput } from '@comanda/contracts';
+import { printerUrlOf } from '@comanda/web/printer-address';
 import { Button, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
-import { printerUrlOf } from './printer-address.ts';
 import { useStations } from './status-queries.ts';
 import { useStatusWrite } from './use-status-write.ts';
 

@@ -1,0 +1,71 @@
+import type { KitchenStationView, PairingCode } from '@comanda/contracts';
+import { formatElapsed } from '@comanda/web';
+import { errorText } from '@comanda/web/mantine';
+import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import classes from './kitchen.module.css';
+import { useDevices } from './use-kitchen.ts';
+
+const SECOND_MS = 1000;
+
+const useMillisecondsLeft = (until: string | undefined): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return until === undefined ? 0 : Date.parse(until) - now;
+};
+
+/** The code a kitchen display types to become this station's; says so when it did. */
+export const PairScreenDialog = ({ station, onClose }: { station: KitchenStationView; onClose(): void }) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const devices = useDevices().data;
+  const code = useMutation({
+    mutationFn: () => api.send<PairingCode>('POST', `/stations/${station.id}/pairing-code`),
+  });
+  const ask = useRef(code.mutate);
+  useEffect(() => ask.current(), []);
+  const left = useMillisecondsLeft(code.data?.expiresAt);
+  const own = devices?.filter(({ stationId, isActive }) => stationId === station.id && isActive);
+  const before = useRef<ReadonlySet<string> | null>(null);
+  if (own && before.current === null) before.current = new Set(own.map(({ id }) => id));
+  const paired = own?.find(({ id }) => before.current?.has(id) === false);
+  return (
+    <Modal opened onClose={onClose} closeOnEscape title={t('admin.pairScreenOf', { name: station.name })}>
+      <Stack align="center" ta="center" role="status">
+        {paired ? (
+          <>
+            <IconCircleCheck size={56} color="var(--jade)" />
+            <Text size="lg">{t('admin.screenPaired', { name: paired.deviceName })}</Text>
+            <Button size="xl" onClick={onClose}>
+              {t('common.accept')}
+            </Button>
+          </>
+        ) : code.error ? (
+          <Text c="chile">{errorText(t, code.error)}</Text>
+        ) : !code.data ? (
+          <Loader aria-label={t('common.loading')} />
+        ) : left <= 0 ? (
+          <>
+            <Text size="lg">{t('admin.codeExpired')}</Text>
+            <Button size="xl" onClick={() => code.mutate()}>
+              {t('admin.newCode')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Text>{t('admin.pairHint', { address: `${window.location.origin}/kds` })}</Text>
+            <div className={classes.code}>{`${code.data.code.slice(0, 3)} ${code.data.code.slice(3)}`}</div>
+            <Text c="dimmed">{t('admin.codeFor', { time: formatElapsed(left) })}</Text>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+};

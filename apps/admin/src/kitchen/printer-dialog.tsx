@@ -1,0 +1,166 @@
+import type { FoundPrinter, FoundPrinters, KitchenStationView } from '@comanda/contracts';
+import { errorText } from '@comanda/web/mantine';
+import { printerUrlOf } from '@comanda/web/printer-address';
+import { Alert, Button, Card, Loader, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { IconPrinter, IconSearch } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi, useBusiness, usePlace } from '../base/context.ts';
+import { FormError } from '../base/form-error.tsx';
+import { useTranslation } from '../base/use-translation.ts';
+import classes from './kitchen.module.css';
+import { withPrinter } from './printer-output.ts';
+import { useKitchenWrites, useStations } from './use-kitchen.ts';
+
+/** A search takes up to six seconds. Milliseconds. */
+const PATIENCE_MS = 15_000;
+
+const usePrinterSearch = () => {
+  const api = useApi();
+  const { businessId } = useBusiness().membership;
+  const { id: locationId } = usePlace();
+  return useMutation({
+    mutationFn: () =>
+      api.send<FoundPrinters>('POST', '/stations/find-printers', {
+        body: { businessId, locationId },
+        timeoutMs: PATIENCE_MS,
+      }),
+  });
+};
+
+const addressOf = ({ host, port }: FoundPrinter): string =>
+  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+
+const Found = ({ printer, onChoose }: { printer: FoundPrinter; onChoose(): void }) => {
+  const { t } = useTranslation();
+  const stations = useStations().data ?? [];
+  const users = stations.filter(({ id }) => printer.stationIds.includes(id)).map(({ name }) => name);
+  const state =
+    printer.cause === null
+      ? t('admin.printerReady')
+      : t(`admin.cause_${printer.cause}`, { defaultValue: t('admin.cause_offline') });
+  return (
+    <li className={classes.row}>
+      <IconPrinter size={22} />
+      <div className={classes.what}>
+        <strong>{printer.model ?? t('admin.unknownModel')}</strong>
+        <span className={classes.soft}>{addressOf(printer)}</span>
+        {users.length > 0 && <span className={classes.soft}>{`${t('admin.printsFor')}: ${users.join(', ')}`}</span>}
+      </div>
+      <span className={classes.mark} data-tone={printer.cause === null ? 'good' : 'bad'}>
+        {state}
+      </span>
+      <Button variant="light" onClick={onChoose}>
+        {t('admin.choose')}
+      </Button>
+    </li>
+  );
+};
+
+const Search = ({ onChoose }: { onChoose(address: string): void }) => {
+  const { t } = useTranslation();
+  const search = usePrinterSearch();
+  const { data, error, isPending } = search;
+  return (
+    <Stack gap="sm">
+      <Button
+        variant="light"
+        leftSection={<IconSearch size={20} />}
+        loading={isPending}
+        onClick={() => search.mutate()}
+      >
+        {t('admin.findPrinters')}
+      </Button>
+      {isPending && (
+        <Text role="status" c="dimmed">
+          <Loader size={16} mr={8} />
+          {t('admin.searching')}
+        </Text>
+      )}
+      {error !== null && (
+        <Text role="alert" c="chile">
+          {errorText(t, error)}
+        </Text>
+      )}
+      {data && (
+        <div role="status">
+          {data.data.length > 0 ? (
+            <Card withBorder p={0} component="ul" className={classes.rows}>
+              {data.data.map((one) => (
+                <Found key={addressOf(one)} printer={one} onChoose={() => onChoose(addressOf(one))} />
+              ))}
+            </Card>
+          ) : (
+            <Alert color="maize" title={data.networks.length > 0 ? t('admin.nothingFound') : undefined}>
+              {t(data.networks.length > 0 ? 'admin.nothingFoundHint' : 'admin.noNetworks')}
+            </Alert>
+          )}
+          {data.networks.length > 0 && (
+            <Text c="dimmed" size="sm" mt="xs">
+              {t('admin.searchedNetworks', { networks: data.networks.join(', ') })}
+              {!data.isComplete && ` ${t('admin.searchCut')}`}
+            </Text>
+          )}
+        </div>
+      )}
+    </Stack>
+  );
+};
+
+/** Where a station prints: found on the network, or typed. */
+export const PrinterDialog = ({ station, onClose }: { station: KitchenStationView; onClose(): void }) => {
+  const { t } = useTranslation();
+  const { changeStation } = useKitchenWrites();
+  const [address, setAddress] = useState(station.printerUrl?.replace(/^tcp:\/\//, '') ?? '');
+  const [width, setWidth] = useState<58 | 80>(station.printerConfig.paperWidthMm);
+  const [isTried, setTried] = useState(false);
+  const printerUrl = address.trim() === '' ? null : printerUrlOf(address);
+  const isBad = address.trim() !== '' && printerUrl === null;
+  const save = () => {
+    setTried(true);
+    if (isBad) return;
+    const body = { ...withPrinter(station, printerUrl), printerConfig: { paperWidthMm: width } };
+    changeStation.mutate({ id: station.id, body }, { onSuccess: onClose });
+  };
+  return (
+    <Modal opened onClose={onClose} closeOnEscape title={t('admin.printerOf', { name: station.name })} size="lg">
+      <Stack>
+        <Search
+          onChoose={(found) => {
+            setAddress(found);
+            setTried(false);
+          }}
+        />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <Stack>
+            <TextInput
+              label={t('admin.printerAddress')}
+              description={t('admin.printerAddressHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              placeholder="192.168.1.50"
+              maxLength={200}
+              value={address}
+              error={isTried && isBad ? t('admin.printerAddressInvalid') : null}
+              onChange={(event) => setAddress(event.currentTarget.value)}
+            />
+            <SegmentedControl
+              aria-label={t('admin.paper')}
+              value={String(width)}
+              onChange={(value) => setWidth(value === '58' ? 58 : 80)}
+              data={[80, 58].map((mm) => ({ value: String(mm), label: t('admin.paperWidth', { mm }) }))}
+            />
+            <FormError error={changeStation.error} fields={[]} />
+            <Button type="submit" size="xl" loading={changeStation.isPending}>
+              {t('common.save')}
+            </Button>
+          </Stack>
+        </form>
+      </Stack>
+    </Modal>
+  );
+};

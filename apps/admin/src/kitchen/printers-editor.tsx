@@ -1,0 +1,114 @@
+import type { KitchenStationView, PrinterHealth } from '@comanda/contracts';
+import { Empty, useFeedback } from '@comanda/web/mantine';
+import { Button, Card } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useMay } from '../base/context.ts';
+import { Loaded } from '../base/page.tsx';
+import { useTranslation } from '../base/use-translation.ts';
+import classes from './kitchen.module.css';
+import { PrinterDialog } from './printer-dialog.tsx';
+import { useKitchenWrites, usePrinterHealth, useStations } from './use-kitchen.ts';
+
+const useHealthWords = (health: PrinterHealth): { words: string; tone: 'good' | 'bad' | undefined } => {
+  const { t } = useTranslation();
+  const why = (cause: string | null) =>
+    t(`admin.cause_${cause ?? 'offline'}`, { defaultValue: t('admin.cause_offline') });
+  if (health.overdue) return { words: why(health.overdue.cause), tone: 'bad' };
+  if (health.printerUrl === null) return { words: t('admin.noPrinter'), tone: undefined };
+  if (health.printerStatus === null) return { words: t('admin.printerUnknown'), tone: undefined };
+  if (health.printerStatus === 'offline') return { words: why(health.cause), tone: 'bad' };
+  const isSure = health.confirmLevel !== 'accepted';
+  return { words: t(isSure ? 'admin.printerReady' : 'admin.printerUnconfirmed'), tone: 'good' };
+};
+
+const ICONS = { good: IconCircleCheck, bad: IconAlertTriangle };
+
+const PrinterRow = ({ health, onEdit }: { health: PrinterHealth; onEdit: (() => void) | null }) => {
+  const { t } = useTranslation();
+  const feedback = useFeedback();
+  const { testPrint } = useKitchenWrites();
+  const mayPrint = useMay('PrintJob:Update');
+  const { words, tone } = useHealthWords(health);
+  const Icon = tone ? ICONS[tone] : IconCircleDashed;
+  const { stationId, stationName, printerUrl, waitingJobs, failedJobs } = health;
+  const test = () =>
+    testPrint.mutate(stationId, { onSuccess: () => feedback.done(t('admin.testAsked', { name: stationName })) });
+  return (
+    <li className={classes.row} aria-label={stationName}>
+      <div className={classes.what}>
+        <strong>{stationName}</strong>
+        {printerUrl && <span className={classes.soft}>{printerUrl.replace('tcp://', '')}</span>}
+        <div className={classes.marks}>
+          {waitingJobs > 0 && <span className={classes.soft}>{t('admin.waitingSlips', { count: waitingJobs })}</span>}
+          {failedJobs > 0 && <span className={classes.soft}>{t('admin.failedSlips', { count: failedJobs })}</span>}
+        </div>
+      </div>
+      <span className={classes.mark} data-tone={tone}>
+        <Icon size={20} />
+        {words}
+      </span>
+      <div className={classes.actions}>
+        {printerUrl !== null && mayPrint && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={20} />}
+            loading={testPrint.isPending}
+            aria-label={`${t('admin.printTest')}: ${stationName}`}
+            onClick={test}
+          >
+            {t('admin.printTest')}
+          </Button>
+        )}
+        {onEdit && (
+          <Button
+            variant={printerUrl === null ? 'light' : 'subtle'}
+            aria-label={`${t(printerUrl === null ? 'admin.setUpPrinter' : 'admin.changePrinter')}: ${stationName}`}
+            onClick={onEdit}
+          >
+            {t(printerUrl === null ? 'admin.setUpPrinter' : 'admin.changePrinter')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** Printers and displays are of a station: where there is none, one begins there. */
+export const StationsFirst = () => {
+  const { t } = useTranslation();
+  return (
+    <Empty icon={<IconPrinter size={40} />} title={t('admin.stationsFirst')} hint={t('admin.stationsFirstHint')}>
+      <Button component={Link} href="/estaciones">
+        {t('admin.toStations')}
+      </Button>
+    </Empty>
+  );
+};
+
+/** The printer of each station: how it is, where it is, and a slip to see that it prints. */
+export const PrintersEditor = () => {
+  const printers = usePrinterHealth();
+  const stations = useStations().data ?? [];
+  const mayChange = useMay('Kitchen:Update');
+  const [edited, setEdited] = useState<KitchenStationView | null>(null);
+  return (
+    <Loaded query={printers}>
+      {(all) =>
+        all.length === 0 ? (
+          <StationsFirst />
+        ) : (
+          <Card withBorder p={0} component="ul" className={classes.rows}>
+            {all.map((one) => {
+              const station = stations.find(({ id }) => id === one.stationId);
+              const onEdit = mayChange && station ? () => setEdited(station) : null;
+              return <PrinterRow key={one.stationId} health={one} onEdit={onEdit} />;
+            })}
+            {edited && <PrinterDialog station={edited} onClose={() => setEdited(null)} />}
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+};

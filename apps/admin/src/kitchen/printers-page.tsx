@@ -1,0 +1,12 @@
+import { Page } from '../base/page.tsx';
+import { useTranslation } from '../base/use-translation.ts';
+import { PrintersEditor } from './printers-editor.tsx';
+
+export const PrintersPage = () => {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('admin.way_printers')}>
+      <PrintersEditor />
+    </Page>
+  );
+};

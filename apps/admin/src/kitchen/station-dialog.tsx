@@ -1,0 +1,135 @@
+import type { KitchenStationView } from '@comanda/contracts';
+import { DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
+import { useFeedback } from '@comanda/web/mantine';
+import { Button, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Confirm } from '../base/confirm.tsx';
+import { FormError } from '../base/form-error.tsx';
+import { useTranslation } from '../base/use-translation.ts';
+import { useDefaultStation, useKitchenWrites, useSetParameter } from './use-kitchen.ts';
+
+/** Name of a station that is to be. */
+export const NewStationDialog = ({ isFirst, onClose }: { isFirst: boolean; onClose(): void }) => {
+  const { t } = useTranslation();
+  const { addStation } = useKitchenWrites();
+  const [name, setName] = useState('');
+  return (
+    <Modal opened onClose={onClose} closeOnEscape title={t('admin.addStation')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '') addStation.mutate({ name, isFirst }, { onSuccess: onClose });
+        }}
+      >
+        <Stack>
+          <TextInput
+            data-autofocus
+            label={t('admin.stationName')}
+            placeholder={t('admin.stationExample')}
+            required
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <FormError error={addStation.error} fields={[]} />
+          <Button type="submit" size="xl" loading={addStation.isPending}>
+            {t('common.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};
+
+/** What can be said of a station there is. */
+export const StationDialog = ({
+  station,
+  others,
+  onClose,
+}: {
+  station: KitchenStationView;
+  others: readonly KitchenStationView[];
+  onClose(): void;
+}) => {
+  const { t } = useTranslation();
+  const feedback = useFeedback();
+  const { changeStation, removeStation } = useKitchenWrites();
+  const setParameter = useSetParameter();
+  const isDefault = useDefaultStation() === station.id;
+  const [name, setName] = useState(station.name);
+  const [isActive, setActive] = useState(station.isActive);
+  const [fallbackStationId, setFallback] = useState(station.fallbackStationId);
+  const [isAsked, setAsked] = useState(false);
+  const save = () =>
+    changeStation.mutate(
+      { id: station.id, body: { name, isActive, fallbackStationId } },
+      {
+        onSuccess: () => {
+          feedback.done(t('admin.saved'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal opened onClose={onClose} closeOnEscape title={t('admin.editStation')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '') save();
+        }}
+      >
+        <Stack>
+          <TextInput
+            data-autofocus
+            label={t('admin.stationName')}
+            required
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Select
+            label={t('admin.fallback')}
+            placeholder={t('admin.noFallback')}
+            clearable
+            data={others.map((one) => ({ value: one.id, label: one.name }))}
+            value={fallbackStationId}
+            onChange={setFallback}
+          />
+          <Switch
+            size="lg"
+            label={t('admin.stationOn')}
+            checked={isActive}
+            onChange={(event) => setActive(event.currentTarget.checked)}
+          />
+          <FormError error={changeStation.error} fields={[]} />
+          <Button type="submit" size="xl" loading={changeStation.isPending}>
+            {t('common.save')}
+          </Button>
+          {!isDefault && (
+            <Button
+              variant="default"
+              onClick={() =>
+                setParameter.mutate({ name: DEFAULT_KITCHEN_STATION_ID, value: station.id }, { onSuccess: onClose })
+              }
+            >
+              {t('admin.makeDefault')}
+            </Button>
+          )}
+          <Button variant="subtle" color="chile" onClick={() => setAsked(true)}>
+            {t('admin.remove')}
+          </Button>
+        </Stack>
+      </form>
+      {isAsked && (
+        <Confirm
+          title={t('admin.removeStation', { name: station.name })}
+          hint={t('admin.removeStationHint')}
+          action={t('admin.remove')}
+          busy={removeStation.isPending}
+          onConfirm={() => removeStation.mutate(station.id, { onSuccess: onClose, onError: () => setAsked(false) })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,110 @@
+import type { KdsDevice, KitchenStationView } from '@comanda/contracts';
+import { Empty } from '@comanda/web/mantine';
+import { ActionIcon, Badge, Button, Card, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconDeviceTv, IconFlame, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay } from '../base/context.ts';
+import { Loaded } from '../base/page.tsx';
+import { useTranslation } from '../base/use-translation.ts';
+import classes from './kitchen.module.css';
+import { NewStationDialog, StationDialog } from './station-dialog.tsx';
+import { useDefaultStation, useDevices, useStations } from './use-kitchen.ts';
+
+const StationRow = ({
+  station,
+  screens,
+  isDefault,
+  onEdit,
+}: {
+  station: KitchenStationView;
+  screens: number;
+  isDefault: boolean;
+  onEdit: (() => void) | null;
+}) => {
+  const { t } = useTranslation();
+  const isBlind = screens === 0 && station.printerUrl === null;
+  return (
+    <li className={classes.row} aria-label={station.name}>
+      <div className={classes.what}>
+        <strong>{station.name}</strong>
+        <div className={classes.marks}>
+          <span className={classes.mark} data-tone={screens > 0 ? 'good' : undefined}>
+            <IconDeviceTv size={20} />
+            {t('admin.screensOf', { count: screens })}
+          </span>
+          <span className={classes.mark} data-tone={station.printerUrl ? 'good' : undefined}>
+            <IconPrinter size={20} />
+            {station.printerUrl?.replace('tcp://', '') ?? t('admin.noPrinter')}
+          </span>
+          {isBlind && station.isActive && (
+            <span className={classes.mark} data-tone="bad">
+              <IconAlertTriangle size={20} />
+              {t('admin.nobodySees')}
+            </span>
+          )}
+        </div>
+      </div>
+      {isDefault && <Badge>{t('admin.stationDefault')}</Badge>}
+      {!station.isActive && <Badge color="gray">{t('admin.stationOff')}</Badge>}
+      {onEdit && (
+        <ActionIcon aria-label={`${t('admin.edit')}: ${station.name}`} onClick={onEdit}>
+          <IconPencil size={20} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+};
+
+const screensAt = (devices: readonly KdsDevice[] | undefined, stationId: string): number =>
+  (devices ?? []).filter((one) => one.stationId === stationId && one.isActive).length;
+
+/** The places that prepare, and who sees what is sent there. */
+export const StationsEditor = () => {
+  const { t } = useTranslation();
+  const stations = useStations();
+  const devices = useDevices().data;
+  const defaultId = useDefaultStation();
+  const [mayAdd, mayChange] = [useMay('Kitchen:Create'), useMay('Kitchen:Update')];
+  const [edited, setEdited] = useState<KitchenStationView | 'new' | null>(null);
+  const add = mayAdd && (
+    <Button w="fit-content" leftSection={<IconPlus size={20} />} onClick={() => setEdited('new')}>
+      {t('admin.addStation')}
+    </Button>
+  );
+  return (
+    <Loaded query={stations}>
+      {(all) => (
+        <Stack>
+          {all.length === 0 ? (
+            <Empty icon={<IconFlame size={40} />} title={t('admin.noStations')} hint={t('admin.noStationsHint')}>
+              {add}
+            </Empty>
+          ) : (
+            <>
+              <Card withBorder p={0} component="ul" className={classes.rows}>
+                {all.map((one) => (
+                  <StationRow
+                    key={one.id}
+                    station={one}
+                    screens={screensAt(devices, one.id)}
+                    isDefault={one.id === defaultId}
+                    onEdit={mayChange ? () => setEdited(one) : null}
+                  />
+                ))}
+              </Card>
+              {add}
+            </>
+          )}
+          {edited === 'new' && <NewStationDialog isFirst={all.length === 0} onClose={() => setEdited(null)} />}
+          {edited && edited !== 'new' && (
+            <StationDialog
+              station={edited}
+              others={all.filter(({ id }) => id !== edited.id)}
+              onClose={() => setEdited(null)}
+            />
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  );
+};

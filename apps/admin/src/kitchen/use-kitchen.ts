@@ -1,0 +1,139 @@
+import type {
+  KdsDevice,
+  KitchenStationView,
+  PrinterHealth,
+  StationAssignment,
+  UpdateStationInput,
+} from '@comanda/contracts';
+import { DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
+import { readAll } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi, useBusiness, usePlace } from '../base/context.ts';
+
+export const KITCHEN_KEY = ['kitchen'] as const;
+/** Paper runs out and screens go dark while somebody looks. Milliseconds. */
+const EVERY_MS = 4_000;
+
+export const useStations = () => {
+  const api = useApi();
+  const { id: locationId } = usePlace();
+  return useQuery({
+    queryKey: [...KITCHEN_KEY, 'stations'],
+    queryFn: () => readAll<KitchenStationView>(api, '/kitchen-stations', { locationId }),
+  });
+};
+
+export const usePrinterHealth = () => {
+  const api = useApi();
+  const { id: locationId } = usePlace();
+  return useQuery({
+    queryKey: [...KITCHEN_KEY, 'printers'],
+    queryFn: async () => (await api.get<{ data: PrinterHealth[] }>('/stations/printer-health', { locationId })).data,
+    refetchInterval: EVERY_MS,
+  });
+};
+
+export const useDevices = () => {
+  const api = useApi();
+  const { id: locationId } = usePlace();
+  return useQuery({
+    queryKey: [...KITCHEN_KEY, 'devices'],
+    queryFn: async () => (await api.get<{ data: KdsDevice[] }>('/devices', { locationId })).data,
+    refetchInterval: EVERY_MS,
+  });
+};
+
+export const useAssignments = () => {
+  const api = useApi();
+  const { id: locationId } = usePlace();
+  return useQuery({
+    queryKey: [...KITCHEN_KEY, 'assignments'],
+    queryFn: () => readAll<StationAssignment>(api, '/product-station-assignments', { locationId }),
+  });
+};
+
+/** The settings of the place, by name. */
+export const useParameters = () => {
+  const api = useApi();
+  const { id } = usePlace();
+  return useQuery({
+    queryKey: ['parameters'],
+    queryFn: async () => {
+      const { data } = await api.get<{ data: { name: string; value: string }[] }>(`/locations/${id}/parameters`);
+      return new Map(data.map(({ name, value }) => [name, value]));
+    },
+  });
+};
+
+export const useDefaultStation = (): string | null => useParameters().data?.get(DEFAULT_KITCHEN_STATION_ID) ?? null;
+
+/** Sets one setting of the place. */
+export const useSetParameter = () => {
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const { id } = usePlace();
+  return useMutation({
+    mutationFn: ({ name, value }: { name: string; value: string }) =>
+      api.send('PUT', `/locations/${id}/parameters/${name}`, { body: { value } }),
+    onError: (error) => feedback.error(error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['parameters'] }),
+  });
+};
+
+export type StationDraft = Pick<UpdateStationInput, 'name' | 'isActive' | 'fallbackStationId'>;
+
+/** Everything that changes stations and who cooks what. */
+export const useKitchenWrites = () => {
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const { businessId } = useBusiness().membership;
+  const { id: locationId } = usePlace();
+  const setParameter = useSetParameter();
+  const onSettled = () => client.invalidateQueries({ queryKey: KITCHEN_KEY });
+  const onError = (error: unknown) => feedback.error(error);
+  return {
+    addStation: useMutation({
+      mutationFn: async ({ name, isFirst }: { name: string; isFirst: boolean }) => {
+        const body = { businessId, locationId, name, outputType: 'kds' };
+        const { id } = await api.send<KitchenStationView>('POST', '/kitchen-stations', { body });
+        // What nobody assigns goes somewhere: without a default no order with it could be sent.
+        if (isFirst) await setParameter.mutateAsync({ name: DEFAULT_KITCHEN_STATION_ID, value: id });
+      },
+      onSettled,
+    }),
+    changeStation: useMutation({
+      mutationFn: ({ id, body }: { id: string; body: UpdateStationInput }) =>
+        api.send('PATCH', `/kitchen-stations/${id}`, { body }),
+      onSettled,
+    }),
+    removeStation: useMutation({
+      mutationFn: (id: string) => api.send('DELETE', `/kitchen-stations/${id}`),
+      onError,
+      onSettled,
+    }),
+    assign: useMutation({
+      mutationFn: (body: { stationId: string; productId?: string; categoryId?: string }) =>
+        api.send('POST', '/product-station-assignments', { body: { businessId, locationId, ...body } }),
+      onError,
+      onSettled,
+    }),
+    unassign: useMutation({
+      mutationFn: (id: string) => api.send('DELETE', `/product-station-assignments/${id}`),
+      onError,
+      onSettled,
+    }),
+    testPrint: useMutation({
+      mutationFn: (stationId: string) => api.send('POST', `/stations/${stationId}/test-print`),
+      onError,
+      onSettled,
+    }),
+    revokeDevice: useMutation({
+      mutationFn: (id: string) => api.send('DELETE', `/devices/${id}`),
+      onError,
+      onSettled,
+    }),
+  };
+};
