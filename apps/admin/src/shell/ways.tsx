@@ -4,6 +4,7 @@ import {
   IconClipboardList,
   IconDeviceTv,
   IconFlame,
+  IconHome,
   IconId,
   IconMapPin,
   IconPrinter,
@@ -36,6 +37,15 @@ const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 
 /** Every way of the administration, in the order they are shown in. */
 const WAYS = [
+  {
+    to: '/hoy',
+    name: 'way_today',
+    group: 'service',
+    Icon: IconHome,
+    permission: 'Order:View',
+    homes: ['hub'],
+    Page: page(async () => (await import('../today/today-page.tsx')).TodayPage),
+  },
   {
     to: '/clientes',
     name: 'way_customers',

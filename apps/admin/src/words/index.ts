@@ -16,6 +16,7 @@ import { settingsWords } from './settings.ts';
 import { signInWords } from './sign-in.ts';
 import { soldOutWords } from './sold-out.ts';
 import { staffWords } from './staff.ts';
+import { todayWords } from './today.ts';
 import { waysWords } from './ways.ts';
 
 /** Every word of it, a file a page. */
@@ -38,4 +39,5 @@ export const adminWords = {
   ...waysWords,
   ...roomWords,
   ...kitchenWords,
+  ...todayWords,
 } as const satisfies Pairs;

@@ -1,0 +1,59 @@
+import type { CashSession, OrderSummary, PrinterHealth, SyncStatus } from '@comanda/contracts';
+import { expect, test } from 'vitest';
+import { type Known, needsAttention } from './needs-attention.ts';
+
+const NOW = Date.parse('2026-11-24T20:00:00Z');
+const NOTHING: Known = { printers: [], orders: [], tills: [], sync: undefined };
+
+const printer = (more: Partial<PrinterHealth>): PrinterHealth => ({
+  stationId: 'grill',
+  stationName: 'Parrilla',
+  printerUrl: 'tcp://192.168.1.50:9100',
+  printerStatus: 'online',
+  cause: null,
+  confirmLevel: null,
+  waitingJobs: 0,
+  failedJobs: 0,
+  overdue: null,
+  unseenTickets: 0,
+  ...more,
+});
+
+const order = (minutesAgo: number): OrderSummary =>
+  ({ id: 'o', tableId: 't', createdAt: new Date(NOW - minutesAgo * 60_000).toISOString() }) as OrderSummary;
+
+const kinds = (known: Partial<Known>) => needsAttention({ ...NOTHING, ...known }, NOW).map(({ kind }) => kind);
+
+test('a quiet house needs nobody', () => {
+  expect(kinds({ printers: [printer({})] })).toEqual([]);
+});
+
+test('a printer without paper is told by its cause, with what waits', () => {
+  const overdue = { since: '2026-11-24T19:58:00Z', slips: 3, cause: 'paper_out' };
+  expect(needsAttention({ ...NOTHING, printers: [printer({ printerStatus: 'offline', overdue })] }, NOW)).toEqual([
+    { kind: 'printer', station: 'Parrilla', cause: 'paper_out', count: 3 },
+  ]);
+});
+
+test('a station nobody sees comes before everything else', () => {
+  expect(kinds({ printers: [printer({ unseenTickets: 2, failedJobs: 1 })], orders: [order(1)] })).toEqual([
+    'blind',
+    'failed',
+    'no_till',
+  ]);
+});
+
+test('orders without an open till are said, no orders are not', () => {
+  expect(kinds({ orders: [order(1)] })).toEqual(['no_till']);
+  expect(kinds({ orders: [order(1)], tills: [{ id: 'till' } as CashSession] })).toEqual([]);
+});
+
+test('a table of two hours is somebody’s forgotten one', () => {
+  expect(kinds({ orders: [order(119), order(120)], tills: [{} as CashSession] })).toEqual(['long_table']);
+});
+
+test('a hub that is offline is at work; one whose changes do not move is not', () => {
+  const sync = { state: 'paired', isOnline: false, oldestUnsentAt: '2026-11-24T10:00:00Z', unsent: 9 } as SyncStatus;
+  expect(kinds({ sync })).toEqual([]);
+  expect(kinds({ sync: { ...sync, isOnline: true } })).toEqual(['sync']);
+});

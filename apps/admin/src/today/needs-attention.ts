@@ -1,0 +1,55 @@
+import type { CashSession, OrderSummary, PrinterHealth, SyncStatus } from '@comanda/contracts';
+
+/** Something a person has to see to, and where. */
+export type Need =
+  | { kind: 'blind'; station: string; count: number }
+  | { kind: 'printer'; station: string; cause: string; count: number }
+  | { kind: 'failed'; station: string; count: number }
+  | { kind: 'no_till' }
+  | { kind: 'long_table'; order: OrderSummary; minutes: number }
+  | { kind: 'sync'; state: 'recovering' | 'fenced' | 'stuck'; count: number };
+
+/** A table that sits longer than most stay has been forgotten, or wants something. Minutes. */
+const LONG_MINUTES = 120;
+/** While the cloud answers, a change that old is not on its way any more. Milliseconds. */
+const STUCK_AFTER_MS = 10 * 60_000;
+const MINUTE_MS = 60_000;
+
+const ofPrinter = (health: PrinterHealth): Need[] => {
+  const { stationName: station, unseenTickets, overdue, failedJobs, printerUrl, printerStatus, cause } = health;
+  const needs: Need[] = [];
+  if (unseenTickets > 0) needs.push({ kind: 'blind', station, count: unseenTickets });
+  if (overdue) needs.push({ kind: 'printer', station, cause: overdue.cause, count: overdue.slips });
+  else if (printerUrl !== null && printerStatus === 'offline')
+    needs.push({ kind: 'printer', station, cause: cause ?? 'offline', count: health.waitingJobs });
+  if (failedJobs > 0) needs.push({ kind: 'failed', station, count: failedJobs });
+  return needs;
+};
+
+const ofSync = (sync: SyncStatus, nowMs: number): Need[] => {
+  if (sync.state === 'fenced') return [{ kind: 'sync', state: 'fenced', count: sync.unsent }];
+  if (sync.state === 'recovering') return [{ kind: 'sync', state: 'recovering', count: sync.unsent }];
+  const { oldestUnsentAt, isOnline, unsent } = sync;
+  const isStuck = isOnline && oldestUnsentAt !== null && nowMs - Date.parse(oldestUnsentAt) > STUCK_AFTER_MS;
+  return isStuck ? [{ kind: 'sync', state: 'stuck', count: unsent }] : [];
+};
+
+/** What is known of the place; undefined: not yet. */
+export interface Known {
+  printers: readonly PrinterHealth[] | undefined;
+  orders: readonly OrderSummary[] | undefined;
+  tills: readonly CashSession[] | undefined;
+  sync: SyncStatus | undefined;
+}
+
+/** All that waits for a person, what stops the kitchen first. */
+export const needsAttention = ({ printers, orders, tills, sync }: Known, nowMs: number): Need[] => {
+  const minutes = (order: OrderSummary) => Math.floor((nowMs - Date.parse(order.createdAt)) / MINUTE_MS);
+  const long = (orders ?? []).filter((one) => one.tableId !== null && minutes(one) >= LONG_MINUTES);
+  return [
+    ...(printers ?? []).flatMap(ofPrinter),
+    ...(sync ? ofSync(sync, nowMs) : []),
+    ...(tills && orders && tills.length === 0 && orders.length > 0 ? [{ kind: 'no_till' } as const] : []),
+    ...long.map((order) => ({ kind: 'long_table', order, minutes: minutes(order) }) as const),
+  ];
+};

@@ -1,0 +1,216 @@
+import type { OrderSummary } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { usePlace } from '../base/context.ts';
+import { Loaded, Page } from '../base/page.tsx';
+import { useTranslation } from '../base/use-translation.ts';
+import { useTimes } from '../hubs/use-times.ts';
+import { usePrinterHealth } from '../kitchen/use-kitchen.ts';
+import { type Need, needsAttention } from './needs-attention.ts';
+import classes from './today.module.css';
+import { useOpenOrders, useOpenTills, useStationLoad, useSyncStatus } from './use-today.ts';
+
+const MINUTE_MS = 60_000;
+/** What a cook should have had out by then. Minutes. */
+const LATE_MINUTES = 15;
+/** Rows of a list before the rest is only counted. */
+const SHOWN = 8;
+
+const minutesSince = (at: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / MINUTE_MS));
+
+const useNameOf = () => {
+  const { t } = useTranslation();
+  return ({ orderAlias, tableAliasSnapshot, documentNumber }: OrderSummary): string =>
+    orderAlias ??
+    (tableAliasSnapshot === null ? documentNumber : t('admin.tableNamed', { number: tableAliasSnapshot }));
+};
+
+const WHERE: Record<Exclude<Need['kind'], 'long_table'>, string> = {
+  blind: '/pantallas',
+  printer: '/impresoras',
+  failed: '/impresoras',
+  no_till: '/cajas',
+  sync: '/hoy',
+};
+
+const useNeedText = () => {
+  const { t } = useTranslation();
+  const nameOf = useNameOf();
+  return (need: Need): string => {
+    switch (need.kind) {
+      case 'printer': {
+        const cause = t(`admin.cause_${need.cause}`, { defaultValue: t('admin.cause_offline') });
+        return t('admin.need_printer', { ...need, cause });
+      }
+      case 'long_table':
+        return t('admin.need_long_table', { name: nameOf(need.order), minutes: need.minutes });
+      case 'sync':
+        return t(`admin.need_sync_${need.state}`, { count: need.count });
+      case 'no_till':
+        return t('admin.need_no_till');
+      default:
+        return t(`admin.need_${need.kind}`, { ...need });
+    }
+  };
+};
+
+const NeedRow = ({ need }: { need: Need }) => {
+  const textOf = useNeedText();
+  const isSoft = need.kind === 'long_table' || need.kind === 'no_till';
+  const said = (
+    <>
+      <IconAlertTriangle size={22} />
+      {textOf(need)}
+    </>
+  );
+  if (need.kind === 'long_table') {
+    return (
+      <a href={`/#/orders/${need.order.id}`} className={classes.need} data-soft>
+        {said}
+      </a>
+    );
+  }
+  return (
+    <Link href={WHERE[need.kind]} className={classes.need} data-soft={isSoft || undefined}>
+      {said}
+    </Link>
+  );
+};
+
+const Figure = ({ label, value, hint }: { label: string; value: ReactNode; hint?: string | undefined }) => (
+  <Card withBorder p="md" className={classes.figure}>
+    <Text c="dimmed">{label}</Text>
+    <strong>{value}</strong>
+    {hint && <Text c="dimmed">{hint}</Text>}
+  </Card>
+);
+
+const Kitchen = () => {
+  const { t } = useTranslation();
+  const load = useStationLoad();
+  return (
+    <Card withBorder p="lg">
+      <Title order={2} size="h4" mb="sm">
+        {t('admin.inKitchen')}
+      </Title>
+      <Loaded query={load}>
+        {(all) =>
+          all.length === 0 ? (
+            <Text c="dimmed">{t('admin.stationsFirst')}</Text>
+          ) : (
+            <ul className={classes.rows}>
+              {all.map((one) => {
+                const minutes = one.oldestFiredAt ? minutesSince(one.oldestFiredAt) : 0;
+                return (
+                  <li key={one.stationId} className={classes.row}>
+                    <span>{one.stationName}</span>
+                    <span className={minutes >= LATE_MINUTES ? classes.late : undefined}>
+                      {one.pendingTickets === 0
+                        ? t('admin.nothingWaits')
+                        : t('admin.ticketsWait', { count: one.pendingTickets, minutes })}
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+};
+
+const Orders = ({ orders }: { orders: readonly OrderSummary[] }) => {
+  const { t } = useTranslation();
+  const nameOf = useNameOf();
+  const oldest = orders.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, SHOWN);
+  return (
+    <Card withBorder p="lg">
+      <Title order={2} size="h4" mb="sm">
+        {t('admin.openOrders')}
+      </Title>
+      {orders.length === 0 && <Text c="dimmed">{t('admin.noOpenOrders')}</Text>}
+      <ul className={classes.rows}>
+        {oldest.map((one) => (
+          <li key={one.id} className={classes.row}>
+            <a href={`/#/orders/${one.id}`}>{nameOf(one)}</a>
+            <span>
+              {t('admin.sinceMinutes', { minutes: minutesSince(one.createdAt) })} · {formatMoney(one.totals.total)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {orders.length > SHOWN && (
+        <Button component="a" href="/#/orders" variant="subtle" mt="sm">
+          {t('admin.allOrders', { count: orders.length })}
+        </Button>
+      )}
+    </Card>
+  );
+};
+
+/** The first page: what is going on now, and what waits for a person. */
+export const TodayPage = () => {
+  const { t } = useTranslation();
+  const times = useTimes(usePlace().timeZone);
+  const orders = useOpenOrders();
+  const tills = useOpenTills().data;
+  const sync = useSyncStatus().data;
+  const printers = usePrinterHealth().data;
+  const needs = needsAttention({ printers, orders: orders.data, tills, sync }, Date.now());
+  return (
+    <Page title={t('admin.way_today')}>
+      <Loaded query={orders}>
+        {(open) => (
+          <Stack>
+            <ul className={classes.needs} aria-label={t('admin.needs')}>
+              {needs.length === 0 && (
+                <li className={classes.need} data-good>
+                  <IconCircleCheck size={22} />
+                  {t('admin.nothingNeeds')}
+                </li>
+              )}
+              {needs.map((need, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same need may be there twice
+                <li key={`${need.kind}-${index}`}>
+                  <NeedRow need={need} />
+                </li>
+              ))}
+            </ul>
+            <div className={classes.figures}>
+              <Figure
+                label={t('admin.openTables')}
+                value={open.filter(({ tableId }) => tableId !== null).length}
+                hint={formatMoney(open.reduce((sum, one) => sum + one.totals.total - one.totals.paid, 0))}
+              />
+              <Figure label={t('admin.otherOrders')} value={open.filter(({ tableId }) => tableId === null).length} />
+              <Figure
+                label={t('admin.way_cash')}
+                value={tills?.length ?? '–'}
+                hint={
+                  tills?.[0]
+                    ? tills.map(({ registerName, openedAt }) => `${registerName}, ${times.since(openedAt)}`).join(' · ')
+                    : t('admin.noTillOpen')
+                }
+              />
+              <Figure
+                label={t('admin.cloudState')}
+                value={
+                  sync ? t(`admin.cloud_${sync.state === 'paired' && !sync.isOnline ? 'offline' : sync.state}`) : '–'
+                }
+                hint={sync && sync.unsent > 0 ? t('admin.unsent', { count: sync.unsent }) : undefined}
+              />
+            </div>
+            <div className={classes.columns}>
+              <Orders orders={open} />
+              <Kitchen />
+            </div>
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

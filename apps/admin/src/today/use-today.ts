@@ -1,0 +1,68 @@
+import {
+  type CashSession,
+  isOrderClosed,
+  OrderStatus,
+  type OrderSummary,
+  type Page,
+  type SyncStatus,
+} from '@comanda/contracts';
+import { readAll } from '@comanda/web';
+import { useQuery } from '@tanstack/react-query';
+import { useApi, usePlace } from '../base/context.ts';
+
+/** How fresh the first page is while somebody looks at it. Milliseconds. */
+const EVERY_MS = 5_000;
+/** As many tills as a restaurant has. */
+const TILLS = 50;
+
+const OPEN_STATUSES = OrderStatus.options.filter((status) => !isOrderClosed(status));
+
+export const useOpenOrders = () => {
+  const api = useApi();
+  const { id: locationId } = usePlace();
+  return useQuery({
+    queryKey: ['today', 'orders'],
+    queryFn: () => readAll<OrderSummary>(api, '/orders', { locationId, status: OPEN_STATUSES }),
+    refetchInterval: EVERY_MS,
+  });
+};
+
+export const useOpenTills = () => {
+  const api = useApi();
+  const { id: locationId } = usePlace();
+  return useQuery({
+    queryKey: ['today', 'tills'],
+    queryFn: async () => {
+      const query = { locationId, status: 'open', size: TILLS };
+      return (await api.get<Page<CashSession>>('/cash-sessions', query)).data;
+    },
+    refetchInterval: EVERY_MS,
+  });
+};
+
+/** What waits at each station, and since when. */
+export interface StationLoad {
+  stationId: string;
+  stationName: string;
+  pendingTickets: number;
+  oldestFiredAt: string | null;
+}
+
+export const useStationLoad = () => {
+  const api = useApi();
+  const { id: locationId } = usePlace();
+  return useQuery({
+    queryKey: ['today', 'load'],
+    queryFn: async () => (await api.get<{ data: StationLoad[] }>('/kitchen-stations/load', { locationId })).data,
+    refetchInterval: EVERY_MS,
+  });
+};
+
+export const useSyncStatus = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['today', 'sync'],
+    queryFn: () => api.get<SyncStatus>('/sync/status'),
+    refetchInterval: EVERY_MS,
+  });
+};

@@ -1,0 +1,63 @@
+import type { Pairs } from '@comanda/web';
+
+/** What the administration says: the first page of a hub. */
+export const todayWords = {
+  needs: ['Lo que espera a alguien', 'What waits for somebody'],
+  nothingNeeds: ['Todo en orden: nada espera a nadie', 'All is well: nothing waits for anybody'],
+  need_blind_one: [
+    '{{station}}: nadie ve {{count}} línea enviada. Vincule una pantalla o ponga una impresora.',
+    '{{station}}: nobody sees {{count}} line that was sent. Pair a display or set up a printer.',
+  ],
+  need_blind_other: [
+    '{{station}}: nadie ve {{count}} líneas enviadas. Vincule una pantalla o ponga una impresora.',
+    '{{station}}: nobody sees {{count}} lines that were sent. Pair a display or set up a printer.',
+  ],
+  need_printer_zero: ['{{station}}: {{cause}}', '{{station}}: {{cause}}'],
+  need_printer_one: [
+    '{{station}}: {{cause}}; espera {{count}} comanda',
+    '{{station}}: {{cause}}; {{count}} slip waits',
+  ],
+  need_printer_other: [
+    '{{station}}: {{cause}}; esperan {{count}} comandas',
+    '{{station}}: {{cause}}; {{count}} slips wait',
+  ],
+  need_failed_one: ['{{station}}: {{count}} comanda no se imprimió', '{{station}}: {{count}} slip was not printed'],
+  need_failed_other: [
+    '{{station}}: {{count}} comandas no se imprimieron',
+    '{{station}}: {{count}} slips were not printed',
+  ],
+  need_no_till: [
+    'Hay órdenes abiertas y ninguna caja abierta: nadie puede cobrar',
+    'There are open orders and no open till: nobody can take payments',
+  ],
+  need_long_table: ['{{name}} lleva {{minutes}} minutos abierta', '{{name}} has been open for {{minutes}} minutes'],
+  need_sync_stuck_one: ['{{count}} cambio no llega a la nube', '{{count}} change does not get to the cloud'],
+  need_sync_stuck_other: ['{{count}} cambios no llegan a la nube', '{{count}} changes do not get to the cloud'],
+  need_sync_recovering: [
+    'Este equipo recupera su historia de la nube',
+    'This hub takes its history back from the cloud',
+  ],
+  need_sync_fenced: ['Otro equipo tomó el lugar de este', 'Another hub took the place of this one'],
+  openTables: ['Mesas abiertas', 'Open tables'],
+  otherOrders: ['Para llevar y otras', 'Take out and others'],
+  noTillOpen: ['Ninguna caja abierta', 'No till is open'],
+  cloudState: ['Nube', 'Cloud'],
+  cloud_unpaired: ['Sin nube', 'No cloud'],
+  cloud_paired: ['Conectado', 'Connected'],
+  cloud_offline: ['Sin internet', 'No internet'],
+  cloud_recovering: ['Recuperando', 'Recovering'],
+  cloud_fenced: ['Reemplazado', 'Replaced'],
+  unsent_one: ['{{count}} cambio por subir', '{{count}} change to send'],
+  unsent_other: ['{{count}} cambios por subir', '{{count}} changes to send'],
+  openOrders: ['Órdenes abiertas', 'Open orders'],
+  noOpenOrders: ['Ninguna por ahora', 'None just now'],
+  sinceMinutes: ['hace {{minutes}} min', '{{minutes}} min ago'],
+  allOrders: ['Ver las {{count}}', 'See all {{count}}'],
+  inKitchen: ['En cocina', 'In the kitchen'],
+  nothingWaits: ['Nada pendiente', 'Nothing pending'],
+  ticketsWait_one: ['{{count}} pendiente, {{minutes}} min', '{{count}} pending, {{minutes}} min'],
+  ticketsWait_other: [
+    '{{count}} pendientes, la mayor de {{minutes}} min',
+    '{{count}} pending, the oldest of {{minutes}} min',
+  ],
+} as const satisfies Pairs;
