@@ -4,6 +4,7 @@ export * from './billing.ts';
 export * from './bridge.ts';
 export * from './cash.ts';
 export * from './catalogue.ts';
+export * from './catalogue-import.ts';
 export * from './combos.ts';
 export * from './customer-requests.ts';
 export * from './customers.ts';

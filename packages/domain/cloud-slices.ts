@@ -10,7 +10,7 @@ import {
   type IdentityProvider,
 } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
-import { availabilityRoutes, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
+import { availabilityRoutes, catalogueRoutes, importRoutes, modifierRoutes } from './catalogue/index.ts';
 import { customerCommands, customersRoutes } from './customers/index.ts';
 import { type TaxpayerContext, taxpayerRoutes } from './taxpayers/index.ts';
 
@@ -26,6 +26,7 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
   ...taxpayerRoutes,
   ...catalogueRoutes,
   ...modifierRoutes,
+  ...importRoutes,
   ...availabilityRoutes,
 ]);
 

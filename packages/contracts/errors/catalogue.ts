@@ -148,6 +148,10 @@ export const ERRORS = {
   ),
   MODIFIER_NOT_FOUND: restaurant(404, 'No such modifier', ''),
   MODIFIER_RANGE_INVALID: restaurant(400, 'The least selection is more than the most', ''),
+  IMPORT_EMPTY: restaurant(400, 'There is nothing in the text to import', ''),
+  IMPORT_TOO_LONG: restaurant(400, 'Too many rows at once', 'details.most; import it in parts.'),
+  IMPORT_UNREADABLE: restaurant(400, 'The text cannot be read as a table', 'details.row: a quote that never ends.'),
+  IMPORT_COLUMNS_MISSING: restaurant(400, 'The table needs a name and a price', 'details.columns that are not there.'),
 
   // ---- Orders: the 27 codes of the order service
   ORDER_NOT_FOUND: restaurant(404, 'No such order', ''),

@@ -187,6 +187,26 @@ export const allOf = {
       .execute(),
 };
 
+/** Also what is off sale: an import must not make it a second time. */
+export const everyProduct = (ctx: Context): Promise<Product[]> =>
+  ctx.db
+    .selectFrom('product')
+    .selectAll()
+    .where('businessId', '=', mine(ctx))
+    .orderBy('sortOrder')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const everyCategory = (ctx: Context): Promise<ProductCategory[]> =>
+  ctx.db
+    .selectFrom('productCategory')
+    .selectAll()
+    .where('businessId', '=', mine(ctx))
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+
 export interface OfferedGroup {
   group: ModifierGroup;
   assignment: ModifierGroupAssignment;

@@ -19,6 +19,7 @@ import {
 import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { bridgeRoutes } from './bridge.routes.ts';
+import { routedImportRoutes } from './routing/import.routes.ts';
 import { createStation } from './stations/create-station.ts';
 import { createStationAssignment } from './stations/create-station-assignment.ts';
 import { deleteStation } from './stations/delete-station.ts';
@@ -202,5 +203,5 @@ const stations = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   }),
 ]);
 
-/** Stations, which dish goes where, and the bridges that print for them. */
-export const stationRoutes = [...stations, ...bridgeRoutes];
+/** Stations, which dish goes where (also as a menu's table says it), and the bridges that print for them. */
+export const stationRoutes = [...stations, ...routedImportRoutes, ...bridgeRoutes];

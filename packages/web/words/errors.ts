@@ -63,6 +63,13 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   MENU_ITEM_NOT_FOUND: ['El producto no está en ese menú', 'No such menu item'],
   MENU_ITEM_EXISTS: ['El producto ya está en este menú', 'The product is already on this menu'],
   MENU_ALREADY_ASSIGNED: ['El menú ya está asignado a este local', 'The menu is already assigned to this location'],
+  IMPORT_EMPTY: ['No hay nada que importar', 'There is nothing to import'],
+  IMPORT_TOO_LONG: ['Son demasiadas filas. Impórtelas por partes', 'Too many rows. Import them in parts'],
+  IMPORT_UNREADABLE: [
+    'No se puede leer la tabla: hay unas comillas sin cerrar',
+    'The table cannot be read: a quote is never closed',
+  ],
+  IMPORT_COLUMNS_MISSING: ['Faltan las columnas de nombre o de precio', 'The columns for name or price are missing'],
   LOCATION_NOT_FOUND: ['El local no existe', 'No such location'],
   MODIFIER_GROUP_NOT_FOUND: ['El grupo de opciones no existe', 'No such modifier group'],
   MODIFIER_GROUP_IN_USE: ['Hay productos que usan este grupo', 'Products still offer this group'],
