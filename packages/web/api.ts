@@ -32,6 +32,8 @@ export interface ApiRequest {
 
 export interface Api {
   get<T>(path: string, query?: ApiRequest['query']): Promise<T>;
+  /** An answer that is a text, as a table for a spreadsheet is. */
+  getText(path: string, query?: ApiRequest['query']): Promise<string>;
   send<T>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, request?: ApiRequest): Promise<T>;
 }
 
@@ -76,7 +78,12 @@ export const isSignedOut = ({ status, code }: ApiError): boolean =>
 
 /** The one way the web apps talk to the hub. `token` is read at each call; `onSignedOut` hears every answer that ends a sign-in. */
 export const createApi = (options: { token(): string | null; onSignedOut?(): void; timeoutMs?: number }): Api => {
-  const call = async <T>(method: string, path: string, request: ApiRequest): Promise<T> => {
+  const call = async <T>(
+    method: string,
+    path: string,
+    request: ApiRequest,
+    read = (response: Response): Promise<unknown> => response.json(),
+  ): Promise<T> => {
     const headers: Record<string, string> = {};
     const token = options.token();
     if (token) headers.authorization = `Bearer ${token}`;
@@ -95,7 +102,7 @@ export const createApi = (options: { token(): string | null; onSignedOut?(): voi
         signal: AbortSignal.timeout(request.timeoutMs ?? options.timeoutMs ?? 10_000),
       });
       // A line that is lost in the middle of an answer has told nobody anything.
-      if (response.ok && response.status !== 204) answer = await response.json();
+      if (response.ok && response.status !== 204) answer = await read(response);
     } catch (cause) {
       throw new ApiError('NETWORK', 0, cause instanceof Error ? cause.message : 'network');
     }
@@ -108,6 +115,7 @@ export const createApi = (options: { token(): string | null; onSignedOut?(): voi
   };
   return {
     get: (path, query) => call('GET', path, { query }),
+    getText: (path, query) => call('GET', path, { query }, (response) => response.text()),
     send: (method, path, request = {}) => call(method, path, request),
   };
 };

@@ -1,6 +1,7 @@
 export * from './api.ts';
 export * from './format.ts';
 export * from './i18n.ts';
+export * from './save-file.ts';
 export * from './second-tap.ts';
 export type { Language, Say, Translate, Values, Vocabularies, WordKey } from './translate.ts';
 export * from './typed-amount.ts';

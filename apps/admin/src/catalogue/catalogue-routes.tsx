@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter';
+import { ImportPage } from './import/import-page.tsx';
 import { MenusPage } from './menus/menus-page.tsx';
 import { OptionsPage } from './modifiers/options-page.tsx';
 import { CategoriesPage } from './products/categories-page.tsx';
@@ -15,6 +16,9 @@ export const CatalogueRoutes = () => (
     </Route>
     <Route path="/carta/opciones">
       <OptionsPage />
+    </Route>
+    <Route path="/carta/importar">
+      <ImportPage />
     </Route>
     <Route>
       <ProductsPage />

@@ -75,6 +75,7 @@ const watched = (api: Api, onOver: () => void): Api => {
   };
   return {
     get: (path, query) => watch(api.get(path, query)),
+    getText: (path, query) => watch(api.getText(path, query)),
     send: (method, path, request) => watch(api.send(method, path, request)),
   };
 };
@@ -119,6 +120,7 @@ const useChosen = (memberships: Membership[]): [Membership | undefined, (id: str
 /** Names the business in every request: somebody of several is asked which one otherwise. */
 const ofBusiness = (api: Api, businessId: string): Api => ({
   get: (path, query) => api.get(path, { businessId, ...query }),
+  getText: (path, query) => api.getText(path, { businessId, ...query }),
   send: (method, path, request) => api.send(method, path, { businessId, ...request }),
 });
 

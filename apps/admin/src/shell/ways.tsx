@@ -1,6 +1,8 @@
 import type { Permission } from '@comanda/contracts';
 import {
   IconArmchair2,
+  IconCash,
+  IconCashRegister,
   IconClipboardList,
   IconDeviceTv,
   IconFlame,
@@ -56,6 +58,15 @@ const WAYS = [
     Page: page(async () => (await import('../customers/customers-routes.tsx')).CustomersRoutes),
   },
   {
+    to: '/cajas',
+    name: 'way_cash',
+    group: 'service',
+    Icon: IconCashRegister,
+    permission: 'CashSession:View',
+    homes: ['hub'],
+    Page: page(async () => (await import('../cash/tills-page.tsx')).TillsPage),
+  },
+  {
     to: '/bitacora',
     name: 'way_audit',
     group: 'service',
@@ -72,6 +83,15 @@ const WAYS = [
     permission: 'Catalogue:View',
     homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../catalogue/catalogue-routes.tsx')).CatalogueRoutes),
+  },
+  {
+    to: '/cobro',
+    name: 'way_methods',
+    group: 'selling',
+    Icon: IconCash,
+    permission: 'PaymentMethod:Update',
+    homes: ['hub'],
+    Page: page(async () => (await import('../payment/methods-page.tsx')).MethodsPage),
   },
   {
     to: '/salon',

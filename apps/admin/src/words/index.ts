@@ -6,10 +6,12 @@ import { businessWords } from './business.ts';
 import { categoriesWords } from './categories.ts';
 import { customersWords } from './customers.ts';
 import { hubsWords } from './hubs.ts';
+import { importWords } from './import.ts';
 import { kitchenWords } from './kitchen.ts';
 import { locationsWords } from './locations.ts';
 import { menusWords } from './menus.ts';
 import { optionsWords } from './options.ts';
+import { paymentWords } from './payment.ts';
 import { productsWords } from './products.ts';
 import { roomWords } from './room.ts';
 import { settingsWords } from './settings.ts';
@@ -40,4 +42,6 @@ export const adminWords = {
   ...roomWords,
   ...kitchenWords,
   ...todayWords,
+  ...importWords,
+  ...paymentWords,
 } as const satisfies Pairs;

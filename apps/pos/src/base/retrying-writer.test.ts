@@ -11,6 +11,7 @@ const setUp = (replies: Reply[], pins: (string | null)[] = []) => {
   const retrying: number[] = [];
   const api: Api = {
     get: () => Promise.reject(new Error('not used')),
+    getText: () => Promise.reject(new Error('not used')),
     send: async <T>(_method: string, _path: string, request: ApiRequest = {}) => {
       calls.push(request);
       const reply = replies.shift()!;

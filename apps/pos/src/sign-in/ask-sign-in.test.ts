@@ -10,6 +10,7 @@ const hub = (answers: Record<string, string>) => {
   const asked: string[] = [];
   const api: Api = {
     get: () => Promise.reject(new Error('nothing is read')),
+    getText: () => Promise.reject(new Error('nothing is read')),
     send: <T>(_method: string, path: string) => {
       asked.push(path);
       const code = answers[path];

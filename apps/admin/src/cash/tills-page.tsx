@@ -1,0 +1,152 @@
+import type { CashSession, CashSessionView, Page as PageOf, User } from '@comanda/contracts';
+import { formatMoney, readAll } from '@comanda/web';
+import { Empty } from '@comanda/web/mantine';
+import { Badge, Card, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi, usePlace } from '../base/context.ts';
+import { Loaded, Page } from '../base/page.tsx';
+import { Pager } from '../base/pager.tsx';
+import { useTranslation } from '../base/use-translation.ts';
+import { useTimes } from '../hubs/use-times.ts';
+import classes from './tills.module.css';
+
+const SIZE = 30;
+
+/** Who is who, by id: nobody reads ids. */
+const usePeople = (): ((id: string | null) => string) => {
+  const api = useApi();
+  const people = useQuery({ queryKey: ['people'], queryFn: () => readAll<User>(api, '/users') });
+  const names = new Map((people.data ?? []).map(({ id, fullName }) => [id, fullName]));
+  return (id) => (id === null ? '' : (names.get(id) ?? '–'));
+};
+
+const Difference = ({ centavos }: { centavos: number | null }) => {
+  const { t } = useTranslation();
+  if (centavos === null) return <>–</>;
+  if (centavos === 0) return <>{t('admin.exact')}</>;
+  return (
+    <span data-short={centavos < 0 || undefined}>
+      {t(centavos < 0 ? 'admin.short' : 'admin.over')} {formatMoney(Math.abs(centavos))}
+    </span>
+  );
+};
+
+const Details = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const nameOf = usePeople();
+  const times = useTimes(usePlace().timeZone);
+  const session = useQuery({
+    queryKey: ['till', id],
+    queryFn: () => api.get<CashSessionView>(`/cash-sessions/${id}`),
+  });
+  return (
+    <Loaded query={session}>
+      {({ openingAmount, expectedCash, counts, movements, closingNotes }) => (
+        <Stack>
+          <dl className={classes.facts}>
+            <dt>{t('admin.openingAmount')}</dt>
+            <dd>{formatMoney(openingAmount)}</dd>
+            <dt>{t('admin.expectedCash')}</dt>
+            <dd>{formatMoney(expectedCash)}</dd>
+          </dl>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th>{t('admin.methodName')}</th>
+                <th>{t('admin.paymentsBy')}</th>
+                <th>{t('admin.counted')}</th>
+                <th>{t('admin.difference')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {counts.map((one) => (
+                <tr key={one.paymentMethodId}>
+                  <td>{one.name}</td>
+                  <td>{formatMoney(one.payments)}</td>
+                  <td>{one.counted === null ? '–' : formatMoney(one.counted)}</td>
+                  <td>
+                    <Difference centavos={one.difference} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {closingNotes && <Text>{closingNotes}</Text>}
+          {movements.length > 0 && (
+            <div>
+              <Text fw={650}>{t('admin.movements')}</Text>
+              {movements.map((one) => (
+                <Text key={one.id}>
+                  {t(one.kind === 'in' ? 'admin.moveIn' : 'admin.moveOut')} {formatMoney(one.amount)} · {one.reason} ·{' '}
+                  {nameOf(one.createdBy)}, {times.since(one.createdAt)}
+                </Text>
+              ))}
+            </div>
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  );
+};
+
+/** Every till that was opened here, the latest first, and what it held. */
+export const TillsPage = () => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { id: locationId, timeZone } = usePlace();
+  const nameOf = usePeople();
+  const times = useTimes(timeZone);
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<CashSession | null>(null);
+  const sessions = useQuery({
+    queryKey: ['tills', page],
+    queryFn: () => api.get<PageOf<CashSession>>('/cash-sessions', { locationId, page, size: SIZE }),
+  });
+  return (
+    <Page title={t('admin.way_cash')}>
+      <Loaded query={sessions}>
+        {({ data, total }) =>
+          data.length === 0 ? (
+            <Empty icon={<IconCash size={40} />} title={t('admin.noTills')} hint={t('admin.noTillsHint')} />
+          ) : (
+            <Stack>
+              <Card withBorder p={0}>
+                {data.map((one) => (
+                  <UnstyledButton key={one.id} className={classes.row} onClick={() => setOpened(one)}>
+                    <span className={classes.what}>
+                      <strong>{one.registerName}</strong>
+                      <span className={classes.soft}>
+                        {t('admin.tillOpened', { by: nameOf(one.openedBy), at: times.full(one.openedAt) })}
+                      </span>
+                      {one.closedAt && (
+                        <span className={classes.soft}>
+                          {t('admin.tillShut', { by: nameOf(one.closedBy), at: times.full(one.closedAt) })}
+                        </span>
+                      )}
+                    </span>
+                    <Badge color={one.status === 'open' ? 'jade' : 'gray'}>
+                      {t(one.status === 'open' ? 'admin.tillOpen' : 'admin.tillClosed')}
+                    </Badge>
+                  </UnstyledButton>
+                ))}
+              </Card>
+              <Pager page={page} size={SIZE} total={total} onPage={setPage} />
+            </Stack>
+          )
+        }
+      </Loaded>
+      <Modal
+        opened={opened !== null}
+        onClose={() => setOpened(null)}
+        closeOnEscape
+        size="lg"
+        title={opened?.registerName}
+      >
+        {opened && <Details id={opened.id} />}
+      </Modal>
+    </Page>
+  );
+};

@@ -1,0 +1,12 @@
+import { Page } from '../base/page.tsx';
+import { useTranslation } from '../base/use-translation.ts';
+import { MethodsEditor } from './methods-editor.tsx';
+
+export const MethodsPage = () => {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('admin.way_methods')}>
+      <MethodsEditor />
+    </Page>
+  );
+};

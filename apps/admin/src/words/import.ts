@@ -1,0 +1,55 @@
+import type { Pairs } from '@comanda/web';
+
+/** What the administration says: a menu taken from a table. */
+export const importWords = {
+  part_importar: ['Importar', 'Import'],
+  importHint: [
+    'Copie las celdas de su hoja de cálculo y péguelas aquí, o elija un archivo CSV. Columnas: categoría, nombre y precio; si quiere, también SKU y estación. Nada se guarda hasta que lo revise.',
+    'Copy the cells of your spreadsheet and paste them here, or choose a CSV file. Columns: category, name and price; SKU and station too, if you like. Nothing is saved before you have looked at it.',
+  ],
+  importFile: ['Elegir archivo', 'Choose a file'],
+  starterMenu: ['Empezar con una carta de ejemplo', 'Begin with an example menu'],
+  importText: ['Platillos, uno por línea', 'Dishes, one a line'],
+  importExample: [
+    'Bebidas\tLimonada\t18.00\nPlatos fuertes\tChurrasco\t95.00',
+    'Drinks\tLemonade\t18.00\nMains\tSteak\t95.00',
+  ],
+  importPreview: ['Revisar', 'Look at it'],
+  importRun_one: ['Guardar {{count}} platillo', 'Save {{count}} dish'],
+  importRun_other: ['Guardar {{count}} platillos', 'Save {{count}} dishes'],
+  importDone_one: ['{{count}} platillo guardado', '{{count}} dish saved'],
+  importDone_other: ['{{count}} platillos guardados', '{{count}} dishes saved'],
+  importCounts: [
+    '{{new}} nuevos, {{changed}} que cambian, {{same}} iguales, {{wrong}} con error',
+    '{{new}} new, {{changed}} changed, {{same}} the same, {{wrong}} wrong',
+  ],
+  importWrong_one: [
+    'Corrija la línea marcada y revise otra vez; no se guarda nada mientras haya errores.',
+    'Correct the marked line and look again; nothing is saved while something is wrong.',
+  ],
+  importWrong_other: [
+    'Corrija las {{count}} líneas marcadas y revise otra vez; no se guarda nada mientras haya errores.',
+    'Correct the {{count}} marked lines and look again; nothing is saved while something is wrong.',
+  ],
+  importNewCategories: ['Categorías nuevas: {{names}}', 'New categories: {{names}}'],
+  importIgnored: ['Columnas que no se usan: {{names}}', 'Columns that are not used: {{names}}'],
+  importRow: ['Línea', 'Line'],
+  importState: ['Resultado', 'Result'],
+  importMore_one: ['y {{count}} línea más', 'and {{count}} more line'],
+  importMore_other: ['y {{count}} líneas más', 'and {{count}} more lines'],
+  importStatus_new: ['Nuevo', 'New'],
+  importStatus_changed: ['Cambia', 'Changes'],
+  importStatus_same: ['Igual', 'The same'],
+  importStatus_wrong: ['Error', 'Wrong'],
+  import_name_missing: ['Falta el nombre', 'The name is missing'],
+  import_name_invalid: ['El nombre no se puede usar', 'This name cannot be used'],
+  import_category_invalid: ['La categoría no se puede usar', 'This category cannot be used'],
+  import_price_missing: ['Falta el precio', 'The price is missing'],
+  import_price_invalid: ['El precio no se entiende; escriba 45.00', 'The price cannot be read; write 45.00'],
+  import_price_too_high: ['El precio es demasiado alto', 'The price is too high'],
+  import_sku_too_long: ['El SKU es demasiado largo', 'The SKU is too long'],
+  import_station_unknown: ['No hay una estación con ese nombre', 'There is no station of that name'],
+  import_repeated: ['Este platillo ya está más arriba', 'This dish is further up already'],
+  exportMenu: ['Descargar la carta', 'Download the menu'],
+  exportFile: ['carta.csv', 'menu.csv'],
+} as const satisfies Pairs;

@@ -1,0 +1,38 @@
+import type { Pairs } from '@comanda/web';
+
+/** What the administration says: how guests pay, and the tills. */
+export const paymentWords = {
+  addMethod: ['Agregar forma de pago', 'Add a payment method'],
+  editMethod: ['Cambiar el nombre', 'Change the name'],
+  methodName: ['Nombre', 'Name'],
+  methodExample: ['Visa, Depósito, Vale', 'Visa, Deposit, Voucher'],
+  methodKind: ['Clase', 'Kind'],
+  methodTaken: ['Se acepta {{name}}', '{{name}} is taken'],
+  kind_cash: ['Efectivo', 'Cash'],
+  kind_card: ['Tarjeta', 'Card'],
+  kind_transfer: ['Transferencia', 'Transfer'],
+  kind_other: ['Otra', 'Other'],
+  noMethods: ['¿Cómo pagan sus clientes?', 'How do your guests pay?'],
+  noMethodsHint: [
+    'Sin formas de pago no se puede cobrar. Empiece con las de siempre; después puede agregar otras.',
+    'Nothing can be charged without payment methods. Begin with the usual ones; others can be added later.',
+  ],
+  addUsual: ['Efectivo, tarjeta y transferencia', 'Cash, card and transfer'],
+  tillOpen: ['Abierta', 'Open'],
+  tillClosed: ['Cerrada', 'Closed'],
+  tillOpened: ['Abrió {{by}}, {{at}}', 'Opened by {{by}}, {{at}}'],
+  tillShut: ['Cerró {{by}}, {{at}}', 'Closed by {{by}}, {{at}}'],
+  openingAmount: ['Fondo', 'Float'],
+  expectedCash: ['Efectivo esperado', 'Expected cash'],
+  counted: ['Contado', 'Counted'],
+  difference: ['Diferencia', 'Difference'],
+  short: ['Faltante', 'Short'],
+  over: ['Sobrante', 'Over'],
+  exact: ['Cuadra', 'Exact'],
+  movements: ['Entradas y salidas', 'Cash in and out'],
+  moveIn: ['Entrada', 'In'],
+  moveOut: ['Salida', 'Out'],
+  noTills: ['Todavía no se ha abierto una caja', 'No till has been opened yet'],
+  noTillsHint: ['Se abre en la caja, en «Turno de caja».', 'It is opened at the till, under “Cash”.'],
+  paymentsBy: ['Cobrado', 'Taken'],
+} as const satisfies Pairs;

@@ -1,0 +1,9 @@
+/** Hands a text over as a file of that name, as a download does. */
+export const saveFile = (name: string, text: string, type = 'text/csv;charset=utf-8'): void => {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};
