@@ -14,6 +14,7 @@ import { loadSession } from './base/session.ts';
 import { createStore } from './base/store.ts';
 import { PaymentsUnderWay } from './payment/payments-under-way.ts';
 import { App } from './shell/app.tsx';
+import { preloadAll } from './shell/doors.ts';
 import { Heartbeat } from './shell/heartbeat.ts';
 import { posWords } from './words/index.ts';
 
@@ -55,3 +56,7 @@ createRoot(document.getElementById('root')!).render(
     </Look>
   </I18nContext>,
 );
+
+// A page opened for the first time while the hub is away cannot come from it.
+const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000));
+whenIdle(() => void preloadAll());
