@@ -4,6 +4,7 @@ import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { RuntimeContext, useApp } from '../base/context.ts';
 import { type Session, saveSession } from '../base/session.ts';
+import { KeepAtHand } from './keep-at-hand.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Runtime } from './runtime.ts';
 import { Shell } from './shell.tsx';
@@ -11,13 +12,14 @@ import { Shell } from './shell.tsx';
 /** The till of one signed-in person: their way to the hub, its news, and the pages. */
 export const SignedIn = ({ session }: { session: Session }) => {
   const client = useQueryClient();
-  const { approvals, live, payments, session: store } = useApp();
+  const { approvals, live, payments, unsent, session: store } = useApp();
   const runtime = useMemo(() => {
     const made: Runtime = new Runtime({
       session,
       client,
       approvals,
       payments,
+      unsent,
       onSignedOut: () => {
         // What is unanswered stays stored; the same person's next sign-in takes it up.
         made.stop();
@@ -27,7 +29,7 @@ export const SignedIn = ({ session }: { session: Session }) => {
       },
     });
     return made;
-  }, [session, client, approvals, payments, store]);
+  }, [session, client, approvals, payments, unsent, store]);
   useEffect(() => {
     runtime.start();
     const socket = new LiveSocket({
@@ -41,6 +43,7 @@ export const SignedIn = ({ session }: { session: Session }) => {
   return (
     <RuntimeContext value={runtime}>
       <Router hook={useHashLocation}>
+        <KeepAtHand />
         <Shell />
       </Router>
     </RuntimeContext>
