@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const APPS = ['pos', 'kds', 'admin'];
@@ -14,7 +15,7 @@ const madeOf = (folder: string): string[] => {
 
 const fingerprint = (app: string): string => {
   const folders = [...new Set(madeOf(`apps/${app}`))];
-  const files = globSync([...folders.map((folder) => `${folder}/**/*`), 'package-lock.json'], {
+  const files = globSync([...folders.map((folder) => `${folder}/**/*`), 'package-lock.json', 'scripts/build-web.ts'], {
     cwd: ROOT,
     exclude: (entry) => ['node_modules', 'dist'].includes(entry.name),
     withFileTypes: true,
@@ -23,6 +24,20 @@ const fingerprint = (app: string): string => {
   for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
     hash.update(path).update(readFileSync(path));
   return hash.digest('hex');
+};
+
+/** Smaller ones fit into the first packet as they are. Bytes. */
+const WORTH_PACKING = 1024;
+
+/** Files a browser is sent packed lie packed beside the originals: a hub has better to do than to pack them for each tablet. */
+const pack = (folder: string): void => {
+  for (const name of globSync('**/*.{js,css,svg}', { cwd: folder })) {
+    const path = join(folder, name);
+    const content = readFileSync(path);
+    if (content.length < WORTH_PACKING) continue;
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  }
 };
 
 /** Only when something must be built: most starts need not load it. Null in an installation without development packages. */
@@ -53,6 +68,7 @@ const buildWeb = async (): Promise<void> => {
     console.log(`Building ${app}…`);
     const { build } = vite;
     await build({ root, logLevel: 'warn', build: { emptyOutDir: true, chunkSizeWarningLimit: 2000 } });
+    pack(join(root, 'dist'));
     writeFileSync(stamp, wanted);
   }
 };

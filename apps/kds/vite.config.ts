@@ -5,5 +5,12 @@ export default defineConfig({
   base: '/kds/',
   plugins: [react()],
   // Old Android tablets hang on kitchen walls for years.
-  build: { outDir: 'dist', emptyOutDir: true, target: 'chrome100', modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'chrome100',
+    modulePreload: { polyfill: false },
+    // What changes with no release of ours stays in their cache over them.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules[\\/]/ }] } } },
+  },
 });

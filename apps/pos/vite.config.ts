@@ -10,6 +10,21 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: [react()],
-  build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 1500 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What changes with no release of ours stays in a tablet's cache over them.
+            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|wouter)[\\/]/ },
+            // Left alone, each icon of two pages would be a file.
+            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { [ROUTES]: { target: HUB, ws: true } } },
 });

@@ -12,6 +12,7 @@ import type { SetTimer } from './bodies/large-answers.ts';
 import { errorHandler, familyOfPath, notFoundHandler } from './errors.ts';
 import { clientOf } from './guard.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { type BuiltPages, mountPages } from './mount-pages.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { mountApiPage } from './openapi/api-page.ts';
 import { openApiDocument } from './openapi/openapi.ts';
@@ -29,7 +30,7 @@ export interface ServerOptions<C extends TaskContext, P> {
   /** What `GET /health` answers; 503 unless `status` is `ok`. */
   health(): Promise<{ status: 'ok' | 'starting' | 'failing' } & Record<string, unknown>>;
   /** Folders of built web pages, by URL prefix; each answers unknown paths below it with its index.html. */
-  pages: readonly { prefix: string; folder: string }[];
+  pages: readonly BuiltPages[];
   /** Origins beside this server the pages may speak to. */
   connectTo?: readonly string[];
   /** Hosts this node answers to; any unless given. */
@@ -110,19 +111,6 @@ const maySeeMetrics = (request: Request, token: string | null): boolean => {
   if (!isForwarded && /^(::1|(::ffff:)?127\..*)$/.test(request.socket.remoteAddress ?? '')) return true;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return token !== null && timingSafeEqual(digest(request.get('authorization') ?? ''), digest(`Bearer ${token}`));
-};
-
-const mountPages = (app: Express, pages: ServerOptions<TaskContext, unknown>['pages']): void => {
-  for (const { prefix, folder } of pages) {
-    app.use(prefix, express.static(folder, { index: false, maxAge: '1h', immutable: false, redirect: false }));
-    app.get([prefix, `${prefix === '/' ? '' : prefix}/{*path}`], (request, response, next) => {
-      // Only a browser that opens a page asks for HTML by name; everything else wants the JSON error.
-      if (!request.get('accept')?.includes('text/html') || request.path.includes('.')) return next();
-      return response.sendFile('index.html', { root: folder, headers: { 'Cache-Control': 'no-cache' } }, (error) => {
-        if (error) next();
-      });
-    });
-  }
 };
 
 /** Builds the HTTP server of a node: security headers, logs, routes, API page, health, metrics, web pages, errors. */

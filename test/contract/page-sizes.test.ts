@@ -1,4 +1,4 @@
-import { globSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtPages } from '@comanda/testing/browser';
 import { expect, test } from 'vitest';
@@ -13,4 +13,17 @@ const sizeOf = async (app: string): Promise<number> => {
 // Tablets that hang on kitchen walls for years read all of it anew with each release (docs/decisions.md#orders-and-the-kitchen).
 test('the display was more than half a megabyte: a quarter of it checked what the hub says', async () => {
   expect(await sizeOf('kds')).toBeLessThanOrEqual(400_000);
+});
+
+/** Bytes over the line until the first page of an app is there. */
+const firstPage = async (app: string): Promise<number> => {
+  const folder = join(await builtPages(), app, 'dist');
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const files = [...page.matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+)"/g)].map(([, file]) => join(folder, file!));
+  const sizes = files.map((file) => statSync(globSync(`${file}.br`)[0] ?? file).size);
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+test('a till read 1.3 MB, as they lay on the disk, before anybody could sign in', async () => {
+  expect(await firstPage('pos')).toBeLessThanOrEqual(250_000);
 });

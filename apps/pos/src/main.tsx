@@ -10,10 +10,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createApprovals } from './base/approvals.ts';
 import { AppContext, type AppServices } from './base/context.ts';
+import { deviceStore } from './base/known-store.ts';
+import { LastKnown } from './base/last-known.ts';
 import { loadSession } from './base/session.ts';
 import { createStore } from './base/store.ts';
+import { UnsentChanges } from './order/unsent-changes.ts';
 import { PaymentsUnderWay } from './payment/payments-under-way.ts';
 import { App } from './shell/app.tsx';
+import { preloadAll } from './shell/doors.ts';
 import { Heartbeat } from './shell/heartbeat.ts';
 import { posWords } from './words/index.ts';
 
@@ -30,9 +34,15 @@ const services: AppServices = {
   approvals: createApprovals(),
   session: createStore(loadSession(sessionStorage)),
   payments: new PaymentsUnderWay(localStorage),
+  unsent: new UnsentChanges(localStorage),
+  // The file's name is made of all that is in it.
+  known: new LastKnown({ client, store: deviceStore(), release: import.meta.url, now: Date.now }),
 };
+void services.known.start(services.session.get() !== null);
+document.addEventListener('visibilitychange', () => void services.known.save());
 new Heartbeat({
   onBeat: (online, offset) => {
+    if (online) services.known.heard();
     const known = services.live.get();
     // Small drifts of the network must not make every clock on screen jump.
     const clockOffsetMs =
@@ -55,3 +65,7 @@ createRoot(document.getElementById('root')!).render(
     </Look>
   </I18nContext>,
 );
+
+// A page opened for the first time while the hub is away cannot come from it.
+const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000));
+whenIdle(() => void preloadAll());

@@ -1,8 +1,10 @@
 import type { HubInfo, Location } from '@comanda/contracts';
 import { createContext, useContext } from 'react';
+import type { UnsentChanges } from '../order/unsent-changes.ts';
 import type { PaymentsUnderWay } from '../payment/payments-under-way.ts';
 import type { Runtime } from '../shell/runtime.ts';
 import type { Approvals } from './approvals.ts';
+import type { LastKnown } from './last-known.ts';
 import type { Session } from './session.ts';
 import { type Store, useStore } from './store.ts';
 
@@ -19,6 +21,8 @@ export interface AppServices {
   approvals: Approvals;
   session: Store<Session | null>;
   payments: PaymentsUnderWay;
+  unsent: UnsentChanges;
+  known: LastKnown;
 }
 
 export interface Place {

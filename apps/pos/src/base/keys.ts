@@ -11,6 +11,7 @@ export const keys = {
   tables: ['tables'] as const,
   openOrders: ['orders', 'open'] as const,
   order: (id: string) => ['order', id] as const,
+  allOrders: ['order'] as const,
   bills: (orderId: string) => ['bills', orderId] as const,
   allBills: ['bills'] as const,
   users: ['users'] as const,

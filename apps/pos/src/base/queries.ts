@@ -26,95 +26,74 @@ export const readWhole = async <T>(api: Api, path: string, query?: ApiRequest['q
   return { data, page: 1, size: data.length, total: data.length };
 };
 
-export const useCatalogue = () => {
-  const { api } = useRuntime();
-  const { location } = usePlace();
-  return useQuery({
+/** What is asked of the hub at this place, and under which name its answer is kept. */
+export const questions = (api: Api, locationId: string) => ({
+  catalogue: {
     queryKey: keys.catalogue,
-    queryFn: () => api.get<PosCatalogue>('/pos-catalogue', { locationId: location.id }),
-    // Menus have hours: a till that is open all day must notice breakfast ending.
-    refetchInterval: 300_000,
-  });
-};
-
-export const useAreas = () => {
-  const { api } = useRuntime();
-  const { location } = usePlace();
-  return useQuery({
+    queryFn: () => api.get<PosCatalogue>('/pos-catalogue', { locationId }),
+  },
+  areas: {
     queryKey: keys.areas,
-    queryFn: () => readWhole<DiningArea>(api, '/dining-areas', { locationId: location.id, isActive: true }),
-  });
-};
-
-export const useTables = () => {
-  const { api } = useRuntime();
-  const { location } = usePlace();
-  return useQuery({
+    queryFn: () => readWhole<DiningArea>(api, '/dining-areas', { locationId, isActive: true }),
+  },
+  tables: {
     queryKey: keys.tables,
-    queryFn: () => readWhole<DiningTable>(api, '/dining-tables', { locationId: location.id }),
-    refetchInterval: usePolling(),
-  });
-};
-
-export const useOpenOrders = () => {
-  const { api } = useRuntime();
-  const { location } = usePlace();
-  return useQuery({
+    queryFn: () => readWhole<DiningTable>(api, '/dining-tables', { locationId }),
+  },
+  openOrders: {
     queryKey: keys.openOrders,
-    queryFn: () => readWhole<OrderSummary>(api, '/orders', { locationId: location.id, status: [...OPEN_STATUSES] }),
-    refetchInterval: usePolling(),
-  });
-};
-
-export const useOrder = (id: string) => {
-  const { api } = useRuntime();
-  return useQuery({
-    queryKey: keys.order(id),
-    queryFn: () => api.get<OrderView>(`/orders/${id}`),
-    refetchInterval: usePolling(),
-  });
-};
-
-export const useBills = (orderId: string) => {
-  const { api } = useRuntime();
-  return useQuery({
-    queryKey: keys.bills(orderId),
-    queryFn: () => readWhole<BillView>(api, '/order-bills', { orderId }),
-  });
-};
-
-/** Staff by id, for showing who waits on a table. */
-export const useStaffNames = (): Map<string, string> => {
-  const { api } = useRuntime();
-  const users = useQuery({
-    queryKey: keys.users,
-    queryFn: () => readWhole<User>(api, '/users'),
-    staleTime: 600_000,
-    retry: false,
-  });
-  return new Map((users.data?.data ?? []).map((user) => [user.id, user.fullName]));
-};
-
-export const usePaymentMethods = () => {
-  const { api } = useRuntime();
-  return useQuery({
+    queryFn: () => readWhole<OrderSummary>(api, '/orders', { locationId, status: [...OPEN_STATUSES] }),
+  },
+  methods: {
     queryKey: keys.methods,
     queryFn: () => api.get<{ data: PaymentMethod[] }>('/payment-methods'),
-    staleTime: 600_000,
-  });
-};
-
-/** The open cash session of this location with its figures, or null. */
-export const useCashSession = () => {
-  const { api } = useRuntime();
-  const { location } = usePlace();
-  return useQuery({
+  },
+  /** Their names alone: the rest of what they are stays off the device. */
+  staff: {
+    queryKey: keys.users,
+    queryFn: async () => (await readWhole<User>(api, '/users')).data.map(({ id, fullName }) => ({ id, fullName })),
+  },
+  order: (id: string) => ({ queryKey: keys.order(id), queryFn: () => api.get<OrderView>(`/orders/${id}`) }),
+  bills: (orderId: string) => ({
+    queryKey: keys.bills(orderId),
+    queryFn: () => readWhole<BillView>(api, '/order-bills', { orderId }),
+  }),
+  cash: {
     queryKey: keys.cash,
     queryFn: async () => {
-      const open = await api.get<Page<CashSession>>('/cash-sessions', { locationId: location.id, status: 'open' });
+      const open = await api.get<Page<CashSession>>('/cash-sessions', { locationId, status: 'open' });
       const first = open.data[0];
       return first ? api.get<CashSessionView>(`/cash-sessions/${first.id}`) : null;
     },
-    refetchInterval: usePolling(),
-  });
+  },
+});
+
+export const useQuestions = () => {
+  const { api } = useRuntime();
+  const { location } = usePlace();
+  return questions(api, location.id);
 };
+
+/** Menus have hours: a till that is open all day must notice breakfast ending. */
+export const useCatalogue = () => useQuery({ ...useQuestions().catalogue, refetchInterval: 300_000 });
+
+export const useAreas = () => useQuery(useQuestions().areas);
+
+export const useTables = () => useQuery({ ...useQuestions().tables, refetchInterval: usePolling() });
+
+export const useOpenOrders = () => useQuery({ ...useQuestions().openOrders, refetchInterval: usePolling() });
+
+export const useOrder = (id: string) => useQuery({ ...useQuestions().order(id), refetchInterval: usePolling() });
+
+export const useBills = (orderId: string) => useQuery(useQuestions().bills(orderId));
+
+/** Staff by id, for showing who waits on a table. */
+export const useStaffNames = (): Map<string, string> => {
+  const staff = useQuery({ ...useQuestions().staff, staleTime: 600_000, retry: false });
+  return new Map((staff.data ?? []).map((user) => [user.id, user.fullName]));
+};
+
+export const usePaymentMethods = () => useQuery({ ...useQuestions().methods, staleTime: 600_000 });
+
+/** The open cash session of this location with its figures, or null. */
+export const useCashSession = () => useQuery({ ...useQuestions().cash, refetchInterval: usePolling() });

@@ -1,21 +1,16 @@
 import type { HubInfo } from '@comanda/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
-import { Router } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
-import { type Place, PlaceContext, RuntimeContext, useApp } from '../base/context.ts';
+import { Suspense, useEffect, useRef } from 'react';
+import { type Place, PlaceContext, useApp } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
-import { type Session, saveSession } from '../base/session.ts';
+import { saveSession } from '../base/session.ts';
 import { useStore } from '../base/store.ts';
 import { useEscape } from '../base/use-escape.ts';
 import { isJoining } from '../setup/joining.ts';
-import { SetupPage } from '../setup/setup-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
-import { LiveSocket } from './live-socket.ts';
+import { doors } from './doors.ts';
 import { OfflineBanner } from './offline-banner.tsx';
-import { Runtime } from './runtime.ts';
-import { Shell } from './shell.tsx';
 import { StartingPage } from './starting-page.tsx';
 
 const fetchHub = async (): Promise<HubInfo> => {
@@ -31,49 +26,11 @@ const usePath = (path: '/' | '/setup' | null): void => {
   }, [path]);
 };
 
-const SignedIn = ({ session }: { session: Session }) => {
-  const client = useQueryClient();
-  const { approvals, live, payments, session: store } = useApp();
-  const runtime = useMemo(() => {
-    const made: Runtime = new Runtime({
-      session,
-      client,
-      approvals,
-      payments,
-      onSignedOut: () => {
-        // What is unanswered stays stored; the same person's next sign-in takes it up.
-        made.stop();
-        if (store.get() !== session) return;
-        saveSession(sessionStorage, null);
-        store.set(null);
-      },
-    });
-    return made;
-  }, [session, client, approvals, payments, store]);
-  useEffect(() => {
-    runtime.start();
-    const socket = new LiveSocket({
-      token: session.token,
-      client,
-      onState: (connected) => live.set({ ...live.get(), socket: connected }),
-    });
-    socket.start();
-    return () => socket.stop();
-  }, [runtime, client, live, session]);
-  return (
-    <RuntimeContext value={runtime}>
-      <Router hook={useHashLocation}>
-        <Shell />
-      </Router>
-    </RuntimeContext>
-  );
-};
-
 const Gate = ({ place }: { place: Place }) => {
   const session = useStore(useApp().session);
   return (
     <PlaceContext value={place}>
-      {session ? <SignedIn session={session} key={session.token} /> : <SignInPage />}
+      {session ? <doors.SignedIn session={session} key={session.token} /> : <SignInPage />}
     </PlaceContext>
   );
 };
@@ -101,7 +58,7 @@ const Content = () => {
   usePath(needsSetup === null ? null : needsSetup ? '/setup' : '/');
   if (!hub.data) return <StartingPage waiting={hub.failureCount > 0} />;
   const { business, location } = hub.data;
-  if (needsSetup || !business || !location || isJoining(localStorage)) return <SetupPage />;
+  if (needsSetup || !business || !location || isJoining(localStorage)) return <doors.Setup />;
   return (
     <Gate
       place={{
@@ -118,7 +75,9 @@ export const App = () => {
   useEscape();
   return (
     <>
-      <Content />
+      <Suspense fallback={<StartingPage waiting={false} />}>
+        <Content />
+      </Suspense>
       <OfflineBanner />
       <ApprovalDialog />
     </>

@@ -1,5 +1,5 @@
 import type { RestaurantEvent, RestaurantEventName } from '@comanda/contracts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { keys } from '../base/keys.ts';
 import { askAnew, putItem, putOrder, putTable } from '../base/order-cache.ts';
@@ -74,11 +74,13 @@ export class LiveSocket {
       reconnectionDelay: 300,
       reconnectionDelayMax: 2000,
     });
-    let wasConnected = false;
+    let isSince = Date.now();
     socket.on('connect', () => {
       onState(true);
-      if (wasConnected) void client.invalidateQueries();
-      wasConnected = true;
+      // The first time of what an earlier page left, or what was asked for in vain; then of everything.
+      const isDoubtful = ({ state }: Query) => state.dataUpdatedAt < isSince;
+      void client.invalidateQueries({ predicate: isDoubtful });
+      isSince = Number.POSITIVE_INFINITY;
     });
     socket.on('disconnect', (reason) => {
       onState(false);

@@ -9,30 +9,16 @@ import type { Session } from '../base/session.ts';
 import { createStore, type Store } from '../base/store.ts';
 import type { WriteRequest } from '../base/write-request.ts';
 import { MutationQueue } from '../order/mutation-queue.ts';
-import { type OrderOp, requestOf } from '../order/order-op.ts';
+import { requestOf } from '../order/order-op.ts';
+import type { UnsentChanges } from '../order/unsent-changes.ts';
 import { Cashier, type PaymentsUnderWay } from '../payment/payments-under-way.ts';
-
-const queueKey = (session: Session) => `comanda.pos.queue.${session.user.id}`;
-
-const loadOps = (session: Session): OrderOp[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(queueKey(session)) ?? '[]');
-    return Array.isArray(stored) ? (stored as OrderOp[]) : [];
-  } catch {
-    return [];
-  }
-};
-
-const saveOps = (session: Session, ops: OrderOp[]): void => {
-  if (ops.length === 0) localStorage.removeItem(queueKey(session));
-  else localStorage.setItem(queueKey(session), JSON.stringify(ops));
-};
 
 export interface RuntimeOptions {
   session: Session;
   client: QueryClient;
   approvals: Approvals;
   payments: PaymentsUnderWay;
+  unsent: UnsentChanges;
   onSignedOut(): void;
 }
 
@@ -51,7 +37,7 @@ export class Runtime {
   readonly #writer: RetryingWriter;
 
   constructor(options: RuntimeOptions) {
-    const { session, client, approvals, payments } = options;
+    const { session, client, approvals, payments, unsent } = options;
     this.session = session;
     this.api = createApi({ token: () => session.token, onSignedOut: options.onSignedOut });
     this.#writer = new RetryingWriter({
@@ -63,8 +49,8 @@ export class Runtime {
     this.queue = new MutationQueue({
       execute: (op) => this.#writer.write<OrderView>(requestOf(op, versionOf(client, op.orderId))),
       newKey: newId,
-      load: () => loadOps(session),
-      save: (ops) => saveOps(session, ops),
+      load: () => unsent.load(session.user.id),
+      save: (ops) => unsent.save(session.user.id, ops),
       onDone: (order) => putOrder(client, order),
     });
     this.#payments = payments;

@@ -2,26 +2,18 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArmchair2, IconCash, IconLock, IconPrinter, IconReceipt, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useApp, useLive, usePlace, useRuntime } from '../base/context.ts';
 import { may, saveSession } from '../base/session.ts';
 import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { BillPage } from '../bill/bill-page.tsx';
-import { CashPage } from '../cash/cash-page.tsx';
-import { CustomersPage } from '../customers/customers-page.tsx';
 import { useAnswered } from '../customers/use-requests.ts';
-import { FloorPage } from '../floor/floor-page.tsx';
-import { OrdersPage } from '../floor/orders-page.tsx';
-import { OrderPage } from '../order/order-page.tsx';
-import { PaymentPage } from '../payment/payment-page.tsx';
 import { usePaymentNotices } from '../payment/use-pay.ts';
-import { StatusDrawer } from '../status/status-drawer.tsx';
 import { usePrinterAlerts } from '../status/status-queries.ts';
 import { FencedBanner } from '../sync/fenced-banner.tsx';
 import { SyncItem, SyncStrip } from '../sync/sync-item.tsx';
-import { SyncSheet } from '../sync/sync-sheet.tsx';
+import { pages } from './pages.ts';
 import classes from './shell.module.css';
 import { useIdleLock } from './use-idle-lock.ts';
 
@@ -142,28 +134,32 @@ export const Shell = () => {
       <Nav onStatus={status.open} onSync={sync.open} />
       <FencedBanner onOpen={sync.open} />
       <main className={classes.main}>
-        <Switch>
-          <Route path="/orders">
-            <OrdersPage />
-          </Route>
-          <Route path="/orders/:id">{({ id }) => <OrderPage orderId={id} key={id} />}</Route>
-          <Route path="/orders/:id/bill">{({ id }) => <BillPage orderId={id} key={id} />}</Route>
-          <Route path="/orders/:id/pay/:billId">
-            {({ id, billId }) => <PaymentPage orderId={id} billId={billId} key={billId} />}
-          </Route>
-          <Route path="/cash">
-            <CashPage />
-          </Route>
-          <Route path="/customers/:id?">{({ id }) => <CustomersPage id={id} />}</Route>
-          <Route>
-            <FloorPage />
-          </Route>
-        </Switch>
+        <Suspense>
+          <Switch>
+            <Route path="/orders">
+              <pages.Orders />
+            </Route>
+            <Route path="/orders/:id">{({ id }) => <pages.Order orderId={id} key={id} />}</Route>
+            <Route path="/orders/:id/bill">{({ id }) => <pages.Bill orderId={id} key={id} />}</Route>
+            <Route path="/orders/:id/pay/:billId">
+              {({ id, billId }) => <pages.Payment orderId={id} billId={billId} key={billId} />}
+            </Route>
+            <Route path="/cash">
+              <pages.Cash />
+            </Route>
+            <Route path="/customers/:id?">{({ id }) => <pages.Customers id={id} />}</Route>
+            <Route>
+              <pages.Floor />
+            </Route>
+          </Switch>
+        </Suspense>
       </main>
       {!IN_ORDER.test(path) && <SyncStrip onOpen={sync.open} />}
       <Retrying />
-      <StatusDrawer opened={statusOpened} onClose={status.close} onSignedOut={() => lock()} />
-      {syncOpened && <SyncSheet onClose={sync.close} />}
+      <Suspense>
+        <pages.Status opened={statusOpened} onClose={status.close} onSignedOut={() => lock()} />
+        {syncOpened && <pages.Sync onClose={sync.close} />}
+      </Suspense>
     </div>
   );
 };

@@ -1,11 +1,12 @@
 import { ApiError, createApi } from '@comanda/web';
 import { errorText, LanguageSwitch } from '@comanda/web/mantine';
-import { Anchor, Text, Title } from '@mantine/core';
-import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Alert, Anchor, Text, Title } from '@mantine/core';
+import { IconClockHour4, IconPlugConnectedX, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
-import { useApp, usePlace } from '../base/context.ts';
+import { useApp, useLive, usePlace } from '../base/context.ts';
 import { saveSession, sessionOf } from '../base/session.ts';
+import { useStore } from '../base/store.ts';
 import { type Translate, useTranslation } from '../base/use-translation.ts';
 import { PairedNotice } from '../sync/paired-notice.tsx';
 import { askSignIn, type TillSignIn } from './ask-sign-in.ts';
@@ -60,6 +61,28 @@ const useSignIn = (): Attempt => {
   return { busy, message, code, lockedFor, forget, signIn: (input) => void signIn(input) };
 };
 
+/** What nobody can help who stands here, and what waits for somebody. */
+const Waiting = () => {
+  const { t } = useTranslation();
+  const { payments, unsent } = useApp();
+  const { online } = useLive();
+  const waits = useStore(unsent.count) + useSyncExternalStore(payments.subscribe, payments.list).length;
+  return (
+    <>
+      {!online && (
+        <Alert color="chile" icon={<IconPlugConnectedX />} mb="md" fz={16}>
+          {t('pos.signInNeedsHub')}
+        </Alert>
+      )}
+      {waits > 0 && (
+        <Alert color="maize" icon={<IconClockHour4 />} mb="md" fz={16}>
+          {t('pos.unsentWaits', { count: waits })}
+        </Alert>
+      )}
+    </>
+  );
+};
+
 /** Who are you? A PIN at the till; e-mail and password as the second way. */
 export const SignInPage = () => {
   const { t } = useTranslation();
@@ -79,6 +102,7 @@ export const SignInPage = () => {
         <Title order={2} ta="center" mb="md">
           {t(way === 'pin' ? 'pos.enterPin' : 'pos.signIn')}
         </Title>
+        <Waiting />
         {/* Locked because nobody touched it: what was on the screen is there again. */}
         {path !== '/' && (
           <Text ta="center" mb="md">

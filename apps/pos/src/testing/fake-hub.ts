@@ -71,7 +71,7 @@ export class FakeHub {
   readonly #replies = new Map<string, Answer>();
   /** How it stands with the cloud. */
   sync: SyncStatus = UNPAIRED;
-  #isCut: boolean | 'writes' = false;
+  #isCut: boolean | 'writes' | 'all but files' = false;
   #count = 0;
 
   constructor(dist: string) {
@@ -90,8 +90,8 @@ export class FakeHub {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** While cut, every request dies without an answer, or every write. */
-  cut(isCut: boolean | 'writes'): void {
+  /** While cut, every request dies without an answer, or every write, or all but the page's own files. */
+  cut(isCut: boolean | 'writes' | 'all but files'): void {
     this.#isCut = isCut;
   }
 
@@ -104,10 +104,12 @@ export class FakeHub {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#isCut === true || (this.#isCut && request.method !== 'GET')) return void request.socket.destroy();
+    if (this.#isCut === true || (this.#isCut === 'writes' && request.method !== 'GET'))
+      return void request.socket.destroy();
     const url = new URL(request.url ?? '/', 'http://hub');
     const isFile = url.pathname === '/' || url.pathname.startsWith('/assets') || extname(url.pathname) !== '';
     if (isFile && request.method === 'GET') return this.#file(url.pathname, response);
+    if (this.#isCut === 'all but files') return void request.socket.destroy();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();

@@ -17,6 +17,9 @@ export const aroundWords = {
   retrying: ['Sin respuesta, reintentando…', 'No answer, trying again…'],
   offlineTitle: ['Sin conexión con el sistema.', 'No connection to the hub.'],
   offlineHint: ['Lo que marque se enviará al volver.', 'What you enter is sent when it is back.'],
+  knownSince: ['Datos de hace {{time}}.', 'Data from {{time}} ago.'],
+  unsent_one: ['1 cambio se enviará al volver.', '1 change is sent when it is back.'],
+  unsent_other: ['{{count}} cambios se enviarán al volver.', '{{count}} changes are sent when it is back.'],
   waitingForHub: ['Esperando al sistema…', 'Waiting for the hub…'],
   waitingForHubHint: [
     'No responde todavía. Revise que el equipo esté encendido y en la misma red.',

@@ -39,4 +39,16 @@ export const signInWords = {
   may_PrintJob_Update: ['probar la impresora', 'test the printer'],
   may_Kitchen_Update: ['cambiar la estación', 'change the station'],
   may_Product_SetAvailability: ['marcar agotados', 'mark products sold out'],
+  signInNeedsHub: [
+    'El sistema no responde y sin él nadie puede entrar. Podrá ingresar su PIN en cuanto vuelva.',
+    'The hub does not answer, and without it nobody can sign in. Type your PIN as soon as it is back.',
+  ],
+  unsentWaits_one: [
+    'En este equipo hay 1 cambio sin enviar. Sale cuando entre quien lo marcó.',
+    'There is 1 unsent change on this device. It goes out once whoever made it signs in.',
+  ],
+  unsentWaits_other: [
+    'En este equipo hay {{count}} cambios sin enviar. Salen cuando entre quien los marcó.',
+    'There are {{count}} unsent changes on this device. They go out once whoever made them signs in.',
+  ],
 } as const satisfies Pairs;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { OrderOp } from './order-op.ts';
+import { UnsentChanges } from './unsent-changes.ts';
+
+const op = (key: string): OrderOp => ({ kind: 'send', orderId: 'a', key }) as OrderOp;
+
+/** A tablet's storage that takes so many letters. */
+const storageOf = (room: number): Storage => {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    removeItem: (key: string) => void delete kept[key],
+    setItem: (key: string, value: string) => {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      kept[key] = value;
+    },
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value, enumerable: false });
+  return kept as unknown as Storage;
+};
+
+test('what two people left is counted by the next page, and each takes up their own', () => {
+  const storage = storageOf(1000);
+  const before = new UnsentChanges(storage);
+  before.save('ana', [op('1'), op('2')]);
+  before.save('luis', [op('3')]);
+  const after = new UnsentChanges(storage);
+  expect(after.count.get()).toBe(3);
+  expect(after.load('luis')).toEqual([op('3')]);
+  after.save('ana', []);
+  expect(after.count.get()).toBe(1);
+  expect(new UnsentChanges(storage).count.get()).toBe(1);
+});
+
+test('on a full tablet a tap was lost: the storage refused it before it was sent', () => {
+  const unsent = new UnsentChanges(storageOf(0));
+  expect(() => unsent.save('ana', [op('1')])).not.toThrow();
+  expect(unsent.count.get()).toBe(1);
+});
+
+test('a storage somebody wrote nonsense into holds nothing', () => {
+  const storage = storageOf(1000);
+  storage.setItem('comanda.pos.queue.ana', '{"not": "a list"');
+  const unsent = new UnsentChanges(storage);
+  expect([unsent.count.get(), unsent.load('ana')]).toEqual([0, []]);
+});

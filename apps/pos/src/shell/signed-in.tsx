@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { RuntimeContext, useApp } from '../base/context.ts';
+import { type Session, saveSession } from '../base/session.ts';
+import { KeepAtHand } from './keep-at-hand.ts';
+import { LiveSocket } from './live-socket.ts';
+import { Runtime } from './runtime.ts';
+import { Shell } from './shell.tsx';
+
+/** The till of one signed-in person: their way to the hub, its news, and the pages. */
+export const SignedIn = ({ session }: { session: Session }) => {
+  const client = useQueryClient();
+  const { approvals, live, payments, unsent, session: store } = useApp();
+  const runtime = useMemo(() => {
+    const made: Runtime = new Runtime({
+      session,
+      client,
+      approvals,
+      payments,
+      unsent,
+      onSignedOut: () => {
+        // What is unanswered stays stored; the same person's next sign-in takes it up.
+        made.stop();
+        if (store.get() !== session) return;
+        saveSession(sessionStorage, null);
+        store.set(null);
+      },
+    });
+    return made;
+  }, [session, client, approvals, payments, unsent, store]);
+  useEffect(() => {
+    runtime.start();
+    const socket = new LiveSocket({
+      token: session.token,
+      client,
+      onState: (connected) => live.set({ ...live.get(), socket: connected }),
+    });
+    socket.start();
+    return () => socket.stop();
+  }, [runtime, client, live, session]);
+  return (
+    <RuntimeContext value={runtime}>
+      <Router hook={useHashLocation}>
+        <KeepAtHand />
+        <Shell />
+      </Router>
+    </RuntimeContext>
+  );
+};

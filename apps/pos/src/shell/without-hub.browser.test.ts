@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { FAKE_PIN } from '../testing/fake-hub.ts';
+import { buildTills, openTable, product } from '../testing/open-till.ts';
+
+const { openTill } = buildTills();
+type Till = Awaited<ReturnType<typeof openTill>>;
+
+/** An open order on each of two tables; the second was opened at another till, and nobody looked at it here. */
+const withOrders = async (): Promise<Till> => {
+  const till = await openTill();
+  const { hub, page } = till;
+  await openTable(page, 2);
+  await product(page, 'Flan de coco').click();
+  await expect.poll(() => hub.orders[0]?.items.length).toBe(1);
+  await page.getByText('Mesas', { exact: true }).click();
+  await page.getByRole('button', { name: /^Mesa 2 ·/ }).waitFor();
+  return till;
+};
+
+/** Until the order is on the device. */
+const isKept = async ({ page }: Till): Promise<void> => {
+  const kept = () =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((done) => {
+        const asked = indexedDB.open('comanda.pos');
+        asked.onsuccess = () => done(asked.result);
+      });
+      const names = await new Promise<unknown[]>((done) => {
+        const asked = database.transaction('known').objectStore('known').getAllKeys();
+        asked.onsuccess = () => done(asked.result);
+      });
+      database.close();
+      return names.sort().join(' ');
+    });
+  await expect.poll(kept).toMatch(/"hub".*"order"/);
+};
+
+const OFFLINE = 'Sin conexión con el sistema.';
+
+test('a till left on an order forgot its tables after five minutes: with the hub away they were grey for ever', async () => {
+  const till = await withOrders();
+  const { hub, page, close } = till;
+  await page.getByRole('button', { name: /^Mesa 2 ·/ }).click();
+  await product(page, 'Flan de coco').waitFor();
+  await page.clock.install();
+  hub.cut(true);
+  await page.clock.runFor(6 * 60_000);
+  await page.getByText(OFFLINE).waitFor();
+  await page.getByText('Datos de hace 5 min.').or(page.getByText('Datos de hace 6 min.')).waitFor();
+  await page.getByText('Mesas', { exact: true }).click();
+  await page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
+  await close();
+});
+
+test('reloaded with the hub away a till opens where it was, takes an order, says what waits, and sends it once', async () => {
+  const till = await withOrders();
+  const { hub, page, close } = till;
+  await isKept(till);
+  hub.cut('all but files');
+  await page.reload();
+  await page.getByText(OFFLINE).waitFor();
+  await page.getByRole('button', { name: /^Mesa 2 ·/ }).click();
+  await product(page, 'Pepián de pollo').click();
+  await page.getByText('1 cambio se enviará al volver.').waitFor();
+  await page.getByText('Caja', { exact: true }).click();
+  await page.getByRole('button', { name: 'Hacer corte de caja' }).waitFor();
+  await page.reload();
+  await page.getByText('1 cambio se enviará al volver.').waitFor();
+  hub.cut(false);
+  await page.getByText(OFFLINE).waitFor({ state: 'hidden' });
+  await expect
+    .poll(() => hub.orders[0]?.items.map((item) => item.productNameSnapshot))
+    .toEqual(['Flan de coco', 'Pepián de pollo']);
+  await close();
+});
+
+test('a browser begun anew with the hub away says that nobody can sign in, and what waits for whom', async () => {
+  const till = await withOrders();
+  const { hub, page, close } = till;
+  await isKept(till);
+  await page.getByRole('button', { name: /^Mesa 2 ·/ }).click();
+  hub.cut('all but files');
+  await product(page, 'Pepián de pollo').click();
+  // A session ends with its browser; what is queued does not.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${new URL(page.url()).origin}/`);
+  await page.getByText('Restaurante El Quetzal').waitFor();
+  await page.getByText('sin él nadie puede entrar').waitFor();
+  await page.getByText('hay 1 cambio sin enviar').waitFor();
+  hub.cut(false);
+  await page.getByText('sin él nadie puede entrar').waitFor({ state: 'hidden' });
+  expect(hub.orders[0]?.items).toHaveLength(1);
+  await page.keyboard.type(FAKE_PIN);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => hub.orders[0]?.items.length).toBe(2);
+  await close();
+});
+
+test('a page whose file was lost on the way comes as soon as the hub has it again', async () => {
+  const till = await withOrders();
+  const { page, close } = till;
+  await page.route('**/assets/cash-page-*.js', (route) => route.abort());
+  await page.reload();
+  await page.getByText('Caja', { exact: true }).click();
+  await page.waitForRequest('**/assets/cash-page-*.js');
+  await page.unroute('**/assets/cash-page-*.js');
+  await page.getByRole('button', { name: 'Hacer corte de caja' }).waitFor();
+  await close();
+});
