@@ -20,6 +20,8 @@ export const Bill = z.object({
   taxAmount: Minor,
   tipAmount: Minor,
   total: Minor,
+  /** Additive: a whole bill, that charges what its order owes until somebody pays on it. Absent from a hub that does not say it. */
+  followsOrder: z.boolean().optional(),
   isExportedToFel: z.boolean(),
   fel_authorization: z.string().nullable(),
   fel_serial_number: z.string().nullable(),

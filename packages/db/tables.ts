@@ -722,6 +722,8 @@ export interface BillRow {
   taxAmount: Minor;
   tipAmount: Minor;
   total: Minor;
+  /** It charges what its order owes, as long as nobody paid on it. */
+  followsOrder: boolean;
   createdAt: string;
   updatedAt: string;
   paidAt: string | null;

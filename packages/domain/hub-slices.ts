@@ -4,7 +4,7 @@ import type { Drafts } from '@comanda/kernel/drafts';
 import type { JobHandler } from '@comanda/kernel/job-kind';
 import { type Route, servedAt } from '@comanda/kernel/route';
 import { auditRoutes } from './audit/index.ts';
-import { billingRoutes } from './billing/index.ts';
+import { billingListeners, billingRoutes } from './billing/index.ts';
 import { cashListeners, cashRoutes, defaultMethodIds } from './cash/index.ts';
 import { availabilityListeners, catalogueCommands, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
 import { customerDrafts, offerCustomers } from './customers/index.ts';
@@ -38,6 +38,7 @@ export const hubListeners: readonly Listeners[] = [
   cashListeners,
   printingListeners,
   orderListeners,
+  billingListeners,
 ];
 
 /** What the cloud may ask of a hub. */

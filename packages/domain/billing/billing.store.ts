@@ -43,6 +43,19 @@ export const standingMappings = (ctx: Context, orderId: string): Promise<BillMap
     .where('orderBill.status', '<>', 'cancelled')
     .execute();
 
+/** The one bill of an order that charges whatever it owes: whole, pending, nothing paid on it. */
+export const followingBill = (ctx: Context, orderId: string): Promise<BillRow | undefined> =>
+  ctx.db
+    .selectFrom('orderBill')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'pending')
+    .where('followsOrder', '=', true)
+    .where((q) =>
+      q.not(q.exists(q.selectFrom('billPayment').select('id').whereRef('orderBillId', '=', 'orderBill.id'))),
+    )
+    .executeTakeFirst();
+
 export const mappingView = ({ billId, orderItemId, splitQuantity, amount }: BillMappingRow): BillMapping => ({
   billId,
   orderItemId,

@@ -4,6 +4,7 @@ export const billingTables: TableRegistry = {
   order_bill: table({
     owner: 'hub',
     isOfBooks: true,
+    flags: ['follows_order'],
     pointsAt: { order_id: 'order' },
     memberColumns: ['order_bill_id', 'bill_id'],
     numbering: { column: 'bill_number', within: 'business_id', isCounted: true },

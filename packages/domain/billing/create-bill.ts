@@ -9,19 +9,22 @@ import { insertBill } from './insert-bill.ts';
 
 /**
  * Bills what is not billed yet: all of it, named parts of lines (`mappings`), by seat, or in equal parts. The parts always
- * add up to the order, to the centavo. An order that is all courtesy gets one bill of nothing, which closes it. Throws
+ * add up to the order, to the centavo. One bill for all of it follows the order until somebody pays on it (`follow-order.ts`).
+ * An order that is all courtesy gets one bill of nothing, which closes it. Throws
  * ORDER_NOT_FOUND, ORDER_CLOSED, BILL_NOTHING_TO_BILL, BILL_SPLIT_EXCEEDS_QUANTITY (also for a line not of this order).
  */
 export const createBill = async (tx: WriteContext, input: CreateBillInput): Promise<CreatedBills> => {
   const order = await getOrderView(tx, input.orderId);
   if (isOrderClosed(order.status)) throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
-  const left = remainingLines(order, await standingMappings(tx, order.id));
+  const taken = await standingMappings(tx, order.id);
+  const left = remainingLines(order, taken);
   if (left.length === 0 && !isAllCourtesy(order)) throw new AppError('BILL_NOTHING_TO_BILL', { orderId: order.id });
   const parts = left.length === 0 ? [{ label: null, shares: [] }] : splitBill(input, left);
+  const followsOrder = taken.length === 0 && input.mappings === undefined && input.splitBy === undefined;
   const tips = splitTip(input, parts);
   const rows: BillRow[] = [];
   for (const [i, { shares, label }] of parts.entries())
-    rows.push(await insertBill(tx, { order, shares, tipAmount: tips[i]!, label }));
+    rows.push(await insertBill(tx, { order, shares, tipAmount: tips[i]!, label, followsOrder }));
   for (const row of rows) await tx.emit('bill.changed', { billId: row.id, orderId: order.id, status: row.status });
   const views = await billViews(tx, rows);
   return { ...views[0]!, bills: views };

@@ -1,2 +1,8 @@
+import type { Listeners } from '@comanda/kernel/context';
+import { followOrder } from './follow-order.ts';
+
 export { billingRoutes } from './billing.routes.ts';
 export { billingTables } from './billing.tables.ts';
+
+/** What bills do when their order changes. */
+export const billingListeners: Listeners = { 'order.changed': followOrder };

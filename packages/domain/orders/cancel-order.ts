@@ -58,6 +58,7 @@ const isOrigin = ({ actor }: WriteContext, { originLocationId, locationId }: Ord
 
 const refuseBilled = async (tx: WriteContext, order: Order): Promise<void> => {
   if (await hasPayments(tx, order.id)) throw new AppError('ORDER_HAS_PAYMENTS');
-  const bills = await standingBills(tx, order.id);
+  // One that follows the order is taken back with it; nobody paid on it, or this was refused above.
+  const bills = (await standingBills(tx, order.id)).filter((bill) => !bill.followsOrder);
   if (bills.length > 0) throw new AppError('ORDER_HAS_BILLS', { billIds: bills.map((bill) => bill.id) });
 };

@@ -48,5 +48,7 @@ export const changeOrder = async (
   checkVersion(order, input.ifMatch);
   if (isOrderClosed(order.status)) throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
   const before = await linesOf(tx, order.id);
-  return touchOrder(tx, order, { changes: await change(order), before });
+  const changes = await change(order);
+  await tx.emit('order.changed', { orderId: order.id });
+  return touchOrder(tx, order, { changes, before });
 };

@@ -9,7 +9,7 @@ import type { Context } from '@comanda/kernel/context';
 export const standingBills = (ctx: Context, orderId: string) =>
   ctx.db
     .selectFrom('orderBill')
-    .select(['id', 'status', 'total', 'tipAmount'])
+    .select(['id', 'status', 'total', 'tipAmount', 'followsOrder'])
     .where('orderId', '=', orderId)
     .where('status', '<>', 'cancelled')
     .execute();

@@ -163,7 +163,7 @@ export const openOrderOnTable = (
   return query.limit(1).executeTakeFirst();
 };
 
-/** True when the line is on a bill that stands. */
+/** True when the line is on a bill that stands and charges what it charged: one that follows the order is changed with it. */
 export const isBilled = async (ctx: Context, itemId: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('billMapping')
@@ -171,6 +171,12 @@ export const isBilled = async (ctx: Context, itemId: string): Promise<boolean> =
     .select('orderBill.id')
     .where('billMapping.orderItemId', '=', itemId)
     .where('orderBill.status', '<>', 'cancelled')
+    .where((q) =>
+      q.or([
+        q('orderBill.followsOrder', '=', false),
+        q.exists(q.selectFrom('billPayment').select('id').whereRef('orderBillId', '=', 'orderBill.id')),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

@@ -125,7 +125,7 @@ describe('cancelling', () => {
     const { id } = await house.order();
     await house.line(id);
     await house.openTill();
-    const [bill] = await house.bills(id);
+    const [bill] = await house.bills(id, { splitBy: 'seat' });
     const cancel = () => house.run(house.manager, updateOrder, { id, status: 'cancelled' });
     await expect(cancel()).rejects.toMatchObject({ code: 'ORDER_HAS_BILLS', details: { billIds: [bill!.id] } });
     await house.pay(bill!.id, 100);
@@ -135,7 +135,7 @@ describe('cancelling', () => {
   test('a waiter fetched a manager for an order with bills, and then it was refused: the bills are said first', async () => {
     await using house = await openRestaurant();
     const { order } = await house.sentOrder();
-    await house.bills(order.id);
+    await house.bills(order.id, { splitBy: 'seat' });
     const cancel = { id: order.id, status: 'cancelled', cancellationReason: 'Se fueron' } as const;
     expect(await refusal(house.run(house.waiter, updateOrder, cancel))).toBe('ORDER_HAS_BILLS');
   });

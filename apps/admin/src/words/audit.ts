@@ -72,6 +72,7 @@ export const auditWords = {
   action_item_comp: ['Cortesía', 'Item comped'],
   action_item_recall: ['Plato retirado de la cocina', 'Dish taken back from the kitchen'],
   action_item_reduce: ['Cantidad reducida después de enviar', 'Quantity reduced after sending'],
+  action_bill_reduce: ['Cuenta sin cobrar reducida con su orden', 'Unpaid bill reduced with its order'],
   action_bill_cancel: ['Cuenta anulada', 'Bill cancelled'],
   auditDetail_bill_cancel: ['Cuenta {{billNumber}}, {{money}}', 'Bill {{billNumber}}, {{money}}'],
   action_order_cancel: ['Orden anulada', 'Order cancelled'],

@@ -60,10 +60,15 @@ test('courses come in order and say how much of them is held', () => {
 
 test('a manager was fetched for a line on a bill, and then it was refused: what is in the way is known before', () => {
   const line = { id: 'steak', compedAt: null };
-  const bill = (status: 'pending' | 'cancelled') => ({ status, mappings: [{ orderItemId: 'steak' }] }) as never;
+  const bill = (status: 'pending' | 'cancelled', more: object = {}) =>
+    ({ status, mappings: [{ orderItemId: 'steak' }], payments: [], ...more }) as never;
   expect(priceLock(line, 'served', [])).toBeNull();
   expect(priceLock(line, 'served', [bill('cancelled')])).toBeNull();
   expect(priceLock(line, 'served', [bill('pending')])).toBe('ORDER_ITEM_BILLED');
+  expect(priceLock(line, 'served', [bill('pending', { followsOrder: true })])).toBeNull();
+  expect(priceLock(line, 'served', [bill('pending', { followsOrder: true, payments: [{}] })])).toBe(
+    'ORDER_ITEM_BILLED',
+  );
   expect(priceLock({ ...line, compedAt: at }, 'served', [])).toBe('ORDER_ITEM_COMPED');
   expect(priceLock(line, 'paid', [])).toBe('ORDER_CLOSED');
 });

@@ -30,11 +30,12 @@ export const uncookedLines = <T extends Marks & { lineType: string }>(lines: rea
 export const priceLock = (
   line: Pick<OrderItemView, 'id' | 'compedAt'>,
   status: OrderStatus,
-  bills: readonly Pick<BillView, 'status' | 'mappings'>[],
+  bills: readonly Pick<BillView, 'status' | 'mappings' | 'payments' | 'followsOrder'>[],
 ): ErrorCode | null => {
   if (isOrderClosed(status)) return 'ORDER_CLOSED';
-  const standing = bills.filter((bill) => bill.status !== 'cancelled');
-  if (standing.some((bill) => bill.mappings.some((one) => one.orderItemId === line.id))) return 'ORDER_ITEM_BILLED';
+  const follows = (bill: (typeof bills)[number]) => bill.followsOrder === true && bill.payments.length === 0;
+  const fixed = bills.filter((bill) => bill.status !== 'cancelled' && !follows(bill));
+  if (fixed.some((bill) => bill.mappings.some((one) => one.orderItemId === line.id))) return 'ORDER_ITEM_BILLED';
   return line.compedAt === null ? null : 'ORDER_ITEM_COMPED';
 };
 

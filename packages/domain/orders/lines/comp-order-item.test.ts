@@ -27,7 +27,7 @@ test('a line is not given away twice, nor once it is voided or billed', async ()
   expect(await refusal(comp(comped.id))).toBe('ORDER_ITEM_COMPED');
   await house.call(house.manager, 'voidOrderItem', { id, itemId: voided.id, reason: 'Error', voidedBy: 'Ana' });
   expect(await refusal(comp(voided.id))).toBe('ORDER_ITEM_VOIDED');
-  await house.bills(id);
+  await house.bills(id, { splitBy: 'seat' });
   expect(await refusal(comp(billed.id))).toBe('ORDER_ITEM_BILLED');
 });
 

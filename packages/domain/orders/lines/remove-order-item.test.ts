@@ -19,7 +19,7 @@ test('what the kitchen has, or a bill charges, stays', async () => {
   const remove = (itemId: string) => house.run(house.waiter, removeOrderItem, { id: order.id, itemId });
   expect(await refusal(remove(line.id))).toBe('ORDER_ITEM_ALREADY_SENT');
   const unsent = await house.line(order.id);
-  await house.bills(order.id);
+  await house.bills(order.id, { splitBy: 'seat' });
   expect(await refusal(remove(unsent.id))).toBe('ORDER_ITEM_BILLED');
 });
 

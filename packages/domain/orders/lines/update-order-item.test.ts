@@ -182,7 +182,7 @@ describe('a line the kitchen has not seen', () => {
 test('a billed line keeps what it charges, and may still change its note', async () => {
   await using house = await openRestaurant();
   const { id, change } = await sent(house, 2);
-  await house.bills(id);
+  await house.bills(id, { splitBy: 'seat' });
   expect(await refusal(change({ quantity: 3 }))).toBe('ORDER_ITEM_BILLED');
   const sameMoney = { quantity: 2, modifiers: [], notes: 'término medio' };
   expect((await change(sameMoney)).items).toMatchObject([{ notes: 'término medio' }]);

@@ -58,7 +58,7 @@ test('a line is voided once, and not while a bill charges it', async () => {
   const attempt = (itemId: string) => house.run(house.manager, voidOrderItem, { id, itemId, ...because });
   await attempt(voided.id);
   expect(await refusal(attempt(voided.id))).toBe('ORDER_ITEM_VOIDED');
-  await house.bills(id);
+  await house.bills(id, { splitBy: 'seat' });
   expect(await refusal(attempt(billed.id))).toBe('ORDER_ITEM_BILLED');
 });
 
