@@ -62,10 +62,22 @@ export const CreateProductInput = z.strictObject({
   isAvailable: z.boolean().default(true),
   isActive: z.boolean().default(true),
   sortOrder: z.int().default(0),
+  /** The menus it goes on; without this those that hold dishes of its category, else the only one there is. */
+  menuIds: z.array(Id).max(50).optional(),
 });
 export type CreateProductInput = z.infer<typeof CreateProductInput>;
-export const UpdateProductInput = changesOf(CreateProductInput.omit({ businessId: true }).partial());
+export const UpdateProductInput = changesOf(CreateProductInput.omit({ businessId: true, menuIds: true }).partial());
 export type UpdateProductInput = z.infer<typeof UpdateProductInput>;
+
+/**
+ * A product as lists show it. `isInNoMenu`: places of the business sell by menus and none of these has it, at whatever hour: no
+ * till sells it.
+ */
+export const ListedProduct = Product.extend({ isInNoMenu: z.boolean() });
+export type ListedProduct = z.infer<typeof ListedProduct>;
+/** A product that was made, and the menus it was put on. */
+export const CreatedProduct = ListedProduct.extend({ menuIds: z.array(Id) });
+export type CreatedProduct = z.infer<typeof CreatedProduct>;
 
 export const ListProductsQuery = Paging.extend({
   businessId: Id.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
 import { KitchenTicketStatus, LoadLevel, OrderType, PrinterStatus, StationOutputType } from './enums.ts';
-import { Flag, Id, Name, Paging, Timestamp } from './primitives.ts';
+import { Flag, Id, listOf, Name, Paging, Timestamp } from './primitives.ts';
 import { PrinterUrl } from './printer-url.ts';
 
 export const PrinterConfig = z.strictObject({
@@ -205,6 +205,47 @@ export const ListStationAssignmentsQuery = Paging.extend({
   isActive: Flag.optional(),
 });
 export type ListStationAssignmentsQuery = z.infer<typeof ListStationAssignmentsQuery>;
+
+export const RoutePreviewQuery = z.object({
+  locationId: Id.optional(),
+  productId: Id,
+  modifierIds: listOf(Id).optional(),
+});
+export type RoutePreviewQuery = z.infer<typeof RoutePreviewQuery>;
+const RouteReason = z.object({
+  /** A rule of the product's own, of its category, of an option; or none of them: the location's default station. */
+  kind: z.enum(['product', 'category', 'option', 'default']),
+  optionId: Id.nullable(),
+  /** The station that was meant: another one where that is switched off and hands over. */
+  meantStationId: Id,
+  /** Null where it is gone. */
+  meantStationName: Name.nullable(),
+});
+/** `no_output`: it neither prints nor has a display. `no_printer`: it is to print and has no printer. */
+export const RouteProblem = z.enum(['no_output', 'no_printer', 'printer_offline']);
+export type RouteProblem = z.infer<typeof RouteProblem>;
+/** Where a dish would go if it were sent now. */
+export const RoutePreview = z.object({
+  productId: Id,
+  /** None: sending it is refused (ORDER_STATION_MISSING). */
+  stations: z.array(
+    z.object({
+      stationId: Id,
+      stationName: Name,
+      reasons: z.array(RouteReason),
+      /** Null where it does not print. */
+      printer: z
+        .object({ url: z.string().nullable(), status: PrinterStatus.nullable(), cause: z.string().nullable() })
+        .nullable(),
+      /** Displays paired with it. */
+      displays: z.array(z.object({ deviceId: Id, deviceName: Name })),
+      problems: z.array(RouteProblem),
+    }),
+  ),
+  /** Rules that lead nowhere: their station is switched off, or gone, and none takes its place. */
+  lost: z.array(RouteReason),
+});
+export type RoutePreview = z.infer<typeof RoutePreview>;
 
 /** Written once at fire time; never changed afterwards (docs/contract.md#ticket-data). */
 export const TicketData = z.object({

@@ -1,10 +1,12 @@
 import {
+  CreatedProduct,
   CreateMenuInput,
   CreateMenuItemInput,
   CreateProductCategoryInput,
   CreateProductInput,
   Id,
   IdParam,
+  ListedProduct,
   ListMenusQuery,
   ListProductsQuery,
   Menu,
@@ -99,9 +101,9 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     permission: 'Catalogue:Create',
     summary: 'Add a product',
     body: CreateProductInput,
-    output: Product,
+    output: CreatedProduct,
     status: 201,
-    errors: ['CATEGORY_NOT_FOUND', 'SKU_TAKEN'],
+    errors: ['CATEGORY_NOT_FOUND', 'SKU_TAKEN', 'MENU_NOT_FOUND'],
     handler: createProduct,
   }),
   read({
@@ -111,7 +113,7 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     permission: 'Catalogue:View',
     summary: 'List products',
     query: ListProductsQuery,
-    output: pageOf(Product),
+    output: pageOf(ListedProduct),
     handler: listProducts,
   }),
   write({

@@ -9,6 +9,8 @@ import {
   ListStationsQuery,
   OutputConfigInput,
   pageOf,
+  RoutePreview,
+  RoutePreviewQuery,
   StationAssignment,
   StationHealth,
   StationHealthQuery,
@@ -20,6 +22,7 @@ import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { bridgeRoutes } from './bridge.routes.ts';
 import { routedImportRoutes } from './routing/import.routes.ts';
+import { previewRoute } from './routing/preview-route.ts';
 import { createStation } from './stations/create-station.ts';
 import { createStationAssignment } from './stations/create-station-assignment.ts';
 import { deleteStation } from './stations/delete-station.ts';
@@ -80,6 +83,17 @@ const stations = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     query: atLocation,
     output: z.object({ data: z.array(StationLoad) }),
     handler: listStationLoad,
+  }),
+  read({
+    method: 'GET',
+    path: '/kitchen-stations/route-preview',
+    auth,
+    permission: 'Kitchen:View',
+    summary: 'Where a dish would go if it were sent now',
+    query: RoutePreviewQuery,
+    output: RoutePreview,
+    errors: ['PRODUCT_NOT_FOUND', 'LOCATION_NOT_FOUND'],
+    handler: previewRoute,
   }),
   write({
     method: 'PATCH',

@@ -1,14 +1,6 @@
-import type { KitchenStation } from '@comanda/contracts';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { prints } from './queue-print-jobs.ts';
 import { recordPrinterStatus } from './record-printer-status.ts';
-
-test('paper comes out where the station says so', () => {
-  const station = (outputType: string | null) => prints({ outputType } as KitchenStation);
-  expect([station('printer'), station('both')]).toEqual([true, true]);
-  expect([station('kds'), station(null)]).toEqual([false, false]);
-});
 
 test('a station that prints and has no printer says so with a failed slip: nobody was told', async () => {
   await using house = await openRestaurant();

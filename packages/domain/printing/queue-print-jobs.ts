@@ -1,11 +1,8 @@
-import type { KitchenStation, KitchenTicket, PrintJob } from '@comanda/contracts';
+import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
+import { prints } from '../kitchen/index.ts';
 import { insertJobs, NO_PRINTER, newJob, publishJob } from './printing.store.ts';
-
-/** True for a station whose tickets also go on paper (docs/contract.md#who-prints; null is treated as `kds`). */
-export const prints = (station: KitchenStation): boolean =>
-  station.outputType === 'printer' || station.outputType === 'both';
 
 /**
  * Queues a slip for every ticket of a printing station, inside the transaction that fired them. Tickets of one firing

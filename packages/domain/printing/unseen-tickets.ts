@@ -1,7 +1,6 @@
 import type { KitchenStation } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { devicesOf, pendingSince } from '../kitchen/index.ts';
-import { prints } from './queue-print-jobs.ts';
+import { devicesOf, pendingSince, prints } from '../kitchen/index.ts';
 
 /** Older ones are no news: their guests have left. Milliseconds. */
 const NEWS_MS = 3_600_000;

@@ -41,3 +41,19 @@ export const menusFor = (menus: readonly FilledMenu[], categoryId: string | null
   if (holding.length > 0) return holding.map(({ id }) => id);
   return menus.length === 1 ? [menus[0]!.id] : [];
 };
+
+/** Of these products, those on no menu a place of the business serves; none where no place has a menu: it serves everything. */
+export const productsInNoMenu = async (ctx: Context, productIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const served = ctx.db
+    .selectFrom('menuItem')
+    .innerJoin('menu', 'menu.id', 'menuItem.menuId')
+    .innerJoin('locationMenu', 'locationMenu.menuId', 'menu.id')
+    .select('menuItem.productId')
+    .distinct()
+    .where('menuItem.businessId', '=', ctx.actor.businessId)
+    .where('menu.isActive', '=', true);
+  if (productIds.length === 0 || !(await served.limit(1).executeTakeFirst())) return new Set();
+  const rows = await served.where('menuItem.productId', 'in', [...productIds]).execute();
+  const onMenus = new Set(rows.map(({ productId }) => productId));
+  return new Set(productIds.filter((id) => !onMenus.has(id)));
+};

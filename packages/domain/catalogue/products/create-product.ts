@@ -1,15 +1,24 @@
-import { AppError, type CreateProductInput, type Product } from '@comanda/contracts';
+import { AppError, type CreatedProduct, type CreateProductInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { categories, exists, products } from '../catalogue.store.ts';
+import { categories, exists, menuItems, menus, products } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
+import { filledMenus, menusFor, productsInNoMenu } from '../menus/menus-for.ts';
 
-/** Adds a product. Price in minor units, IVA included. Throws CATEGORY_NOT_FOUND, SKU_TAKEN. */
-export const createProduct = async (tx: WriteContext, input: CreateProductInput): Promise<Product> => {
-  const { businessId: _mine, ...values } = input;
+/**
+ * Adds a product and puts it on the menus it belongs on, so that it is sold; the answer says where it is on none. Price in minor
+ * units, IVA included. Throws CATEGORY_NOT_FOUND, SKU_TAKEN, MENU_NOT_FOUND.
+ */
+export const createProduct = async (tx: WriteContext, input: CreateProductInput): Promise<CreatedProduct> => {
+  const { businessId: _mine, menuIds: wanted, ...values } = input;
   if (values.categoryId) await categories.get(tx, values.categoryId);
   if (values.sku && (await exists.sku(tx, values.sku))) throw new AppError('SKU_TAKEN');
+  const menuIds = wanted ? [...new Set(wanted)] : menusFor(await filledMenus(tx), values.categoryId ?? null);
+  for (const id of menuIds) await menus.get(tx, id);
   const product = await products.insert(tx, values);
+  const onMenu = { productId: product.id, sortOrder: 0, isAvailable: true, availableFrom: null, availableTo: null };
+  for (const menuId of menuIds) await menuItems.insert(tx, { menuId, ...onMenu, metadata: {} });
   if (!product.isAvailable) await tx.emit('product.availability', { productId: product.id, isAvailable: false });
   catalogueChanged(tx);
-  return product;
+  const isInNoMenu = (await productsInNoMenu(tx, [product.id])).has(product.id);
+  return { ...product, menuIds, isInNoMenu };
 };

@@ -15,26 +15,57 @@ export interface RoutedLine {
   optionIds: readonly string[];
 }
 
+/** Why a station gets a line. */
+export interface RouteReason {
+  kind: 'product' | 'category' | 'option' | 'default';
+  /** The chosen option that is routed there. */
+  optionId: string | null;
+  /** The station that was meant: this one, or one that is switched off and hands over to it. */
+  meantStationId: string;
+}
+
+export interface Route {
+  stations: { stationId: string; reasons: RouteReason[] }[];
+  /** What was meant for a station that is switched off, or gone, and that hands over to none. */
+  lost: RouteReason[];
+}
+
 /**
- * The stations a line goes to (docs/contract.md#sending-to-the-kitchen): the product's own assignments, else its category's,
+ * Where a line goes, and why (docs/contract.md#sending-to-the-kitchen): the product's own assignments, else its category's,
  * and beside them wherever a chosen option is routed (papas fritas as a side also go to the fryer); a line that no rule
  * assigns goes where any rule of the location routes its options; with none of these, to the location's default. A station
- * switched off hands over to its fallback. Empty = no station at all. Pure.
+ * switched off hands over to its fallback. No station = none at all. Pure.
  */
-export const chooseStations = (routing: Routing, line: RoutedLine): string[] => {
+export const routeLine = (routing: Routing, line: RoutedLine): Route => {
   const own = routing.assignments.filter((one) => one.productId === line.productId);
   const assigned =
     own.length > 0 ? own : routing.assignments.filter((one) => one.categoryId && one.categoryId === line.categoryId);
   const routers = assigned.length > 0 ? assigned : routing.assignments;
-  const byModifier = routers.flatMap((one) => line.optionIds.map((option) => one.modifierRouting[option]));
-  const wanted = [...assigned.map((one) => one.stationId), ...byModifier];
-  const found = working(routing, wanted);
-  return found.length > 0 ? found : working(routing, [routing.defaultStationId]);
+  const kind = own.length > 0 ? ('product' as const) : ('category' as const);
+  const byRule = assigned.map((one) => ({ kind, optionId: null, meantStationId: one.stationId }));
+  const byOption = routers.flatMap((one) =>
+    line.optionIds.flatMap((optionId) => {
+      const meantStationId = one.modifierRouting[optionId];
+      return meantStationId ? [{ kind: 'option' as const, optionId, meantStationId }] : [];
+    }),
+  );
+  const route = follow(routing, [...byRule, ...byOption]);
+  const { defaultStationId } = routing;
+  if (route.stations.length > 0 || !defaultStationId) return route;
+  const byDefault = follow(routing, [{ kind: 'default', optionId: null, meantStationId: defaultStationId }]);
+  return { stations: byDefault.stations, lost: [...route.lost, ...byDefault.lost] };
 };
 
-const working = (routing: Routing, ids: readonly (string | null | undefined)[]): string[] => [
-  ...new Set(ids.map((id) => workingStation(routing.stations, id)).filter((id) => id !== null)),
-];
+/** The stations a line goes to, as `routeLine` says it. */
+export const chooseStations = (routing: Routing, line: RoutedLine): string[] =>
+  routeLine(routing, line).stations.map(({ stationId }) => stationId);
+
+const follow = ({ stations }: Routing, reasons: readonly RouteReason[]): Route => {
+  const led = Map.groupBy(reasons, (reason) => workingStation(stations, reason.meantStationId));
+  const lost = led.get(null) ?? [];
+  led.delete(null);
+  return { stations: [...led].map(([stationId, why]) => ({ stationId: stationId!, reasons: why })), lost };
+};
 
 const workingStation = (stations: Routing['stations'], id: string | null | undefined): string | null => {
   const seen = new Set<string>();

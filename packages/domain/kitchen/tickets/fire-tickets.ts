@@ -6,9 +6,9 @@ import {
   type TicketData,
 } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { findParameter } from '../../identity/index.ts';
 import { chooseStations, type Routing } from '../stations/choose-stations.ts';
-import { assignmentsOf, nextSeq, stationSetup } from '../stations/station.store.ts';
+import { readRouting } from '../stations/read-routing.ts';
+import { nextSeq } from '../stations/station.store.ts';
 import { publishTicket } from './publish-ticket.ts';
 import { insertTickets } from './ticket.store.ts';
 
@@ -40,12 +40,6 @@ export interface FireRequest {
   waiterName: string | null;
   lines: FiredLine[];
 }
-
-const readRouting = async (tx: WriteContext, locationId: string): Promise<Routing> => ({
-  stations: new Map((await stationSetup(tx, locationId)).map((station) => [station.id, station])),
-  assignments: await assignmentsOf(tx, locationId),
-  defaultStationId: await findParameter(tx, locationId, DEFAULT_KITCHEN_STATION_ID),
-});
 
 const resolve = (routing: Routing, line: FiredLine): string[] => {
   const stationIds = chooseStations(routing, line);

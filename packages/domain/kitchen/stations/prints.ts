@@ -1,0 +1,5 @@
+import type { KitchenStation } from '@comanda/contracts';
+
+/** True for a station whose tickets also go on paper (docs/contract.md#who-prints; null is treated as `kds`). */
+export const prints = (station: Pick<KitchenStation, 'outputType'>): boolean =>
+  station.outputType === 'printer' || station.outputType === 'both';
