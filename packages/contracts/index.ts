@@ -17,6 +17,7 @@ export * from './events.ts';
 export * from './identity.ts';
 export * from './kitchen.ts';
 export * from './money.ts';
+export * from './opening-hours.ts';
 export * from './orders.ts';
 export * from './permissions.ts';
 export * from './primitives.ts';

@@ -299,6 +299,7 @@ export type KitchenTicket = z.infer<typeof KitchenTicket>;
 export const ListTicketsQuery = Paging.extend({
   locationId: Id,
   stationId: Id.optional(),
+  orderId: Id.optional(),
   status: KitchenTicketStatus.optional(),
 });
 export type ListTicketsQuery = z.infer<typeof ListTicketsQuery>;

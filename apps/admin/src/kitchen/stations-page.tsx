@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { Page } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { RouteTester } from './route-tester.tsx';
 import { StationsEditor } from './stations-editor.tsx';
 import { WhoCooks } from './who-cooks-card.tsx';
 
@@ -11,6 +12,7 @@ export const StationsPage = () => {
       <Stack>
         <StationsEditor />
         <WhoCooks />
+        <RouteTester />
       </Stack>
     </Page>
   );

@@ -1,111 +1,12 @@
-import type { Member } from '@comanda/contracts';
-import { Empty } from '@comanda/web/mantine';
-import { Alert, Badge, Button, Card, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconId, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useBusiness, useMay } from '../base/context.ts';
-import { Loaded, Page } from '../base/page.tsx';
-import { Pager } from '../base/pager.tsx';
+import { Page } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
-import { useLocations } from '../hubs/use-fleet.ts';
-import { MemberAccess } from './member-access.tsx';
-import { MemberForm } from './member-form.tsx';
-import { AskReset, ResetTwoStep, useMayResetTwoStep } from './reset-two-step.tsx';
-import classes from './staff.module.css';
-import { useIsStaffElsewhere, useStaff } from './use-staff.ts';
+import { StaffEditor } from './staff-editor.tsx';
 
-const SIZE = 50;
-
-const MemberRow = ({ member, onOpen }: { member: Member; onOpen(): void }) => {
-  const { t } = useTranslation();
-  return (
-    <UnstyledButton className={classes.row} onClick={onOpen} data-inactive={!member.isActive || undefined}>
-      <div className={classes.who}>
-        <Text fw={650} truncate>
-          {member.fullName}
-        </Text>
-        <Text c="dimmed" size="sm" truncate>
-          {member.email ?? t('admin.noEmail')}
-        </Text>
-      </div>
-      <div className={classes.tags}>
-        {member.accountId !== null && <Badge color="gray">{t('admin.cloudAccount')}</Badge>}
-        {member.hasTwoStep && <Badge color="gray">{t('admin.twoStepShort')}</Badge>}
-        {member.hasPin && <Badge color="gray">PIN</Badge>}
-        {member.needsNewPin && <Badge color="chile">{t('admin.needsNewPin')}</Badge>}
-        {!member.isActive && <Badge color="gray">{t('admin.inactive')}</Badge>}
-        <Badge>{t(`admin.role_${member.role}`)}</Badge>
-      </div>
-    </UnstyledButton>
-  );
-};
-
-/** Everybody who works in the business, and what they may do. */
 export const StaffPage = () => {
   const { t } = useTranslation();
-  const { home } = useBusiness();
-  const isElsewhere = useIsStaffElsewhere();
-  const mayAdd = useMay('Staff:Create') && !isElsewhere;
-  const mayChange = useMay('Staff:Update') && !isElsewhere;
-  const [page, setPage] = useState(1);
-  const [editing, setEditing] = useState<Member | 'new' | null>(null);
-  const [resetting, setResetting] = useState<Member | null>(null);
-  const mayReset = useMayResetTwoStep();
-  const staff = useStaff(page, SIZE);
-  const locations = useLocations();
-  const add = mayAdd && (
-    <Button leftSection={<IconPlus size={20} />} onClick={() => setEditing('new')}>
-      {t('admin.addMember')}
-    </Button>
-  );
   return (
-    <Page title={t('admin.staff')} actions={add}>
-      {isElsewhere && (
-        <Alert color="sky" mb="md">
-          {t('admin.staffInCloud')}
-        </Alert>
-      )}
-      <Loaded query={staff}>
-        {({ data, total }) =>
-          data.length === 0 ? (
-            <Empty icon={<IconId size={40} />} title={t('admin.noStaff')} hint={t('admin.noStaffHint')} />
-          ) : (
-            <Stack>
-              <Card withBorder p={0}>
-                {data.map((one) => (
-                  <MemberRow key={one.id} member={one} onOpen={() => mayChange && setEditing(one)} />
-                ))}
-              </Card>
-              <Pager page={page} size={SIZE} total={total} onPage={setPage} />
-            </Stack>
-          )
-        }
-      </Loaded>
-      <Modal
-        opened={editing !== null && locations.data !== undefined}
-        onClose={() => setEditing(null)}
-        closeOnEscape
-        size="lg"
-        title={t(editing === 'new' ? 'admin.addMember' : 'admin.editMember')}
-      >
-        {editing && locations.data && (
-          <MemberForm
-            member={editing === 'new' ? null : editing}
-            locations={locations.data.data}
-            onDone={() => setEditing(null)}
-          />
-        )}
-        {editing && editing !== 'new' && home.kind === 'cloud' && <MemberAccess member={editing} />}
-        {editing && editing !== 'new' && mayReset(editing) && (
-          <AskReset
-            onAsk={() => {
-              setEditing(null);
-              setResetting(editing);
-            }}
-          />
-        )}
-      </Modal>
-      {resetting && <ResetTwoStep member={resetting} onClose={() => setResetting(null)} />}
+    <Page title={t('admin.staff')}>
+      <StaffEditor />
     </Page>
   );
 };

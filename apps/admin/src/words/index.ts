@@ -10,8 +10,10 @@ import { importWords } from './import.ts';
 import { kitchenWords } from './kitchen.ts';
 import { locationsWords } from './locations.ts';
 import { menusWords } from './menus.ts';
+import { openingWords } from './opening.ts';
 import { optionsWords } from './options.ts';
 import { paymentWords } from './payment.ts';
+import { placeWords } from './place.ts';
 import { productsWords } from './products.ts';
 import { roomWords } from './room.ts';
 import { settingsWords } from './settings.ts';
@@ -44,4 +46,6 @@ export const adminWords = {
   ...todayWords,
   ...importWords,
   ...paymentWords,
+  ...openingWords,
+  ...placeWords,
 } as const satisfies Pairs;

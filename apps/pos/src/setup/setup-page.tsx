@@ -4,7 +4,6 @@ import { errorText, SetupCodeInput, useSetupCode } from '@comanda/web/mantine';
 import { Alert, Button, Fieldset, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useApp } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { saveSession, sessionOf } from '../base/session.ts';
 import { type OwnWord, type Translate, useTranslation } from '../base/use-translation.ts';
@@ -25,7 +24,6 @@ interface Setup {
 }
 
 const useSetup = (): Setup => {
-  const { session } = useApp();
   const client = useQueryClient();
   const code = useSetupCode();
   const [form, setForm] = useState(EMPTY_SETUP);
@@ -50,8 +48,8 @@ const useSetup = (): Setup => {
       });
       const next = sessionOf(output);
       saveSession(sessionStorage, next);
-      session.set(next);
-      await client.refetchQueries({ queryKey: keys.hub });
+      // Whoever has just made a restaurant has nothing to sell yet: the guide comes first, signed in as they are.
+      window.location.assign('/admin/abrir');
     } catch (error) {
       if (!code.isRefused(error)) setFailure(error);
       if (error instanceof ApiError && error.code !== 'NETWORK') key.current = newId();

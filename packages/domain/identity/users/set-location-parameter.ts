@@ -1,4 +1,11 @@
-import { APPROVER_PIN_DIGITS, AppError, DEFAULT_KITCHEN_STATION_ID, IDLE_LOCK_MINUTES } from '@comanda/contracts';
+import {
+  APPROVER_PIN_DIGITS,
+  AppError,
+  DEFAULT_KITCHEN_STATION_ID,
+  IDLE_LOCK_MINUTES,
+  OPENING_HOURS,
+  readOpeningHours,
+} from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { saveParameter } from './location-parameters.ts';
@@ -20,14 +27,17 @@ export const setLocationParameter = async (
   const { locationId, name, value } = input;
   await locations.get(tx, locationId);
   if (name === DEFAULT_KITCHEN_STATION_ID) await checkStation(tx, locationId, value);
+  if (name === OPENING_HOURS && readOpeningHours(value) === null) throw wrongValue('seven days: 07:00-22:00 or closed');
   const range = RANGES[name];
-  if (range && !(/^\d{1,3}$/.test(value) && Number(value) >= range[0] && Number(value) <= range[1])) {
-    const issue = { in: 'body', path: 'value', message: `from ${range[0]} to ${range[1]}` };
-    throw new AppError('VALIDATION_FAILED', { issues: [issue] });
-  }
+  const isWithin = (digits: string) =>
+    /^\d{1,3}$/.test(digits) && Number(digits) >= range![0] && Number(digits) <= range![1];
+  if (range && !isWithin(value)) throw wrongValue(`from ${range[0]} to ${range[1]}`);
   await saveParameter(tx, locationId, name, value);
   return { locationId, name, value };
 };
+
+const wrongValue = (message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { issues: [{ in: 'body', path: 'value', message }] });
 
 const checkStation = async (tx: WriteContext, locationId: string, stationId: string): Promise<void> => {
   const station = await tx.db

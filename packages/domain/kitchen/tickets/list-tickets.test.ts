@@ -13,6 +13,7 @@ test('tickets of a location by station and status, the oldest first', async () =
     (await house.run(actor, listTickets, { locationId, ...query })).data.map((ticket) => ticket.id);
   expect(await ids({})).toEqual([first.id, second.id]);
   expect(await ids({ status: 'bumped' })).toEqual([first.id]);
+  expect(await ids({ orderId: second.orderId })).toEqual([second.id]);
   expect(await ids({ stationId: await house.make.station('Bar') })).toEqual([]);
   expect(await ids({ page: 2, size: 1 })).toEqual([second.id]);
   expect(await ids({}, await house.stranger())).toEqual([]);

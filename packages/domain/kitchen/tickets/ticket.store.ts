@@ -19,6 +19,7 @@ export const pageOfTickets = (ctx: Context, filter: ListTicketsQuery): Promise<P
     .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', '=', filter.locationId);
   if (filter.stationId) query = query.where('stationId', '=', filter.stationId);
+  if (filter.orderId) query = query.where('orderId', '=', filter.orderId);
   if (filter.status) query = query.where('status', '=', filter.status);
   return readLongPage(ctx.db, query.orderBy('firedAt').orderBy('id'), filter, MOST_TICKETS_COUNTED);
 };

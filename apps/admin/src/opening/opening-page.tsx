@@ -1,0 +1,140 @@
+import { Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconCircle, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'wouter';
+import { Loaded, Page } from '../base/page.tsx';
+import { useTranslation } from '../base/use-translation.ts';
+import { ImportMenu } from '../catalogue/import/import-menu.tsx';
+import { PrintersEditor } from '../kitchen/printers-editor.tsx';
+import { ScreensEditor } from '../kitchen/screens-editor.tsx';
+import { StationsEditor } from '../kitchen/stations-editor.tsx';
+import { useSetParameter } from '../kitchen/use-kitchen.ts';
+import { WhoCooks } from '../kitchen/who-cooks-card.tsx';
+import { MethodsEditor } from '../payment/methods-editor.tsx';
+import { PlaceEditor } from '../place/place-editor.tsx';
+import { RoomEditor } from '../room/room-editor.tsx';
+import { StaffEditor } from '../staff/staff-editor.tsx';
+import classes from './opening.module.css';
+import {
+  NOTHING,
+  OPENING_STEPS,
+  type Opening,
+  openingSteps,
+  SETUP_WITHOUT,
+  SKIPPABLE,
+  type Skippable,
+  type StepId,
+  type StepState,
+  withoutOf,
+} from './opening-steps.ts';
+import { TestOrder } from './test-order.tsx';
+import { useOpening } from './use-opening.ts';
+
+const ICONS = { done: IconCircleCheck, skipped: IconCircleMinus, todo: IconCircle };
+
+const MenuStep = () => (
+  <Stack>
+    <ImportMenu />
+    <WhoCooks />
+  </Stack>
+);
+
+const EDITORS: Record<Exclude<StepId, 'test'>, ComponentType> = {
+  place: PlaceEditor,
+  room: RoomEditor,
+  stations: StationsEditor,
+  printers: PrintersEditor,
+  menu: MenuStep,
+  payment: MethodsEditor,
+  staff: StaffEditor,
+  screens: ScreensEditor,
+};
+
+const isSkippable = (id: StepId): id is Skippable => SKIPPABLE.some((one) => one === id);
+
+/** Which step is on screen is in the address: it is left and taken up again, at this tablet or another. */
+const useStep = (steps: readonly { id: StepId; state: StepState }[]): [StepId, (id: StepId) => void] => {
+  const [params, setParams] = useSearchParams();
+  const asked = OPENING_STEPS.find((id) => id === params.get('paso'));
+  const first = steps.find(({ state }) => state === 'todo')?.id ?? 'test';
+  return [asked ?? first, (id) => setParams({ paso: id })];
+};
+
+const Guide = ({ place }: { place: Opening }) => {
+  const { t } = useTranslation();
+  const steps = openingSteps(place);
+  const [shown, show] = useStep(steps);
+  const setParameter = useSetParameter();
+  const state = steps.find(({ id }) => id === shown)!.state;
+  const next = OPENING_STEPS[OPENING_STEPS.indexOf(shown) + 1];
+  const Editor = shown === 'test' ? null : EDITORS[shown];
+  const skip = async (id: Skippable) => {
+    const value = [...new Set([...withoutOf(place.parameters), id])].join(',') || NOTHING;
+    await setParameter.mutateAsync({ name: SETUP_WITHOUT, value });
+    if (next) show(next);
+  };
+  const done = steps.filter((one) => one.state !== 'todo').length;
+  return (
+    <div className={classes.guide}>
+      <nav aria-label={t('admin.way_open')}>
+        <ol className={classes.steps}>
+          {steps.map(({ id, state: at }, index) => {
+            const Icon = ICONS[at];
+            return (
+              <li key={id}>
+                <UnstyledButton
+                  className={classes.step}
+                  data-state={at}
+                  aria-current={id === shown ? 'step' : undefined}
+                  onClick={() => show(id)}
+                >
+                  <Icon size={24} aria-label={t(`admin.step_${at}`)} />
+                  {`${index + 1}. ${t(`admin.open_${id}`)}`}
+                </UnstyledButton>
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+      <section aria-labelledby="step">
+        <div className={classes.head}>
+          <Text c="dimmed">{t('admin.stepsDone', { done, count: steps.length })}</Text>
+          <Title order={2} id="step">
+            {t(`admin.open_${shown}`)}
+          </Title>
+          <Text>{t(`admin.openHint_${shown}`)}</Text>
+        </div>
+        {Editor ? <Editor /> : <TestOrder isDone={state === 'done'} />}
+        <div className={classes.foot}>
+          {isSkippable(shown) && state === 'todo' ? (
+            <Button variant="subtle" color="gray" loading={setParameter.isPending} onClick={() => void skip(shown)}>
+              {t(`admin.without_${shown}`)}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {next ? (
+            <Button size="xl" variant={state === 'todo' ? 'default' : 'filled'} onClick={() => show(next)}>
+              {t('admin.nextStep', { name: t(`admin.open_${next}`) })}
+            </Button>
+          ) : (
+            <Button size="xl" component="a" href="/" variant={state === 'done' ? 'filled' : 'default'}>
+              {t('admin.startSelling')}
+            </Button>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+};
+
+/** From an empty box to a restaurant that is open: the same editors as later, one after the other, and a test that proves it. */
+export const OpeningPage = () => {
+  const { t } = useTranslation();
+  const data = useOpening();
+  return (
+    <Page title={t('admin.way_open')} isWide>
+      <Loaded query={{ data, error: null, refetch: () => undefined }}>{(place) => <Guide place={place} />}</Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,145 @@
+import type { KitchenStationView } from '@comanda/contracts';
+import { errorText } from '@comanda/web/mantine';
+import { Alert, Button, Card, Loader, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconDeviceTv, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../base/use-translation.ts';
+import { useAllProducts } from '../catalogue/use-catalogue.ts';
+import { useAssignments, useDefaultStation, useDevices, useSetParameter, useStations } from '../kitchen/use-kitchen.ts';
+import classes from './opening.module.css';
+import { SETUP_TESTED_AT } from './opening-steps.ts';
+import { planTestOrder } from './plan-test-order.ts';
+import { type Reached, useTestOrder } from './use-test-order.ts';
+
+type Fate = 'waits' | 'reached' | 'failed';
+
+interface StationFate {
+  /** Null: the station has none. */
+  glass: Fate | null;
+  paper: Fate | null;
+  /** Why paper did not come. */
+  cause: string | null;
+}
+
+/** What became of the test at a station: on glass once a cook touched it, on paper once the printer said that it came out. */
+export const fateAt = (station: KitchenStationView, hasScreen: boolean, reached: Reached | undefined): StationFate => {
+  const tickets = (reached?.tickets ?? []).filter((one) => one.stationId === station.id);
+  const jobs = (reached?.jobs ?? []).filter((one) => one.stationId === station.id);
+  const isTouched = tickets.length > 0 && tickets.every(({ status }) => status === 'bumped');
+  const isPrinted = jobs.length > 0 && jobs.every(({ status }) => status === 'printed');
+  const failed = jobs.find(({ status }) => status === 'failed');
+  return {
+    glass: hasScreen ? (isTouched ? 'reached' : 'waits') : null,
+    paper: station.printerUrl === null ? null : isPrinted ? 'reached' : failed ? 'failed' : 'waits',
+    cause: failed?.lastError ?? jobs.find(({ lastError }) => lastError !== null)?.lastError ?? null,
+  };
+};
+
+const isWhole = ({ glass, paper }: StationFate): boolean =>
+  [glass, paper].every((one) => one === null || one === 'reached') && (glass ?? paper) !== null;
+
+const TONES = { waits: undefined, reached: 'good', failed: 'bad' } as const;
+
+const Way = ({ fate, what, words }: { fate: Fate; what: 'glass' | 'paper'; words: string }) => {
+  const Icon = fate === 'reached' ? IconCircleCheck : what === 'glass' ? IconDeviceTv : IconPrinter;
+  return (
+    <span className={classes.way} data-tone={TONES[fate]}>
+      {fate === 'waits' ? <Loader size={20} /> : <Icon size={22} />}
+      {words}
+    </span>
+  );
+};
+
+const StationCard = ({ station, fate }: { station: KitchenStationView; fate: StationFate }) => {
+  const { t } = useTranslation();
+  const { glass, paper, cause } = fate;
+  const why = cause === null ? '' : t(`admin.cause_${cause}`, { defaultValue: t('admin.cause_offline') });
+  return (
+    <Card withBorder p="md" component="li" className={classes.station} aria-label={station.name}>
+      <Text fw={650}>{station.name}</Text>
+      {glass && <Way fate={glass} what="glass" words={t(`admin.testGlass_${glass}`)} />}
+      {paper && (
+        <Way fate={paper} what="paper" words={`${t(`admin.testPaper_${paper}`)} ${paper === 'reached' ? '' : why}`} />
+      )}
+      {glass === null && paper === null && (
+        <span className={classes.way} data-tone="bad">
+          <IconAlertTriangle size={22} />
+          {t('admin.nobodySees')}
+        </span>
+      )}
+    </Card>
+  );
+};
+
+/** One order that must reach every station that cooks, on glass and on paper: what no list of settings can promise. */
+export const TestOrder = ({ isDone }: { isDone: boolean }) => {
+  const { t } = useTranslation();
+  const stations = useStations().data ?? [];
+  const devices = useDevices().data ?? [];
+  const products = useAllProducts().data ?? [];
+  const assignments = useAssignments().data ?? [];
+  const targets = planTestOrder({ stations, products, assignments, defaultStationId: useDefaultStation() });
+  const { orderId, start, end, reached } = useTestOrder();
+  const { mutate: setParameter } = useSetParameter();
+  const fates = targets.map(({ station }) => ({
+    station,
+    fate: fateAt(
+      station,
+      devices.some((one) => one.stationId === station.id && one.isActive),
+      reached,
+    ),
+  }));
+  const isReached =
+    orderId !== null && reached !== undefined && fates.length > 0 && fates.every(({ fate }) => isWhole(fate));
+  const told = useRef(false);
+  useEffect(() => {
+    if (!isReached || told.current) return;
+    told.current = true;
+    setParameter({ name: SETUP_TESTED_AT, value: new Date().toISOString() });
+  }, [isReached, setParameter]);
+  if (targets.length === 0) return <Alert color="maize">{t('admin.testNeeds')}</Alert>;
+  const error = start.error ?? end.error;
+  return (
+    <Stack>
+      <Text>{t('admin.testHint')}</Text>
+      {error !== null && (
+        <Text c="chile" role="alert">
+          {errorText(t, error)}
+        </Text>
+      )}
+      {orderId === null ? (
+        <>
+          {isDone && (
+            <Alert color="jade" icon={<IconCircleCheck size={22} />}>
+              {t('admin.testWasDone')}
+            </Alert>
+          )}
+          <Button size="xl" w="fit-content" loading={start.isPending} onClick={() => start.mutate(targets)}>
+            {t(isDone ? 'admin.testAgain' : 'admin.testStart')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Stack component="ul" gap="sm" p={0} m={0} aria-live="polite">
+            {fates.map(({ station, fate }) => (
+              <StationCard key={station.id} station={station} fate={fate} />
+            ))}
+          </Stack>
+          {isReached && (
+            <Alert color="jade" icon={<IconCircleCheck size={22} />} title={t('admin.testReached')}>
+              {t('admin.testReachedHint')}
+            </Alert>
+          )}
+          <Button
+            variant={isReached ? 'filled' : 'default'}
+            w="fit-content"
+            loading={end.isPending}
+            onClick={() => end.mutate(orderId)}
+          >
+            {t(isReached ? 'admin.testFinish' : 'admin.testStop')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+};

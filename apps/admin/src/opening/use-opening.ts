@@ -1,0 +1,29 @@
+import type { Page, Product, User } from '@comanda/contracts';
+import { readAll } from '@comanda/web';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../base/context.ts';
+import { PRODUCTS_KEY } from '../catalogue/use-catalogue.ts';
+import { useDefaultStation, useDevices, useParameters, usePrinterHealth, useStations } from '../kitchen/use-kitchen.ts';
+import { useMethods } from '../payment/use-methods.ts';
+import { useTables } from '../room/use-room.ts';
+import type { Opening } from './opening-steps.ts';
+
+/** All that says how far a place is; undefined until it is known. */
+export const useOpening = (): Opening | undefined => {
+  const api = useApi();
+  const tables = useTables().data;
+  const stations = useStations().data;
+  const defaultStationId = useDefaultStation();
+  const printers = usePrinterHealth().data;
+  const methods = useMethods().data;
+  const devices = useDevices().data;
+  const parameters = useParameters().data;
+  const products = useQuery({
+    queryKey: [...PRODUCTS_KEY, 'count'],
+    queryFn: async () => (await api.get<Page<Product>>('/products', { size: 1, isActive: true })).total,
+  }).data;
+  const people = useQuery({ queryKey: ['staff', 'all'], queryFn: () => readAll<User>(api, '/users') }).data;
+  if (!tables || !stations || !printers || !methods || !devices || !parameters || !people) return undefined;
+  if (products === undefined) return undefined;
+  return { tables, stations, defaultStationId, printers, methods, devices, parameters, products, people };
+};

@@ -1,0 +1,202 @@
+import {
+  APPROVER_PIN_DIGITS,
+  type DayHours,
+  IDLE_LOCK_MINUTES,
+  OPENING_HOURS,
+  readOpeningHours,
+  writeOpeningHours,
+} from '@comanda/contracts';
+import { useFeedback } from '@comanda/web/mantine';
+import { Button, Card, NumberInput, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useBusiness, useMay, usePlace } from '../base/context.ts';
+import { Loaded } from '../base/page.tsx';
+import { useTranslation } from '../base/use-translation.ts';
+import { useParameters, useSetParameter } from '../kitchen/use-kitchen.ts';
+import classes from './place.module.css';
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const USUAL = { from: '07:00', to: '22:00' };
+
+const Day = ({ name, hours, onChange }: { name: string; hours: DayHours; onChange(next: DayHours): void }) => {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={classes.day} aria-label={name}>
+      <Switch
+        size="lg"
+        label={name}
+        checked={hours !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? USUAL : null)}
+      />
+      {hours === null ? (
+        <Text c="dimmed">{t('admin.closedDay')}</Text>
+      ) : (
+        <div className={classes.hours}>
+          <TextInput
+            type="time"
+            aria-label={t('admin.opensAt', { day: name })}
+            required
+            value={hours.from}
+            onChange={(event) => onChange({ ...hours, from: event.currentTarget.value })}
+          />
+          <span>–</span>
+          <TextInput
+            type="time"
+            aria-label={t('admin.closesAt', { day: name })}
+            required
+            value={hours.to}
+            onChange={(event) => onChange({ ...hours, to: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+};
+
+const Hours = ({ told }: { told: string | undefined }) => {
+  const { t } = useTranslation();
+  const feedback = useFeedback();
+  const setParameter = useSetParameter();
+  const [week, setWeek] = useState<DayHours[]>(() => readOpeningHours(told ?? '') ?? DAYS.map(() => USUAL));
+  const isWhole = week.every((day) => day === null || (day.from !== '' && day.to !== ''));
+  const save = () =>
+    setParameter.mutate(
+      { name: OPENING_HOURS, value: writeOpeningHours(week) },
+      { onSuccess: () => feedback.done(t('admin.saved')) },
+    );
+  return (
+    <Card withBorder p="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isWhole) save();
+        }}
+      >
+        <Stack>
+          <Title order={2} size="h4">
+            {t('admin.openingHours')}
+          </Title>
+          {DAYS.map((day, index) => (
+            <Day
+              key={day}
+              name={t(`admin.day_${day}`)}
+              hours={week[index] ?? null}
+              onChange={(next) => setWeek(week.with(index, next))}
+            />
+          ))}
+          <Text c="dimmed" size="sm">
+            {t('admin.pastMidnight')}
+          </Text>
+          <div className={classes.actions}>
+            <Button type="submit" loading={setParameter.isPending}>
+              {t('admin.saveHours')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={20} />}
+              onClick={() => setWeek(DAYS.map(() => week[0] ?? null))}
+            >
+              {t('admin.allAsMonday')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+};
+
+/** A setting that is a whole number, saved when it is left. */
+const NumberSetting = ({
+  name,
+  label,
+  hint,
+  told,
+  least,
+  most,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  told: number;
+  least: number;
+  most: number;
+}) => {
+  const { t } = useTranslation();
+  const feedback = useFeedback();
+  const setParameter = useSetParameter();
+  const [value, setValue] = useState(told);
+  const save = () => {
+    if (value === told) return;
+    setParameter.mutate({ name, value: String(value) }, { onSuccess: () => feedback.done(t('admin.saved')) });
+  };
+  return (
+    <NumberInput
+      label={label}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      allowDecimal={false}
+      min={least}
+      max={most}
+      clampBehavior="strict"
+      value={value}
+      onChange={(next) => next !== '' && setValue(Number(next))}
+      onBlur={save}
+    />
+  );
+};
+
+const IDLE_DEFAULT = 10;
+const PIN_DIGITS_DEFAULT = 6;
+
+/** Where it is, when it is open, and how careful its tills are. */
+export const PlaceEditor = () => {
+  const { t } = useTranslation();
+  const { membership } = useBusiness();
+  const { name, code, timeZone } = usePlace();
+  const parameters = useParameters();
+  const mayChange = useMay('Business:Update');
+  return (
+    <Loaded query={parameters}>
+      {(told) => (
+        <Stack maw={640}>
+          <Card withBorder p="lg">
+            <Text fw={650} size="lg">
+              {name}
+            </Text>
+            <Text c="dimmed">{membership.businessName}</Text>
+            <Text c="dimmed">{t('admin.codeAndZone', { code, zone: timeZone })}</Text>
+          </Card>
+          {mayChange && (
+            <>
+              <Hours told={told.get(OPENING_HOURS)} />
+              <Card withBorder p="lg">
+                <Stack>
+                  <Title order={2} size="h4">
+                    {t('admin.tillSafety')}
+                  </Title>
+                  <NumberSetting
+                    name={IDLE_LOCK_MINUTES}
+                    label={t('admin.idleLock')}
+                    hint={t('admin.idleLockHint')}
+                    told={Number(told.get(IDLE_LOCK_MINUTES) ?? IDLE_DEFAULT)}
+                    least={0}
+                    most={240}
+                  />
+                  <NumberSetting
+                    name={APPROVER_PIN_DIGITS}
+                    label={t('admin.pinDigits')}
+                    hint={t('admin.pinDigitsHint')}
+                    told={Number(told.get(APPROVER_PIN_DIGITS) ?? PIN_DIGITS_DEFAULT)}
+                    least={4}
+                    most={8}
+                  />
+                </Stack>
+              </Card>
+            </>
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  );
+};

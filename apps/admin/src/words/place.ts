@@ -1,0 +1,28 @@
+import type { Pairs } from '@comanda/web';
+
+/** What the administration says: the place of a hub. */
+export const placeWords = {
+  codeAndZone: ['Código {{code}} · {{zone}}', 'Code {{code}} · {{zone}}'],
+  openingHours: ['Horario', 'Opening hours'],
+  day_monday: ['Lunes', 'Monday'],
+  day_tuesday: ['Martes', 'Tuesday'],
+  day_wednesday: ['Miércoles', 'Wednesday'],
+  day_thursday: ['Jueves', 'Thursday'],
+  day_friday: ['Viernes', 'Friday'],
+  day_saturday: ['Sábado', 'Saturday'],
+  day_sunday: ['Domingo', 'Sunday'],
+  closedDay: ['Cerrado', 'Closed'],
+  opensAt: ['Abre el {{day}}', 'Opens on {{day}}'],
+  closesAt: ['Cierra el {{day}}', 'Closes on {{day}}'],
+  pastMidnight: [
+    'Si cierra después de medianoche, escriba la hora de cierre, como 02:00.',
+    'If you close after midnight, write the hour you close at, such as 02:00.',
+  ],
+  saveHours: ['Guardar horario', 'Save the hours'],
+  allAsMonday: ['Todos como el lunes', 'All as Monday'],
+  tillSafety: ['Seguridad de la caja', 'Safety of the till'],
+  idleLock: ['Minutos sin tocar hasta que la caja se bloquea', 'Minutes untouched until the till locks'],
+  idleLockHint: ['0: nunca', '0: never'],
+  pinDigits: ['Dígitos del PIN de quien autoriza', 'Digits of the PIN of whoever approves'],
+  pinDigitsHint: ['De 4 a 8; vale para los PIN nuevos', 'Four to eight; for new PINs'],
+} as const satisfies Pairs;
