@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Loaded, Page } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -56,7 +56,8 @@ const isSkippable = (id: StepId): id is Skippable => SKIPPABLE.some((one) => one
 const useStep = (steps: readonly { id: StepId; state: StepState }[]): [StepId, (id: StepId) => void] => {
   const [params, setParams] = useSearchParams();
   const asked = OPENING_STEPS.find((id) => id === params.get('paso'));
-  const first = steps.find(({ state }) => state === 'todo')?.id ?? 'test';
+  // What is open stays open once it is done: nobody likes a page that leaves by itself.
+  const [first] = useState(() => steps.find(({ state }) => state === 'todo')?.id ?? 'test');
   return [asked ?? first, (id) => setParams({ paso: id })];
 };
 

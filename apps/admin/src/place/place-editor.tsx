@@ -13,11 +13,16 @@ import { useState } from 'react';
 import { useBusiness, useMay, usePlace } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { readTime } from '../catalogue/menus/time-of-day.ts';
 import { useParameters, useSetParameter } from '../kitchen/use-kitchen.ts';
 import classes from './place.module.css';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const USUAL = { from: '07:00', to: '22:00' };
+
+/** As it is kept, however it was typed: Enter saves before a field is left. */
+const asRead = (day: DayHours): DayHours =>
+  day && { from: readTime(day.from) ?? day.from, to: readTime(day.to) ?? day.to };
 
 const Day = ({ name, hours, onChange }: { name: string; hours: DayHours; onChange(next: DayHours): void }) => {
   const { t } = useTranslation();
@@ -33,21 +38,19 @@ const Day = ({ name, hours, onChange }: { name: string; hours: DayHours; onChang
         <Text c="dimmed">{t('admin.closedDay')}</Text>
       ) : (
         <div className={classes.hours}>
-          <TextInput
-            type="time"
-            aria-label={t('admin.opensAt', { day: name })}
-            required
-            value={hours.from}
-            onChange={(event) => onChange({ ...hours, from: event.currentTarget.value })}
-          />
-          <span>–</span>
-          <TextInput
-            type="time"
-            aria-label={t('admin.closesAt', { day: name })}
-            required
-            value={hours.to}
-            onChange={(event) => onChange({ ...hours, to: event.currentTarget.value })}
-          />
+          {(['from', 'to'] as const).map((end) => (
+            <TextInput
+              key={end}
+              className={classes.time}
+              aria-label={t(end === 'from' ? 'admin.opensAt' : 'admin.closesAt', { day: name })}
+              autoComplete="off"
+              maxLength={12}
+              value={hours[end]}
+              error={readTime(hours[end]) === null}
+              onBlur={() => onChange({ ...hours, [end]: readTime(hours[end]) ?? hours[end] })}
+              onChange={(event) => onChange({ ...hours, [end]: event.currentTarget.value })}
+            />
+          ))}
         </div>
       )}
     </fieldset>
@@ -59,10 +62,10 @@ const Hours = ({ told }: { told: string | undefined }) => {
   const feedback = useFeedback();
   const setParameter = useSetParameter();
   const [week, setWeek] = useState<DayHours[]>(() => readOpeningHours(told ?? '') ?? DAYS.map(() => USUAL));
-  const isWhole = week.every((day) => day === null || (day.from !== '' && day.to !== ''));
+  const isWhole = week.every((day) => day === null || (readTime(day.from) !== null && readTime(day.to) !== null));
   const save = () =>
     setParameter.mutate(
-      { name: OPENING_HOURS, value: writeOpeningHours(week) },
+      { name: OPENING_HOURS, value: writeOpeningHours(week.map(asRead)) },
       { onSuccess: () => feedback.done(t('admin.saved')) },
     );
   return (

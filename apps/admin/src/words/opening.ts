@@ -52,8 +52,8 @@ export const openingWords = {
   nextStep: ['Seguir: {{name}}', 'Next: {{name}}'],
   startSelling: ['Ir a la caja', 'Go to the till'],
   testHint: [
-    'Se envía un platillo a cada estación, marcado PRUEBA. En cada pantalla toque «Listo»; el papel se confirma solo. Al final la orden se quita, sin cobrarse.',
-    'A dish goes to every station, marked TEST. Touch “Done” on each display; paper confirms itself. At the end the order is removed, unpaid.',
+    'Se envía un platillo a cada estación, marcado PRUEBA. En cada pantalla despáchelo tocando el encabezado; el papel se confirma solo. Al final la orden se quita, sin cobrarse.',
+    'A dish goes to every station, marked TEST. Bump it on each display by touching its head; paper confirms itself. At the end the order is removed, unpaid.',
   ],
   testStart: ['Enviar la orden de prueba', 'Send the test order'],
   testAgain: ['Probar otra vez', 'Test again'],
@@ -67,7 +67,10 @@ export const openingWords = {
   ],
   testAlias: ['PRUEBA', 'TEST'],
   testNote: ['Orden de prueba', 'Test order'],
-  testGlass_waits: ['Toque «Listo» en la pantalla', 'Touch “Done” on the display'],
+  testGlass_waits: [
+    'Despáchela en la pantalla: toque el encabezado de la comanda PRUEBA',
+    'Bump it on the display: touch the head of the ticket TEST',
+  ],
   testGlass_reached: ['Llegó a la pantalla', 'It reached the display'],
   testGlass_failed: ['No llegó a la pantalla', 'It did not reach the display'],
   testPaper_waits: ['Imprimiendo…', 'Printing…'],
