@@ -8,4 +8,3 @@ export * from './typed-amount.ts';
 export * from './typed-code.ts';
 export { customersWords } from './words/customers.ts';
 export type { Pair, Pairs } from './words/pairs.ts';
-export { printerCauseWords } from './words/printer-causes.ts';

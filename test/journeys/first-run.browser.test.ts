@@ -46,7 +46,7 @@ test('whoever opened the till of a new box first owned it: its first page asks f
     expect(await isFocused(page)).toBe(true);
     await code(page).fill(setupCodeIn(folder.path, 'hub')!.toLowerCase());
     await finish.click();
-    await page.getByText('Aquí no hay mesas').waitFor();
+    await page.getByRole('heading', { name: 'Abrir mi restaurante' }).waitFor();
     expect(existsSync(folder.file('hub-setup-code'))).toBe(false);
   } finally {
     await page.context().close();

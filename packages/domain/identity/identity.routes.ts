@@ -18,6 +18,7 @@ import {
 import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { getHubInfo } from './get-hub-info.ts';
+import { getHubSignInWay } from './get-hub-sign-in-way.ts';
 import { setUpHub } from './set-up-hub.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { signInWithCloud } from './sign-in/sign-in-with-cloud.ts';
@@ -50,9 +51,7 @@ const people = routesOf({ servedBy: 'hub', alias: 'none' }, [
     permission: null,
     summary: 'How people sign in here: by PIN, or the e-mail and password this hub knows',
     output: HubSignInWay,
-    handler: async function getHubSignInWay(): Promise<HubSignInWay> {
-      return { provider: 'hub' };
-    },
+    handler: getHubSignInWay,
   }),
   task({
     method: 'POST',

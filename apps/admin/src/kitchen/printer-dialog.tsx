@@ -38,7 +38,7 @@ const Found = ({ printer, onChoose }: { printer: FoundPrinter; onChoose(): void 
   const state =
     printer.cause === null
       ? t('admin.printerReady')
-      : t(`admin.cause_${printer.cause}`, { defaultValue: t('admin.cause_offline') });
+      : t(`common.cause_${printer.cause}`, { defaultValue: t('common.cause_offline') });
   return (
     <li className={classes.row}>
       <IconPrinter size={22} />

@@ -14,7 +14,7 @@ import { useKitchenWrites, usePrinterHealth, useStations } from './use-kitchen.t
 const useHealthWords = (health: PrinterHealth): { words: string; tone: 'good' | 'bad' | undefined } => {
   const { t } = useTranslation();
   const why = (cause: string | null) =>
-    t(`admin.cause_${cause ?? 'offline'}`, { defaultValue: t('admin.cause_offline') });
+    t(`common.cause_${cause ?? 'offline'}`, { defaultValue: t('common.cause_offline') });
   if (health.overdue) return { words: why(health.overdue.cause), tone: 'bad' };
   if (health.printerUrl === null) return { words: t('admin.noPrinter'), tone: undefined };
   if (health.printerStatus === null) return { words: t('admin.printerUnknown'), tone: undefined };

@@ -15,11 +15,11 @@ import { newQueryClient } from '../base/query-client.ts';
 import { loadSession, renewIn, type Session, saveSession } from '../base/tokens.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { FirstBusinessPage } from '../business/first-business-page.tsx';
-import { AtHub } from '../hub-home/at-hub.tsx';
 import { askRenewal } from '../sign-in/ask-sign-in.ts';
 import { FirstAccountPage } from '../sign-in/first-account-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { TwoStepPage } from '../sign-in/two-step-page.tsx';
+import { AtHub } from './at-hub.tsx';
 import { Shell } from './shell.tsx';
 import { useBusinesses } from './use-businesses.ts';
 

@@ -4,12 +4,13 @@ import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { usePlace } from '../base/context.ts';
+import { useMay, usePlace } from '../base/context.ts';
 import { Loaded, Page } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useTimes } from '../hubs/use-times.ts';
 import { usePrinterHealth } from '../kitchen/use-kitchen.ts';
 import { type Need, needsAttention } from './needs-attention.ts';
+import { OpeningNotice } from './opening-notice.tsx';
 import classes from './today.module.css';
 import { useOpenOrders, useOpenTills, useStationLoad, useSyncStatus } from './use-today.ts';
 
@@ -42,7 +43,7 @@ const useNeedText = () => {
   return (need: Need): string => {
     switch (need.kind) {
       case 'printer': {
-        const cause = t(`admin.cause_${need.cause}`, { defaultValue: t('admin.cause_offline') });
+        const cause = t(`common.cause_${need.cause}`, { defaultValue: t('common.cause_offline') });
         return t('admin.need_printer', { ...need, cause });
       }
       case 'long_table':
@@ -156,6 +157,7 @@ const Orders = ({ orders }: { orders: readonly OrderSummary[] }) => {
 export const TodayPage = () => {
   const { t } = useTranslation();
   const times = useTimes(usePlace().timeZone);
+  const mayOpen = useMay('Business:Update');
   const orders = useOpenOrders();
   const tills = useOpenTills().data;
   const sync = useSyncStatus().data;
@@ -166,6 +168,7 @@ export const TodayPage = () => {
       <Loaded query={orders}>
         {(open) => (
           <Stack>
+            {mayOpen && <OpeningNotice />}
             <ul className={classes.needs} aria-label={t('admin.needs')}>
               {needs.length === 0 && (
                 <li className={classes.need} data-good>

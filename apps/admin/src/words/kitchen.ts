@@ -1,8 +1,7 @@
-import { type Pairs, printerCauseWords } from '@comanda/web';
+import type { Pairs } from '@comanda/web';
 
 /** What the administration says: stations, printers and displays. */
 export const kitchenWords = {
-  ...printerCauseWords,
   addStation: ['Agregar estación', 'Add a station'],
   stationName: ['Nombre de la estación', 'Name of the station'],
   stationExample: ['Parrilla, Cocina fría, Barra', 'Grill, Cold kitchen, Bar'],
@@ -23,8 +22,6 @@ export const kitchenWords = {
     'Solo se puede si no tiene platillos, pantallas ni comandas. Si ya se usó, apáguela.',
     'Only when it has no dishes, displays or tickets. If it was used, switch it off.',
   ],
-  seesOnScreen: ['Pantalla', 'Display'],
-  seesOnPaper: ['Impresora', 'Printer'],
   screensOf_zero: ['Sin pantalla', 'No display'],
   screensOf_one: ['{{count}} pantalla', '{{count}} display'],
   screensOf_other: ['{{count}} pantallas', '{{count}} displays'],
@@ -40,7 +37,6 @@ export const kitchenWords = {
   stationsFor: ['Estaciones de {{name}}', 'Stations of {{name}}'],
   byDefault: ['{{name}} (de siempre)', '{{name}} (by default)'],
   exceptions: ['Platillos con su propia estación', 'Dishes with a station of their own'],
-  addException: ['Agregar un platillo', 'Add a dish'],
   exceptionProduct: ['Platillo', 'Dish'],
   exceptionStation: ['Estación', 'Station'],
   noExceptions: ['Ninguno: todos siguen a su categoría.', 'None: all follow their category.'],
@@ -82,7 +78,6 @@ export const kitchenWords = {
     'La red es grande y no alcanzó el tiempo; busque otra vez.',
     'The network is large and time ran out; search again.',
   ],
-  typeAddress: ['Escribir la dirección', 'Type the address'],
   printerAddress: ['Dirección de la impresora', 'Printer address'],
   printerAddressHint: [
     'IP en la red del local, como 192.168.1.50. Vacío: sin impresora.',

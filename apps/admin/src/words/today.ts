@@ -38,6 +38,14 @@ export const todayWords = {
     'This hub takes its history back from the cloud',
   ],
   need_sync_fenced: ['Otro equipo tomó el lugar de este', 'Another hub took the place of this one'],
+  openingLeft_one: [
+    'Falta {{count}} paso para abrir su restaurante: {{next}}',
+    '{{count}} step to open your restaurant: {{next}}',
+  ],
+  openingLeft_other: [
+    'Faltan {{count}} pasos para abrir su restaurante; sigue {{next}}',
+    '{{count}} steps to open your restaurant; next is {{next}}',
+  ],
   openTables: ['Mesas abiertas', 'Open tables'],
   otherOrders: ['Para llevar y otras', 'Take out and others'],
   noTillOpen: ['Ninguna caja abierta', 'No till is open'],

@@ -4,6 +4,7 @@ import { useSessionStorage } from '@mantine/hooks';
 import { IconArmchair2, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { ManageLink } from '../base/manage-link.tsx';
 import page from '../base/page.module.css';
 import { useAreas, useOpenOrders, useTables } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
@@ -58,7 +59,11 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
   }
   const cards = tableCards(tables.data.data, orders.data.data, area === ALL ? null : area);
   if (cards.length === 0) {
-    return <Empty icon={<IconArmchair2 size={48} />} title={t('pos.noTables')} hint={t('pos.noTablesHint')} />;
+    return (
+      <Empty icon={<IconArmchair2 size={48} />} title={t('pos.noTables')} hint={t('pos.noTablesHint')}>
+        <ManageLink to="/salon" label={t('pos.drawRoom')} permission="Dining:Update" />
+      </Empty>
+    );
   }
   const onTap = (card: TableCardModel) => {
     const [first, second] = card.orders;

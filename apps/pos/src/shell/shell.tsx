@@ -1,6 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArmchair2, IconCash, IconLock, IconPrinter, IconReceipt, IconUsers } from '@tabler/icons-react';
+import {
+  IconArmchair2,
+  IconCash,
+  IconLock,
+  IconPrinter,
+  IconReceipt,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
@@ -110,6 +118,15 @@ const Nav = ({ onStatus, onSync }: { onStatus(): void; onSync(): void }) => {
         alert={alerts + (online ? 0 : 1)}
         onClick={onStatus}
       />
+      {may(session, 'Catalogue:Update') && (
+        // On a phone there is no room for it here: it is where the state is.
+        <UnstyledButton component="a" href="/admin/" className={classes.item} data-wide-only>
+          <span className={classes.icon}>
+            <IconSettings size={size} />
+          </span>
+          <span className={classes.label}>{t('pos.manage')}</span>
+        </UnstyledButton>
+      )}
       <div className={classes.spacer} />
       <SyncItem onOpen={onSync} />
       <NavItem

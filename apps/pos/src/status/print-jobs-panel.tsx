@@ -66,7 +66,7 @@ const Job = ({ job, onReprint }: { job: PrintJobDetails; onReprint(): void }) =>
         <strong>{titleOf(job)}</strong>
         <small className={classes.state} data-state={TONE[job.status]} title={detail}>
           {job.stationName} · {t(unconfirmed ? 'pos.job_unconfirmed' : `pos.job_${job.status}`)}
-          {cause && ` · ${t([`pos.cause_${cause}`, 'pos.cause_error'])}`}
+          {cause && ` · ${t([`common.cause_${cause}`, 'common.cause_error'])}`}
           {job.reprintCount > 0 && ` · ${t('pos.reprinted', { count: job.reprintCount })}`}
         </small>
       </span>

@@ -5,6 +5,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconEdit, IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
+import { ManageLink } from '../base/manage-link.tsx';
 import { may } from '../base/session.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { PrinterAddressDialog } from './printer-address-dialog.tsx';
@@ -16,13 +17,13 @@ import { useStatusWrite } from './use-status-write.ts';
 const useStateWords = () => {
   const { t } = useTranslation();
   return (printer: PrinterHealth): string => {
-    if (printer.overdue) return t(`pos.cause_${printer.overdue.cause}`, { defaultValue: t('pos.cause_offline') });
+    if (printer.overdue) return t(`common.cause_${printer.overdue.cause}`, { defaultValue: t('common.cause_offline') });
     if (printer.unseenTickets > 0) return t('pos.nobodySees');
     if (printer.printerUrl === null) return t('pos.printerNone');
     if (printer.printerStatus === 'online')
       return t(printer.confirmLevel === 'accepted' ? 'pos.printerUnconfirmed' : 'pos.printerReady');
     if (printer.printerStatus === null) return t('pos.printerUnknown');
-    return t(`pos.cause_${printer.cause ?? 'offline'}`, { defaultValue: t('pos.cause_offline') });
+    return t(`common.cause_${printer.cause ?? 'offline'}`, { defaultValue: t('common.cause_offline') });
   };
 };
 
@@ -100,7 +101,11 @@ export const PrintersPanel = () => {
   const [editing, setEditing] = useState<PrinterHealth | null>(null);
   if (!printers.data) return <Skeleton height={220} radius={8} mt="md" />;
   if (printers.data.data.length === 0) {
-    return <Empty icon={<IconPrinterOff size={40} />} title={t('pos.noStations')} hint={t('pos.noStationsHint')} />;
+    return (
+      <Empty icon={<IconPrinterOff size={40} />} title={t('pos.noStations')} hint={t('pos.noStationsHint')}>
+        <ManageLink to="/estaciones" label={t('pos.addStations')} permission="Kitchen:Update" />
+      </Empty>
+    );
   }
   return (
     <div className={classes.list}>

@@ -5,6 +5,7 @@ import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDeviceTv, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
+import { ManageLink } from '../base/manage-link.tsx';
 import { may } from '../base/session.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { PairingDialog } from './pairing-dialog.tsx';
@@ -95,7 +96,11 @@ export const ScreensPanel = () => {
   const [pairing, setPairing] = useState<KitchenStationView | null>(null);
   if (!stations.data) return <Skeleton height={220} radius={8} mt="md" />;
   if (stations.data.data.length === 0) {
-    return <Empty icon={<IconDeviceTv size={40} />} title={t('pos.noStations')} hint={t('pos.noStationsHint')} />;
+    return (
+      <Empty icon={<IconDeviceTv size={40} />} title={t('pos.noStations')} hint={t('pos.noStationsHint')}>
+        <ManageLink to="/estaciones" label={t('pos.addStations')} permission="Kitchen:Update" />
+      </Empty>
+    );
   }
   return (
     <div className={classes.list}>

@@ -1,6 +1,7 @@
 import { Drawer, Tabs } from '@mantine/core';
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import { useLive, usePlace } from '../base/context.ts';
+import { ManageLink } from '../base/manage-link.tsx';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { STOPS_SELLING } from '../sync/sync-state.ts';
@@ -55,6 +56,9 @@ export const StatusDrawer = ({ opened, onClose, onSignedOut }: StatusDrawerProps
       classNames={{ title: classes.title }}
     >
       <HubState />
+      <div className={classes.actions}>
+        <ManageLink to="/" label={t('pos.manage')} permission="Catalogue:Update" />
+      </div>
       <SignOutEverywhere onSignedOut={onSignedOut} />
       <Tabs defaultValue="printers" keepMounted={false}>
         <Tabs.List grow className={classes.tabs}>

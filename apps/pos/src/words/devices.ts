@@ -1,4 +1,4 @@
-import { type Pairs, printerCauseWords } from '@comanda/web';
+import type { Pairs } from '@comanda/web';
 
 /** What a till says: printers and screens. */
 export const devicesWords = {
@@ -14,7 +14,9 @@ export const devicesWords = {
   screens: ['Pantallas', 'Screens'],
   printJobs: ['Impresiones', 'Prints'],
   noStations: ['No hay estaciones de cocina', 'No kitchen stations'],
-  noStationsHint: ['Se agregan en la administración.', 'They are added in the administration.'],
+  noStationsHint: ['Las agrega un gerente.', 'A manager adds them.'],
+  addStations: ['Agregar estaciones', 'Add stations'],
+  manage: ['Administrar', 'Manage'],
   printerReady: ['Lista', 'Ready'],
   printerUnconfirmed: ['Lista, sin confirmación', 'Ready, unconfirmed'],
   printerUnknown: ['Sin comprobar', 'Not checked yet'],
@@ -29,7 +31,6 @@ export const devicesWords = {
     'Nobody in the kitchen sees {{count}} lines that were sent. Pair a screen or set up a printer.',
   ],
   noAddress: ['Sin dirección', 'No address'],
-  ...printerCauseWords,
   waitingJobs_one: ['{{count}} en cola', '{{count}} waiting'],
   waitingJobs_other: ['{{count}} en cola', '{{count}} waiting'],
   overdueJobs_one: ['{{count}} sin imprimir desde las {{since}}', '{{count}} not printed since {{since}}'],

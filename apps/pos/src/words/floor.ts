@@ -21,9 +21,10 @@ export const floorWords = {
   markReady_one: ['{{count}} listo', '{{count}} ready'],
   markReady_other: ['{{count}} listos', '{{count}} ready'],
   noTables: ['Aquí no hay mesas', 'No tables here'],
+  drawRoom: ['Dibujar el salón', 'Draw the room'],
   noTablesHint: [
-    'Elija otra área. Las mesas se agregan en la administración.',
-    'Choose another area. Tables are added in the administration.',
+    'Elija otra área. Las mesas las dibuja un gerente.',
+    'Choose another area. A manager draws the tables.',
   ],
   markClean: ['Marcar limpia', 'Mark clean'],
   markFree: ['Marcar libre', 'Mark free'],

@@ -9,8 +9,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { AccountContext, type AccountServices, BusinessContext, type BusinessServices } from '../base/context.ts';
 import { newQueryClient } from '../base/query-client.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { Shell } from '../shell/shell.tsx';
-import { HubSignInPage } from './hub-sign-in-page.tsx';
+import { HubSignInPage } from '../hub-home/hub-sign-in-page.tsx';
+import { Shell } from './shell.tsx';
 
 const MINUTE = 60_000;
 /** Where it says never: long after anybody who is at work. */

@@ -1,0 +1,20 @@
+import { IconListCheck } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { useTranslation } from '../base/use-translation.ts';
+import { openingSteps } from '../opening/opening-steps.ts';
+import { useOpening } from '../opening/use-opening.ts';
+import classes from './today.module.css';
+
+/** How much of opening the restaurant is left; nothing once it is open. */
+export const OpeningNotice = () => {
+  const { t } = useTranslation();
+  const place = useOpening();
+  const left = place ? openingSteps(place).filter(({ state }) => state === 'todo') : [];
+  if (left.length === 0) return null;
+  return (
+    <Link href="/abrir" className={classes.need} data-good>
+      <IconListCheck size={22} />
+      {t('admin.openingLeft', { count: left.length, next: t(`admin.open_${left[0]!.id}`) })}
+    </Link>
+  );
+};
