@@ -40,9 +40,46 @@ export const DEMO_PAYMENT_METHODS = [
 ] as const;
 
 /** Table number → seats, by area. */
-export const DEMO_AREAS: readonly { name: string; tables: Record<string, number> }[] = [
-  { name: 'Salón', tables: { 1: 2, 2: 2, 3: 4, 4: 4, 5: 4, 6: 4, 7: 4, 8: 6, 9: 6, 10: 6, 11: 8, 12: 12 } },
-  { name: 'Terraza', tables: { T1: 2, T2: 2, T3: 4, T4: 4, T5: 6, T6: 8 } },
+/** Number, seats, and where it stands: cells from the upper left corner, width and height; round ones say so. */
+type DemoTable = readonly [
+  number: string,
+  seats: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  shape?: 'round',
+];
+
+export const DEMO_AREAS: readonly { name: string; tables: readonly DemoTable[] }[] = [
+  {
+    name: 'Salón',
+    tables: [
+      ['1', 2, 1, 1, 3, 3, 'round'],
+      ['2', 2, 1, 6, 3, 3, 'round'],
+      ['3', 4, 6, 1, 4, 4],
+      ['4', 4, 12, 1, 4, 4],
+      ['5', 4, 18, 1, 4, 4],
+      ['6', 4, 24, 1, 4, 4],
+      ['7', 4, 30, 1, 4, 4],
+      ['8', 6, 6, 7, 6, 4],
+      ['9', 6, 15, 7, 6, 4],
+      ['10', 6, 24, 7, 6, 4],
+      ['11', 8, 6, 13, 8, 4],
+      ['12', 12, 18, 13, 12, 4],
+    ],
+  },
+  {
+    name: 'Terraza',
+    tables: [
+      ['T1', 2, 1, 1, 3, 3, 'round'],
+      ['T2', 2, 6, 1, 3, 3, 'round'],
+      ['T3', 4, 11, 1, 4, 4, 'round'],
+      ['T4', 4, 17, 1, 4, 4, 'round'],
+      ['T5', 6, 1, 6, 6, 4],
+      ['T6', 8, 10, 6, 8, 4],
+    ],
+  },
 ];
 
 export const DEMO_MENUS = {

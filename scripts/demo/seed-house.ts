@@ -16,7 +16,12 @@ const seedTables = async ({ hub, create, businessId, locationId }: DemoPlace): P
     create: ({ name }) => create('/dining-areas', { businessId, locationId, name }),
   });
   const wanted = DEMO_AREAS.flatMap(({ name, tables }) =>
-    Object.entries(tables).map(([tableNumber, capacity]) => ({ areaId: idOf(areas, name), tableNumber, capacity })),
+    tables.map(([tableNumber, capacity, x, y, width, height, shape = 'square']) => ({
+      areaId: idOf(areas, name),
+      tableNumber,
+      capacity,
+      metadata: { place: { x, y, width, height, shape } },
+    })),
   );
   const keyOf = (table: Pick<DiningTable, 'areaId' | 'tableNumber'>) => `${table.areaId} ${table.tableNumber}`;
   await ensureAll(wanted, {

@@ -1,21 +1,24 @@
 import { Empty } from '@comanda/web/mantine';
-import { Button, ScrollArea, Skeleton, Tabs } from '@mantine/core';
-import { useSessionStorage } from '@mantine/hooks';
+import { Button, ScrollArea, SegmentedControl, Skeleton, Tabs } from '@mantine/core';
+import { useLocalStorage, useSessionStorage } from '@mantine/hooks';
 import { IconArmchair2, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useRuntime } from '../base/context.ts';
 import { ManageLink } from '../base/manage-link.tsx';
 import page from '../base/page.module.css';
 import { useAreas, useOpenOrders, useTables } from '../base/queries.ts';
+import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './floor.module.css';
+import { FloorPlan } from './floor-plan.tsx';
 import { MoveOrderDialog } from './move-order-dialog.tsx';
 import { NewOrderDialog } from './new-order-dialog.tsx';
 import { useOpenOrder } from './open-order.ts';
 import { PickOrderDialog } from './pick-order-dialog.tsx';
 import { TableCard } from './table-card.tsx';
 import { TableMenu } from './table-menu.tsx';
-import { type TableCardModel, tableCards } from './table-state.ts';
+import { isDrawn, ownFirst, type TableCardModel, tableCards } from './table-state.ts';
 
 const ALL = 'all';
 
@@ -41,12 +44,45 @@ const Areas = ({ value, onChange }: { value: string; onChange(area: string): voi
   );
 };
 
+const LOOKS = ['plan', 'list'] as const;
+type Look = (typeof LOOKS)[number];
+
+/** The plan where somebody has drawn one and there is room for it; whoever likes it otherwise says so once. */
+const useLook = (): [Look, ((look: Look) => void) | null] => {
+  const [chosen, choose] = useLocalStorage<Look | null>({
+    key: 'comanda.pos.floor-look',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const isSmall = useIsSmall();
+  const drawn = isDrawn(tableCards(useTables().data?.data ?? [], [], null));
+  if (isSmall || !drawn) return ['list', null];
+  return [chosen ?? 'plan', choose];
+};
+
+const LookSwitch = () => {
+  const { t } = useTranslation();
+  const [look, choose] = useLook();
+  if (!choose) return null;
+  return (
+    <SegmentedControl
+      aria-label={t('pos.floorLook')}
+      data={LOOKS.map((value) => ({ value, label: t(`pos.look_${value}`) }))}
+      value={look}
+      onChange={(next) => choose(next as Look)}
+    />
+  );
+};
+
 const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => {
   const { t } = useTranslation();
   const tables = useTables();
   const orders = useOpenOrders();
   const [, navigate] = useLocation();
   const opener = useOpenOrder();
+  const { session } = useRuntime();
+  const areas = useAreas().data?.data ?? [];
+  const [look] = useLook();
   if (!tables.data || !orders.data) {
     return (
       <div className={classes.grid}>
@@ -72,15 +108,22 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
     else if (card.state === 'dirty') onAsk({ what: 'menu', card });
     else void opener.open({ orderType: 'dine_in', tableId: card.table.id });
   };
+  const onMenu = (card: TableCardModel) => onAsk({ what: 'menu', card });
+  if (look === 'plan') {
+    const shown = areas
+      .map(({ id, name }) => ({ id, name, cards: cards.filter(({ table }) => table.areaId === id) }))
+      .filter((one) => one.cards.length > 0);
+    return <FloorPlan areas={shown} busyId={opener.opening} onTap={onTap} onMenu={onMenu} />;
+  }
   return (
     <div className={classes.grid}>
-      {cards.map((card) => (
+      {ownFirst(cards, session.user.id).map((card) => (
         <TableCard
           key={card.table.id}
           card={card}
           busy={opener.opening === card.table.id}
           onTap={() => onTap(card)}
-          onMenu={() => onAsk({ what: 'menu', card })}
+          onMenu={() => onMenu(card)}
         />
       ))}
     </div>
@@ -98,6 +141,7 @@ export const FloorPage = () => {
       <header className={page.header}>
         <h1 className={classes.srOnly}>{t('pos.tables')}</h1>
         <Areas value={area} onChange={setArea} />
+        <LookSwitch />
         <Button
           variant="light"
           className={classes.takeOut}

@@ -3,7 +3,7 @@ import { summaryOf } from '../base/order-cache.ts';
 import { tables } from '../testing/fake-menu.ts';
 import { newOrder } from '../testing/fake-orders.ts';
 import { filterOrders } from './filter-orders.ts';
-import { tableCards } from './table-state.ts';
+import { isDrawn, ownFirst, tableCards } from './table-state.ts';
 
 const house = tables();
 const order = (n: number, tableIndex: number | null, extra = {}) =>
@@ -33,4 +33,24 @@ test('the list finds an order by number, name, table or waiter, and keeps to min
   expect(find('', 'mine')).toEqual(['Z10-101']);
   expect(find('', 'all', 'take_out')).toEqual(['Z10-102']);
   expect(find('nadie')).toEqual([]);
+});
+
+test('the tables somebody serves come first, each group as people count them', () => {
+  const cards = tableCards(
+    house,
+    [order(1, 6, { waiterId: 'w1' }), order(2, 2, { waiterId: 'w1' }), order(3, 0)],
+    null,
+  );
+  expect(
+    ownFirst(cards, 'w1')
+      .map(({ table }) => table.tableNumber)
+      .slice(0, 4),
+  ).toEqual(['3', '7', '1', '2']);
+});
+
+test('a room is drawn once one of its tables has a place', () => {
+  const [first, ...rest] = tableCards(house, [], null);
+  const placed = { ...first!, table: { ...first!.table, metadata: { place: { x: 1, y: 1, width: 4, height: 4 } } } };
+  expect(isDrawn([first!, ...rest])).toBe(false);
+  expect(isDrawn([placed, ...rest])).toBe(true);
 });

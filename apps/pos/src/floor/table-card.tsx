@@ -11,7 +11,13 @@ import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor.module.css';
 import type { TableCardModel } from './table-state.ts';
 
-const ICONS = { available: IconCircleDashed, occupied: IconUsers, reserved: IconCalendar, dirty: IconBrush };
+/** The mood of a table, beside its colour. */
+export const STATE_ICONS = {
+  available: IconCircleDashed,
+  occupied: IconUsers,
+  reserved: IconCalendar,
+  dirty: IconBrush,
+};
 
 /** What needs attention on an order: not sent yet, held, ready to carry. */
 export const OrderMarks = ({ order }: { order: Pick<OrderSummary, 'unsentCount' | 'heldCount' | 'readyCount'> }) => {
@@ -76,7 +82,7 @@ export const TableCard = ({ card, busy, onTap, onMenu }: TableCardProps) => {
   const { t } = useTranslation();
   const { table, state, orders } = card;
   const hold = useHold(onTap, onMenu);
-  const Icon = ICONS[state];
+  const Icon = STATE_ICONS[state];
   return (
     <div className={classes.card} data-state={state} data-busy={busy || undefined}>
       <UnstyledButton

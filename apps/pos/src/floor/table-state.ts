@@ -26,3 +26,13 @@ export const tableCards = (
       const own = orders.filter((order) => order.tableId === table.id).sort(byAge);
       return { table, orders: own, state: own.length > 0 ? 'occupied' : table.status };
     });
+
+/** Those somebody serves before the others, each in its order. */
+export const ownFirst = (cards: readonly TableCardModel[], userId: string): TableCardModel[] => {
+  const isOwn = ({ orders }: TableCardModel) => orders.some(({ waiterId }) => waiterId === userId);
+  return [...cards.filter(isOwn), ...cards.filter((card) => !isOwn(card))];
+};
+
+/** Whether anybody has drawn where these tables stand. */
+export const isDrawn = (cards: readonly TableCardModel[]): boolean =>
+  cards.some(({ table }) => typeof table.metadata.place === 'object' && table.metadata.place !== null);

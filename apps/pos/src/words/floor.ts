@@ -20,6 +20,10 @@ export const floorWords = {
   markHeld_other: ['{{count}} en espera', '{{count}} held'],
   markReady_one: ['{{count}} listo', '{{count}} ready'],
   markReady_other: ['{{count}} listos', '{{count}} ready'],
+  markBill: ['Cuenta', 'Bill'],
+  look_plan: ['Plano', 'Plan'],
+  look_list: ['Lista', 'List'],
+  floorLook: ['Cómo se ven las mesas', 'How tables are shown'],
   noTables: ['Aquí no hay mesas', 'No tables here'],
   drawRoom: ['Dibujar el salón', 'Draw the room'],
   noTablesHint: [

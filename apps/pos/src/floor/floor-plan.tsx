@@ -1,0 +1,152 @@
+import { type OrderSummary, sumMinor } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { PLAN, placesOf, type TablePlace } from '@comanda/web/floor-plan';
+import { UnstyledButton } from '@mantine/core';
+import { usePlace } from '../base/context.ts';
+import { useStaffNames } from '../base/queries.ts';
+import { useHold } from '../base/use-hold.ts';
+import { useNow } from '../base/use-now.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { waitingTime } from '../base/waiting-time.ts';
+import classes from './floor-plan.module.css';
+import { STATE_ICONS } from './table-card.tsx';
+import type { TableCardModel } from './table-state.ts';
+
+/** What a room shows of an area, from above. */
+export interface AreaCards {
+  id: string;
+  name: string;
+  cards: readonly TableCardModel[];
+}
+
+const percent = (cells: number, of: number): string => `${(100 * cells) / of}%`;
+
+const asStyle = ({ x, y, width, height }: TablePlace, rows: number) => ({
+  left: percent(x, PLAN.columns),
+  top: percent(y, rows),
+  width: percent(width, PLAN.columns),
+  height: percent(height, rows),
+});
+
+/** A guest asked for the bill: it is made, and not paid. */
+const wantsToPay = ({ totals }: OrderSummary): boolean => totals.billed > totals.paid;
+
+const Facts = ({ orders }: { orders: readonly OrderSummary[] }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const staff = useStaffNames();
+  const now = useNow(10_000);
+  const first = orders[0]!;
+  const ready = orders.reduce((sum, one) => sum + one.readyCount, 0);
+  const unsent = orders.reduce((sum, one) => sum + one.unsentCount, 0);
+  const waiter = first.waiterId ? staff.get(first.waiterId)?.split(' ')[0] : undefined;
+  const mark = ready > 0 ? 'ready' : orders.some(wantsToPay) ? 'bill' : unsent > 0 ? 'unsent' : null;
+  return (
+    <>
+      <span className={classes.money}>
+        {formatMoney(sumMinor(orders.map(({ totals }) => totals.total)), business.currency)}
+      </span>
+      <span className={classes.soft}>
+        {waitingTime(now - Date.parse(first.createdAt))}
+        {waiter && <span className={classes.waiter}> · {waiter}</span>}
+      </span>
+      {mark && (
+        <span className={classes.mark} data-mark={mark}>
+          {mark === 'ready' && t('pos.markReady', { count: ready })}
+          {mark === 'bill' && t('pos.markBill')}
+          {mark === 'unsent' && t('pos.markUnsent', { count: unsent })}
+        </span>
+      )}
+    </>
+  );
+};
+
+const PlanTable = ({
+  card,
+  place,
+  rows,
+  isBusy,
+  onTap,
+  onMenu,
+}: {
+  card: TableCardModel;
+  place: TablePlace;
+  rows: number;
+  isBusy: boolean;
+  onTap(): void;
+  onMenu(): void;
+}) => {
+  const { t } = useTranslation();
+  const { table, state, orders } = card;
+  const hold = useHold(onTap, onMenu);
+  const Icon = STATE_ICONS[state];
+  return (
+    <UnstyledButton
+      {...hold}
+      className={classes.table}
+      style={asStyle(place, rows)}
+      data-state={state}
+      data-round={place.shape === 'round' || undefined}
+      data-busy={isBusy || undefined}
+      aria-label={t('pos.tableNamed', { number: table.tableNumber, state: t(`pos.table_${state}`) })}
+      disabled={isBusy}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onMenu();
+      }}
+    >
+      <span className={classes.number}>
+        {table.tableNumber}
+        <Icon size={16} />
+      </span>
+      {orders.length > 0 ? (
+        <Facts orders={orders} />
+      ) : (
+        <span className={classes.soft}>{t('pos.capacity', { count: table.capacity })}</span>
+      )}
+    </UnstyledButton>
+  );
+};
+
+/** The lowest row anything stands on, and an aisle: a room half empty takes half the screen. */
+const rowsOf = (places: ReadonlyMap<string, TablePlace>): number =>
+  Math.min(PLAN.rows, Math.max(8, ...[...places.values()].map(({ y, height }) => y + height + 1)));
+
+/** The room as a waiter sees it: each table where it stands. */
+export const FloorPlan = ({
+  areas,
+  busyId,
+  onTap,
+  onMenu,
+}: {
+  areas: readonly AreaCards[];
+  /** The table an order is being opened for. */
+  busyId: string | null;
+  onTap(card: TableCardModel): void;
+  onMenu(card: TableCardModel): void;
+}) => (
+  <div className={classes.areas}>
+    {areas.map(({ id, name, cards }) => {
+      const places = placesOf(cards.map(({ table }) => table));
+      const rows = rowsOf(places);
+      return (
+        <section key={id} aria-label={name}>
+          {areas.length > 1 && <h2 className={classes.area}>{name}</h2>}
+          <div className={classes.plan} style={{ aspectRatio: `${PLAN.columns} / ${rows}` }}>
+            {cards.map((card) => (
+              <PlanTable
+                key={card.table.id}
+                card={card}
+                place={places.get(card.table.id)!}
+                rows={rows}
+                isBusy={busyId === card.table.id}
+                onTap={() => onTap(card)}
+                onMenu={() => onMenu(card)}
+              />
+            ))}
+          </div>
+        </section>
+      );
+    })}
+  </div>
+);
