@@ -40,7 +40,13 @@ test('a manager typed a PIN for what was refused all the same: without a shift, 
   await sendToKitchen(till, 1);
   await till.getByText('Enviado').waitFor();
   await till.getByRole('button', { name: 'Cobrar' }).click();
-  await till.getByRole('button', { name: /^Cobrar Q/ }).click();
+  // A bill of all that nobody has touched follows its order; parts that were agreed on do not.
+  await till.getByText('Partes iguales').click();
+  await till.getByRole('button', { name: 'Crear 2 cuentas' }).click();
+  await till
+    .getByRole('button', { name: /^Cobrar/ })
+    .first()
+    .click();
   await till.getByText('Por pagar').waitFor();
   await till.getByText('No hay un turno de caja abierto').waitFor();
   expect(await till.getByRole('button', { name: /^Cobrar Q/ }).isDisabled()).toBe(true);
