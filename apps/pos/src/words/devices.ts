@@ -16,7 +16,7 @@ export const devicesWords = {
   noStations: ['No hay estaciones de cocina', 'No kitchen stations'],
   noStationsHint: ['Las agrega un gerente.', 'A manager adds them.'],
   addStations: ['Agregar estaciones', 'Add stations'],
-  manage: ['Administrar', 'Manage'],
+  manage: ['Gestión', 'Manage'],
   printerReady: ['Lista', 'Ready'],
   printerUnconfirmed: ['Lista, sin confirmación', 'Ready, unconfirmed'],
   printerUnknown: ['Sin comprobar', 'Not checked yet'],
