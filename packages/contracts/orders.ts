@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
-import { OrderChannel, OrderItemLineType, OrderItemStatus, OrderStatus, OrderType } from './enums.ts';
+import {
+  KitchenTicketStatus,
+  OrderChannel,
+  OrderItemLineType,
+  OrderItemStatus,
+  OrderStatus,
+  OrderType,
+  PrintJobStatus,
+} from './enums.ts';
 import { Major, Minor } from './money.ts';
 import {
   Id,
@@ -310,3 +318,32 @@ export const StationCompletion = z.object({
   ),
 });
 export type StationCompletion = z.infer<typeof StationCompletion>;
+
+/** Where a line is at one station: on its glass, on its paper. Null where the station has none. */
+export const StationProgress = z.object({
+  stationId: Id,
+  stationName: z.string(),
+  status: KitchenTicketStatus,
+  firedAt: Timestamp,
+  bumpedAt: Timestamp.nullable(),
+  /** A display of the station is paired: whether it is connected, which then shows it. */
+  glass: z.enum(['on', 'off']).nullable(),
+  /** `since`: asked for then. `cause`: why it is not on paper, as far as the printer or its last try says. */
+  paper: z
+    .object({
+      jobId: Id,
+      status: PrintJobStatus,
+      since: Timestamp,
+      printedAt: Timestamp.nullable(),
+      cause: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type StationProgress = z.infer<typeof StationProgress>;
+
+/** What became of each line the kitchen was told of. */
+export const OrderProgress = z.object({
+  orderId: Id,
+  lines: z.array(z.object({ orderItemId: Id, stations: z.array(StationProgress) })),
+});
+export type OrderProgress = z.infer<typeof OrderProgress>;

@@ -49,6 +49,16 @@ export const ticketsWithSlips = (ctx: Context, orderId: string) =>
     .where('kitchenTicket.orderId', '=', orderId)
     .execute();
 
+/** Tickets of an order, the oldest first. */
+export const ticketsOfOrder = (ctx: Context, orderId: string): Promise<KitchenTicket[]> =>
+  ctx.db
+    .selectFrom('kitchenTicket')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('firedAt')
+    .orderBy('id')
+    .execute();
+
 /** The slips queued for these tickets. */
 export const printJobsOf = async (
   ctx: Context,

@@ -9,6 +9,7 @@ import {
   ListOrdersQuery,
   OrderGuest,
   OrderItemView,
+  OrderProgress,
   OrderSummary,
   OrderView,
   pageOf,
@@ -36,6 +37,7 @@ import { voidOrderItem } from './lines/void-order-item.ts';
 import { listOrders } from './list-orders.ts';
 import { fireCourse } from './sending/fire-course.ts';
 import { fireOrderItem } from './sending/fire-order-item.ts';
+import { getOrderProgress } from './sending/get-order-progress.ts';
 import { getStationCompletion } from './sending/get-station-completion.ts';
 import { sendToKitchen } from './sending/send-to-kitchen.ts';
 import { updateOrder } from './update-order.ts';
@@ -259,6 +261,17 @@ export const orderRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     output: StationCompletion,
     errors: ['ORDER_NOT_FOUND'],
     handler: getStationCompletion,
+  }),
+  read({
+    method: 'GET',
+    path: '/orders/:id/progress',
+    auth,
+    permission: 'Order:View',
+    summary: 'Where each line is: on glass, on paper, done',
+    params: IdParam,
+    output: OrderProgress,
+    errors: ['ORDER_NOT_FOUND'],
+    handler: getOrderProgress,
   }),
   read({
     method: 'GET',

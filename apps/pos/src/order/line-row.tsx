@@ -15,7 +15,9 @@ import { useTranslation } from '../base/use-translation.ts';
 import { type LineState, lineState } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
+import { ProgressMark, ReprintButton } from './progress-mark.tsx';
 import type { LineOnScreen } from './project-order.ts';
+import { useLineProgress } from './use-order-progress.ts';
 
 const ICONS: Record<LineState, typeof IconSend> = {
   new: IconCircleDashed,
@@ -64,6 +66,7 @@ export const LineRow = ({ line, actions, onEdit }: { line: LineOnScreen; actions
   const { t } = useTranslation();
   const { business } = usePlace();
   const state = lineState(line);
+  const progress = useLineProgress(line);
   return (
     <div className={classes.line} data-state={state} data-child={line.lineType === 'bundle_child' || undefined}>
       <UnstyledButton className={classes.lineMain} onClick={onEdit}>
@@ -73,6 +76,7 @@ export const LineRow = ({ line, actions, onEdit }: { line: LineOnScreen; actions
           <Details line={line} />
           <span className={classes.lineMarks}>
             <StateMark line={line} />
+            {state === 'sent' && progress && <ProgressMark progress={progress} />}
             {line.seatNo !== null && (
               <span className={classes.seat}>{t('pos.seatShort', { number: line.seatNo })}</span>
             )}
@@ -81,6 +85,7 @@ export const LineRow = ({ line, actions, onEdit }: { line: LineOnScreen; actions
         </span>
         <span className={classes.price}>{formatMoney(line.lineTotal, business.currency)}</span>
       </UnstyledButton>
+      {state === 'sent' && progress && <ReprintButton progress={progress} name={line.productNameSnapshot} />}
       {state === 'held' && !line.isSaving && (
         <ActionIcon
           variant="light"

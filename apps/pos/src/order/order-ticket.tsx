@@ -11,6 +11,7 @@ import { byCourse, type CourseGroup, unsentLines } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
+import { ProgressContext, useOrderProgress } from './use-order-progress.ts';
 
 interface TicketProps {
   order: OrderOnScreen;
@@ -111,15 +112,18 @@ export interface OrderTicketProps extends TicketProps {
 export const OrderTicket = ({ order, actions, onEdit, onProducts }: OrderTicketProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
+  const progress = useOrderProgress(order);
   return (
     <section className={classes.ticket} aria-label={t('pos.order')}>
       <div className={classes.lines}>
         {order.items.length === 0 && (
           <Empty icon={<IconToolsKitchen2 size={40} />} title={t('pos.noLines')} hint={t('pos.noLinesHint')} />
         )}
-        {byCourse(order.items).map((course) => (
-          <Course key={course.courseNumber} course={course} actions={actions} onEdit={onEdit} />
-        ))}
+        <ProgressContext value={progress}>
+          {byCourse(order.items).map((course) => (
+            <Course key={course.courseNumber} course={course} actions={actions} onEdit={onEdit} />
+          ))}
+        </ProgressContext>
       </div>
       <div className={classes.foot}>
         <div className={classes.total}>

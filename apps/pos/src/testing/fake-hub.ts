@@ -209,6 +209,7 @@ export class FakeHub {
       return { status: 201, body: order };
     },
     'GET /orders/:id': ({ ids }) => ({ body: this.#order(ids[0]) }),
+    'GET /orders/:id/progress': ({ ids }) => ({ body: { orderId: ids[0], lines: [] } }),
     'POST /orders/:id/items': ({ ids, body }) => {
       const order = this.#order(ids[0]);
       this.#count += 1;

@@ -1,0 +1,64 @@
+import { formatElapsed, formatTime } from '@comanda/web';
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconDeviceTv, IconPrinter, IconReload } from '@tabler/icons-react';
+import { usePlace } from '../base/context.ts';
+import { useNow } from '../base/use-now.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { useStatusWrite } from '../status/use-status-write.ts';
+import { type LineProgress, standsStill } from './line-progress.ts';
+import classes from './order.module.css';
+
+/** `refused: connect ECONNREFUSED …`: the word before the colon is for everybody. */
+const wordOf = (cause: string | null): string => cause?.split(':')[0] ?? 'offline';
+
+const useProgressText = () => {
+  const { t } = useTranslation();
+  const { location } = usePlace();
+  const now = useNow();
+  return (progress: LineProgress): string => {
+    if (progress.word === 'printed')
+      return t('pos.progress_printed', { time: formatTime(progress.at, location.timeZone) });
+    if (!standsStill(progress)) return t(`pos.progress_${progress.word}`);
+    const { station, since } = progress;
+    const time = formatElapsed(now - Date.parse(since));
+    if (progress.word !== 'unprinted') return t(`pos.progress_${progress.word}`, { station, time });
+    const cause = t(`common.cause_${wordOf(progress.cause)}`, { defaultValue: t('common.cause_offline') });
+    return t('pos.progress_unprinted', { station, time, cause });
+  };
+};
+
+/** Where a line that was sent is, in words: on screen, on paper; red when it stands still. */
+export const ProgressMark = ({ progress }: { progress: LineProgress }) => {
+  const textOf = useProgressText();
+  const isStill = standsStill(progress);
+  const Icon = isStill ? IconAlertTriangle : progress.word === 'onScreen' ? IconDeviceTv : IconPrinter;
+  return (
+    <span className={classes.state} data-state={isStill ? 'still' : undefined} role={isStill ? 'alert' : undefined}>
+      <Icon size={15} />
+      {textOf(progress)}
+    </span>
+  );
+};
+
+/** The one thing that helps a slip that did not come out: another, marked as such. */
+export const ReprintButton = ({ progress, name }: { progress: LineProgress; name: string }) => {
+  const { t } = useTranslation();
+  const { busy, send } = useStatusWrite();
+  if (progress.word !== 'unprinted' || progress.jobId === null) return null;
+  const label = t('pos.reprintAt', { name, station: progress.station });
+  return (
+    <ActionIcon
+      variant="light"
+      color="chile"
+      className={classes.fire}
+      loading={busy}
+      aria-label={label}
+      title={label}
+      onClick={() =>
+        void send({ method: 'POST', path: `/print-jobs/${progress.jobId}/reprint` }, name, t('pos.reprintSent'))
+      }
+    >
+      <IconReload size={22} />
+    </ActionIcon>
+  );
+};
