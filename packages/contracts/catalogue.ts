@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Allergen, AllergensInput } from './allergens.ts';
 import { changesOf } from './changes-of.ts';
 import { ModifierType, SelectionMode } from './enums.ts';
 import { Major, MajorInput, Minor } from './money.ts';
@@ -48,6 +49,8 @@ export const Product = z.object({
   isAvailable: z.boolean(),
   isActive: z.boolean(),
   sortOrder: z.int(),
+  /** Additive: what is in it that people may be allergic to. */
+  allergens: z.array(Allergen),
   ...stamps,
 });
 export type Product = z.infer<typeof Product>;
@@ -62,6 +65,7 @@ export const CreateProductInput = z.strictObject({
   isAvailable: z.boolean().default(true),
   isActive: z.boolean().default(true),
   sortOrder: z.int().default(0),
+  allergens: AllergensInput.default([]),
 });
 export type CreateProductInput = z.infer<typeof CreateProductInput>;
 export const UpdateProductInput = changesOf(CreateProductInput.omit({ businessId: true }).partial());
