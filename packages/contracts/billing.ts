@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesOf } from './changes-of.ts';
 import { BillStatus } from './enums.ts';
 import { Minor } from './money.ts';
 import { Id, Name, Paging, Quantity, QuantityInput, Reason, Timestamp } from './primitives.ts';
@@ -146,3 +147,8 @@ export const CreatePaymentMethodInput = z.strictObject({
   sortOrder: z.int().default(0),
 });
 export type CreatePaymentMethodInput = z.infer<typeof CreatePaymentMethodInput>;
+/** What it is, cash or not, stays: drawers were counted by it. */
+export const UpdatePaymentMethodInput = changesOf(
+  CreatePaymentMethodInput.pick({ name: true, isActive: true, sortOrder: true }).partial(),
+);
+export type UpdatePaymentMethodInput = z.infer<typeof UpdatePaymentMethodInput>;

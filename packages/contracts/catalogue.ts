@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Allergen, AllergensInput } from './allergens.ts';
 import { changesOf } from './changes-of.ts';
 import { ModifierType, SelectionMode } from './enums.ts';
 import { Major, MajorInput, Minor } from './money.ts';
@@ -48,6 +49,8 @@ export const Product = z.object({
   isAvailable: z.boolean(),
   isActive: z.boolean(),
   sortOrder: z.int(),
+  /** Additive: what is in it that people may be allergic to. */
+  allergens: z.array(Allergen),
   ...stamps,
 });
 export type Product = z.infer<typeof Product>;
@@ -64,6 +67,7 @@ export const CreateProductInput = z.strictObject({
   sortOrder: z.int().default(0),
   /** The menus it goes on; without this those that hold dishes of its category, else the only one there is. */
   menuIds: z.array(Id).max(50).optional(),
+  allergens: AllergensInput.default([]),
 });
 export type CreateProductInput = z.infer<typeof CreateProductInput>;
 export const UpdateProductInput = changesOf(CreateProductInput.omit({ businessId: true, menuIds: true }).partial());

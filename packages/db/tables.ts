@@ -67,7 +67,7 @@ export interface Tables {
   diningTable: DiningTable;
   productAvailability: ProductAvailabilityRow;
   productCategory: ProductCategory;
-  product: Product;
+  product: Omit<Product, 'allergens'> & { allergens: Generated<Product['allergens']> };
   menu: Menu;
   menuItem: MenuItem;
   locationMenu: { id: string; businessId: string; locationId: string; menuId: string; createdAt: string };

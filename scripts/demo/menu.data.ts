@@ -1,3 +1,4 @@
+import type { Allergen } from '@comanda/contracts';
 import type { DemoMenu } from './restaurant.data.ts';
 import type { DemoStation } from './stations.data.ts';
 
@@ -13,6 +14,7 @@ export interface DemoProduct {
   stations?: DemoStation[];
   /** The category's menus unless said. */
   menus?: DemoMenu[];
+  allergens?: Allergen[];
 }
 
 export interface DemoCategory {
@@ -43,13 +45,13 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
     menus: ['Desayunos'],
     groups: ['Huevos al gusto', 'Tortillas o pan', WITHOUT, EXTRAS],
     products: [
-      { name: 'Desayuno chapín', price: 4800, menus: ['Desayunos', 'Carta'] },
-      { name: 'Desayuno ranchero', price: 5200 },
-      { name: 'Desayuno del comal', price: 5800 },
+      { name: 'Desayuno chapín', price: 4800, allergens: ['egg', 'milk'], menus: ['Desayunos', 'Carta'] },
+      { name: 'Desayuno ranchero', price: 5200, allergens: ['egg'] },
+      { name: 'Desayuno del comal', price: 5800, allergens: ['egg', 'milk'] },
       { name: 'Desayuno con longaniza', price: 5600 },
       { name: 'Desayuno ligero', price: 4200 },
-      { name: 'Huevos divorciados', price: 4900 },
-      { name: 'Omelette de loroco y queso', price: 5400 },
+      { name: 'Huevos divorciados', price: 4900, allergens: ['egg'] },
+      { name: 'Omelette de loroco y queso', price: 5400, allergens: ['egg', 'milk'] },
       { name: 'Desayuno con lomito', price: 6900, groups: [MEAT] },
     ],
   },
@@ -63,8 +65,14 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
       { name: 'Guacamol con totopos', price: 3800, stations: ['Cocina fría'], groups: [WITHOUT] },
       { name: 'Yuca con chicharrón', price: 4600, groups: [WITHOUT] },
       { name: 'Chicharrones de la casa', price: 4900 },
-      { name: 'Queso fundido con chorizo', price: 5500, stations: ['Parrilla'], groups: ['Tortillas o pan'] },
-      { name: 'Nachos El Comal', price: 5900, groups: [WITHOUT, { group: EXTRAS, max: 3 }] },
+      {
+        name: 'Queso fundido con chorizo',
+        price: 5500,
+        allergens: ['milk'],
+        stations: ['Parrilla'],
+        groups: ['Tortillas o pan'],
+      },
+      { name: 'Nachos El Comal', price: 5900, allergens: ['milk'], groups: [WITHOUT, { group: EXTRAS, max: 3 }] },
       { name: 'Tabla chapina', price: 12900, stations: ['Parrilla', 'Freidora'], groups: [WITHOUT] },
       { name: 'Elote asado', price: 2200, stations: ['Parrilla'] },
     ],
@@ -76,7 +84,7 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
     menus: ['Carta'],
     groups: [PORTION, 'Tortillas o pan', WITHOUT, { group: EXTRAS, max: 3 }],
     products: [
-      { name: 'Pepián', price: 6800, groups: ['Proteína del caldo'] },
+      { name: 'Pepián', price: 6800, allergens: ['sesame'], groups: ['Proteína del caldo'] },
       { name: 'Jocón', price: 6500 },
       { name: "Kak'ik", price: 7900 },
       { name: 'Hilachas', price: 6200 },
@@ -85,7 +93,7 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
       { name: 'Caldo de res', price: 6400 },
       { name: 'Caldo de gallina criolla', price: 6900 },
       { name: 'Pulique', price: 6300 },
-      { name: 'Pollo en crema con loroco', price: 6700 },
+      { name: 'Pollo en crema con loroco', price: 6700, allergens: ['milk'] },
     ],
   },
   {
@@ -118,12 +126,18 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
     menus: ['Carta'],
     groups: [WITHOUT, SAUCES],
     products: [
-      { name: 'Ceviche de pescado', price: 6900 },
-      { name: 'Ceviche de camarón', price: 8400 },
-      { name: 'Ceviche mixto', price: 8900 },
-      { name: 'Camarones al ajillo', price: 11200, stations: ['Parrilla'], groups: [SIDES] },
-      { name: 'Mojarra frita', price: 9200, stations: ['Freidora'], groups: [SIDES] },
-      { name: 'Tapado garífuna', price: 13500, stations: ['Parrilla'] },
+      { name: 'Ceviche de pescado', price: 6900, allergens: ['fish'] },
+      { name: 'Ceviche de camarón', price: 8400, allergens: ['crustaceans'] },
+      { name: 'Ceviche mixto', price: 8900, allergens: ['fish', 'crustaceans', 'molluscs'] },
+      {
+        name: 'Camarones al ajillo',
+        price: 11200,
+        allergens: ['crustaceans'],
+        stations: ['Parrilla'],
+        groups: [SIDES],
+      },
+      { name: 'Mojarra frita', price: 9200, allergens: ['fish', 'gluten'], stations: ['Freidora'], groups: [SIDES] },
+      { name: 'Tapado garífuna', price: 13500, allergens: ['fish', 'crustaceans', 'molluscs'], stations: ['Parrilla'] },
     ],
   },
   {
@@ -135,13 +149,19 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
     products: [
       { name: 'Tostadas mixtas (3)', price: 2700, stations: ['Cocina fría'] },
       { name: 'Tostadas de guacamol (3)', price: 2500, stations: ['Cocina fría'] },
-      { name: 'Enchiladas (2)', price: 3200, stations: ['Cocina fría'] },
+      { name: 'Enchiladas (2)', price: 3200, allergens: ['egg', 'milk'], stations: ['Cocina fría'] },
       { name: 'Chuchitos (2)', price: 2400, stations: ['Parrilla'] },
       { name: 'Tamal colorado', price: 2200, stations: ['Parrilla'] },
       { name: 'Garnachas (6)', price: 3000 },
-      { name: 'Dobladas de queso (3)', price: 2900, groups: [SAUCES] },
+      { name: 'Dobladas de queso (3)', price: 2900, allergens: ['milk'], groups: [SAUCES] },
       { name: 'Tacos dorados (4)', price: 3600, groups: [SAUCES] },
-      { name: 'Shuco especial', price: 3500, stations: ['Parrilla'], groups: [SAUCES, EXTRAS] },
+      {
+        name: 'Shuco especial',
+        price: 3500,
+        allergens: ['gluten', 'mustard'],
+        stations: ['Parrilla'],
+        groups: [SAUCES, EXTRAS],
+      },
       { name: 'Rellenitos (3)', price: 2300 },
     ],
   },
@@ -153,7 +173,7 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
     groups: [WITHOUT, { group: EXTRAS, max: 2 }],
     products: [
       { name: 'Ensalada de la huerta', price: 4200 },
-      { name: 'Ensalada César con pollo', price: 5800 },
+      { name: 'Ensalada César con pollo', price: 5800, allergens: ['gluten', 'egg', 'fish', 'milk'] },
       { name: 'Ensalada de remolacha y naranja', price: 3900 },
       { name: 'Iguashte de güisquil', price: 3600 },
     ],
@@ -165,11 +185,11 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
     menus: ['Carta'],
     products: [
       { name: 'Orden de papas fritas', price: 2400, stations: ['Freidora'], groups: [SAUCES] },
-      { name: 'Orden de plátanos con crema', price: 2200, stations: ['Freidora'] },
+      { name: 'Orden de plátanos con crema', price: 2200, allergens: ['milk'], stations: ['Freidora'] },
       { name: 'Frijoles volteados', price: 1500 },
       { name: 'Arroz de la casa', price: 1400 },
       { name: 'Tortillas hechas a mano (6)', price: 800 },
-      { name: 'Queso fresco', price: 1600, stations: ['Cocina fría'] },
+      { name: 'Queso fresco', price: 1600, allergens: ['milk'], stations: ['Cocina fría'] },
     ],
   },
   {
@@ -178,12 +198,12 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
     station: 'Cocina fría',
     menus: ['Carta'],
     products: [
-      { name: 'Flan de la abuela', price: 2800 },
-      { name: 'Tres leches', price: 3200 },
-      { name: 'Buñuelos con miel', price: 2600, stations: ['Freidora'] },
-      { name: 'Mole de plátano', price: 2900, stations: ['Parrilla'] },
-      { name: 'Copa de helado', price: 3000, groups: ['Helado'] },
-      { name: 'Chocobanano', price: 1500 },
+      { name: 'Flan de la abuela', price: 2800, allergens: ['egg', 'milk'] },
+      { name: 'Tres leches', price: 3200, allergens: ['gluten', 'egg', 'milk'] },
+      { name: 'Buñuelos con miel', price: 2600, allergens: ['gluten', 'egg'], stations: ['Freidora'] },
+      { name: 'Mole de plátano', price: 2900, allergens: ['sesame'], stations: ['Parrilla'] },
+      { name: 'Copa de helado', price: 3000, allergens: ['milk'], groups: ['Helado'] },
+      { name: 'Chocobanano', price: 1500, allergens: ['peanut', 'milk'] },
     ],
   },
   {
@@ -197,7 +217,7 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
       { name: 'Tamarindo', price: 1800, groups: [SIZE] },
       { name: 'Limonada con soda', price: 2200, groups: [SIZE] },
       { name: 'Licuado con agua', price: 2400, groups: ['Fruta'] },
-      { name: 'Licuado con leche', price: 2800, groups: ['Fruta', MILK] },
+      { name: 'Licuado con leche', price: 2800, allergens: ['milk'], groups: ['Fruta', MILK] },
       { name: 'Jugo de naranja', price: 2500, groups: [SIZE], menus: ['Carta', 'Desayunos'] },
       { name: 'Gaseosa', price: 1500, groups: ['Sabor de gaseosa'] },
       { name: 'Agua pura', price: 1200 },
@@ -211,8 +231,8 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
     menus: ['Carta', 'Desayunos'],
     products: [
       { name: 'Café de Antigua', price: 1600 },
-      { name: 'Café con leche', price: 2000, groups: [MILK] },
-      { name: 'Capuchino', price: 2400, groups: [MILK] },
+      { name: 'Café con leche', price: 2000, allergens: ['milk'], groups: [MILK] },
+      { name: 'Capuchino', price: 2400, allergens: ['milk'], groups: [MILK] },
       { name: 'Chocolate de Mixco', price: 2200, groups: [MILK] },
       { name: 'Atol de elote', price: 2000 },
       { name: 'Té de manzanilla', price: 1400 },
@@ -224,9 +244,9 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
     station: 'Barra',
     menus: ['Carta'],
     products: [
-      { name: 'Cerveza nacional', price: 2500, groups: ['Preparación de la cerveza'] },
-      { name: 'Cerveza oscura', price: 2800, groups: ['Preparación de la cerveza'] },
-      { name: 'Cerveza importada', price: 3500, groups: ['Preparación de la cerveza'] },
+      { name: 'Cerveza nacional', price: 2500, allergens: ['gluten'], groups: ['Preparación de la cerveza'] },
+      { name: 'Cerveza oscura', price: 2800, allergens: ['gluten'], groups: ['Preparación de la cerveza'] },
+      { name: 'Cerveza importada', price: 3500, allergens: ['gluten'], groups: ['Preparación de la cerveza'] },
       { name: 'Ron añejo', price: 4500 },
       { name: 'Caldo de frutas', price: 3000 },
       { name: 'Margarita de rosa de Jamaica', price: 5200 },
@@ -239,9 +259,15 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
     menus: ['Carta'],
     groups: [WITHOUT],
     products: [
-      { name: 'Deditos de pollo', price: 4200, stations: ['Freidora'], groups: [{ group: SIDES, min: 1, max: 1 }] },
-      { name: 'Hamburguesita', price: 3900, groups: [{ group: SIDES, min: 1, max: 2 }] },
-      { name: 'Quesadilla de niños', price: 3200 },
+      {
+        name: 'Deditos de pollo',
+        price: 4200,
+        allergens: ['gluten', 'egg'],
+        stations: ['Freidora'],
+        groups: [{ group: SIDES, min: 1, max: 1 }],
+      },
+      { name: 'Hamburguesita', price: 3900, allergens: ['gluten', 'milk'], groups: [{ group: SIDES, min: 1, max: 2 }] },
+      { name: 'Quesadilla de niños', price: 3200, allergens: ['milk'] },
       { name: 'Tacos de pollo de niños', price: 3400 },
     ],
   },

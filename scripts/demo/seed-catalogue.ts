@@ -52,7 +52,7 @@ const seedProducts = ({ create, businessId }: DemoPlace, existing: PosCatalogue,
   ensureAll(demoProducts(), {
     nameOf: ({ product }) => product.name,
     existing: byName(existing.products, (row) => row.name),
-    create: ({ product: { name, price }, category }, sortOrder) =>
+    create: ({ product: { name, price, allergens }, category }, sortOrder) =>
       create('/products', {
         businessId,
         name,
@@ -60,6 +60,7 @@ const seedProducts = ({ create, businessId }: DemoPlace, existing: PosCatalogue,
         taxCategory: 'iva',
         categoryId: idOf(categories, category.name),
         sortOrder,
+        allergens,
       }),
   });
 

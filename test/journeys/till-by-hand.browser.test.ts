@@ -40,13 +40,11 @@ test('a manager typed a PIN for what was refused all the same: without a shift, 
   await sendToKitchen(till, 1);
   await till.getByText('Enviado').waitFor();
   await till.getByRole('button', { name: 'Cobrar' }).click();
-  // A bill of all that nobody has touched follows its order; parts that were agreed on do not.
+  // Bills of a split charge what they charged; a whole one would follow the order.
   await till.getByText('Partes iguales').click();
   await till.getByRole('button', { name: 'Crear 2 cuentas' }).click();
-  await till
-    .getByRole('button', { name: /^Cobrar/ })
-    .first()
-    .click();
+  await till.getByText('Pendiente').nth(1).waitFor();
+  await till.getByRole('button', { name: 'Cobrar', exact: true }).first().click();
   await till.getByText('Por pagar').waitFor();
   await till.getByText('No hay un turno de caja abierto').waitFor();
   expect(await till.getByRole('button', { name: /^Cobrar Q/ }).isDisabled()).toBe(true);

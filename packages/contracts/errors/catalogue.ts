@@ -272,6 +272,11 @@ export const ERRORS = {
     'Pay less out, or record what came in.',
   ),
   SAFE_NOT_FOUND: restaurant(404, 'No such safe', 'No location has safes yet: leave safeId out.'),
+  LAST_CASH_METHOD: restaurant(
+    409,
+    'Nobody could pay in cash any more',
+    'Add another cash method, or switch one on, before this one is switched off.',
+  ),
 
   // ---- Kitchen and printing
   STATION_NOT_FOUND: restaurant(404, 'No such kitchen station', ''),

@@ -9,6 +9,7 @@ import {
   OpenCashSessionInput,
   PaymentMethod,
   pageOf,
+  UpdatePaymentMethodInput,
 } from '@comanda/contracts';
 import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
@@ -19,6 +20,7 @@ import { getCashSession } from './get-cash-session.ts';
 import { listCashSessions } from './list-cash-sessions.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { openCashSession } from './open-cash-session.ts';
+import { updatePaymentMethod } from './update-payment-method.ts';
 
 const auth = 'identity';
 
@@ -42,6 +44,18 @@ export const cashRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     output: PaymentMethod,
     status: 201,
     handler: createPaymentMethod,
+  }),
+  write({
+    method: 'PATCH',
+    path: '/payment-methods/:id',
+    auth,
+    permission: 'PaymentMethod:Update',
+    summary: 'Rename a payment method, or switch it on or off',
+    params: IdParam,
+    body: UpdatePaymentMethodInput,
+    output: PaymentMethod,
+    errors: ['PAYMENT_METHOD_NOT_FOUND', 'LAST_CASH_METHOD'],
+    handler: updatePaymentMethod,
   }),
   write({
     method: 'POST',

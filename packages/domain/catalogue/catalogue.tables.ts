@@ -11,6 +11,7 @@ export const catalogueTables: TableRegistry = {
     // On a hub the copy of what its `product_availability` says.
     hubColumns: ['is_available'],
     flags: ['is_active', 'is_available'],
+    json: ['allergens'],
     pointsAt: { category_id: 'product_category' },
   }),
   product_availability: table({ owner: 'hub', flags: ['is_available'] }),

@@ -147,6 +147,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   ],
   CASH_DRAWER_SHORT: ['No hay tanto efectivo en la caja', 'There is not that much cash in the drawer'],
   SAFE_NOT_FOUND: ['La caja fuerte no existe', 'No such safe'],
+  LAST_CASH_METHOD: [
+    'Es la única forma de pago en efectivo: active o agregue otra antes de apagarla',
+    'It is the only cash method: switch on or add another before switching it off',
+  ],
   STATION_NOT_FOUND: ['La estación no existe', 'No such kitchen station'],
   STATION_IN_USE_AS_MULTICAST_TARGET: ['Hay productos que van a esta estación', 'Products are routed to this station'],
   STATION_HAS_KDS_DEVICES: ['La estación tiene pantallas', 'The station has kitchen displays'],

@@ -44,6 +44,12 @@ export const productsWords = {
   skuHint: ['Opcional; no se repite', 'Optional; not used twice'],
   sortOrder: ['Orden', 'Order'],
   sortOrderHint: ['Menor número, más arriba', 'Lower numbers come first'],
+  allergens: ['Alérgenos', 'Allergens'],
+  allergensHint: [
+    'La caja avisa cuando alguien alérgico pide este platillo.',
+    'The till warns when somebody allergic orders this dish.',
+  ],
+  noAllergens: ['Ninguno', 'None'],
   isSold: ['A la venta', 'On sale'],
   isSoldHint: [
     'Apagado, desaparece de las cajas de todos los locales.',

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconPlayerPause } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './order.module.css';
 
@@ -15,7 +15,7 @@ const COURSES = [1, 2, 3];
 
 interface Seated {
   guestCount: number | null;
-  guests: readonly { seatNo: number }[];
+  guests: readonly { seatNo: number; allergies: readonly string[] }[];
 }
 
 /** Seats to offer: as many as guests are known, four when nobody said. */
@@ -45,6 +45,31 @@ export interface AddBarProps {
   guests: Seated;
   onChange(settings: AddSettings): void;
 }
+
+/** A seat, with a mark where somebody allergic sits. */
+const SeatChip = ({
+  seat,
+  allergies,
+  on,
+  onClick,
+}: {
+  seat: number;
+  allergies: readonly string[];
+  on: boolean;
+  onClick(): void;
+}) => {
+  const { t } = useTranslation();
+  const isAllergic = allergies.length > 0;
+  const label = isAllergic
+    ? t('pos.seatAllergic', { number: seat, allergies: allergies.join(', ') })
+    : t('pos.seatNamed', { number: seat });
+  return (
+    <Chip on={on} label={label} onClick={onClick}>
+      {seat}
+      {isAllergic && <IconAlertTriangle className={classes.seatAllergy} size={18} />}
+    </Chip>
+  );
+};
 
 /** Course, seat and hold for the lines to come. */
 export const AddBar = ({ settings, guests, onChange }: AddBarProps) => {
@@ -82,14 +107,13 @@ export const AddBar = ({ settings, guests, onChange }: AddBarProps) => {
           {t('pos.seatTable')}
         </Chip>
         {seatsOf(guests).map((seat) => (
-          <Chip
+          <SeatChip
             key={seat}
+            seat={seat}
+            allergies={guests.guests.find((guest) => guest.seatNo === seat)?.allergies ?? []}
             on={settings.seat === seat}
-            label={t('pos.seatNamed', { number: seat })}
             onClick={() => onChange({ ...settings, seat })}
-          >
-            {seat}
-          </Chip>
+          />
         ))}
       </div>
     </div>

@@ -10,6 +10,7 @@ import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { AddBar, type AddSettings, START_SETTINGS } from './add-bar.tsx';
+import { AllergyDialog } from './allergy-dialog.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import classes from './order.module.css';
 import { useOrderActions } from './order-actions.ts';
@@ -42,7 +43,7 @@ const OrderScreen = ({
   const [settings, setSettings] = useState<AddSettings>(START_SETTINGS);
   const [editing, setEditing] = useState<string | null>(null);
   const actions = useOrderActions(order.id);
-  const adding = useAddProduct(catalogue, settings, actions);
+  const adding = useAddProduct(catalogue, order, settings, actions);
   useDropEmptyDraft(order, pending);
   const { queue } = useRuntime();
   // The sheet may be open on a line the hub had not named yet.
@@ -65,6 +66,7 @@ const OrderScreen = ({
         )}
         {small && view === 'products' && <TicketBar order={order} actions={actions} onOpen={() => setView('ticket')} />}
       </div>
+      {adding.allergy && <AllergyDialog {...adding.allergy} />}
       {adding.asking && <ModifierSheet {...adding.asking} catalogue={catalogue} />}
       {line && (
         <LineSheet

@@ -3,7 +3,7 @@ import { type Api, createApi, newId } from '@comanda/web';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Approvals } from '../base/approvals.ts';
 import { keys } from '../base/keys.ts';
-import { putBill, putOrder } from '../base/order-cache.ts';
+import { askAnew, putBill, putOrder } from '../base/order-cache.ts';
 import { RetryingWriter, wait } from '../base/retrying-writer.ts';
 import type { Session } from '../base/session.ts';
 import { createStore, type Store } from '../base/store.ts';
@@ -51,7 +51,11 @@ export class Runtime {
       newKey: newId,
       load: () => unsent.load(session.user.id),
       save: (ops) => unsent.save(session.user.id, ops),
-      onDone: (order) => putOrder(client, order),
+      // Of a guest the hub answers the guest, not the order they sit at.
+      onDone: (order, op) =>
+        op.kind === 'guest' || op.kind === 'remove-guest'
+          ? void askAnew(client, keys.order(op.orderId))
+          : putOrder(client, order),
     });
     this.#payments = payments;
     this.cashier = new Cashier({

@@ -38,6 +38,9 @@ interface Body {
   tipAmount?: number;
   mappings?: { orderItemId: string; splitQuantity: number }[];
   splitBy?: CreateBillInput['splitBy'];
+  seatNo?: number;
+  guestAlias?: string | null;
+  allergies?: string[];
 }
 interface Call {
   ids: string[];
@@ -167,6 +170,15 @@ export class FakeHub {
     return bill;
   };
 
+  /** As it now is; a whole bill nobody paid on follows it. */
+  #changed(order: OrderView): OrderView {
+    settle(order);
+    const bill = this.#bills.find((one) => one.orderId === order.id && one.followsOrder && one.payments.length === 0);
+    const [now] = bill ? newBills(order, 0, { tipAmount: bill.tipAmount }) : [];
+    if (bill && now) Object.assign(bill, { ...now, id: bill.id, billNumber: bill.billNumber });
+    return structuredClone(order);
+  }
+
   readonly #routes: Record<string, (call: Call) => Answer> = {
     'GET /hub': () => ({
       body: {
@@ -214,17 +226,31 @@ export class FakeHub {
       const order = this.#order(ids[0]);
       this.#count += 1;
       order.items.push(newItem(order, this.#count, body as never, this.#menu));
-      return { status: 201, body: structuredClone(settle(order)) };
+      return { status: 201, body: this.#changed(order) };
     },
     'PATCH /orders/:id/items/:id': ({ ids, body }) => {
       const order = this.#order(ids[0]);
       Object.assign(order.items.find((one) => one.id === ids[1])!, body);
-      return { body: structuredClone(settle(order)) };
+      return { body: this.#changed(order) };
     },
     'DELETE /orders/:id/items/:id': ({ ids }) => {
       const order = this.#order(ids[0]);
       order.items = order.items.filter((one) => one.id !== ids[1]);
-      return { body: structuredClone(settle(order)) };
+      return { body: this.#changed(order) };
+    },
+    'POST /orders/:id/guests': ({ ids, body }) => {
+      const order = this.#order(ids[0]);
+      const { seatNo = 1, guestAlias = null, allergies = [] } = body;
+      const id = fakeId(23, order.guests.length + 1);
+      const guest = { id, businessId, orderId: order.id, seatNo, guestAlias, notes: null, allergies };
+      order.guests.push(guest);
+      settle(order);
+      return { status: 201, body: guest };
+    },
+    'PATCH /orders/:id': ({ ids, body }) => {
+      const order = this.#order(ids[0]);
+      Object.assign(order, body);
+      return { body: this.#changed(order) };
     },
     'POST /orders/:id/send-to-kitchen': ({ ids }) => {
       const order = this.#order(ids[0]);
@@ -232,7 +258,7 @@ export class FakeHub {
         Object.assign(item, { isSent: true, status: 'preparing' });
       }
       order.status = 'sent_to_kitchen';
-      return { body: structuredClone(settle(order)) };
+      return { body: this.#changed(order) };
     },
     'GET /order-bills': ({ query }) => page(this.#bills.filter((one) => one.orderId === query.get('orderId'))),
     'POST /order-bills': ({ body }) => {

@@ -150,6 +150,7 @@ export const catalogue = (): PosCatalogue => ({
     isAvailable: name !== 'Jocón',
     isActive: true,
     sortOrder: i,
+    allergens: name === 'Flan de coco' ? ['egg', 'milk'] : [],
     menuAvailable: true,
     modifierGroupIds: category === 1 ? modifierGroups.map((group) => group.id) : [],
     ...stamps,

@@ -164,6 +164,7 @@ export const newBills = (
       taxAmount,
       tipAmount,
       total,
+      followsOrder: !request.mappings && !request.splitBy && taken.length === 0,
       isExportedToFel: false,
       ...NO_FEL,
       createdAt: order.createdAt,

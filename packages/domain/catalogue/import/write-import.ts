@@ -70,6 +70,7 @@ const newProduct = (tx: WriteContext, row: ImportedRow, categoryId: string | nul
   isAvailable: true,
   isActive: true,
   sortOrder,
+  allergens: [],
   createdAt: tx.clock.now(),
   updatedAt: tx.clock.now(),
 });

@@ -1,8 +1,9 @@
-import { minor } from '@comanda/contracts';
+import { CreateProductInput, minor } from '@comanda/contracts';
 import { openCatalogue } from '@comanda/testing/catalogue';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { createProduct } from './create-product.ts';
+import { updateProduct } from './update-product.ts';
 
 test('a product is on sale at once, IVA included, and the tills hear of it', async () => {
   await using world = await openCatalogue();
@@ -15,6 +16,18 @@ test('a product is on sale at once, IVA included, and the tills hear of it', asy
   expect([menuIds, isInNoMenu]).toEqual([[], false]);
   expect(await world.db.read.selectFrom('product').selectAll().execute()).toEqual([row]);
   expect(world.told()).toBe(1);
+});
+
+test('what is in a dish that people must not eat is kept once each, in one order, and read back', async () => {
+  await using world = await openCatalogue();
+  const { businessId } = world;
+  const named = CreateProductInput.parse({ businessId, name: 'Flan', price: 2800, allergens: ['milk', 'egg', 'milk'] });
+  const product = await world.run(world.owner, createProduct, named);
+  expect(product.allergens).toEqual(['egg', 'milk']);
+  const plain = await world.run(world.owner, createProduct, { businessId, name: 'Agua', price: minor(1200) });
+  expect(plain.allergens).toEqual([]);
+  const changed = await world.run(world.owner, updateProduct, { id: plain.id, allergens: ['sulphites'] });
+  expect(changed.allergens).toEqual(['sulphites']);
 });
 
 test('a SKU is used once in a business, and the category must be its own', async () => {

@@ -1,5 +1,15 @@
-import type { Product, ProductCategory, ProductModifierGroup } from '@comanda/contracts';
-import { Alert, Input, Modal, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { ALLERGENS, type Product, type ProductCategory, type ProductModifierGroup } from '@comanda/contracts';
+import {
+  Alert,
+  Input,
+  Modal,
+  MultiSelect,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Switch,
+  TextInput,
+} from '@mantine/core';
 import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
 import { Loaded } from '../../base/page.tsx';
@@ -108,6 +118,17 @@ const Fields = ({
         value={draft.sortOrder}
         error={said('sortOrder')}
         onChange={(value) => set({ sortOrder: Number(value) || 0 })}
+      />
+      <MultiSelect
+        label={t('admin.allergens')}
+        description={t('admin.allergensHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={draft.allergens.length === 0 ? t('admin.noAllergens') : undefined}
+        data={ALLERGENS.map((code) => ({ value: code, label: t(`common.allergen_${code}`) }))}
+        searchable
+        clearable
+        value={[...draft.allergens]}
+        onChange={(codes) => set({ allergens: ALLERGENS.filter((code) => codes.includes(code)) })}
       />
       <ProductGroups drafts={draft.groups} said={said} onChange={(groups, paths) => set({ groups }, ...paths)} />
       <Switch

@@ -12,12 +12,19 @@ test('a new product is sent whole, its price in centavos, without the blanks aro
     sku: null,
     sortOrder: 0,
     isActive: true,
+    allergens: [],
   });
 });
 
 test('of a product that was there only what differs is sent', () => {
   expect(changesIn(draft, { ...draft, price: '95.00' })).toEqual({});
   expect(changesIn(draft, { ...draft, price: '99.50', categoryId: null })).toEqual({ price: 9_950, categoryId: null });
+});
+
+test('allergens are sent when others are named, and not for being there', () => {
+  const known = { ...draft, allergens: ['egg' as const] };
+  expect(changesIn(known, { ...known, allergens: ['egg'] })).toEqual({});
+  expect(changesIn(known, { ...known, allergens: ['egg', 'milk'] })).toEqual({ allergens: ['egg', 'milk'] });
 });
 
 test('a form without a name or with no price in it says so', () => {

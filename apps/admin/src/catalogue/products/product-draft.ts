@@ -10,6 +10,7 @@ export interface ProductDraft {
   sku: string;
   sortOrder: number;
   isActive: boolean;
+  allergens: Product['allergens'];
 }
 
 export type DraftProblems = Partial<{ name: 'required'; price: `amount${AmountProblem}` }>;
@@ -22,6 +23,7 @@ export const draftOf = (product: Product | null, categoryId: string | null): Pro
   sku: product?.sku ?? '',
   sortOrder: product?.sortOrder ?? 0,
   isActive: product?.isActive ?? true,
+  allergens: product?.allergens ?? [],
 });
 
 /** What the form must not send, by field, as keys of words. */
@@ -44,9 +46,11 @@ export const changesIn = (before: ProductDraft | null, draft: ProductDraft): Par
     sku: draft.sku.trim() || null,
     sortOrder: draft.sortOrder,
     isActive: draft.isActive,
+    allergens: draft.allergens,
   };
   if (!before) return sent;
   const was = changesIn(null, before);
-  const differs = (name: string) => sent[name as keyof typeof sent] !== was[name as keyof typeof was];
+  const differs = (name: string) =>
+    JSON.stringify(sent[name as keyof typeof sent]) !== JSON.stringify(was[name as keyof typeof was]);
   return Object.fromEntries(Object.entries(sent).filter(([name]) => differs(name)));
 };
