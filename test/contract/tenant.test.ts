@@ -75,6 +75,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/orders': order.id,
     '/order-bills': bill!.id,
     '/cash-sessions': session.id,
+    '/payment-methods/:id': place.cash,
   };
 };
 
