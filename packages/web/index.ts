@@ -1,4 +1,5 @@
 export * from './api.ts';
+export * from './csv.ts';
 export * from './format.ts';
 export * from './i18n.ts';
 export * from './save-file.ts';

@@ -1,3 +1,4 @@
+import { ListAuditQuery } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import { openWorld } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
@@ -33,4 +34,69 @@ test('the log is listed newest first, page by page; a stranger sees none of it',
   });
   expect(await ids({})).toEqual(['c', 'b', 'a', 'old']);
   expect(await world.run(await world.stranger(), listAudit)).toMatchObject({ data: [], total: 0 });
+});
+
+/** A log with an approved void, money taken out, a price raised and somebody new. */
+const withLog = async (world: Awaited<ReturnType<typeof openWorld>>) => {
+  const [waiter, owner] = [world.as('Waiter'), world.as('Owner')];
+  const boss = { id: 'boss', name: 'Berta', permissions: new Set<never>() };
+  const said = { locationId: world.locationId, entityId: 'x' };
+  const dish = { dish: 'Ceviche de camarón', documentNumber: 'Z10-118', amount: 9500 };
+  await world.write({ ...waiter, approvedBy: boss }, (tx) =>
+    recordAudit(tx, { ...said, action: 'item.void', entity: 'order_item', reason: 'Estaba frío', details: dish }),
+  );
+  world.env.advance(60_000);
+  await world.write(owner, (tx) =>
+    recordAudit(tx, { ...said, action: 'cash.move', entity: 'cash_movement', details: { kind: 'out', amount: 5000 } }),
+  );
+  world.env.advance(60_000);
+  const price = { name: 'Limón 100%', changes: { price: [500, 600] } };
+  const elsewhere = { ...said, locationId: null };
+  await world.write(owner, (tx) =>
+    recordAudit(tx, { ...elsewhere, action: 'product.updated', entity: 'product', details: price }),
+  );
+  const list = async (filter: object) =>
+    (await world.run(owner, listAudit, filter)).data.map(({ action }) => action).join(' ');
+  return { list, waiter, owner };
+};
+
+const ELSEWHERE = '00000000-0000-4000-8000-000000000000';
+const LONG_AGO = '2000-01-01T00:00:00.000Z';
+
+test('the log is looked through by topic, by who did it or allowed it, by time and by place', async () => {
+  await using world = await openWorld();
+  const { list, waiter } = await withLog(world);
+  expect(await list({})).toBe('product.updated cash.move item.void');
+  expect(await list({ topic: 'orders' })).toBe('item.void');
+  expect(await list({ topic: 'money' })).toBe('cash.move');
+  expect(await list({ topic: 'menu' })).toBe('product.updated');
+  expect(await list({ topic: 'customers' })).toBe('');
+  expect(await list({ personId: waiter.id })).toBe('item.void');
+  expect(await list({ personId: 'boss' })).toBe('item.void');
+  // What counts everywhere counts at each place.
+  expect(await list({ locationId: world.locationId })).toBe('product.updated cash.move item.void');
+  expect(await list({ locationId: ELSEWHERE })).toBe('product.updated');
+  const [last] = (await world.run(world.as('Owner'), listAudit, {})).data;
+  expect(await list({ from: last!.at })).toBe('product.updated');
+  expect(await list({ to: last!.at })).toBe('cash.move item.void');
+});
+
+test('words of the log are found without accents and capitals, and what they hold of patterns is only text', async () => {
+  await using world = await openWorld();
+  const { list } = await withLog(world);
+  const search = (q: string) => list({ q, from: LONG_AGO });
+  expect(await search('CAMARON')).toBe('item.void');
+  expect(await search('frío')).toBe('item.void');
+  expect(await search('z10-118')).toBe('item.void');
+  expect(await search('berta')).toBe('item.void');
+  expect(await search('100%')).toBe('product.updated');
+  expect(await search('1_0')).toBe('');
+  expect(ListAuditQuery.safeParse({ q: 'frío' }).error?.issues[0]?.path).toEqual(['from']);
+});
+
+test('the log told that a manager allowed it, but not who: whoever had left the staff had no name any more', async () => {
+  await using world = await openWorld();
+  await withLog(world);
+  const entries = (await world.run(world.as('Owner'), listAudit, { topic: 'orders' })).data;
+  expect(entries[0]).toMatchObject({ approvedBy: 'boss', details: { approver: 'Berta', dish: 'Ceviche de camarón' } });
 });

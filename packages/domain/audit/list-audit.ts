@@ -1,18 +1,26 @@
-import type { Page, Paging } from '@comanda/contracts';
+import { AUDIT_TOPICS, type ListAuditQuery, type Page } from '@comanda/contracts';
 import type { AuditEntryRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { readLongPage } from '@comanda/kernel/paging';
+import { containing, readLongPage } from '@comanda/kernel/paging';
+import { plainLetters, plainLettersSql } from '@comanda/kernel/plain-letters';
+import { sql } from 'kysely';
 
-/** The business's log, newest first: in the cloud that of every hub beside its own, whose numbers say nothing of each other. */
-export const listAudit = (ctx: Context, input: Paging): Promise<Page<AuditEntryRow>> =>
-  readLongPage(
-    ctx.db,
-    ctx.db
-      .selectFrom('auditEntry')
-      .selectAll()
-      .where('businessId', '=', ctx.actor.businessId)
-      .orderBy('at', 'desc')
-      .orderBy('seq', 'desc')
-      .orderBy('id', 'desc'),
-    input,
-  );
+/**
+ * The business's log, newest first: in the cloud that of every hub beside its own, whose numbers say nothing of each other.
+ * Of one place it is what was done there and what counts everywhere.
+ */
+export const listAudit = (ctx: Context, filter: ListAuditQuery): Promise<Page<AuditEntryRow>> => {
+  const { topic, personId, locationId, from, to, q } = filter;
+  let query = ctx.db.selectFrom('auditEntry').selectAll().where('businessId', '=', ctx.actor.businessId);
+  if (from) query = query.where('at', '>=', from);
+  if (to) query = query.where('at', '<', to);
+  if (locationId) query = query.where((e) => e.or([e('locationId', '=', locationId), e('locationId', 'is', null)]));
+  if (personId) query = query.where((e) => e.or([e('actorId', '=', personId), e('approvedBy', '=', personId)]));
+  if (topic) query = query.where((e) => e.or(AUDIT_TOPICS[topic].map((begin) => e('action', 'like', `${begin}%`))));
+  if (q) query = query.where(sql<boolean>`${saidText} like ${containing(plainLetters(q))} escape '\\'`);
+  const newestFirst = query.orderBy('at', 'desc').orderBy('seq', 'desc').orderBy('id', 'desc');
+  return readLongPage(ctx.db, newestFirst, filter);
+};
+
+/** All that an entry says in words. */
+const saidText = plainLettersSql(sql<string>`actor_name || ' ' || coalesce(reason, '') || ' ' || details`);

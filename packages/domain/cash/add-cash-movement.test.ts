@@ -17,6 +17,7 @@ test('cash goes in and out for a reason; the drawer should hold what is left; th
   });
   const log = await house.db.read.selectFrom('auditEntry').selectAll().orderBy('seq').execute();
   expect(log).toMatchObject([
+    { action: 'cash.open', details: { registerName: 'Caja 1', amount: 50_000 } },
     { action: 'cash.move', reason: 'Hielo', actorId: house.cashier.id, details: { kind: 'out', amount: 7500 } },
     { details: { kind: 'in', amount: 1000 } },
   ]);

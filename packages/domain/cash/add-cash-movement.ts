@@ -24,7 +24,7 @@ export const addCashMovement = async (
     reason,
     createdBy: tx.actor.id,
   });
-  const details = { kind, amount };
+  const details = { kind, amount, registerName: session.registerName };
   await recordAudit(tx, {
     action: 'cash.move',
     entity: 'cash_movement',

@@ -14,7 +14,7 @@ const busyTill = async (house: Restaurant) => {
   return id;
 };
 
-test('counted against expected, method by method, frozen for good; the log keeps the differences', async () => {
+test('counted against expected, method by method, frozen for good; the log keeps the difference', async () => {
   await using house = await openRestaurant();
   const id = await busyTill(house);
   const counts = [
@@ -34,11 +34,11 @@ test('counted against expected, method by method, frozen for good; the log keeps
   ]);
   expect(closed.expectedCash).toBe(52_500);
   const log = await house.db.read.selectFrom('auditEntry').select(['action', 'details']).execute();
-  const differences = [
-    [house.cash, -500],
-    [house.card, 0],
-  ];
-  expect(log).toEqual([{ action: 'cash.close', details: { differences } }]);
+  const differences = [{ name: 'Efectivo', amount: -500 }];
+  expect(log).toEqual([
+    { action: 'cash.open', details: { registerName: 'Caja 1', amount: 50_000 } },
+    { action: 'cash.close', details: { registerName: 'Caja 1', amount: -500, differences } },
+  ]);
   expect(await refusal(house.run(house.cashier, closeCashSession, { id, counts }))).toBe('CASH_SESSION_CLOSED');
 });
 

@@ -4,6 +4,8 @@ import {
   type CashSession,
   type CashSessionView,
   type CloseCashSessionInput,
+  minor,
+  sumMinor,
 } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
@@ -34,7 +36,12 @@ export const closeCashSession = async (
   const closing = { closedBy: tx.actor.id, closedAt: tx.clock.now(), closingNotes: input.notes ?? null };
   const closed = await cashSessions.update(tx, session.id, { status: 'closed', ...closing });
   const view = await sessionView(tx, closed);
-  const details = { differences: view.counts.map((count) => [count.paymentMethodId, count.difference]) };
+  const differences = view.counts.filter((count) => count.difference !== null && count.difference !== 0);
+  const details = {
+    registerName: session.registerName,
+    amount: sumMinor(differences.map((count) => count.difference ?? minor(0))),
+    differences: differences.map((count) => ({ name: count.name, amount: count.difference })),
+  };
   await recordAudit(tx, {
     action: 'cash.close',
     entity: 'cash_session',

@@ -1,4 +1,5 @@
 import { AppError, type CashSessionView, type OpenCashSessionInput } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { cashSessions, openSessionsAt } from './cash.store.ts';
 import { sessionView } from './session-view.ts';
@@ -11,6 +12,13 @@ export const openCashSession = async (tx: WriteContext, input: OpenCashSessionIn
   const notClosed = { closedBy: null, closedAt: null, closingNotes: null };
   const opened = { openedBy: tx.actor.id, openedAt: tx.clock.now(), status: 'open' as const };
   const session = await cashSessions.insert(tx, { locationId, registerName, openingAmount, ...opened, ...notClosed });
+  await recordAudit(tx, {
+    action: 'cash.open',
+    entity: 'cash_session',
+    entityId: session.id,
+    locationId,
+    details: { registerName, amount: openingAmount },
+  });
   tx.publish('/restaurant', businessRoom(tx.actor.businessId), 'cash_session.updated', { sessionId: session.id });
   return sessionView(tx, session);
 };

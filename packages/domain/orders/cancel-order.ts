@@ -6,6 +6,7 @@ import { setTableStatus } from '../dining/index.ts';
 import { onBehalfOf } from '../identity/index.ts';
 import { voidTickets } from '../kitchen/index.ts';
 import { hasPayments, standingBills } from './neighbours.store.ts';
+import { getOrderView } from './order-view.ts';
 import { items, linesOf, openOrderOnTable } from './orders.store.ts';
 
 /**
@@ -28,6 +29,7 @@ export const cancelOrder = async (
     requirePermission(tx.actor, isOrigin(tx, order) ? ['Order:Cancel', 'RemoteOrder:Create'] : 'Order:Cancel');
     if (!reason) throw new AppError('ORDER_CANCEL_REASON_REQUIRED');
   }
+  const amount = (await getOrderView(tx, order.id)).totals.total;
   const now = tx.clock.now();
   for (const item of lines) {
     await items.update(tx, item.id, { status: 'cancelled', voidedAt: now, voidReason: reason ?? null });
@@ -41,7 +43,8 @@ export const cancelOrder = async (
   if (order.tableId && !(await openOrderOnTable(tx, order.tableId, order.id)))
     await setTableStatus(tx, order.tableId, 'available');
   const named = await onBehalfOf(tx, updatedBy);
-  const details = { ...named, documentNumber: order.documentNumber, sentLines: sent.length };
+  const { documentNumber, tableAliasSnapshot: table } = order;
+  const details = { ...named, documentNumber, table, amount, sentLines: sent.length };
   await recordAudit(tx, {
     action: 'order.cancel',
     entity: 'order',

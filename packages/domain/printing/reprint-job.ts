@@ -1,6 +1,6 @@
 import { AppError, type PrintJob } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
-import type { WriteContext } from '@comanda/kernel/context';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 import { getDelivery, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
 
 /**
@@ -16,7 +16,25 @@ export const reprintJob = async (tx: WriteContext, input: { id: string }): Promi
   const reprintCount = wasNeverSent ? job.reprintCount : job.reprintCount + 1;
   await saveJobs(tx, leadJobId, { status: 'pending', attempts: 0, lastError: null, printedAt: null, reprintCount });
   await saveDelivery(tx, leadJobId, { phase: 'waiting', copy: 1, token: null, failedCause: null, isUncertain: false });
-  await recordAudit(tx, { action: 'print.repeat', entity: 'print_job', entityId: job.id, locationId: job.locationId });
+  await recordAudit(tx, {
+    action: 'print.repeat',
+    entity: 'print_job',
+    entityId: job.id,
+    locationId: job.locationId,
+    details: await aboutSlip(tx, job),
+  });
   await tx.emit('print.queued', { locationId: job.locationId });
   return printJobs.get(tx, job.id);
+};
+
+const aboutSlip = async (ctx: Context, { ticketId }: PrintJob) => {
+  if (ticketId === null) return {};
+  const ticket = await ctx.db
+    .selectFrom('kitchenTicket')
+    .select('ticketData')
+    .where('id', '=', ticketId)
+    .executeTakeFirst();
+  if (!ticket) return {};
+  const { itemName: dish, orderNumber: documentNumber, tableAlias: table, quantity } = ticket.ticketData;
+  return { dish, documentNumber, table, quantity };
 };

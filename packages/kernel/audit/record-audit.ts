@@ -60,7 +60,8 @@ export const recordAudit = async (tx: WriteContext, record: AuditRecord): Promis
     entityId: record.entityId,
     locationId: record.locationId,
     reason: record.reason ?? null,
-    details: record.details ?? {},
+    // The name too: whoever approved may be gone from the staff when somebody reads it.
+    details: { ...record.details, ...(tx.actor.approvedBy && { approver: tx.actor.approvedBy.name }) },
     prevHash: last?.hash ?? GENESIS,
   };
   await tx.db

@@ -35,7 +35,7 @@ export const addMember = async (ctx: AccountContext, input: AddMemberInput): Pro
     const said = { fullName, role, email, accountId, locationIds, isActive: true, ...none, ...pin };
     const row = brought ? await vouchFor(tx, brought, said) : await users.insert(tx, said);
     const entry = { action: 'staff.added', entity: 'user', entityId: row.id, locationId: null };
-    await recordAudit(tx, { ...entry, details: { role, locationIds } });
+    await recordAudit(tx, { ...entry, details: { name: fullName, role, locationIds } });
     const view = await memberView(tx, row);
     const claimants = view.accountId ? [view.accountId] : await invitedBy(tx, view);
     await writeClaimsLater(tx, claimants);

@@ -38,7 +38,11 @@ export const updateMember = async (
     if (input.pin !== undefined) await tx.db.deleteFrom('stalePin').where('userId', '=', before.id).execute();
     const entry = { action: 'staff.changed', entity: 'user', entityId: before.id, locationId: null };
     const fields = Object.keys(input).filter((field) => field !== 'userId' && field !== 'businessId');
-    await recordAudit(tx, { ...entry, details: { fields, role: after.role, isActive: after.isActive } });
+    const { fullName: name } = after;
+    await recordAudit(tx, {
+      ...entry,
+      details: { name, fields, roleBefore: before.role, role: after.role, isActive: after.isActive },
+    });
     return memberView(tx, after);
   });
   await trySyncClaims(ctx, member.accountId);

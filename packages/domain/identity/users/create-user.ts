@@ -20,7 +20,7 @@ export const createUser = async (ctx: TaskContext, input: CreateUserInput): Prom
     const none = { passwordHash: null, pinHash: null, pinLookup: null };
     const row = await users.insert(tx, { fullName, role, email, locationIds, isActive: true, ...none, ...secrets });
     const entry = { action: 'staff.added', entity: 'user', entityId: row.id, locationId: null };
-    await recordAudit(tx, { ...entry, details: { role, locationIds } });
+    await recordAudit(tx, { ...entry, details: { name: fullName, role, locationIds } });
     return userView(row);
   });
 };

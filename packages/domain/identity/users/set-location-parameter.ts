@@ -6,9 +6,10 @@ import {
   OPENING_HOURS,
   readOpeningHours,
 } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
-import { saveParameter } from './location-parameters.ts';
+import { findParameter, saveParameter } from './location-parameters.ts';
 
 /** Settings that are whole numbers. */
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
@@ -32,7 +33,17 @@ export const setLocationParameter = async (
   const isWithin = (digits: string) =>
     /^\d{1,3}$/.test(digits) && Number(digits) >= range![0] && Number(digits) <= range![1];
   if (range && !isWithin(value)) throw wrongValue(`from ${range[0]} to ${range[1]}`);
+  const before = await findParameter(tx, locationId, name);
   await saveParameter(tx, locationId, name, value);
+  // A value that is nobody's to know, or only an id, is not said.
+  const isSaid = range !== undefined || name === OPENING_HOURS;
+  await recordAudit(tx, {
+    action: 'setting.changed',
+    entity: 'location_parameter',
+    entityId: name,
+    locationId,
+    details: { name, ...(isSaid && { from: before, to: value }) },
+  });
   return { locationId, name, value };
 };
 

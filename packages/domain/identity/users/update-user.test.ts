@@ -81,6 +81,12 @@ test('who made or changed staff was nowhere in a hub’s log: it says who and wh
     ['staff.added', id, house.owner.id],
     ['staff.changed', id, house.owner.id],
   ]);
-  expect(log[1]!.details).toEqual({ fields: expect.arrayContaining(['pin', 'role']), role: 'Cashier', isActive: true });
+  expect(log[1]!.details).toEqual({
+    name: 'Eva',
+    fields: expect.arrayContaining(['pin', 'role']),
+    roleBefore: 'Waiter',
+    role: 'Cashier',
+    isActive: true,
+  });
   expect(JSON.stringify(log.map(({ details }) => details))).not.toMatch(/4093|5927/);
 });

@@ -31,7 +31,11 @@ export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id
     const entry = { action: 'staff.changed', entity: 'user', entityId: user.id, locationId: null };
     // Names of fields alone: what a secret was or is stays out of the log.
     const fields = Object.keys(input).filter((field) => field !== 'id');
-    await recordAudit(tx, { ...entry, details: { fields, role: after.role, isActive: after.isActive } });
+    const { fullName: name } = after;
+    await recordAudit(tx, {
+      ...entry,
+      details: { name, fields, roleBefore: user.role, role: after.role, isActive: after.isActive },
+    });
     return userView(after);
   });
 };

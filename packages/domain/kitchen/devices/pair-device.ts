@@ -1,4 +1,5 @@
 import { AppError, type PairDeviceInput, type PairedDevice } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { TaskContext } from '@comanda/kernel/context';
 import { countersOf, type DeviceContext, weigh } from '../../identity/index.ts';
 import { consumePairingCode, insertDevice, stationNameOf } from './device.store.ts';
@@ -32,5 +33,17 @@ const pair = (ctx: TaskContext, input: PairDeviceInput): Promise<PairedDevice | 
     const { deviceName } = input;
     const state = { tokenHash: tx.hash.sha256(deviceToken), isActive: true, lastSeenAt: null, registeredAt };
     await insertDevice(tx, { id: deviceId, businessId, locationId, stationId, deviceName, ...state });
+    // Nobody is signed in at a new screen: it was somebody with a code, and the log has the screen's name.
+    const actor = { ...tx.actor, businessId, name: deviceName };
+    await recordAudit(
+      { ...tx, actor },
+      {
+        action: 'device.paired',
+        entity: 'kds_device',
+        entityId: deviceId,
+        locationId,
+        details: { name: deviceName, station: stationName },
+      },
+    );
     return { deviceId, deviceToken, stationId, stationName, registeredAt };
   });

@@ -1,5 +1,6 @@
 import type { CreateStationInput, KitchenStationView } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { auditStation } from './audit-station.ts';
 import { checkFallback } from './check-fallback.ts';
 import { getStationView, startRuntime, stations } from './station.store.ts';
 
@@ -9,6 +10,7 @@ export const createStation = async (tx: WriteContext, input: CreateStationInput)
   const station = await stations.insert(tx, values);
   await checkFallback(tx, station);
   await startRuntime(tx, station.id);
+  await auditStation(tx, 'station.created', station);
   await tx.emit('stations.changed', { locationId: station.locationId });
   return getStationView(tx, station.id);
 };

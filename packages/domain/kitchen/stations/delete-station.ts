@@ -3,6 +3,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { findParameter } from '../../identity/index.ts';
 import { hasDevices } from '../devices/device.store.ts';
 import { hasTickets } from '../tickets/ticket.store.ts';
+import { auditStation } from './audit-station.ts';
 import { deleteRemains, isTarget, stations } from './station.store.ts';
 
 /**
@@ -17,6 +18,7 @@ export const deleteStation = async (tx: WriteContext, input: { id: string }): Pr
   if (await hasTickets(tx, station.id)) throw new AppError('STATION_HAS_KITCHEN_TICKETS');
   await deleteRemains(tx, station.id);
   await stations.delete(tx, station.id);
+  await auditStation(tx, 'station.deleted', station);
   await tx.emit('stations.changed', { locationId: station.locationId });
 };
 

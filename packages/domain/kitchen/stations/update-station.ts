@@ -1,5 +1,6 @@
 import type { KitchenStationView, PrinterConfig, PrinterConfigChanges, UpdateStationInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { auditStation } from './audit-station.ts';
 import { checkFallback } from './check-fallback.ts';
 import { getStationView, saveRuntime, stations } from './station.store.ts';
 
@@ -21,6 +22,8 @@ export const updateStation = async (
   if (before.printerUrl !== station.printerUrl) {
     await saveRuntime(tx, id, { printerStatus: null, printerCause: null, confirmLevel: null });
   }
+  const fields = Object.keys(input).filter((field) => field !== 'id');
+  await auditStation(tx, 'station.changed', station, { fields, before: before.name });
   await tx.emit('stations.changed', { locationId: station.locationId });
   return getStationView(tx, id);
 };

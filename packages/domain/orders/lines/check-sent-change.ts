@@ -3,7 +3,8 @@ import type { OrderItemRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { optionsTotal } from '@comanda/pricing';
+import { lineTotal, optionsTotal } from '@comanda/pricing';
+import { auditedLine } from './audited-line.ts';
 
 interface Priced {
   totalPriceAdjustment: Minor;
@@ -35,9 +36,10 @@ export const checkSentChange = async (tx: WriteContext, order: Order, change: Se
     locationId: order.locationId,
     reason: input.reason,
     details: {
+      ...(await auditedLine(tx, order, item)),
+      amount: lineTotal(item, before) - lineTotal({ ...item, quantity }, after),
       from: item.quantity,
       to: quantity,
-      unitPrice: item.unitPriceSnapshot,
       ...(after < before ? { optionsFrom: before, optionsTo: after } : {}),
     },
   });

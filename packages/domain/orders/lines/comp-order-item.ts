@@ -5,6 +5,7 @@ import { onBehalfOf } from '../../identity/index.ts';
 import { changeOrder } from '../change-order.ts';
 import { getItem, isBilled, items } from '../orders.store.ts';
 import { settleOrder } from '../settle-order.ts';
+import { auditedLine } from './audited-line.ts';
 
 /** Makes a line a courtesy: cooked and served, and free. Throws ORDER_ITEM_VOIDED, ORDER_ITEM_COMPED, ORDER_ITEM_BILLED. */
 export const compOrderItem = (
@@ -16,16 +17,15 @@ export const compOrderItem = (
     if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
     if (item.compedAt) throw new AppError('ORDER_ITEM_COMPED', { itemId: item.id });
     if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
+    const about = await auditedLine(tx, order, item);
     await items.update(tx, item.id, { compedAt: tx.clock.now(), compReason: input.reason });
-    const named = await onBehalfOf(tx, input.compedBy);
-    const details = { ...named, quantity: item.quantity, unitPrice: item.unitPriceSnapshot };
     await recordAudit(tx, {
       action: 'item.comp',
       entity: 'order_item',
       entityId: item.id,
       locationId: order.locationId,
       reason: input.reason,
-      details,
+      details: { ...(await onBehalfOf(tx, input.compedBy)), ...about },
     });
     return settleOrder(tx, order);
   });

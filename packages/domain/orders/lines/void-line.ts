@@ -7,6 +7,7 @@ import { voidTickets } from '../../kitchen/index.ts';
 import { isBilled, items } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { settleOrder } from '../settle-order.ts';
+import { auditedLine } from './audited-line.ts';
 
 /**
  * What voiding a line does, by whichever route: it owes nothing, its tickets are struck through, the log says who and why.
@@ -20,16 +21,16 @@ export const voidLine = async (
 ): Promise<Partial<Order>> => {
   if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
   if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
+  const about = await auditedLine(tx, order, item);
   await items.update(tx, item.id, { status: 'cancelled', voidedAt: tx.clock.now(), voidReason: reason });
   if (item.sentAt) await voidTickets(tx, item.orderId, [item.id]);
-  const { quantity, unitPriceSnapshot: unitPrice } = item;
   await recordAudit(tx, {
     action: 'item.void',
     entity: 'order_item',
     entityId: item.id,
     locationId: order.locationId,
     reason,
-    details: { ...(await onBehalfOf(tx, voidedBy)), quantity, unitPrice, wasSent: item.sentAt !== null },
+    details: { ...(await onBehalfOf(tx, voidedBy)), ...about, wasSent: item.sentAt !== null },
   });
   return { ...(await refreshStatus(tx, order)), ...(await settleOrder(tx, order)) };
 };

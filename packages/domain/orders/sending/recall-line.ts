@@ -4,6 +4,7 @@ import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { ticketsOfItems, voidTickets } from '../../kitchen/index.ts';
+import { auditedLine } from '../lines/audited-line.ts';
 import { items } from '../orders.store.ts';
 
 /**
@@ -28,6 +29,6 @@ export const recallLine = async (
     entityId: item.id,
     locationId: order.locationId,
     reason: reason ?? null,
-    details: { quantity: item.quantity, unitPrice: item.unitPriceSnapshot },
+    details: { ...(await auditedLine(tx, order, item)) },
   });
 };

@@ -1,0 +1,84 @@
+import type { AuditEntry } from '@comanda/contracts';
+import { customersWords, I18n } from '@comanda/web';
+import { beforeAll, expect, test } from 'vitest';
+import type { Translate } from '../base/use-translation.ts';
+import { adminWords } from '../words/index.ts';
+import { describeEntry } from './describe-entry.ts';
+
+let t: Translate;
+beforeAll(() => {
+  // The catalogue remembers its language in the browser's storage, and marks it on the page.
+  Object.assign(globalThis, { localStorage: { getItem: () => null }, document: { documentElement: {} } });
+  t = new I18n({ admin: adminWords, customers: customersWords }).in('es');
+});
+
+const ENTRY: AuditEntry = {
+  id: 'e',
+  businessId: 'b',
+  locationId: null,
+  seq: 1,
+  at: '2026-11-21T02:00:00.000Z',
+  actorId: 'a',
+  actorName: 'Ana',
+  approvedBy: null,
+  action: '',
+  entity: 'x',
+  entityId: 'x',
+  reason: null,
+  details: {},
+  prevHash: '',
+  hash: '',
+};
+const entry = (action: string, details: object, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...ENTRY,
+  action,
+  details: { ...details },
+  ...more,
+});
+const told = (action: string, details: object, more?: Partial<AuditEntry>) => {
+  const { what, facts, money } = describeEntry(t, entry(action, details, more));
+  return [what, ...facts, ...(money ? [`${money.isShort ? '! ' : ''}${money.text}`] : [])].join(' | ');
+};
+
+test('the log said that a dish was voided, but neither which, nor at which table, nor for how much', () => {
+  const dish = { dish: 'Ceviche', quantity: 2, unitPrice: 9500, amount: 19000, table: '4', documentNumber: 'Z10-118' };
+  expect(told('item.void', dish, { reason: 'Estaba frío' })).toBe(
+    'Plato anulado | 2 × Ceviche | Mesa 4 · Orden Z10-118 | “Estaba frío” | Q190.00',
+  );
+  expect(told('item.reduce', { ...dish, from: 3, to: 2, amount: 9500 })).toContain('3 → 2');
+  expect(told('bill.reduce', { billNumber: 'Z10-C7', from: 22000, to: 19800 })).toBe(
+    'Cuenta sin cobrar reducida con su orden | Cuenta Z10-C7 | Q220.00 → Q198.00',
+  );
+});
+
+test('money of the drawer says which way it went, and a count what is not there', () => {
+  expect(told('cash.move', { kind: 'out', amount: 5000, registerName: 'Caja 1' })).toBe(
+    'Entrada o salida de efectivo | Caja 1 | Salió Q50.00',
+  );
+  const differences = [{ name: 'Efectivo', amount: -400 }];
+  expect(told('cash.close', { registerName: 'Caja 1', amount: -400, differences })).toBe(
+    'Corte de caja | Caja 1 | Efectivo: Faltante Q4.00 | ! Faltante Q4.00',
+  );
+  expect(told('cash.close', { registerName: 'Caja 1', amount: 0, differences: [] })).toMatch(/cuadra|exacto/i);
+});
+
+test('a changed dish says its old and its new price; what only a machine could read is named alone', () => {
+  const changes = { price: [4500, 4800], isActive: [true, false], categoryId: ['a', 'b'], allergens: [[], ['milk']] };
+  expect(told('product.updated', { name: 'Flan', changes })).toContain(
+    'Flan | Precio: Q45.00 → Q48.00 | Activo: Sí → No | Categoría | Alérgenos',
+  );
+  expect(told('product.bulk_updated', { names: ['Flan', 'Elote'], count: 5 })).toContain('Flan, Elote y 3 más');
+});
+
+test('people and settings say what they were before', () => {
+  const person = { name: 'Luis', fields: ['role', 'pin'], roleBefore: 'Waiter', role: 'Cashier' };
+  expect(told('staff.changed', person)).toContain('Luis | Mesero → Cajero | Cambió: Puesto, PIN');
+  expect(told('setting.changed', { name: 'IDLE_LOCK_MINUTES', from: '15', to: '0' })).toContain(
+    'Minutos hasta bloquear la caja: 15 → 0',
+  );
+});
+
+test('an entry of before all this shows what it has, and nothing of a machine', () => {
+  expect(told('cash.close', { differences: [['0197-…', -400]] })).toBe('Corte de caja');
+  expect(told('item.void', { quantity: 1, unitPrice: 9500, wasSent: true })).toBe('Plato anulado');
+});

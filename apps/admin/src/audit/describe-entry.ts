@@ -1,0 +1,142 @@
+import type { AuditEntry } from '@comanda/contracts';
+import { formatMoney, formatQuantity } from '@comanda/web';
+import type { Translate } from '../base/use-translation.ts';
+
+/** Money an entry is about, and which way it went. Minor units. */
+export interface EntryMoney {
+  text: string;
+  /** Somebody should look: money that is not there. */
+  isShort: boolean;
+}
+
+/** An entry in words: what was done, to what, and how much it came to. */
+export interface DescribedEntry {
+  what: string;
+  facts: string[];
+  money: EntryMoney | null;
+}
+
+type Details = AuditEntry['details'];
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const amount = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** The dish, and how many of it. */
+const dishOf = ({ dish, quantity }: Details): string | null => {
+  const name = text(dish);
+  const count = amount(quantity);
+  return name && count !== null && count !== 1 ? `${formatQuantity(count)} × ${name}` : name;
+};
+
+const placeOf = (t: Translate, { table, documentNumber, billNumber }: Details): string | null => {
+  const said = [
+    text(table) && t('admin.tableNamed', { number: String(table) }),
+    text(documentNumber) && t('admin.auditOrder', { number: String(documentNumber) }),
+    text(billNumber) && t('admin.auditBill', { number: String(billNumber) }),
+  ].filter((one) => one !== null);
+  return said.length > 0 ? said.join(' · ') : null;
+};
+
+/** A value as people read it; null for what only a machine could: ids and lists of them. */
+const readable = (t: Translate, field: string, value: unknown): string | null => {
+  if (value === null || value === '') return '–';
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+  if (typeof value === 'number') return field === 'price' ? formatMoney(value) : String(value);
+  if (typeof value !== 'string' || field.endsWith('Id')) return null;
+  return value;
+};
+
+const fieldName = (t: Translate, field: string): string => t(`admin.auditField_${field}`, { defaultValue: '' });
+
+/** What was changed of a thing: from what to what, or only which part. */
+const changesOf = (t: Translate, { changes, fields }: Details): string[] => {
+  const told = changes !== null && typeof changes === 'object' ? Object.entries(changes) : [];
+  const named = told.flatMap(([field, pair]) => {
+    const name = fieldName(t, field);
+    if (!name || !Array.isArray(pair)) return [];
+    const [from, to] = pair.map((value) => readable(t, field, value));
+    return [from && to ? `${name}: ${from} → ${to}` : name];
+  });
+  const only = Array.isArray(fields) ? fields.map((field) => fieldName(t, String(field))).filter(Boolean) : [];
+  return only.length > 0 ? [...named, t('admin.auditChanged', { fields: only.join(', ') })] : named;
+};
+
+/** A setting of the place, from what to what. */
+const settingOf = (t: Translate, { name, from, to }: Details): string | null => {
+  const said = text(name) && t(`admin.auditSetting_${name}`, { defaultValue: String(name) });
+  if (!said) return null;
+  return text(to) ? `${said}: ${text(from) ?? '–'} → ${to}` : said;
+};
+
+const roleOf = (t: Translate, role: unknown): string => t(`admin.role_${role}`, { defaultValue: String(role) });
+
+const rolesOf = (t: Translate, { role, roleBefore }: Details): string | null => {
+  if (!text(role)) return null;
+  const now = roleOf(t, role);
+  return text(roleBefore) && roleBefore !== role ? `${roleOf(t, roleBefore)} → ${now}` : now;
+};
+
+/** Less of what the kitchen has: how many there were, and how many are left. */
+const reductionOf = ({ from, to, billNumber }: Details): string | null => {
+  const [before, after] = [amount(from), amount(to)];
+  if (before === null || after === null) return null;
+  // Of a bill it is money.
+  return text(billNumber)
+    ? `${formatMoney(before)} → ${formatMoney(after)}`
+    : `${formatQuantity(before)} → ${formatQuantity(after)}`;
+};
+
+/** What of the money of a count is over or short, method by method. */
+const differencesOf = (t: Translate, { differences }: Details): string[] => {
+  const all = Array.isArray(differences) ? (differences as { name?: unknown; amount?: unknown }[]) : [];
+  return all.flatMap(({ name, amount: difference }) => {
+    const centavos = amount(difference);
+    return text(name) && centavos ? [`${name}: ${shortOrOver(t, centavos)}`] : [];
+  });
+};
+
+const shortOrOver = (t: Translate, centavos: number): string =>
+  `${t(centavos < 0 ? 'admin.short' : 'admin.over')} ${formatMoney(Math.abs(centavos))}`;
+
+const namesOf = (t: Translate, { names, count }: Details): string | null => {
+  if (!Array.isArray(names)) return null;
+  const more = (amount(count) ?? names.length) - names.length;
+  return more > 0 ? t('admin.auditNamesMore', { names: names.join(', '), count: more }) : names.join(', ');
+};
+
+const moneyOf = (t: Translate, action: string, { amount: told, kind }: Details): EntryMoney | null => {
+  const centavos = amount(told);
+  if (centavos === null) return null;
+  if (action === 'cash.close') {
+    return centavos === 0
+      ? { text: t('admin.exact'), isShort: false }
+      : { text: shortOrOver(t, centavos), isShort: centavos < 0 };
+  }
+  if (action === 'cash.move')
+    return {
+      text: t(kind === 'out' ? 'admin.auditOut' : 'admin.auditIn', { money: formatMoney(centavos) }),
+      isShort: false,
+    };
+  return { text: formatMoney(centavos), isShort: false };
+};
+
+/** The log in words. What an older entry does not say is left out. Pure. */
+export const describeEntry = (t: Translate, { action, reason, details }: AuditEntry): DescribedEntry => {
+  const key = action.replaceAll(/[.-]/g, '_');
+  const isSetting = action === 'setting.changed';
+  const special = t(`admin.auditDetail_${key}`, { ...(details as Record<string, string>), defaultValue: '' });
+  const facts = [
+    dishOf(details),
+    isSetting ? settingOf(t, details) : text(details.name),
+    namesOf(t, details),
+    placeOf(t, details),
+    text(details.registerName),
+    rolesOf(t, details),
+    isSetting ? null : reductionOf(details),
+    ...changesOf(t, details),
+    ...differencesOf(t, details),
+    text(special),
+    reason && `“${reason}”`,
+  ].filter((fact) => fact !== null);
+  return { what: t(`admin.action_${key}`, { defaultValue: action }), facts, money: moneyOf(t, action, details) };
+};

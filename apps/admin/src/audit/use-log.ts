@@ -1,0 +1,78 @@
+import { AUDIT_TOPICS, type AuditEntry, type AuditTopic, type Page, type User } from '@comanda/contracts';
+import { readAll } from '@comanda/web';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { useApi, useBusiness } from '../base/context.ts';
+import { useStaffPath } from '../staff/use-staff.ts';
+
+export const PERIODS = ['hoy', 'semana', 'mes', 'anio'] as const;
+export type Period = (typeof PERIODS)[number];
+const DAYS: Readonly<Record<Period, number>> = { hoy: 1, semana: 7, mes: 31, anio: 366 };
+const DAY_MS = 86_400_000;
+
+export const TOPICS = Object.keys(AUDIT_TOPICS) as AuditTopic[];
+
+/** What is looked at. It is in the address: a reload and the way back show the same, and so does a link somebody is sent. */
+export interface LogLook {
+  periodo: Period;
+  tema: AuditTopic | '';
+  persona: string;
+  local: string;
+  q: string;
+  pagina: number;
+}
+
+const START: LogLook = { periodo: 'semana', tema: '', persona: '', local: '', q: '', pagina: 1 };
+
+export const useLogLook = (): [LogLook, (next: Partial<LogLook>) => void] => {
+  const [params, setParams] = useSearchParams();
+  const look: LogLook = {
+    periodo: PERIODS.find((one) => one === params.get('periodo')) ?? START.periodo,
+    tema: TOPICS.find((one) => one === params.get('tema')) ?? '',
+    persona: params.get('persona') ?? '',
+    local: params.get('local') ?? '',
+    q: params.get('q') ?? '',
+    pagina: Math.max(1, Number(params.get('pagina')) || 1),
+  };
+  const set = (next: Partial<LogLook>) => {
+    const all = Object.entries({ ...look, pagina: 1, ...next });
+    const told = all.filter(([name, value]) => value !== START[name as keyof LogLook]);
+    setParams(Object.fromEntries(told.map(([name, value]) => [name, String(value)])), { replace: true });
+  };
+  return [look, set];
+};
+
+/** Midnight of so many days ago, at the reader's clock: a day of the log is a day of the calendar. */
+export const beginningOf = (periodo: Period, now: Date): string => {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  return new Date(day.getTime() - (DAYS[periodo] - 1) * DAY_MS).toISOString();
+};
+
+/** What the log is asked for this look, but for the page. */
+export const queryOf = ({ periodo, tema, persona, local, q }: LogLook, now: Date) => ({
+  from: beginningOf(periodo, now),
+  ...(tema && { topic: tema }),
+  ...(persona && { personId: persona }),
+  ...(local && { locationId: local }),
+  ...(q.trim() && { q: q.trim() }),
+});
+
+export const LOG_SIZE = 50;
+
+export const useLog = (look: LogLook) => {
+  const api = useApi();
+  const { businessId } = useBusiness().membership;
+  const query = queryOf(look, new Date());
+  return useQuery({
+    queryKey: ['audit', query, look.pagina],
+    queryFn: () => api.get<Page<AuditEntry>>('/audit', { businessId, ...query, page: look.pagina, size: LOG_SIZE }),
+    placeholderData: (before) => before,
+  });
+};
+
+/** Who may be asked for: everybody there is in the staff. */
+export const usePeople = () => {
+  const api = useApi();
+  const path = useStaffPath();
+  return useQuery({ queryKey: ['people', path], queryFn: () => readAll<User>(api, path) });
+};

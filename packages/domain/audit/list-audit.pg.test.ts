@@ -1,0 +1,27 @@
+import { AUDIT_TOPICS, type AuditTopic } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { openCloudWorld } from '@comanda/testing/world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit } from './list-audit.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+test('in the cloud the log is looked through as at a hub', async () => {
+  await using world = await openCloudWorld(await server.createDatabase());
+  const owner = world.as('Owner');
+  const details = { name: 'Café frío', changes: { price: [1500, 1800] } };
+  await world.write(owner, (tx) =>
+    recordAudit(tx, { action: 'product.updated', entity: 'product', entityId: 'p', locationId: null, details }),
+  );
+  const found = async (filter: object) => (await world.run(owner, listAudit, filter)).total;
+  expect(await found({ q: 'CAFE FRIO', from: '2000-01-01T00:00:00.000Z' })).toBe(1);
+  expect(await found({ q: 'te frio', from: '2000-01-01T00:00:00.000Z' })).toBe(0);
+  const topics = Object.keys(AUDIT_TOPICS) as AuditTopic[];
+  const counts = await Promise.all(topics.map((topic) => found({ topic })));
+  expect(topics.filter((_, i) => counts[i] === 1)).toEqual(['menu']);
+});

@@ -1,0 +1,25 @@
+import type { Minor, Order } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { Context } from '@comanda/kernel/context';
+import { lineTotal, optionsTotal } from '@comanda/pricing';
+import { optionsOf } from '../orders.store.ts';
+
+/** What the log says of a line: which dish, at which table, and what it came to. Minor units. */
+export interface AuditedLine {
+  dish: string;
+  documentNumber: string;
+  table: string | null;
+  quantity: number;
+  unitPrice: Minor;
+  amount: Minor;
+}
+
+/** Read before the line is changed: afterwards it may come to nothing. */
+export const auditedLine = async (ctx: Context, order: Order, item: OrderItemRow): Promise<AuditedLine> => ({
+  dish: item.productNameSnapshot,
+  documentNumber: order.documentNumber,
+  table: order.tableAliasSnapshot,
+  quantity: item.quantity,
+  unitPrice: item.unitPriceSnapshot,
+  amount: lineTotal(item, optionsTotal(await optionsOf(ctx, [item.id]))),
+});
