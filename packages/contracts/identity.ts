@@ -121,6 +121,10 @@ export type CreateUserInput = z.infer<typeof CreateUserInput>;
 export const UpdateUserInput = changesOf(CreateUserInput.partial()).extend({ isActive: z.boolean().optional() });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
+/** One's own PIN, by the present one. */
+export const ChangeOwnPinInput = z.strictObject({ pin: Pin, newPin: Pin });
+export type ChangeOwnPinInput = z.infer<typeof ChangeOwnPinInput>;
+
 /** A location's settings by name; `DEFAULT_KITCHEN_STATION_ID` is the contract's. */
 export const LocationParameter = z.object({ locationId: Id, name: z.string().max(80), value: z.string().max(500) });
 export const DEFAULT_KITCHEN_STATION_ID = 'DEFAULT_KITCHEN_STATION_ID';

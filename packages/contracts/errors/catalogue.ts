@@ -120,6 +120,7 @@ export const ERRORS = {
     'The setup code is wrong',
     'details.path; the code stands on the console of a node that is not set up, and in its data folder (README).',
   ),
+  PIN_WRONG: restaurant(403, 'The present PIN is wrong', 'Of somebody who is signed in: it ends no sign-in.'),
 
   // ---- Dining
   AREA_NOT_FOUND: restaurant(404, 'No such dining area', ''),

@@ -1,4 +1,5 @@
 import {
+  ChangeOwnPinInput,
   CloudSignInInput,
   CreateUserInput,
   HubInfo,
@@ -24,6 +25,7 @@ import { signIn } from './sign-in/sign-in.ts';
 import { signInWithCloud } from './sign-in/sign-in-with-cloud.ts';
 import { signOut } from './sign-in/sign-out.ts';
 import { signOutEverywhere } from './sign-in/sign-out-everywhere.ts';
+import { changeOwnPin } from './users/change-own-pin.ts';
 import { createUser } from './users/create-user.ts';
 import { getMe } from './users/get-me.ts';
 import { listLocationParameters } from './users/list-location-parameters.ts';
@@ -112,6 +114,18 @@ const people = routesOf({ servedBy: 'hub', alias: 'none' }, [
     output: NoContent,
     status: 204,
     handler: signOutEverywhere,
+  }),
+  task({
+    method: 'PUT',
+    path: '/auth/local/pin',
+    auth,
+    permission: 'Business:View',
+    summary: 'Change one’s own PIN, by the present one',
+    body: ChangeOwnPinInput,
+    output: NoContent,
+    status: 204,
+    errors: ['STAFF_IN_CLOUD', 'PIN_WRONG', 'PIN_TAKEN', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT', 'SIGN_IN_LOCKED'],
+    handler: changeOwnPin,
   }),
   read({
     method: 'GET',

@@ -41,6 +41,7 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   PIN_TAKEN: ['Elija otro PIN', 'Choose another PIN'],
   LAST_OWNER: ['No se puede quitar al último propietario', 'The last active owner cannot be removed'],
   PIN_TOO_SIMPLE: ['Ese PIN es muy fácil de adivinar; elija otro', 'This PIN is too easy to guess; choose another'],
+  PIN_WRONG: ['El PIN actual no es correcto', 'The present PIN is wrong'],
   PIN_TOO_SHORT: [
     'Quien puede autorizar necesita un PIN más largo, de {{digits}} dígitos',
     'Whoever may approve needs a longer PIN, of {{digits}} digits',
