@@ -7,6 +7,7 @@ import { voidTickets } from '../../kitchen/index.ts';
 import { isBilled, items } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { settleOrder } from '../settle-order.ts';
+import { giveBack } from './give-back.ts';
 
 /**
  * What voiding a line does, by whichever route: it owes nothing, its tickets are struck through, the log says who and why.
@@ -22,6 +23,7 @@ export const voidLine = async (
   if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
   await items.update(tx, item.id, { status: 'cancelled', voidedAt: tx.clock.now(), voidReason: reason });
   if (item.sentAt) await voidTickets(tx, item.orderId, [item.id]);
+  else await giveBack(tx, order, [item]);
   const { quantity, unitPriceSnapshot: unitPrice } = item;
   await recordAudit(tx, {
     action: 'item.void',
