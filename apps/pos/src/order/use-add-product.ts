@@ -1,6 +1,8 @@
 import type { AddOrderItemInput, PosCatalogue } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
 import { useState } from 'react';
+import { type AllergicGuest, allergicGuests } from '../allergies/allergic-guests.ts';
+import type { Dish } from '../allergies/allergy-conflict.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import {
   choicesOf,
@@ -14,8 +16,6 @@ import {
 import { isSold, type SoldProduct } from '../products/favourites.ts';
 import type { QuickQuestion } from '../products/quick-options.tsx';
 import type { AddSettings } from './add-bar.tsx';
-import { type AllergicGuest, allergicGuests } from './allergic-guests.ts';
-import type { Dish } from './allergy-conflict.ts';
 import { inputOf, type OrderActions } from './order-actions.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
 
