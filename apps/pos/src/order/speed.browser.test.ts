@@ -109,6 +109,8 @@ test('a dish that is held shows its options: one tap orders it, and what must be
   const { hub, page, close } = await openTill();
   await openTable(page, 1);
   const held = async () => {
+    // The sheet of before may still be fading.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await product(page, 'Churrasco típico').hover();
     await page.mouse.down();
     await page.getByRole('dialog', { name: 'Churrasco típico' }).waitFor();
