@@ -255,6 +255,22 @@ export const ProductModifierGroup = ModifierGroup.extend({
 });
 export type ProductModifierGroup = z.infer<typeof ProductModifierGroup>;
 
+/** How many of a dish can still be ordered, beside what is on orders already. */
+const Remaining = z.int().min(1).max(999);
+
+/** Whether a branch has a dish; `remaining` is null where nobody counts. */
+export const ProductAvailability = z.object({
+  productId: Id,
+  isAvailable: z.boolean(),
+  remaining: z.int().nullable(),
+});
+export type ProductAvailability = z.infer<typeof ProductAvailability>;
+
+/** Sold out, there again, or there and so many are left. */
+export const SetProductAvailabilityInput = z
+  .strictObject({ isAvailable: z.boolean(), remaining: Remaining.nullish() })
+  .refine(({ isAvailable, remaining }) => isAvailable || !remaining, 'what is sold out has nothing left');
+
 /** Everything a till needs to sell, in one answer: what is on the menu now at the location. */
 export const PosCatalogue = z.object({
   categories: z.array(ProductCategory),
@@ -263,6 +279,8 @@ export const PosCatalogue = z.object({
       menuAvailable: z.boolean(),
       /** No menu of the location has it, at whatever hour. Absent from a hub that does not say it. */
       isInNoMenu: z.boolean().optional(),
+      /** Additive: how many can still be ordered; null or absent where nobody counts. */
+      remaining: z.int().nullish(),
       modifierGroupIds: z.array(Id),
     }),
   ),

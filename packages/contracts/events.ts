@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProductAvailability } from './catalogue.ts';
 import { DiningTable } from './dining.ts';
 import { PrinterStatus } from './enums.ts';
 import { KitchenTicket, TicketData } from './kitchen.ts';
@@ -28,7 +29,8 @@ export const RESTAURANT_EVENTS = {
   'printers.updated': z.object({ locationId: Id }),
   'document_print_job.new': z.json(),
   'device.updated': z.object({ deviceId: Id, stationId: Id, isConnected: z.boolean() }),
-  'catalogue.updated': z.object({ businessId: Id }),
+  /** Additive: with `product` nothing else changed but whether there is any of it, and how many. */
+  'catalogue.updated': z.object({ businessId: Id, product: ProductAvailability.optional() }),
   'cash_session.updated': z.object({ sessionId: Id }),
   /** Additive: customers are others than they were, by what came from the cloud. */
   'customers.updated': z.object({ businessId: Id }),

@@ -347,3 +347,17 @@ export const OrderProgress = z.object({
   lines: z.array(z.object({ orderItemId: Id, stations: z.array(StationProgress) })),
 });
 export type OrderProgress = z.infer<typeof OrderProgress>;
+
+/** What a location sold in the last weeks, for what a till shows first; additive. */
+export const BestSellers = z.object({
+  products: z.array(
+    z.object({
+      productId: Id,
+      /** How many, in each hour of the location's day: 24 numbers. */
+      byHour: z.array(z.number()).length(24),
+      /** Options chosen with it, most often first. */
+      optionIds: z.array(Id),
+    }),
+  ),
+});
+export type BestSellers = z.infer<typeof BestSellers>;

@@ -173,6 +173,8 @@ export interface ProductAvailabilityRow {
   locationId: string;
   productId: string;
   isAvailable: boolean;
+  /** How many can still be ordered; null where nobody counts. */
+  remaining: Generated<number | null>;
   changedBy: string;
   changedAt: string;
 }

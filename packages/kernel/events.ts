@@ -20,8 +20,8 @@ export interface DomainEvents {
   'stations.changed': { locationId: string };
   /** Slips wait for a printer of this location. */
   'print.queued': { locationId: string };
-  /** A branch has run out of a product, or has it again. */
-  'product.availability': { productId: string; isAvailable: boolean };
+  /** A branch has run out of a product, has it again, or has so many left (null: nobody counts). */
+  'product.availability': { productId: string; isAvailable: boolean; remaining: number | null };
   /** A job waits to be done, now or when it is due. */
   'job.enqueued': { kind: string };
   'device.removed': { deviceId: string };

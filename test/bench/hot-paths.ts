@@ -74,6 +74,7 @@ export const questions = ({ house, drawer, tables, served }: Shift, round: numbe
     drawers: '/cash-sessions?size=20',
     'one drawer': `/cash-sessions/${drawer.id}`,
     log: '/audit?size=20',
+    'best sellers': `/best-sellers?${at}`,
     'floor plan': `/dining-tables?${at}&size=200`,
     people: '/users?size=200',
     'state of the sync': '/sync/status',

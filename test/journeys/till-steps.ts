@@ -49,13 +49,12 @@ export const tapProduct = async (till: Page, name: string): Promise<void> => {
     .click();
 };
 
-/** A steak: término and two sides are required, so the sheet opens by itself. */
+/** A steak: término and two sides are required, so the sheet opens by itself, and closes with the last. */
 export const addSteak = async (till: Page, name: string, doneness: string, sides: [string, string]): Promise<void> => {
   await tapProduct(till, name);
   await till.getByRole('radio', { name: doneness }).click();
   for (const side of sides) await till.getByRole('checkbox', { name: side }).click();
-  await till.getByRole('button', { name: /^Agregar Q/ }).click();
-  await till.getByRole('button', { name: /^Agregar Q/ }).waitFor({ state: 'hidden' });
+  await till.getByRole('dialog').waitFor({ state: 'hidden' });
 };
 
 export const sendToKitchen = async (till: Page, lines: number): Promise<void> => {

@@ -112,9 +112,12 @@ test('two branches and their cloud: one price for both, a dish sold out at one a
   await Promise.all([here, there].map((till) => tile(till, DISH, 'Q125.50').waitFor(LONG)));
 
   // ---- Sold out at one till, and at that branch alone
-  await here.getByRole('button', { name: 'Marcar agotados' }).click();
-  await tile(here, DISH, /Q/).click();
-  await here.getByRole('button', { name: 'Marcar agotado', exact: true }).click();
+  await here.getByRole('navigation').getByRole('button', { name: 'Agotado' }).click();
+  const ranOut = here.getByRole('dialog', { name: '¿Qué se agotó?' });
+  await ranOut.getByRole('button', { name: DISH }).click();
+  await here.getByRole('dialog', { name: DISH }).getByRole('button', { name: 'Agotado', exact: true }).click();
+  await ranOut.getByRole('button', { name: `${DISH} Agotado` }).waitFor();
+  await here.keyboard.press('Escape');
   const row = admin.getByRole('listitem', { name: DISH });
   await row.getByText(`Agotado en ${first.location.name}`).waitFor(LONG);
   await row.getByText(`Agotado en ${second.location.name}`).waitFor({ state: 'detached' });

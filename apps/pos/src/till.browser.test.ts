@@ -12,9 +12,11 @@ test('a waiter takes an order with a required option, sends it, splits it in thr
   await page.getByRole('button', { name: /^Agregar Q/ }).click();
   await page.getByText('Falta 1').waitFor();
   expect(hub.orders[0]?.items).toHaveLength(0);
-  await page.getByRole('radio', { name: /Medio/ }).click();
   await page.getByRole('checkbox', { name: /Papas/ }).click();
-  await page.getByRole('button', { name: 'Agregar Q153.00' }).click();
+  await page.getByRole('button', { name: 'Agregar Q153.00' }).waitFor();
+  // The last that must be chosen: nothing is to be confirmed.
+  await page.getByRole('radio', { name: /Medio/ }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await page.keyboard.press('/');
   await page.keyboard.type('cafe');

@@ -222,6 +222,11 @@ export const ERRORS = {
   ORDER_GUEST_NOT_FOUND: restaurant(404, 'No such guest in this order', ''),
   ORDER_GUEST_SEAT_TAKEN: restaurant(409, 'Another guest has this seat', ''),
   ORDER_COURSE_EMPTY: restaurant(409, 'The course has no held lines', ''),
+  ORDER_PRODUCT_FEW_LEFT: restaurant(
+    409,
+    'Fewer are left than were asked for',
+    'details.productId and details.remaining, how many can still be ordered.',
+  ),
 
   // ---- Routing of delivery orders (docs/contract.md#error-bodies)
   ROUTING_REQUIRES_DELIVERY: restaurant(409, 'Only internal delivery orders can be routed', ''),

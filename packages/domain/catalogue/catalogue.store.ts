@@ -119,6 +119,29 @@ export const menusServedAt = (ctx: Context, locationId: string): Promise<readonl
       ),
   );
 
+/** How many of a dish can still be ordered at a branch; null where nobody counts. */
+export const remainingOf = async (ctx: Context, locationId: string, productId: string): Promise<number | null> => {
+  const [row] = await remembered(ctx.db, 'catalogue.remaining', { locationId, productId }, (p) =>
+    ctx.db
+      .selectFrom('productAvailability')
+      .select('remaining')
+      .where('locationId', '=', p.locationId)
+      .where('productId', '=', p.productId),
+  );
+  return row?.remaining ?? null;
+};
+
+/** The dishes somebody counts at a branch, with how many are left. */
+export const countedProducts = async (ctx: Context, locationId: string): Promise<Map<string, number>> => {
+  const rows = await ctx.db
+    .selectFrom('productAvailability')
+    .select(['productId', 'remaining'])
+    .where('locationId', '=', locationId)
+    .where('remaining', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ productId, remaining }) => [productId, Number(remaining)]));
+};
+
 export const menuItemsOf = (ctx: Context, menuIds: string[]): Promise<MenuItem[]> =>
   ctx.db
     .selectFrom('menuItem')

@@ -13,4 +13,5 @@ export { getSellableProduct } from './menus/get-sellable-product.ts';
 export { modifierRoutes } from './modifier.routes.ts';
 export { type ChosenModifier, chooseModifiers } from './modifiers/choose-modifiers.ts';
 export { availabilityListeners } from './products/note-availability.ts';
+export { reserveProduct } from './products/reserve-product.ts';
 export { setProductAvailability } from './products/set-product-availability.ts';

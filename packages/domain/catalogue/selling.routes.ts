@@ -1,4 +1,4 @@
-import { Id, IdParam, PosCatalogue, Product } from '@comanda/contracts';
+import { Id, IdParam, PosCatalogue, Product, SetProductAvailabilityInput } from '@comanda/contracts';
 import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { getPosCatalogue } from './menus/get-pos-catalogue.ts';
@@ -24,9 +24,9 @@ export const sellingRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, 
     path: '/products/:id/availability',
     auth,
     permission: 'Product:SetAvailability',
-    summary: 'Mark a dish sold out, or back',
+    summary: 'Mark a dish sold out, or back, or say how many are left',
     params: IdParam,
-    body: z.strictObject({ isAvailable: z.boolean() }),
+    body: SetProductAvailabilityInput,
     output: Product,
     errors: ['PRODUCT_NOT_FOUND'],
     handler: setProductAvailability,

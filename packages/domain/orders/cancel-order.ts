@@ -5,6 +5,7 @@ import { requirePermission } from '@comanda/kernel/require-permission';
 import { setTableStatus } from '../dining/index.ts';
 import { onBehalfOf } from '../identity/index.ts';
 import { voidTickets } from '../kitchen/index.ts';
+import { giveBack } from './lines/give-back.ts';
 import { hasPayments, standingBills } from './neighbours.store.ts';
 import { getOrderView } from './order-view.ts';
 import { items, linesOf, openOrderOnTable } from './orders.store.ts';
@@ -34,6 +35,7 @@ export const cancelOrder = async (
   for (const item of lines) {
     await items.update(tx, item.id, { status: 'cancelled', voidedAt: now, voidReason: reason ?? null });
   }
+  await giveBack(tx, order, lines);
   if (sent.length > 0)
     await voidTickets(
       tx,

@@ -2,6 +2,7 @@ import { AppError } from '@comanda/contracts';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { setTableStatus } from '../dining/index.ts';
 import { checkVersion } from './change-order.ts';
+import { giveBack } from './lines/give-back.ts';
 import { hasAnyBill } from './neighbours.store.ts';
 import { viewOf } from './order-view.ts';
 import { getOrder, linesOf, openOrderOnTable, orders } from './orders.store.ts';
@@ -10,10 +11,12 @@ import { getOrder, linesOf, openOrderOnTable, orders } from './orders.store.ts';
 export const deleteOrder = async (tx: WriteContext, input: { id: string; ifMatch?: number }): Promise<void> => {
   const order = await getOrder(tx, input.id);
   checkVersion(order, input.ifMatch);
-  const wasSent = (await linesOf(tx, order.id)).some((item) => item.sentAt);
-  if (order.status !== 'draft' || wasSent) throw new AppError('ORDER_NOT_DRAFT', { orderId: order.id });
+  const lines = await linesOf(tx, order.id);
+  if (order.status !== 'draft' || lines.some((item) => item.sentAt))
+    throw new AppError('ORDER_NOT_DRAFT', { orderId: order.id });
   if (await hasAnyBill(tx, order.id)) throw new AppError('ORDER_HAS_BILLS');
   const view = await viewOf(tx, order);
+  await giveBack(tx, order, lines);
   await orders.delete(tx, order.id);
   if (order.tableId && !(await openOrderOnTable(tx, order.tableId)))
     await setTableStatus(tx, order.tableId, 'available');

@@ -1,5 +1,6 @@
 import {
   AddOrderItemInput,
+  BestSellers,
   CompItemInput,
   CreateGuestInput,
   CreateOrderInput,
@@ -34,6 +35,7 @@ import { listOrderItems } from './lines/list-order-items.ts';
 import { removeOrderItem } from './lines/remove-order-item.ts';
 import { updateOrderItem } from './lines/update-order-item.ts';
 import { voidOrderItem } from './lines/void-order-item.ts';
+import { listBestSellers } from './list-best-sellers.ts';
 import { listOrders } from './list-orders.ts';
 import { fireCourse } from './sending/fire-course.ts';
 import { fireOrderItem } from './sending/fire-order-item.ts';
@@ -51,6 +53,7 @@ const line = [...open, 'ORDER_ITEM_NOT_FOUND'] as const;
 const choice = [
   'PRODUCT_NOT_FOUND',
   'ORDER_PRODUCT_UNAVAILABLE',
+  'ORDER_PRODUCT_FEW_LEFT',
   'ORDER_MODIFIER_INVALID',
   'ORDER_MODIFIER_MIN_NOT_MET',
   'ORDER_MODIFIER_MAX_EXCEEDED',
@@ -86,6 +89,17 @@ export const orderRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     query: ListOrdersQuery,
     output: pageOf(OrderSummary),
     handler: listOrders,
+  }),
+  read({
+    method: 'GET',
+    path: '/best-sellers',
+    auth,
+    permission: 'Catalogue:View',
+    summary: 'What a location sells at which hour, and with which options',
+    query: z.object({ locationId: Id }),
+    output: BestSellers,
+    errors: ['LOCATION_NOT_FOUND'],
+    handler: listBestSellers,
   }),
   read({
     method: 'GET',

@@ -118,6 +118,7 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   ORDER_STATION_MISSING: ['Un producto no tiene estación de cocina', 'No kitchen station for a product'],
   ORDER_GUEST_NOT_FOUND: ['El comensal no está en la orden', 'No such guest in this order'],
   ORDER_GUEST_SEAT_TAKEN: ['Otro comensal ya tiene ese asiento', 'Another guest has this seat'],
+  ORDER_PRODUCT_FEW_LEFT: ['No alcanza: quedan {{remaining}}', 'Not enough: {{remaining}} left'],
   ORDER_COURSE_EMPTY: ['Ese tiempo no tiene líneas en espera', 'The course has no held lines'],
   ROUTING_REQUIRES_DELIVERY: [
     'Solo se envían a otro local las órdenes a domicilio',

@@ -7,6 +7,7 @@ export const OPEN_STATUSES = OrderStatus.options.filter((status) => !isOrderClos
 export const keys = {
   hub: ['hub'] as const,
   catalogue: ['catalogue'] as const,
+  bestSellers: ['best-sellers'] as const,
   areas: ['areas'] as const,
   tables: ['tables'] as const,
   openOrders: ['orders', 'open'] as const,

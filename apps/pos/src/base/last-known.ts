@@ -13,7 +13,17 @@ export interface LastKnownOptions {
 
 /** Whole families of questions; what is asked of customers is not among them. */
 const KEPT: readonly QueryKey[] = [
-  ...[keys.hub, keys.catalogue, keys.areas, keys.tables, keys.openOrders, keys.users, keys.methods, keys.cash],
+  ...[
+    keys.hub,
+    keys.catalogue,
+    keys.bestSellers,
+    keys.areas,
+    keys.tables,
+    keys.openOrders,
+    keys.users,
+    keys.methods,
+    keys.cash,
+  ],
   ...[keys.allOrders, keys.allBills],
 ];
 const KEPT_NAMES = new Set(KEPT.map(([name]) => name));

@@ -6,6 +6,8 @@ import {
   type OrderSummary,
   type OrderView,
   type Page,
+  type PosCatalogue,
+  type ProductAvailability,
 } from '@comanda/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keys } from './keys.ts';
@@ -81,4 +83,11 @@ export const putBill = (client: QueryClient, bill: BillView): void => {
 
 export const putTable = (client: QueryClient, table: DiningTable): void => {
   tell<Page<DiningTable>>(client, keys.tables, (page) => (page ? { ...page, data: withRow(page.data, table) } : page));
+};
+
+/** Whether there is any of a product, and how many. */
+export const putAvailability = (client: QueryClient, { productId, ...said }: ProductAvailability): void => {
+  tell<PosCatalogue>(client, keys.catalogue, (menu) =>
+    menu ? { ...menu, products: menu.products.map((one) => (one.id === productId ? { ...one, ...said } : one)) } : menu,
+  );
 };

@@ -1,4 +1,5 @@
 import type {
+  BestSellers,
   BillView,
   CashSession,
   CashSessionView,
@@ -31,6 +32,10 @@ export const questions = (api: Api, locationId: string) => ({
   catalogue: {
     queryKey: keys.catalogue,
     queryFn: () => api.get<PosCatalogue>('/pos-catalogue', { locationId }),
+  },
+  bestSellers: {
+    queryKey: keys.bestSellers,
+    queryFn: () => api.get<BestSellers>('/best-sellers', { locationId }),
   },
   areas: {
     queryKey: keys.areas,
@@ -76,6 +81,9 @@ export const useQuestions = () => {
 
 /** Menus have hours: a till that is open all day must notice breakfast ending. */
 export const useCatalogue = () => useQuery({ ...useQuestions().catalogue, refetchInterval: 300_000 });
+
+/** Of four weeks: an hour more says nothing else. */
+export const useBestSellers = () => useQuery({ ...useQuestions().bestSellers, staleTime: 3_600_000, retry: false });
 
 export const useAreas = () => useQuery(useQuestions().areas);
 

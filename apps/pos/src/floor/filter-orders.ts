@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@comanda/contracts';
-import { matches } from '../order/search.ts';
+import { matches } from '../products/search.ts';
 
 export interface OrderFilter {
   whose: 'all' | 'mine';

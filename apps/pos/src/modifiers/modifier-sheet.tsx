@@ -16,6 +16,7 @@ import {
   choose,
   countIn,
   isComplete,
+  isSettled,
   missingIn,
   type OfferedGroup,
   offeredGroups,
@@ -99,6 +100,7 @@ export const ModifierSheet = ({
   product,
   start,
   action,
+  isQuick = false,
   catalogue,
   onDone,
   onClose,
@@ -112,11 +114,19 @@ export const ModifierSheet = ({
   const [isPressed, setPressed] = useState(false);
   const list = useRef<HTMLFormElement>(null);
   const total = grossOf({ quantity, unitPriceSnapshot: product.price }, adjustmentTotal(groups, selection));
+  const showMissing = (now: Selection) => {
+    const first = groups.find((group) => missingIn(group, now) > 0);
+    list.current?.querySelector(`[data-group="${first?.id}"]`)?.scrollIntoView({ block: 'center' });
+  };
+  const select = (group: OfferedGroup, next: Selection) => {
+    setSelection(next);
+    if (isQuick && isSettled(groups, next)) return onDone({ selection: next, notes, quantity });
+    if (group.min > 0 && missingIn(group, next) === 0) showMissing(next);
+  };
   const submit = () => {
     setPressed(true);
     if (isComplete(groups, selection)) return onDone({ selection, notes, quantity });
-    const first = groups.find((group) => missingIn(group, selection) > 0);
-    list.current?.querySelector(`[data-group="${first?.id}"]`)?.scrollIntoView({ block: 'center' });
+    showMissing(selection);
   };
   const footer = (
     <>
@@ -137,7 +147,13 @@ export const ModifierSheet = ({
         }}
       >
         {groups.map((group) => (
-          <Group key={group.id} group={group} selection={selection} isPressed={isPressed} onSelect={setSelection} />
+          <Group
+            key={group.id}
+            group={group}
+            selection={selection}
+            isPressed={isPressed}
+            onSelect={(next) => select(group, next)}
+          />
         ))}
         <TextInput
           label={t('pos.note')}

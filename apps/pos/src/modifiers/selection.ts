@@ -83,6 +83,10 @@ export const missingIn = (group: OfferedGroup, selection: Selection): number =>
 export const isComplete = (groups: OfferedGroup[], selection: Selection): boolean =>
   groups.every((group) => missingIn(group, selection) === 0 && countIn(group, selection) <= group.max);
 
+/** Nothing is left that must be chosen, nor could be chosen otherwise, nor that the house wants asked. */
+export const isSettled = (groups: OfferedGroup[], selection: Selection): boolean =>
+  groups.every((group) => (group.min > 0 ? countIn(group, selection) === group.max : !group.autoPrompt));
+
 /** True when a tap on the product must ask first. */
 export const mustAsk = (groups: OfferedGroup[]): boolean =>
   groups.some((group) => group.autoPrompt) || !isComplete(groups, defaultSelection(groups));

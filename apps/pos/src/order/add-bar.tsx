@@ -99,22 +99,24 @@ export const AddBar = ({ settings, guests, onChange }: AddBarProps) => {
       </div>
       <div className={classes.addRow}>
         <span className={classes.addLabel}>{t('pos.seat')}</span>
-        <Chip
-          on={settings.seat === null}
-          label={t('pos.seatTable')}
-          onClick={() => onChange({ ...settings, seat: null })}
-        >
-          {t('pos.seatTable')}
-        </Chip>
-        {seatsOf(guests).map((seat) => (
-          <SeatChip
-            key={seat}
-            seat={seat}
-            allergies={guests.guests.find((guest) => guest.seatNo === seat)?.allergies ?? []}
-            on={settings.seat === seat}
-            onClick={() => onChange({ ...settings, seat })}
-          />
-        ))}
+        <div className={classes.addChips}>
+          <Chip
+            on={settings.seat === null}
+            label={t('pos.seatTable')}
+            onClick={() => onChange({ ...settings, seat: null })}
+          >
+            {t('pos.seatTable')}
+          </Chip>
+          {seatsOf(guests).map((seat) => (
+            <SeatChip
+              key={seat}
+              seat={seat}
+              allergies={guests.guests.find((guest) => guest.seatNo === seat)?.allergies ?? []}
+              on={settings.seat === seat}
+              onClick={() => onChange({ ...settings, seat })}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -6,18 +6,22 @@ import {
   IconFlame,
   IconGift,
   IconPlayerPause,
+  IconRepeat,
   IconSend,
   IconToolsKitchen2,
+  IconTrash,
   IconX,
 } from '@tabler/icons-react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import type { LineQuestion } from './line-dialogs.tsx';
 import { type LineState, lineState } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import { ProgressMark, ReprintButton } from './progress-mark.tsx';
 import type { LineOnScreen } from './project-order.ts';
 import { useLineProgress } from './use-order-progress.ts';
+import { useSwipe } from './use-swipe.ts';
 
 const ICONS: Record<LineState, typeof IconSend> = {
   new: IconCircleDashed,
@@ -61,43 +65,113 @@ const Details = ({ line }: { line: LineOnScreen }) => (
   </>
 );
 
-/** One line: tap to change it. */
-export const LineRow = ({ line, actions, onEdit }: { line: LineOnScreen; actions: OrderActions; onEdit(): void }) => {
+interface LineRowProps {
+  line: LineOnScreen;
+  actions: OrderActions;
+  onEdit(ask?: LineQuestion): void;
+  onRepeat(): void;
+}
+
+/** What is behind a line drawn to the left. */
+const Behind = ({ line, onRepeat, onVoid }: { line: LineOnScreen; onRepeat(): void; onVoid(): void }) => {
+  const { t } = useTranslation();
+  const name = line.productNameSnapshot;
+  const words = line.isSent ? 'pos.voidNamed' : 'pos.removeNamed';
+  return (
+    <div className={classes.lineBehind}>
+      <UnstyledButton aria-label={t('pos.repeatNamed', { name })} onClick={onRepeat}>
+        <IconRepeat size={24} />
+        {t('pos.repeat')}
+      </UnstyledButton>
+      <UnstyledButton data-danger aria-label={t(words, { name })} onClick={onVoid}>
+        {line.isSent ? <IconX size={24} /> : <IconTrash size={24} />}
+        {t(line.isSent ? 'pos.void' : 'pos.remove')}
+      </UnstyledButton>
+    </div>
+  );
+};
+
+/**
+ * One line: tap to change it. Drawn to the right (or with the right arrow) it waits, or waits no more; to the left it shows what
+ * else can be done. All of it is on its sheet, too.
+ */
+export const LineRow = ({ line, actions, onEdit, onRepeat }: LineRowProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const state = lineState(line);
   const progress = useLineProgress(line);
+  const mayWait = state === 'new' || state === 'held';
+  const wait = () => {
+    const patch = { holdUntilFired: !line.holdUntilFired };
+    void actions.change({ kind: 'edit', itemId: line.id, patch }, line.productNameSnapshot);
+  };
+  const swipe = useSwipe(mayWait ? wait : null);
+  const isDone = state === 'voided';
+  const close = (then: () => void) => () => {
+    swipe.setOpen(false);
+    then();
+  };
   return (
     <div className={classes.line} data-state={state} data-child={line.lineType === 'bundle_child' || undefined}>
-      <UnstyledButton className={classes.lineMain} onClick={onEdit}>
-        <span className={classes.quantity}>{formatQuantity(line.quantity)}</span>
-        <span className={classes.lineText}>
-          <span className={classes.lineName}>{line.productNameSnapshot}</span>
-          <Details line={line} />
-          <span className={classes.lineMarks}>
-            <StateMark line={line} />
-            {state === 'sent' && progress && <ProgressMark progress={progress} />}
-            {line.seatNo !== null && (
-              <span className={classes.seat}>{t('pos.seatShort', { number: line.seatNo })}</span>
-            )}
-            {line.isSaving && <Loader size={14} color="gray" aria-label={t('pos.saving')} />}
-          </span>
-        </span>
-        <span className={classes.price}>{formatMoney(line.lineTotal, business.currency)}</span>
-      </UnstyledButton>
-      {state === 'sent' && progress && <ReprintButton progress={progress} name={line.productNameSnapshot} />}
-      {state === 'held' && !line.isSaving && (
-        <ActionIcon
-          variant="light"
-          color="maize"
-          className={classes.fire}
-          aria-label={t('pos.fireNamed', { name: line.productNameSnapshot })}
-          title={t('pos.fire')}
-          onClick={() => void actions.change({ kind: 'fire', itemId: line.id }, line.productNameSnapshot)}
-        >
-          <IconFlame size={22} />
-        </ActionIcon>
+      {swipe.offset > 0 && (
+        <div className={classes.lineHold}>
+          <IconPlayerPause size={20} />
+          {t(line.holdUntilFired ? 'pos.release' : 'pos.hold')}
+        </div>
       )}
+      {swipe.offset < 0 && !isDone && (
+        <Behind
+          line={line}
+          onRepeat={close(onRepeat)}
+          onVoid={close(() => (line.isSent ? onEdit('void') : actions.remove(line)))}
+        />
+      )}
+      <div
+        {...(isDone ? {} : swipe.handlers)}
+        className={classes.lineFront}
+        data-settling={!swipe.isMoving || undefined}
+        style={swipe.offset === 0 ? undefined : { transform: `translateX(${swipe.offset}px)` }}
+      >
+        <UnstyledButton
+          className={classes.lineMain}
+          onClick={() => (swipe.isOpen ? swipe.setOpen(false) : onEdit())}
+          aria-keyshortcuts={isDone ? undefined : 'ArrowLeft ArrowRight'}
+          onKeyDown={({ key }) => {
+            if (isDone) return;
+            if (key === 'ArrowRight' && swipe.isOpen) swipe.setOpen(false);
+            else if (key === 'ArrowRight' && mayWait) wait();
+            else if (key === 'ArrowLeft') swipe.setOpen(true);
+          }}
+        >
+          <span className={classes.quantity}>{formatQuantity(line.quantity)}</span>
+          <span className={classes.lineText}>
+            <span className={classes.lineName}>{line.productNameSnapshot}</span>
+            <Details line={line} />
+            <span className={classes.lineMarks}>
+              <StateMark line={line} />
+              {state === 'sent' && progress && <ProgressMark progress={progress} />}
+              {line.seatNo !== null && (
+                <span className={classes.seat}>{t('pos.seatShort', { number: line.seatNo })}</span>
+              )}
+              {line.isSaving && <Loader size={14} color="gray" aria-label={t('pos.saving')} />}
+            </span>
+          </span>
+          <span className={classes.price}>{formatMoney(line.lineTotal, business.currency)}</span>
+        </UnstyledButton>
+        {state === 'sent' && progress && <ReprintButton progress={progress} name={line.productNameSnapshot} />}
+        {state === 'held' && !line.isSaving && (
+          <ActionIcon
+            variant="light"
+            color="maize"
+            className={classes.fire}
+            aria-label={t('pos.fireNamed', { name: line.productNameSnapshot })}
+            title={t('pos.fire')}
+            onClick={() => void actions.change({ kind: 'fire', itemId: line.id }, line.productNameSnapshot)}
+          >
+            <IconFlame size={22} />
+          </ActionIcon>
+        )}
+      </div>
     </div>
   );
 };

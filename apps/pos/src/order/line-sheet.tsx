@@ -1,15 +1,13 @@
 import type { ErrorCode, PosCatalogue } from '@comanda/contracts';
-import { formatQuantity } from '@comanda/web';
 import { Alert, Button, Switch, Textarea } from '@mantine/core';
-import { IconAdjustments, IconFlame, IconGift, IconLock, IconTrash, IconX } from '@tabler/icons-react';
+import { IconAdjustments, IconFlame, IconGift, IconLock, IconRepeat, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRuntime } from '../base/context.ts';
 import { useBills } from '../base/queries.ts';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
-import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
-import { adjustmentTotal, choicesOf, offeredGroups, selectionOf } from '../modifiers/selection.ts';
+import { offeredGroups } from '../modifiers/selection.ts';
 import { Chip, seatsOf } from './add-bar.tsx';
+import { LineDialogs, type LineQuestion } from './line-dialogs.tsx';
 import { draftOf, type LineDraft, needsReason, patchOf } from './line-patch.ts';
 import { StateMark } from './line-row.tsx';
 import { lineState, priceLock } from './line-state.ts';
@@ -17,18 +15,17 @@ import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import type { AskOptions } from './use-add-product.ts';
 
 export interface LineSheetProps {
   line: LineOnScreen;
   order: OrderOnScreen;
   catalogue: PosCatalogue;
   actions: OrderActions;
+  /** What it asks at once: the line was swiped. */
+  start?: LineQuestion | undefined;
+  onRepeat(): void;
   onClose(): void;
 }
-
-type Asked = 'reduce' | 'void' | 'comp' | 'options' | null;
 
 interface FieldsProps {
   line: LineOnScreen;
@@ -118,19 +115,31 @@ const Fields = ({ lock, ...props }: FieldsProps) => {
   );
 };
 
-interface ActionsProps extends Pick<LineSheetProps, 'line' | 'actions' | 'onClose'> {
+interface ActionsProps extends Pick<LineSheetProps, 'line' | 'actions' | 'onRepeat' | 'onClose'> {
   hasOptions: boolean;
   lock: ErrorCode | null;
-  onAsk(asked: Asked): void;
+  onAsk(asked: LineQuestion): void;
 }
 
-const LineActions = ({ line, actions, hasOptions, lock, onAsk, onClose }: ActionsProps) => {
+const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose }: ActionsProps) => {
   const { t } = useTranslation();
   const state = lineState(line);
   // A courtesy can still be taken off the order.
   const mayGo = lock === null || lock === 'ORDER_ITEM_COMPED';
   return (
     <div className={classes.sheetActions}>
+      {line.productId !== null && (
+        <Button
+          variant="default"
+          leftSection={<IconRepeat size={20} />}
+          onClick={() => {
+            onClose();
+            onRepeat();
+          }}
+        >
+          {t('pos.repeat')}
+        </Button>
+      )}
       {hasOptions && !line.isSent && lock === null && (
         <Button variant="default" leftSection={<IconAdjustments size={20} />} onClick={() => onAsk('options')}>
           {t('pos.options')}
@@ -176,97 +185,12 @@ const LineActions = ({ line, actions, hasOptions, lock, onAsk, onClose }: Action
   );
 };
 
-interface AskedDialogProps extends LineSheetProps {
-  asked: Asked;
-  onReduce(reason: string): Promise<boolean>;
-  onAsk(asked: Asked): void;
-}
-
-const AskedDialog = ({ asked, line, catalogue, actions, onReduce, onAsk, onClose }: AskedDialogProps) => {
-  const { t } = useTranslation();
-  const { session } = useRuntime();
-  const name = `${formatQuantity(line.quantity)} × ${line.productNameSnapshot}`;
-  const by = session.user.id;
-  const back = () => onAsk(null);
-  const mark = async (kind: 'void' | 'comp', reason: string) => {
-    const done = await actions.change({ kind, itemId: line.id, reason, by }, name);
-    if (done) onClose();
-    return done !== null;
-  };
-  if (asked === 'options') return <LineOptions line={line} catalogue={catalogue} actions={actions} onClose={back} />;
-  if (asked === 'reduce') {
-    return (
-      <ReasonDialog
-        title={t('pos.reduceNamed', { name: line.productNameSnapshot })}
-        confirm={t('pos.reduceNamed', { name: line.productNameSnapshot })}
-        reasons={VOID_REASONS}
-        onConfirm={onReduce}
-        onClose={back}
-      />
-    );
-  }
-  if (asked === 'void' || asked === 'comp') {
-    return (
-      <ReasonDialog
-        title={t(`pos.${asked}Named`, { name })}
-        confirm={t(`pos.${asked}Named`, { name })}
-        reasons={asked === 'void' ? VOID_REASONS : COMP_REASONS}
-        onConfirm={(reason) => mark(asked, reason)}
-        onClose={back}
-      />
-    );
-  }
-  return null;
-};
-
-const VOID_REASONS = ['reasonGuestChanged', 'reasonMistake', 'reasonKitchen', 'reasonSoldOut', 'reasonLate'] as const;
-const COMP_REASONS = ['reasonCourtesy', 'reasonComplaint', 'reasonLate', 'reasonBirthday'] as const;
-
-type OptionsAnswer = Parameters<AskOptions['onDone']>[0];
-
-const LineOptions = ({ line, catalogue, actions, onClose }: Omit<LineSheetProps, 'order'>) => {
-  const { t } = useTranslation();
-  const [less, setLess] = useState<OptionsAnswer | null>(null);
-  const product = catalogue.products.find((one) => one.id === line.productId);
-  if (!product) return null;
-  const groups = offeredGroups(catalogue, product.id);
-  const save = ({ selection, notes, quantity }: OptionsAnswer, reason?: string) => {
-    const patch = { modifiers: choicesOf(groups, selection), notes: notes.trim() || null, quantity };
-    const change = { kind: 'edit', itemId: line.id, patch: reason ? { ...patch, reason } : patch } as const;
-    return actions.change(change, line.productNameSnapshot);
-  };
-  if (less) {
-    return (
-      <ReasonDialog
-        title={t('pos.lessOptions', { name: line.productNameSnapshot })}
-        confirm={t('pos.lessOptions', { name: line.productNameSnapshot })}
-        reasons={VOID_REASONS}
-        onConfirm={async (reason) => (await save(less, reason)) !== null}
-        onClose={onClose}
-      />
-    );
-  }
-  const asking: AskOptions = {
-    product,
-    action: 'change',
-    start: { selection: selectionOf(line.modifiers), notes: line.notes ?? '', quantity: line.quantity },
-    onClose,
-    onDone: (answer) => {
-      const options = adjustmentTotal(groups, answer.selection);
-      if (needsReason(line, { quantity: answer.quantity, options })) return setLess(answer);
-      void save(answer);
-      onClose();
-    },
-  };
-  return <ModifierSheet {...asking} catalogue={catalogue} />;
-};
-
 /** Everything about one line. What the hub refuses stays typed. */
 export const LineSheet = (props: LineSheetProps) => {
-  const { line, order, catalogue, actions, onClose } = props;
+  const { line, order, catalogue, actions, start, onRepeat, onClose } = props;
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(line));
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<LineQuestion>(start ?? null);
   const [busy, setBusy] = useState(false);
   const state = lineState(line);
   const lock = priceLock(line, order.status, useBills(order.id).data?.data ?? []);
@@ -318,12 +242,13 @@ export const LineSheet = (props: LineSheetProps) => {
             hasOptions={hasOptions}
             lock={lock}
             onAsk={setAsked}
+            onRepeat={onRepeat}
             onClose={onClose}
           />
           <Fields line={line} order={order} draft={draft} lock={lock} onChange={setDraft} />
         </div>
       )}
-      <AskedDialog {...props} asked={asked} onReduce={save} onAsk={setAsked} />
+      <LineDialogs {...props} asked={asked} onReduce={save} onAsk={setAsked} />
     </Sheet>
   );
 };

@@ -20,6 +20,7 @@ const input = (i: number, quantity = 1) => ({
 const setUp = (refuse: (op: OrderOp) => string | null = () => null, stored: OrderOp[] = []) => {
   const order = newOrder(1, {}, '1');
   const sent: OrderOp[] = [];
+  const refused: [code: string, kind: string][] = [];
   let saved: OrderOp[] = [];
   const keys = { next: 0 };
   let running = 0;
@@ -47,8 +48,9 @@ const setUp = (refuse: (op: OrderOp) => string | null = () => null, stored: Orde
       saved = ops;
     },
     onDone: () => {},
+    onRefused: (error, op) => refused.push([(error as ApiError).code, op.kind]),
   });
-  return { queue, order, sent, saved: () => saved };
+  return { queue, order, sent, refused, saved: () => saved };
 };
 
 test('taps on a line that is not saved yet reach the line the hub made of it', async () => {
@@ -103,6 +105,17 @@ test('what could not be answered is kept, and taken up again by the next page wi
   expect(later.order.items).toHaveLength(1);
 });
 
+test('what a page before this one ordered ran out meanwhile, and was lost without a word: it is told', async () => {
+  const bad: OrderOp = { kind: 'add', tempId: 'bad', input: input(0), orderId: 'o', key: 'key-1' };
+  const later = setUp((op) => (op.kind === 'add' ? 'ORDER_PRODUCT_FEW_LEFT' : null), [bad]);
+  const told = new Promise<void>((resolve) => {
+    later.queue.subscribe(() => later.queue.isIdle() && resolve());
+  });
+  later.queue.start();
+  await told;
+  expect(later.refused).toEqual([['ORDER_PRODUCT_FEW_LEFT', 'add']]);
+});
+
 test('one slow order does not hold up another', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -118,6 +131,7 @@ test('one slow order does not hold up another', async () => {
     load: () => [],
     save: () => {},
     onDone: () => {},
+    onRefused: () => {},
   });
   const slow = queue.enqueue('slow', { kind: 'send' });
   await queue.enqueue('quick', { kind: 'send' });

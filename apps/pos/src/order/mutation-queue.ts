@@ -10,6 +10,8 @@ export interface QueueOptions {
   load(): OrderOp[];
   save(ops: OrderOp[]): void;
   onDone(order: OrderView, op: OrderOp): void;
+  /** What a page before this one asked for was refused: nobody waits for the answer any more. */
+  onRefused(error: unknown, op: OrderOp): void;
 }
 
 interface Entry {
@@ -38,7 +40,13 @@ export class MutationQueue {
   /** Takes up what an earlier page left behind. */
   start(): void {
     for (const op of this.#options.load()) {
-      this.#push({ op, resolve: () => {}, reject: () => {} });
+      this.#push({
+        op,
+        resolve: () => {},
+        reject: (error) => {
+          if (!isUnanswered(error)) this.#options.onRefused(error, op);
+        },
+      });
     }
   }
 

@@ -15,6 +15,8 @@ export interface OrderActions {
   change(change: OrderChange, about?: string): Promise<OrderView | null>;
   /** A new line, on screen at once; false when the hub refused it. */
   add(input: AddOrderItemInput, about: string): Promise<boolean>;
+  /** New lines, however many, that one tap takes back for five seconds. */
+  addAll(inputs: readonly AddOrderItemInput[], done: string): void;
   /** Takes an unsent line out; it can be undone for five seconds. */
   remove(line: LineOnScreen): void;
 }
@@ -27,8 +29,11 @@ const CHANGED_UNDER_US = [
   'ORDER_ITEM_VOIDED',
 ];
 
+/** Refusals that mean the menu is not what this till last saw. */
+const RAN_OUT = ['ORDER_PRODUCT_UNAVAILABLE', 'ORDER_PRODUCT_FEW_LEFT'];
+
 /** The line again, as it was ordered. */
-const inputOf = (line: LineOnScreen): AddOrderItemInput => ({
+export const inputOf = (line: LineOnScreen): AddOrderItemInput => ({
   productId: line.productId ?? '',
   quantity: line.quantity,
   courseNumber: line.courseNumber,
@@ -53,7 +58,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
     const tell = (error: unknown, about?: string): false => {
       // Whatever was refused, the screen must show what the hub really has.
       void client.invalidateQueries({ queryKey: keys.order(orderId) });
-      if (error instanceof ApiError && error.code === 'ORDER_PRODUCT_UNAVAILABLE') {
+      if (error instanceof ApiError && RAN_OUT.includes(error.code)) {
         void client.invalidateQueries({ queryKey: keys.catalogue });
       }
       feedback.error(error, about);
@@ -88,12 +93,28 @@ export const useOrderActions = (orderId: string): OrderActions => {
           : tell(error, about);
       }
     };
+    const nameOf = (productId: string) =>
+      client.getQueryData<PosCatalogue>(keys.catalogue)?.products.find((one) => one.id === productId)?.name;
+    const addAll = (inputs: readonly AddOrderItemInput[], done: string) => {
+      const standing = new Set<string>();
+      for (const input of inputs) {
+        const tempId = newId();
+        standing.add(tempId);
+        void change({ kind: 'add', tempId, input }, nameOf(input.productId)).then((answer) => {
+          // Nothing is to be taken back of what was refused.
+          if (answer === null) standing.delete(tempId);
+        });
+      }
+      feedback.undo(done, () => {
+        for (const itemId of standing) void change({ kind: 'remove', itemId });
+      });
+    };
     const remove = (line: LineOnScreen) => {
       void change({ kind: 'remove', itemId: line.id }, line.productNameSnapshot);
       feedback.undo(t('pos.removed', { name: line.productNameSnapshot }), () => {
         void add(inputOf(line), line.productNameSnapshot);
       });
     };
-    return { change, add, remove };
+    return { change, add, addAll, remove };
   }, [orderId, queue, client, feedback, t]);
 };

@@ -4,20 +4,22 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { AllergyDialog } from '../allergies/allergy-dialog.tsx';
 import { useRuntime } from '../base/context.ts';
 import { useCatalogue } from '../base/queries.ts';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
+import { ProductBrowser } from '../products/product-browser.tsx';
+import { QuickOptions } from '../products/quick-options.tsx';
 import { AddBar, type AddSettings, START_SETTINGS } from './add-bar.tsx';
-import { AllergyDialog } from './allergy-dialog.tsx';
+import type { LineQuestion } from './line-dialogs.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import classes from './order.module.css';
 import { useOrderActions } from './order-actions.ts';
 import { OrderHeader } from './order-header.tsx';
 import { OrderTicket, TicketBar } from './order-ticket.tsx';
-import { ProductBrowser } from './product-browser.tsx';
-import type { OrderOnScreen } from './project-order.ts';
+import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
 import { useAddProduct } from './use-add-product.ts';
 import { useDropEmptyDraft } from './use-drop-empty-draft.ts';
 import { useOrderOnScreen } from './use-order-on-screen.ts';
@@ -41,14 +43,15 @@ const OrderScreen = ({
   const small = useIsSmall();
   const [view, setView] = useState<'products' | 'ticket'>('products');
   const [settings, setSettings] = useState<AddSettings>(START_SETTINGS);
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState<{ id: string; ask: LineQuestion } | null>(null);
   const actions = useOrderActions(order.id);
   const adding = useAddProduct(catalogue, order, settings, actions);
   useDropEmptyDraft(order, pending);
   const { queue } = useRuntime();
   // The sheet may be open on a line the hub had not named yet.
-  const editingId = editing && queue.realId(editing);
-  const line = order.items.find((one) => one.id === editingId || one.id === editing);
+  const line = editing && order.items.find((one) => one.id === queue.realId(editing.id) || one.id === editing.id);
+  const edit = (id: string, ask: LineQuestion = null) => setEditing({ id, ask });
+  const repeat = (lines: readonly LineOnScreen[]) => void adding.repeat(lines);
   const showProducts = !small || view === 'products';
   const showTicket = !small || view === 'ticket';
   return (
@@ -57,24 +60,42 @@ const OrderScreen = ({
       <div className={classes.panes}>
         {showProducts && (
           <section className={classes.products}>
-            <ProductBrowser catalogue={catalogue} onPick={adding.pick} />
+            <ProductBrowser catalogue={catalogue} onPick={adding.pick} onHold={adding.hold} />
             <AddBar settings={settings} guests={order} onChange={setSettings} />
           </section>
         )}
         {showTicket && (
-          <OrderTicket order={order} actions={actions} onEdit={setEditing} onProducts={() => setView('products')} />
+          <OrderTicket
+            order={order}
+            actions={actions}
+            seat={settings.seat}
+            onRepeat={repeat}
+            onEdit={edit}
+            onProducts={() => setView('products')}
+          />
         )}
-        {small && view === 'products' && <TicketBar order={order} actions={actions} onOpen={() => setView('ticket')} />}
+        {small && view === 'products' && (
+          <TicketBar
+            order={order}
+            actions={actions}
+            seat={settings.seat}
+            onRepeat={repeat}
+            onOpen={() => setView('ticket')}
+          />
+        )}
       </div>
       {adding.allergy && <AllergyDialog {...adding.allergy} />}
+      {adding.quick && <QuickOptions {...adding.quick} catalogue={catalogue} />}
       {adding.asking && <ModifierSheet {...adding.asking} catalogue={catalogue} />}
       {line && (
         <LineSheet
-          key={editing}
+          key={editing?.id}
+          start={editing?.ask}
           line={line}
           order={order}
           catalogue={catalogue}
           actions={actions}
+          onRepeat={() => repeat([line])}
           onClose={() => setEditing(null)}
         />
       )}

@@ -1,11 +1,21 @@
 import { formatMoney } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
-import { Button, UnstyledButton } from '@mantine/core';
-import { IconCash, IconChevronUp, IconFlame, IconPlus, IconSend, IconToolsKitchen2 } from '@tabler/icons-react';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import {
+  IconCash,
+  IconChevronUp,
+  IconFlame,
+  IconPlus,
+  IconRepeat,
+  IconSend,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { lastRound } from './last-round.ts';
+import type { LineQuestion } from './line-dialogs.tsx';
 import { LineRow } from './line-row.tsx';
 import { byCourse, type CourseGroup, unsentLines } from './line-state.ts';
 import classes from './order.module.css';
@@ -17,6 +27,39 @@ interface TicketProps {
   order: OrderOnScreen;
   actions: OrderActions;
 }
+interface RepeatProps {
+  /** The seat chosen on the bar, null for the table: whose round it is. */
+  seat: number | null;
+  onRepeat(lines: readonly LineOnScreen[]): void;
+}
+
+/** "Otra ronda": what was sent last, once more. Not there before anything was sent. */
+const RoundButton = ({
+  order,
+  seat,
+  onRepeat,
+  isShort = false,
+}: RepeatProps & { order: OrderOnScreen; isShort?: boolean }) => {
+  const { t } = useTranslation();
+  const lines = lastRound(order.items, seat);
+  if (lines.length === 0) return null;
+  const words =
+    seat === null
+      ? t('pos.roundCount', { count: lines.length })
+      : t('pos.roundSeat', { number: seat, count: lines.length });
+  if (isShort) {
+    return (
+      <ActionIcon size={60} variant="light" aria-label={words} title={words} onClick={() => onRepeat(lines)}>
+        <IconRepeat size={26} />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button size="lg" variant="light" leftSection={<IconRepeat size={22} />} onClick={() => onRepeat(lines)}>
+      {words}
+    </Button>
+  );
+};
 
 /** "Enviar a cocina": waits behind every tap before it, and cannot be pressed twice. */
 const useSend = ({ order, actions }: TicketProps) => {
@@ -68,11 +111,8 @@ const Course = ({
   course,
   actions,
   onEdit,
-}: {
-  course: CourseGroup<LineOnScreen>;
-  actions: OrderActions;
-  onEdit(id: string): void;
-}) => {
+  onRepeat,
+}: Pick<OrderTicketProps, 'actions' | 'onEdit' | 'onRepeat'> & { course: CourseGroup<LineOnScreen> }) => {
   const { t } = useTranslation();
   const [firing, setFiring] = useState(false);
   const fire = async () => {
@@ -97,19 +137,25 @@ const Course = ({
         )}
       </div>
       {course.lines.map((line) => (
-        <LineRow key={line.id} line={line} actions={actions} onEdit={() => onEdit(line.id)} />
+        <LineRow
+          key={line.id}
+          line={line}
+          actions={actions}
+          onEdit={(ask) => onEdit(line.id, ask)}
+          onRepeat={() => onRepeat([line])}
+        />
       ))}
     </section>
   );
 };
 
-export interface OrderTicketProps extends TicketProps {
-  onEdit(lineId: string): void;
+export interface OrderTicketProps extends TicketProps, RepeatProps {
+  onEdit(lineId: string, ask?: LineQuestion): void;
   onProducts(): void;
 }
 
 /** Everything that was ordered, by course, with what to do next at the bottom. */
-export const OrderTicket = ({ order, actions, onEdit, onProducts }: OrderTicketProps) => {
+export const OrderTicket = ({ order, actions, seat, onRepeat, onEdit, onProducts }: OrderTicketProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const progress = useOrderProgress(order);
@@ -121,11 +167,12 @@ export const OrderTicket = ({ order, actions, onEdit, onProducts }: OrderTicketP
         )}
         <ProgressContext value={progress}>
           {byCourse(order.items).map((course) => (
-            <Course key={course.courseNumber} course={course} actions={actions} onEdit={onEdit} />
+            <Course key={course.courseNumber} course={course} actions={actions} onEdit={onEdit} onRepeat={onRepeat} />
           ))}
         </ProgressContext>
       </div>
       <div className={classes.foot}>
+        <RoundButton order={order} seat={seat} onRepeat={onRepeat} />
         <div className={classes.total}>
           <span>{t('pos.total')}</span>
           <strong>{formatMoney(order.totals.total, business.currency)}</strong>
@@ -149,7 +196,13 @@ export const OrderTicket = ({ order, actions, onEdit, onProducts }: OrderTicketP
 };
 
 /** On a phone: the order in one line under the products. */
-export const TicketBar = ({ order, actions, onOpen }: TicketProps & { onOpen(): void }) => {
+export const TicketBar = ({
+  order,
+  actions,
+  seat,
+  onRepeat,
+  onOpen,
+}: TicketProps & RepeatProps & { onOpen(): void }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   return (
@@ -161,6 +214,7 @@ export const TicketBar = ({ order, actions, onOpen }: TicketProps & { onOpen(): 
           <small>{t('pos.linesCount', { count: order.items.length })}</small>
         </span>
       </UnstyledButton>
+      <RoundButton isShort order={order} seat={seat} onRepeat={onRepeat} />
       <SendButton order={order} actions={actions} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { type OwnWord, useTranslation } from '../base/use-translation.ts';
 import { Chip } from './add-bar.tsx';
@@ -20,6 +21,7 @@ export const ReasonDialog = ({ title, confirm, reasons, onConfirm, onClose }: Re
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
+  const hasKeyboard = useMediaQuery('(pointer: fine)', window.matchMedia('(pointer: fine)').matches);
   const valid = reason.trim().length >= 3;
   const submit = async () => {
     if (!valid || busy) return;
@@ -37,7 +39,7 @@ export const ReasonDialog = ({ title, confirm, reasons, onConfirm, onClose }: Re
         }}
       >
         <Stack>
-          <div className={classes.chips}>
+          <div className={classes.chips} data-autofocus={!hasKeyboard || undefined} tabIndex={-1}>
             {reasons.map((key) => (
               <Chip
                 key={key}
@@ -50,7 +52,8 @@ export const ReasonDialog = ({ title, confirm, reasons, onConfirm, onClose }: Re
             ))}
           </div>
           <TextInput
-            data-autofocus
+            // On a tablet the keyboard would cover the usual reasons.
+            data-autofocus={hasKeyboard || undefined}
             label={t('pos.reason')}
             description={t('pos.reasonHint')}
             maxLength={200}

@@ -1,20 +1,38 @@
 import type { AddOrderItemInput, PosCatalogue } from '@comanda/contracts';
+import { useFeedback } from '@comanda/web/mantine';
 import { useState } from 'react';
+import { type AllergicGuest, allergicGuests } from '../allergies/allergic-guests.ts';
+import type { Dish } from '../allergies/allergy-conflict.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { choicesOf, defaultSelection, mustAsk, offeredGroups, type Selection } from '../modifiers/selection.ts';
+import {
+  choicesOf,
+  choose,
+  defaultSelection,
+  isComplete,
+  mustAsk,
+  offeredGroups,
+  type Selection,
+} from '../modifiers/selection.ts';
+import { isSold, type SoldProduct } from '../products/favourites.ts';
+import type { QuickQuestion } from '../products/quick-options.tsx';
 import type { AddSettings } from './add-bar.tsx';
-import { type AllergicGuest, allergicGuests } from './allergic-guests.ts';
-import type { OrderActions } from './order-actions.ts';
-import type { OrderOnScreen } from './project-order.ts';
+import { inputOf, type OrderActions } from './order-actions.ts';
+import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
 
-export type SoldProduct = PosCatalogue['products'][number];
+interface Answer {
+  selection: Selection;
+  notes: string;
+  quantity: number;
+}
 
 /** What the options sheet starts with, and what it does at the end. */
 export interface AskOptions {
   product: SoldProduct;
-  start: { selection: Selection; notes: string; quantity: number };
+  start: Answer;
   action: 'add' | 'change';
-  onDone(answer: { selection: Selection; notes: string; quantity: number }): void;
+  /** It goes by itself with the last choice that must be made: nobody asked for it. */
+  isQuick?: boolean;
+  onDone(answer: Answer): void;
   onClose(): void;
 }
 
@@ -28,13 +46,21 @@ export interface AllergyQuestion {
 
 export interface AddProduct {
   asking: AskOptions | null;
+  quick: QuickQuestion | null;
   allergy: AllergyQuestion | null;
   /** A tap on a product: onto the order at once, or first its options. */
-  pick(product: SoldProduct, ask?: boolean): void;
+  pick(product: SoldProduct, quantity: number): void;
+  /** A product that was held: its commonest options. */
+  hold(product: SoldProduct, quantity: number): void;
+  /** Lines again, as one change that can be undone; what cannot be had is left out, and said. */
+  repeat(lines: readonly LineOnScreen[]): Promise<void>;
 }
 
 /** Room for what the kitchen must know, whatever else was typed. */
 const NOTE_LENGTH = 500;
+
+const noteOf = (warning: string | null, notes: string): string | null =>
+  [warning, notes.trim()].filter(Boolean).join(' · ').slice(0, NOTE_LENGTH) || null;
 
 /**
  * Adds products with the course, seat and hold chosen on the bar; a refused line comes back with all that was typed. Of one
@@ -48,64 +74,111 @@ export const useAddProduct = (
   actions: OrderActions,
 ): AddProduct => {
   const { t } = useTranslation();
+  const feedback = useFeedback();
   const [asking, setAsking] = useState<AskOptions | null>(null);
+  const [quick, setQuick] = useState<QuickQuestion | null>(null);
   const [allergy, setAllergy] = useState<AllergyQuestion | null>(null);
-  const close = () => setAsking(null);
 
-  const add = async (product: SoldProduct, start: AskOptions['start'], warning: string | null) => {
+  /** What the kitchen is to read of an allergy, null for none; undefined where it is not to be ordered. */
+  const clear = async (product: SoldProduct, options: string[], seatNo: number | null) => {
+    const dish: Dish = { name: product.name, allergens: product.allergens, options };
+    const guests = allergicGuests(order.guests, seatNo, dish);
+    if (guests.length === 0) return null;
+    const names = guests.map((guest) =>
+      t('pos.allergyAt', { number: guest.seatNo, names: guest.allergies.join(', ') }),
+    );
+    const warning = t('pos.allergyNote', { names: names.join('; ') });
+    const wasAsked = order.items.some(
+      (line) => line.productId === product.id && !line.voidedAt && line.notes?.startsWith(warning),
+    );
+    if (wasAsked) return warning;
+    return new Promise<string | undefined>((resolve) => {
+      const answer = (said: string | undefined) => {
+        setAllergy(null);
+        resolve(said);
+      };
+      setAllergy({ dish: product.name, guests, onOrder: () => answer(warning), onClose: () => answer(undefined) });
+    });
+  };
+  const add = async (product: SoldProduct, start: Answer) => {
     const groups = offeredGroups(catalogue, product.id);
+    const options = groups.flatMap((group) => group.options).filter((option) => start.selection[option.id]);
+    const warning = await clear(
+      product,
+      options.map((option) => option.name),
+      settings.seat,
+    );
+    if (warning === undefined) return;
     const input: AddOrderItemInput = {
       productId: product.id,
       quantity: start.quantity,
       courseNumber: settings.course,
       seatNo: settings.seat,
       holdUntilFired: settings.hold,
-      notes: [warning, start.notes.trim()].filter(Boolean).join(' · ').slice(0, NOTE_LENGTH) || null,
+      notes: noteOf(warning, start.notes),
       modifiers: choicesOf(groups, start.selection),
     };
     const taken = await actions.add(input, product.name);
     const hasTyping = start.notes !== '' || groups.length > 0;
     if (!taken && hasTyping) ask(product, start);
   };
-  const check = (product: SoldProduct, start: AskOptions['start']) => {
-    const options = offeredGroups(catalogue, product.id)
-      .flatMap((group) => group.options)
-      .filter((option) => start.selection[option.id])
-      .map((option) => option.name);
-    const dish = { name: product.name, allergens: product.allergens, options };
-    const guests = allergicGuests(order.guests, settings.seat, dish);
-    if (guests.length === 0) return void add(product, start, null);
-    const names = guests.map(({ seatNo, allergies }) =>
-      t('pos.allergyAt', { number: seatNo, names: allergies.join(', ') }),
-    );
-    const warning = t('pos.allergyNote', { names: names.join('; ') });
-    const wasAsked = order.items.some(
-      (line) => line.productId === product.id && !line.voidedAt && line.notes?.startsWith(warning),
-    );
-    if (wasAsked) return void add(product, start, warning);
-    const onClose = () => setAllergy(null);
-    const onOrder = () => {
-      onClose();
-      void add(product, start, warning);
-    };
-    setAllergy({ dish: product.name, guests, onOrder, onClose });
-  };
-  const ask = (product: SoldProduct, start: AskOptions['start']) =>
+  const ask = (product: SoldProduct, start: Answer, isQuick = false) =>
     setAsking({
       product,
       start,
       action: 'add',
-      onClose: close,
+      isQuick,
+      onClose: () => setAsking(null),
       onDone: (answer) => {
-        close();
-        check(product, answer);
+        setAsking(null);
+        void add(product, answer);
       },
     });
-  const pick = (product: SoldProduct, always = false) => {
+  const pick = (product: SoldProduct, quantity: number) => {
     const groups = offeredGroups(catalogue, product.id);
-    const start = { selection: defaultSelection(groups), notes: '', quantity: 1 };
-    if (always || mustAsk(groups)) ask(product, start);
-    else check(product, start);
+    const start = { selection: defaultSelection(groups), notes: '', quantity };
+    if (mustAsk(groups)) ask(product, start, true);
+    else void add(product, start);
   };
-  return { asking, allergy, pick };
+  const hold = (product: SoldProduct, quantity: number) => {
+    const groups = offeredGroups(catalogue, product.id);
+    const start = { selection: defaultSelection(groups), notes: '', quantity };
+    if (groups.length === 0 || !isSold(product)) return ask(product, start);
+    const onClose = () => setQuick(null);
+    setQuick({
+      product,
+      quantity,
+      onClose,
+      onAll: () => {
+        onClose();
+        ask(product, start);
+      },
+      onOption: (group, optionId) => {
+        onClose();
+        const chosen = { ...start, selection: choose(group, start.selection, optionId, 1) };
+        if (isComplete(groups, chosen.selection)) void add(product, chosen);
+        else ask(product, chosen, true);
+      },
+    });
+  };
+  const repeat = async (lines: readonly LineOnScreen[]) => {
+    const gone: string[] = [];
+    const again: AddOrderItemInput[] = [];
+    for (const line of lines) {
+      const product = catalogue.products.find((one) => one.id === line.productId);
+      if (!product || !isSold(product) || (product.remaining ?? line.quantity) < line.quantity) {
+        gone.push(line.productNameSnapshot);
+        continue;
+      }
+      const options = line.modifiers.map((one) => one.nameSnapshot);
+      const warning = await clear(product, options, line.seatNo);
+      if (warning === undefined) continue;
+      const said = line.notes ?? '';
+      const notes = warning && said.startsWith(warning) ? said : noteOf(warning, said);
+      again.push({ ...inputOf(line), notes, holdUntilFired: false });
+    }
+    if (gone.length > 0) feedback.tell(t('pos.roundWithout', { names: gone.join(', ') }));
+    if (again.length > 0) actions.addAll(again, t('pos.roundAdded'));
+  };
+  return { asking, quick, allergy, pick, hold, repeat };
 };

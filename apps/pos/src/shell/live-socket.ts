@@ -2,7 +2,7 @@ import type { RestaurantEvent, RestaurantEventName } from '@comanda/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { keys } from '../base/keys.ts';
-import { askAnew, putItem, putOrder, putTable } from '../base/order-cache.ts';
+import { askAnew, putAvailability, putItem, putOrder, putTable } from '../base/order-cache.ts';
 
 type Handlers = { [N in RestaurantEventName]?: (payload: RestaurantEvent<N>) => void };
 
@@ -40,7 +40,7 @@ export const liveHandlers = (client: QueryClient): Handlers => {
       stale(keys.screens);
       stale(keys.printers);
     },
-    'catalogue.updated': () => stale(keys.catalogue),
+    'catalogue.updated': ({ product }) => (product ? putAvailability(client, product) : stale(keys.catalogue)),
     'cash_session.updated': () => stale(keys.cash),
     'customers.updated': () => stale(keys.customers),
     'customer.answered': () => stale(keys.customers),

@@ -9,6 +9,7 @@ export const pages = {
   Payment: lazyPage(async () => (await import('../payment/payment-page.tsx')).PaymentPage),
   Cash: lazyPage(async () => (await import('../cash/cash-page.tsx')).CashPage),
   Customers: lazyPage(async () => (await import('../customers/customers-page.tsx')).CustomersPage),
+  SoldOut: lazyPage(async () => (await import('../products/sold-out-sheet.tsx')).SoldOutSheet),
   Status: lazyPage(async () => (await import('../status/status-drawer.tsx')).StatusDrawer),
   Sync: lazyPage(async () => (await import('../sync/sync-sheet.tsx')).SyncSheet),
 };

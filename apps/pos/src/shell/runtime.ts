@@ -9,7 +9,7 @@ import type { Session } from '../base/session.ts';
 import { createStore, type Store } from '../base/store.ts';
 import type { WriteRequest } from '../base/write-request.ts';
 import { MutationQueue } from '../order/mutation-queue.ts';
-import { requestOf } from '../order/order-op.ts';
+import { type OrderOp, requestOf } from '../order/order-op.ts';
 import type { UnsentChanges } from '../order/unsent-changes.ts';
 import { Cashier, type PaymentsUnderWay } from '../payment/payments-under-way.ts';
 
@@ -34,6 +34,8 @@ export class Runtime {
   readonly #payments: PaymentsUnderWay;
   /** How many writes wait for an answer and are being sent again. */
   readonly retrying: Store<number> = createStore(0);
+  /** What the hub refused of what an earlier page left, the latest; null before any. */
+  readonly refused: Store<{ error: unknown; op: OrderOp } | null> = createStore(null);
   readonly #writer: RetryingWriter;
 
   constructor(options: RuntimeOptions) {
@@ -56,6 +58,7 @@ export class Runtime {
         op.kind === 'guest' || op.kind === 'remove-guest'
           ? void askAnew(client, keys.order(op.orderId))
           : putOrder(client, order),
+      onRefused: (error, op) => this.refused.set({ error, op }),
     });
     this.#payments = payments;
     this.cashier = new Cashier({

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconArmchair2,
+  IconBan,
   IconCash,
   IconLock,
   IconPrinter,
@@ -17,6 +18,7 @@ import { may, saveSession } from '../base/session.ts';
 import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useAnswered } from '../customers/use-requests.ts';
+import { useRefusedNotices } from '../order/use-refused-notices.ts';
 import { usePaymentNotices } from '../payment/use-pay.ts';
 import { usePrinterAlerts } from '../status/status-queries.ts';
 import { FencedBanner } from '../sync/fenced-banner.tsx';
@@ -74,7 +76,7 @@ const Retrying = () => {
 
 const IN_ORDER = /^\/(orders\/|pay\/)/;
 
-const Nav = ({ onStatus, onSync }: { onStatus(): void; onSync(): void }) => {
+const Nav = ({ onStatus, onSync, onSoldOut }: { onStatus(): void; onSync(): void; onSoldOut(): void }) => {
   const { t } = useTranslation();
   const [path, navigate] = useLocation();
   const { session } = useRuntime();
@@ -118,6 +120,9 @@ const Nav = ({ onStatus, onSync }: { onStatus(): void; onSync(): void }) => {
         alert={alerts + (online ? 0 : 1)}
         onClick={onStatus}
       />
+      {may(session, 'Product:SetAvailability') && (
+        <NavItem icon={<IconBan size={size} />} label={t('pos.soldOut')} onClick={onSoldOut} />
+      )}
       {may(session, 'Catalogue:Update') && (
         // On a phone there is no room for it here: it is where the state is.
         <UnstyledButton component="a" href="/admin/" className={classes.item} data-wide-only>
@@ -142,13 +147,15 @@ const Nav = ({ onStatus, onSync }: { onStatus(): void; onSync(): void }) => {
 export const Shell = () => {
   const [statusOpened, status] = useDisclosure(false);
   const [syncOpened, sync] = useDisclosure(false);
+  const [soldOutOpened, soldOut] = useDisclosure(false);
   const [path] = useLocation();
   const lock = useLock();
   usePaymentNotices();
+  useRefusedNotices();
   useIdleLock(usePlace().idleLockMinutes, () => lock(true));
   return (
     <div className={classes.shell}>
-      <Nav onStatus={status.open} onSync={sync.open} />
+      <Nav onStatus={status.open} onSync={sync.open} onSoldOut={soldOut.open} />
       <FencedBanner onOpen={sync.open} />
       <main className={classes.main}>
         <Suspense>
@@ -174,7 +181,13 @@ export const Shell = () => {
       {!IN_ORDER.test(path) && <SyncStrip onOpen={sync.open} />}
       <Retrying />
       <Suspense>
-        <pages.Status opened={statusOpened} onClose={status.close} onSignedOut={() => lock()} />
+        <pages.Status
+          opened={statusOpened}
+          onClose={status.close}
+          onSoldOut={soldOut.open}
+          onSignedOut={() => lock()}
+        />
+        {soldOutOpened && <pages.SoldOut onClose={soldOut.close} />}
         {syncOpened && <pages.Sync onClose={sync.close} />}
       </Suspense>
     </div>

@@ -1,7 +1,8 @@
-import { Drawer, Tabs } from '@mantine/core';
-import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
-import { useLive, usePlace } from '../base/context.ts';
+import { Button, Drawer, Tabs } from '@mantine/core';
+import { IconBan, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import { useLive, usePlace, useRuntime } from '../base/context.ts';
 import { ManageLink } from '../base/manage-link.tsx';
+import { may } from '../base/session.ts';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { STOPS_SELLING } from '../sync/sync-state.ts';
@@ -37,13 +38,15 @@ const HubState = () => {
 export interface StatusDrawerProps {
   opened: boolean;
   onClose(): void;
+  onSoldOut(): void;
   onSignedOut(): void;
 }
 
 /** Printers, kitchen screens and what was printed: the things that fail in the middle of a night. */
-export const StatusDrawer = ({ opened, onClose, onSignedOut }: StatusDrawerProps) => {
+export const StatusDrawer = ({ opened, onClose, onSoldOut, onSignedOut }: StatusDrawerProps) => {
   const { t } = useTranslation();
   const small = useIsSmall();
+  const { session } = useRuntime();
   return (
     <Drawer
       opened={opened}
@@ -57,6 +60,11 @@ export const StatusDrawer = ({ opened, onClose, onSignedOut }: StatusDrawerProps
     >
       <HubState />
       <div className={classes.actions}>
+        {may(session, 'Product:SetAvailability') && (
+          <Button variant="default" leftSection={<IconBan size={20} />} onClick={onSoldOut}>
+            {t('pos.soldOut')}
+          </Button>
+        )}
         <ManageLink to="/" label={t('pos.manage')} permission="Catalogue:Update" />
       </div>
       <SignOutEverywhere onSignedOut={onSignedOut} />

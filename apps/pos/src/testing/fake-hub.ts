@@ -41,6 +41,8 @@ interface Body {
   seatNo?: number;
   guestAlias?: string | null;
   allergies?: string[];
+  isAvailable?: boolean;
+  remaining?: number | null;
 }
 interface Call {
   ids: string[];
@@ -206,6 +208,11 @@ export class FakeHub {
     'POST /auth/local/sign-out': () => ({ status: 204, body: undefined }),
     'GET /users': () => page([owner]),
     'GET /pos-catalogue': () => ({ body: this.#menu }),
+    'GET /best-sellers': () => ({ body: { products: [] } }),
+    'PUT /products/:id/availability': ({ ids, body }) => {
+      const product = this.#menu.products.find((one) => one.id === ids[0])!;
+      return { body: Object.assign(product, { isAvailable: body.isAvailable, remaining: body.remaining ?? null }) };
+    },
     'GET /dining-areas': () => page(areas),
     'GET /dining-tables': () => page(this.#tables),
     'GET /payment-methods': () => ({ body: { data: methods } }),
@@ -254,8 +261,9 @@ export class FakeHub {
     },
     'POST /orders/:id/send-to-kitchen': ({ ids }) => {
       const order = this.#order(ids[0]);
+      const firedAt = new Date().toISOString();
       for (const item of order.items.filter((one) => !one.holdUntilFired)) {
-        Object.assign(item, { isSent: true, status: 'preparing' });
+        if (!item.isSent) Object.assign(item, { isSent: true, status: 'preparing', firedAt });
       }
       order.status = 'sent_to_kitchen';
       return { body: this.#changed(order) };

@@ -4,6 +4,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { FAKE_PIN, FakeHub } from './fake-hub.ts';
 
+interface Screen {
+  viewport: { width: number; height: number };
+  hasTouch?: boolean;
+  isMobile?: boolean;
+}
+const TILL: Screen = { viewport: { width: 1280, height: 800 } };
+export const PHONE: Screen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 /** Tills for the tests of a file: opens one in a browser before a hub of its own. */
 export const buildTills = () => {
   let dist: string;
@@ -17,10 +25,10 @@ export const buildTills = () => {
   afterAll(() => browser.close());
 
   /** A till nobody is signed in at, and its hub. */
-  const openDoor = async () => {
+  const openDoor = async (screen: Screen = TILL) => {
     const hub = new FakeHub(dist);
     const address = await hub.start();
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await browser.newContext(screen);
     const page = await context.newPage();
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
@@ -35,8 +43,8 @@ export const buildTills = () => {
   };
 
   /** A till with someone signed in, and its hub. */
-  const openTill = async () => {
-    const till = await openDoor();
+  const openTill = async (screen?: Screen) => {
+    const till = await openDoor(screen);
     await till.page.keyboard.type(FAKE_PIN);
     await till.page.keyboard.press('Enter');
     await till.page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();

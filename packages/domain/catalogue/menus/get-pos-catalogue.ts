@@ -2,10 +2,10 @@ import type { PosCatalogue } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { timeOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
-import { allOf, menuItemsOf, menusServedAt } from '../catalogue.store.ts';
+import { allOf, countedProducts, menuItemsOf, menusServedAt } from '../catalogue.store.ts';
 import { servedNow } from './menu-hours.ts';
 
-/** Everything a till sells at a location, in one answer: five queries, however large the menu. */
+/** Everything a till sells at a location, in one answer: as many queries, however large the menu. */
 export const getPosCatalogue = async (ctx: Context, input: { locationId: string }): Promise<PosCatalogue> => {
   const location = await locations.get(ctx, input.locationId);
   const menus = await menusServedAt(ctx, location.id);
@@ -17,6 +17,7 @@ export const getPosCatalogue = async (ctx: Context, input: { locationId: string 
         )
       : [];
   const isServed = servedNow(menus, items, timeOfDay(ctx.clock.ms(), location.timeZone));
+  const counted = await countedProducts(ctx, location.id);
   const onMenus = new Set(items.map((item) => item.productId));
   const assignments = await allOf.assignments(ctx);
   const groupsByProduct = Map.groupBy(assignments, (assignment) => assignment.productId);
@@ -27,6 +28,7 @@ export const getPosCatalogue = async (ctx: Context, input: { locationId: string 
       ...product,
       menuAvailable: isServed(product.id),
       isInNoMenu: menus.length > 0 && !onMenus.has(product.id),
+      remaining: counted.get(product.id) ?? null,
       modifierGroupIds: (groupsByProduct.get(product.id) ?? []).map((assignment) => assignment.modifierGroupId),
     })),
     modifierGroups: (await allOf.modifierGroups(ctx)).map((group) => ({

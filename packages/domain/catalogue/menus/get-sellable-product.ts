@@ -7,14 +7,15 @@ import { servedNow } from './menu-hours.ts';
 
 /**
  * A product as an order may take it now. Throws PRODUCT_NOT_FOUND, ORDER_PRODUCT_UNAVAILABLE (agotado, inactive or
- * outside the menu's hours).
+ * outside the menu's hours). `isOnOrder`: somebody has it already, and the kitchen may have run out since.
  */
 export const getSellableProduct = async (
   ctx: Context,
-  input: { productId: string; locationId: string },
+  input: { productId: string; locationId: string; isOnOrder?: boolean },
 ): Promise<{ product: Product; offered: OfferedGroup[] }> => {
   const product = await products.get(ctx, input.productId);
-  const isServed = product.isActive && product.isAvailable && (await isOnMenu(ctx, product.id, input.locationId));
+  const isThere = product.isAvailable || input.isOnOrder === true;
+  const isServed = product.isActive && isThere && (await isOnMenu(ctx, product.id, input.locationId));
   if (!isServed) throw new AppError('ORDER_PRODUCT_UNAVAILABLE', { productId: product.id });
   return { product, offered: await groupsOfProduct(ctx, product.id) };
 };

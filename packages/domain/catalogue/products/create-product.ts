@@ -17,7 +17,8 @@ export const createProduct = async (tx: WriteContext, input: CreateProductInput)
   const product = await products.insert(tx, values);
   const onMenu = { productId: product.id, sortOrder: 0, isAvailable: true, availableFrom: null, availableTo: null };
   for (const menuId of menuIds) await menuItems.insert(tx, { menuId, ...onMenu, metadata: {} });
-  if (!product.isAvailable) await tx.emit('product.availability', { productId: product.id, isAvailable: false });
+  if (!product.isAvailable)
+    await tx.emit('product.availability', { productId: product.id, isAvailable: false, remaining: null });
   catalogueChanged(tx);
   const isInNoMenu = (await productsInNoMenu(tx, [product.id])).has(product.id);
   return { ...product, menuIds, isInNoMenu };

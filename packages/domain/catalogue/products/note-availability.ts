@@ -5,11 +5,11 @@ import { findOnlyLocation } from '@comanda/kernel/locations';
 /** Keeps what this branch says of a product where it travels: the product itself is the whole business's. */
 const noteAvailability = async (
   tx: WriteContext,
-  { productId, isAvailable }: DomainEvents['product.availability'],
+  { productId, isAvailable, remaining }: DomainEvents['product.availability'],
 ): Promise<void> => {
   const location = await findOnlyLocation(tx);
   if (!location) return;
-  const said = { isAvailable, changedBy: tx.actor.id, changedAt: tx.clock.now() };
+  const said = { isAvailable, remaining, changedBy: tx.actor.id, changedAt: tx.clock.now() };
   const known = await tx.db
     .updateTable('productAvailability')
     .set(said)

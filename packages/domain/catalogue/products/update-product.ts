@@ -10,7 +10,7 @@ export const updateProduct = async (tx: WriteContext, input: UpdateProductInput 
   if (changes.sku && (await exists.sku(tx, changes.sku, id))) throw new AppError('SKU_TAKEN');
   const product = await products.update(tx, id, changes);
   if (changes.isAvailable !== undefined) {
-    await tx.emit('product.availability', { productId: id, isAvailable: product.isAvailable });
+    await tx.emit('product.availability', { productId: id, isAvailable: product.isAvailable, remaining: null });
   }
   catalogueChanged(tx);
   return product;

@@ -1,6 +1,7 @@
 import { type AddOrderItemInput, AppError, type OrderView } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { grossOf, optionsTotal, taxSnapshot } from '@comanda/pricing';
+import { reserveProduct } from '../../catalogue/index.ts';
 import { changeOrder } from '../change-order.ts';
 import { insertModifiers, items } from '../orders.store.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
@@ -8,7 +9,7 @@ import { modifierRows, pickProduct } from './modifier-rows.ts';
 /**
  * Adds a line with the price, tax and options of this moment; later changes of the menu do not touch it. Throws
  * ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_VERSION_CONFLICT, PRODUCT_NOT_FOUND, ORDER_PRODUCT_UNAVAILABLE,
- * ORDER_MODIFIER_INVALID, ORDER_MODIFIER_MIN_NOT_MET, ORDER_MODIFIER_MAX_EXCEEDED, ORDER_ITEM_STATUS_TRANSITION_INVALID (born
+ * ORDER_PRODUCT_FEW_LEFT, ORDER_MODIFIER_INVALID, ORDER_MODIFIER_MIN_NOT_MET, ORDER_MODIFIER_MAX_EXCEEDED, ORDER_ITEM_STATUS_TRANSITION_INVALID (born
  * anything but pending).
  */
 export const addOrderItem = (
@@ -19,6 +20,8 @@ export const addOrderItem = (
     if (input.status && input.status !== 'pending')
       throw new AppError('ORDER_ITEM_STATUS_TRANSITION_INVALID', { from: 'pending', to: input.status });
     const { product, chosen } = await pickProduct(tx, { ...input, locationId: order.locationId });
+    const { locationId } = order;
+    await reserveProduct(tx, { productId: product.id, locationId, before: 0, after: input.quantity });
     const price = { quantity: input.quantity, unitPriceSnapshot: product.price };
     const gross = grossOf(price, optionsTotal(chosen));
     const item = await items.insert(tx, {

@@ -27,7 +27,7 @@ export const modifierRows = (
 /** A product that may be sold now, with checked choices. Throws what the catalogue throws. */
 export const pickProduct = async (
   tx: WriteContext,
-  input: { productId: string; locationId: string; modifiers: ModifierChoice[] },
+  input: { productId: string; locationId: string; isOnOrder?: boolean; modifiers: ModifierChoice[] },
 ) => {
   const { product, offered } = await getSellableProduct(tx, input);
   return { product, chosen: chooseModifiers(offered, input.modifiers) };

@@ -4,6 +4,7 @@ import { changeOrder } from '../change-order.ts';
 import { getItem, isBilled, items, wasBilled } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { settleOrder } from '../settle-order.ts';
+import { giveBack } from './give-back.ts';
 import { voidLine } from './void-line.ts';
 
 /**
@@ -18,6 +19,7 @@ export const removeOrderItem = (
     if (item.sentAt) throw new AppError('ORDER_ITEM_ALREADY_SENT', { itemId: item.id });
     if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
     if (await wasBilled(tx, item.id)) return voidLine(tx, order, item, { reason: null, voidedBy: null });
+    await giveBack(tx, order, [item]);
     await items.delete(tx, item.id);
     return { ...(await refreshStatus(tx, order)), ...(await settleOrder(tx, order)) };
   });

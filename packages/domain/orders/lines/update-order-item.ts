@@ -3,6 +3,7 @@ import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { frozenRate, grossOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/pricing';
+import { reserveProduct } from '../../catalogue/index.ts';
 import { changeOrder } from '../change-order.ts';
 import { readParts } from '../order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from '../orders.store.ts';
@@ -44,6 +45,7 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
       const after = picked?.chosen ?? options;
       await checkSentChange(tx, order, { item, input, options: { before: options, after } });
     }
+    await reserveChange(tx, order, item, input);
     const changed = await saveLine(tx, item, input, picked);
     if (item.sentAt) await tellKitchen(tx, order, item, changed, input);
     return refreshStatus(tx, order);
@@ -68,8 +70,22 @@ const pickAgain = (tx: WriteContext, order: Order, item: OrderItemRow, input: In
   pickProduct(tx, {
     productId: input.productId ?? item.productId ?? '',
     locationId: order.locationId,
+    isOnOrder: input.productId === undefined,
     modifiers: input.modifiers ?? [],
   });
+
+/** What the line takes of a counted dish now; what a cook may have begun is not given back. */
+const reserveChange = async (tx: WriteContext, order: Order, item: OrderItemRow, input: Input): Promise<void> => {
+  const { locationId } = order;
+  const { productId, quantity: before } = item;
+  const after = input.quantity ?? before;
+  if (input.productId) {
+    await reserveProduct(tx, { productId, locationId, before, after: 0 });
+    await reserveProduct(tx, { productId: input.productId, locationId, before: 0, after });
+  } else if (!item.sentAt || after > before) {
+    await reserveProduct(tx, { productId, locationId, before, after });
+  }
+};
 
 const saveLine = async (
   tx: WriteContext,

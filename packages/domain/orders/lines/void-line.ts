@@ -8,6 +8,7 @@ import { isBilled, items } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { settleOrder } from '../settle-order.ts';
 import { auditedLine } from './audited-line.ts';
+import { giveBack } from './give-back.ts';
 
 /**
  * What voiding a line does, by whichever route: it owes nothing, its tickets are struck through, the log says who and why.
@@ -24,6 +25,7 @@ export const voidLine = async (
   const about = await auditedLine(tx, order, item);
   await items.update(tx, item.id, { status: 'cancelled', voidedAt: tx.clock.now(), voidReason: reason });
   if (item.sentAt) await voidTickets(tx, item.orderId, [item.id]);
+  else await giveBack(tx, order, [item]);
   await recordAudit(tx, {
     action: 'item.void',
     entity: 'order_item',

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../base/use-translation.ts';
-import type { AllergyQuestion } from './use-add-product.ts';
+import type { AllergyQuestion } from '../order/use-add-product.ts';
 
 /** Asked before a dish is ordered for somebody who is allergic to what is in it. Leaving it orders nothing. */
 export const AllergyDialog = ({ dish, guests, onOrder, onClose }: AllergyQuestion) => {

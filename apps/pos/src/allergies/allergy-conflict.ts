@@ -1,5 +1,5 @@
 import type { Allergen } from '@comanda/contracts';
-import { fold } from './search.ts';
+import { fold } from '../products/search.ts';
 
 /** What guests, and menus, call each: whole words in Spanish and English, without accents, in the singular. */
 const CALLED: Record<Allergen, string> = {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../testing/fake-menu.ts';
+import { newItem, newOrder } from '../testing/fake-orders.ts';
+import { lastRound } from './last-round.ts';
+import type { LineOnScreen } from './project-order.ts';
+
+const menu = catalogue();
+const order = newOrder(1, {}, '4');
+const line = (n: number, more: Partial<LineOnScreen>): LineOnScreen => {
+  const input = { productId: menu.products[n]!.id, quantity: 1, courseNumber: 1, modifiers: [], holdUntilFired: false };
+  return { ...newItem(order, n, input, menu), isSaving: false, ...more };
+};
+const sentAt = (firedAt: string): Partial<LineOnScreen> => ({ isSent: true, status: 'preparing', firedAt });
+const [first, second] = ['2026-11-21T20:00:00.000Z', '2026-11-21T20:30:00.000Z'] as const;
+const names = (lines: LineOnScreen[]) => lines.map((one) => one.productNameSnapshot);
+
+test('a round is what was sent last and not voided since; what is still to be sent is none', () => {
+  const lines = [
+    line(0, sentAt(first)),
+    line(1, sentAt(second)),
+    line(2, { ...sentAt(second), voidedAt: second }),
+    line(3, sentAt(second)),
+    line(4, {}),
+  ];
+  expect(names(lastRound(lines, null))).toEqual([menu.products[1]!.name, menu.products[3]!.name]);
+  expect(lastRound([line(4, {})], null)).toEqual([]);
+});
+
+test('where all of the last was voided, it is the one before', () => {
+  const lines = [line(0, sentAt(first)), line(1, { ...sentAt(second), voidedAt: second })];
+  expect(names(lastRound(lines, null))).toEqual([menu.products[0]!.name]);
+});
+
+test('the main course that waited and was fired after the beers is not the round', () => {
+  const lines = [line(0, sentAt(first)), line(1, { ...sentAt(second), holdUntilFired: true })];
+  expect(names(lastRound(lines, null))).toEqual([menu.products[0]!.name]);
+});
+
+test('a seat has a round of its own', () => {
+  const lines = [line(0, { ...sentAt(first), seatNo: 2 }), line(1, { ...sentAt(second), seatNo: 1 })];
+  expect(names(lastRound(lines, 2))).toEqual([menu.products[0]!.name]);
+});

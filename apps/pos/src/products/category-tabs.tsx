@@ -1,0 +1,49 @@
+import type { PosCatalogue } from '@comanda/contracts';
+import { UnstyledButton } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from '../base/use-translation.ts';
+import { bySortOrder } from './favourites.ts';
+import classes from './products.module.css';
+
+/** A category by its id, what sells at this hour, or everything. */
+export type Shelf = { categoryId: string } | 'favourites' | 'all';
+
+interface CategoryTabsProps {
+  categories: PosCatalogue['categories'];
+  /** Null while something is searched. */
+  value: Shelf | null;
+  onChange(shelf: Shelf): void;
+}
+
+const keyOf = (shelf: Shelf | null): string | null => (typeof shelf === 'object' ? (shelf?.categoryId ?? null) : shelf);
+
+/** One row to scroll, however many there are: three took the place of two rows of dishes. */
+export const CategoryTabs = ({ categories, value, onChange }: CategoryTabsProps) => {
+  const { t } = useTranslation();
+  const own = categories.filter((one) => one.isActive).sort(bySortOrder);
+  const tabs: { shelf: Shelf; name: string; color: string | null }[] = [
+    { shelf: 'favourites', name: t('pos.favourites'), color: null },
+    ...own.map(({ id, name, color }) => ({ shelf: { categoryId: id }, name, color })),
+    { shelf: 'all', name: t('pos.allProducts'), color: null },
+  ];
+  return (
+    <div className={classes.categories} role="tablist" aria-label={t('pos.categories')}>
+      {tabs.map(({ shelf, name, color }) => (
+        <UnstyledButton
+          key={keyOf(shelf)}
+          role="tab"
+          aria-selected={keyOf(value) === keyOf(shelf)}
+          className={classes.category}
+          style={{ '--category': color ?? 'var(--line)' }}
+          onClick={(event) => {
+            event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+            onChange(shelf);
+          }}
+        >
+          {shelf === 'favourites' && <IconStarFilled size={16} />}
+          {name}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import type { BestSellers } from '@comanda/contracts';
+import { expect, test } from 'vitest';
+import { catalogue } from '../testing/fake-menu.ts';
+import { favouritesAt, outFirst, type SoldProduct, soldFirst } from './favourites.ts';
+
+const menu: SoldProduct[] = catalogue().products;
+const named = (name: string) => menu.find((product) => product.name === name)!;
+const sales = (entries: Record<string, Record<number, number>>): BestSellers => ({
+  products: Object.entries(entries).map(([name, hours]) => ({
+    productId: named(name).id,
+    byHour: Array.from({ length: 24 }, (_, hour) => hours[hour] ?? 0),
+    optionIds: [],
+  })),
+});
+const names = (products: readonly SoldProduct[]) => products.map(({ name }) => name);
+
+test('breakfasts nobody could order stood first in the evening: favourites are what sells at this hour, then all day', () => {
+  const sold = sales({ 'Cerveza Gallo': { 20: 4, 21: 4 }, 'Café de Antigua': { 8: 90 }, 'Flan de coco': { 21: 9 } });
+  expect(names(favouritesAt(menu, sold, 20)).slice(0, 3)).toEqual(['Flan de coco', 'Cerveza Gallo', 'Café de Antigua']);
+  expect(names(favouritesAt(menu, sold, 7)).slice(0, 2)).toEqual(['Café de Antigua', 'Flan de coco']);
+});
+
+test('the hour before midnight and the one after are neighbours', () => {
+  const sold = sales({ 'Cerveza Gallo': { 23: 3 }, 'Flan de coco': { 12: 2 } });
+  expect(names(favouritesAt(menu, sold, 0))[0]).toBe('Cerveza Gallo');
+});
+
+test('what the manager chose comes first, and what is sold out or off its hours not at all', () => {
+  const sold = sales({ 'Cerveza Gallo': { 20: 50 }, 'Pepián de pollo': { 20: 60 } });
+  const products = menu.map((product) => ({
+    ...product,
+    isFavourite: product.name === 'Hilachas',
+    menuAvailable: product.name !== 'Pepián de pollo',
+  }));
+  const shown = names(favouritesAt(products, sold, 20));
+  expect(shown.slice(0, 2)).toEqual(['Hilachas', 'Cerveza Gallo']);
+  expect(shown).not.toContain('Jocón');
+  expect(shown).not.toContain('Pepián de pollo');
+});
+
+test('a new restaurant sees its menu from the beginning, never nothing', () => {
+  expect(names(favouritesAt(menu, undefined, 20)).slice(0, 2)).toEqual(['Pepián de pollo', 'Kak’ik']);
+});
+
+test('in a category what cannot be sold stands last; where it is marked, what is out stands first', () => {
+  expect(names(menu.toSorted(soldFirst)).at(-1)).toBe('Jocón');
+  const sold = sales({ 'Cerveza Gallo': { 20: 50 } });
+  expect(names(menu.toSorted(outFirst(sold))).slice(0, 2)).toEqual(['Jocón', 'Cerveza Gallo']);
+});

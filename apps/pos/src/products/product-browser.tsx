@@ -1,0 +1,129 @@
+import type { PosCatalogue } from '@comanda/contracts';
+import { Empty, useFeedback } from '@comanda/web/mantine';
+import { ActionIcon } from '@mantine/core';
+import { IconBan, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePlace, useRuntime } from '../base/context.ts';
+import { useBestSellers } from '../base/queries.ts';
+import { may } from '../base/session.ts';
+import { useIsSmall } from '../base/sheet.tsx';
+import { useNow } from '../base/use-now.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { AvailabilityDialog } from './availability-dialog.tsx';
+import { CategoryTabs, type Shelf } from './category-tabs.tsx';
+import { favouritesAt, isSold, type SoldProduct, soldFirst } from './favourites.ts';
+import { ProductButton } from './product-button.tsx';
+import { ProductSearch } from './product-search.tsx';
+import classes from './products.module.css';
+import { QuantityKeys } from './quantity-keys.tsx';
+import { matches } from './search.ts';
+import { SoldOutSheet } from './sold-out-sheet.tsx';
+
+export interface ProductBrowserProps {
+  catalogue: PosCatalogue;
+  /** A tap: so many of it. */
+  onPick(product: SoldProduct, quantity: number): void;
+  /** Held: its options. */
+  onHold(product: SoldProduct, quantity: number): void;
+}
+
+/** The hour at the place, as it was when the page opened: nothing moves under a thumb when the clock strikes. */
+const useHourAtOpening = (): number => {
+  const { location } = usePlace();
+  const now = useNow(3_600_000);
+  const [hour] = useState(() =>
+    Number(
+      new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: location.timeZone }).format(now),
+    ),
+  );
+  return hour;
+};
+
+/** What stands on a shelf, or matches what is typed. */
+const useShown = (catalogue: PosCatalogue, shelf: Shelf, query: string): SoldProduct[] => {
+  const { data: sales } = useBestSellers();
+  const hour = useHourAtOpening();
+  const products = catalogue.products.filter((product) => product.isActive);
+  if (query.trim())
+    return products.filter((product) => matches(`${product.name} ${product.sku ?? ''}`, query)).sort(soldFirst);
+  if (shelf === 'favourites') return favouritesAt(products, sales, hour);
+  return products.filter((product) => shelf === 'all' || product.categoryId === shelf.categoryId).sort(soldFirst);
+};
+
+/** On a phone there is no way around the order page to what ran out. */
+const SoldOutButton = () => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionIcon variant="default" aria-label={t('pos.soldOut')} onClick={() => setOpen(true)}>
+        <IconBan size={22} />
+      </ActionIcon>
+      {isOpen && <SoldOutSheet onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** Find a product among what sells now, by category or by typing, and tap it. */
+export const ProductBrowser = ({ catalogue, onPick, onHold }: ProductBrowserProps) => {
+  const { t } = useTranslation();
+  const { session } = useRuntime();
+  const feedback = useFeedback();
+  const small = useIsSmall();
+  const [shelf, setShelf] = useState<Shelf>('favourites');
+  const [query, setQuery] = useState('');
+  const [quantity, setQuantity] = useState(1);
+  const [asked, setAsked] = useState<SoldProduct | null>(null);
+  const mayMark = may(session, 'Product:SetAvailability');
+  const products = useShown(catalogue, shelf, query);
+  const colors = new Map(catalogue.categories.map((one) => [one.id, one.color]));
+  /** What was said counts for one product. */
+  const take = (use: (product: SoldProduct, quantity: number) => void, product: SoldProduct) => {
+    use(product, quantity);
+    setQuantity(1);
+  };
+  const tap = (product: SoldProduct) => {
+    if (isSold(product)) take(onPick, product);
+    else if (product.isInNoMenu) feedback.tell(t('pos.inNoMenuHint', { name: product.name }));
+  };
+  const pickFirst = () => {
+    const first = products.find(isSold);
+    if (!query.trim() || !first) return;
+    take(onPick, first);
+    setQuery('');
+  };
+  return (
+    <>
+      <div className={classes.finder}>
+        <ProductSearch query={query} onQuery={setQuery} onEnter={pickFirst} />
+        <QuantityKeys value={quantity} onChange={setQuantity} />
+        {small && mayMark && <SoldOutButton />}
+      </div>
+      <CategoryTabs
+        categories={catalogue.categories}
+        value={query.trim() ? null : shelf}
+        onChange={(next) => {
+          setQuery('');
+          setShelf(next);
+        }}
+      />
+      <div className={classes.productScroll}>
+        {products.length === 0 && (
+          <Empty icon={<IconSearch size={40} />} title={t('pos.noProducts')} hint={t('pos.noProductsHint')} />
+        )}
+        <div className={classes.productGrid}>
+          {products.map((product) => (
+            <ProductButton
+              key={product.id}
+              product={product}
+              color={product.categoryId ? (colors.get(product.categoryId) ?? null) : null}
+              onTap={() => tap(product)}
+              onHold={() => (mayMark && !isSold(product) ? setAsked(product) : take(onHold, product))}
+            />
+          ))}
+        </div>
+      </div>
+      {asked && <AvailabilityDialog product={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+};

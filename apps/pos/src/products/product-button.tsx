@@ -1,0 +1,57 @@
+import { formatMoney } from '@comanda/web';
+import { UnstyledButton } from '@mantine/core';
+import { usePlace } from '../base/context.ts';
+import { useHold } from '../base/use-hold.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { isSold, type SoldProduct } from './favourites.ts';
+import classes from './products.module.css';
+
+export interface ProductButtonProps {
+  product: SoldProduct;
+  color: string | null;
+  /** Of one that is not sold, too. */
+  onTap(): void;
+  onHold(): void;
+}
+
+/** Why a product is not sold now, or how many are left of it; null where there is nothing to say. */
+export const useProductState = (): ((product: SoldProduct) => string | null) => {
+  const { t } = useTranslation();
+  return (product) => {
+    if (!product.isAvailable) return t('pos.soldOut');
+    if (!isSold(product)) return t(product.isInNoMenu ? 'pos.inNoMenu' : 'pos.offMenu');
+    return typeof product.remaining === 'number' ? t('pos.left', { count: product.remaining }) : null;
+  };
+};
+
+/** A product with its price: tap sells it, hold opens its options. */
+export const ProductButton = ({ product, color, onTap, onHold }: ProductButtonProps) => {
+  const { business } = usePlace();
+  const state = useProductState()(product);
+  const hold = useHold(onTap, onHold);
+  const isOut = !isSold(product);
+  return (
+    <UnstyledButton
+      {...hold}
+      className={classes.product}
+      style={{ '--category': color ?? 'var(--line)' }}
+      title={product.name}
+      data-out={isOut || undefined}
+      aria-disabled={isOut}
+    >
+      <span className={classes.productName}>{product.name}</span>
+      <span className={classes.productFoot}>
+        {state && (
+          <span
+            className={classes.out}
+            data-sold-out={!product.isAvailable || undefined}
+            data-left={!isOut || undefined}
+          >
+            {state}
+          </span>
+        )}
+        <span>{formatMoney(product.price, business.currency)}</span>
+      </span>
+    </UnstyledButton>
+  );
+};
