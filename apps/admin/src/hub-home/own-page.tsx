@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useAccount, useBusiness } from '../base/context.ts';
 import { Page } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { ChangeOwnPin } from './change-own-pin.tsx';
 
 /** What somebody may see and change of themselves at a hub. */
 export const OwnPage = () => {
@@ -23,6 +24,12 @@ export const OwnPage = () => {
           </Text>
           <Text c="dimmed">{t(`admin.role_${role}`)}</Text>
           {role !== 'Root' && <Text c="dimmed">{t(`admin.roleHint_${role}`)}</Text>}
+        </Card>
+        <Card withBorder p="lg">
+          <Title order={2} size="h4" mb="sm">
+            {t('admin.changePin')}
+          </Title>
+          <ChangeOwnPin />
         </Card>
         <Card withBorder p="lg">
           <Title order={2} size="h4" mb="sm">

@@ -130,7 +130,7 @@ export const MemberForm = ({
             onChange={(event) => set({ password: event.currentTarget.value })}
           />
         )}
-        <TextInput
+        <PasswordInput
           label={t('admin.pin')}
           inputWrapperOrder={ORDER}
           description={t(member?.hasPin ? 'admin.pinKeepHint' : 'admin.pinHint')}
