@@ -40,6 +40,32 @@ const pack = (folder: string): void => {
   }
 };
 
+/** Apps that open without their hub, and where it serves them. */
+const SCOPES: Record<string, string> = { pos: '/', kds: '/kds/' };
+
+/** The service worker of an app, which knows every file of what was just built by name. */
+const buildWorker = async (app: string, build: typeof import('vite').build): Promise<void> => {
+  const scope = SCOPES[app];
+  if (scope === undefined) return;
+  const outDir = join(ROOT, 'apps', app, 'dist');
+  const page = createHash('sha256')
+    .update(readFileSync(join(outDir, 'index.html')))
+    .digest('base64');
+  const files = globSync('assets/**/*.{js,css}', { cwd: outDir }).sort();
+  await build({
+    configFile: false,
+    root: join(ROOT, 'packages/web/worker'),
+    logLevel: 'warn',
+    define: { BUILT: JSON.stringify({ scope, page: `sha256-${page}`, files }) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'chrome100',
+      lib: { entry: 'worker.ts', formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+    },
+  });
+};
+
 /** Only when something must be built: most starts need not load it. Null in an installation without development packages. */
 const loadVite = async () => {
   try {
@@ -68,6 +94,7 @@ const buildWeb = async (): Promise<void> => {
     console.log(`Building ${app}…`);
     const { build } = vite;
     await build({ root, logLevel: 'warn', build: { emptyOutDir: true, chunkSizeWarningLimit: 2000 } });
+    await buildWorker(app, build);
     pack(join(root, 'dist'));
     writeFileSync(stamp, wanted);
   }

@@ -1,6 +1,8 @@
-import { Drawer, Tabs } from '@mantine/core';
+import { Drawer } from '@comanda/web/mantine';
+import { Tabs } from '@mantine/core';
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import { useLive, usePlace } from '../base/context.ts';
+import { InstallButton } from '../base/install-button.tsx';
 import { ManageLink } from '../base/manage-link.tsx';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -58,6 +60,7 @@ export const StatusDrawer = ({ opened, onClose, onSignedOut }: StatusDrawerProps
       <HubState />
       <div className={classes.actions}>
         <ManageLink to="/" label={t('pos.manage')} permission="Catalogue:Update" />
+        <InstallButton />
       </div>
       <SignOutEverywhere onSignedOut={onSignedOut} />
       <Tabs defaultValue="printers" keepMounted={false}>

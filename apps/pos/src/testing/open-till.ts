@@ -16,11 +16,12 @@ export const buildTills = () => {
 
   afterAll(() => browser.close());
 
-  /** A till nobody is signed in at, and its hub. */
-  const openDoor = async () => {
+  /** A till nobody is signed in at, and its hub. `isKept`: on the device too, as by https. */
+  const openDoor = async ({ isKept = false } = {}) => {
     const hub = new FakeHub(dist);
     const address = await hub.start();
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const serviceWorkers = isKept ? 'allow' : 'block';
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers });
     const page = await context.newPage();
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
@@ -35,8 +36,8 @@ export const buildTills = () => {
   };
 
   /** A till with someone signed in, and its hub. */
-  const openTill = async () => {
-    const till = await openDoor();
+  const openTill = async (how?: { isKept: boolean }) => {
+    const till = await openDoor(how);
     await till.page.keyboard.type(FAKE_PIN);
     await till.page.keyboard.press('Enter');
     await till.page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
