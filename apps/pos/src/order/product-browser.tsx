@@ -3,9 +3,10 @@ import { Empty, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconBan, IconSearch, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useRuntime } from '../base/context.ts';
 import { may } from '../base/session.ts';
+import { useStable } from '../base/use-stable.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import classes from './order.module.css';
@@ -119,8 +120,15 @@ const MarkingToggle = ({ on, onToggle }: { on: boolean; onToggle(): void }) => {
   );
 };
 
-/** Find a product by category or by typing, and tap it. */
-export const ProductBrowser = ({ catalogue, onPick }: ProductBrowserProps) => {
+/** So many are in sight on any screen; the others come right behind. */
+const FIRST = 40;
+
+/** Find a product by category or by typing, and tap it. A tap changes the order, and nothing of this is drawn anew. */
+export const ProductBrowser = ({ catalogue, onPick }: ProductBrowserProps) => (
+  <Browser catalogue={catalogue} onPick={useStable(onPick)} />
+);
+
+const Browser = memo(({ catalogue, onPick }: ProductBrowserProps) => {
   const { t } = useTranslation();
   const { session } = useRuntime();
   const feedback = useFeedback();
@@ -129,14 +137,18 @@ export const ProductBrowser = ({ catalogue, onPick }: ProductBrowserProps) => {
   const [marking, setMarking] = useState(false);
   const [asked, setAsked] = useState<SoldProduct | null>(null);
   const maySetAvailability = may(session, 'Product:SetAvailability');
-  const products = shownProducts(catalogue, categoryId, query);
-  const colors = new Map(catalogue.categories.map((one) => [one.id, one.color]));
+  const products = useMemo(() => shownProducts(catalogue, categoryId, query), [catalogue, categoryId, query]);
+  const shown = useDeferredValue(products, products.slice(0, FIRST));
+  const colors = useMemo(() => new Map(catalogue.categories.map((one) => [one.id, one.color])), [catalogue]);
   const isSold = (product: SoldProduct) => product.isAvailable && product.menuAvailable;
-  const tap = (product: SoldProduct) => {
+  const tap = useStable((product: SoldProduct) => {
     if (marking) setAsked(product);
     else if (isSold(product)) onPick(product);
     else if (product.isInNoMenu) feedback.tell(t('pos.inNoMenuHint', { name: product.name }));
-  };
+  });
+  const hold = useStable((product: SoldProduct) =>
+    maySetAvailability && !isSold(product) ? setAsked(product) : onPick(product, true),
+  );
   const pickCategory = (id: string | null) => {
     setQuery('');
     setCategoryId(id);
@@ -160,13 +172,13 @@ export const ProductBrowser = ({ catalogue, onPick }: ProductBrowserProps) => {
           <Empty icon={<IconSearch size={40} />} title={t('pos.noProducts')} hint={t('pos.noProductsHint')} />
         )}
         <div className={classes.productGrid}>
-          {products.map((product) => (
+          {shown.map((product) => (
             <ProductButton
               key={product.id}
               product={product}
               color={product.categoryId ? (colors.get(product.categoryId) ?? null) : null}
-              onTap={() => tap(product)}
-              onHold={() => (maySetAvailability && !isSold(product) ? setAsked(product) : onPick(product, true))}
+              onTap={tap}
+              onHold={hold}
               marking={marking}
             />
           ))}
@@ -175,4 +187,4 @@ export const ProductBrowser = ({ catalogue, onPick }: ProductBrowserProps) => {
       {asked && <AvailabilityDialog product={asked} onClose={() => setAsked(null)} />}
     </>
   );
-};
+});

@@ -1,5 +1,5 @@
 import { formatMoney } from '@comanda/web';
-import { UnstyledButton } from '@mantine/core';
+import { type CSSProperties, memo } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useHold } from '../base/use-hold.ts';
 import { useTranslation } from '../base/use-translation.ts';
@@ -12,8 +12,8 @@ export interface ProductButtonProps {
   /** Taps mark availability instead of selling. */
   marking: boolean;
   /** Of one that is not sold, too. */
-  onTap(): void;
-  onHold(): void;
+  onTap(product: SoldProduct): void;
+  onHold(product: SoldProduct): void;
 }
 
 /** Why it is not sold now; null while it is. */
@@ -23,16 +23,20 @@ const useReason = ({ isAvailable, menuAvailable, isInNoMenu }: SoldProduct): str
   return menuAvailable ? null : t(isInNoMenu ? 'pos.inNoMenu' : 'pos.offMenu');
 };
 
-/** A product with its price: tap sells it, hold opens its options. */
-export const ProductButton = ({ product, color, marking, onTap, onHold }: ProductButtonProps) => {
+/** A product with its price: tap sells it, hold opens its options. There are hundreds of them on one page. */
+export const ProductButton = memo(({ product, color, marking, onTap, onHold }: ProductButtonProps) => {
   const { business } = usePlace();
   const reason = useReason(product);
-  const hold = useHold(onTap, onHold);
+  const hold = useHold(
+    () => onTap(product),
+    () => onHold(product),
+  );
   return (
-    <UnstyledButton
+    <button
+      type="button"
       {...hold}
       className={classes.product}
-      style={{ '--category': color ?? 'var(--line)' }}
+      style={{ '--category': color ?? 'var(--line)' } as CSSProperties}
       data-out={reason !== null || undefined}
       aria-disabled={reason !== null && !marking}
     >
@@ -45,6 +49,6 @@ export const ProductButton = ({ product, color, marking, onTap, onHold }: Produc
         )}
         <span>{formatMoney(product.price, business.currency)}</span>
       </span>
-    </UnstyledButton>
+    </button>
   );
-};
+});
