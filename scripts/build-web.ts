@@ -43,8 +43,19 @@ const pack = (folder: string): void => {
 /** Apps that open without their hub, and where it serves them. */
 const SCOPES: Record<string, string> = { pos: '/', kds: '/kds/' };
 
+/** Only when something must be built: most starts need not load it. Null in an installation without development packages. */
+const loadVite = async () => {
+  try {
+    return await import('vite');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    return null;
+  }
+};
+type Vite = NonNullable<Awaited<ReturnType<typeof loadVite>>>;
+
 /** The service worker of an app, which knows every file of what was just built by name. */
-const buildWorker = async (app: string, build: typeof import('vite').build): Promise<void> => {
+const buildWorker = async (app: string, { build }: Vite): Promise<void> => {
   const scope = SCOPES[app];
   if (scope === undefined) return;
   const outDir = join(ROOT, 'apps', app, 'dist');
@@ -66,16 +77,6 @@ const buildWorker = async (app: string, build: typeof import('vite').build): Pro
   });
 };
 
-/** Only when something must be built: most starts need not load it. Null in an installation without development packages. */
-const loadVite = async () => {
-  try {
-    return await import('vite');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    return null;
-  }
-};
-
 /** Builds the web apps whose sources changed since the last time; the others cost a few milliseconds. */
 const buildWeb = async (): Promise<void> => {
   for (const app of APPS) {
@@ -92,9 +93,8 @@ const buildWeb = async (): Promise<void> => {
       );
     }
     console.log(`Building ${app}…`);
-    const { build } = vite;
-    await build({ root, logLevel: 'warn', build: { emptyOutDir: true, chunkSizeWarningLimit: 2000 } });
-    await buildWorker(app, build);
+    await vite.build({ root, logLevel: 'warn', build: { emptyOutDir: true, chunkSizeWarningLimit: 2000 } });
+    await buildWorker(app, vite);
     pack(join(root, 'dist'));
     writeFileSync(stamp, wanted);
   }
