@@ -1,6 +1,6 @@
 export * from './api.ts';
-export * from './csv.ts';
 export * from './back-closes.tsx';
+export * from './csv.ts';
 export * from './format.ts';
 export * from './i18n.ts';
 export * from './keep-app.ts';
