@@ -15,6 +15,7 @@ import { ordersUnderLoad } from '../test/bench/rush-hour.ts';
 import { ms, percentile, ratio, spread } from '../test/bench/statistics.ts';
 import { cpuMs, residentMb, stealMeter } from '../test/bench/system.ts';
 import type { TillTimes } from '../test/bench/till.ts';
+import { tillScreen } from '../test/bench/till-screen.ts';
 
 const SENDS = Number(process.env.BENCH_SENDS ?? 200);
 const AGE_ROUNDS = Number(process.env.BENCH_AGE_ROUNDS ?? 30);
@@ -181,6 +182,22 @@ const ageing = async (): Promise<void> => {
   goal('start under 1.5 s', o < 1500, `${ms(y)} → ${ms(o)}`);
 };
 
+const till = async (): Promise<void> => {
+  using folder = tempFolder();
+  const { signIn, order, tap } = await tillScreen(join(folder.path, 'hub'), { products: 300, taps: 60, times: 8 });
+  const [page, barePage] = [percentile(signIn.product, 0.5), percentile(signIn.floor, 0.5)];
+  const [p95, bare95] = [percentile(tap.product, 0.95), percentile(tap.floor, 0.95)];
+  say('\nA till on a processor six times slower, 300 products, 40 open orders');
+  say(`  a page with one button ${ms(barePage)}, a tap on it ${spread(tap.floor)}`);
+  goal('sign-in page within 1.2 s', page <= 1200, `${ms(page)}, ${ratio(page, barePage)} of the bare page`);
+  goal('table → order within 400 ms', percentile(order, 0.5) <= 400, spread(order));
+  goal(
+    'tap → total p95 within 60 ms',
+    p95 <= 60,
+    `p50 ${ms(percentile(tap.product, 0.5))}, p95 ${ms(p95)}, ${ratio(p95, bare95)} of the bare tap's ${ms(bare95)}`,
+  );
+};
+
 const flushes = async (): Promise<void> => {
   say('\nfsyncs');
   const fsyncs = await countFsyncs();
@@ -201,6 +218,7 @@ const SECTIONS: Record<string, () => Promise<void>> = {
   beside: tillBesideSync,
   ageing,
   fsyncs: flushes,
+  till,
 };
 
 const { only = Object.keys(SECTIONS) } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;

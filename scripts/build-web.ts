@@ -40,6 +40,9 @@ const pack = (folder: string): void => {
   }
 };
 
+/** Apps that open without their hub, and where it serves them. */
+const SCOPES: Record<string, string> = { pos: '/', kds: '/kds/' };
+
 /** Only when something must be built: most starts need not load it. Null in an installation without development packages. */
 const loadVite = async () => {
   try {
@@ -48,6 +51,30 @@ const loadVite = async () => {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     return null;
   }
+};
+type Vite = NonNullable<Awaited<ReturnType<typeof loadVite>>>;
+
+/** The service worker of an app, which knows every file of what was just built by name. */
+const buildWorker = async (app: string, { build }: Vite): Promise<void> => {
+  const scope = SCOPES[app];
+  if (scope === undefined) return;
+  const outDir = join(ROOT, 'apps', app, 'dist');
+  const page = createHash('sha256')
+    .update(readFileSync(join(outDir, 'index.html')))
+    .digest('base64');
+  const files = globSync('assets/**/*.{js,css}', { cwd: outDir }).sort();
+  await build({
+    configFile: false,
+    root: join(ROOT, 'packages/web/worker'),
+    logLevel: 'warn',
+    define: { BUILT: JSON.stringify({ scope, page: `sha256-${page}`, files }) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'chrome100',
+      lib: { entry: 'worker.ts', formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+    },
+  });
 };
 
 /** Builds the web apps whose sources changed since the last time; the others cost a few milliseconds. */
@@ -66,8 +93,8 @@ const buildWeb = async (): Promise<void> => {
       );
     }
     console.log(`Building ${app}…`);
-    const { build } = vite;
-    await build({ root, logLevel: 'warn', build: { emptyOutDir: true, chunkSizeWarningLimit: 2000 } });
+    await vite.build({ root, logLevel: 'warn', build: { emptyOutDir: true, chunkSizeWarningLimit: 2000 } });
+    await buildWorker(app, vite);
     pack(join(root, 'dist'));
     writeFileSync(stamp, wanted);
   }

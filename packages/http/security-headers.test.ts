@@ -18,7 +18,7 @@ test('every answer keeps the pages to this server and the places it names', asyn
   server.close();
   for (const { headers } of answers) {
     expect(Object.fromEntries(headers)).toMatchObject({
-      'content-security-policy': `default-src 'self';style-src 'self' 'unsafe-inline';connect-src 'self' ws://${host} wss://${host} https://identity.example;img-src 'self' data:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'self'`,
+      'content-security-policy': `default-src 'self';script-src 'self';worker-src 'self';manifest-src 'self';style-src 'self' 'unsafe-inline';connect-src 'self' ws://${host} wss://${host} https://identity.example;img-src 'self' data:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'self'`,
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

@@ -23,6 +23,9 @@ const options = ({ connectTo, hasSockets }: HeaderOptions): HelmetOptions => ({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       connectSrc: ["'self'", ...(hasSockets ? [OWN_SOCKETS] : []), ...connectTo],
       imgSrc: ["'self'", 'data:'],

@@ -1,11 +1,14 @@
 export * from './api.ts';
+export * from './back-closes.tsx';
 export * from './csv.ts';
 export * from './format.ts';
 export * from './i18n.ts';
+export * from './keep-app.ts';
 export * from './save-file.ts';
 export * from './second-tap.ts';
 export type { Language, Say, Translate, Values, Vocabularies, WordKey } from './translate.ts';
 export * from './typed-amount.ts';
 export * from './typed-code.ts';
+export * from './use-wake-lock.ts';
 export { customersWords } from './words/customers.ts';
 export type { Pair, Pairs } from './words/pairs.ts';

@@ -31,7 +31,8 @@ test('every file is in a program, or nobody would look at its types', () => {
 
 // What they cannot see stands in them, as lines that must not compile.
 test('what runs in Node and what runs in a page are programs of their own', () => {
-  expect([...programs.keys()]).toEqual(['./tsconfig.node.json', './tsconfig.pages.json', './tsconfig.page-tests.json']);
+  const names = ['node', 'pages', 'page-tests', 'worker'];
+  expect([...programs.keys()]).toEqual(names.map((name) => `./tsconfig.${name}.json`));
   const [node, pages] = [...programs.values()];
   expect(node).toContain('test/architecture/node-types.ts');
   expect(node).toContain('apps/hub/main.ts');

@@ -1,7 +1,8 @@
+import { useWakeLock } from '@comanda/web';
 import { useEffect, useState } from 'react';
 import { BoardScreen } from './board/board-screen.tsx';
 import { BootScreen } from './boot/boot-screen.tsx';
-import { useWakeLock } from './boot/use-wake-lock.ts';
+
 import { clearDeviceStorage } from './hub/device-storage.ts';
 import { useKitchen } from './hub/use-kitchen.ts';
 import { forgetDevice, loadDevice, type PairedScreen, saveDevice } from './pairing/device-store.ts';
@@ -68,6 +69,11 @@ interface PairedAppProps {
 
 const PairedApp = ({ device, player, isAudible, isStarted, onStart, onUnpair }: PairedAppProps) => {
   const { kitchen, state } = useKitchen(device, player, () => onUnpair(true));
+  // Nobody may be there to touch it: what there is to cook comes before the sound, and a bar asks for that.
+  const isAlone = !isStarted && state.isLoaded && state.silentSince !== null;
+  useEffect(() => {
+    if (isAlone) onStart();
+  }, [isAlone, onStart]);
   if (!isStarted) {
     const orders = new Set([...state.view.tickets.values()].map((ticket) => ticket.orderId)).size;
     return <BootScreen waiting={state.isLoaded ? orders : null} onStart={onStart} />;

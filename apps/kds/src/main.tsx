@@ -5,18 +5,23 @@ import './board/board.module.css';
 import './board/card.module.css';
 import './styles/panels.module.css';
 
-import { guardSecondTaps, I18n, I18nContext } from '@comanda/web';
+import { guardSecondTaps, I18n, I18nContext, keepApp, WithBackCloses } from '@comanda/web';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { kdsWords } from './words.ts';
 
+// Without its slash the page is outside of what is kept of it.
+if (location.pathname !== '/kds/') history.replaceState(null, '', '/kds/');
 guardSecondTaps();
 const i18n = new I18n({ kds: kdsWords });
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <I18nContext value={i18n}>
-      <App />
+      <WithBackCloses>
+        <App />
+      </WithBackCloses>
     </I18nContext>
   </StrictMode>,
 );
+void keepApp('/kds/');

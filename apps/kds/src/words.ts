@@ -64,8 +64,8 @@ export const kdsWords = {
   ],
   loading: ['Buscando comandas…', 'Looking for tickets…'],
   offline: [
-    'SIN CONEXIÓN hace {{elapsed}} – mostrando último estado',
-    'OFFLINE for {{elapsed}} – showing the last known state',
+    'SIN CONEXIÓN hace {{elapsed}} – última imagen de las {{time}}',
+    'OFFLINE for {{elapsed}} – last picture of {{time}}',
   ],
   offline_paper: ['Use comandas en papel si no vuelve', 'Use paper tickets if it does not come back'],
   queued_one: ['1 despacho por enviar', '1 bump to send'],

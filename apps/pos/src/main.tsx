@@ -4,15 +4,16 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './app.css';
-import { customersWords, guardSecondTaps, I18n, I18nContext } from '@comanda/web';
+import { customersWords, guardSecondTaps, I18n, I18nContext, keepApp } from '@comanda/web';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createApprovals } from './base/approvals.ts';
 import { AppContext, type AppServices } from './base/context.ts';
+import { type InstallOffer, watchInstallOffer } from './base/install-offer.ts';
 import { deviceStore } from './base/known-store.ts';
 import { LastKnown } from './base/last-known.ts';
-import { loadSession } from './base/session.ts';
+import { restoreSession } from './base/session.ts';
 import { createStore } from './base/store.ts';
 import { UnsentChanges } from './order/unsent-changes.ts';
 import { PaymentsUnderWay } from './payment/payments-under-way.ts';
@@ -32,12 +33,14 @@ const client = new QueryClient({
 const services: AppServices = {
   live: createStore({ online: true, socket: false, clockOffsetMs: 0 }),
   approvals: createApprovals(),
-  session: createStore(loadSession(sessionStorage)),
+  session: createStore(await restoreSession()),
   payments: new PaymentsUnderWay(localStorage),
   unsent: new UnsentChanges(localStorage),
   // The file's name is made of all that is in it.
+  installOffer: createStore<InstallOffer | null>(null),
   known: new LastKnown({ client, store: deviceStore(), release: import.meta.url, now: Date.now }),
 };
+watchInstallOffer(services.installOffer);
 void services.known.start(services.session.get() !== null);
 document.addEventListener('visibilitychange', () => void services.known.save());
 new Heartbeat({
@@ -68,4 +71,4 @@ createRoot(document.getElementById('root')!).render(
 
 // A page opened for the first time while the hub is away cannot come from it.
 const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000));
-whenIdle(() => void preloadAll());
+whenIdle(() => void preloadAll().then(() => keepApp('/')));

@@ -1,3 +1,4 @@
+export * from './dialogs.tsx';
 export * from './empty.tsx';
 export * from './feedback.tsx';
 export * from './language-switch.tsx';

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from './use-translation.ts';
 
 /** Asks before something that takes away; its title names the thing. */

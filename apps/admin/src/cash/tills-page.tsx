@@ -1,7 +1,7 @@
 import type { CashSession, CashSessionView, Page as PageOf, User } from '@comanda/contracts';
 import { formatMoney, readAll } from '@comanda/web';
-import { Empty } from '@comanda/web/mantine';
-import { Badge, Card, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Empty, Modal } from '@comanda/web/mantine';
+import { Badge, Card, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { errorText, useFeedback } from '@comanda/web/mantine';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { errorText, Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../base/context.ts';

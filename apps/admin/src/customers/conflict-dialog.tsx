@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from '../base/use-translation.ts';
 import { Comparison } from './comparison.tsx';
 import classes from './customers.module.css';

@@ -1,7 +1,8 @@
 import type { CustomerCollection } from '@comanda/contracts';
 import { GT_DEPARTMENTS } from '@comanda/contracts';
 import { COLLECTIONS, type Draft, draftOf, type Element } from '@comanda/web/customers';
-import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';

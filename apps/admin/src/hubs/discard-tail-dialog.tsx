@@ -1,7 +1,7 @@
 import type { QuarantinedTail } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
-import { errorText, useFeedback } from '@comanda/web/mantine';
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { errorText, Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useBusiness } from '../base/context.ts';

@@ -1,6 +1,6 @@
 import type { HubView } from '@comanda/contracts';
-import { errorText, useFeedback } from '@comanda/web/mantine';
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { errorText, Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useBusiness } from '../base/context.ts';

@@ -1,7 +1,7 @@
 import type { KitchenStationView, PairingCode } from '@comanda/contracts';
 import { formatElapsed } from '@comanda/web';
-import { errorText } from '@comanda/web/mantine';
-import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
+import { errorText, Modal } from '@comanda/web/mantine';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

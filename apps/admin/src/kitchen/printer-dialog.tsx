@@ -1,7 +1,7 @@
 import type { FoundPrinter, FoundPrinters, KitchenStationView } from '@comanda/contracts';
-import { errorText } from '@comanda/web/mantine';
+import { errorText, Modal } from '@comanda/web/mantine';
 import { printerUrlOf } from '@comanda/web/printer-address';
-import { Alert, Button, Card, Loader, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Card, Loader, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

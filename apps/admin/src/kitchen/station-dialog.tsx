@@ -1,7 +1,7 @@
 import type { KitchenStationView } from '@comanda/contracts';
 import { DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web/mantine';
-import { Button, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../base/confirm.tsx';
 import { FormError } from '../base/form-error.tsx';

@@ -1,6 +1,6 @@
 import type { Location } from '@comanda/contracts';
-import { Empty, useFeedback } from '@comanda/web/mantine';
-import { Button, Card, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Empty, Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, Card, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconMapPin, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

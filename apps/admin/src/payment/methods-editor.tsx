@@ -1,6 +1,6 @@
 import { type PaymentMethod, PaymentMethodKind } from '@comanda/contracts';
-import { Empty } from '@comanda/web/mantine';
-import { Badge, Button, Card, Modal, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
+import { Empty, Modal } from '@comanda/web/mantine';
+import { Badge, Button, Card, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
 import {
   IconBuildingBank,
   IconCash,

@@ -1,5 +1,6 @@
 import type { DiningArea } from '@comanda/contracts';
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';

@@ -8,8 +8,8 @@ import {
   type TablePlace,
   type TableShape,
 } from '@comanda/web/floor-plan';
-import { useFeedback } from '@comanda/web/mantine';
-import { Button, Input, Modal, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, Input, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';

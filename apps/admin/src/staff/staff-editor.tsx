@@ -1,6 +1,6 @@
 import type { Member } from '@comanda/contracts';
-import { Empty } from '@comanda/web/mantine';
-import { Alert, Badge, Button, Card, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Empty, Modal } from '@comanda/web/mantine';
+import { Alert, Badge, Button, Card, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconId, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBusiness, useMay } from '../base/context.ts';

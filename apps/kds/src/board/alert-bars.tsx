@@ -1,4 +1,4 @@
-import { formatElapsed } from '@comanda/web';
+import { formatElapsed, formatTime } from '@comanda/web';
 import { IconPrinterOff, IconVolumeOff, IconWifiOff } from '@tabler/icons-react';
 import type { KitchenState } from '../hub/kitchen.ts';
 import { useTranslation } from '../use-translation.ts';
@@ -14,14 +14,15 @@ export interface AlertBarsProps {
 /** After this long without the hub, paper is the better plan (docs/printing.md#without-the-hub). */
 const PAPER_AFTER_MS = 30_000;
 
-const OfflineBar = ({ since, queued }: { since: number; queued: number }) => {
+const OfflineBar = ({ since, state: { queued, timeZone } }: { since: number; state: KitchenState }) => {
   const { t } = useTranslation();
   useNow();
   const silentFor = Date.now() - since;
+  const time = formatTime(new Date(since).toISOString(), timeZone);
   return (
     <div className={`${classes.bar} ${classes.barOffline}`} role="alert">
       <IconWifiOff aria-hidden stroke={2.2} />
-      <b className={classes.barText}>{t('kds.offline', { elapsed: formatElapsed(silentFor) })}</b>
+      <b className={classes.barText}>{t('kds.offline', { elapsed: formatElapsed(silentFor), time })}</b>
       {silentFor >= PAPER_AFTER_MS && <span>{t('kds.offline_paper')}</span>}
       {queued > 0 && <span className={classes.barCount}>{t('kds.queued', { count: queued })}</span>}
     </div>
@@ -33,7 +34,7 @@ export const AlertBars = ({ state, isAudible, onSound }: AlertBarsProps) => {
   const { t } = useTranslation();
   return (
     <>
-      {state.silentSince !== null && <OfflineBar since={state.silentSince} queued={state.queued} />}
+      {state.silentSince !== null && <OfflineBar since={state.silentSince} state={state} />}
       {state.offlinePrinters.map((printer) => (
         <div className={`${classes.bar} ${classes.barPrinter}`} role="alert" key={printer.stationId}>
           <IconPrinterOff aria-hidden stroke={2.2} />

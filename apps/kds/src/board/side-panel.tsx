@@ -1,3 +1,4 @@
+import { useBackCloses } from '@comanda/web';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '../styles/panels.module.css';
@@ -6,6 +7,7 @@ import { useTranslation } from '../use-translation.ts';
 /** A column beside the cards; over them on a narrow screen. */
 export const SidePanel = ({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) => {
   const { t } = useTranslation();
+  useBackCloses(true, onClose);
   return (
     <aside className={classes.side} aria-label={title}>
       <div className={classes.sideHead}>

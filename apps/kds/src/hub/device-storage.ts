@@ -11,6 +11,8 @@ export interface Snapshot {
   recent: BoardTicket[];
   seq: number;
   syncedSeq: number;
+  /** When the hub last said that this is so, in this device's time (ms); an earlier release did not keep it. */
+  heardAt?: number;
 }
 
 const OPS = 'comanda.kds.ops';

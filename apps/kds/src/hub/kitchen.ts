@@ -15,7 +15,7 @@ export interface KitchenState {
   station: KdsSyncReply['station'] | null;
   /** False until the hub or the device's own memory has said what there is to cook. */
   isLoaded: boolean;
-  /** Local ms since when the hub is silent, or null. */
+  /** Local ms of the hub's last word, while it is silent; null while it answers. */
   silentSince: number | null;
   /** Touches the hub has not confirmed. */
   queued: number;
@@ -56,6 +56,8 @@ export class Kitchen {
   #reminder: ReturnType<typeof setInterval> | undefined;
   #saving: ReturnType<typeof setTimeout> | undefined;
   #lastChimeAt = 0;
+  /** Of when is what an earlier run left on this device, in its time; null once the hub was heard. */
+  #pictureOf: number | null = null;
   #isStopped = false;
   #board: Board = emptyBoard();
   #state: KitchenState = {
@@ -101,6 +103,7 @@ export class Kitchen {
     if (this.#isStopped) return;
     if (snapshot) {
       this.#board = boardFromSnapshot(snapshot);
+      this.#pictureOf = snapshot.heardAt ?? null;
       this.#show({ station: snapshot.station, isLoaded: true });
     }
     await this.#queue.start();
@@ -177,6 +180,7 @@ export class Kitchen {
   #takeSync(reply: KdsSyncReply, askedSeq: number): void {
     const { id, name, printerStatus, printerCause } = reply.station;
     const cause = printerCause ?? null;
+    this.#pictureOf = null;
     this.#takePrinter({ stationId: id, stationName: name, cause, online: printerStatus !== 'offline' });
     this.#state = { ...this.#state, station: reply.station };
     this.#take(applySync(this.#board, reply, askedSeq));
@@ -188,7 +192,7 @@ export class Kitchen {
   }
 
   #takeSilence(since: number | null): void {
-    this.#show({ silentSince: since });
+    this.#show({ silentSince: since === null ? null : (this.#pictureOf ?? since) });
     if (since === null) this.#queue.wake();
   }
 
@@ -223,7 +227,8 @@ export class Kitchen {
       const { tickets, recent, seq, syncedSeq } = this.#board;
       const { stationId } = this.#options.device;
       const { station } = this.#state;
-      void saveSnapshot({ stationId, station, tickets: [...tickets.values()], recent: [...recent], seq, syncedSeq });
+      const picture = { tickets: [...tickets.values()], recent: [...recent], seq, syncedSeq, heardAt: Date.now() };
+      void saveSnapshot({ stationId, station, ...picture });
     }, SAVE_AFTER_MS);
   }
 

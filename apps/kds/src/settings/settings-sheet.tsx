@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/web';
+import { type Language, useBackCloses } from '@comanda/web';
 import { IconVolumeOff, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ChimePlayer } from '../sound/chime-player.ts';
@@ -138,6 +138,7 @@ const StationSettings = ({ stationName, onUnpair }: Pick<SettingsSheetProps, 'st
 export const SettingsSheet = ({ player, stationName, onUnpair, onClose }: SettingsSheetProps) => {
   const { t } = useTranslation();
   const [isLearning, setLearning] = useState(false);
+  useBackCloses(true, onClose);
   useEffect(() => {
     // While keys are learnt, Escape is a key like any other.
     if (isLearning) return;

@@ -1,4 +1,5 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../base/use-translation.ts';
 import type { AllergyQuestion } from '../order/use-add-product.ts';

@@ -4,6 +4,7 @@ import type { UnsentChanges } from '../order/unsent-changes.ts';
 import type { PaymentsUnderWay } from '../payment/payments-under-way.ts';
 import type { Runtime } from '../shell/runtime.ts';
 import type { Approvals } from './approvals.ts';
+import type { InstallOffer } from './install-offer.ts';
 import type { LastKnown } from './last-known.ts';
 import type { Session } from './session.ts';
 import { type Store, useStore } from './store.ts';
@@ -23,6 +24,8 @@ export interface AppServices {
   payments: PaymentsUnderWay;
   unsent: UnsentChanges;
   known: LastKnown;
+  /** Null where there is none, or the till is installed. */
+  installOffer: Store<InstallOffer | null>;
 }
 
 export interface Place {

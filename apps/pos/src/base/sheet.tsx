@@ -1,3 +1,4 @@
+import { useBackCloses } from '@comanda/web';
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -17,6 +18,7 @@ export interface SheetProps {
 /** A task over the page: a dialog on a till, the whole screen on a phone. */
 export const Sheet = ({ title, size = 'lg', onClose, children, footer }: SheetProps) => {
   const small = useIsSmall();
+  useBackCloses(true, onClose);
   return (
     <Modal.Root
       opened

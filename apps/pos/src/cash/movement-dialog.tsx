@@ -1,6 +1,7 @@
 import type { CashSessionView } from '@comanda/contracts';
 import { formatMoney, readAmount } from '@comanda/web';
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';

@@ -1,5 +1,6 @@
 import { formatMoney } from '@comanda/web';
-import { Button, Modal, NumberInput } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web/mantine';
-import { Button, Modal, SimpleGrid, Text } from '@mantine/core';
+import { Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRuntime } from '../base/context.ts';
 import { useOpenOrders, useTables } from '../base/queries.ts';

@@ -1,6 +1,7 @@
 import { sumMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
-import { Modal, Stack } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Stack } from '@mantine/core';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { OrderRow } from './order-row.tsx';

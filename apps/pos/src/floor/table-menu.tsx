@@ -1,6 +1,6 @@
 import type { DiningTable } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web/mantine';
-import { Button, Modal, Stack } from '@mantine/core';
+import { Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, Stack } from '@mantine/core';
 import { IconArrowsExchange, IconBrush, IconCirclePlus, IconReceipt, IconSparkles } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

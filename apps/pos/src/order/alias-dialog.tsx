@@ -1,4 +1,5 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
 import type { OrderActions } from './order-actions.ts';

@@ -1,5 +1,6 @@
 import { formatQuantity } from '@comanda/web';
-import { ActionIcon, Button, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { ActionIcon, Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';

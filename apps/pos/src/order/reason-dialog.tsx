@@ -1,4 +1,5 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { type OwnWord, useTranslation } from '../base/use-translation.ts';

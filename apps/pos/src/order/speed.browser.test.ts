@@ -131,7 +131,7 @@ test('a dish that is held shows its options: one tap orders it, and what must be
 });
 
 test('on a phone every seat of eight stands on the glass, and a line is swiped to wait, to come again, to be voided', async () => {
-  const { hub, page, close } = await openTill(PHONE);
+  const { hub, page, close } = await openTill({ screen: PHONE });
   await page.getByRole('button', { name: 'Mesa 1 · Libre' }).tap();
   await product(page, 'Cerveza Gallo').tap();
   await product(page, 'Limonada con soda').tap();

@@ -1,4 +1,5 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './payment.module.css';
 

@@ -1,8 +1,8 @@
 import type { BillView } from '@comanda/contracts';
 import { tipOf, withoutTip } from '@comanda/pricing';
 import { formatMoney, formatQuantity, readAmount } from '@comanda/web';
-import { useFeedback } from '@comanda/web/mantine';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useOrder, usePaymentMethods } from '../base/queries.ts';

@@ -1,5 +1,5 @@
-import { useFeedback } from '@comanda/web/mantine';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,12 +2,13 @@ import type { PosCatalogue } from '@comanda/contracts';
 import { Empty, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useBestSellers } from '../base/queries.ts';
 import { may } from '../base/session.ts';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useNow } from '../base/use-now.ts';
+import { useStable } from '../base/use-stable.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import { CategoryTabs, type Shelf } from './category-tabs.tsx';
@@ -43,12 +44,17 @@ const useHourAtOpening = (): number => {
 const useShown = (catalogue: PosCatalogue, shelf: Shelf, query: string): SoldProduct[] => {
   const { data: sales } = useBestSellers();
   const hour = useHourAtOpening();
-  const products = catalogue.products.filter((product) => product.isActive);
-  if (query.trim())
-    return products.filter((product) => matches(`${product.name} ${product.sku ?? ''}`, query)).sort(soldFirst);
-  if (shelf === 'favourites') return favouritesAt(products, sales, hour);
-  return products.filter((product) => shelf === 'all' || product.categoryId === shelf.categoryId).sort(soldFirst);
+  return useMemo(() => {
+    const products = catalogue.products.filter((product) => product.isActive);
+    if (query.trim())
+      return products.filter((product) => matches(`${product.name} ${product.sku ?? ''}`, query)).sort(soldFirst);
+    if (shelf === 'favourites') return favouritesAt(products, sales, hour);
+    return products.filter((product) => shelf === 'all' || product.categoryId === shelf.categoryId).sort(soldFirst);
+  }, [catalogue, shelf, query, sales, hour]);
 };
+
+/** So many are in sight on any screen; the others come right behind. */
+const FIRST = 40;
 
 /** On a phone there is no way around the order page to what ran out. */
 const SoldOutButton = () => {
@@ -64,8 +70,12 @@ const SoldOutButton = () => {
   );
 };
 
-/** Find a product among what sells now, by category or by typing, and tap it. */
-export const ProductBrowser = ({ catalogue, onPick, onHold }: ProductBrowserProps) => {
+/** Find a product among what sells now, by category or by typing, and tap it. A tap changes the order, and nothing of this is drawn anew. */
+export const ProductBrowser = ({ catalogue, onPick, onHold }: ProductBrowserProps) => (
+  <Browser catalogue={catalogue} onPick={useStable(onPick)} onHold={useStable(onHold)} />
+);
+
+const Browser = memo(({ catalogue, onPick, onHold }: ProductBrowserProps) => {
   const { t } = useTranslation();
   const { session } = useRuntime();
   const feedback = useFeedback();
@@ -76,16 +86,20 @@ export const ProductBrowser = ({ catalogue, onPick, onHold }: ProductBrowserProp
   const [asked, setAsked] = useState<SoldProduct | null>(null);
   const mayMark = may(session, 'Product:SetAvailability');
   const products = useShown(catalogue, shelf, query);
-  const colors = new Map(catalogue.categories.map((one) => [one.id, one.color]));
+  const shown = useDeferredValue(products, products.slice(0, FIRST));
+  const colors = useMemo(() => new Map(catalogue.categories.map((one) => [one.id, one.color])), [catalogue]);
   /** What was said counts for one product. */
   const take = (use: (product: SoldProduct, quantity: number) => void, product: SoldProduct) => {
     use(product, quantity);
     setQuantity(1);
   };
-  const tap = (product: SoldProduct) => {
+  const tap = useStable((product: SoldProduct) => {
     if (isSold(product)) take(onPick, product);
     else if (product.isInNoMenu) feedback.tell(t('pos.inNoMenuHint', { name: product.name }));
-  };
+  });
+  const hold = useStable((product: SoldProduct) =>
+    mayMark && !isSold(product) ? setAsked(product) : take(onHold, product),
+  );
   const pickFirst = () => {
     const first = products.find(isSold);
     if (!query.trim() || !first) return;
@@ -112,13 +126,13 @@ export const ProductBrowser = ({ catalogue, onPick, onHold }: ProductBrowserProp
           <Empty icon={<IconSearch size={40} />} title={t('pos.noProducts')} hint={t('pos.noProductsHint')} />
         )}
         <div className={classes.productGrid}>
-          {products.map((product) => (
+          {shown.map((product) => (
             <ProductButton
               key={product.id}
               product={product}
               color={product.categoryId ? (colors.get(product.categoryId) ?? null) : null}
-              onTap={() => tap(product)}
-              onHold={() => (mayMark && !isSold(product) ? setAsked(product) : take(onHold, product))}
+              onTap={tap}
+              onHold={hold}
             />
           ))}
         </div>
@@ -126,4 +140,4 @@ export const ProductBrowser = ({ catalogue, onPick, onHold }: ProductBrowserProp
       {asked && <AvailabilityDialog product={asked} onClose={() => setAsked(null)} />}
     </>
   );
-};
+});

@@ -1,5 +1,5 @@
 import { formatMoney } from '@comanda/web';
-import { UnstyledButton } from '@mantine/core';
+import { type CSSProperties, memo } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useHold } from '../base/use-hold.ts';
 import { useTranslation } from '../base/use-translation.ts';
@@ -10,8 +10,8 @@ export interface ProductButtonProps {
   product: SoldProduct;
   color: string | null;
   /** Of one that is not sold, too. */
-  onTap(): void;
-  onHold(): void;
+  onTap(product: SoldProduct): void;
+  onHold(product: SoldProduct): void;
 }
 
 /** Why a product is not sold now, or how many are left of it; null where there is nothing to say. */
@@ -24,17 +24,21 @@ export const useProductState = (): ((product: SoldProduct) => string | null) => 
   };
 };
 
-/** A product with its price: tap sells it, hold opens its options. */
-export const ProductButton = ({ product, color, onTap, onHold }: ProductButtonProps) => {
+/** A product with its price: tap sells it, hold opens its options. There are hundreds of them on one page. */
+export const ProductButton = memo(({ product, color, onTap, onHold }: ProductButtonProps) => {
   const { business } = usePlace();
   const state = useProductState()(product);
-  const hold = useHold(onTap, onHold);
+  const hold = useHold(
+    () => onTap(product),
+    () => onHold(product),
+  );
   const isOut = !isSold(product);
   return (
-    <UnstyledButton
+    <button
+      type="button"
       {...hold}
       className={classes.product}
-      style={{ '--category': color ?? 'var(--line)' }}
+      style={{ '--category': color ?? 'var(--line)' } as CSSProperties}
       title={product.name}
       data-out={isOut || undefined}
       aria-disabled={isOut}
@@ -52,6 +56,6 @@ export const ProductButton = ({ product, color, onTap, onHold }: ProductButtonPr
         )}
         <span>{formatMoney(product.price, business.currency)}</span>
       </span>
-    </UnstyledButton>
+    </button>
   );
-};
+});

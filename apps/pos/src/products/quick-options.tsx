@@ -1,7 +1,8 @@
 import type { BestSellers, PosCatalogue } from '@comanda/contracts';
 import { priceOption } from '@comanda/pricing';
 import { formatMoney } from '@comanda/web';
-import { Button, Modal, Stack } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, Stack } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { usePlace } from '../base/context.ts';
 import { useBestSellers } from '../base/queries.ts';

@@ -5,7 +5,7 @@ import { Alert, Button, Fieldset, PasswordInput, SegmentedControl, Stack, Text, 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { keys } from '../base/keys.ts';
-import { saveSession, sessionOf } from '../base/session.ts';
+import { keepSession, sessionOf } from '../base/session.ts';
 import { type OwnWord, type Translate, useTranslation } from '../base/use-translation.ts';
 import { JoinForm } from './join-form.tsx';
 import { JoinProgress } from './join-progress.tsx';
@@ -47,7 +47,7 @@ const useSetup = (): Setup => {
         idempotencyKey: key.current,
       });
       const next = sessionOf(output);
-      saveSession(sessionStorage, next);
+      keepSession(next);
       // Whoever has just made a restaurant has nothing to sell yet: the guide comes first, signed in as they are.
       window.location.assign('/admin/abrir');
     } catch (error) {

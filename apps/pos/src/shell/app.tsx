@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Place, PlaceContext, useApp } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
-import { saveSession } from '../base/session.ts';
+import { keepSession } from '../base/session.ts';
 import { useStore } from '../base/store.ts';
 import { useEscape } from '../base/use-escape.ts';
 import { isJoining } from '../setup/joining.ts';
@@ -45,7 +45,7 @@ const useMovedHub = (place: string | undefined): void => {
     const isMoved = known.current !== undefined;
     known.current = place;
     if (!isMoved) return;
-    saveSession(sessionStorage, null);
+    keepSession(null);
     session.set(null);
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.hub[0] });
   }, [place, client, session]);

@@ -1,4 +1,5 @@
-import { Modal, Text } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Text } from '@mantine/core';
 import { useApp } from '../base/context.ts';
 import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';

@@ -21,9 +21,10 @@ const open = (kept = new Map<string, string>()) => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const watch = new IdleWatch({ limitMs: LIMIT, now: Date.now, storage, lock });
+  const mayLock = vi.fn(() => true);
+  const watch = new IdleWatch({ limitMs: LIMIT, now: Date.now, storage, mayLock, lock });
   watch.start();
-  return { watch, lock, kept };
+  return { watch, lock, mayLock, kept };
 };
 
 test('a till is locked when nobody has touched it for so long, and not before', () => {
@@ -69,4 +70,25 @@ test('a till where somebody signed in and touched nothing more woke unlocked whe
   const before = open();
   sleep(8 * 60 * MINUTE);
   expect(open(before.kept).lock).toHaveBeenCalledTimes(1);
+});
+
+test('a till nobody touched for so long while its hub was away was locked, and nobody could sign in: it waits until somebody can', () => {
+  const { watch, lock, mayLock } = open();
+  mayLock.mockReturnValue(false);
+  vi.advanceTimersByTime(60 * MINUTE);
+  expect(watch.look()).toBe(true);
+  expect(lock).not.toHaveBeenCalled();
+  mayLock.mockReturnValue(true);
+  vi.advanceTimersByTime(MINUTE);
+  expect(lock).toHaveBeenCalledTimes(1);
+});
+
+test('a till somebody worked at while its hub was away stays open when it is back', () => {
+  const { watch, lock, mayLock } = open();
+  mayLock.mockReturnValue(false);
+  vi.advanceTimersByTime(60 * MINUTE);
+  expect(watch.touch()).toBe(true);
+  mayLock.mockReturnValue(true);
+  vi.advanceTimersByTime(MINUTE);
+  expect(lock).not.toHaveBeenCalled();
 });

@@ -4,10 +4,15 @@ export interface IdleOptions {
   /** Milliseconds nobody may touch the till for. */
   limitMs: number;
   now(): number;
-  /** Of this tab: a tablet that sleeps long throws the page away and loads it anew when it wakes. */
+  /** Outlives the page: a tablet that sleeps long throws it away, and one that is started anew begins with another. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** False while nobody could sign in again. */
+  mayLock(): boolean;
   lock(): void;
 }
+
+/** How soon it locks once it may. Milliseconds. */
+const ASK_AGAIN_MS = 5000;
 
 /** Locks a till that nobody has touched for long, also while it slept: timers stand still then, the time does not. */
 export class IdleWatch {
@@ -49,6 +54,10 @@ export class IdleWatch {
     // A clock that was set back must not keep the till open until it has caught up.
     this.#touchedAt = Math.min(this.#touchedAt, now());
     const left = this.#touchedAt + limitMs - now();
+    if (left <= 0 && !this.#options.mayLock()) {
+      this.#wait(ASK_AGAIN_MS);
+      return true;
+    }
     if (left <= 0) {
       this.#sleep();
       lock();

@@ -1,6 +1,7 @@
 import type { OrderSummary, OrderView, Page } from '@comanda/contracts';
 import { type FetchQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { useApp, usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { questions } from '../base/queries.ts';
@@ -8,6 +9,8 @@ import { may } from '../base/session.ts';
 
 /** The hub's events keep most of it as it is; this is for what was never asked for. Milliseconds. */
 const EVERY_MS = 30_000;
+/** What somebody went to comes first. Milliseconds. */
+const AFTER_MS = 1000;
 
 /** Asks only for what is not there, or was said to have changed. */
 const MISSING = Number.POSITIVE_INFINITY;
@@ -41,6 +44,8 @@ export const KeepAtHand = (): null => {
   const { live } = useApp();
   const { api, session } = useRuntime();
   const { id: locationId } = usePlace().location;
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that was just opened has bills nobody asked for yet.
   useEffect(() => {
     let isGone = false;
     let isBusy = false;
@@ -51,12 +56,13 @@ export const KeepAtHand = (): null => {
       await keepAtHand(client, questions(api, locationId), { seesCash: may(session, 'CashSession:View'), isOver });
       isBusy = false;
     };
-    void look();
+    const first = setTimeout(() => void look(), AFTER_MS);
     const timer = setInterval(() => void look(), EVERY_MS);
     return () => {
       isGone = true;
+      clearTimeout(first);
       clearInterval(timer);
     };
-  }, [client, live, api, session, locationId]);
+  }, [path, client, live, api, session, locationId]);
   return null;
 };

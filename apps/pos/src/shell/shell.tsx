@@ -1,3 +1,4 @@
+import { useWakeLock } from '@comanda/web';
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
@@ -14,7 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useApp, useLive, usePlace, useRuntime } from '../base/context.ts';
-import { may, saveSession } from '../base/session.ts';
+import { keepSession, may } from '../base/session.ts';
 import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useAnswered } from '../customers/use-requests.ts';
@@ -53,7 +54,7 @@ const useLock = (): ((stay?: boolean) => void) => {
   /** `stay`: whoever signs in next finds what was on the screen. */
   return (stay = false) => {
     if (!stay) navigate('/');
-    saveSession(sessionStorage, null);
+    keepSession(null);
     session.set(null);
     // What this person sent and is not answered yet goes on under their own name.
     void runtime.signOut();
@@ -152,6 +153,7 @@ export const Shell = () => {
   const lock = useLock();
   usePaymentNotices();
   useRefusedNotices();
+  useWakeLock(true);
   useIdleLock(usePlace().idleLockMinutes, () => lock(true));
   return (
     <div className={classes.shell}>

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { RuntimeContext, useApp } from '../base/context.ts';
-import { type Session, saveSession } from '../base/session.ts';
+import { keepSession, type Session } from '../base/session.ts';
 import { KeepAtHand } from './keep-at-hand.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Runtime } from './runtime.ts';
@@ -24,7 +24,7 @@ export const SignedIn = ({ session }: { session: Session }) => {
         // What is unanswered stays stored; the same person's next sign-in takes it up.
         made.stop();
         if (store.get() !== session) return;
-        saveSession(sessionStorage, null);
+        keepSession(null);
         store.set(null);
       },
     });

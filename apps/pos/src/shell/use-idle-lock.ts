@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useApp } from '../base/context.ts';
 import { IdleWatch } from './idle-watch.ts';
 
 const MINUTE = 60_000;
@@ -9,6 +10,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
  * on the screen is there again for whoever signs in next.
  */
 export const useIdleLock = (minutes: number, lock: () => void): void => {
+  const { live } = useApp();
   const latest = useRef(lock);
   latest.current = lock;
   useEffect(() => {
@@ -16,7 +18,9 @@ export const useIdleLock = (minutes: number, lock: () => void): void => {
     const watch = new IdleWatch({
       limitMs: minutes * MINUTE,
       now: Date.now,
-      storage: sessionStorage,
+      storage: localStorage,
+      // Locked while the hub is away a till would sell nothing until it is back.
+      mayLock: () => live.get().online,
       lock: () => latest.current(),
     });
     // The touch that wakes a tablet is nobody's yet: what lies under the finger does not hear of it.
@@ -34,5 +38,5 @@ export const useIdleLock = (minutes: number, lock: () => void): void => {
       for (const name of TOUCHES) window.removeEventListener(name, touch, { capture: true });
       document.removeEventListener('visibilitychange', look);
     };
-  }, [minutes]);
+  }, [minutes, live]);
 };

@@ -81,8 +81,11 @@ test('a browser begun anew with the hub away says that nobody can sign in, and w
   await page.getByRole('button', { name: /^Mesa 2 ·/ }).click();
   hub.cut('all but files');
   await product(page, 'Pepián de pollo').click();
-  // A session ends with its browser; what is queued does not.
-  await page.evaluate(() => sessionStorage.clear());
+  // Whoever was signed in was not for long: the session has ended, what is queued has not.
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.removeItem('comanda.pos.session');
+  });
   await page.goto(`${new URL(page.url()).origin}/`);
   await page.getByText('Restaurante El Quetzal').waitFor();
   await page.getByText('sin él nadie puede entrar').waitFor();

@@ -5,7 +5,7 @@ import { IconClockHour4, IconPlugConnectedX, IconToolsKitchen2 } from '@tabler/i
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { useApp, useLive, usePlace } from '../base/context.ts';
-import { saveSession, sessionOf } from '../base/session.ts';
+import { keepSession, sessionOf } from '../base/session.ts';
 import { useStore } from '../base/store.ts';
 import { type Translate, useTranslation } from '../base/use-translation.ts';
 import { PairedNotice } from '../sync/paired-notice.tsx';
@@ -38,7 +38,7 @@ const useSignIn = (): Attempt => {
     try {
       const output = await askSignIn(createApi({ token: () => null }), input, cloudSignIn);
       const next = sessionOf(output);
-      saveSession(sessionStorage, next);
+      keepSession(next);
       session.set(next);
     } catch (error) {
       setBusy(false);

@@ -1,6 +1,7 @@
 import type { KitchenStationView, PairingCode } from '@comanda/contracts';
 import { formatElapsed } from '@comanda/web';
-import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';

@@ -1,7 +1,7 @@
 import type { PrintJobDetails } from '@comanda/contracts';
 import { formatQuantity, formatTime } from '@comanda/web';
-import { Empty } from '@comanda/web/mantine';
-import { Button, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Empty, Modal } from '@comanda/web/mantine';
+import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPrinter, IconReload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';

@@ -1,6 +1,7 @@
 import type { KitchenStationView, PrinterHealth, UpdateStationInput } from '@comanda/contracts';
+import { Modal } from '@comanda/web/mantine';
 import { printerUrlOf } from '@comanda/web/printer-address';
-import { Button, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
 import { useStations } from './status-queries.ts';

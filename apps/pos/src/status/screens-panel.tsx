@@ -1,7 +1,7 @@
 import type { KdsDevice, KitchenStationView } from '@comanda/contracts';
 import { formatDateTime } from '@comanda/web';
-import { Empty } from '@comanda/web/mantine';
-import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Empty, Modal } from '@comanda/web/mantine';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDeviceTv, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';

@@ -1,5 +1,5 @@
-import { useFeedback } from '@comanda/web/mantine';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRuntime } from '../base/context.ts';

@@ -1,6 +1,8 @@
-import { Button, Drawer, Tabs } from '@mantine/core';
+import { Drawer } from '@comanda/web/mantine';
+import { Button, Tabs } from '@mantine/core';
 import { IconBan, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import { useLive, usePlace, useRuntime } from '../base/context.ts';
+import { InstallButton } from '../base/install-button.tsx';
 import { ManageLink } from '../base/manage-link.tsx';
 import { may } from '../base/session.ts';
 import { useIsSmall } from '../base/sheet.tsx';
@@ -66,6 +68,7 @@ export const StatusDrawer = ({ opened, onClose, onSoldOut, onSignedOut }: Status
           </Button>
         )}
         <ManageLink to="/" label={t('pos.manage')} permission="Catalogue:Update" />
+        <InstallButton />
       </div>
       <SignOutEverywhere onSignedOut={onSignedOut} />
       <Tabs defaultValue="printers" keepMounted={false}>

@@ -67,7 +67,7 @@ const page = <T>(data: T[]) => ({ body: { data, page: 1, size: 200, total: data.
  * network away.
  */
 export class FakeHub {
-  readonly #dist: string;
+  #dist: string;
   readonly #server: Server;
   readonly #menu = catalogue();
   readonly #tables = tables();
@@ -76,7 +76,7 @@ export class FakeHub {
   readonly #replies = new Map<string, Answer>();
   /** How it stands with the cloud. */
   sync: SyncStatus = UNPAIRED;
-  #isCut: boolean | 'writes' | 'all but files' = false;
+  #isCut: boolean | 'writes' | 'all but files' | 'silent' = false;
   #count = 0;
 
   constructor(dist: string) {
@@ -95,9 +95,17 @@ export class FakeHub {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** While cut, every request dies without an answer, or every write, or all but the page's own files. */
-  cut(isCut: boolean | 'writes' | 'all but files'): void {
+  /**
+   * While cut, every request dies without an answer, or every write, or all but the page's own files; or each is taken and
+   * none answered, as by a hub that is frozen.
+   */
+  cut(isCut: boolean | 'writes' | 'all but files' | 'silent'): void {
     this.#isCut = isCut;
+  }
+
+  /** Another release of the till. */
+  serve(dist: string): void {
+    this.#dist = dist;
   }
 
   get orders(): readonly OrderView[] {
@@ -111,6 +119,7 @@ export class FakeHub {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.#isCut === true || (this.#isCut === 'writes' && request.method !== 'GET'))
       return void request.socket.destroy();
+    if (this.#isCut === 'silent') return;
     const url = new URL(request.url ?? '/', 'http://hub');
     const isFile = url.pathname === '/' || url.pathname.startsWith('/assets') || extname(url.pathname) !== '';
     if (isFile && request.method === 'GET') return this.#file(url.pathname, response);

@@ -9,6 +9,10 @@ interface Screen {
   hasTouch?: boolean;
   isMobile?: boolean;
 }
+interface How {
+  screen?: Screen;
+  isKept?: boolean;
+}
 const TILL: Screen = { viewport: { width: 1280, height: 800 } };
 export const PHONE: Screen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -24,11 +28,11 @@ export const buildTills = () => {
 
   afterAll(() => browser.close());
 
-  /** A till nobody is signed in at, and its hub. */
-  const openDoor = async (screen: Screen = TILL) => {
+  /** A till nobody is signed in at, and its hub. `isKept`: on the device too, as by https. */
+  const openDoor = async ({ screen = TILL, isKept = false }: How = {}) => {
     const hub = new FakeHub(dist);
     const address = await hub.start();
-    const context = await browser.newContext(screen);
+    const context = await browser.newContext({ ...screen, serviceWorkers: isKept ? 'allow' : 'block' });
     const page = await context.newPage();
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
@@ -43,8 +47,8 @@ export const buildTills = () => {
   };
 
   /** A till with someone signed in, and its hub. */
-  const openTill = async (screen?: Screen) => {
-    const till = await openDoor(screen);
+  const openTill = async (how?: How) => {
+    const till = await openDoor(how);
     await till.page.keyboard.type(FAKE_PIN);
     await till.page.keyboard.press('Enter');
     await till.page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();

@@ -8,6 +8,7 @@ export const aroundWords = {
   orders: ['Órdenes', 'Orders'],
   cash: ['Caja', 'Cash'],
   status: ['Estado', 'Status'],
+  install: ['Instalar en esta tableta', 'Install on this tablet'],
   optional: ['Opcional', 'Optional'],
   clear: ['Borrar', 'Clear'],
   backspace: ['Borrar último', 'Backspace'],

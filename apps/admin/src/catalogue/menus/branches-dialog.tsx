@@ -1,7 +1,7 @@
 import type { BranchAvailability, Location, Product } from '@comanda/contracts';
 import { ApiError } from '@comanda/web';
-import { Empty, errorText } from '@comanda/web/mantine';
-import { Button, Modal, Text } from '@mantine/core';
+import { Empty, errorText, Modal } from '@comanda/web/mantine';
+import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconClock, IconCloudOff, IconMapPin } from '@tabler/icons-react';
 import { useMay } from '../../base/context.ts';
 import { Loaded } from '../../base/page.tsx';

@@ -1,5 +1,6 @@
 import type { Location, Menu, MenuItem, Product, ProductCategory } from '@comanda/contracts';
-import { Button, Checkbox, Modal, Switch, Text, TextInput } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, Checkbox, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';

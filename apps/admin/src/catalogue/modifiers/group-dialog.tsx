@@ -1,6 +1,7 @@
 import type { Modifier, ModifierGroup } from '@comanda/contracts';
 import { ApiError, newId } from '@comanda/web';
-import { Button, Modal, NumberInput, Switch, Text, TextInput } from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Button, NumberInput, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web/mantine';
-import { Button, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, Stack, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

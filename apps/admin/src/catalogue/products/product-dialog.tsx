@@ -1,15 +1,6 @@
 import { ALLERGENS, type Product, type ProductCategory, type ProductModifierGroup } from '@comanda/contracts';
-import {
-  Alert,
-  Input,
-  Modal,
-  MultiSelect,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Switch,
-  TextInput,
-} from '@mantine/core';
+import { Modal } from '@comanda/web/mantine';
+import { Alert, Input, MultiSelect, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
 import { Loaded } from '../../base/page.tsx';
