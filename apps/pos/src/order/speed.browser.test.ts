@@ -20,7 +20,10 @@ const swipe = async (page: Page, name: string, by: number): Promise<void> => {
   await touch('touchStart', x);
   for (let step = 1; step <= 6; step += 1) await touch('touchMove', x + (by * step) / 6);
   // It rests before it leaves: what flies on swallows the next tap.
-  for (let rest = 0; rest < 3; rest += 1) await touch('touchMove', x + by);
+  for (let rest = 0; rest < 3; rest += 1) {
+    await page.waitForTimeout(50);
+    await touch('touchMove', x + by);
+  }
   await touch('touchEnd');
   await glass.detach();
 };
@@ -111,6 +114,8 @@ test('a dish that is held shows its options: one tap orders it, and what must be
   const held = async () => {
     // The sheet of before may still be fading.
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    // At the same place and at once it would be the second half of a double tap.
+    await pause(page);
     await product(page, 'Churrasco típico').hover();
     await page.mouse.down();
     await page.getByRole('dialog', { name: 'Churrasco típico' }).waitFor();
