@@ -26,7 +26,7 @@ export const cartaWords = {
     'Lo que leen los cocineros en pantalla y papel. Vacío: el nombre.',
     'What cooks read on screen and paper. Empty: the name.',
   ],
-  inKitchen: ['cocina: {{name}}', 'kitchen: {{name}}'],
+  calledInKitchen: ['cocina: {{name}}', 'kitchen: {{name}}'],
   favourite: ['Favorito', 'Favourite'],
   favouriteHint: ['Aparece de primero en la caja.', 'Comes first at the till.'],
   station: ['Quién lo prepara', 'Who prepares it'],

@@ -53,7 +53,9 @@ export const ProductRow = ({
           {name}
         </Text>
         <Text c="dimmed" size="sm" component="span">
-          {[...about, kitchenName && t('admin.inKitchen', { name: kitchenName }), sku].filter(Boolean).join(' · ')}
+          {[...about, kitchenName && t('admin.calledInKitchen', { name: kitchenName }), sku]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         {lastChange && <LastChange change={lastChange} />}
       </UnstyledButton>
