@@ -46,7 +46,7 @@ export const ProductChange = z.object({
 });
 export type ProductChange = z.infer<typeof ProductChange>;
 
-export const ProductChangesQuery = z.object({ businessId: Id.optional(), productIds: listOf(Id) });
+export const ProductChangesQuery = z.object({ businessId: Id.optional(), ids: listOf(Id) });
 
 /** Without a product all that were changed together. */
 export const UndoChangeInput = z.strictObject({ businessId: Id.optional(), productId: Id.optional() });

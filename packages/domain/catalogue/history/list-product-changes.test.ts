@@ -11,7 +11,7 @@ test('of each product the last change is told, of those nobody changed nothing',
     world.env.advance(1000);
     await world.run(world.owner, updateProduct, { id: a, price: minor(price) });
   }
-  const last = (actor = world.owner) => world.run(actor, listProductChanges, { productIds: [a, b] as never });
+  const last = (actor = world.owner) => world.run(actor, listProductChanges, { ids: [a, b] as never });
   expect((await last()).data).toMatchObject([{ productId: a, by: 'Owner', changes: { price: [13_000, 13_500] } }]);
   expect((await last(await world.stranger())).data).toEqual([]);
 });

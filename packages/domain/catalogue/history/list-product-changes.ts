@@ -9,10 +9,10 @@ const LOOKED_THROUGH = 1_000;
 /** The last change of each of these products, as far as the log has one. */
 export const listProductChanges = async (
   ctx: Context,
-  { productIds }: { productIds: string[] },
+  { ids }: { ids: string[] },
 ): Promise<{ data: ProductChange[] }> => {
   const last = new Map<string, ProductChange>();
-  for (const logged of await loggedChanges(ctx, productIds, LOOKED_THROUGH)) {
+  for (const logged of await loggedChanges(ctx, ids, LOOKED_THROUGH)) {
     for (const row of logged.rows) if (!last.has(row.id)) last.set(row.id, changeView(logged, row, false));
   }
   return { data: [...last.values()] };

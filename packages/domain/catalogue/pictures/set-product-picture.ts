@@ -11,8 +11,8 @@ export const setProductPicture = async (
   tx: WriteContext,
   input: { id: string; image: string },
 ): Promise<PictureSaved> => {
-  const image = readPicture(input.image);
   const { id: productId, name } = await products.get(tx, input.id);
+  const image = readPicture(input.image);
   const sha256 = tx.hash.sha256(image);
   const known = await findPicture(tx, productId);
   if (known?.sha256 === sha256) return { pictureHash: sha256 };

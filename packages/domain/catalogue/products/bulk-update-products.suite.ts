@@ -30,7 +30,7 @@ const deskOf = async (world: World) => {
   const history = async (id: string): Promise<ProductChange[]> =>
     (await world.run(owner, getProductHistory, { id })).data;
   const undo = (id: string | null, more: object = {}) => world.run(owner, undoProductChange, { id: id!, ...more });
-  const last = async () => (await world.run(owner, listProductChanges, { productIds: ids as never })).data;
+  const last = async () => (await world.run(owner, listProductChanges, { ids: ids as never })).data;
   return { owner, businessId, ids, bulk, listed, prices, history, undo, last };
 };
 

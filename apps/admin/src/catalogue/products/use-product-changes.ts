@@ -11,7 +11,7 @@ export const useLastChanges = (productIds: readonly string[]): ReadonlyMap<strin
   const changes = useQuery({
     enabled: productIds.length > 0,
     queryKey: [...CATALOGUE_KEY, 'changes', productIds],
-    queryFn: () => api.get<{ data: ProductChange[] }>('/product-changes', { productIds: productIds.join(',') }),
+    queryFn: () => api.get<{ data: ProductChange[] }>('/product-changes', { ids: productIds.join(',') }),
   });
   return new Map(changes.data?.data.map((one) => [one.productId, one]));
 };
