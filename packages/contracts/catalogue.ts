@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Allergen, AllergensInput } from './allergens.ts';
+import { MOST_PRICE } from './changed-price.ts';
 import { changesOf } from './changes-of.ts';
 import { ModifierType, SelectionMode } from './enums.ts';
 import { Major, MajorInput, Minor } from './money.ts';
@@ -51,16 +52,23 @@ export const Product = z.object({
   sortOrder: z.int(),
   /** Additive: what is in it that people may be allergic to. */
   allergens: z.array(Allergen),
+  /** Additive: what cooks read on screen and slip; null: the name. */
+  kitchenName: z.string().nullable(),
+  /** Additive: shown first at the till. */
+  isFavourite: z.boolean(),
   ...stamps,
 });
 export type Product = z.infer<typeof Product>;
+
+/** One line on a slip of 58 mm, in double height. */
+const KitchenName = Name.max(40);
 
 export const CreateProductInput = z.strictObject({
   businessId: Id,
   categoryId: Id.nullish(),
   name: Name,
   sku: z.string().trim().max(60).nullish(),
-  price: Minor.refine((n) => n >= 0 && n <= 100_000_000, 'between 0 and 1,000,000.00'),
+  price: Minor.refine((n) => n >= 0 && n <= MOST_PRICE, 'between 0 and 1,000,000.00'),
   taxCategory: TaxCategory.default('iva'),
   isAvailable: z.boolean().default(true),
   isActive: z.boolean().default(true),
@@ -68,6 +76,8 @@ export const CreateProductInput = z.strictObject({
   /** The menus it goes on; without this those that hold dishes of its category, else the only one there is. */
   menuIds: z.array(Id).max(50).optional(),
   allergens: AllergensInput.default([]),
+  kitchenName: KitchenName.nullish(),
+  isFavourite: z.boolean().default(false),
 });
 export type CreateProductInput = z.infer<typeof CreateProductInput>;
 export const UpdateProductInput = changesOf(CreateProductInput.omit({ businessId: true, menuIds: true }).partial());
@@ -77,7 +87,11 @@ export type UpdateProductInput = z.infer<typeof UpdateProductInput>;
  * A product as lists show it. `isInNoMenu`: places of the business sell by menus and none of these has it, at whatever hour: no
  * till sells it.
  */
-export const ListedProduct = Product.extend({ isInNoMenu: z.boolean() });
+export const ListedProduct = Product.extend({
+  isInNoMenu: z.boolean(),
+  /** Additive: of its picture; null where it has none. */
+  pictureHash: z.string().nullable(),
+});
 export type ListedProduct = z.infer<typeof ListedProduct>;
 /** A product that was made, and the menus it was put on. */
 export const CreatedProduct = ListedProduct.extend({ menuIds: z.array(Id) });
@@ -88,6 +102,12 @@ export const ListProductsQuery = Paging.extend({
   categoryId: Id.optional(),
   q: z.string().trim().max(80).optional(),
   isActive: Flag.optional(),
+  isFavourite: Flag.optional(),
+  menuId: Id.optional(),
+  allergen: Allergen.optional(),
+  /** Sold out at a branch of the caller's. */
+  isSoldOut: Flag.optional(),
+  isInNoMenu: Flag.optional(),
 });
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>;
 
@@ -281,6 +301,8 @@ export const PosCatalogue = z.object({
       isInNoMenu: z.boolean().optional(),
       /** Additive: how many can still be ordered; null or absent where nobody counts. */
       remaining: z.int().nullish(),
+      /** Of its picture; null where it has none. Absent from a hub that does not say it. */
+      pictureHash: z.string().nullable().optional(),
       modifierGroupIds: z.array(Id),
     }),
   ),

@@ -67,7 +67,12 @@ export interface Tables {
   diningTable: DiningTable;
   productAvailability: ProductAvailabilityRow;
   productCategory: ProductCategory;
-  product: Omit<Product, 'allergens'> & { allergens: Generated<Product['allergens']> };
+  product: Omit<Product, 'allergens' | 'kitchenName' | 'isFavourite'> & {
+    allergens: Generated<Product['allergens']>;
+    kitchenName: Generated<Product['kitchenName']>;
+    isFavourite: Generated<boolean>;
+  };
+  productPicture: ProductPictureRow;
   menu: Menu;
   menuItem: MenuItem;
   locationMenu: { id: string; businessId: string; locationId: string; menuId: string; createdAt: string };
@@ -167,6 +172,17 @@ export interface SyncSalvageRow {
 }
 
 /** Whether a branch has a product; the hub of the branch says. */
+/** `image`: a data URL. */
+export interface ProductPictureRow {
+  id: string;
+  businessId: string;
+  productId: string;
+  image: string;
+  sha256: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
 export interface ProductAvailabilityRow {
   id: string;
   businessId: string;

@@ -33,6 +33,10 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
   const assignment = await place.db.read.selectFrom('stationAssignment').select('id').executeTakeFirstOrThrow();
   const table = await place.db.read.selectFrom('diningTable').selectAll().executeTakeFirstOrThrow();
   const user = await place.call<{ id: string }>(owner, 'createUser', { fullName: 'Rosa', role: 'Waiter', pin: '9076' });
+  await place.call(owner, 'updateProduct', { id: place.steak, kitchenName: 'PUYAZO' });
+  const { data: changes } = await place.call<{ data: { id: string }[] }>(owner, 'getProductHistory', {
+    id: place.steak,
+  });
   const test = await testPrint(place);
   const device = await pairedDevice(place);
   return {
@@ -46,6 +50,8 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     orderItemId: line.id,
     guestId: guest.id,
     productId: place.steak,
+    ids: place.steak,
+    v: 'a'.repeat(64),
     categoryId: category.id,
     menuId: menu.id,
     groupId: group.id,
@@ -58,6 +64,8 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/product-categories/:id': category.id,
     '/products/:id': place.steak,
     '/products/:id/availability': place.steak,
+    '/products': place.steak,
+    '/product-changes': changes[0]!.id,
     '/menus/:id': menu.id,
     '/menus/:menuId/items/:itemId': item.id,
     '/product-modifier-groups/:id': group.id,

@@ -153,6 +153,18 @@ export const ERRORS = {
   IMPORT_TOO_LONG: restaurant(400, 'Too many rows at once', 'details.most; import it in parts.'),
   IMPORT_UNREADABLE: restaurant(400, 'The text cannot be read as a table', 'details.row: a quote that never ends.'),
   IMPORT_COLUMNS_MISSING: restaurant(400, 'The table needs a name and a price', 'details.columns that are not there.'),
+  BULK_PRICE_INVALID: restaurant(
+    400,
+    'A product would have no price that can be charged',
+    'details.productId and name; none of the products was changed.',
+  ),
+  CHANGE_NOT_FOUND: restaurant(404, 'No such change of the catalogue', ''),
+  PICTURE_NOT_FOUND: restaurant(404, 'The product has no such picture', ''),
+  PICTURE_INVALID: restaurant(
+    400,
+    'This is no picture that can be shown',
+    'WebP, JPEG or PNG, by what it says and by its bytes, of at most 48,000 characters as a data URL; details.path.',
+  ),
 
   // ---- Orders: the 27 codes of the order service
   ORDER_NOT_FOUND: restaurant(404, 'No such order', ''),

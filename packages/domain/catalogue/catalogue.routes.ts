@@ -35,6 +35,7 @@ import { listMenus } from './menus/list-menus.ts';
 import { unassignMenu } from './menus/unassign-menu.ts';
 import { updateMenu } from './menus/update-menu.ts';
 import { updateMenuItem } from './menus/update-menu-item.ts';
+import { productChangesRoutes } from './product-changes.routes.ts';
 import { createProduct } from './products/create-product.ts';
 import { createProductCategory } from './products/create-product-category.ts';
 import { deleteProduct } from './products/delete-product.ts';
@@ -304,4 +305,4 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
   }),
 ]);
 
-export const catalogueRoutes = [...catalogue, ...sellingRoutes];
+export const catalogueRoutes = [...productChangesRoutes, ...catalogue, ...sellingRoutes];

@@ -17,9 +17,9 @@ import {
   modifierGroups,
   modifiers,
   pageOfMenus,
-  pageOfProducts,
   products,
 } from './catalogue.store.ts';
+import { pageOfProducts } from './products/page-of-products.ts';
 
 /** A database with businesses in it, each with one location. */
 export interface OpenedStore {

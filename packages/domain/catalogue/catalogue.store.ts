@@ -1,6 +1,5 @@
 import type {
   ListMenusQuery,
-  ListProductsQuery,
   Menu,
   MenuItem,
   Modifier,
@@ -13,9 +12,8 @@ import type {
 } from '@comanda/contracts';
 import { listed, remembered, settled } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { containing, readPage } from '@comanda/kernel/paging';
+import { readPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
-import { sql } from 'kysely';
 
 export const categories = tenantTable('productCategory', 'CATEGORY_NOT_FOUND');
 export const products = tenantTable('product', 'PRODUCT_NOT_FOUND');
@@ -25,12 +23,6 @@ export const locationMenus = tenantTable('locationMenu', 'MENU_NOT_FOUND', { cre
 export const modifierGroups = tenantTable('modifierGroup', 'MODIFIER_GROUP_NOT_FOUND');
 export const modifiers = tenantTable('modifier', 'MODIFIER_NOT_FOUND');
 export const groupAssignments = tenantTable('modifierGroupAssignment', 'MODIFIER_GROUP_NOT_FOUND');
-
-/** A product's name in small letters. SQLite's own `lower` knows ASCII alone, and would not find PIÑA by "piña". */
-const smallName = [...'ÁÉÍÓÚÜÑ'].reduce(
-  (name, capital) => sql<string>`replace(${name}, ${capital}, ${capital.toLowerCase()})`,
-  sql<string>`lower(name)`,
-);
 
 const mine = (ctx: Context) => ctx.actor.businessId;
 
@@ -44,14 +36,6 @@ export const pageOfCategories = (ctx: Context, paging: Paging): Promise<Page<Pro
       .orderBy('id'),
     paging,
   );
-
-export const pageOfProducts = (ctx: Context, filter: ListProductsQuery): Promise<Page<Product>> => {
-  let query = ctx.db.selectFrom('product').selectAll().where('businessId', '=', mine(ctx));
-  if (filter.categoryId) query = query.where('categoryId', '=', filter.categoryId);
-  if (filter.isActive !== undefined) query = query.where('isActive', '=', filter.isActive);
-  if (filter.q) query = query.where(sql<boolean>`${smallName} like ${containing(filter.q.toLowerCase())} escape '\\'`);
-  return readPage(query.orderBy('sortOrder').orderBy('name').orderBy('id'), filter);
-};
 
 export const pageOfMenus = (ctx: Context, filter: ListMenusQuery): Promise<Page<Menu>> => {
   let query = ctx.db.selectFrom('menu').selectAll().where('businessId', '=', mine(ctx));
@@ -220,6 +204,17 @@ export const everyProduct = (ctx: Context): Promise<Product[]> =>
     .orderBy('name')
     .orderBy('id')
     .execute();
+
+/** Those of these that there are, by id. */
+export const productsOf = async (ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Product>> => {
+  const rows = await ctx.db
+    .selectFrom('product')
+    .selectAll()
+    .where('businessId', '=', mine(ctx))
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
 export const everyCategory = (ctx: Context): Promise<ProductCategory[]> =>
   ctx.db

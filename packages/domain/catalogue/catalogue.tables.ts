@@ -10,10 +10,11 @@ export const catalogueTables: TableRegistry = {
     isSettled: true,
     // On a hub the copy of what its `product_availability` says.
     hubColumns: ['is_available'],
-    flags: ['is_active', 'is_available'],
+    flags: ['is_active', 'is_available', 'is_favourite'],
     json: ['allergens'],
     pointsAt: { category_id: 'product_category' },
   }),
+  product_picture: table({ ...onTills, pointsAt: { product_id: 'product' }, partOf: 'product_id' }),
   product_availability: table({ owner: 'hub', flags: ['is_available'] }),
   menu: table({ ...onTills, isSettled: true, flags: ['is_active'], json: ['metadata'] }),
   menu_item: table({

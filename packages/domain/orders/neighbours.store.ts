@@ -72,14 +72,23 @@ export const printJobsOf = async (
   return jobs.filter((job) => job.ticketId !== null && ids.has(job.ticketId));
 };
 
+/** What the kitchen goes by: the category, and how cooks call it where that is not its name. */
+interface KitchenDish {
+  categoryId: string | null;
+  kitchenName: string | null;
+}
+
 /** Product by product: a menu is asked for the same ones all evening, in ever new combinations. */
-export const categoriesOf = async (ctx: Context, productIds: string[]): Promise<Map<string, string | null>> => {
-  const found = new Map<string, string | null>();
+export const kitchenDishes = async (
+  ctx: Context,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, KitchenDish>> => {
+  const found = new Map<string, KitchenDish>();
   for (const id of new Set(productIds)) {
-    const [row] = await settled(ctx.db, 'orders.category', { id }, (p) =>
-      ctx.db.selectFrom('product').select('categoryId').where('id', '=', p.id),
+    const [row] = await settled(ctx.db, 'orders.kitchen dish', { id }, (p) =>
+      ctx.db.selectFrom('product').select(['categoryId', 'kitchenName']).where('id', '=', p.id),
     );
-    found.set(id, row?.categoryId ?? null);
+    if (row) found.set(id, row);
   }
   return found;
 };

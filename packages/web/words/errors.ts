@@ -77,6 +77,16 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   MODIFIER_GROUP_ALREADY_ATTACHED: ['El producto ya tiene este grupo', 'The product already offers this group'],
   MODIFIER_NOT_FOUND: ['La opción no existe', 'No such modifier'],
   MODIFIER_RANGE_INVALID: ['El mínimo es mayor que el máximo', 'The least selection is more than the most'],
+  BULK_PRICE_INVALID: [
+    'No se cambió nada: el precio de {{name}} quedaría bajo cero o demasiado alto',
+    'Nothing was changed: the price of {{name}} would be below zero or too high',
+  ],
+  CHANGE_NOT_FOUND: ['Ese cambio ya no está', 'This change is no longer there'],
+  PICTURE_NOT_FOUND: ['El producto no tiene esa foto', 'The product has no such picture'],
+  PICTURE_INVALID: [
+    'No es una foto que se pueda mostrar. Use JPG, PNG o WebP',
+    'This is no picture that can be shown. Use JPG, PNG or WebP',
+  ],
   ORDER_NOT_FOUND: ['La orden no existe', 'No such order'],
   ORDER_NOT_DRAFT: ['Solo se elimina un borrador; anule la orden', 'Only a draft can be deleted'],
   ORDER_VERSION_CONFLICT: ['La orden cambió en otro dispositivo; se actualizó', 'The order changed meanwhile'],

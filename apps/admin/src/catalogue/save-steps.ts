@@ -3,7 +3,7 @@ import { ApiError } from '@comanda/web';
 
 /** One request of a save that needs several. */
 export interface Step<Known> {
-  method: 'POST' | 'PATCH' | 'DELETE';
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: Readonly<Record<string, unknown>>;
   /** The refusal that says that somebody else did the same meanwhile: it is as good as done. */

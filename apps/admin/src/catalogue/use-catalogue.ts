@@ -1,21 +1,19 @@
 import type {
   BranchAvailability,
-  ListProductsQuery,
   Menu,
   MenuItem,
   Modifier,
   ModifierGroup,
-  Page,
   Product,
   ProductCategory,
   ProductModifierGroup,
 } from '@comanda/contracts';
 import { readAll } from '@comanda/web';
-import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useApi, useBusiness } from '../base/context.ts';
 
 /** Branches change the catalogue too: how fresh it is while somebody looks at it. Milliseconds. */
-const EVERY_MS = 15_000;
+export const EVERY_MS = 15_000;
 /** A dish runs out in the middle of an evening. */
 const RUN_OUT_MS = 5_000;
 
@@ -24,18 +22,6 @@ export const CATALOGUE_KEY = ['catalogue'] as const;
 export const PRODUCTS_KEY = ['catalogue', 'products'] as const;
 export const CATEGORIES_KEY = ['catalogue', 'categories'] as const;
 export const RUN_OUT_KEY = ['catalogue', 'run out'] as const;
-
-export const useProducts = (
-  filter: Pick<ListProductsQuery, 'q' | 'categoryId' | 'isActive' | 'page' | 'size'>,
-): UseQueryResult<Page<Product>> => {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...PRODUCTS_KEY, filter],
-    queryFn: () => api.get<Page<Product>>('/products', filter),
-    refetchInterval: EVERY_MS,
-    placeholderData: keepPreviousData,
-  });
-};
 
 const useAll = <T>(key: readonly unknown[], path: string, query = {}): UseQueryResult<T[]> => {
   const api = useApi();
@@ -47,24 +33,6 @@ export const useAllProducts = () => useAll<Product>([...PRODUCTS_KEY, 'all'], '/
 export const useMenus = () => useAll<Menu>(['catalogue', 'menus'], '/menus');
 export const useMenuItems = (menuId: string) =>
   useAll<MenuItem>(['catalogue', 'menu', menuId], `/menus/${menuId}/items`);
-/**
- * Products that some menu has. One that is switched off, or that nobody has filled yet, says nothing, as at the tills: undefined
- * where there is no other, and while not all are known.
- */
-export const useProductsOnMenus = (): ReadonlySet<string> | undefined => {
-  const api = useApi();
-  const menus = (useMenus().data ?? []).filter(({ isActive }) => isActive);
-  const items = useQueries({
-    queries: menus.map(({ id }) => ({
-      queryKey: [...CATALOGUE_KEY, 'menu', id],
-      queryFn: () => readAll<MenuItem>(api, `/menus/${id}/items`),
-      refetchInterval: EVERY_MS,
-    })),
-  });
-  if (items.some(({ data }) => data === undefined)) return undefined;
-  const onMenus = new Set(items.flatMap(({ data }) => data!.map(({ productId }) => productId)));
-  return onMenus.size === 0 ? undefined : onMenus;
-};
 export const useModifierGroups = () => useAll<ModifierGroup>(['catalogue', 'groups'], '/product-modifier-groups');
 export const useModifiers = () => useAll<Modifier>(['catalogue', 'modifiers'], '/product-modifiers');
 

@@ -33,7 +33,8 @@ export const useDraft = <Draft extends object, Known>(form: Form<Draft, Known>) 
     const paths = [...Object.keys(next), ...also];
     for (const path of paths) touch(path);
     setProblems(Object.fromEntries(Object.entries(problems).filter(([path]) => !paths.includes(path))));
-    setDraft({ ...draft, ...next });
+    // What is read for a while, as a picture is, must not take back what was typed meanwhile.
+    setDraft((now) => ({ ...now, ...next }));
   };
   const submit = () => {
     const found = form.problems(draft, save.known);

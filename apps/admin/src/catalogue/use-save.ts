@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { KITCHEN_KEY } from '../kitchen/use-kitchen.ts';
 import { runSteps, type Step } from './save-steps.ts';
 import { CATALOGUE_KEY } from './use-catalogue.ts';
 
@@ -51,6 +52,8 @@ export const useSave = <Known>(first: Known, onDone: () => void) => {
     onSettled: () => {
       setLeft(0);
       void client.invalidateQueries({ queryKey: CATALOGUE_KEY });
+      // A product says who cooks it, too.
+      void client.invalidateQueries({ queryKey: KITCHEN_KEY });
     },
   });
   return {

@@ -3,6 +3,7 @@ import { accountWords } from './account.ts';
 import { aroundWords } from './around.ts';
 import { auditWords } from './audit.ts';
 import { businessWords } from './business.ts';
+import { cartaWords } from './carta.ts';
 import { categoriesWords } from './categories.ts';
 import { customersWords } from './customers.ts';
 import { hubsWords } from './hubs.ts';
@@ -35,6 +36,7 @@ export const adminWords = {
   ...settingsWords,
   ...auditWords,
   ...productsWords,
+  ...cartaWords,
   ...soldOutWords,
   ...categoriesWords,
   ...menusWords,

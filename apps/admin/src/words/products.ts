@@ -11,9 +11,6 @@ export const productsWords = {
   category: ['Categoría', 'Category'],
   allCategories: ['Todas las categorías', 'All categories'],
   noCategory: ['Sin categoría', 'No category'],
-  products_all: ['Todos', 'All'],
-  products_active: ['A la venta', 'On sale'],
-  products_inactive: ['Fuera de venta', 'Not on sale'],
   addProduct: ['Nuevo producto', 'New product'],
   inNoMenu: ['En ningún menú', 'In no menu'],
   inNoMenuHint: [

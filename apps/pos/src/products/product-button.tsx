@@ -1,6 +1,7 @@
 import { formatMoney } from '@comanda/web';
 import { type CSSProperties, memo } from 'react';
 import { usePlace } from '../base/context.ts';
+import { ProductPicture } from '../base/product-picture.tsx';
 import { useHold } from '../base/use-hold.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { isSold, type SoldProduct } from './favourites.ts';
@@ -43,6 +44,7 @@ export const ProductButton = memo(({ product, color, onTap, onHold }: ProductBut
       data-out={isOut || undefined}
       aria-disabled={isOut}
     >
+      <ProductPicture productId={product.id} hash={product.pictureHash} />
       <span className={classes.productName}>{product.name}</span>
       <span className={classes.productFoot}>
         {state && (

@@ -151,6 +151,8 @@ export const catalogue = (): PosCatalogue => ({
     isActive: true,
     sortOrder: i,
     allergens: name === 'Flan de coco' ? ['egg', 'milk'] : [],
+    kitchenName: null,
+    isFavourite: false,
     menuAvailable: true,
     modifierGroupIds: category === 1 ? modifierGroups.map((group) => group.id) : [],
     ...stamps,

@@ -2,6 +2,7 @@ import type { ImportedRow, Minor, Product } from '@comanda/contracts';
 import { insertRows } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { categories, products } from '../catalogue.store.ts';
+import { type LoggedRow, logTogether, productChange } from '../history/log-change.ts';
 import { type FilledMenu, filledMenus, menusFor } from '../menus/menus-for.ts';
 import type { ImportKitchen } from './import-kitchen.ts';
 import { type Known, nameKey } from './plan-import.ts';
@@ -32,7 +33,14 @@ export const writeImport = async (
     'menuItem',
     [...made.values()].flatMap((product) => itemsOf(tx, product, menus)),
   );
-  for (const row of rows) if (row.status === 'changed') await change(tx, row, categoryOf(row));
+  const before = new Map(known.products.map((product) => [product.id, product]));
+  const logged: LoggedRow[] = [...made.values()].map(({ id, name }) => ({ id, name, changes: {} }));
+  for (const row of rows) {
+    if (row.status !== 'changed') continue;
+    const what = await change(tx, row, categoryOf(row), before.get(row.productId!)!);
+    if (what) logged.push(what);
+  }
+  if (logged.length > 0) await logTogether(tx, 'product.imported', 'import', logged);
   const written = rows.map((row) => ({ ...row, productId: row.productId ?? made.get(row)!.id }));
   if (kitchen) await routeDishes(written, known.products, categoryOf, kitchen);
   return written;
@@ -71,6 +79,8 @@ const newProduct = (tx: WriteContext, row: ImportedRow, categoryId: string | nul
   isActive: true,
   sortOrder,
   allergens: [],
+  kitchenName: null,
+  isFavourite: false,
   createdAt: tx.clock.now(),
   updatedAt: tx.clock.now(),
 });
@@ -93,12 +103,19 @@ const itemsOf = (tx: WriteContext, { id: productId, categoryId }: Product, menus
   }));
 };
 
-const change = async (tx: WriteContext, row: ImportedRow, categoryId: string | null): Promise<void> => {
+const change = async (
+  tx: WriteContext,
+  row: ImportedRow,
+  categoryId: string | null,
+  before: Product,
+): Promise<LoggedRow | null> => {
   const changes: Partial<Product> = {};
   if (row.changes.includes('name')) changes.name = row.name;
   if (row.changes.includes('category')) changes.categoryId = categoryId;
   if (row.changes.includes('price')) changes.price = row.price as Minor;
   if (row.changes.includes('sku')) changes.sku = row.sku;
   if (row.changes.includes('active')) changes.isActive = true;
-  if (Object.keys(changes).length > 0) await products.update(tx, row.productId!, changes);
+  if (Object.keys(changes).length === 0) return null;
+  const what = await productChange(tx, before, await products.update(tx, before.id, changes));
+  return what && { id: before.id, ...what };
 };

@@ -2,15 +2,18 @@ import { AppError, type CreateMenuItemInput, type MenuItem } from '@comanda/cont
 import type { WriteContext } from '@comanda/kernel/context';
 import { exists, menuItems, menus, products } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
+import { type Changes, logChange } from '../history/log-change.ts';
 
 /** Puts a product on a menu. Throws MENU_NOT_FOUND, PRODUCT_NOT_FOUND, MENU_ITEM_EXISTS. */
 export const createMenuItem = async (
   tx: WriteContext,
   input: CreateMenuItemInput & { menuId: string },
 ): Promise<MenuItem> => {
-  await menus.get(tx, input.menuId);
-  await products.get(tx, input.productId);
+  const menu = await menus.get(tx, input.menuId);
+  const product = await products.get(tx, input.productId);
   if (await exists.menuItem(tx, input.menuId, input.productId)) throw new AppError('MENU_ITEM_EXISTS');
+  const changes: Changes = { product: [null, product.name] };
+  await logChange(tx, 'menu.updated', 'menu', menu.id, { name: menu.name, changes });
   catalogueChanged(tx);
   return menuItems.insert(tx, input);
 };

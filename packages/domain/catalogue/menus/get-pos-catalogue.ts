@@ -3,6 +3,7 @@ import type { Context } from '@comanda/kernel/context';
 import { timeOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
 import { allOf, countedProducts, menuItemsOf, menusServedAt } from '../catalogue.store.ts';
+import { pictureHashes } from '../pictures/picture.store.ts';
 import { servedNow } from './menu-hours.ts';
 
 /** Everything a till sells at a location, in one answer: as many queries, however large the menu. */
@@ -22,10 +23,12 @@ export const getPosCatalogue = async (ctx: Context, input: { locationId: string 
   const assignments = await allOf.assignments(ctx);
   const groupsByProduct = Map.groupBy(assignments, (assignment) => assignment.productId);
   const modifiersByGroup = Map.groupBy(await allOf.modifiers(ctx), (modifier) => modifier.groupId);
+  const hashes = await pictureHashes(ctx);
   return {
     categories: await allOf.categories(ctx),
     products: (await allOf.products(ctx)).map((product) => ({
       ...product,
+      pictureHash: hashes.get(product.id) ?? null,
       menuAvailable: isServed(product.id),
       isInNoMenu: menus.length > 0 && !onMenus.has(product.id),
       remaining: counted.get(product.id) ?? null,

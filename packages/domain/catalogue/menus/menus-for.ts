@@ -42,9 +42,9 @@ export const menusFor = (menus: readonly FilledMenu[], categoryId: string | null
   return menus.length === 1 ? [menus[0]!.id] : [];
 };
 
-/** Of these products, those on no menu a place of the business serves; none where no place has a menu: it serves everything. */
-export const productsInNoMenu = async (ctx: Context, productIds: readonly string[]): Promise<ReadonlySet<string>> => {
-  const served = ctx.db
+/** Products on a menu that a place of the business serves, at whatever hour. */
+export const servedProducts = (ctx: Context) =>
+  ctx.db
     .selectFrom('menuItem')
     .innerJoin('menu', 'menu.id', 'menuItem.menuId')
     .innerJoin('locationMenu', 'locationMenu.menuId', 'menu.id')
@@ -52,6 +52,10 @@ export const productsInNoMenu = async (ctx: Context, productIds: readonly string
     .distinct()
     .where('menuItem.businessId', '=', ctx.actor.businessId)
     .where('menu.isActive', '=', true);
+
+/** Of these products, those on no menu a place of the business serves; none where no place has a menu: it serves everything. */
+export const productsInNoMenu = async (ctx: Context, productIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const served = servedProducts(ctx);
   if (productIds.length === 0 || !(await served.limit(1).executeTakeFirst())) return new Set();
   const rows = await served.where('menuItem.productId', 'in', [...productIds]).execute();
   const onMenus = new Set(rows.map(({ productId }) => productId));

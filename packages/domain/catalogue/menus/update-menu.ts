@@ -2,10 +2,17 @@ import type { Menu, UpdateMenuInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { menus } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
+import { differing, logChange } from '../history/log-change.ts';
 
 /** Changes a menu or its hours. Throws MENU_NOT_FOUND. */
 export const updateMenu = async (tx: WriteContext, input: UpdateMenuInput & { id: string }): Promise<Menu> => {
   const { id, ...changes } = input;
   catalogueChanged(tx);
-  return menus.update(tx, id, changes);
+  const before = await menus.get(tx, id);
+  const after = await menus.update(tx, id, changes);
+  const changed = differing(before, after, ['name', 'isActive', 'availableFrom', 'availableTo']);
+  if (Object.keys(changed).length > 0) {
+    await logChange(tx, 'menu.updated', 'menu', id, { name: after.name, changes: changed });
+  }
+  return after;
 };

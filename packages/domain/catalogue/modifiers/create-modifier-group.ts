@@ -2,6 +2,7 @@ import type { CreateModifierGroupInput, ModifierGroup } from '@comanda/contracts
 import type { WriteContext } from '@comanda/kernel/context';
 import { modifierGroups } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
+import { logChange } from '../history/log-change.ts';
 import { checkRange } from './check-range.ts';
 
 /** Adds a modifier group. Throws MODIFIER_RANGE_INVALID. */
@@ -12,5 +13,7 @@ export const createModifierGroup = async (
   const { businessId: _mine, ...values } = input;
   checkRange(values, {});
   catalogueChanged(tx);
-  return modifierGroups.insert(tx, values);
+  const group = await modifierGroups.insert(tx, values);
+  await logChange(tx, 'modifier_group.created', 'modifier_group', group.id, { name: group.name });
+  return group;
 };

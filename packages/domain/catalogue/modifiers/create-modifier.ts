@@ -2,6 +2,7 @@ import type { CreateModifierInput, Modifier } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { modifierGroups, modifiers } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
+import { logChange } from '../history/log-change.ts';
 import { checkPriceAdjustment } from './check-price-adjustment.ts';
 
 /** Adds an option to a group. Price adjustment in major units, may be negative. Throws MODIFIER_GROUP_NOT_FOUND, VALIDATION_FAILED. */
@@ -9,5 +10,7 @@ export const createModifier = async (tx: WriteContext, input: CreateModifierInpu
   checkPriceAdjustment(input.priceAdjustment);
   await modifierGroups.get(tx, input.groupId);
   catalogueChanged(tx);
-  return modifiers.insert(tx, input);
+  const modifier = await modifiers.insert(tx, input);
+  await logChange(tx, 'modifier.created', 'modifier', modifier.id, { name: modifier.name });
+  return modifier;
 };

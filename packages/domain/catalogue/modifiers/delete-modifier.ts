@@ -1,9 +1,12 @@
 import type { WriteContext } from '@comanda/kernel/context';
 import { modifiers } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
+import { logChange } from '../history/log-change.ts';
 
 /** Removes an option; orders keep their snapshot. Throws MODIFIER_NOT_FOUND. */
 export const deleteModifier = async (tx: WriteContext, input: { id: string }): Promise<void> => {
+  const { name } = await modifiers.get(tx, input.id);
   await modifiers.delete(tx, input.id);
+  await logChange(tx, 'modifier.deleted', 'modifier', input.id, { name });
   catalogueChanged(tx);
 };

@@ -2,6 +2,7 @@ import type { Modifier, UpdateModifierInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { modifiers } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
+import { differing, logChange } from '../history/log-change.ts';
 import { checkPriceAdjustment } from './check-price-adjustment.ts';
 
 /** Changes an option; orders keep their snapshot. Throws MODIFIER_NOT_FOUND, VALIDATION_FAILED. */
@@ -12,5 +13,19 @@ export const updateModifier = async (
   const { id, ...changes } = input;
   if (changes.priceAdjustment !== undefined) checkPriceAdjustment(changes.priceAdjustment);
   catalogueChanged(tx);
-  return modifiers.update(tx, id, changes);
+  const before = await modifiers.get(tx, id);
+  const after = await modifiers.update(tx, id, changes);
+  const changed = differing(before, after, [
+    'name',
+    'priceAdjustment',
+    'kitchenLabel',
+    'receiptLabel',
+    'defaultChecked',
+    'sortOrder',
+    'isActive',
+  ]);
+  if (Object.keys(changed).length > 0) {
+    await logChange(tx, 'modifier.updated', 'modifier', id, { name: after.name, changes: changed });
+  }
+  return after;
 };

@@ -2,6 +2,7 @@ import type { CreateProductCategoryInput, ProductCategory } from '@comanda/contr
 import type { WriteContext } from '@comanda/kernel/context';
 import { categories } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
+import { logChange } from '../history/log-change.ts';
 
 /** Adds a category. */
 export const createProductCategory = async (
@@ -10,5 +11,7 @@ export const createProductCategory = async (
 ): Promise<ProductCategory> => {
   const { businessId: _mine, ...values } = input;
   catalogueChanged(tx);
-  return categories.insert(tx, values);
+  const category = await categories.insert(tx, values);
+  await logChange(tx, 'category.created', 'product_category', category.id, { name: category.name });
+  return category;
 };

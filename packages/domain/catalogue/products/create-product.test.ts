@@ -12,8 +12,8 @@ test('a product is on sale at once, IVA included, and the tills hear of it', asy
   const given = { businessId: world.businessId, name: 'Puyazo', price: minor(12_500), categoryId, sku: 'P-1' };
   const product = await world.run(world.owner, createProduct, given);
   expect(product).toMatchObject({ ...given, taxCategory: 'iva', isAvailable: true, isActive: true, sortOrder: 0 });
-  const { menuIds, isInNoMenu, ...row } = product;
-  expect([menuIds, isInNoMenu]).toEqual([[], false]);
+  const { menuIds, isInNoMenu, pictureHash, ...row } = product;
+  expect([menuIds, isInNoMenu, pictureHash]).toEqual([[], false, null]);
   expect(await world.db.read.selectFrom('product').selectAll().execute()).toEqual([row]);
   expect(world.told()).toBe(1);
 });

@@ -2,6 +2,7 @@ import { AppError, type CreatedProduct, type CreateProductInput } from '@comanda
 import type { WriteContext } from '@comanda/kernel/context';
 import { categories, exists, menuItems, menus, products } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
+import { logChange } from '../history/log-change.ts';
 import { filledMenus, menusFor, productsInNoMenu } from '../menus/menus-for.ts';
 
 /**
@@ -17,9 +18,10 @@ export const createProduct = async (tx: WriteContext, input: CreateProductInput)
   const product = await products.insert(tx, values);
   const onMenu = { productId: product.id, sortOrder: 0, isAvailable: true, availableFrom: null, availableTo: null };
   for (const menuId of menuIds) await menuItems.insert(tx, { menuId, ...onMenu, metadata: {} });
+  await logChange(tx, 'product.created', 'product', product.id, { name: product.name });
   if (!product.isAvailable)
     await tx.emit('product.availability', { productId: product.id, isAvailable: false, remaining: null });
   catalogueChanged(tx);
   const isInNoMenu = (await productsInNoMenu(tx, [product.id])).has(product.id);
-  return { ...product, menuIds, isInNoMenu };
+  return { ...product, menuIds, isInNoMenu, pictureHash: null };
 };

@@ -2,6 +2,7 @@ import type { ProductCategory, UpdateProductCategoryInput } from '@comanda/contr
 import type { WriteContext } from '@comanda/kernel/context';
 import { categories } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
+import { differing, logChange } from '../history/log-change.ts';
 
 /** Changes a category. Throws CATEGORY_NOT_FOUND. */
 export const updateProductCategory = async (
@@ -10,5 +11,11 @@ export const updateProductCategory = async (
 ): Promise<ProductCategory> => {
   const { id, ...changes } = input;
   catalogueChanged(tx);
-  return categories.update(tx, id, changes);
+  const before = await categories.get(tx, id);
+  const after = await categories.update(tx, id, changes);
+  const changed = differing(before, after, ['name', 'color', 'sortOrder', 'isActive']);
+  if (Object.keys(changed).length > 0) {
+    await logChange(tx, 'category.updated', 'product_category', id, { name: after.name, changes: changed });
+  }
+  return after;
 };

@@ -2,7 +2,7 @@ import type { KitchenTicket, Order, OrderItemModifier, TicketData } from '@coman
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { type FiredLine, fireTickets } from '../../kitchen/index.ts';
-import { categoriesOf, nameOfUser } from '../neighbours.store.ts';
+import { kitchenDishes, nameOfUser } from '../neighbours.store.ts';
 import type { OrderParts } from '../order-view.ts';
 
 export interface LineToFire {
@@ -16,7 +16,7 @@ const kitchenWords = (modifiers: OrderItemModifier[]): string[] =>
     .filter((one) => one.showOnKitchenTicket)
     .map((one) => `${one.kitchenLabelSnapshot ?? one.nameSnapshot}${one.quantity > 1 ? ` ×${one.quantity}` : ''}`);
 
-/** Hands lines to the kitchen as it needs them: words, seat, guest, allergies. Throws ORDER_STATION_MISSING. */
+/** Hands lines to the kitchen as it needs them: its own names and words, seat, guest, allergies. Throws ORDER_STATION_MISSING. */
 export const fireLines = async (
   tx: WriteContext,
   order: Order,
@@ -25,7 +25,7 @@ export const fireLines = async (
 ): Promise<KitchenTicket[]> => {
   const modifiers = Map.groupBy(parts.options, (modifier) => modifier.orderItemId);
   const guests = new Map(parts.guests.map((guest) => [guest.seatNo, guest]));
-  const categories = await categoriesOf(
+  const dishes = await kitchenDishes(
     tx,
     lines.map(({ item }) => item.productId ?? ''),
   );
@@ -38,13 +38,14 @@ export const fireLines = async (
     waiterName: order.waiterId && (await nameOfUser(tx, order.waiterId)),
     lines: lines.map(({ item, change }): FiredLine => {
       const chosen = modifiers.get(item.id) ?? [];
+      const dish = dishes.get(item.productId ?? '');
       const guest = item.seatNo === null ? undefined : guests.get(item.seatNo);
       return {
         orderItemId: item.id,
         productId: item.productId ?? '',
-        categoryId: categories.get(item.productId ?? '') ?? null,
+        categoryId: dish?.categoryId ?? null,
         optionIds: chosen.map((one) => one.productModifierId),
-        itemName: item.productNameSnapshot,
+        itemName: dish?.kitchenName ?? item.productNameSnapshot,
         quantity: item.quantity,
         modifiers: [...kitchenWords(chosen), ...(item.legacyModifiers ?? [])],
         notes: item.notes,

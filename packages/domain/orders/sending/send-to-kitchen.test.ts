@@ -6,6 +6,7 @@ import { bumpTicket } from '../../kitchen/tickets/bump-ticket.ts';
 import { recallTicket } from '../../kitchen/tickets/recall-ticket.ts';
 import { createOrder } from '../create-order.ts';
 import { addOrderItem } from '../lines/add-order-item.ts';
+import { updateOrderItem } from '../lines/update-order-item.ts';
 import { sendToKitchen } from './send-to-kitchen.ts';
 
 const setUp = async () => {
@@ -136,5 +137,27 @@ describe('sending to the kitchen', () => {
     expect(world.published.filter((p) => p.event === 'order.ready')).toHaveLength(1);
     await world.write(waiter, (tx) => recallTicket(tx, { id: tickets[1]!.id }));
     expect(await status()).toBe('sent_to_kitchen');
+  });
+
+  test('cooks read a dish by its kitchen name, also what is more of it; guests by its name', async () => {
+    const { world, waiter, steak, sides, add, send, order } = await setUp();
+    await using _ = world;
+    await world.write(waiter, (tx) => tx.db.updateTable('product').set({ kitchenName: 'PUYAZO 8oz' }).execute());
+    const plain = await world.make.product('Frijoles', 1_500);
+    await world.make.assignment(await world.make.station('Fría'), plain);
+    const salad = [{ productModifierGroupId: sides.groupId, productModifierId: sides.option.Ensalada, quantity: 1 }];
+    const { items } = await add(steak, { modifiers: salad });
+    await add(plain);
+    await send();
+    await world.write(waiter, (tx) => updateOrderItem(tx, { id: order.id, itemId: items[0]!.id, quantity: 2 }));
+    const told = async () =>
+      (await world.db.read.selectFrom('kitchenTicket').select('ticketData').orderBy('firedAt').execute()).map(
+        ({ ticketData }) => ticketData.itemName,
+      );
+    expect((await told()).toSorted()).toEqual(['Frijoles', 'PUYAZO 8oz', 'PUYAZO 8oz']);
+    expect(items[0]!.productNameSnapshot).toBe('Puyazo');
+    // Another name from now on changes no ticket that was written.
+    await world.write(waiter, (tx) => tx.db.updateTable('product').set({ kitchenName: null }).execute());
+    expect((await told()).toSorted()).toEqual(['Frijoles', 'PUYAZO 8oz', 'PUYAZO 8oz']);
   });
 });

@@ -1,4 +1,10 @@
-import { ALLERGENS, type Product, type ProductCategory, type ProductModifierGroup } from '@comanda/contracts';
+import {
+  ALLERGENS,
+  type ListedProduct,
+  type Product,
+  type ProductCategory,
+  type ProductModifierGroup,
+} from '@comanda/contracts';
 import { Modal } from '@comanda/web/mantine';
 import { Alert, Input, MultiSelect, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { useBusiness } from '../../base/context.ts';
@@ -7,14 +13,19 @@ import { Loaded } from '../../base/page.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../catalogue.module.css';
 import { SaveFooter } from '../save-footer.tsx';
-import { useModifierGroups, useModifiers, useProductGroups, useProductsOnMenus } from '../use-catalogue.ts';
+import { useModifierGroups, useModifiers, useProductGroups } from '../use-catalogue.ts';
 import { useDraft } from '../use-draft.ts';
+import { PictureField } from './picture-field.tsx';
 import { draftOf, draftProblems } from './product-draft.ts';
 import { ProductGroups } from './product-groups.tsx';
 import { groupDraftProblems, groupDraftsOf, knownGroupsOf } from './product-groups-draft.ts';
-import { productSteps } from './product-steps.ts';
+import { ProductHistory } from './product-history.tsx';
+import { usePicture } from './product-picture.tsx';
+import { pictureSteps, productSteps, stationSteps } from './product-steps.ts';
+import { StationField } from './station-field.tsx';
+import type { StationRules } from './use-station-rules.ts';
 
-const FIELDS = ['name', 'price', 'sku', 'categoryId', 'sortOrder'] as const;
+const FIELDS = ['name', 'price', 'sku', 'categoryId', 'sortOrder', 'kitchenName', 'picture'] as const;
 
 interface Opened {
   product: Product | null;
@@ -22,19 +33,42 @@ interface Opened {
   firstCategory: string | null;
   /** Those it offers. */
   groups: readonly ProductModifierGroup[];
+  /** The picture it has; null: none. */
+  image: string | null;
+  rules: StationRules | null;
 }
 
-const useProductForm = ({ product, firstCategory, groups }: Opened, onDone: () => void) => {
-  const { businessId } = useBusiness().membership;
+const useProductForm = ({ product, firstCategory, groups, image, rules }: Opened, onDone: () => void) => {
+  const { home, membership } = useBusiness();
+  const { businessId } = membership;
+  const locationId = home.kind === 'hub' ? home.location.id : null;
+  const own = product ? (rules?.ownOf(product.id) ?? []) : [];
   const allGroups = useModifierGroups().data ?? [];
   const options = useModifiers().data;
   const offeredIn = (id: string): number =>
     options ? options.filter((one) => one.groupId === id && one.isActive).length : Number.POSITIVE_INFINITY;
   return useDraft({
-    first: () => ({ ...draftOf(product, firstCategory), groups: groupDraftsOf(groups) }),
-    known: { id: product?.id ?? null, draft: product && draftOf(product, null), groups: knownGroupsOf(groups) },
+    first: () => ({
+      ...draftOf(product, firstCategory),
+      groups: groupDraftsOf(groups),
+      image,
+      stationIds: own.map(({ stationId }) => stationId),
+    }),
+    known: {
+      id: product?.id ?? null,
+      draft: product && draftOf(product, null),
+      groups: knownGroupsOf(groups),
+      stations: new Map(own.map(({ stationId, id }) => [stationId, id])) as ReadonlyMap<string, string>,
+      image,
+    },
     problems: (draft) => ({ ...draftProblems(draft), ...groupDraftProblems(draft.groups, allGroups, offeredIn) }),
-    steps: (known, draft) => productSteps(known, draft, draft.groups, businessId),
+    steps: (known, draft) => {
+      const first = productSteps(known, draft, draft.groups, businessId);
+      if (known.id === null) return first;
+      const place = locationId !== null && rules !== null ? { businessId, locationId } : null;
+      const routed = place ? stationSteps(known, draft.stationIds, place) : [];
+      return [...first, ...routed, ...pictureSteps(known, draft.image)];
+    },
     onDone,
   });
 };
@@ -42,9 +76,11 @@ const useProductForm = ({ product, firstCategory, groups }: Opened, onDone: () =
 const Fields = ({
   form,
   categories,
+  rules,
 }: {
   form: ReturnType<typeof useProductForm>;
   categories: readonly ProductCategory[];
+  rules: StationRules | null;
 }) => {
   const { t } = useTranslation();
   const { draft, set, said } = form;
@@ -80,6 +116,16 @@ const Fields = ({
           onChange={(taxCategory) => set({ taxCategory: taxCategory as Product['taxCategory'] })}
         />
       </Input.Wrapper>
+      <TextInput
+        label={t('admin.kitchenName')}
+        description={t('admin.kitchenNameHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={draft.name}
+        maxLength={40}
+        value={draft.kitchenName}
+        error={said('kitchenName')}
+        onChange={(event) => set({ kitchenName: event.currentTarget.value })}
+      />
       <Select
         label={t('admin.category')}
         placeholder={t('admin.noCategory')}
@@ -88,6 +134,12 @@ const Fields = ({
         value={draft.categoryId}
         error={said('categoryId')}
         onChange={(categoryId) => set({ categoryId })}
+      />
+      <StationField
+        rules={rules}
+        categoryId={draft.categoryId}
+        stationIds={draft.stationIds}
+        onChange={(stationIds) => set({ stationIds })}
       />
       <TextInput
         label={t('admin.sku')}
@@ -121,7 +173,16 @@ const Fields = ({
         value={[...draft.allergens]}
         onChange={(codes) => set({ allergens: ALLERGENS.filter((code) => codes.includes(code)) })}
       />
+      <PictureField image={draft.image} error={said('picture')} onChange={(image) => set({ image }, 'picture')} />
       <ProductGroups drafts={draft.groups} said={said} onChange={(groups, paths) => set({ groups }, ...paths)} />
+      <Switch
+        className={classes.switch}
+        size="lg"
+        label={t('admin.favourite')}
+        description={t('admin.favouriteHint')}
+        checked={draft.isFavourite}
+        onChange={(event) => set({ isFavourite: event.currentTarget.checked })}
+      />
       <Switch
         className={classes.switch}
         size="lg"
@@ -154,7 +215,8 @@ const ProductForm = ({
         form.submit();
       }}
     >
-      <Fields form={form} categories={categories} />
+      <Fields form={form} categories={categories} rules={opened.rules} />
+      {opened.product && <ProductHistory productId={opened.product.id} onUndone={onDone} />}
       <SaveFooter
         isPending={form.save.isPending}
         left={form.save.left}
@@ -168,30 +230,39 @@ const ProductForm = ({
 export const ProductDialog = ({
   product,
   categories,
+  rules,
   firstCategory,
   onClose,
 }: {
-  product: Product | null;
+  product: ListedProduct | null;
   categories: readonly ProductCategory[];
+  rules: StationRules | null;
   /** Of a new one. */
   firstCategory: string | null;
   onClose(): void;
 }) => {
   const { t } = useTranslation();
   const groups = useProductGroups(product?.id ?? null);
-  const onMenus = useProductsOnMenus();
-  const isInNoMenu = product !== null && onMenus?.has(product.id) === false;
+  const hash = product?.pictureHash ?? null;
+  const image = usePicture(product?.id ?? null, hash);
   return (
     <Modal opened onClose={onClose} closeOnEscape size="lg" title={product ? product.name : t('admin.addProduct')}>
-      {isInNoMenu && (
+      {product?.isInNoMenu && (
         <Alert color="maize" title={t('admin.inNoMenu')} fz={16} mb="md">
           {t('admin.inNoMenuHint')}
         </Alert>
       )}
       <Loaded query={groups}>
-        {(data) => (
-          <ProductForm opened={{ product, firstCategory, groups: data }} categories={categories} onDone={onClose} />
-        )}
+        {(data) =>
+          // A form that opened before its picture came would take it away.
+          (hash === null) === (image === null) && (
+            <ProductForm
+              opened={{ product, firstCategory, groups: data, image, rules }}
+              categories={categories}
+              onDone={onClose}
+            />
+          )
+        }
       </Loaded>
     </Modal>
   );

@@ -13,6 +13,8 @@ test('a new product is sent whole, its price in centavos, without the blanks aro
     sortOrder: 0,
     isActive: true,
     allergens: [],
+    kitchenName: null,
+    isFavourite: false,
   });
 });
 

@@ -11,6 +11,8 @@ export interface ProductDraft {
   sortOrder: number;
   isActive: boolean;
   allergens: Product['allergens'];
+  kitchenName: string;
+  isFavourite: boolean;
 }
 
 export type DraftProblems = Partial<{ name: 'required'; price: `amount${AmountProblem}` }>;
@@ -24,6 +26,8 @@ export const draftOf = (product: Product | null, categoryId: string | null): Pro
   sortOrder: product?.sortOrder ?? 0,
   isActive: product?.isActive ?? true,
   allergens: product?.allergens ?? [],
+  kitchenName: product?.kitchenName ?? '',
+  isFavourite: product?.isFavourite ?? false,
 });
 
 /** What the form must not send, by field, as keys of words. */
@@ -47,6 +51,8 @@ export const changesIn = (before: ProductDraft | null, draft: ProductDraft): Par
     sortOrder: draft.sortOrder,
     isActive: draft.isActive,
     allergens: draft.allergens,
+    kitchenName: draft.kitchenName.trim() || null,
+    isFavourite: draft.isFavourite,
   };
   if (!before) return sent;
   const was = changesIn(null, before);

@@ -1,42 +1,63 @@
-import type { Location, Product } from '@comanda/contracts';
-import { Badge, Text, UnstyledButton } from '@mantine/core';
-import { IconBan } from '@tabler/icons-react';
+import type { ListedProduct, Location, ProductChange } from '@comanda/contracts';
+import { Badge, Checkbox, Text, UnstyledButton } from '@mantine/core';
+import { IconBan, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../base/context.ts';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../catalogue.module.css';
 import { PriceCell } from '../modifiers/price-cell.tsx';
+import { LastChange } from './product-history.tsx';
+import { ProductThumb } from './product-picture.tsx';
+import own from './products.module.css';
 
-/** A product in the list: what it is, where it ran out, what it costs. */
+/** A product in the list: what it is, who cooks it, where it ran out, what it costs, what was changed last. */
 export const ProductRow = ({
   product,
-  categoryName,
+  about,
   runOutAt,
-  isInNoMenu,
+  lastChange,
+  isChosen,
+  onChoose,
   onEdit,
   children,
 }: {
-  product: Product;
-  categoryName: string | undefined;
+  product: ListedProduct;
+  /** Its category, and what more there is to say in a word. */
+  about: readonly string[];
   /** The branches that have run out of it. */
   runOutAt: readonly Location[];
-  isInNoMenu: boolean;
+  lastChange: ProductChange | undefined;
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
   onEdit(): void;
   /** What can be done about it having run out. */
   children: ReactNode;
 }) => {
   const { t } = useTranslation();
   const mayUpdate = useMay('Catalogue:Update');
-  const { name, sku, isActive } = product;
+  const { id, name, sku, kitchenName, isActive, isFavourite, isInNoMenu, pictureHash } = product;
   return (
-    <li className={classes.row} aria-label={name}>
+    <li className={`${classes.row} ${own.row}`} aria-label={name} data-chosen={isChosen || undefined}>
+      {mayUpdate && (
+        <Checkbox
+          className={own.choose}
+          aria-label={t('admin.chooseOf', { name })}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      )}
+      <ProductThumb productId={id} hash={pictureHash} />
       <UnstyledButton className={classes.what} disabled={!mayUpdate} onClick={onEdit} title={t('admin.edit')}>
         <Text fw={650} component="span">
+          {isFavourite && <IconStarFilled className={own.star} size={16} aria-label={t('admin.favourite')} />}
           {name}
         </Text>
         <Text c="dimmed" size="sm" component="span">
-          {[categoryName ?? t('admin.noCategory'), sku].filter(Boolean).join(' · ')}
+          {[...about, kitchenName && t('admin.calledInKitchen', { name: kitchenName }), sku]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
+        {lastChange && <LastChange change={lastChange} />}
       </UnstyledButton>
       <div className={classes.flags}>
         {!isActive && <Badge color="gray">{t('admin.productInactive')}</Badge>}

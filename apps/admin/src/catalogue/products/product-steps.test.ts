@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runSteps } from '../save-steps.ts';
 import { draftOf } from './product-draft.ts';
 import { groupDraftProblems, type ProductGroupDraft } from './product-groups-draft.ts';
-import { type KnownProduct, productSteps } from './product-steps.ts';
+import { type KnownProduct, pictureSteps, productSteps, stationSteps } from './product-steps.ts';
 
 const draft = { ...draftOf(null, null), name: 'Pepián', price: '95' };
 const known: KnownProduct = {
@@ -13,6 +13,8 @@ const known: KnownProduct = {
     ['salsas', { id: 'a1', sortOrder: 0, minSelectionOverride: null, maxSelectionOverride: null }],
     ['término', { id: 'a2', sortOrder: 0, minSelectionOverride: 1, maxSelectionOverride: null }],
   ]),
+  stations: new Map([['grill', 'r1']]),
+  image: null,
 };
 const salsas = { groupId: 'salsas', min: null, max: null };
 const término = { groupId: 'término', min: 1, max: null };
@@ -61,7 +63,7 @@ test('a product nobody could sell is not saved', () => {
 test('a new product is made first, then offers its groups', async () => {
   const sent: string[] = [];
   await runSteps<KnownProduct>({
-    known: { id: null, draft: null, groups: new Map() },
+    known: { id: null, draft: null, groups: new Map(), stations: new Map(), image: null },
     plan: (now) => productSteps(now, draft, [salsas], 'b'),
     send: async ({ method, path }) => {
       sent.push(`${method} ${path}`);
@@ -70,4 +72,22 @@ test('a new product is made first, then offers its groups', async () => {
     keep: () => undefined,
   });
   expect(sent).toEqual(['POST /products', 'POST /products/made/modifier-groups']);
+});
+
+test('a product goes to stations of its own, or back to where its category goes', () => {
+  const place = { businessId: 'b', locationId: 'l' };
+  const told = (ids: string[]) => stationSteps(known, ids, place).map(({ method, path, body }) => [method, path, body]);
+  expect(told(['grill'])).toEqual([]);
+  expect(told([])).toEqual([['DELETE', '/product-station-assignments/r1', undefined]]);
+  expect(told(['grill', 'fryer'])).toEqual([
+    ['POST', '/product-station-assignments', { ...place, stationId: 'fryer', productId: 'p' }],
+  ]);
+});
+
+test('a picture is sent when it is another, and taken away', () => {
+  const [put] = pictureSteps(known, 'data:image/png;base64,AA');
+  expect([put!.method, put!.path]).toEqual(['PUT', '/products/p/picture']);
+  expect(pictureSteps(put!.after(''), 'data:image/png;base64,AA')).toEqual([]);
+  expect(pictureSteps(put!.after(''), null)[0]!.method).toBe('DELETE');
+  expect(pictureSteps(known, null)).toEqual([]);
 });

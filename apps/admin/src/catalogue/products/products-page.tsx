@@ -1,222 +1,148 @@
-import type { Location, Product, ProductCategory } from '@comanda/contracts';
-import { Empty } from '@comanda/web/mantine';
-import { ActionIcon, Button, Card, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconSearch, IconToolsKitchen2, IconX } from '@tabler/icons-react';
+import type { BulkChanged, ListedProduct } from '@comanda/contracts';
+import { saveFile } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconDownload, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
-import { useBusiness, useMay } from '../../base/context.ts';
+import { useMay } from '../../base/context.ts';
 import { Loaded } from '../../base/page.tsx';
 import { Pager } from '../../base/pager.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import { useLocations } from '../../hubs/use-fleet.ts';
-import classes from '../catalogue.module.css';
 import { CataloguePage } from '../catalogue-page.tsx';
 import { BranchesDialog } from '../menus/branches-dialog.tsx';
-import { useCategories, useProducts, useProductsOnMenus, useRunOut } from '../use-catalogue.ts';
+import { useCategories, useMenus } from '../use-catalogue.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import { ProductRow } from './product-row.tsx';
-import { BranchesButton, SoldOutButton } from './run-out-buttons.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { NoProducts, ProductList } from './product-list.tsx';
+import { productsCsv } from './products-csv.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useFoundProducts } from './use-found-products.ts';
+import { EVERYTHING, filtersSet, useLook } from './use-look.ts';
+import { useUndoChange } from './use-product-changes.ts';
+import { useSelection } from './use-selection.ts';
+import { useStationRules } from './use-station-rules.ts';
 
-const SIZE = 50;
-const STATES = ['all', 'active', 'inactive'] as const;
-type State = (typeof STATES)[number];
-
-interface Look {
-  q: string;
-  categoria: string;
-  estado: State;
-  pagina: number;
-}
-
-/** What is looked at is in the address: a reload and the way back show the same list. */
-const useLook = (): [Look, (next: Partial<Look>) => void] => {
-  const [params, setParams] = useSearchParams();
-  const look: Look = {
-    q: params.get('q') ?? '',
-    categoria: params.get('categoria') ?? '',
-    estado: STATES.find((one) => one === params.get('estado')) ?? 'all',
-    pagina: Math.max(1, Number(params.get('pagina')) || 1),
-  };
-  const set = (next: Partial<Look>) => {
-    const all = Object.entries({ ...look, pagina: 1, ...next });
-    const told = all.filter(([, value]) => value !== '' && value !== 'all' && value !== 1);
-    setParams(Object.fromEntries(told.map(([name, value]) => [name, String(value)])), { replace: true });
-  };
-  return [look, set];
-};
-
-const Filters = ({
-  look,
-  categories,
-  onLook,
-}: {
-  look: Look;
-  categories: readonly ProductCategory[];
-  onLook(next: Partial<Look>): void;
-}) => {
+/** What was changed together, until something else is done: it can all be taken back. */
+const BulkDone = ({ done, onClose }: { done: BulkChanged; onClose(): void }) => {
   const { t } = useTranslation();
+  const undo = useUndoChange(onClose);
+  const { changed, changeId } = done;
   return (
-    <div className={classes.filters}>
-      <TextInput
-        className={classes.search}
-        aria-label={t('common.search')}
-        placeholder={t('admin.searchProducts')}
-        leftSection={<IconSearch size={20} />}
-        type="search"
-        value={look.q}
-        rightSection={
-          look.q && (
-            <ActionIcon aria-label={t('customers.clearSearch')} onClick={() => onLook({ q: '' })}>
-              <IconX size={20} />
-            </ActionIcon>
-          )
-        }
-        onKeyDown={(event) => event.key === 'Escape' && onLook({ q: '' })}
-        onChange={(event) => onLook({ q: event.currentTarget.value })}
-      />
-      <Select
-        className={classes.category}
-        aria-label={t('admin.category')}
-        placeholder={t('admin.allCategories')}
-        clearable
-        clearButtonProps={{ 'aria-label': t('admin.allCategories') }}
-        data={categories.map(({ id, name }) => ({ value: id, label: name }))}
-        value={look.categoria || null}
-        onChange={(id) => onLook({ categoria: id ?? '' })}
-      />
-      <SegmentedControl
-        data={STATES.map((value) => ({ value, label: t(`admin.products_${value}`) }))}
-        value={look.estado}
-        onChange={(value) => onLook({ estado: value as State })}
-      />
-    </div>
-  );
-};
-
-const NoProducts = ({
-  isFiltered,
-  onAdd,
-  onAll,
-}: {
-  isFiltered: boolean;
-  onAdd: (() => void) | null;
-  onAll(): void;
-}) => {
-  const { t } = useTranslation();
-  if (isFiltered) {
-    return (
-      <Empty icon={<IconSearch size={40} />} title={t('admin.noProductFound')} hint={t('admin.noProductFoundHint')}>
-        <Button variant="light" onClick={onAll}>
-          {t('admin.seeAllProducts')}
+    <Alert
+      color="jade"
+      icon={<IconCheck size={24} />}
+      title={changed > 0 ? t('admin.bulkDone', { count: changed }) : t('admin.bulkNothing')}
+      withCloseButton
+      closeButtonLabel={t('common.close')}
+      onClose={onClose}
+    >
+      {changeId && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={20} />}
+          loading={undo.isPending}
+          onClick={() => undo.mutate({ id: changeId })}
+        >
+          {t('common.undo')}
         </Button>
-      </Empty>
-    );
-  }
-  return (
-    <Empty icon={<IconToolsKitchen2 size={40} />} title={t('admin.noProducts')} hint={t('admin.noProductsHint')}>
-      {onAdd && <Button onClick={onAdd}>{t('admin.addProduct')}</Button>}
-    </Empty>
+      )}
+    </Alert>
   );
 };
 
-interface Parts {
-  look: Look;
-  onLook(next: Partial<Look>): void;
-  categories: readonly ProductCategory[];
-  locations: readonly Location[];
-  onEdit(product: Product): void;
-  onBranches(product: Product): void;
-  onAdd: (() => void) | null;
-}
-
-const Products = ({ look, onLook, categories, locations, onEdit, onBranches, onAdd }: Parts) => {
-  const [q] = useDebouncedValue(look.q.trim(), 200);
-  const { categoria, estado, pagina } = look;
-  const products = useProducts({
-    page: pagina,
-    size: SIZE,
-    q: q || undefined,
-    categoryId: categoria || undefined,
-    isActive: estado === 'all' ? undefined : estado === 'active',
-  });
-  const { home } = useBusiness();
-  const runOut = useRunOut().data?.data ?? [];
-  const onMenus = useProductsOnMenus();
-  const isFiltered = q !== '' || categoria !== '' || estado !== 'all';
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
-  return (
-    <Loaded query={products}>
-      {({ data, total }) =>
-        data.length === 0 ? (
-          <NoProducts {...{ isFiltered, onAdd }} onAll={() => onLook({ q: '', categoria: '', estado: 'all' })} />
-        ) : (
-          <>
-            <Card withBorder p={0} component="ul" className={classes.rows}>
-              {data.map((one) => (
-                <ProductRow
-                  key={one.id}
-                  product={one}
-                  categoryName={one.categoryId ? names.get(one.categoryId) : undefined}
-                  runOutAt={locations.filter(({ id }) =>
-                    home.kind === 'hub'
-                      ? !one.isAvailable
-                      : runOut.some(({ productId, locationId }) => productId === one.id && locationId === id),
-                  )}
-                  isInNoMenu={onMenus?.has(one.id) === false}
-                  onEdit={() => onEdit(one)}
-                >
-                  {home.kind === 'hub' ? (
-                    <SoldOutButton product={one} />
-                  ) : (
-                    <BranchesButton product={one} onOpen={() => onBranches(one)} />
-                  )}
-                </ProductRow>
-              ))}
-            </Card>
-            <Pager page={pagina} size={SIZE} total={total} onPage={(next) => onLook({ pagina: next })} />
-          </>
-        )
-      }
-    </Loaded>
-  );
-};
-
-/** Everything the business sells: found, priced, and sold out or not at each branch. */
+/** Everything the business sells: found, priced, changed one by one or together, and sold out or not at each branch. */
 export const ProductsPage = () => {
   const { t } = useTranslation();
+  const feedback = useFeedback();
   const [look, setLook] = useLook();
-  const mayCreate = useMay('Catalogue:Create');
+  const [mayCreate, mayUpdate] = [useMay('Catalogue:Create'), useMay('Catalogue:Update')];
   const categories = useCategories().data ?? [];
+  const menus = useMenus().data ?? [];
   const locations = useLocations().data?.data ?? [];
-  const [edited, setEdited] = useState<Product | 'new' | null>(null);
-  const [asked, setAsked] = useState<Product | null>(null);
+  const rules = useStationRules();
+  const selection = useSelection();
+  const { found, readEvery, size } = useFoundProducts(look, rules);
+  const [edited, setEdited] = useState<ListedProduct | 'new' | null>(null);
+  const [asked, setAsked] = useState<ListedProduct | null>(null);
+  const [isBulk, setIsBulk] = useState(false);
+  const [done, setDone] = useState<BulkChanged | null>(null);
+  const download = useMutation({
+    mutationFn: readEvery,
+    onSuccess: (every) => saveFile('carta.csv', productsCsv(t, every, categories, rules)),
+    onError: (error) => feedback.error(error),
+  });
   const onAdd = mayCreate ? () => setEdited('new') : null;
-  const add = onAdd && (
-    <Button leftSection={<IconPlus size={20} />} onClick={onAdd}>
-      {t('admin.addProduct')}
-    </Button>
+  const actions = (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={20} />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {t('admin.download')}
+      </Button>
+      {onAdd && (
+        <Button leftSection={<IconPlus size={20} />} onClick={onAdd}>
+          {t('admin.addProduct')}
+        </Button>
+      )}
+    </Group>
   );
   return (
-    <CataloguePage part="productos" actions={add}>
+    <CataloguePage part="productos" actions={actions}>
       <Stack>
-        <Filters look={look} categories={categories} onLook={setLook} />
-        <Products
-          {...{ look, categories, locations, onAdd }}
-          onLook={setLook}
-          onEdit={setEdited}
-          onBranches={setAsked}
-        />
+        <ProductFilters {...{ look, categories, menus, rules }} onLook={setLook} />
+        {done && <BulkDone done={done} onClose={() => setDone(null)} />}
+        <Loaded query={found}>
+          {({ data, total }) =>
+            data.length === 0 ? (
+              <NoProducts
+                isFiltered={look.q.trim() !== '' || filtersSet(look) > 0}
+                onAdd={onAdd}
+                onAll={() => setLook(EVERYTHING)}
+              />
+            ) : (
+              <>
+                {mayUpdate && (
+                  <SelectionBar shown={data} {...{ selection, total, readEvery }} onChange={() => setIsBulk(true)} />
+                )}
+                <ProductList
+                  products={data}
+                  {...{ categories, locations, rules, selection }}
+                  onEdit={setEdited}
+                  onBranches={setAsked}
+                />
+                <Pager page={look.pagina} size={size} total={total} onPage={(pagina) => setLook({ pagina })} />
+              </>
+            )
+          }
+        </Loaded>
       </Stack>
       {edited && (
         <ProductDialog
           product={edited === 'new' ? null : edited}
-          categories={categories}
+          {...{ categories, rules }}
           firstCategory={look.categoria || null}
           onClose={() => setEdited(null)}
         />
       )}
       {asked && <BranchesDialog product={asked} locations={locations} onClose={() => setAsked(null)} />}
+      {isBulk && (
+        <BulkDialog
+          products={[...selection.chosen.values()]}
+          {...{ categories, menus }}
+          onDone={(answer) => {
+            setDone(answer);
+            setIsBulk(false);
+            selection.clear();
+          }}
+          onClose={() => setIsBulk(false)}
+        />
+      )}
     </CataloguePage>
   );
 };

@@ -1,0 +1,89 @@
+import { ALLERGENS, type Menu, type ProductCategory } from '@comanda/contracts';
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../base/use-translation.ts';
+import classes from './products.module.css';
+import { filtersSet, type Look, STATES } from './use-look.ts';
+import type { StationRules } from './use-station-rules.ts';
+
+interface Parts {
+  look: Look;
+  categories: readonly ProductCategory[];
+  menus: readonly Menu[];
+  rules: StationRules | null;
+  onLook(next: Partial<Look>): void;
+}
+
+const named = (rows: readonly { id: string; name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }));
+
+/** What is searched for, and by what the list is narrowed; on a phone the latter stands behind a button. */
+export const ProductFilters = ({ look, categories, menus, rules, onLook }: Parts) => {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const count = filtersSet(look);
+  const choose = (
+    name: 'categoria' | 'menu' | 'estacion' | 'estado' | 'alergeno' | 'favoritos',
+    all: string,
+    data: { value: string; label: string }[],
+  ) => (
+    <Select
+      key={name}
+      className={classes.filter}
+      aria-label={t(`admin.filter_${name}`)}
+      placeholder={all}
+      clearable
+      clearButtonProps={{ 'aria-label': all }}
+      data={data}
+      value={look[name] || null}
+      onChange={(value) => onLook({ [name]: value ?? '' })}
+    />
+  );
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        className={classes.search}
+        aria-label={t('common.search')}
+        placeholder={t('admin.searchProducts')}
+        leftSection={<IconSearch size={20} />}
+        type="search"
+        value={look.q}
+        rightSection={
+          look.q && (
+            <ActionIcon aria-label={t('customers.clearSearch')} onClick={() => onLook({ q: '' })}>
+              <IconX size={20} />
+            </ActionIcon>
+          )
+        }
+        onKeyDown={(event) => event.key === 'Escape' && onLook({ q: '' })}
+        onChange={(event) => onLook({ q: event.currentTarget.value })}
+      />
+      <Button
+        className={classes.filtersButton}
+        variant="default"
+        leftSection={<IconFilter size={20} />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {count > 0 ? t('admin.filtersSet', { count }) : t('admin.filters')}
+      </Button>
+      <div className={classes.narrow} data-open={isOpen || undefined}>
+        {choose('categoria', t('admin.allCategories'), named(categories))}
+        {choose(
+          'estado',
+          t('admin.allStates'),
+          STATES.map((value) => ({ value, label: t(`admin.state_${value}`) })),
+        )}
+        {menus.length > 0 && choose('menu', t('admin.allMenus'), named(menus))}
+        {rules && rules.stations.length > 0 && choose('estacion', t('admin.allStations'), named(rules.stations))}
+        {choose(
+          'alergeno',
+          t('admin.anyAllergen'),
+          ALLERGENS.map((code) => ({ value: code, label: t(`common.allergen_${code}`) })),
+        )}
+        {choose('favoritos', t('admin.favouritesOrNot'), [{ value: 'si', label: t('admin.favourites') }])}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import type { ProductChange } from '@comanda/contracts';
+import { Button, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay } from '../../base/context.ts';
+import { useTranslation } from '../../base/use-translation.ts';
+import { agoText } from '../../hubs/span.ts';
+import { useTimes } from '../../hubs/use-times.ts';
+import { changeText } from './change-text.ts';
+import classes from './products.module.css';
+import { useHistory, useUndoChange } from './use-product-changes.ts';
+
+/** Who changed a product last, when, and what: one line of the list. */
+export const LastChange = ({ change }: { change: ProductChange }) => {
+  const { t } = useTranslation();
+  const { full } = useTimes();
+  return (
+    <span className={classes.lastChange} title={full(change.at)}>
+      {t('admin.lastChange', { ago: agoText(t, Date.now() - Date.parse(change.at)), by: change.by })} (
+      {changeText(t, change)})
+    </span>
+  );
+};
+
+/** What was changed of a product, the last first; that can be undone as long as it stands. */
+export const ProductHistory = ({ productId, onUndone }: { productId: string; onUndone(): void }) => {
+  const { t } = useTranslation();
+  const { full } = useTimes();
+  const mayUpdate = useMay('Catalogue:Update');
+  const history = useHistory(productId).data ?? [];
+  const undo = useUndoChange(onUndone);
+  const [isAll, setIsAll] = useState(false);
+  if (history.length === 0) return null;
+  const shown = isAll ? history : history.slice(0, 1);
+  return (
+    <section className={classes.history} aria-label={t('admin.history')} data-wide>
+      <Text fw={650}>{t('admin.history')}</Text>
+      <ul>
+        {shown.map((one) => (
+          <li key={one.id}>
+            <div>
+              <Text>{changeText(t, one)}</Text>
+              <Text size="sm" c="dimmed">
+                {full(one.at)} · {one.by}
+                {one.count > 1 && ` · ${t('admin.changedTogether', { count: one.count })}`}
+              </Text>
+            </div>
+            {one.canUndo && mayUpdate && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={20} />}
+                loading={undo.isPending}
+                onClick={() => undo.mutate({ id: one.id, productId })}
+              >
+                {t('common.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {history.length > 1 && (
+        <Button variant="subtle" onClick={() => setIsAll(!isAll)}>
+          {t(isAll ? 'admin.onlyLastChange' : 'admin.allChanges', { count: history.length })}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,87 @@
+import type { MenuItem, Product } from '@comanda/contracts';
+import { auditOf, recordAudit } from '@comanda/kernel/audit';
+import type { WriteContext } from '@comanda/kernel/context';
+import { categories } from '../catalogue.store.ts';
+
+/** By field, what it was and what it became. */
+export type Changes = Record<string, [unknown, unknown]>;
+
+/** What people see of a product change, and beside it what it takes to undo it where names do not say it. */
+export interface LoggedChange {
+  name: string;
+  changes: Changes;
+  categoryIds?: [string | null, string | null];
+  menuItem?: { menuId: string; was: ItemAsItWas | null };
+}
+export type ItemAsItWas = Pick<MenuItem, 'sortOrder' | 'isAvailable' | 'availableFrom' | 'availableTo' | 'metadata'>;
+
+/** Of products that changed together, one. */
+export type LoggedRow = LoggedChange & { id: string };
+
+/** Fields people set. Whether it is sold out is the kitchen's word, every evening (docs/sync.md#availability-belongs-to-a-branch). */
+export const LOGGED = [
+  'name',
+  'price',
+  'sku',
+  'taxCategory',
+  'sortOrder',
+  'isActive',
+  'isFavourite',
+  'kitchenName',
+  'allergens',
+] as const satisfies (keyof Product)[];
+
+/** The fields of two rows that are not the same. */
+export const differing = <T extends object>(before: T, after: T, fields: readonly (keyof T & string)[]): Changes =>
+  Object.fromEntries(
+    fields
+      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      .map((field) => [field, [before[field] ?? null, after[field] ?? null]]),
+  );
+
+/** What became of a product; null where nothing that people set is different. */
+export const productChange = async (
+  tx: WriteContext,
+  before: Product,
+  after: Product,
+): Promise<LoggedChange | null> => {
+  const changes = differing(before, after, LOGGED);
+  const categoryIds: [string | null, string | null] = [before.categoryId, after.categoryId];
+  const isMoved = before.categoryId !== after.categoryId;
+  if (isMoved) changes.category = [await categoryName(tx, before.categoryId), await categoryName(tx, after.categoryId)];
+  if (Object.keys(changes).length === 0) return null;
+  return { name: after.name, changes, ...(isMoved ? { categoryIds } : {}) };
+};
+
+const categoryName = async (tx: WriteContext, id: string | null): Promise<string | null> =>
+  id === null ? null : ((await categories.find(tx, id))?.name ?? null);
+
+type Entity = 'product' | 'product_category' | 'menu' | 'modifier_group' | 'modifier';
+
+/** Says in the log of the catalogue what was done to one row of it. */
+export const logChange = (
+  tx: WriteContext,
+  action: `${'product' | 'category' | 'menu' | 'modifier_group' | 'modifier'}.${'created' | 'updated' | 'deleted'}`,
+  entity: Entity,
+  entityId: string,
+  details: { name: string; changes?: Changes },
+): Promise<void> =>
+  recordAudit(tx, { action, entity, entityId, locationId: null, details: { changes: {}, ...details } });
+
+/** Names that a change of many tells; the rows have all. */
+const NAMED = 5;
+
+/** Says in the log what became of many products at once, by which all of it can be undone; answers the id of the change. */
+export const logTogether = async (
+  tx: WriteContext,
+  action: 'product.bulk_updated' | 'product.imported',
+  kind: string,
+  rows: readonly LoggedRow[],
+): Promise<string> => {
+  const entityId = tx.ids.next();
+  const names = rows.slice(0, NAMED).map(({ name }) => name);
+  const details = { kind, names, count: rows.length, rows };
+  await recordAudit(tx, { action, entity: 'products', entityId, locationId: null, details });
+  const [entry] = await auditOf(tx, 'products', { ids: [entityId], limit: 1 });
+  return entry!.id;
+};

@@ -1,0 +1,88 @@
+import type { Product, UpdateProductInput } from '@comanda/contracts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
+import { categories, exists, menuItems, menuItemsOfProduct, menus, products } from '../catalogue.store.ts';
+import { type Changes, LOGGED, type LoggedRow, productChange } from './log-change.ts';
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The fields of a logged change that are still as it made them, with what they were before. */
+const standing = (product: Product, { changes, categoryIds }: LoggedRow): Partial<UpdateProductInput> => ({
+  ...Object.fromEntries(
+    LOGGED.filter((field) => changes[field] && isSame(product[field], changes[field][1])).map((field) => [
+      field,
+      changes[field]![0],
+    ]),
+  ),
+  ...(categoryIds && product.categoryId === categoryIds[1] ? { categoryId: categoryIds[0] } : {}),
+});
+
+/** A category that is gone, and a code that another has meanwhile, cannot come back. */
+const possible = async (ctx: Context, id: string, given: Partial<UpdateProductInput>) => {
+  const { categoryId, sku, ...plain } = given;
+  const isThere = categoryId === undefined || categoryId === null || (await categories.find(ctx, categoryId)) !== null;
+  const isFree = !sku || !(await exists.sku(ctx, sku, id));
+  return {
+    ...plain,
+    ...(categoryId !== undefined && isThere ? { categoryId } : {}),
+    ...(sku !== undefined && isFree ? { sku } : {}),
+  };
+};
+
+/** Whether all of it still stands and could be taken back now. A product that was made, and a picture, stay. */
+export const canUndo = async (ctx: Context, action: string, row: LoggedRow): Promise<boolean> => {
+  if (action === 'product.created' || 'picture' in row.changes) return false;
+  if (row.menuItem) return (await standingItem(ctx, row)) !== null;
+  const product = await products.find(ctx, row.id);
+  if (!product) return false;
+  const back = await possible(ctx, row.id, standing(product, row));
+  return Object.keys(back).length === Object.keys(row.changes).length;
+};
+
+/** How a product stands on the menu it was put on or taken off; null where that is not as it was left. */
+const standingItem = async (
+  ctx: Context,
+  { id, changes, menuItem }: LoggedRow,
+): Promise<{ itemId?: string } | null> => {
+  const { menuId } = menuItem!;
+  const [item] = await menuItemsOfProduct(ctx, [menuId], id);
+  const wasPutOn = changes.menu?.[0] === null;
+  if (wasPutOn) return item && item.updatedAt === item.createdAt ? { itemId: item.id } : null;
+  return !item && (await menus.find(ctx, menuId)) ? {} : null;
+};
+
+const undoItem = async (tx: WriteContext, row: LoggedRow): Promise<LoggedRow | null> => {
+  const now = await standingItem(tx, row);
+  const [was, is] = row.changes.menu!;
+  if (!now) return null;
+  const { menuId } = row.menuItem!;
+  const undone = { id: row.id, name: row.name, changes: { menu: [is, was] } as Changes };
+  if (now.itemId) {
+    const { sortOrder, isAvailable, availableFrom, availableTo, metadata } = await menuItems.get(tx, now.itemId);
+    await menuItems.delete(tx, now.itemId);
+    const taken = { sortOrder, isAvailable, availableFrom, availableTo, metadata };
+    return { ...undone, menuItem: { menuId, was: taken } };
+  }
+  await menuItems.insert(tx, { menuId, productId: row.id, ...row.menuItem!.was! });
+  return { ...undone, menuItem: { menuId, was: null } };
+};
+
+/**
+ * Puts back what a change made of one product, field by field, where nobody has changed it since. Answers what that changed,
+ * null where nothing, and whether all of it came back.
+ */
+export const undoRow = async (
+  tx: WriteContext,
+  row: LoggedRow,
+): Promise<{ done: LoggedRow | null; isWhole: boolean }> => {
+  if (row.menuItem) {
+    const done = await undoItem(tx, row);
+    return { done, isWhole: done !== null };
+  }
+  const before = await products.find(tx, row.id);
+  if (!before) return { done: null, isWhole: false };
+  const back = await possible(tx, row.id, standing(before, row));
+  const isWhole = Object.keys(back).length === Object.keys(row.changes).length;
+  if (Object.keys(back).length === 0) return { done: null, isWhole };
+  const change = await productChange(tx, before, await products.update(tx, row.id, back));
+  return { done: change && { id: row.id, ...change }, isWhole };
+};

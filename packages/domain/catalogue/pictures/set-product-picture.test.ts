@@ -1,0 +1,4 @@
+import { openWorld } from '@comanda/testing/world';
+import { registerPictureTests } from './set-product-picture.suite.ts';
+
+registerPictureTests('SQLite', openWorld);

@@ -1,0 +1,46 @@
+import type { ListProductsQuery, Page, Product } from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
+import { containing, readPage } from '@comanda/kernel/paging';
+import { sql } from 'kysely';
+import { servedProducts } from '../menus/menus-for.ts';
+
+/** A product's name in small letters. SQLite's own `lower` knows ASCII alone, and would not find PIÑA by "piña". */
+const smallName = [...'ÁÉÍÓÚÜÑ'].reduce(
+  (name, capital) => sql<string>`replace(${name}, ${capital}, ${capital.toLowerCase()})`,
+  sql<string>`lower(name)`,
+);
+
+/** The products a list asks for, in the order of the menu. */
+export const pageOfProducts = async (ctx: Context, filter: ListProductsQuery): Promise<Page<Product>> => {
+  const { businessId } = ctx.actor;
+  const { categoryId, isActive, isFavourite, menuId, allergen, isSoldOut, isInNoMenu, q } = filter;
+  let query = ctx.db.selectFrom('product').selectAll().where('businessId', '=', businessId);
+  if (categoryId) query = query.where('categoryId', '=', categoryId);
+  if (isActive !== undefined) query = query.where('isActive', '=', isActive);
+  if (isFavourite !== undefined) query = query.where('isFavourite', '=', isFavourite);
+  if (q) query = query.where(sql<boolean>`${smallName} like ${containing(q.toLowerCase())} escape '\\'`);
+  // A list of codes as text: none of them is a part of another with its quotes.
+  if (allergen) query = query.where(sql<boolean>`allergens like ${`%"${allergen}"%`}`);
+  if (menuId) {
+    const onMenu = ctx.db.selectFrom('menuItem').select('productId').where('menuId', '=', menuId);
+    query = query.where('id', 'in', onMenu.where('businessId', '=', businessId));
+  }
+  if (isSoldOut !== undefined) query = query.where('id', isSoldOut ? 'in' : 'not in', soldOut(ctx));
+  if (isInNoMenu !== undefined) {
+    const served = servedProducts(ctx);
+    // Where no place has a menu, all of them sell everything.
+    const areThereMenus = (await served.limit(1).executeTakeFirst()) !== undefined;
+    if (areThereMenus) query = query.where('id', isInNoMenu ? 'not in' : 'in', served);
+    else if (isInNoMenu) query = query.where('id', '=', '');
+  }
+  return readPage(query.orderBy('sortOrder').orderBy('name').orderBy('id'), filter);
+};
+
+/** What a branch of the caller's has run out of. */
+const soldOut = (ctx: Context) =>
+  ctx.db
+    .selectFrom('productAvailability')
+    .select('productId')
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', 'in', ctx.actor.locationIds.length > 0 ? [...ctx.actor.locationIds] : [''])
+    .where('isAvailable', '=', false);

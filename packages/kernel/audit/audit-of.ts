@@ -1,0 +1,33 @@
+import type { AuditEntryRow } from '@comanda/db';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+/** Entities whose entries have an index of their own: a constant in the query, or the database does not use it. */
+type Indexed = 'product' | 'products';
+
+/**
+ * What the log says of one kind of thing, newest first, at most `limit` entries: of these, or of whatever. In the cloud what
+ * hubs did as well.
+ */
+export const auditOf = (
+  ctx: Context,
+  entity: Indexed,
+  { ids, limit }: { ids?: readonly string[]; limit: number },
+): Promise<AuditEntryRow[]> => {
+  let query = ctx.db
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('entity', '=', sql.lit(entity));
+  if (ids) query = query.where('entityId', 'in', ids.length > 0 ? [...ids] : ['']);
+  return query.orderBy('at', 'desc').orderBy('seq', 'desc').limit(limit).execute();
+};
+
+/** One entry of the caller's business; null where there is none. */
+export const auditEntry = async (ctx: Context, id: string): Promise<AuditEntryRow | null> =>
+  (await ctx.db
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
