@@ -4,6 +4,7 @@ import type { Drafts } from '@comanda/kernel/drafts';
 import type { JobHandler } from '@comanda/kernel/job-kind';
 import { type Route, servedAt } from '@comanda/kernel/route';
 import { auditRoutes } from './audit/index.ts';
+import { type BackupContext, backupRoutes } from './backups/index.ts';
 import { billingListeners, billingRoutes } from './billing/index.ts';
 import { cashListeners, cashRoutes, defaultMethodIds } from './cash/index.ts';
 import { availabilityListeners, catalogueCommands, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
@@ -15,12 +16,13 @@ import { orderListeners, orderRoutes } from './orders/index.ts';
 import { type PrinterSearchContext, printingListeners, printingRoutes } from './printing/index.ts';
 
 /** What operations of slices ask of a hub. */
-export type HubContext = CloudSignInContext & SetupContext & PrinterSearchContext;
+export type HubContext = CloudSignInContext & SetupContext & PrinterSearchContext & BackupContext;
 
 /** Every slice this hub serves. */
 export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [
   ...identityRoutes,
   ...auditRoutes,
+  ...backupRoutes,
   ...diningRoutes,
   ...catalogueRoutes,
   ...modifierRoutes,

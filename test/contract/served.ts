@@ -7,7 +7,7 @@ import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { CloudLine } from '@comanda/kernel/commands';
 import type { Actor, Approver } from '@comanda/kernel/context';
 import type { Route } from '@comanda/kernel/route';
-import { NO_PRINTERS } from '@comanda/testing/no-printers';
+import { NO_BACKUPS, NO_PRINTERS } from '@comanda/testing/bare-machine';
 import type { World } from '@comanda/testing/world';
 import pino from 'pino';
 
@@ -62,6 +62,7 @@ export const serve = async (
       cloud: null,
       setupCode: { text: null, forget: async () => undefined },
       printerSearch: NO_PRINTERS,
+      backups: NO_BACKUPS,
     }),
     write: world.contexts.write,
   };

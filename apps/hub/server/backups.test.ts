@@ -89,6 +89,25 @@ test('a hub is backed up when the last backup is an hour old, and says how old i
   db.close();
 });
 
+test('somebody wants a copy before they try something: one is made now, and at once again none that pushes out others', async () => {
+  using folder = tempFolder();
+  const db = new Database(folder.file('hub.db'));
+  db.exec('create table a (x)');
+  const env = testEnv();
+  const place = { folder: folder.file('backups'), isOnOtherDisk: true, key: KEY };
+  const backups = new Backups(folder.file('hub.db'), place, env);
+  expect(backups.list()).toEqual({ data: [], isOnOtherDisk: true });
+  await backups.backUpWhenDue();
+  env.advance(600_000);
+  await Promise.all([backups.makeNow(), backups.makeNow()]);
+  env.advance(1_000);
+  await backups.makeNow();
+  const { data } = backups.list();
+  expect(data.map(({ madeAt }) => env.now() - Date.parse(madeAt))).toEqual([1_000, 601_000]);
+  expect(data.every(({ bytes }) => bytes > 0)).toBe(true);
+  db.close();
+});
+
 test('a backup showed everybody’s telephone to whoever found the disk: it is encrypted, and plain nowhere', async () => {
   using folder = tempFolder();
   const db = new Database(folder.file('hub.db'));

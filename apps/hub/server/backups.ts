@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Backups as Listed } from '@comanda/contracts';
 import { type Env, folderForPrivateFiles } from '@comanda/db';
 import { backUp, type HistoryEnd, plainCopyOf } from '@comanda/db/sqlite';
 
@@ -19,6 +20,9 @@ export const backupTime = (name: string): number | null => {
 /** The name of one made then. Milliseconds. */
 export const backupName = (at: number): string =>
   `hub-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}Z.db.enc`;
+
+/** As good as one made now. Milliseconds. */
+const YOUNG_MS = 300_000;
 
 /** Of so many nobody needs those from before; with fewer the clock may have been wrong when they were made. */
 const ENOUGH = 12;
@@ -79,6 +83,7 @@ export const crowdedBackups = <F extends BackupFile>(files: readonly F[], room: 
 export interface BackupPlace {
   /** Best on another disk. */
   folder: string;
+  isOnOtherDisk?: boolean;
   /** 32 bytes. */
   key: Uint8Array;
   /** Bytes that are free where a folder is; null where the system does not say. */
@@ -104,6 +109,7 @@ const LEFT_FREE = 16 * 1024 * 1024;
 export class Backups {
   readonly #source: string;
   readonly #folder: string;
+  readonly #isOnOtherDisk: boolean;
   readonly #key: Uint8Array;
   readonly #env: Pick<Env, 'now'>;
   readonly #freeAt: NonNullable<BackupPlace['freeAt']>;
@@ -111,10 +117,16 @@ export class Backups {
   #newest: { file: string; end: HistoryEnd | null } | null = null;
   /** How long the last took. Milliseconds. */
   #tookMs = 0;
+  #making: Promise<void> | null = null;
 
-  constructor(source: string, { folder, key, freeAt = freeOnDisk }: BackupPlace, env: Pick<Env, 'now'>) {
+  constructor(
+    source: string,
+    { folder, isOnOtherDisk = false, key, freeAt = freeOnDisk }: BackupPlace,
+    env: Pick<Env, 'now'>,
+  ) {
     this.#source = source;
     this.#folder = folder;
+    this.#isOnOtherDisk = isOnOtherDisk;
     this.#key = key;
     this.#freeAt = freeAt;
     this.#env = env;
@@ -135,6 +147,35 @@ export class Backups {
     const age = this.ageMs();
     // Once a day however long it takes: without one for longer the cloud's people are told.
     if (age !== null && age < Math.min(24 * HOUR, Math.max(HOUR, REST * this.#tookMs))) return;
+    await this.#makeOnce();
+  }
+
+  /**
+   * Makes one now, or waits for the one that is being made; the one of the last minutes does, or a button pressed again and again
+   * would push out those of a whole day. Throws as `backUpWhenDue`.
+   */
+  async makeNow(): Promise<void> {
+    const age = this.ageMs();
+    if (age === null || age >= YOUNG_MS) await this.#makeOnce();
+  }
+
+  #makeOnce(): Promise<void> {
+    this.#making ??= this.#make().finally(() => {
+      this.#making = null;
+    });
+    return this.#making;
+  }
+
+  /** Those there are, newest first. */
+  list(): Listed {
+    const data = this.#names()
+      .map((name) => ({ at: backupTime(name)!, bytes: statSync(join(this.#folder, name)).size }))
+      .sort((a, b) => b.at - a.at)
+      .map(({ at, bytes }) => ({ madeAt: new Date(at).toISOString(), bytes }));
+    return { data, isOnOtherDisk: this.#isOnOtherDisk };
+  }
+
+  async #make(): Promise<void> {
     folderForPrivateFiles(this.#folder, (name) => backupTime(name) !== null);
     this.#sweep();
     await this.#makeRoom();

@@ -119,7 +119,11 @@ export class Hub {
     this.#cloud = await this.#openCloud();
     this.#backups = new Backups(
       join(config.dataFolder, 'hub.db'),
-      { folder: config.backupFolder, key: keys.backupKey },
+      {
+        folder: config.backupFolder,
+        isOnOtherDisk: !config.backupFolder.startsWith(config.dataFolder),
+        key: keys.backupKey,
+      },
       env,
     );
     const setupCode = await this.#openSetupCode();
@@ -149,6 +153,7 @@ export class Hub {
     const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync, {
       setupCode,
       printerSearch: this.#printerSearch,
+      backups: this.#backups,
     });
     const isOwnHost = ownHosts(config.names);
     const tls = await openTls(config, env);

@@ -4,7 +4,7 @@ import type { BridgePairingCode, Page, PairedBridge, PrintJob, SignInOutput } fr
 import { createServer } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { HubSync } from '@comanda/sync/hub';
-import { NO_PRINTERS } from '@comanda/testing/no-printers';
+import { NO_BACKUPS, NO_PRINTERS } from '@comanda/testing/bare-machine';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -22,6 +22,7 @@ const openDoors = async (house: Restaurant): Promise<{ send: Send } & AsyncDispo
     runtime: createRuntime(house.contexts, secrets, null, sync, {
       setupCode: { text: null, forget: async () => undefined },
       printerSearch: NO_PRINTERS,
+      backups: NO_BACKUPS,
     }),
     log: pino({ level: 'silent' }),
     health: async () => ({ status: 'ok' }),

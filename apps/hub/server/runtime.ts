@@ -1,4 +1,5 @@
 import { AppError } from '@comanda/contracts';
+import type { BackupShelf } from '@comanda/domain/backups';
 import type { HubContext } from '@comanda/domain/hub-slices';
 import {
   approveByPin,
@@ -99,7 +100,7 @@ export const createRuntime = (
   secrets: Secrets,
   cloud: CloudIdentity | null,
   sync: HubSync,
-  machine: { setupCode: SetupCode; printerSearch: PrinterSearch },
+  machine: { setupCode: SetupCode; printerSearch: PrinterSearch; backups: BackupShelf },
 ): Runtime<HubContext & HubSyncContext, CloudLine> => ({
   authenticate: (route, credentials) => {
     const { auth } = route;

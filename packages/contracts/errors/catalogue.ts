@@ -121,6 +121,11 @@ export const ERRORS = {
     'details.path; the code stands on the console of a node that is not set up, and in its data folder (README).',
   ),
   PIN_WRONG: restaurant(403, 'The present PIN is wrong', 'Of somebody who is signed in: it ends no sign-in.'),
+  BACKUP_FAILED: restaurant(
+    507,
+    'The hub could not copy its data: its disk has no room',
+    'Free some of the disk, or name another by HUB_BACKUPS. The log of the hub says how much is missing.',
+  ),
 
   // ---- Dining
   AREA_NOT_FOUND: restaurant(404, 'No such dining area', ''),

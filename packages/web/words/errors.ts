@@ -41,6 +41,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   PIN_TAKEN: ['Elija otro PIN', 'Choose another PIN'],
   LAST_OWNER: ['No se puede quitar al último propietario', 'The last active owner cannot be removed'],
   PIN_TOO_SIMPLE: ['Ese PIN es muy fácil de adivinar; elija otro', 'This PIN is too easy to guess; choose another'],
+  BACKUP_FAILED: [
+    'No se pudo hacer la copia: al disco le falta espacio',
+    'The copy could not be made: the disk has no room',
+  ],
   PIN_WRONG: ['El PIN actual no es correcto', 'The present PIN is wrong'],
   PIN_TOO_SHORT: [
     'Quien puede autorizar necesita un PIN más largo, de {{digits}} dígitos',

@@ -18,7 +18,7 @@ import {
   shapeRoutes,
 } from '@comanda/sync/cloud';
 import { type HubSync, type HubSyncContext, hubSyncRoutes } from '@comanda/sync/hub';
-import { NO_PRINTERS } from '@comanda/testing/no-printers';
+import { NO_BACKUPS, NO_PRINTERS } from '@comanda/testing/bare-machine';
 import { createRuntime } from '../../../apps/hub/server/runtime.ts';
 import { staffIdOf } from '../staff-id.ts';
 import type { World } from '../world.ts';
@@ -93,7 +93,7 @@ export const hubRuntime = (
     };
   };
   return {
-    ...createRuntime(contexts, secrets, null, sync, { setupCode, printerSearch: NO_PRINTERS }),
+    ...createRuntime(contexts, secrets, null, sync, { setupCode, printerSearch: NO_PRINTERS, backups: NO_BACKUPS }),
     authenticate: (_route, { bearer }) => callerOf(bearer ?? ''),
     approve: async (pin, actor) => ownerApproves(pin, actor),
   };

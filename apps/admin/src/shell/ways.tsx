@@ -4,6 +4,7 @@ import {
   IconCash,
   IconCashRegister,
   IconClipboardList,
+  IconDatabase,
   IconDeviceTv,
   IconFlame,
   IconHome,
@@ -147,6 +148,15 @@ const WAYS = [
     permission: 'Business:Update',
     homes: ['hub'],
     Page: page(async () => (await import('../place/place-page.tsx')).PlacePage),
+  },
+  {
+    to: '/copias',
+    name: 'way_backups',
+    group: 'place',
+    Icon: IconDatabase,
+    permission: 'Hub:View',
+    homes: ['hub'],
+    Page: page(async () => (await import('../backups/backups-page.tsx')).BackupsPage),
   },
   {
     to: '/abrir',

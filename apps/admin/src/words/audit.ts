@@ -66,6 +66,7 @@ export const auditWords = {
   auditField_categoryId: ['Categoría', 'Category'],
   auditField_category: ['Categoría', 'Category'],
   auditField_menu: ['Menú', 'Menu'],
+  auditField_product: ['Producto', 'Product'],
   auditField_sku: ['Código', 'SKU'],
   auditField_taxCategory: ['Impuesto', 'Tax'],
   auditField_isAvailable: ['Disponible', 'Available'],

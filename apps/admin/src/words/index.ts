@@ -2,6 +2,7 @@ import type { Pairs } from '@comanda/web';
 import { accountWords } from './account.ts';
 import { aroundWords } from './around.ts';
 import { auditWords } from './audit.ts';
+import { backupsWords } from './backups.ts';
 import { businessWords } from './business.ts';
 import { cartaWords } from './carta.ts';
 import { categoriesWords } from './categories.ts';
@@ -28,6 +29,7 @@ import { waysWords } from './ways.ts';
 export const adminWords = {
   ...aroundWords,
   ...signInWords,
+  ...backupsWords,
   ...businessWords,
   ...accountWords,
   ...locationsWords,

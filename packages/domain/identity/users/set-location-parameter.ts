@@ -35,8 +35,9 @@ export const setLocationParameter = async (
   if (range && !isWithin(value)) throw wrongValue(`from ${range[0]} to ${range[1]}`);
   const before = await findParameter(tx, locationId, name);
   await saveParameter(tx, locationId, name, value);
-  // A value that is nobody's to know, or only an id, is not said.
   const isSaid = range !== undefined || name === OPENING_HOURS;
+  // What pages keep for themselves is nobody's deed; of the default station the id says nothing to people.
+  if (!isSaid && name !== DEFAULT_KITCHEN_STATION_ID) return { locationId, name, value };
   await recordAudit(tx, {
     action: 'setting.changed',
     entity: 'location_parameter',

@@ -1,0 +1,2 @@
+export type { BackupContext, BackupShelf } from './backup-shelf.ts';
+export { backupRoutes } from './backups.routes.ts';
