@@ -2,6 +2,7 @@ export * from './api.ts';
 export * from './back-closes.tsx';
 export * from './csv.ts';
 export * from './format.ts';
+export * from './format-quantity.ts';
 export * from './i18n.ts';
 export * from './keep-app.ts';
 export * from './save-file.ts';

@@ -9,6 +9,7 @@ import { usePlace, useRuntime } from '../base/context.ts';
 import { useBills, useCashSession, useOrder, usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useBillName } from '../bill/bill-name.ts';
+import { useOrderTitle } from '../floor/order-row.tsx';
 import { Keypad } from '../pad/keypad.tsx';
 import { pressAmountKey, quickAmounts, textOfCentavos } from '../pad/pad.ts';
 import { AmountDisplay } from './amount-display.tsx';
@@ -201,6 +202,8 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const bills = useBills(orderId);
+  const order = useOrder(orderId);
+  const titleOf = useOrderTitle();
   const nameOf = useBillName();
   const [paid, setPaid] = useState<PaidBill | null>(null);
   usePaymentAnswers((payment, answer) => {
@@ -218,7 +221,10 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
         <ActionIcon aria-label={t('common.back')} onClick={back}>
           <IconArrowLeft size={24} />
         </ActionIcon>
-        <h1>{bill ? t('pos.payBill', { number: nameOf(bill) }) : t('pos.charge')}</h1>
+        <h1>
+          {order.data && `${titleOf(order.data)} · `}
+          {bill ? t('pos.payBill', { number: nameOf(bill) }) : t('pos.charge')}
+        </h1>
       </header>
       {!bills.data && (
         <div className={classes.body}>
