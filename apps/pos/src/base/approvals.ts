@@ -1,31 +1,43 @@
 import { createStore, type Store } from './store.ts';
 
+/** What exactly a manager is asked to allow; what is not said is left out. */
+export interface ApprovalFacts {
+  /** A dish and how many, a bill, a product: `2 × Puyazo`. */
+  what?: string | undefined;
+  /** The table's number, or the name an order goes by. */
+  table?: string | null | undefined;
+  orderNumber?: string | undefined;
+  /** Centavos. */
+  amount?: number | undefined;
+  reason?: string | null | undefined;
+}
+
 /** One question for a manager's PIN, waiting for its dialog. */
 export interface ApprovalRequest {
   permission: string;
   /** The last PIN did not authorise this. */
   wrong: boolean;
+  facts: ApprovalFacts;
   answer(pin: string | null): void;
 }
 
 export interface Approvals {
   current: Store<ApprovalRequest | null>;
-  ask(permission: string, wrong: boolean): Promise<string | null>;
+  ask(permission: string, wrong: boolean, facts?: ApprovalFacts): Promise<string | null>;
 }
 
 /** Questions are asked one after the other: two writes may need a manager at the same time. */
 export const createApprovals = (): Approvals => {
   const current = createStore<ApprovalRequest | null>(null);
   let last: Promise<unknown> = Promise.resolve();
-  let lastPermission = '';
-  const ask = (permission: string, wrong: boolean): Promise<string | null> => {
+  const ask = (permission: string, wrong: boolean, facts: ApprovalFacts = {}): Promise<string | null> => {
     const turn = last.then(
       () =>
         new Promise<string | null>((resolve) => {
-          lastPermission = permission || lastPermission;
           current.set({
-            permission: lastPermission,
+            permission,
             wrong,
+            facts,
             answer: (pin) => {
               current.set(null);
               resolve(pin);

@@ -1,3 +1,5 @@
+import type { ApprovalFacts } from './approvals.ts';
+
 export interface WriteRequest {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
@@ -5,4 +7,6 @@ export interface WriteRequest {
   /** Stable over every retry: what makes a lost answer harmless (docs/decisions.md#a-lost-answer). */
   key: string;
   ifMatch?: number | undefined;
+  /** What a manager reads who is asked for a PIN; never sent. */
+  about?: ApprovalFacts | undefined;
 }

@@ -104,7 +104,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
   const money = (amount: number) => formatMoney(amount, business.currency);
   const doubts = useDoubts(bill, tender);
   // Without a shift it would be refused, after a manager was fetched for the PIN.
-  const hasShift = session.data !== null;
+  const hasShift = !session.isPending && session.data !== null;
   const isSaid = text !== null && method !== undefined && tender.amount > 0 && !tender.isTooMuch;
   const isReady = doubts !== null && hasShift && isSaid && !isOwn;
   const chooseMethod = (id: string) => {
