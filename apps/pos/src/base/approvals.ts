@@ -1,16 +1,5 @@
 import { createStore, type Store } from './store.ts';
-
-/** What exactly a manager is asked to allow; what is not said is left out. */
-export interface ApprovalFacts {
-  /** A dish and how many, a bill, a product: `2 × Puyazo`. */
-  what?: string | undefined;
-  /** The table's number, or the name an order goes by. */
-  table?: string | null | undefined;
-  orderNumber?: string | undefined;
-  /** Centavos. */
-  amount?: number | undefined;
-  reason?: string | null | undefined;
-}
+import type { ApprovalFacts } from './write-request.ts';
 
 /** One question for a manager's PIN, waiting for its dialog. */
 export interface ApprovalRequest {

@@ -1,6 +1,5 @@
 import { type Api, ApiError, isSignedOut } from '@comanda/web';
-import type { ApprovalFacts } from './approvals.ts';
-import type { WriteRequest } from './write-request.ts';
+import type { ApprovalFacts, WriteRequest } from './write-request.ts';
 
 export interface WriterOptions {
   api: Api;

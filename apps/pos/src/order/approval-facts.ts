@@ -1,6 +1,6 @@
 import type { OrderView } from '@comanda/contracts';
 import { formatQuantity } from '@comanda/web';
-import type { ApprovalFacts } from '../base/approvals.ts';
+import type { ApprovalFacts } from '../base/write-request.ts';
 import type { OrderChange } from './order-op.ts';
 
 /** What a manager is to know of a change before signing it: dish, table, amount and why, as this till knows them. */

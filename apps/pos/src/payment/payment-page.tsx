@@ -1,7 +1,7 @@
 import type { BillView, PaidBill } from '@comanda/contracts';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
-import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Alert, Button, Skeleton, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -93,6 +93,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
   // Null after a part was paid: the same tap, or Enter held down, must not take the rest as well. And once Enter asked.
   const [text, setText] = useState<string | null>(isOwn ? null : '');
   const [buyer, setBuyer] = useState({ taxId: '', taxName: '' });
+  const [reference, setReference] = useState('');
   const [asking, setAsking] = useState(false);
   /** Centavos of the part that was paid last. */
   const [taken, setTaken] = useState<number | null>(null);
@@ -123,6 +124,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
         amount: tender.amount,
         paymentMethodId: method.id,
         createdBy: signedIn.user.id,
+        ...(!isCash && reference.trim() ? { reference: reference.trim() } : {}),
         ...(session.data ? { cashRegisterSessionId: session.data.id } : {}),
         ...(buyer.taxId.trim() ? { taxId: buyer.taxId.trim(), taxName: buyer.taxName.trim() || null } : {}),
       },
@@ -132,7 +134,10 @@ const Tender = ({ bill }: { bill: BillView }) => {
   usePaymentAnswers((payment, answer) => {
     if (payment.billId !== bill.id) return;
     if ('error' in answer) setText((now) => now ?? textOfCentavos(payment.body.amount));
-    else setTaken(payment.amount);
+    else {
+      setTaken(payment.amount);
+      setReference('');
+    }
   });
   const submit = () => {
     if (!isReady) return;
@@ -170,6 +175,15 @@ const Tender = ({ bill }: { bill: BillView }) => {
         onKey={(key) => !isOwn && setText((now) => pressAmountKey(now ?? '', key))}
         onEnter={confirm}
       />
+      {method && method.kind !== 'cash' && (
+        <TextInput
+          label={t(`pos.reference_${method.kind}`)}
+          placeholder={t('pos.optional')}
+          maxLength={40}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      )}
       <div className={classes.foot}>
         <Buyer value={buyer} onChange={setBuyer} />
         <Button

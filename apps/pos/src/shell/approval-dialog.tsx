@@ -1,10 +1,10 @@
 import { formatMoney } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
 import { Text } from '@mantine/core';
-import type { ApprovalFacts } from '../base/approvals.ts';
 import { useApp, usePlace } from '../base/context.ts';
 import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import type { ApprovalFacts } from '../base/write-request.ts';
 import { PinPad } from '../sign-in/pin-pad.tsx';
 import classes from './approval-dialog.module.css';
 
