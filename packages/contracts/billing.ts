@@ -6,6 +6,8 @@ import { Id, Name, Paging, Quantity, QuantityInput, Reason, Timestamp } from './
 
 /** Positive money in minor units: whatever a bill may come to can be paid at once. */
 export const AmountInput = Minor.refine((n) => n > 0 && n <= 1_000_000_000_000, 'between 0.01 and 10,000,000,000.00');
+/** What a card terminal or a bank said of a payment: voucher, authorisation, number of a transfer. */
+const ReferenceInput = z.string().trim().max(40).nullish();
 const TipInput = Minor.refine((n) => n >= 0 && n <= 100_000_000, 'between 0 and 1,000,000.00');
 
 /** All money in minor units. The FEL columns stay null until the cloud certifies. */
@@ -53,6 +55,8 @@ export const BillPayment = z.object({
   cashRegisterSessionId: Id,
   safeId: Id.nullable(),
   createdBy: z.string().nullable(),
+  /** Additive: voucher or transfer number. Absent from a hub that does not say it. */
+  reference: z.string().nullable().optional(),
   createdAt: Timestamp,
 });
 export type BillPayment = z.infer<typeof BillPayment>;
@@ -108,6 +112,7 @@ export const PayBillInput = z.strictObject({
   cashRegisterSessionId: Id.optional(),
   safeId: Id.optional(),
   createdBy: z.string().max(64).optional(),
+  reference: ReferenceInput,
   taxId: z.string().trim().max(20).nullish(),
   taxName: z.string().trim().max(200).nullish(),
   taxAddress: z.string().trim().max(300).nullish(),

@@ -782,6 +782,7 @@ export interface BillPaymentRow {
   cashRegisterSessionId: string;
   safeId: string | null;
   createdBy: string | null;
+  reference: string | null;
   createdAt: string;
 }
 

@@ -35,6 +35,3 @@ export const formatElapsed = (ms: number): string => {
   const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 };
-
-/** `½`-free quantity for screens: `1`, `0.5`, `2.25`. */
-export const formatQuantity = (quantity: number): string => String(Math.round(quantity * 1000) / 1000);

@@ -5,7 +5,7 @@ import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './app.css';
 import { customersWords, guardSecondTaps, I18n, I18nContext, keepApp } from '@comanda/web';
-import { Notifications } from '@mantine/notifications';
+import { restoreSession } from '@comanda/web/hub-session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createApprovals } from './base/approvals.ts';
@@ -13,13 +13,13 @@ import { AppContext, type AppServices } from './base/context.ts';
 import { type InstallOffer, watchInstallOffer } from './base/install-offer.ts';
 import { deviceStore } from './base/known-store.ts';
 import { LastKnown } from './base/last-known.ts';
-import { restoreSession } from './base/session.ts';
 import { createStore } from './base/store.ts';
 import { UnsentChanges } from './order/unsent-changes.ts';
 import { PaymentsUnderWay } from './payment/payments-under-way.ts';
 import { App } from './shell/app.tsx';
 import { preloadAll } from './shell/doors.ts';
 import { Heartbeat } from './shell/heartbeat.ts';
+import { Toasts } from './shell/toasts.tsx';
 import { posWords } from './words/index.ts';
 
 guardSecondTaps();
@@ -61,7 +61,7 @@ createRoot(document.getElementById('root')!).render(
     <Look>
       <QueryClientProvider client={client}>
         <AppContext value={services}>
-          <Notifications position="top-right" limit={4} containerWidth={420} />
+          <Toasts />
           <App />
         </AppContext>
       </QueryClientProvider>

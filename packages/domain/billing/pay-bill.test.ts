@@ -112,3 +112,13 @@ test('a payment into a safe that does not exist was taken', async () => {
   const paying = { id: bill!.id, amount: 12_500, paymentMethodId: house.cash, safeId: house.env.uuid() };
   expect(await refusal(house.call(house.cashier, 'payBill', paying))).toBe('SAFE_NOT_FOUND');
 });
+
+test('the voucher of a card is kept with its payment, and a payment without one has none', async () => {
+  await using house = await openRestaurant();
+  const { billId } = await billed(house);
+  const part = { id: billId, amount: minor(500), paymentMethodId: house.card };
+  const { payment } = await house.run(house.cashier, payBill, { ...part, reference: '004512' });
+  expect(payment).toMatchObject({ reference: '004512' });
+  const { payments } = await house.run(house.cashier, payBill, { ...part, reference: '' });
+  expect(payments.map(({ reference }) => reference)).toEqual(['004512', null]);
+});

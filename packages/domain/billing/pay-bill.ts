@@ -37,6 +37,7 @@ export const payBill = async (tx: WriteContext, input: PayBillInput & { id: stri
     cashRegisterSessionId: session.id,
     safeId: null,
     createdBy: tx.actor.id,
+    reference: input.reference || null,
   });
   const status = nextBillStatus(bill.status, bill.total, minor(bill.paid + amount));
   if (status === 'paid') {

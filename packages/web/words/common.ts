@@ -16,6 +16,8 @@ export const commonWords = {
   yes: ['Sí', 'Yes'],
   no: ['No', 'No'],
   language: ['Idioma', 'Language'],
+  in_es: ['Español', 'Español'],
+  in_en: ['English', 'English'],
   setupCode: ['Código de instalación', 'Setup code'],
   setupCodeHint: [
     'Aparece en la ventana del programa al iniciarlo, y en el archivo {{file}} de su carpeta de datos',

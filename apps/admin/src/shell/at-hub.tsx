@@ -1,9 +1,8 @@
 import type { HubInfo, Membership, MyAccount } from '@comanda/contracts';
-import { createApi } from '@comanda/web';
-import { loadSession, type Session, saveSession } from '@comanda/web/hub-session';
+import { createApi, useIdleLock } from '@comanda/web';
+import { keepSession, restoreSession, type Session } from '@comanda/web/hub-session';
 import { errorText } from '@comanda/web/mantine';
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
-import { useIdle } from '@mantine/hooks';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AccountContext, type AccountServices, BusinessContext, type BusinessServices } from '../base/context.ts';
@@ -13,8 +12,6 @@ import { HubSignInPage } from '../hub-home/hub-sign-in-page.tsx';
 import { Shell } from './shell.tsx';
 
 const MINUTE = 60_000;
-/** Where it says never: long after anybody who is at work. */
-const NEVER_MS = 30 * 24 * 60 * MINUTE;
 
 type Open = HubInfo & { business: NonNullable<HubInfo['business']>; location: NonNullable<HubInfo['location']> };
 
@@ -34,21 +31,12 @@ const accountOf = ({ user }: Session, membership: Membership): MyAccount => ({
   memberships: [membership],
 });
 
-/** A manager's area left open is anybody's, as a till is. */
-const useSignOutWhenIdle = (minutes: number, signOut: () => void): void => {
-  const isIdle = useIdle(minutes === 0 ? NEVER_MS : minutes * MINUTE, { initialState: false });
-  const latest = useRef(signOut);
-  latest.current = signOut;
-  useEffect(() => {
-    if (isIdle) latest.current();
-  }, [isIdle]);
-};
-
 const SignedIn = ({ hub, session, onOver }: { hub: Open; session: Session; onOver(): void }) => {
   const [client] = useState(newQueryClient);
   const over = useRef(onOver);
   over.current = onOver;
-  useSignOutWhenIdle(hub.idleLockMinutes, onOver);
+  // A manager's area left open is anybody's, as a till is; nothing is lost by asking for the PIN again.
+  useIdleLock(hub.idleLockMinutes, () => true, onOver);
   const [account, business] = useMemo((): [AccountServices, BusinessServices] => {
     const api = createApi({ token: () => session.token, timeoutMs: 20_000, onSignedOut: () => over.current() });
     const membership = membershipOf(hub, session);
@@ -82,14 +70,16 @@ const SignedIn = ({ hub, session, onOver }: { hub: Open; session: Session; onOve
 export const AtHub = () => {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [session, setSession] = useState(() => loadSession(sessionStorage));
+  /** Undefined until it is known whether a till of this device left one. */
+  const [session, setSession] = useState<Session | null>();
+  useEffect(() => void restoreSession().then(setSession), []);
   const hub = useQuery({
     queryKey: ['hub'],
     queryFn: () => createApi({ token: () => null }).get<HubInfo>('/hub'),
     staleTime: MINUTE,
   });
   const keep = (next: Session | null) => {
-    saveSession(sessionStorage, next);
+    keepSession(next);
     if (next === null) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'me' });
     setSession(next);
   };
@@ -110,7 +100,7 @@ export const AtHub = () => {
       </Center>
     );
   }
-  if (!hub.data || !isOpen(hub.data)) {
+  if (!hub.data || !isOpen(hub.data) || session === undefined) {
     return (
       <Center h="100dvh">
         <Loader aria-label={t('common.loading')} />

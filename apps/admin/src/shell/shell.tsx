@@ -97,9 +97,10 @@ const BusinessMenu = () => {
 };
 
 const PersonMenu = () => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [, navigate] = useLocation();
   const { me, signOut } = useAccount();
+  const other = i18n.language === 'es' ? 'en' : 'es';
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -110,6 +111,7 @@ const PersonMenu = () => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => navigate('/cuenta')}>{t('admin.account')}</Menu.Item>
+        <Menu.Item onClick={() => i18n.choose(other)}>{t(`common.in_${other}`)}</Menu.Item>
         <Menu.Item color="chile" onClick={signOut}>
           {t('admin.signOut')}
         </Menu.Item>

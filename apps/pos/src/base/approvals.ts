@@ -1,31 +1,32 @@
 import { createStore, type Store } from './store.ts';
+import type { ApprovalFacts } from './write-request.ts';
 
 /** One question for a manager's PIN, waiting for its dialog. */
 export interface ApprovalRequest {
   permission: string;
   /** The last PIN did not authorise this. */
   wrong: boolean;
+  facts: ApprovalFacts;
   answer(pin: string | null): void;
 }
 
 export interface Approvals {
   current: Store<ApprovalRequest | null>;
-  ask(permission: string, wrong: boolean): Promise<string | null>;
+  ask(permission: string, wrong: boolean, facts?: ApprovalFacts): Promise<string | null>;
 }
 
 /** Questions are asked one after the other: two writes may need a manager at the same time. */
 export const createApprovals = (): Approvals => {
   const current = createStore<ApprovalRequest | null>(null);
   let last: Promise<unknown> = Promise.resolve();
-  let lastPermission = '';
-  const ask = (permission: string, wrong: boolean): Promise<string | null> => {
+  const ask = (permission: string, wrong: boolean, facts: ApprovalFacts = {}): Promise<string | null> => {
     const turn = last.then(
       () =>
         new Promise<string | null>((resolve) => {
-          lastPermission = permission || lastPermission;
           current.set({
-            permission: lastPermission,
+            permission,
             wrong,
+            facts,
             answer: (pin) => {
               current.set(null);
               resolve(pin);

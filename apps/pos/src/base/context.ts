@@ -1,4 +1,5 @@
 import type { HubInfo, Location } from '@comanda/contracts';
+import type { Session } from '@comanda/web/hub-session';
 import { createContext, useContext } from 'react';
 import type { UnsentChanges } from '../order/unsent-changes.ts';
 import type { PaymentsUnderWay } from '../payment/payments-under-way.ts';
@@ -6,7 +7,6 @@ import type { Runtime } from '../shell/runtime.ts';
 import type { Approvals } from './approvals.ts';
 import type { InstallOffer } from './install-offer.ts';
 import type { LastKnown } from './last-known.ts';
-import type { Session } from './session.ts';
 import { type Store, useStore } from './store.ts';
 
 /** Milliseconds the hub's clock is ahead of this device's; whether the hub answers; whether its events arrive. */

@@ -54,7 +54,7 @@ test('a paid or cancelled order leaves the list of open ones', () => {
   expect(client.getQueryData<Page<OrderSummary>>(keys.openOrders)?.data).toEqual([]);
 });
 
-test('a row counts what is unsent, held and ready, and leaves out what was voided', () => {
+test('a row counts what is unsent, held and ready as the hub does, served included, and leaves out what was voided', () => {
   const menu = catalogue();
   const order = newOrder(1, {}, '1');
   const input = { productId: menu.products[0]!.id, quantity: 1, courseNumber: 1, modifiers: [], holdUntilFired: false };
@@ -63,7 +63,8 @@ test('a row counts what is unsent, held and ready, and leaves out what was voide
     line,
     { ...line, holdUntilFired: true },
     { ...line, isSent: true, status: 'ready' },
+    { ...line, isSent: true, status: 'served' },
     { ...line, voidedAt: order.createdAt },
   ];
-  expect(summaryOf(order)).toMatchObject({ itemCount: 3, unsentCount: 1, heldCount: 1, readyCount: 1 });
+  expect(summaryOf(order)).toMatchObject({ itemCount: 4, unsentCount: 1, heldCount: 1, readyCount: 2 });
 });

@@ -22,7 +22,7 @@ export const summaryOf = (order: OrderView): OrderSummary => {
     itemCount: live.length,
     unsentCount: live.filter((item) => !item.isSent && !isHeld(item)).length,
     heldCount: live.filter(isHeld).length,
-    readyCount: live.filter((item) => item.status === 'ready').length,
+    readyCount: live.filter((item) => item.status === 'ready' || item.status === 'served').length,
   };
 };
 

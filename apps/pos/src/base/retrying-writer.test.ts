@@ -8,6 +8,7 @@ type Reply = { code: string; details?: Record<string, unknown> } | { answer: unk
 const setUp = (replies: Reply[], pins: (string | null)[] = []) => {
   const calls: ApiRequest[] = [];
   const asked: [string, boolean][] = [];
+  const facts: unknown[] = [];
   const retrying: number[] = [];
   const api: Api = {
     get: () => Promise.reject(new Error('not used')),
@@ -21,14 +22,15 @@ const setUp = (replies: Reply[], pins: (string | null)[] = []) => {
   };
   const writer = new RetryingWriter({
     api,
-    askApproval: async (permission, wrong) => {
+    askApproval: async (permission, wrong, about) => {
       asked.push([permission, wrong]);
+      facts.push(about);
       return pins.shift() ?? null;
     },
     wait: () => Promise.resolve(),
     onRetrying: (count) => retrying.push(count),
   });
-  return { writer, calls, asked, retrying };
+  return { writer, calls, asked, facts, retrying };
 };
 const request = { method: 'POST', path: '/x', key: 'same' } as const;
 
@@ -51,7 +53,7 @@ test('what needs a manager is asked once per try and sent again with the PIN and
   expect(await writer.write(request)).toBe('ok');
   expect(asked).toEqual([
     ['OrderItem:Void', false],
-    ['', true],
+    ['OrderItem:Void', true],
   ]);
   expect(calls.map((call) => [call.approvalPin, call.idempotencyKey])).toEqual([
     [undefined, 'same'],
@@ -66,6 +68,15 @@ test('a PIN approves one write: the next one asks again', async () => {
   await writer.write(request);
   await writer.write({ ...request, key: 'next' });
   expect(asked).toHaveLength(2);
+});
+
+test('a manager signed blind: the question has what the write says of itself, which is not sent', async () => {
+  const forbidden = { code: 'FORBIDDEN', details: { permission: 'OrderItem:Void' } };
+  const { writer, calls, facts } = setUp([forbidden, { code: 'APPROVAL_INVALID' }, { answer: 1 }], ['1111', '2222']);
+  const about = { what: '2 × Puyazo', table: '4', amount: 30_000, reason: 'Cambió de opinión' };
+  await writer.write({ ...request, about });
+  expect(facts).toEqual([about, about]);
+  expect(JSON.stringify(calls)).not.toContain('Puyazo');
 });
 
 test('a manager’s PIN put away was told as a refusal: it is the person’s own choice', async () => {

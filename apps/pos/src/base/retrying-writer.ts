@@ -1,10 +1,10 @@
 import { type Api, ApiError, isSignedOut } from '@comanda/web';
-import type { WriteRequest } from './write-request.ts';
+import type { ApprovalFacts, WriteRequest } from './write-request.ts';
 
 export interface WriterOptions {
   api: Api;
   /** Asks a manager for a PIN; null when the person put the question away. `wrong` is true when the last PIN did not authorise. */
-  askApproval(permission: string, wrong: boolean): Promise<string | null>;
+  askApproval(permission: string, wrong: boolean, about?: ApprovalFacts): Promise<string | null>;
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onRetrying(count: number): void;
 }
@@ -16,6 +16,13 @@ const isSilent = (error: unknown) =>
 /** True for the ends after which a write must not be given up: the person is signed out, or the page is closing. */
 export const isUnanswered = (error: unknown): boolean =>
   isSilent(error) || (error instanceof ApiError && isSignedOut(error));
+
+/** What a manager could allow; throws the error when nobody could. */
+const permissionAsked = (error: unknown): string => {
+  const permission = error instanceof ApiError && error.code === 'FORBIDDEN' ? error.details.permission : undefined;
+  if (typeof permission !== 'string') throw error;
+  return permission;
+};
 
 /**
  * Sends writes until the hub answers: the same request with the same key on every try. A 403 asks for a manager's PIN
@@ -32,28 +39,22 @@ export class RetryingWriter {
 
   async write<T>(request: WriteRequest): Promise<T> {
     let approvalPin: string | undefined;
+    let permission = '';
     for (;;) {
       try {
         return await this.#untilAnswered<T>(request, approvalPin);
       } catch (error) {
-        approvalPin = await this.#approval(error, approvalPin !== undefined);
+        const isWrong = approvalPin !== undefined && error instanceof ApiError && error.code === 'APPROVAL_INVALID';
+        if (!isWrong) permission = permissionAsked(error);
+        const pin = await this.#options.askApproval(permission, isWrong, request.about);
+        if (pin === null) throw new ApiError('APPROVAL_DISMISSED', 403, 'Nobody approved');
+        approvalPin = pin;
       }
     }
   }
 
   stop(): void {
     this.#stopping.abort();
-  }
-
-  /** The PIN to try again with; throws when there is none, or none would help. */
-  async #approval(error: unknown, tried: boolean): Promise<string> {
-    if (!(error instanceof ApiError)) throw error;
-    const permission = error.code === 'FORBIDDEN' ? error.details.permission : undefined;
-    const isWrong = error.code === 'APPROVAL_INVALID' && tried;
-    if (typeof permission !== 'string' && !isWrong) throw error;
-    const pin = await this.#options.askApproval(isWrong ? '' : String(permission), isWrong);
-    if (pin === null) throw new ApiError('APPROVAL_DISMISSED', error.status, error.message);
-    return pin;
   }
 
   async #untilAnswered<T>(request: WriteRequest, approvalPin: string | undefined): Promise<T> {

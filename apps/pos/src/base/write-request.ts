@@ -1,3 +1,15 @@
+/** What exactly a manager is asked to allow; what is not said is left out. */
+export interface ApprovalFacts {
+  /** A dish and how many, a bill, a product: `2 × Puyazo`. */
+  what?: string | undefined;
+  /** The table's number, or the name an order goes by. */
+  table?: string | null | undefined;
+  orderNumber?: string | undefined;
+  /** Centavos. */
+  amount?: number | undefined;
+  reason?: string | null | undefined;
+}
+
 export interface WriteRequest {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
@@ -5,4 +17,6 @@ export interface WriteRequest {
   /** Stable over every retry: what makes a lost answer harmless (docs/decisions.md#a-lost-answer). */
   key: string;
   ifMatch?: number | undefined;
+  /** What a manager reads who is asked for a PIN; never sent. */
+  about?: ApprovalFacts | undefined;
 }

@@ -21,7 +21,7 @@ const CancelDialog = ({ bill, orderId, onClose }: { bill: BillView; orderId: str
       title={title}
       confirm={title}
       reasons={['reasonSplitAgain', 'reasonGuestChanged', 'reasonMistake', 'reasonGuestLeft']}
-      onConfirm={(reason) => cancel(bill.id, reason)}
+      onConfirm={(reason) => cancel(bill, reason)}
       onClose={onClose}
     />
   );

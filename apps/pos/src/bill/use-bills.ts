@@ -1,10 +1,11 @@
-import type { BillView, CreateBillInput, CreatedBills } from '@comanda/contracts';
+import type { BillView, CreateBillInput, CreatedBills, OrderView } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
+import { approvalFacts } from '../order/approval-facts.ts';
 
 /** One way to make bills, as the hub takes it. */
 export type BillRequest = Partial<Pick<CreateBillInput, 'mappings' | 'splitBy'>>;
@@ -55,13 +56,20 @@ export const useCreateBills = (orderId: string): BillCreator => {
 };
 
 /** Cancels an unpaid bill: its lines can be billed again. */
-export const useCancelBill = (orderId: string): ((billId: string, reason: string) => Promise<boolean>) => {
+export const useCancelBill = (orderId: string): ((bill: BillView, reason: string) => Promise<boolean>) => {
   const runtime = useRuntime();
   const feedback = useFeedback();
   const refresh = useRefreshBills(orderId);
-  return async (billId: string, reason: string) => {
+  const client = useQueryClient();
+  return async (bill: BillView, reason: string) => {
     try {
-      await runtime.write<BillView>({ method: 'POST', path: `/order-bills/${billId}/cancel`, body: { reason } });
+      const order = client.getQueryData<OrderView>(keys.order(orderId));
+      await runtime.write<BillView>({
+        method: 'POST',
+        path: `/order-bills/${bill.id}/cancel`,
+        body: { reason },
+        about: { ...approvalFacts({ kind: 'send' }, order), what: bill.billNumber, amount: bill.total, reason },
+      });
       return true;
     } catch (error) {
       feedback.error(error);

@@ -28,7 +28,9 @@ export const MovementDialog = ({
   const title = t(kind === 'in' ? 'pos.moneyIn' : 'pos.moneyOut');
   const save = async () => {
     const body = { kind, amount, reason: reason.trim() };
-    if (await send<CashSessionView>({ method: 'POST', path: `/cash-sessions/${sessionId}/movements`, body })) onClose();
+    const about = { what: title, amount, reason: body.reason };
+    const path = `/cash-sessions/${sessionId}/movements`;
+    if (await send<CashSessionView>({ method: 'POST', path, body, about })) onClose();
   };
   return (
     <Modal opened onClose={onClose} title={title} size="sm">

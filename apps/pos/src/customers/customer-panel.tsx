@@ -1,11 +1,11 @@
 import type { CustomerCollection, CustomerView } from '@comanda/contracts';
 import { COLLECTIONS, type Element } from '@comanda/web/customers';
+import { may } from '@comanda/web/hub-session';
 import { errorText } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Badge, Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconCloudUp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRuntime } from '../base/context.ts';
-import { may } from '../base/session.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { EditCustomerSheet } from './customer-sheet.tsx';
 import classes from './customers.module.css';

@@ -1,5 +1,6 @@
 import type { CustomerSummary } from '@comanda/contracts';
 import { isSearchable, phoneText, taxIdText } from '@comanda/web/customers';
+import { may } from '@comanda/web/hub-session';
 import { Empty, errorText } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useRuntime } from '../base/context.ts';
 import page from '../base/page.module.css';
-import { may } from '../base/session.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import { NewCustomerSheet } from './customer-sheet.tsx';

@@ -1,8 +1,8 @@
 import type { CustomerRequest, Page } from '@comanda/contracts';
+import { may } from '@comanda/web/hub-session';
 import { useQuery } from '@tanstack/react-query';
 import { useLive, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
-import { may } from '../base/session.ts';
 
 /** Without a socket nobody is told of answers. Milliseconds. */
 const POLL_MS = 4_000;

@@ -10,7 +10,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor-plan.module.css';
 import { STATE_ICONS } from './table-card.tsx';
-import type { TableCardModel } from './table-state.ts';
+import { moodOf, type TableCardModel } from './table-state.ts';
 
 /** What a room shows of an area, from above. */
 export interface AreaCards {
@@ -28,9 +28,6 @@ const asStyle = ({ x, y, width, height }: TablePlace, rows: number) => ({
   height: percent(height, rows),
 });
 
-/** A guest asked for the bill: it is made, and not paid. */
-const wantsToPay = ({ totals }: OrderSummary): boolean => totals.billed > totals.paid;
-
 const Facts = ({ orders }: { orders: readonly OrderSummary[] }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
@@ -40,7 +37,18 @@ const Facts = ({ orders }: { orders: readonly OrderSummary[] }) => {
   const ready = orders.reduce((sum, one) => sum + one.readyCount, 0);
   const unsent = orders.reduce((sum, one) => sum + one.unsentCount, 0);
   const waiter = first.waiterId ? staff.get(first.waiterId)?.split(' ')[0] : undefined;
-  const mark = ready > 0 ? 'ready' : orders.some(wantsToPay) ? 'bill' : unsent > 0 ? 'unsent' : null;
+  const mood = moodOf({ state: 'occupied', orders });
+  // What the hub counts as ready stays so until it is paid: what comes next goes before it.
+  const mark =
+    mood === 'occupied'
+      ? ready > 0
+        ? 'ready'
+        : unsent > 0
+          ? 'unsent'
+          : null
+      : mood === 'billed'
+        ? 'bill'
+        : 'unbilled';
   return (
     <>
       <span className={classes.money}>
@@ -54,6 +62,7 @@ const Facts = ({ orders }: { orders: readonly OrderSummary[] }) => {
         <span className={classes.mark} data-mark={mark}>
           {mark === 'ready' && t('pos.markReady', { count: ready })}
           {mark === 'bill' && t('pos.markBill')}
+          {mark === 'unbilled' && t('pos.markUnbilled')}
           {mark === 'unsent' && t('pos.markUnsent', { count: unsent })}
         </span>
       )}
@@ -79,7 +88,8 @@ const PlanTable = ({
   const { t } = useTranslation();
   const { table, state, orders } = card;
   const hold = useHold(onTap, onMenu);
-  const Icon = STATE_ICONS[state];
+  const mood = moodOf(card);
+  const Icon = STATE_ICONS[mood];
   return (
     <UnstyledButton
       {...hold}
@@ -88,7 +98,7 @@ const PlanTable = ({
       data-state={state}
       data-round={place.shape === 'round' || undefined}
       data-busy={isBusy || undefined}
-      aria-label={t('pos.tableNamed', { number: table.tableNumber, state: t(`pos.table_${state}`) })}
+      aria-label={t('pos.tableNamed', { number: table.tableNumber, state: t(`pos.table_${mood}`) })}
       disabled={isBusy}
       onContextMenu={(event) => {
         event.preventDefault();

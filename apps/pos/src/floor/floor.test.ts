@@ -1,9 +1,10 @@
+import { minor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { summaryOf } from '../base/order-cache.ts';
 import { tables } from '../testing/fake-menu.ts';
 import { newOrder } from '../testing/fake-orders.ts';
 import { filterOrders } from './filter-orders.ts';
-import { isDrawn, ownFirst, tableCards } from './table-state.ts';
+import { isDrawn, moodOf, ownFirst, tableCards } from './table-state.ts';
 
 const house = tables();
 const order = (n: number, tableIndex: number | null, extra = {}) =>
@@ -53,4 +54,17 @@ test('a room is drawn once one of its tables has a place', () => {
   const placed = { ...first!, table: { ...first!.table, metadata: { place: { x: 1, y: 1, width: 4, height: 4 } } } };
   expect(isDrawn([first!, ...rest])).toBe(false);
   expect(isDrawn([placed, ...rest])).toBe(true);
+});
+
+test('a table where all was served and nobody had a bill looked like one just seated', () => {
+  const of = (...orders: ReturnType<typeof order>[]) => moodOf({ state: 'occupied', orders });
+  const served = order(1, 6, { status: 'served' });
+  const owing = { ...served, totals: { ...served.totals, total: minor(5000), billed: minor(5000), paid: minor(0) } };
+  expect(of(order(1, 6, { status: 'sent_to_kitchen' }))).toBe('occupied');
+  expect(of(served)).toBe('unbilled');
+  expect(of({ ...served, unsentCount: 1 })).toBe('occupied');
+  expect(of(served, order(2, 6))).toBe('occupied');
+  expect(of(owing)).toBe('billed');
+  expect(of({ ...owing, totals: { ...owing.totals, paid: minor(5000) } })).toBe('unbilled');
+  expect(moodOf({ state: 'dirty', orders: [] })).toBe('dirty');
 });

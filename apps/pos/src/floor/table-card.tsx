@@ -1,7 +1,15 @@
 import { type OrderSummary, sumMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconBrush, IconCalendar, IconCircleDashed, IconDotsVertical, IconUsers } from '@tabler/icons-react';
+import {
+  IconBrush,
+  IconCalendar,
+  IconCircleDashed,
+  IconDotsVertical,
+  IconReceipt,
+  IconReceipt2,
+  IconUsers,
+} from '@tabler/icons-react';
 import { usePlace } from '../base/context.ts';
 import { useStaffNames } from '../base/queries.ts';
 import { useHold } from '../base/use-hold.ts';
@@ -9,7 +17,7 @@ import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor.module.css';
-import type { TableCardModel } from './table-state.ts';
+import { moodOf, type TableCardModel } from './table-state.ts';
 
 /** The mood of a table, beside its colour. */
 export const STATE_ICONS = {
@@ -17,6 +25,8 @@ export const STATE_ICONS = {
   occupied: IconUsers,
   reserved: IconCalendar,
   dirty: IconBrush,
+  unbilled: IconReceipt,
+  billed: IconReceipt2,
 };
 
 /** What needs attention on an order: not sent yet, held, ready to carry. */
@@ -82,13 +92,14 @@ export const TableCard = ({ card, busy, onTap, onMenu }: TableCardProps) => {
   const { t } = useTranslation();
   const { table, state, orders } = card;
   const hold = useHold(onTap, onMenu);
-  const Icon = STATE_ICONS[state];
+  const mood = moodOf(card);
+  const Icon = STATE_ICONS[mood];
   return (
     <div className={classes.card} data-state={state} data-busy={busy || undefined}>
       <UnstyledButton
         {...hold}
         className={classes.open}
-        aria-label={t('pos.tableNamed', { number: table.tableNumber, state: t(`pos.table_${state}`) })}
+        aria-label={t('pos.tableNamed', { number: table.tableNumber, state: t(`pos.table_${mood}`) })}
         disabled={busy}
         onContextMenu={(event) => {
           event.preventDefault();
@@ -107,9 +118,9 @@ export const TableCard = ({ card, busy, onTap, onMenu }: TableCardProps) => {
         </ActionIcon>
       </div>
       <div className={classes.middle}>
-        <span className={classes.state}>
+        <span className={classes.state} data-mood={mood}>
           <Icon size={16} />
-          {t(`pos.table_${state}`)}
+          {t(`pos.table_${mood}`)}
         </span>
         {orders.length === 0 && <span className={classes.who}>{t('pos.capacity', { count: table.capacity })}</span>}
       </div>

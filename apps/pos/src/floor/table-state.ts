@@ -3,6 +3,9 @@ import type { DiningTable, OrderSummary } from '@comanda/contracts';
 /** What the card of a table says; an open order counts more than the stored status. */
 export type TableState = 'available' | 'occupied' | 'reserved' | 'dirty';
 
+/** What is said of a table: of one whose guests have all they ordered, what comes next. */
+export type TableMood = TableState | 'unbilled' | 'billed';
+
 export interface TableCardModel {
   table: DiningTable;
   state: TableState;
@@ -26,6 +29,19 @@ export const tableCards = (
       const own = orders.filter((order) => order.tableId === table.id).sort(byAge);
       return { table, orders: own, state: own.length > 0 ? 'occupied' : table.status };
     });
+
+/** A guest asked for the bill: it is made, and not paid. */
+const wantsToPay = ({ totals }: OrderSummary): boolean => totals.billed > totals.paid;
+
+const isServed = ({ status, unsentCount, heldCount }: OrderSummary): boolean =>
+  status === 'served' && unsentCount === 0 && heldCount === 0;
+
+/** How a table is by now: occupied, until all of it came out of the kitchen or somebody asked for the bill. */
+export const moodOf = ({ state, orders }: { state: TableState; orders: readonly OrderSummary[] }): TableMood => {
+  if (state !== 'occupied' || orders.length === 0) return state;
+  if (orders.some(wantsToPay)) return 'billed';
+  return orders.every(isServed) ? 'unbilled' : 'occupied';
+};
 
 /** Those somebody serves before the others, each in its order. */
 export const ownFirst = (cards: readonly TableCardModel[], userId: string): TableCardModel[] => {

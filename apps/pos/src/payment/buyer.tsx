@@ -1,13 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
+import { BuyerField, type Buyer as BuyerFields } from './buyer-field.tsx';
 import classes from './payment.module.css';
-
-interface BuyerFields {
-  taxId: string;
-  taxName: string;
-}
 
 /** Who the invoice is for; final consumer (CF) unless someone says otherwise. */
 export const Buyer = ({ value, onChange }: { value: BuyerFields; onChange(value: BuyerFields): void }) => {
@@ -29,21 +25,34 @@ export const Buyer = ({ value, onChange }: { value: BuyerFields; onChange(value:
   }
   return (
     <div className={classes.buyer}>
-      <TextInput
+      <BuyerField
         autoFocus
+        field="taxId"
         label={t('pos.nit')}
         placeholder="CF"
         maxLength={20}
-        value={value.taxId}
-        onChange={(event) => onChange({ ...value, taxId: event.currentTarget.value })}
+        value={value}
+        onChange={onChange}
       />
-      <TextInput
+      <BuyerField
+        field="taxName"
         label={t('pos.buyerName')}
-        placeholder={t('pos.optional')}
+        placeholder={t('pos.searchOrType')}
         maxLength={200}
-        value={value.taxName}
-        onChange={(event) => onChange({ ...value, taxName: event.currentTarget.value })}
+        value={value}
+        onChange={onChange}
       />
+      <Button
+        variant="default"
+        px="sm"
+        aria-label={t('pos.backToCf')}
+        onClick={() => {
+          onChange({ taxId: '', taxName: '' });
+          setOpen(false);
+        }}
+      >
+        CF
+      </Button>
     </div>
   );
 };

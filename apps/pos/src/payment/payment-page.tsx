@@ -1,7 +1,7 @@
 import type { BillView, PaidBill } from '@comanda/contracts';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
-import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Alert, Button, Skeleton, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -9,6 +9,7 @@ import { usePlace, useRuntime } from '../base/context.ts';
 import { useBills, useCashSession, useOrder, usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useBillName } from '../bill/bill-name.ts';
+import { useOrderTitle } from '../floor/order-row.tsx';
 import { Keypad } from '../pad/keypad.tsx';
 import { pressAmountKey, quickAmounts, textOfCentavos } from '../pad/pad.ts';
 import { AmountDisplay } from './amount-display.tsx';
@@ -92,6 +93,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
   // Null after a part was paid: the same tap, or Enter held down, must not take the rest as well. And once Enter asked.
   const [text, setText] = useState<string | null>(isOwn ? null : '');
   const [buyer, setBuyer] = useState({ taxId: '', taxName: '' });
+  const [reference, setReference] = useState('');
   const [asking, setAsking] = useState(false);
   /** Centavos of the part that was paid last. */
   const [taken, setTaken] = useState<number | null>(null);
@@ -103,7 +105,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
   const money = (amount: number) => formatMoney(amount, business.currency);
   const doubts = useDoubts(bill, tender);
   // Without a shift it would be refused, after a manager was fetched for the PIN.
-  const hasShift = session.data !== null;
+  const hasShift = !session.isPending && session.data !== null;
   const isSaid = text !== null && method !== undefined && tender.amount > 0 && !tender.isTooMuch;
   const isReady = doubts !== null && hasShift && isSaid && !isOwn;
   const chooseMethod = (id: string) => {
@@ -122,6 +124,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
         amount: tender.amount,
         paymentMethodId: method.id,
         createdBy: signedIn.user.id,
+        ...(!isCash && reference.trim() ? { reference: reference.trim() } : {}),
         ...(session.data ? { cashRegisterSessionId: session.data.id } : {}),
         ...(buyer.taxId.trim() ? { taxId: buyer.taxId.trim(), taxName: buyer.taxName.trim() || null } : {}),
       },
@@ -131,7 +134,10 @@ const Tender = ({ bill }: { bill: BillView }) => {
   usePaymentAnswers((payment, answer) => {
     if (payment.billId !== bill.id) return;
     if ('error' in answer) setText((now) => now ?? textOfCentavos(payment.body.amount));
-    else setTaken(payment.amount);
+    else {
+      setTaken(payment.amount);
+      setReference('');
+    }
   });
   const submit = () => {
     if (!isReady) return;
@@ -169,6 +175,15 @@ const Tender = ({ bill }: { bill: BillView }) => {
         onKey={(key) => !isOwn && setText((now) => pressAmountKey(now ?? '', key))}
         onEnter={confirm}
       />
+      {method && method.kind !== 'cash' && (
+        <TextInput
+          label={t(`pos.reference_${method.kind}`)}
+          placeholder={t('pos.optional')}
+          maxLength={40}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      )}
       <div className={classes.foot}>
         <Buyer value={buyer} onChange={setBuyer} />
         <Button
@@ -201,6 +216,8 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const bills = useBills(orderId);
+  const order = useOrder(orderId);
+  const titleOf = useOrderTitle();
   const nameOf = useBillName();
   const [paid, setPaid] = useState<PaidBill | null>(null);
   usePaymentAnswers((payment, answer) => {
@@ -218,7 +235,10 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
         <ActionIcon aria-label={t('common.back')} onClick={back}>
           <IconArrowLeft size={24} />
         </ActionIcon>
-        <h1>{bill ? t('pos.payBill', { number: nameOf(bill) }) : t('pos.charge')}</h1>
+        <h1>
+          {order.data && `${titleOf(order.data)} · `}
+          {bill ? t('pos.payBill', { number: nameOf(bill) }) : t('pos.charge')}
+        </h1>
       </header>
       {!bills.data && (
         <div className={classes.body}>

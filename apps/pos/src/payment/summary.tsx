@@ -123,7 +123,10 @@ const Payments = ({ bill }: { bill: BillView }) => {
   const methods = usePaymentMethods().data?.data ?? [];
   return bill.payments.map((payment) => (
     <div key={payment.id} className={classes.row}>
-      <span>{methods.find((method) => method.id === payment.paymentMethodId)?.name ?? '—'}</span>
+      <span>
+        {methods.find((method) => method.id === payment.paymentMethodId)?.name ?? '—'}
+        {payment.reference && ` · ${payment.reference}`}
+      </span>
       <span>−{formatMoney(payment.amount, business.currency)}</span>
     </div>
   ));

@@ -50,7 +50,8 @@ export const AvailabilityDialog = ({ product, onClose }: { product: SoldProduct;
   const save = async (said: Said) => {
     setBusy(true);
     try {
-      await runtime.write({ method: 'PUT', path: `/products/${productId}/availability`, body: said });
+      const path = `/products/${productId}/availability`;
+      await runtime.write({ method: 'PUT', path, body: said, about: { what: name } });
       putAvailability(client, { productId, ...said });
       const count = said.remaining ?? 0;
       feedback.done(

@@ -1,11 +1,11 @@
 import type { PosCatalogue } from '@comanda/contracts';
+import { may } from '@comanda/web/hub-session';
 import { Empty, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconSearch } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useBestSellers } from '../base/queries.ts';
-import { may } from '../base/session.ts';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useNow } from '../base/use-now.ts';
 import { useStable } from '../base/use-stable.ts';

@@ -1,11 +1,11 @@
 import { SetupInput, type SignInOutput } from '@comanda/contracts';
 import { ApiError, createApi, newId } from '@comanda/web';
+import { keepSession, sessionOf } from '@comanda/web/hub-session';
 import { errorText, SetupCodeInput, useSetupCode } from '@comanda/web/mantine';
 import { Alert, Button, Fieldset, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { keys } from '../base/keys.ts';
-import { keepSession, sessionOf } from '../base/session.ts';
 import { type OwnWord, type Translate, useTranslation } from '../base/use-translation.ts';
 import { JoinForm } from './join-form.tsx';
 import { JoinProgress } from './join-progress.tsx';

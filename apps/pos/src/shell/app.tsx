@@ -1,9 +1,9 @@
 import type { HubInfo } from '@comanda/contracts';
+import { keepSession } from '@comanda/web/hub-session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Place, PlaceContext, useApp } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
-import { keepSession } from '../base/session.ts';
 import { useStore } from '../base/store.ts';
 import { useEscape } from '../base/use-escape.ts';
 import { isJoining } from '../setup/joining.ts';

@@ -1,9 +1,33 @@
+import { formatMoney } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
 import { Text } from '@mantine/core';
-import { useApp } from '../base/context.ts';
+import { useApp, usePlace } from '../base/context.ts';
 import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import type { ApprovalFacts } from '../base/write-request.ts';
 import { PinPad } from '../sign-in/pin-pad.tsx';
+import classes from './approval-dialog.module.css';
+
+/** What is signed, read at a glance from the side: the dish and its amount first. */
+const Facts = ({ facts: { what, table, orderNumber, amount, reason } }: { facts: ApprovalFacts }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const where = [table && t('pos.approvalPlace', { name: table }), orderNumber].filter(Boolean).join(' · ');
+  const money = amount === undefined ? '' : formatMoney(amount, business.currency);
+  if (!what && !where && !money && !reason) return null;
+  return (
+    <div className={classes.facts}>
+      {(what || money) && (
+        <p className={classes.what}>
+          <span>{what}</span>
+          <span>{money}</span>
+        </p>
+      )}
+      {where && <p>{where}</p>}
+      {reason && <p>{t('pos.approvalReason', { reason })}</p>}
+    </div>
+  );
+};
 
 /** Asks a manager for the PIN that allows one action. */
 export const ApprovalDialog = () => {
@@ -27,6 +51,7 @@ export const ApprovalDialog = () => {
               }),
             })}
           </Text>
+          <Facts facts={request.facts} />
           <PinPad
             key={request.wrong ? 'again' : 'first'}
             action={t('pos.approve')}

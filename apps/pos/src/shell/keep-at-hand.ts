@@ -1,11 +1,11 @@
 import type { OrderSummary, OrderView, Page } from '@comanda/contracts';
+import { may } from '@comanda/web/hub-session';
 import { type FetchQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useApp, usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { questions } from '../base/queries.ts';
-import { may } from '../base/session.ts';
 
 /** The hub's events keep most of it as it is; this is for what was never asked for. Milliseconds. */
 const EVERY_MS = 30_000;

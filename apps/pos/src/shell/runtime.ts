@@ -1,13 +1,14 @@
 import type { OrderView, PaidBill } from '@comanda/contracts';
 import { type Api, createApi, newId } from '@comanda/web';
+import type { Session } from '@comanda/web/hub-session';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Approvals } from '../base/approvals.ts';
 import { keys } from '../base/keys.ts';
 import { askAnew, putBill, putOrder } from '../base/order-cache.ts';
 import { RetryingWriter, wait } from '../base/retrying-writer.ts';
-import type { Session } from '../base/session.ts';
 import { createStore, type Store } from '../base/store.ts';
 import type { WriteRequest } from '../base/write-request.ts';
+import { approvalFacts } from '../order/approval-facts.ts';
 import { MutationQueue } from '../order/mutation-queue.ts';
 import { type OrderOp, requestOf } from '../order/order-op.ts';
 import type { UnsentChanges } from '../order/unsent-changes.ts';
@@ -49,7 +50,10 @@ export class Runtime {
       onRetrying: (count) => this.retrying.set(count),
     });
     this.queue = new MutationQueue({
-      execute: (op) => this.#writer.write<OrderView>(requestOf(op, versionOf(client, op.orderId))),
+      execute: (op) => {
+        const order = client.getQueryData<OrderView>(keys.order(op.orderId));
+        return this.#writer.write<OrderView>({ ...requestOf(op, order?.version), about: approvalFacts(op, order) });
+      },
       newKey: newId,
       load: () => unsent.load(session.user.id),
       save: (ops) => unsent.save(session.user.id, ops),
@@ -64,8 +68,18 @@ export class Runtime {
     this.cashier = new Cashier({
       user: { id: session.user.id, name: session.user.fullName },
       underWay: payments,
-      send: ({ key, billId, body }) =>
-        this.#writer.write<PaidBill>({ method: 'POST', path: `/order-bills/${billId}/payments`, body, key }),
+      send: ({ key, orderId, billId, billName, amount, body }) =>
+        this.#writer.write<PaidBill>({
+          method: 'POST',
+          path: `/order-bills/${billId}/payments`,
+          body,
+          key,
+          about: {
+            ...approvalFacts({ kind: 'send' }, client.getQueryData<OrderView>(keys.order(orderId))),
+            what: billName,
+            amount,
+          },
+        }),
       newKey: newId,
       onPaid: (paid) => putBill(client, paid),
     });
@@ -114,6 +128,3 @@ const nextOf = (changing: { subscribe(listener: () => void): () => void }): Prom
       resolve();
     });
   });
-
-const versionOf = (client: QueryClient, orderId: string): number | undefined =>
-  client.getQueryData<OrderView>(keys.order(orderId))?.version;

@@ -1,11 +1,11 @@
-import { useWakeLock } from '@comanda/web';
+import { useIdleLock, useWakeLock } from '@comanda/web';
+import { keepSession, may } from '@comanda/web/hub-session';
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconArmchair2,
   IconBan,
   IconCash,
-  IconLock,
   IconPrinter,
   IconReceipt,
   IconSettings,
@@ -15,7 +15,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useApp, useLive, usePlace, useRuntime } from '../base/context.ts';
-import { keepSession, may } from '../base/session.ts';
 import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useAnswered } from '../customers/use-requests.ts';
@@ -25,8 +24,8 @@ import { usePrinterAlerts } from '../status/status-queries.ts';
 import { FencedBanner } from '../sync/fenced-banner.tsx';
 import { SyncItem, SyncStrip } from '../sync/sync-item.tsx';
 import { pages } from './pages.ts';
+import { PersonItem } from './person-item.tsx';
 import classes from './shell.module.css';
-import { useIdleLock } from './use-idle-lock.ts';
 
 interface NavItemProps {
   icon: ReactNode;
@@ -135,11 +134,7 @@ const Nav = ({ onStatus, onSync, onSoldOut }: { onStatus(): void; onSync(): void
       )}
       <div className={classes.spacer} />
       <SyncItem onOpen={onSync} />
-      <NavItem
-        icon={<IconLock size={size} />}
-        label={session.user.fullName.split(' ')[0] ?? ''}
-        onClick={() => lock()}
-      />
+      <PersonItem onLock={() => lock()} />
     </nav>
   );
 };
@@ -154,7 +149,13 @@ export const Shell = () => {
   usePaymentNotices();
   useRefusedNotices();
   useWakeLock(true);
-  useIdleLock(usePlace().idleLockMinutes, () => lock(true));
+  const { live } = useApp();
+  // Locked while the hub is away a till would sell nothing until it is back. What was on the screen is there again.
+  useIdleLock(
+    usePlace().idleLockMinutes,
+    () => live.get().online,
+    () => lock(true),
+  );
   return (
     <div className={classes.shell}>
       <Nav onStatus={status.open} onSync={sync.open} onSoldOut={soldOut.open} />

@@ -1,9 +1,10 @@
+import { keepSession, type Session } from '@comanda/web/hub-session';
+import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { RuntimeContext, useApp } from '../base/context.ts';
-import { keepSession, type Session } from '../base/session.ts';
 import { KeepAtHand } from './keep-at-hand.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Runtime } from './runtime.ts';
@@ -38,7 +39,11 @@ export const SignedIn = ({ session }: { session: Session }) => {
       onState: (connected) => live.set({ ...live.get(), socket: connected }),
     });
     socket.start();
-    return () => socket.stop();
+    return () => {
+      socket.stop();
+      // What was said to one person is nothing to whoever signs in next.
+      notifications.clean();
+    };
   }, [runtime, client, live, session]);
   return (
     <RuntimeContext value={runtime}>

@@ -1,11 +1,11 @@
 import { ApiError, createApi } from '@comanda/web';
+import { keepSession, sessionOf } from '@comanda/web/hub-session';
 import { errorText, LanguageSwitch } from '@comanda/web/mantine';
 import { Alert, Anchor, Text, Title } from '@mantine/core';
 import { IconClockHour4, IconPlugConnectedX, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { useApp, useLive, usePlace } from '../base/context.ts';
-import { keepSession, sessionOf } from '../base/session.ts';
 import { useStore } from '../base/store.ts';
 import { type Translate, useTranslation } from '../base/use-translation.ts';
 import { PairedNotice } from '../sync/paired-notice.tsx';

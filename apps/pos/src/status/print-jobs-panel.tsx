@@ -1,11 +1,11 @@
 import type { PrintJobDetails } from '@comanda/contracts';
 import { formatQuantity, formatTime } from '@comanda/web';
+import { may } from '@comanda/web/hub-session';
 import { Empty, Modal } from '@comanda/web/mantine';
 import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPrinter, IconReload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
-import { may } from '../base/session.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './status.module.css';
 import { usePrintJobs } from './status-queries.ts';

@@ -1,12 +1,12 @@
 import type { PrinterHealth } from '@comanda/contracts';
 import { formatTime } from '@comanda/web';
+import { may } from '@comanda/web/hub-session';
 import { Empty } from '@comanda/web/mantine';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconEdit, IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { ManageLink } from '../base/manage-link.tsx';
-import { may } from '../base/session.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { PrinterAddressDialog } from './printer-address-dialog.tsx';
 import classes from './status.module.css';

@@ -1,12 +1,12 @@
 import type { KdsDevice, KitchenStationView } from '@comanda/contracts';
 import { formatDateTime } from '@comanda/web';
+import { may } from '@comanda/web/hub-session';
 import { Empty, Modal } from '@comanda/web/mantine';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDeviceTv, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { ManageLink } from '../base/manage-link.tsx';
-import { may } from '../base/session.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { PairingDialog } from './pairing-dialog.tsx';
 import classes from './status.module.css';

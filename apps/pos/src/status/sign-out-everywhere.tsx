@@ -43,6 +43,9 @@ export const SignOutEverywhere = ({ onSignedOut }: { onSignedOut(): void }) => {
       <span>
         <IconUser size={24} /> {session.user.fullName}
       </span>
+      <Button component="a" href="/admin/cuenta" variant="subtle" px="md">
+        {t('pos.ownAccount')}
+      </Button>
       <Button variant="subtle" color="chile" px="md" onClick={() => setAsking(true)}>
         {t('pos.signOutEverywhere')}
       </Button>

@@ -1,10 +1,10 @@
-import { Drawer } from '@comanda/web/mantine';
+import { may } from '@comanda/web/hub-session';
+import { Drawer, LanguageSwitch } from '@comanda/web/mantine';
 import { Button, Tabs } from '@mantine/core';
 import { IconBan, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import { useLive, usePlace, useRuntime } from '../base/context.ts';
 import { InstallButton } from '../base/install-button.tsx';
 import { ManageLink } from '../base/manage-link.tsx';
-import { may } from '../base/session.ts';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { STOPS_SELLING } from '../sync/sync-state.ts';
@@ -71,6 +71,7 @@ export const StatusDrawer = ({ opened, onClose, onSoldOut, onSignedOut }: Status
         <InstallButton />
       </div>
       <SignOutEverywhere onSignedOut={onSignedOut} />
+      <LanguageSwitch />
       <Tabs defaultValue="printers" keepMounted={false}>
         <Tabs.List grow className={classes.tabs}>
           <Tabs.Tab value="printers">{t('pos.printers')}</Tabs.Tab>

@@ -1,9 +1,9 @@
 import type { KdsDevice, KitchenStationView, PrinterHealth, PrintJobDetails } from '@comanda/contracts';
+import { may } from '@comanda/web/hub-session';
 import { useQuery } from '@tanstack/react-query';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { readWhole } from '../base/queries.ts';
-import { may } from '../base/session.ts';
 
 /** Printer counts move without an event of their own. Milliseconds. */
 const EVERY_MS = 15_000;

@@ -18,7 +18,7 @@ export const useStatusWrite = () => {
   ): Promise<{ answer: T } | null> => {
     setBusy(true);
     try {
-      const answer = await runtime.write<T>(request);
+      const answer = await runtime.write<T>({ ...request, about: { what: about } });
       if (done) feedback.done(done);
       return { answer };
     } catch (error) {

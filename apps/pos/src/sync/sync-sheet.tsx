@@ -1,8 +1,8 @@
 import type { SyncStatus } from '@comanda/contracts';
+import { may } from '@comanda/web/hub-session';
 import { List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRuntime } from '../base/context.ts';
-import { may } from '../base/session.ts';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { ConnectForm } from './connect-form.tsx';

@@ -1,9 +1,9 @@
 import type { SyncStatus } from '@comanda/contracts';
+import { may } from '@comanda/web/hub-session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLive, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
-import { may } from '../base/session.ts';
 import { useNow } from '../base/use-now.ts';
 import { type SyncState, syncState } from './sync-state.ts';
 

@@ -36,6 +36,7 @@ interface Body {
   amount?: number;
   paymentMethodId?: string;
   tipAmount?: number;
+  reference?: string;
   mappings?: { orderItemId: string; splitQuantity: number }[];
   splitBy?: CreateBillInput['splitBy'];
   seatNo?: number;
@@ -310,6 +311,7 @@ export class FakeHub {
       cashRegisterSessionId: fakeId(40, 1),
       safeId: null,
       createdBy: null,
+      reference: body.reference ?? null,
       createdAt: bill.createdAt,
     };
     bill.payments.push(payment);

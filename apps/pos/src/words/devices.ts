@@ -2,6 +2,8 @@ import type { Pairs } from '@comanda/web';
 
 /** What a till says: printers and screens. */
 export const devicesWords = {
+  lock: ['Bloquear', 'Lock'],
+  ownAccount: ['Mi cuenta', 'My account'],
   signOutEverywhere: ['Cerrar sesión en todas las cajas', 'Sign out at all tills'],
   signOutEverywhereHint: [
     'Termina las sesiones de {{name}} en todas las cajas de este local, también en esta.',

@@ -1,27 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { useApp } from '../base/context.ts';
 import { IdleWatch } from './idle-watch.ts';
 
 const MINUTE = 60_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Locks a till that nobody has touched for so many minutes; 0 never does. A till left open at the bar is anybody's. What was
- * on the screen is there again for whoever signs in next.
+ * Locks a till, or the hub's administration, that nobody has touched for so many minutes; 0 never does. Left open at the bar it
+ * is anybody's. Both pages of a device count as touched by a touch of either.
  */
-export const useIdleLock = (minutes: number, lock: () => void): void => {
-  const { live } = useApp();
-  const latest = useRef(lock);
-  latest.current = lock;
+export const useIdleLock = (minutes: number, mayLock: () => boolean, lock: () => void): void => {
+  const latest = useRef({ mayLock, lock });
+  latest.current = { mayLock, lock };
   useEffect(() => {
     if (minutes === 0) return;
     const watch = new IdleWatch({
       limitMs: minutes * MINUTE,
       now: Date.now,
       storage: localStorage,
-      // Locked while the hub is away a till would sell nothing until it is back.
-      mayLock: () => live.get().online,
-      lock: () => latest.current(),
+      mayLock: () => latest.current.mayLock(),
+      lock: () => latest.current.lock(),
     });
     // The touch that wakes a tablet is nobody's yet: what lies under the finger does not hear of it.
     const touch = (event: Event) => {
@@ -38,5 +35,5 @@ export const useIdleLock = (minutes: number, lock: () => void): void => {
       for (const name of TOUCHES) window.removeEventListener(name, touch, { capture: true });
       document.removeEventListener('visibilitychange', look);
     };
-  }, [minutes, live]);
+  }, [minutes]);
 };

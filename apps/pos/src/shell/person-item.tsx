@@ -1,0 +1,46 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconLanguage, IconLock, IconUserCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRuntime } from '../base/context.ts';
+import { useHold } from '../base/use-hold.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import classes from './shell.module.css';
+
+/** Who is signed in: a tap locks the till, a hold offers their own page and the other language. */
+export const PersonItem = ({ onLock }: { onLock(): void }) => {
+  const { t, i18n } = useTranslation();
+  const { session } = useRuntime();
+  const [opened, setOpened] = useState(false);
+  const hold = useHold(onLock, () => setOpened(true));
+  const other = i18n.language === 'es' ? 'en' : 'es';
+  return (
+    <Menu opened={opened} onChange={setOpened} position="right-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton
+          {...hold}
+          className={classes.item}
+          onContextMenu={(event) => {
+            event.preventDefault();
+            setOpened(true);
+          }}
+        >
+          <span className={classes.icon}>
+            <IconLock size={26} />
+          </span>
+          <span className={classes.label}>{session.user.fullName.split(' ')[0]}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.personMenu}>
+        <Menu.Item leftSection={<IconLock size={20} />} onClick={onLock}>
+          {t('pos.lock')}
+        </Menu.Item>
+        <Menu.Item component="a" href="/admin/cuenta" leftSection={<IconUserCircle size={20} />}>
+          {t('pos.ownAccount')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLanguage size={20} />} onClick={() => i18n.choose(other)}>
+          {t(`common.in_${other}`)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
