@@ -102,6 +102,7 @@ export const StationHealth = z.object({
   connectedDevices: z.int(),
   printerStatus: PrinterStatus.nullable(),
 });
+export type StationHealth = z.infer<typeof StationHealth>;
 export const StationLoad = z.object({
   stationId: Id,
   stationName: Name,

@@ -121,7 +121,7 @@ describe('tickets', () => {
     await openPaired();
     await card('Z1-1043').waitFor();
     await page.keyboard.press('s');
-    await page.getByRole('complementary', { name: 'EN TOTAL, PENDIENTE' }).getByText('Kak’ik').waitFor();
+    await page.getByRole('complementary', { name: 'EN TOTAL' }).getByText('Kak’ik').waitFor();
     await page.keyboard.press('s');
     await aMoment(page);
     await page.keyboard.press('2');
