@@ -103,7 +103,7 @@ export const KdsSyncReply = z.object({
   }),
   /** All pending tickets, and voided ones no cook has touched yet; oldest first. */
   tickets: z.array(KitchenTicket),
-  /** The latest bumped tickets, newest first, for recall. */
+  /** The latest bumped tickets, and those of orders of which something is still on the screen; newest first, for recall. */
   recent: z.array(KitchenTicket),
 });
 export type KdsSyncReply = z.infer<typeof KdsSyncReply>;

@@ -10,6 +10,7 @@ export * from './catalogue-changes.ts';
 export * from './catalogue-import.ts';
 export * from './changed-price.ts';
 export * from './combos.ts';
+export * from './cooked-parts.ts';
 export * from './customer-requests.ts';
 export * from './customers.ts';
 export * from './delivery.ts';

@@ -102,6 +102,7 @@ export const StationHealth = z.object({
   connectedDevices: z.int(),
   printerStatus: PrinterStatus.nullable(),
 });
+export type StationHealth = z.infer<typeof StationHealth>;
 export const StationLoad = z.object({
   stationId: Id,
   stationName: Name,
@@ -268,6 +269,13 @@ export const TicketData = z.object({
   /** What changed, in a cook's words, when `isModification`. */
   change: z.enum(['added', 'removed', 'edited']).nullable(),
   alsoAt: z.array(z.string()),
+  /**
+   * All that this station makes of the dish, where an option alone brought it there and others cook the dish itself: the fries
+   * beside a steak. Null: the dish. Absent from older tickets.
+   */
+  ownPart: z.array(z.object({ name: z.string(), quantity: z.int() })).nullish(),
+  /** It was held, and somebody has called for it. Absent from older tickets. */
+  wasHeld: z.boolean().optional(),
 });
 export type TicketData = z.infer<typeof TicketData>;
 

@@ -348,6 +348,20 @@ export const OrderProgress = z.object({
 });
 export type OrderProgress = z.infer<typeof OrderProgress>;
 
+/** Orders of which something may be standing still: not on paper yet, or at a station whose display is away. Additive. */
+export const WaitingOrders = z.object({
+  data: z.array(
+    z.object({
+      orderId: Id,
+      orderNumber: z.string(),
+      orderType: OrderType,
+      tableAlias: z.string().nullable(),
+      stations: z.array(StationProgress),
+    }),
+  ),
+});
+export type WaitingOrders = z.infer<typeof WaitingOrders>;
+
 /** What a location sold in the last weeks, for what a till shows first; additive. */
 export const BestSellers = z.object({
   products: z.array(

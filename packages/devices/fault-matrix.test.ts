@@ -334,6 +334,7 @@ test('a slip bigger than the printer memory passes through while it prints', asy
   const line = {
     quantity: '1',
     name: 'Tamal',
+    of: null,
     modifiers: ['rojo'],
     notes: null,
     seatNo: 1,

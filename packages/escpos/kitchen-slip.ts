@@ -5,6 +5,8 @@ export interface KitchenSlipLine {
   /** `+1` of what is to be made besides, `-1` of what is to be left out. */
   quantity: string;
   name: string;
+  /** The dish, where `name` is but this station's part of it. */
+  of: string | null;
   modifiers: string[];
   notes: string | null;
   seatNo: number | null;
@@ -96,6 +98,7 @@ const item = (line: KitchenSlipLine, columns: number): SlipLine[] => {
   return [
     ...(line.voided ? centred('ANULADO', { tall: true, bold: true, invert: true }, columns) : []),
     ...hanging(`${line.quantity} `, line.name, { wide: true, tall: true }, columns),
+    ...(line.of === null ? [] : hanging('  ', `de ${line.of}`, {}, columns)),
     // Two papers with one dish on them are not two dishes.
     ...(line.alsoAt.length === 0
       ? []

@@ -158,7 +158,15 @@ export const isWhole = (slip: PaperSlip): boolean => slip.state === 'complete' &
 export const isMarked = (slip: PaperSlip): boolean => slipText(slip).includes('REIMPRESIÓN');
 
 const testSlip = (orderNumber: string, copy: KitchenSlip['copy'], mark: number, slip: Partial<KitchenSlip> = {}) => {
-  const line = { modifiers: ['sin sal'], notes: null, seatNo: null, courseNumber: 1, alsoAt: [], voided: false };
+  const line = {
+    of: null,
+    modifiers: ['sin sal'],
+    notes: null,
+    seatNo: null,
+    courseNumber: 1,
+    alsoAt: [],
+    voided: false,
+  };
   return renderKitchenSlip(
     {
       stationName: 'Cocina',

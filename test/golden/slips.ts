@@ -16,6 +16,7 @@ const PLAIN: KitchenSlip = {
     {
       quantity: '2',
       name: 'PEPIÁN DE POLLO',
+      of: null,
       modifiers: ['Sin loroco', 'Arroz aparte'],
       notes: null,
       seatNo: 1,
@@ -26,6 +27,7 @@ const PLAIN: KitchenSlip = {
     {
       quantity: '1',
       name: 'Caldo de res',
+      of: null,
       modifiers: [],
       notes: 'Muy caliente, ¡por favor!',
       seatNo: null,
@@ -39,6 +41,7 @@ const PLAIN: KitchenSlip = {
 const LONG_LINE: KitchenSlip['lines'][number] = {
   quantity: '0.5',
   name: 'Plato típico guatemalteco con chirmol, guacamol y tortillas recién hechas',
+  of: null,
   modifiers: ['Término: medio → tres cuartos', 'Otorrinolaringológicamentedesproporcionadísimo'],
   notes: 'Nota de la app \x1bp\x00\x19\xfa\x1dV\x00 🌮\nsegunda línea “sin sal” – 5€',
   seatNo: 3,
@@ -61,5 +64,13 @@ export const KITCHEN_SLIPS: Record<string, KitchenSlip> = {
   'possible-duplicate': { ...PLAIN, reprint: { number: 1, possibleDuplicate: true }, allergies: ['Maní'] },
   'deliberate-reprint': { ...PLAIN, reprint: { number: 2, possibleDuplicate: false } },
   'also-at': { ...PLAIN, lines: [{ ...PLAIN.lines[0]!, alsoAt: ['Freidora', 'Cocina fría'] }, PLAIN.lines[1]!] },
+  'own-part': {
+    ...PLAIN,
+    stationName: 'Freidora',
+    lines: [
+      { ...PLAIN.lines[0]!, name: 'Papas fritas', of: 'Puyazo 8 oz', modifiers: [], alsoAt: ['Parrilla'] },
+      PLAIN.lines[1]!,
+    ],
+  },
   'delivery-own': { ...PLAIN, orderType: 'delivery_internal', tableAlias: null },
 };

@@ -121,7 +121,7 @@ describe('tickets', () => {
     await openPaired();
     await card('Z1-1043').waitFor();
     await page.keyboard.press('s');
-    await page.getByRole('complementary', { name: 'TODO EL DÍA' }).getByText('Kak’ik').waitFor();
+    await page.getByRole('complementary', { name: 'EN TOTAL' }).getByText('Kak’ik').waitFor();
     await page.keyboard.press('s');
     await aMoment(page);
     await page.keyboard.press('2');
@@ -157,6 +157,50 @@ test('an order brought back looked like new work, and nobody saw of which table 
   await card('Z1-1042').getByText('RECUPERADA').waitFor();
 });
 
+test('all that was bumped in one touch came back for one dish: each comes back alone, and Esc closes the list', async () => {
+  hub.station.fire(1);
+  hub.station.fire(2, { itemName: 'Kak’ik' });
+  await openPaired();
+  await touchHead('Z1-1042');
+  await card('Z1-1042').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Recuperar' });
+  await panel.getByRole('button', { name: 'Recuperar 1× Kak’ik' }).click();
+  await page.getByRole('button', { name: 'Despachar 1× Kak’ik' }).waitFor();
+  await expect.poll(() => hub.station.tickets.get(ticketId(2))?.status).toBe('pending');
+  expect(hub.station.tickets.get(ticketId(1))?.status).toBe('bumped');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+});
+
+test('the fry cook hunted for the fries beneath a steak: they are the dish, and the steak is what they go with', async () => {
+  hub.station.fire(1, {
+    itemName: 'Puyazo 8 oz',
+    modifiers: ['Término medio', 'Papas fritas'],
+    alsoAt: ['Parrilla'],
+    ownPart: [{ name: 'Papas fritas', quantity: 1 }],
+  });
+  await openPaired();
+  const line = page.getByRole('button', { name: 'Despachar 1× Papas fritas' });
+  await line.getByText('de Puyazo 8 oz').waitFor();
+  await line.getByText('TAMBIÉN EN: Parrilla').waitFor();
+  expect(await line.getByText('Término medio').count()).toBe(0);
+  await page.getByRole('button', { name: 'En total' }).click();
+  const totals = page.getByRole('complementary');
+  await totals.getByText('Papas fritas').waitFor();
+  expect(await totals.getByText('Puyazo').count()).toBe(0);
+});
+
+test('one voided dish struck the order’s number though the others went out', async () => {
+  hub.station.fire(1);
+  hub.station.fire(2, { itemName: 'Ceviche' });
+  hub.station.change(ticketId(2), 'void');
+  hub.station.change(ticketId(1), 'bump');
+  await openPaired();
+  await page.getByRole('button', { name: 'Quitar lo anulado de la orden Z1-1042' }).getByText('1 ANULADO').waitFor();
+  expect(await card('Z1-1042').getByText('ANULADA').count()).toBe(0);
+});
+
 test('one more of a dish read as still one: the card says to add it, or how many to leave out', async () => {
   hub.station.fire(1);
   hub.station.fire(2, { isModification: true, change: 'added', modifiedAt: new Date().toISOString() });
@@ -169,7 +213,7 @@ test('one more of a dish read as still one: the card says to add it, or how many
   await page.getByRole('button', { name: 'Quitar anulado −2× Pepián de pollo' }).getByText('QUITAR').waitFor();
   hub.emit(hub.station.change(ticketId(1), 'bump'));
   hub.emit(hub.station.change(ticketId(2), 'bump'));
-  await page.getByRole('button', { name: 'Quitar orden anulada Z1-1042' }).getByText('QUITAR').waitFor();
+  await page.getByRole('button', { name: 'Quitar lo anulado de la orden Z1-1042' }).getByText('QUITAR').waitFor();
   expect(await card('Z1-1042').getByText('ANULADA').count()).toBe(0);
 });
 
@@ -189,7 +233,7 @@ test.each(['dark', 'light'])('every word stands out from its ground by 4.5 to 1 
   await openPaired();
   hub.printer('printer:offline', 'Freidora');
   await page.getByText('IMPRESORA SIN CONEXIÓN').waitFor();
-  await page.getByRole('button', { name: 'Todo el día' }).click();
+  await page.getByRole('button', { name: 'En total' }).click();
   await page.getByRole('complementary').waitFor();
   expect(await page.evaluate(faintWords)).toEqual([]);
   await page.getByRole('button', { name: 'Ajustes' }).click();

@@ -260,7 +260,7 @@ describe('a double tap', () => {
     await expect.poll(bumped).toHaveLength(2);
   });
 
-  test.each(['Recuperar', 'Todo el día'])('opened «%s» and closed it: nothing seemed to happen', async (name) => {
+  test.each(['Recuperar', 'En total'])('opened «%s» and closed it: nothing seemed to happen', async (name) => {
     await openPaired(page, hub);
     const key = page.getByRole('button', { name, exact: true });
     const panel = page.getByRole('complementary');
@@ -276,7 +276,7 @@ describe('a double tap', () => {
 
   test('of Enter is two: who came to a key by Tab stays on it', async () => {
     await openPaired(page, hub);
-    const key = page.getByRole('button', { name: 'Todo el día' });
+    const key = page.getByRole('button', { name: 'En total' });
     await key.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('complementary').waitFor();

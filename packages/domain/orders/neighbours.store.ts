@@ -59,6 +59,26 @@ export const ticketsOfOrder = (ctx: Context, orderId: string): Promise<KitchenTi
     .orderBy('id')
     .execute();
 
+/** Tickets so many are read of: a house has fewer to cook. */
+const MOST_PENDING = 500;
+
+/** Tickets of a location still to be done that were fired since then, the oldest first. */
+export const pendingTickets = async (ctx: Context, locationId: string, since: string): Promise<KitchenTicket[]> => {
+  const { businessId, locationIds } = ctx.actor;
+  if (!locationIds.includes(locationId)) return [];
+  return ctx.db
+    .selectFrom('kitchenTicket')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('locationId', '=', locationId)
+    .where('status', '=', 'pending')
+    .where('firedAt', '>', since)
+    .orderBy('firedAt')
+    .orderBy('id')
+    .limit(MOST_PENDING)
+    .execute();
+};
+
 /** The slips queued for these tickets. */
 export const printJobsOf = async (
   ctx: Context,

@@ -19,6 +19,7 @@ import {
   UpdateOrderInput,
   UpdateOrderItemInput,
   VoidItemInput,
+  WaitingOrders,
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
@@ -41,6 +42,7 @@ import { fireCourse } from './sending/fire-course.ts';
 import { fireOrderItem } from './sending/fire-order-item.ts';
 import { getOrderProgress } from './sending/get-order-progress.ts';
 import { getStationCompletion } from './sending/get-station-completion.ts';
+import { listWaitingOrders } from './sending/list-waiting-orders.ts';
 import { sendToKitchen } from './sending/send-to-kitchen.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -100,6 +102,16 @@ export const orderRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     output: BestSellers,
     errors: ['LOCATION_NOT_FOUND'],
     handler: listBestSellers,
+  }),
+  read({
+    method: 'GET',
+    path: '/waiting-orders',
+    auth,
+    permission: 'Order:View',
+    summary: 'Orders of which something may be standing still in the kitchen',
+    query: z.object({ locationId: Id }),
+    output: WaitingOrders,
+    handler: listWaitingOrders,
   }),
   read({
     method: 'GET',

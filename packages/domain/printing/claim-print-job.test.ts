@@ -125,6 +125,7 @@ test('a slip says what a cook needs', async () => {
         seatNo: 2,
         courseNumber: 2,
         alsoAt: [],
+        of: null,
         voided: false,
       },
     ],
@@ -136,5 +137,7 @@ test('two stations had a slip with one dish and nothing that said so: it was coo
   const url = await house.printer();
   await house.make.assignment(await house.make.station('Freidora'), house.steak);
   await house.sentOrder();
-  expect((await claim(house, url))?.slip).toMatchObject({ lines: [{ name: 'Puyazo', alsoAt: ['Freidora'] }] });
+  expect((await claim(house, url))?.slip).toMatchObject({
+    lines: [{ name: 'Puyazo', of: null, alsoAt: ['Freidora'] }],
+  });
 });

@@ -1,4 +1,4 @@
-import type { KitchenStation, PrintJob, TicketData } from '@comanda/contracts';
+import { cookedDish, type KitchenStation, type PrintJob, type TicketData } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { timeOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
@@ -24,6 +24,8 @@ export type SlipSource =
 export interface SlipLine {
   quantity: string;
   name: string;
+  /** The dish, where `name` is but this station's part of it. */
+  of: string | null;
   modifiers: string[];
   notes: string | null;
   seatNo: number | null;
@@ -89,8 +91,7 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSo
     allergies: [...new Set(found.flatMap((ticket) => ticket.data.allergies))],
     lines: found.map(({ data, status }) => ({
       quantity: `${data.change ? CHANGES[data.change].sign : ''}${Math.round(data.quantity * 1000) / 1000}`,
-      name: data.itemName,
-      modifiers: data.modifiers,
+      ...cookedDish(data),
       notes: data.notes,
       seatNo: data.seatNo,
       courseNumber: data.courseNumber,

@@ -11,7 +11,7 @@ interface AllDayPanelProps {
   onClose(): void;
 }
 
-/** "Todo el día": how many of each dish are still to cook. */
+/** How many of each dish are still to cook. */
 export const AllDayPanel = ({ tickets, onClose }: AllDayPanelProps) => {
   const { t } = useTranslation();
   const rows = allDay(tickets.values());

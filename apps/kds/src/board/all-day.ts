@@ -1,3 +1,4 @@
+import { cookedParts } from '@comanda/contracts';
 import type { BoardTicket } from './ticket-board.ts';
 
 export interface AllDayRow {
@@ -11,13 +12,16 @@ export interface AllDayRow {
 /** What is still to cook in all, per dish and its options; the most first. */
 export const allDay = (tickets: Iterable<BoardTicket>): AllDayRow[] => {
   const rows = new Map<string, AllDayRow & { orderIds: Set<string> }>();
-  for (const { status, orderId, ticketData } of tickets) {
-    if (status !== 'pending') continue;
-    const modifiers = [...ticketData.modifiers].sort();
-    const key = JSON.stringify([ticketData.itemName, modifiers]);
+  const toCook = [...tickets].filter(({ status }) => status === 'pending');
+  const parts = toCook.flatMap(({ orderId, ticketData }) =>
+    cookedParts(ticketData).map((part) => ({ ...part, orderId })),
+  );
+  for (const { orderId, itemName, quantity, modifiers: chosen } of parts) {
+    const modifiers = [...chosen].sort();
+    const key = JSON.stringify([itemName, modifiers]);
     const row = rows.get(key) ?? {
       key,
-      itemName: ticketData.itemName,
+      itemName,
       modifiers,
       quantity: 0,
       orders: 0,
@@ -25,7 +29,7 @@ export const allDay = (tickets: Iterable<BoardTicket>): AllDayRow[] => {
     };
     row.orderIds.add(orderId);
     // Thousandths: 0.1 + 0.2 must read 0.3.
-    row.quantity = Math.round((row.quantity + ticketData.quantity) * 1000) / 1000;
+    row.quantity = Math.round((row.quantity + quantity) * 1000) / 1000;
     row.orders = row.orderIds.size;
     rows.set(key, row);
   }

@@ -35,6 +35,17 @@ describe('all day', () => {
     ]);
   });
 
+  test('the fryer counted steaks: it counts the fries beside them, with those of all dishes', () => {
+    const hub = new StationModel();
+    const fries = (quantity: number) => [{ name: 'Papas fritas', quantity }];
+    hub.fire(1, { itemName: 'Puyazo', quantity: 2, modifiers: ['Término medio', 'Papas fritas'], ownPart: fries(1) });
+    hub.fire(2, { itemName: 'Hamburguesa', ownPart: [...fries(2), { name: 'Aros de cebolla', quantity: 1 }] });
+    expect(allDay(view(hub).tickets.values())).toMatchObject([
+      { itemName: 'Papas fritas', modifiers: [], quantity: 4, orders: 1 },
+      { itemName: 'Aros de cebolla', quantity: 1 },
+    ]);
+  });
+
   test('thirds of a dish add up without a tail of digits', () => {
     const hub = new StationModel();
     hub.fire(1, { quantity: 0.1 });

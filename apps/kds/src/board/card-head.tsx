@@ -81,6 +81,8 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
   const isVoided = card.state === 'voided';
   // Less of a dish voids no order.
   const isLess = card.lines.every((line) => line.state === 'done' || line.ticket.ticketData.change === 'removed');
+  const voided = card.lines.filter((line) => line.state === 'voided').length;
+  const touch = !isVoided ? 'kds.bump_card' : card.isPartlyDone ? 'kds.ack_part' : 'kds.ack_card';
   const order = card.order.orderNumber;
   return (
     <div className={classes.cardHead} data-head style={{ height }}>
@@ -89,17 +91,27 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
         type="button"
         className={`${classes.headTouch} ${classes[`head-${isVoided ? 'voided' : urgency}`]}`}
         onClick={onTouch}
-        aria-label={t(isVoided ? 'kds.ack_card' : 'kds.bump_card', { order })}
+        aria-label={t(touch, { order })}
       >
         <span className={classes.headRow}>
           {tile !== null && <span className={classes.tile}>{tile}</span>}
-          <span className={isVoided && !isLess ? `${classes.orderNumber} ${classes.isStruck}` : classes.orderNumber}>
+          <span
+            className={
+              isVoided && !isLess && !card.isPartlyDone
+                ? `${classes.orderNumber} ${classes.isStruck}`
+                : classes.orderNumber
+            }
+          >
             {order}
           </span>
           {isVoided ? (
             <span className={classes.voidWord}>
               <IconBan aria-hidden stroke={2.2} />
-              {t(isLess ? 'kds.change_removed' : 'kds.voided_card')}
+              {isLess
+                ? t('kds.change_removed')
+                : card.isPartlyDone
+                  ? t('kds.voided_part', { count: voided })
+                  : t('kds.voided_card')}
             </span>
           ) : (
             <Elapsed firedAt={card.firedAt} />

@@ -1,4 +1,4 @@
-import type { TicketData } from '@comanda/contracts';
+import { cookedDish, type TicketData } from '@comanda/contracts';
 import { formatElapsed, formatQuantity, formatTime } from '@comanda/web';
 import { IconAlertTriangle, IconBan, IconCheck, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '../use-translation.ts';
@@ -24,7 +24,11 @@ const LineHeadings = ({ line, timeZone }: { line: CardLine; timeZone: string }) 
     <>
       {line.addOn && (
         <div className={classes.addOn}>
-          <span>{t('kds.add_on')}</span>
+          <span>
+            {line.addOn.calledCourse === null
+              ? t('kds.add_on')
+              : t('kds.called_course', { number: line.addOn.calledCourse })}
+          </span>
           <AddOnElapsed firedAt={line.addOn.firedAt} />
         </div>
       )}
@@ -46,12 +50,13 @@ const LineDetails = ({ line }: { line: CardLine }) => {
   const data = line.ticket.ticketData;
   const allergies = allergiesOf(data);
   const isVoided = line.state === 'voided';
+  const { modifiers } = cookedDish(data);
   const note = !isVoided && data.notes && !isAllergyNote(data.notes) ? data.notes : null;
   return (
     <>
-      {data.modifiers.length > 0 && (
+      {modifiers.length > 0 && (
         <span className={classes.modifiers}>
-          {data.modifiers.map((modifier) => (
+          {modifiers.map((modifier) => (
             <span className={classes.modifier} key={modifier}>
               {modifier}
             </span>
@@ -105,7 +110,8 @@ interface CardLineProps {
 export const CardLineRow = ({ line, timeZone, height, onTouch }: CardLineProps) => {
   const { t } = useTranslation();
   const data = line.ticket.ticketData;
-  const name = `${quantityOf(data)}× ${data.itemName}`;
+  const dish = cookedDish(data);
+  const name = `${quantityOf(data)}× ${dish.name}`;
   const guest = [data.seatNo === null ? null : t('kds.seat', { seat: data.seatNo }), data.guestAlias];
   const seat = guest.filter(Boolean).join(' · ');
   return (
@@ -122,9 +128,10 @@ export const CardLineRow = ({ line, timeZone, height, onTouch }: CardLineProps) 
         <Quantity line={line} />
         <span className={classes.dish}>
           <span className={classes.dishRow}>
-            <span className={classes.dishName}>{data.itemName}</span>
+            <span className={classes.dishName}>{dish.name}</span>
             {seat && <span className={classes.seat}>{seat}</span>}
           </span>
+          {dish.of !== null && <span className={classes.also}>{t('kds.part_of', { dish: dish.of })}</span>}
           {line.state === 'voided' && (
             <span className={classes.voidMark}>
               <IconBan aria-hidden stroke={2.4} />

@@ -10,7 +10,7 @@ const play = (view: BoardView, op: TicketOp): BoardView => {
   if (op.kind === 'bump' && onScreen?.status === 'pending') {
     tickets.delete(op.ticketId);
     const done: BoardTicket = { ...onScreen, status: 'bumped', bumpedAt: op.at };
-    return { tickets, recent: latestBumped([done, ...view.recent]) };
+    return { tickets, recent: latestBumped([done, ...view.recent], tickets) };
   }
   if (op.kind === 'recall' && bumped) {
     tickets.set(op.ticketId, { ...bumped, status: 'pending', bumpedAt: null, recalledAt: op.at });

@@ -37,7 +37,57 @@ test('a later firing joins the card as an add-on with its own time', () => {
   fire(hub, 2, 1, 120);
   const [card] = orderCards(view(hub), none);
   expect(card!.firedAt).toBe(at(0));
-  expect(card!.lines.map((line) => line.addOn)).toEqual([null, { firedAt: at(120) }]);
+  expect(card!.lines.map((line) => line.addOn)).toEqual([null, { firedAt: at(120), calledCourse: null }]);
+});
+
+test('a dessert that was called for looked like an afterthought: it is its course, with a time of its own', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  fire(hub, 2, 1, 540, { courseNumber: 2, wasHeld: true });
+  fire(hub, 3, 1, 540, { courseNumber: 2, wasHeld: true });
+  const [card] = orderCards(view(hub), none);
+  expect(card!.lines.map(({ addOn, course }) => ({ addOn, course }))).toEqual([
+    { addOn: null, course: 1 },
+    { addOn: { firedAt: at(540), calledCourse: 2 }, course: null },
+    { addOn: null, course: null },
+  ]);
+  hub.change(ticketId(1), 'bump');
+  expect(orderCards(view(hub), none)[0]).toMatchObject({
+    firedAt: at(540),
+    lines: [{ addOn: { calledCourse: 2 } }, { addOn: null }],
+  });
+});
+
+test('one voided dish voided the whole order, and held the first place after the rest was done', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  fire(hub, 2, 1, 0);
+  fire(hub, 3, 2, 60);
+  hub.change(ticketId(2), 'void');
+  expect(orderCards(view(hub), none)[0]).toMatchObject({ key: orderId(1), state: 'pending', isPartlyDone: false });
+  hub.change(ticketId(1), 'bump');
+  const keys = (leaving = none) => orderCards(view(hub), leaving).map(({ key }) => key);
+  // Where it stood, as long as the touch may be undone.
+  expect(keys(new Set([ticketId(1)]))).toEqual([orderId(1), orderId(2)]);
+  expect(keys()).toEqual([orderId(2), orderId(1)]);
+  expect(orderCards(view(hub), none)[1]).toMatchObject({ state: 'voided', isPartlyDone: true });
+});
+
+test('the void of an add-on voids no order whose first dishes are out', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  hub.change(ticketId(1), 'bump');
+  fire(hub, 2, 1, 300);
+  hub.change(ticketId(2), 'void');
+  expect(orderCards(view(hub), none)).toMatchObject([{ state: 'voided', isPartlyDone: true, lines: [{}] }]);
+});
+
+test('an order that is voided as a whole keeps its place and says so', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  fire(hub, 2, 2, 60);
+  hub.change(ticketId(1), 'void');
+  expect(orderCards(view(hub), none)[0]).toMatchObject({ key: orderId(1), state: 'voided', isPartlyDone: false });
 });
 
 test('courses get headings only when the card has more than one', () => {

@@ -7,9 +7,9 @@ import type { BoardTicket } from './ticket-board.ts';
 export interface CardLine {
   ticket: BoardTicket;
   state: 'pending' | 'done' | 'voided';
-  /** Starts a later firing of the same order: its own heading and its own time. */
-  addOn: { firedAt: string } | null;
-  /** Course heading above this line; only where the card has more than one course. */
+  /** Starts a later firing of the same order, or a course that was called for: its own heading and its own time. */
+  addOn: { firedAt: string; calledCourse: number | null } | null;
+  /** Course heading above this line, where none above says it; only where the card has more than one course. */
   course: number | null;
 }
 
@@ -20,6 +20,8 @@ export interface OrderCard {
   /** Of the oldest line still to cook (or voided); drives timer and order of cards. */
   firedAt: string;
   state: 'pending' | 'done' | 'voided';
+  /** Some of the order is done, on the card or before: the void of the rest voids no order. */
+  isPartlyDone: boolean;
   allergies: string[];
   /** Latest change of what the kitchen has; more of it speaks for itself. */
   modifiedAt: string | null;
@@ -53,20 +55,28 @@ const isSameFiring = (a: BoardTicket, b: BoardTicket): boolean =>
 const lineState = (ticket: BoardTicket): CardLine['state'] =>
   ticket.status === 'bumped' ? 'done' : ticket.status === 'voided' ? 'voided' : 'pending';
 
+/** The course somebody has called for with these tickets: a held dessert that is fired is no afterthought. */
+const calledCourse = (group: readonly BoardTicket[]): number | null => {
+  const [first, ...others] = new Set(group.map(({ ticketData }) => ticketData.courseNumber));
+  return others.length === 0 && group.every(({ ticketData }) => ticketData.wasHeld) ? first! : null;
+};
+
 const linesOf = (tickets: readonly BoardTicket[]): CardLine[] => {
   const many = new Set(tickets.map((ticket) => ticket.ticketData.courseNumber)).size > 1;
-  return firings(tickets).flatMap((group, firing) =>
-    group.map((ticket, index): CardLine => {
+  return firings(tickets).flatMap((group, firing) => {
+    const called = calledCourse(group);
+    return group.map((ticket, index): CardLine => {
       const course = ticket.ticketData.courseNumber;
       const opens = index === 0 || group[index - 1]!.ticketData.courseNumber !== course;
+      const isHeaded = index === 0 && (firing > 0 || called !== null);
       return {
         ticket,
         state: lineState(ticket),
-        addOn: firing > 0 && index === 0 ? { firedAt: ticket.firedAt } : null,
-        course: many && opens ? course : null,
+        addOn: isHeaded ? { firedAt: ticket.firedAt, calledCourse: called } : null,
+        course: many && opens && called === null ? course : null,
       };
-    }),
-  );
+    });
+  });
 };
 
 const unique = (texts: readonly string[]): string[] => {
@@ -78,7 +88,7 @@ const unique = (texts: readonly string[]): string[] => {
 export const allergiesOf = ({ allergies, notes }: TicketData): string[] =>
   unique([...allergies, ...(notes && isAllergyNote(notes) ? [notes] : [])]);
 
-const cardOf = (tickets: readonly BoardTicket[]): OrderCard => {
+const cardOf = (tickets: readonly BoardTicket[], isPartlyDone: boolean): OrderCard => {
   const open = tickets.filter((ticket) => ticket.status !== 'bumped');
   const cooking = open.filter((ticket) => ticket.status === 'pending');
   const oldest = cooking[0] ?? open[0] ?? tickets[0]!;
@@ -90,6 +100,7 @@ const cardOf = (tickets: readonly BoardTicket[]): OrderCard => {
     order: oldest.ticketData,
     firedAt: oldest.firedAt,
     state: cooking.length > 0 ? 'pending' : open.length > 0 ? 'voided' : 'done',
+    isPartlyDone,
     allergies: unique(cooking.flatMap((ticket) => allergiesOf(ticket.ticketData))),
     modifiedAt:
       modified
@@ -110,6 +121,10 @@ const startOf = (tickets: readonly BoardTicket[]): string => {
   return (open.length > 0 ? open : tickets).map((ticket) => ticket.firedAt).sort()[0]!;
 };
 
+/** Nothing is left of it but what was voided: it waits behind what is to be cooked until a cook touches it. */
+const isLeftover = ({ state, isPartlyDone, lines }: OrderCard, leaving: ReadonlySet<string>): boolean =>
+  state === 'voided' && isPartlyDone && !lines.some(({ ticket }) => leaving.has(ticket.id));
+
 /**
  * Groups tickets into order cards, oldest first. Bumped tickets stay as done while their firing has open lines, or while
  * they are `leaving` (ticket ids within their moment for undo).
@@ -122,8 +137,10 @@ export const orderCards = (view: BoardView, leaving: ReadonlySet<string>): Order
     const others = byOrder.get(ticket.orderId);
     if (others?.some((other) => isSameFiring(other, ticket)) && !leaving.has(ticket.id)) others.push(ticket);
   }
-  return [...byOrder.values()]
-    .map((tickets) => ({ first: startOf(tickets), card: cardOf(tickets.sort(byFired)) }))
+  const begun = new Set(view.recent.map(({ orderId }) => orderId));
+  return [...byOrder]
+    .map(([id, tickets]) => ({ first: startOf(tickets), card: cardOf(tickets.sort(byFired), begun.has(id)) }))
+    .map(({ first, card }) => ({ first: `${isLeftover(card, leaving) ? 1 : 0} ${first}`, card }))
     .sort((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : a.card.key < b.card.key ? -1 : 1))
     .map(({ card }) => card);
 };

@@ -1,4 +1,6 @@
+import { cookedDish } from '@comanda/contracts';
 import { formatQuantity, formatTime } from '@comanda/web';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import classes from '../styles/panels.module.css';
 import { useTranslation } from '../use-translation.ts';
 import { tableName } from './card-head.tsx';
@@ -13,7 +15,7 @@ interface RecallPanelProps {
   onClose(): void;
 }
 
-/** The last bumped orders, newest first, each with a key that brings it back. */
+/** The last bumped orders, newest first: each comes back whole, or one dish of it alone. */
 export const RecallPanel = ({ recent, timeZone, onRecall, onClose }: RecallPanelProps) => {
   const { t } = useTranslation();
   const groups = recallGroups(recent);
@@ -32,11 +34,26 @@ export const RecallPanel = ({ recent, timeZone, onRecall, onClose }: RecallPanel
                   {t('kds.recall_at', { time: formatTime(bumpedAt, timeZone) })}
                 </span>
               </div>
-              {tickets.map(({ id, ticketData }) => (
-                <div key={id}>{`${formatQuantity(ticketData.quantity)}× ${ticketData.itemName}`}</div>
-              ))}
+              {tickets.map(({ id, ticketData }) => {
+                const { name, of } = cookedDish(ticketData);
+                const dish = `${formatQuantity(ticketData.quantity)}× ${name}`;
+                const text = of === null ? dish : `${dish} ${t('kds.part_of', { dish: of })}`;
+                if (tickets.length === 1) return <div key={id}>{text}</div>;
+                return (
+                  <button
+                    key={id}
+                    type="button"
+                    className={classes.recallDish}
+                    aria-label={t('kds.recall_line', { item: dish })}
+                    onClick={() => onRecall([id])}
+                  >
+                    {text}
+                    <IconArrowBackUp aria-hidden stroke={2.2} />
+                  </button>
+                );
+              })}
               <button type="button" className={classes.key} onClick={() => onRecall(tickets.map(({ id }) => id))}>
-                {t('kds.recall')}
+                {tickets.length === 1 ? t('kds.recall') : t('kds.recall_all', { count: tickets.length })}
               </button>
             </li>
           );

@@ -1,6 +1,6 @@
 import { useBackCloses } from '@comanda/web';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import classes from '../styles/panels.module.css';
 import { useTranslation } from '../use-translation.ts';
 
@@ -8,6 +8,11 @@ import { useTranslation } from '../use-translation.ts';
 export const SidePanel = ({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) => {
   const { t } = useTranslation();
   useBackCloses(true, onClose);
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  });
   return (
     <aside className={classes.side} aria-label={title}>
       <div className={classes.sideHead}>

@@ -6,6 +6,7 @@ import {
   applyTicket,
   type Board,
   emptyBoard,
+  RECENT_LIMIT,
   type Step,
   type TicketEvent,
 } from './ticket-board.ts';
@@ -17,6 +18,20 @@ const play = (board: Board, ...events: (TicketEvent | undefined)[]): Step =>
   });
 
 const ids = (board: Board) => [...board.tickets.keys()];
+
+test('of an order that still has something on the screen, what was done long ago is known', () => {
+  const hub = new StationModel();
+  const events = [hub.fire(1), hub.fire(2), hub.change(ticketId(1), 'bump')];
+  for (let n = 3; n < 30; n += 1) {
+    events.push(hub.fire(n, { orderId: `${n}` }), hub.change(ticketId(n), 'bump'));
+  }
+  const { board } = play(emptyBoard(), ...events);
+  expect(board.recent.length).toBe(RECENT_LIMIT + 1);
+  expect(board.recent.some(({ id }) => id === ticketId(1))).toBe(true);
+  const all = [...hub.tickets.values()].filter(({ status }) => status === 'bumped');
+  const synced = applySync(emptyBoard(), { ...hub.sync(), recent: all }, 0).board;
+  expect(synced.recent.some(({ id }) => id === ticketId(1))).toBe(true);
+});
 
 describe('one event', () => {
   test('a new ticket appears and is heard once', () => {

@@ -7,7 +7,7 @@ export type BoardTicket = Omit<KitchenTicket, 'businessId' | 'locationId' | 'sta
 export interface Board {
   /** Pending tickets, and voided ones no cook has touched. */
   readonly tickets: ReadonlyMap<string, BoardTicket>;
-  /** Bumped, newest first. */
+  /** Bumped, newest first: the last, and those of orders of which something is on the screen. */
   readonly recent: readonly BoardTicket[];
   /** Ticket id → highest version heard and the seq it came with; outlives the ticket, so that late repeats change nothing. */
   readonly seen: ReadonlyMap<string, { version: number; seq: number }>;
@@ -48,9 +48,11 @@ export const emptyBoard = (): Board => ({ tickets: new Map(), recent: [], seen: 
 
 const byBumpedLast = (a: BoardTicket, b: BoardTicket): number => (b.bumpedAt ?? '').localeCompare(a.bumpedAt ?? '');
 
-/** Newest first, at most `RECENT_LIMIT`. */
-export const latestBumped = (tickets: readonly BoardTicket[]): BoardTicket[] =>
-  [...tickets].sort(byBumpedLast).slice(0, RECENT_LIMIT);
+/** Newest first: the last `RECENT_LIMIT`, and what was done for an order that has something `onScreen`. */
+export const latestBumped = (bumped: readonly BoardTicket[], onScreen: Board['tickets']): BoardTicket[] => {
+  const orders = new Set([...onScreen.values()].map(({ orderId }) => orderId));
+  return [...bumped].sort(byBumpedLast).filter(({ orderId }, i) => i < RECENT_LIMIT || orders.has(orderId));
+};
 
 const remember = (board: Board, id: string, version: number, seq: number): Board['seen'] => {
   const seen = new Map(board.seen);
@@ -70,7 +72,7 @@ const put = (board: Board, ticket: BoardTicket): Board => {
   tickets.delete(ticket.id);
   if (isOnScreen(ticket)) tickets.set(ticket.id, ticket);
   const others = board.recent.filter((one) => one.id !== ticket.id);
-  const recent = ticket.status === 'bumped' ? latestBumped([ticket, ...others]) : others;
+  const recent = ticket.status === 'bumped' ? latestBumped([ticket, ...others], tickets) : others;
   return { ...board, tickets, recent, seen: remember(board, ticket.id, ticket.version, ticket.seq) };
 };
 
@@ -160,10 +162,11 @@ export const applySync = (
   for (const { id, version, seq } of [...reply.recent, ...reply.tickets].filter(isCurrent))
     seen.set(id, { version, seq });
   const heard = current.map((ticket) => sounds(board, ticket));
+  const tickets = new Map([...current, ...newer].map((ticket) => [ticket.id, ticket]));
   return {
     board: {
-      tickets: new Map([...current, ...newer].map((ticket) => [ticket.id, ticket])),
-      recent: latestBumped([...new Map(recent.map((ticket) => [ticket.id, ticket])).values()]),
+      tickets,
+      recent: latestBumped([...new Map(recent.map((ticket) => [ticket.id, ticket])).values()], tickets),
       seen,
       seq: Math.max(board.seq, reply.seq),
       syncedSeq: reply.seq,

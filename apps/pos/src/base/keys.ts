@@ -11,6 +11,7 @@ export const keys = {
   areas: ['areas'] as const,
   tables: ['tables'] as const,
   openOrders: ['orders', 'open'] as const,
+  waitingOrders: ['orders', 'waiting'] as const,
   order: (id: string) => ['order', id] as const,
   allOrders: ['order'] as const,
   bills: (orderId: string) => ['bills', orderId] as const,

@@ -20,6 +20,7 @@ const KEPT: readonly QueryKey[] = [
     keys.areas,
     keys.tables,
     keys.openOrders,
+    keys.waitingOrders,
     keys.users,
     keys.methods,
     keys.cash,

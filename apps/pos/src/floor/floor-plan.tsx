@@ -9,6 +9,7 @@ import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor-plan.module.css';
+import { StillMark } from './still-mark.tsx';
 import { STATE_ICONS } from './table-card.tsx';
 import { moodOf, type TableCardModel } from './table-state.ts';
 
@@ -58,6 +59,7 @@ const Facts = ({ orders }: { orders: readonly OrderSummary[] }) => {
         {waitingTime(now - Date.parse(first.createdAt))}
         {waiter && <span className={classes.waiter}> · {waiter}</span>}
       </span>
+      <StillMark orders={orders} className={classes.still} isShort />
       {mark && (
         <span className={classes.mark} data-mark={mark}>
           {mark === 'ready' && t('pos.markReady', { count: ready })}

@@ -8,6 +8,7 @@ import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor.module.css';
+import { StillMark } from './still-mark.tsx';
 import { OrderMarks } from './table-card.tsx';
 
 /** Who or where an order is for, in a few words. */
@@ -46,6 +47,7 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => {
       </div>
       <div className={classes.rowMarks}>
         <OrderMarks order={order} />
+        <StillMark orders={[order]} className={classes.still} />
       </div>
       <div className={classes.rowSide}>
         <div className={classes.rowTitle}>{formatMoney(order.totals.total, business.currency)}</div>

@@ -17,6 +17,7 @@ import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor.module.css';
+import { StillMark } from './still-mark.tsx';
 import { moodOf, type TableCardModel } from './table-state.ts';
 
 /** The mood of a table, beside its colour. */
@@ -71,6 +72,7 @@ const OrderFacts = ({ orders }: { orders: OrderSummary[] }) => {
             : `${first.documentNumber}${waiter ? ` · ${waiter.split(' ')[0]}` : ''}`}
         </span>
         <OrderMarks order={marks} />
+        <StillMark orders={orders} className={classes.still} />
       </div>
       <div className={classes.bottom}>
         <span className={classes.total}>{formatMoney(total, business.currency)}</span>

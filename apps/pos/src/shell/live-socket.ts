@@ -9,6 +9,11 @@ type Handlers = { [N in RestaurantEventName]?: (payload: RestaurantEvent<N>) => 
 /** What each event of the hub changes in the caches. */
 export const liveHandlers = (client: QueryClient): Handlers => {
   const stale = (queryKey: readonly unknown[]) => void askAnew(client, queryKey);
+  /** What a printer does, or a display, is also what orders wait for. */
+  const printersStale = () => {
+    stale(keys.printers);
+    stale(keys.waitingOrders);
+  };
   return {
     'order.created': (order) => putOrder(client, order),
     'order.updated': (order) => {
@@ -19,26 +24,26 @@ export const liveHandlers = (client: QueryClient): Handlers => {
     'order.sent_to_kitchen': ({ order }) => {
       putOrder(client, order);
       // It may have gone to a station where nobody sees it.
-      stale(keys.printers);
+      printersStale();
     },
     // The list of open orders needs no asking: whatever changes a line is also told as `order.updated`.
     'order_item.updated': (item) => putItem(client, item),
     'table.updated': (table) => putTable(client, table),
     'print_job.new': () => {
       stale(keys.printJobs);
-      stale(keys.printers);
+      printersStale();
     },
     'print_job.updated': () => {
       stale(keys.printJobs);
-      stale(keys.printers);
+      printersStale();
     },
-    'printers.updated': () => stale(keys.printers),
-    'printer:offline': () => stale(keys.printers),
-    'printer:online': () => stale(keys.printers),
+    'printers.updated': printersStale,
+    'printer:offline': printersStale,
+    'printer:online': printersStale,
     'device.updated': () => {
       stale(keys.devices);
       stale(keys.screens);
-      stale(keys.printers);
+      printersStale();
     },
     'catalogue.updated': ({ product }) => (product ? putAvailability(client, product) : stale(keys.catalogue)),
     'cash_session.updated': () => stale(keys.cash),

@@ -20,6 +20,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { useAnswered } from '../customers/use-requests.ts';
 import { useRefusedNotices } from '../order/use-refused-notices.ts';
 import { usePaymentNotices } from '../payment/use-pay.ts';
+import { PaperStrip } from '../status/paper-strip.tsx';
 import { usePrinterAlerts } from '../status/status-queries.ts';
 import { FencedBanner } from '../sync/fenced-banner.tsx';
 import { SyncItem, SyncStrip } from '../sync/sync-item.tsx';
@@ -159,7 +160,10 @@ export const Shell = () => {
   return (
     <div className={classes.shell}>
       <Nav onStatus={status.open} onSync={sync.open} onSoldOut={soldOut.open} />
-      <FencedBanner onOpen={sync.open} />
+      <div className={classes.banners}>
+        <FencedBanner onOpen={sync.open} />
+        <PaperStrip onOpen={status.open} />
+      </div>
       <main className={classes.main}>
         <Suspense>
           <Switch>

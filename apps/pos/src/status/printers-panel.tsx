@@ -8,9 +8,12 @@ import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { ManageLink } from '../base/manage-link.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { useStoppedText } from './paper-strip.tsx';
 import { PrinterAddressDialog } from './printer-address-dialog.tsx';
+import { printerKey, type StoppedPrinter } from './standing-orders.ts';
 import classes from './status.module.css';
 import { needsAttention, usePrinters } from './status-queries.ts';
+import { useStoppedPrinters } from './use-standing-orders.ts';
 import { useStatusWrite } from './use-status-write.ts';
 
 /** The printer's state in the words of whoever stands before it: "sin papel", not "offline". */
@@ -33,7 +36,25 @@ const StateIcon = ({ printer }: { printer: PrinterHealth }) => {
   return printer.printerStatus === 'online' ? <IconCircleCheck size={22} /> : <IconPrinterOff size={22} />;
 };
 
-const Printer = ({ printer, onEdit }: { printer: PrinterHealth; onEdit(): void }) => {
+/** Whose slips wait for it, since when, and what helps. */
+const Stopped = ({ stopped }: { stopped: StoppedPrinter }) => {
+  const { waiting, help } = useStoppedText()(stopped);
+  return (
+    <p className={classes.stopped}>
+      {waiting} <b>{help}</b>
+    </p>
+  );
+};
+
+const Printer = ({
+  printer,
+  stopped,
+  onEdit,
+}: {
+  printer: PrinterHealth;
+  stopped: StoppedPrinter | undefined;
+  onEdit(): void;
+}) => {
   const { t } = useTranslation();
   const { session } = useRuntime();
   const { location } = usePlace();
@@ -64,6 +85,7 @@ const Printer = ({ printer, onEdit }: { printer: PrinterHealth; onEdit(): void }
           <span data-bad>{t('pos.unseenTickets', { count: printer.unseenTickets })}</span>
         </p>
       )}
+      {stopped && <Stopped stopped={stopped} />}
       {(printer.waitingJobs > 0 || printer.failedJobs > 0) && (
         <p className={classes.counts}>
           {printer.waitingJobs > 0 && (
@@ -98,6 +120,7 @@ const Printer = ({ printer, onEdit }: { printer: PrinterHealth; onEdit(): void }
 export const PrintersPanel = () => {
   const { t } = useTranslation();
   const printers = usePrinters();
+  const stopped = useStoppedPrinters();
   const [editing, setEditing] = useState<PrinterHealth | null>(null);
   if (!printers.data) return <Skeleton height={220} radius={8} mt="md" />;
   if (printers.data.data.length === 0) {
@@ -110,7 +133,14 @@ export const PrintersPanel = () => {
   return (
     <div className={classes.list}>
       {printers.data.data.map((printer) => (
-        <Printer key={printer.stationId} printer={printer} onEdit={() => setEditing(printer)} />
+        <Printer
+          key={printer.stationId}
+          printer={printer}
+          stopped={stopped.find(
+            ({ key, stations }) => key === printerKey(printer) && stations.includes(printer.stationName),
+          )}
+          onEdit={() => setEditing(printer)}
+        />
       ))}
       {editing && <PrinterAddressDialog printer={editing} onClose={() => setEditing(null)} />}
     </div>

@@ -10,7 +10,7 @@ import { ManageLink } from '../base/manage-link.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { PairingDialog } from './pairing-dialog.tsx';
 import classes from './status.module.css';
-import { useDevices, useStations } from './status-queries.ts';
+import { useDevices, useScreenCounts, useStations } from './status-queries.ts';
 import { useStatusWrite } from './use-status-write.ts';
 
 const RevokeDialog = ({ device, onClose }: { device: KdsDevice; onClose(): void }) => {
@@ -58,6 +58,20 @@ const Device = ({ device }: { device: KdsDevice }) => {
   );
 };
 
+/** For those who may see no list of them. */
+const ScreenCount = ({ stationId }: { stationId: string }) => {
+  const { t } = useTranslation();
+  const count = useScreenCounts().data?.data.find((one) => one.stationId === stationId)?.connectedDevices;
+  if (count === undefined) return null;
+  const words = count === 0 ? t('pos.screensConnected_zero') : t('pos.screensConnected', { count });
+  return (
+    <span className={classes.state} data-state={count === 0 ? undefined : 'good'}>
+      <IconDeviceTv size={22} />
+      {words}
+    </span>
+  );
+};
+
 const Station = ({
   station,
   devices,
@@ -79,8 +93,11 @@ const Station = ({
           </Button>
         )}
       </div>
+      {!may(session, 'Device:View') && <ScreenCount stationId={station.id} />}
       {devices.length === 0 && may(session, 'Device:View') && (
-        <span className={classes.soft}>{t('pos.noScreens')}</span>
+        <span className={classes.soft}>
+          {t(may(session, 'Device:Pair') ? 'pos.noScreens' : 'pos.screensConnected_zero')}
+        </span>
       )}
       {devices.map((device) => (
         <Device key={device.id} device={device} />

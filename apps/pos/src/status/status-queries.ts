@@ -1,9 +1,10 @@
-import type { KdsDevice, KitchenStationView, PrinterHealth, PrintJobDetails } from '@comanda/contracts';
+import type { KdsDevice, KitchenStationView, PrinterHealth, PrintJobDetails, StationHealth } from '@comanda/contracts';
 import { may } from '@comanda/web/hub-session';
 import { useQuery } from '@tanstack/react-query';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { readWhole } from '../base/queries.ts';
+import { printerKey } from './standing-orders.ts';
 
 /** Printer counts move without an event of their own. Milliseconds. */
 const EVERY_MS = 15_000;
@@ -25,7 +26,9 @@ export const needsAttention = (printer: PrinterHealth): boolean =>
   printer.failedJobs > 0 ||
   (printer.printerUrl !== null && printer.printerStatus === 'offline');
 
-export const usePrinterAlerts = (): number => (usePrinters().data?.data ?? []).filter(needsAttention).length;
+/** How many printers: one that serves two stations is one to look at. */
+export const usePrinterAlerts = (): number =>
+  new Set((usePrinters().data?.data ?? []).filter(needsAttention).map(printerKey)).size;
 
 export const useStations = () => {
   const { api } = useRuntime();
@@ -43,6 +46,17 @@ export const useDevices = () => {
     queryKey: keys.devices,
     enabled: may(session, 'Device:View'),
     queryFn: () => api.get<{ data: KdsDevice[] }>('/devices', { locationId: location.id }),
+    refetchInterval: EVERY_MS,
+  });
+};
+
+/** How many screens each station has on: what also those may know who pair none. */
+export const useScreenCounts = () => {
+  const { api } = useRuntime();
+  const { location } = usePlace();
+  return useQuery({
+    queryKey: keys.screens,
+    queryFn: () => api.get<{ data: StationHealth[] }>('/kitchen-stations/health', { locationId: location.id }),
     refetchInterval: EVERY_MS,
   });
 };

@@ -7,9 +7,13 @@ import {
   type CreateBillInput,
   ERRORS,
   type ErrorCode,
+  type KitchenStationView,
   minor,
   type OrderView,
+  type PrinterHealth,
+  type SignedInUser,
   type SyncStatus,
+  type WaitingOrders,
 } from '@comanda/contracts';
 import { applyTender, balanceOf, withoutTip } from '@comanda/pricing';
 import { areas, businessId, catalogue, fakeId, location, methods, owner, tables } from './fake-menu.ts';
@@ -61,6 +65,9 @@ class Refused extends Error {
   }
 }
 
+/** Each station has two screens on. */
+const screensOf = ({ id: stationId }: Pick<KitchenStationView, 'id'>) => ({ stationId, connectedDevices: 2 });
+
 const page = <T>(data: T[]) => ({ body: { data, page: 1, size: 200, total: data.length } });
 
 /**
@@ -77,6 +84,11 @@ export class FakeHub {
   readonly #replies = new Map<string, Answer>();
   /** How it stands with the cloud. */
   sync: SyncStatus = UNPAIRED;
+  /** Of who signs in with the PIN. */
+  permissions: SignedInUser['permissions'] = owner.permissions;
+  printers: PrinterHealth[] = [];
+  waiting: WaitingOrders['data'] = [];
+  stations: Pick<KitchenStationView, 'id' | 'name'>[] = [];
   #isCut: boolean | 'writes' | 'all but files' | 'silent' = false;
   #count = 0;
 
@@ -205,7 +217,8 @@ export class FakeHub {
     }),
     'POST /auth/local/sign-in': ({ body }) => {
       if (body.pin !== FAKE_PIN) throw new Refused('SIGN_IN_FAILED');
-      return { body: { idToken: 'fake-token', expiresIn: 3600, user: owner } };
+      const user = { ...owner, permissions: this.permissions };
+      return { body: { idToken: 'fake-token', expiresIn: 3600, user } };
     },
     'POST /auth/cloud/sign-in': ({ body }) => {
       if (body.email !== FAKE_ACCOUNT.email || body.password !== FAKE_ACCOUNT.password) {
@@ -229,7 +242,10 @@ export class FakeHub {
     'GET /cash-sessions': () => page([{ id: fakeId(40, 1) }]),
     'GET /cash-sessions/:id': () => ({ body: CASH_SESSION }),
     'GET /sync/status': () => ({ body: this.sync }),
-    'GET /stations/printer-health': () => ({ body: { data: [] } }),
+    'GET /stations/printer-health': () => ({ body: { data: this.printers } }),
+    'GET /waiting-orders': () => ({ body: { data: this.waiting } }),
+    'GET /kitchen-stations': () => page(this.stations),
+    'GET /kitchen-stations/health': () => ({ body: { data: this.stations.map(screensOf) } }),
     'GET /orders': () => page(this.#orders.filter((one) => one.status !== 'paid').map(summary)),
     'POST /orders': ({ body }) => {
       const table = this.#tables.find((one) => one.id === body.tableId);

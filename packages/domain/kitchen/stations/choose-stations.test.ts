@@ -25,6 +25,9 @@ const line: fc.Arbitrary<RoutedLine> = fc.record({
   optionIds: fc.subarray(['fries', 'salad']),
 });
 
+const idsOf = (kitchen: Routing, of: RoutedLine): string[] =>
+  chooseStations(kitchen, of).map(({ stationId: id }) => id);
+
 /** Slowly and plainly: every station that following fallbacks from `id` passes, until one is active. */
 const leadsTo = ({ stations }: Routing, id: string | null | undefined, steps = 10): string[] => {
   const at = id ? stations.get(id) : undefined;
@@ -36,10 +39,10 @@ describe('for any kitchen', () => {
   test('a line goes to active stations of the location, each once, and always to the same ones', () => {
     fc.assert(
       fc.property(routing, line, (kitchen, item) => {
-        const chosen = chooseStations(kitchen, item);
+        const chosen = idsOf(kitchen, item);
         expect(new Set(chosen).size).toBe(chosen.length);
         for (const id of chosen) expect(kitchen.stations.get(id)?.isActive).toBe(true);
-        expect(chooseStations(kitchen, item)).toEqual(chosen);
+        expect(idsOf(kitchen, item)).toEqual(chosen);
       }),
     );
   });
@@ -56,7 +59,7 @@ describe('for any kitchen', () => {
           ...routers.flatMap((rule) => item.optionIds.map((id) => rule.modifierRouting[id])),
         ];
         const ways = [...named, kitchen.defaultStationId].flatMap((id) => leadsTo(kitchen, id));
-        expect(chooseStations(kitchen, item).length === 0).toBe(ways.length === 0);
+        expect(idsOf(kitchen, item).length === 0).toBe(ways.length === 0);
       }),
     );
   });
@@ -67,7 +70,7 @@ describe('for any kitchen', () => {
       ['b', { id: 'b', isActive: false, fallbackStationId: 'a' } as KitchenStation],
     ]);
     const kitchen = { stations: circle, assignments: [], defaultStationId: 'a' };
-    expect(chooseStations(kitchen, { productId: 'x', categoryId: null, optionIds: [] })).toEqual([]);
+    expect(idsOf(kitchen, { productId: 'x', categoryId: null, optionIds: [] })).toEqual([]);
   });
 });
 
@@ -85,24 +88,36 @@ describe('in the order of the contract', () => {
   test('the product’s own rule goes before its category’s, and a chosen option goes along', () => {
     const own = { ...rule, stationId: 'grill', productId: 'steak', modifierRouting: { fries: 'fryer' } };
     const byCategory = { ...rule, stationId: 'pass', categoryId: 'meat' };
-    expect(chooseStations(kitchen([byCategory, own]), steak)).toEqual(['grill', 'fryer']);
-    expect(chooseStations(kitchen([byCategory]), steak)).toEqual(['pass']);
+    expect(idsOf(kitchen([byCategory, own]), steak)).toEqual(['grill', 'fryer']);
+    expect(idsOf(kitchen([byCategory]), steak)).toEqual(['pass']);
+  });
+
+  test('a station that got a line by an option alone makes that option; who cooks the dish makes the dish', () => {
+    const own = { ...rule, stationId: 'grill', productId: 'steak', modifierRouting: { fries: 'fryer', egg: 'grill' } };
+    const parts = (rules: object[], optionIds: string[]) =>
+      chooseStations(kitchen(rules), { ...steak, optionIds }).map((one) => [one.stationId, one.ownOptionIds]);
+    expect(parts([own], ['fries', 'egg', 'salad'])).toEqual([
+      ['grill', null],
+      ['fryer', ['fries']],
+    ]);
+    // Nobody else cooks it.
+    expect(parts([{ ...own, productId: 'soup' }], ['fries'])).toEqual([['fryer', null]]);
   });
 
   test('a product of no category matches no category rule; then the default takes it', () => {
     const none = { ...rule, stationId: 'pass', productId: 'soup' };
-    expect(chooseStations(kitchen([none]), { ...steak, categoryId: null })).toEqual(['bar']);
+    expect(idsOf(kitchen([none]), { ...steak, categoryId: null })).toEqual(['bar']);
   });
 
   test('a dish without a rule of its own went to the default though its option is routed', () => {
     const soup = { ...rule, stationId: 'pass', productId: 'soup', modifierRouting: { fries: 'fryer' } };
     const unassigned = { ...steak, categoryId: null };
-    expect(chooseStations(kitchen([soup]), unassigned)).toEqual(['fryer']);
-    expect(chooseStations(kitchen([soup]), { ...unassigned, optionIds: ['salad'] })).toEqual(['bar']);
+    expect(idsOf(kitchen([soup]), unassigned)).toEqual(['fryer']);
+    expect(idsOf(kitchen([soup]), { ...unassigned, optionIds: ['salad'] })).toEqual(['bar']);
   });
 
   test('a station switched off hands over to its fallback', () => {
-    expect(chooseStations(kitchen([{ ...rule, stationId: 'cold', productId: 'steak' }]), steak)).toEqual(['pass']);
+    expect(idsOf(kitchen([{ ...rule, stationId: 'cold', productId: 'steak' }]), steak)).toEqual(['pass']);
   });
 });
 

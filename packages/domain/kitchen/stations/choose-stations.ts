@@ -56,9 +56,22 @@ export const routeLine = (routing: Routing, line: RoutedLine): Route => {
   return { stations: byDefault.stations, lost: [...route.lost, ...byDefault.lost] };
 };
 
-/** The stations a line goes to, as `routeLine` says it. */
-export const chooseStations = (routing: Routing, line: RoutedLine): string[] =>
-  routeLine(routing, line).stations.map(({ stationId }) => stationId);
+export interface ChosenStation {
+  stationId: string;
+  /** The options that alone brought the line here while others cook the dish itself; null where it is cooked. */
+  ownOptionIds: string[] | null;
+}
+
+/** The stations a line goes to, as `routeLine` says it, and what each makes of it. */
+export const chooseStations = (routing: Routing, line: RoutedLine): ChosenStation[] => {
+  const { stations } = routeLine(routing, line);
+  const cooks = ({ reasons }: Route['stations'][number]): boolean => reasons.some(({ kind }) => kind !== 'option');
+  const isCooked = stations.some(cooks);
+  return stations.map((station) => ({
+    stationId: station.stationId,
+    ownOptionIds: isCooked && !cooks(station) ? station.reasons.flatMap(({ optionId }) => optionId ?? []) : null,
+  }));
+};
 
 const follow = ({ stations }: Routing, reasons: readonly RouteReason[]): Route => {
   const led = Map.groupBy(reasons, (reason) => workingStation(stations, reason.meantStationId));

@@ -20,6 +20,25 @@ test('a screen gets what it must show, what it may recall, and the number of the
   expect([truth.seq, await stationSeq(house.contexts.read(display))]).toEqual([5, 5]);
 });
 
+test('a screen that starts late at night knows that the rest of a voided dish’s order was done long ago', async () => {
+  await using house = await openRestaurant();
+  const display = await house.display();
+  const { id } = await house.order();
+  await house.line(id);
+  const { id: itemId } = await house.line(id);
+  await house.send(id);
+  const [first, second] = await house.tickets();
+  const done = [first!, second!].find((ticket) => ticket.orderItemId !== itemId)!;
+  await house.call(display, 'bumpTicket', { id: done.id });
+  await house.call(house.manager, 'voidOrderItem', { id, itemId, reason: 'Error', voidedBy: 'Ana' });
+  for (let n = 0; n < 20; n += 1) {
+    house.env.advance(1_000);
+    await house.call(display, 'bumpTicket', { id: (await house.sentOrder()).ticket.id });
+  }
+  const { recent } = await syncStation(house.contexts.read(display));
+  expect([recent.length, recent.at(-1)!.id]).toEqual([21, done.id]);
+});
+
 test('another station’s screen shows none of it, and a person has no station', async () => {
   await using house = await openRestaurant();
   await house.sentOrder();

@@ -15,12 +15,13 @@ export const syncStation = async (ctx: Context): Promise<KdsSyncReply> => {
   const seq = await stationSeq(ctx);
   const { id, name, businessId, locationId, printerStatus, printerCause } = await getStationView(ctx, stationId);
   const { name: locationName } = await locations.get(ctx, locationId);
+  const tickets = await ticketsOnScreen(ctx, stationId);
   return {
     seq,
     serverNow: ctx.clock.now(),
     station: { id, name, businessId, locationId, locationName, printerStatus, printerCause },
-    tickets: await ticketsOnScreen(ctx, stationId),
-    recent: await latestBumped(ctx, stationId),
+    tickets,
+    recent: await latestBumped(ctx, stationId, tickets),
   };
 };
 

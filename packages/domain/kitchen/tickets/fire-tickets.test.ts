@@ -52,6 +52,8 @@ test('a ticket says all a cook needs, in the kitchen’s own words, and never ch
     guestAlias: null,
     allergies: [],
     alsoAt: [],
+    ownPart: null,
+    wasHeld: false,
     isModification: false,
     modifiedAt: null,
     change: null,

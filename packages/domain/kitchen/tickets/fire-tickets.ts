@@ -6,7 +6,7 @@ import {
   type TicketData,
 } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { chooseStations, type Routing } from '../stations/choose-stations.ts';
+import { type ChosenStation, chooseStations, type Routing } from '../stations/choose-stations.ts';
 import { readRouting } from '../stations/read-routing.ts';
 import { nextSeq } from '../stations/station.store.ts';
 import { publishTicket } from './publish-ticket.ts';
@@ -17,8 +17,8 @@ export interface FiredLine {
   orderItemId: string;
   productId: string;
   categoryId: string | null;
-  /** Chosen modifier options, for routing. */
-  optionIds: string[];
+  /** Chosen modifier options, for routing; `word`: what the kitchen calls it, null of one it is not told of. */
+  options: { id: string; word: string | null; quantity: number }[];
   itemName: string;
   quantity: number;
   modifiers: string[];
@@ -27,6 +27,8 @@ export interface FiredLine {
   guestAlias: string | null;
   allergies: string[];
   courseNumber: number;
+  /** It waited for "Marchar". */
+  wasHeld: boolean;
   /** Null on the first firing; else what this modification ticket says. */
   change: TicketData['change'];
 }
@@ -41,9 +43,9 @@ export interface FireRequest {
   lines: FiredLine[];
 }
 
-const resolve = (routing: Routing, line: FiredLine): string[] => {
-  const stationIds = chooseStations(routing, line);
-  if (stationIds.length > 0) return stationIds;
+const resolve = (routing: Routing, line: FiredLine): ChosenStation[] => {
+  const chosen = chooseStations(routing, { ...line, optionIds: line.options.map(({ id }) => id) });
+  if (chosen.length > 0) return chosen;
   throw new AppError(
     'ORDER_STATION_MISSING',
     { productId: line.productId, parameter: DEFAULT_KITCHEN_STATION_ID },
@@ -51,7 +53,20 @@ const resolve = (routing: Routing, line: FiredLine): string[] => {
   );
 };
 
-const ticketData = (request: FireRequest, line: FiredLine, alsoAt: string[], at: string): TicketData => ({
+/** Of options the kitchen is not told of nothing can be said: the dish stands for them. */
+const ownPart = (line: FiredLine, { ownOptionIds }: ChosenStation): TicketData['ownPart'] => {
+  const own = line.options.flatMap(({ id, word, quantity }) =>
+    word !== null && ownOptionIds?.includes(id) ? [{ name: word, quantity }] : [],
+  );
+  return own.length > 0 ? own : null;
+};
+
+const ticketData = (
+  request: FireRequest,
+  line: FiredLine,
+  at: string,
+  here: Pick<TicketData, 'alsoAt' | 'ownPart'>,
+): TicketData => ({
   orderNumber: request.orderNumber,
   orderType: request.orderType,
   tableAlias: request.tableAlias,
@@ -68,7 +83,8 @@ const ticketData = (request: FireRequest, line: FiredLine, alsoAt: string[], at:
   guestAlias: line.guestAlias,
   allergies: line.allergies,
   change: line.change,
-  alsoAt,
+  wasHeld: line.wasHeld,
+  ...here,
 });
 
 /**
@@ -79,15 +95,18 @@ const ticketData = (request: FireRequest, line: FiredLine, alsoAt: string[], at:
  */
 export const fireTickets = async (tx: WriteContext, request: FireRequest): Promise<KitchenTicket[]> => {
   const routing = await readRouting(tx, request.locationId);
-  const routed = request.lines.map((line) => ({ line, stationIds: resolve(routing, line) }));
+  const routed = request.lines.map((line) => ({ line, chosen: resolve(routing, line) }));
   const firedAt = tx.clock.now();
   const nameOf = (id: string) => routing.stations.get(id)?.name ?? '';
-  const drafts = routed.flatMap(({ line, stationIds }) =>
-    stationIds.map((stationId) => ({
-      stationId,
+  const drafts = routed.flatMap(({ line, chosen }) =>
+    chosen.map((station) => ({
+      stationId: station.stationId,
       orderItemId: line.orderItemId,
       isRemoval: line.change === 'removed',
-      data: ticketData(request, line, stationIds.filter((id) => id !== stationId).map(nameOf), firedAt),
+      data: ticketData(request, line, firedAt, {
+        alsoAt: chosen.filter((one) => one !== station).map((one) => nameOf(one.stationId)),
+        ownPart: ownPart(line, station),
+      }),
     })),
   );
   const written: KitchenTicket[] = [];

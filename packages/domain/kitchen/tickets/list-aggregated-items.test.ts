@@ -21,3 +21,18 @@ test('what is still to cook, summed over tickets by dish and options, the most f
   const byStranger = house.run(await house.stranger(), listAggregatedItems, { id: house.grill });
   expect(await refusal(byStranger)).toBe('STATION_NOT_FOUND');
 });
+
+test('the fryer was told to make steaks: it makes the fries beside them', async () => {
+  await using house = await openRestaurant();
+  const fryer = await house.make.station('Freidora');
+  const sides = { name: 'Guarnición', min: 0, max: 2, mode: 'repeatable_bounded' } as const;
+  const { groupId, option } = await house.make.modifiers(house.steak, sides, { Papas: '0.00' });
+  await house.make.assignment(house.grill, house.steak, { [option.Papas!]: fryer });
+  const { id } = await house.order();
+  const modifiers = [{ productModifierGroupId: groupId, productModifierId: option.Papas!, quantity: 2 }];
+  await house.line(id, { quantity: 2, modifiers });
+  await house.send(id);
+  const toMake = async (station: string) => (await house.run(house.waiter, listAggregatedItems, { id: station })).data;
+  expect(await toMake(fryer)).toEqual([{ itemName: 'Papas', modifiers: [], quantity: 4, tickets: 1 }]);
+  expect(await toMake(house.grill)).toMatchObject([{ itemName: 'Puyazo', quantity: 2 }]);
+});

@@ -1,16 +1,17 @@
-import type { AggregatedItem } from '@comanda/contracts';
+import { type AggregatedItem, cookedParts } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { stations } from '../stations/station.store.ts';
 import { ticketsOnScreen } from './ticket.store.ts';
 
-/** "Todo el día": what is still to cook at a station, summed over tickets by item and modifiers. Throws STATION_NOT_FOUND. */
+/** What is still to cook at a station, summed over tickets by item and modifiers. Throws STATION_NOT_FOUND. */
 export const listAggregatedItems = async (ctx: Context, input: { id: string }): Promise<{ data: AggregatedItem[] }> => {
   await stations.get(ctx, input.id);
   const pending = (await ticketsOnScreen(ctx, input.id)).filter((ticket) => ticket.status === 'pending');
-  const groups = Map.groupBy(pending, ({ ticketData }) => JSON.stringify([ticketData.itemName, ticketData.modifiers]));
+  const parts = pending.flatMap(({ ticketData }) => cookedParts(ticketData));
+  const groups = Map.groupBy(parts, ({ itemName, modifiers }) => JSON.stringify([itemName, modifiers]));
   const data = [...groups.values()].map((group) => {
-    const { itemName, modifiers } = group[0]!.ticketData;
-    const thousandths = group.reduce((sum, ticket) => sum + Math.round(ticket.ticketData.quantity * 1000), 0);
+    const { itemName, modifiers } = group[0]!;
+    const thousandths = group.reduce((sum, part) => sum + Math.round(part.quantity * 1000), 0);
     return { itemName, modifiers, quantity: thousandths / 1000, tickets: group.length };
   });
   return { data: data.sort((a, b) => b.quantity - a.quantity || a.itemName.localeCompare(b.itemName)) };

@@ -38,16 +38,31 @@ export const ticketsOnScreen = (ctx: Context, stationId: string): Promise<Kitche
     .orderBy('id')
     .execute();
 
-export const latestBumped = (ctx: Context, stationId: string): Promise<KitchenTicket[]> =>
+const bumpedAt = (ctx: Context, stationId: string) =>
   ctx.db
     .selectFrom('kitchenTicket')
     .selectAll()
     .where('businessId', '=', ctx.actor.businessId)
     .where('stationId', '=', stationId)
     .where('status', '=', 'bumped')
-    .orderBy('bumpedAt', 'desc')
-    .limit(RECALLABLE)
-    .execute();
+    .orderBy('bumpedAt', 'desc');
+
+/**
+ * The station's last bumped tickets, and all of the orders of which it shows something yet: the void of one dish is no void
+ * of an order whose others were done long ago. Newest first.
+ */
+export const latestBumped = async (
+  ctx: Context,
+  stationId: string,
+  onScreen: readonly KitchenTicket[],
+): Promise<KitchenTicket[]> => {
+  const latest = await bumpedAt(ctx, stationId).limit(RECALLABLE).execute();
+  const orderIds = [...new Set(onScreen.map(({ orderId }) => orderId))];
+  if (latest.length < RECALLABLE || orderIds.length === 0) return latest;
+  const known = new Set(latest.map(({ id }) => id));
+  const older = await bumpedAt(ctx, stationId).where('orderId', 'in', orderIds).execute();
+  return [...latest, ...older.filter(({ id }) => !known.has(id))];
+};
 
 export const ticketsOfItems = (ctx: Context, orderId: string, orderItemIds: string[]): Promise<KitchenTicket[]> =>
   ctx.db

@@ -10,11 +10,16 @@ export interface LineToFire {
   change: TicketData['change'];
 }
 
-/** `Extra queso ×2`; options hidden from the kitchen stay out. */
-const kitchenWords = (modifiers: OrderItemModifier[]): string[] =>
-  modifiers
-    .filter((one) => one.showOnKitchenTicket)
-    .map((one) => `${one.kitchenLabelSnapshot ?? one.nameSnapshot}${one.quantity > 1 ? ` ×${one.quantity}` : ''}`);
+/** Options hidden from the kitchen have no word for it. */
+const optionOf = (one: OrderItemModifier): FiredLine['options'][number] => ({
+  id: one.productModifierId,
+  word: one.showOnKitchenTicket ? (one.kitchenLabelSnapshot ?? one.nameSnapshot) : null,
+  quantity: one.quantity,
+});
+
+/** `Extra queso ×2`. */
+const kitchenWords = (options: FiredLine['options']): string[] =>
+  options.flatMap(({ word, quantity }) => (word === null ? [] : quantity > 1 ? `${word} ×${quantity}` : word));
 
 /** Hands lines to the kitchen as it needs them: its own names and words, seat, guest, allergies. Throws ORDER_STATION_MISSING. */
 export const fireLines = async (
@@ -37,22 +42,23 @@ export const fireLines = async (
     tableAlias: order.tableAliasSnapshot ?? order.orderAlias,
     waiterName: order.waiterId && (await nameOfUser(tx, order.waiterId)),
     lines: lines.map(({ item, change }): FiredLine => {
-      const chosen = modifiers.get(item.id) ?? [];
+      const options = (modifiers.get(item.id) ?? []).map(optionOf);
       const dish = dishes.get(item.productId ?? '');
       const guest = item.seatNo === null ? undefined : guests.get(item.seatNo);
       return {
         orderItemId: item.id,
         productId: item.productId ?? '',
         categoryId: dish?.categoryId ?? null,
-        optionIds: chosen.map((one) => one.productModifierId),
+        options,
         itemName: dish?.kitchenName ?? item.productNameSnapshot,
         quantity: item.quantity,
-        modifiers: [...kitchenWords(chosen), ...(item.legacyModifiers ?? [])],
+        modifiers: [...kitchenWords(options), ...(item.legacyModifiers ?? [])],
         notes: item.notes,
         seatNo: item.seatNo,
         guestAlias: guest?.guestAlias ?? null,
         allergies: guest?.allergies ?? [],
         courseNumber: item.courseNumber,
+        wasHeld: item.holdUntilFired && change === null,
         change,
       };
     }),

@@ -61,10 +61,10 @@ describe('sending to the kitchen', () => {
     expect([view.status, view.items[0]!.status, view.items[0]!.isSent]).toEqual(['sent_to_kitchen', 'preparing', true]);
     const tickets = await world.db.read.selectFrom('kitchenTicket').selectAll().execute();
     expect(
-      tickets.map((t) => [t.stationId, t.ticketData.itemName, t.ticketData.modifiers, t.ticketData.alsoAt]),
+      tickets.map(({ stationId, ticketData: t }) => [stationId, t.itemName, t.modifiers, t.alsoAt, t.ownPart]),
     ).toEqual([
-      [grill, 'Puyazo', ['Papas'], ['Freidora']],
-      [fryer, 'Puyazo', ['Papas'], ['Parrilla']],
+      [grill, 'Puyazo', ['Papas'], ['Freidora'], null],
+      [fryer, 'Puyazo', ['Papas'], ['Parrilla'], [{ name: 'Papas', quantity: 1 }]],
     ]);
     const news = world.published.filter((p) => p.event === 'ticket:new' && p.room.endsWith(grill));
     expect(news).toHaveLength(1);

@@ -1,0 +1,86 @@
+import type { PrinterHealth, StationProgress } from '@comanda/contracts';
+import { expect, test } from 'vitest';
+import { fakeId } from '../testing/fake-menu.ts';
+import { buildTills, openTable, product } from '../testing/open-till.ts';
+
+const { openTill } = buildTills();
+
+const GRILL = fakeId(90, 1);
+const FRYER = fakeId(90, 2);
+const printer = (stationId: string, stationName: string): PrinterHealth => ({
+  stationId,
+  stationName,
+  printerUrl: 'tcp://192.168.1.50:9100',
+  printerStatus: 'offline',
+  cause: 'paper_out',
+  confirmLevel: null,
+  waitingJobs: 1,
+  failedJobs: 0,
+  overdue: null,
+  unseenTickets: 0,
+});
+const unprinted = (stationId: string, stationName: string, since: string): StationProgress => ({
+  stationId,
+  stationName,
+  status: 'pending',
+  firedAt: since,
+  bumpedAt: null,
+  glass: null,
+  paper: { jobId: fakeId(91, 1), status: 'pending', since, printedAt: null, cause: 'paper_out' },
+});
+
+test('paper ran out and only a red 2 said so: the table, the order and every page say what waits and what helps', async () => {
+  const { hub, page, close } = await openTill();
+  await openTable(page, 4);
+  await product(page, 'Cerveza Gallo').click();
+  await page.getByRole('button', { name: 'Enviar a cocina (1)' }).click();
+  await page.getByText('Enviado').first().waitFor();
+  const since = new Date(Date.now() - 185_000).toISOString();
+  const [order] = hub.orders;
+  hub.printers = [printer(GRILL, 'Parrilla'), printer(FRYER, 'Freidora')];
+  hub.stations = [
+    { id: GRILL, name: 'Parrilla' },
+    { id: FRYER, name: 'Freidora' },
+  ];
+  hub.waiting = [
+    {
+      orderId: order!.id,
+      orderNumber: order!.documentNumber,
+      orderType: 'dine_in',
+      tableAlias: '4',
+      stations: [unprinted(GRILL, 'Parrilla', since), unprinted(FRYER, 'Freidora', since)],
+    },
+  ];
+  await page.reload();
+  const strip = page.getByRole('alert').getByText('Parrilla + Freidora: Sin papel');
+  await strip.waitFor();
+  await page.getByText('Espera 1 comanda (Mesa 4) desde hace 3 min. Poner papel: salen solas.').waitFor();
+  await page.getByRole('button', { name: 'Mesas', exact: true }).click();
+  await page.getByText(/^Sin imprimir 0?3:\d\d$/).waitFor();
+  await page.getByText('Órdenes', { exact: true }).click();
+  await page.getByText(/^Sin imprimir 0?3:\d\d$/).click();
+  await page.getByText('Enviado').first().waitFor();
+  // One printer, however many stations it serves.
+  const state = page.getByRole('button', { name: /Estado/ });
+  expect(await state.textContent()).toContain('1');
+  await strip.click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Espera 1 comanda (Mesa 4)').first().waitFor();
+  await close();
+});
+
+test('a waiter was told to pair a screen while two were on', async () => {
+  const { hub, page, close } = await openTill();
+  hub.stations = [{ id: GRILL, name: 'Parrilla' }];
+  hub.permissions = ['Order:View', 'PrintJob:View', 'Kitchen:View', 'Dining:View', 'Catalogue:View'];
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.getByText('Ingrese su PIN').waitFor();
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Enter');
+  await page.getByText('Estado', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Pantallas' }).click();
+  await page.getByText('2 pantallas conectadas').waitFor();
+  expect(await page.getByText('Vincul').count()).toBe(0);
+  await close();
+});

@@ -1,0 +1,50 @@
+import type { WaitingOrders } from '@comanda/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { usePlace, useRuntime } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
+import { useNow } from '../base/use-now.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { type StoppedPrinter, stillOf, stoppedPrinters } from './standing-orders.ts';
+import { usePrinters } from './status-queries.ts';
+
+/** While something waits, and while nothing does: a display that goes away sends no event of its own. Milliseconds. */
+const WAITING_MS = 5_000;
+const CALM_MS = 30_000;
+
+const useWaitingOrders = () => {
+  const { api } = useRuntime();
+  const { location } = usePlace();
+  const { data } = useQuery({
+    queryKey: keys.waitingOrders,
+    queryFn: () => api.get<WaitingOrders>('/waiting-orders', { locationId: location.id }),
+    refetchInterval: ({ state }) => (state.data?.data.length ? WAITING_MS : CALM_MS),
+    // An older hub has no such page.
+    retry: false,
+  });
+  return data?.data ?? [];
+};
+
+/** What of these orders stands still the longest; while the hub is away, what was last known. `now`: the hub's clock. */
+export const useStill = (orderIds: readonly string[], now: number) => {
+  const still = useWaitingOrders()
+    .filter(({ orderId }) => orderIds.includes(orderId))
+    .flatMap((order) => stillOf(order, now) ?? []);
+  return still.sort((a, b) => a.since.localeCompare(b.since))[0] ?? null;
+};
+
+export const useStoppedPrinters = (): StoppedPrinter[] => {
+  const now = useNow();
+  return stoppedPrinters(useWaitingOrders(), usePrinters().data?.data ?? [], now);
+};
+
+/** The orders that wait for a printer, by where they are to go: `Mesa 4, Mesa 7`. */
+export const useOrderNames = () => {
+  const { t } = useTranslation();
+  return (orders: StoppedPrinter['orders']): string =>
+    orders
+      .map(({ orderType, orderNumber, tableAlias }) => {
+        if (tableAlias === null) return `${t(`common.${orderType}`)} ${orderNumber}`;
+        return /^\d+$/.test(tableAlias) ? t('pos.tableShort', { number: tableAlias }) : tableAlias;
+      })
+      .join(', ');
+};

@@ -1,0 +1,45 @@
+import type { KitchenTicket, PrintJob, StationProgress } from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
+import { devicesOf, isConnected, stationsOf } from '../../kitchen/index.ts';
+import { printJobsOf } from '../neighbours.store.ts';
+
+type Station = Awaited<ReturnType<typeof stationsOf>>[number];
+
+/** Of several tickets of a line at a station the one that is still to be done, else the last. */
+const leading = (tickets: readonly KitchenTicket[]): KitchenTicket =>
+  tickets.find(({ status }) => status === 'pending') ?? tickets.at(-1)!;
+
+/** Of several slips the one that is not out yet, else the last. */
+const leadingSlip = (jobs: readonly PrintJob[]): PrintJob | undefined =>
+  jobs.find(({ status }) => status !== 'printed') ?? jobs.at(-1);
+
+const paperOf = (job: PrintJob | undefined, station: Station | undefined): StationProgress['paper'] => {
+  if (!job) return null;
+  const { id: jobId, status, createdAt: since, printedAt, lastError } = job;
+  const cause = status === 'printed' ? null : (station?.printerCause ?? lastError);
+  return { jobId, status, since, printedAt, cause };
+};
+
+/** How far a station is with some of these tickets: whether a display shows them, whether they came out on paper. */
+export const progressOf = async (
+  ctx: Context,
+  locationId: string,
+  tickets: readonly KitchenTicket[],
+): Promise<(stationId: string, own: readonly KitchenTicket[]) => StationProgress> => {
+  const jobs = await printJobsOf(ctx, tickets);
+  const stations = new Map((await stationsOf(ctx, locationId)).map((one) => [one.id, one]));
+  const devices = await devicesOf(ctx, locationId);
+  const glassOf = (stationId: string): StationProgress['glass'] => {
+    const own = devices.filter((one) => one.stationId === stationId);
+    if (own.length === 0) return null;
+    return own.some((one) => isConnected(one, ctx.clock.ms())) ? 'on' : 'off';
+  };
+  const byTicket = Map.groupBy(jobs, ({ ticketId }) => ticketId);
+  return (stationId, own) => {
+    const { status, firedAt, bumpedAt } = leading(own);
+    const slip = leadingSlip(own.flatMap(({ id }) => byTicket.get(id) ?? []));
+    const station = stations.get(stationId);
+    const paper = paperOf(slip, station);
+    return { stationId, stationName: station?.name ?? '', status, firedAt, bumpedAt, glass: glassOf(stationId), paper };
+  };
+};
