@@ -228,3 +228,20 @@ test('whoever had chosen a language before signing in typed the PIN into nothing
   await page.getByText('Mesas', { exact: true }).first().waitFor();
   await close();
 });
+
+test('an error toast survived the sign-out and greeted the next cashier, and toasts covered the title of the page', async () => {
+  const { page, close } = await openTill();
+  await page.route('**/orders', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { statusCode: 409, message: 'no', error: 'FORBIDDEN', details: {} } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Mesa 1 · Libre' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'no permite esta acción' });
+  await toast.waitFor();
+  expect((await toast.boundingBox())!.y).toBeGreaterThanOrEqual(64);
+  await page.getByRole('navigation').getByRole('button').last().click();
+  await page.getByText('Ingrese su PIN').waitFor();
+  await toast.waitFor({ state: 'detached', timeout: 3000 });
+  await close();
+});

@@ -1,7 +1,7 @@
 import type { BillView, PaidBill } from '@comanda/contracts';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
-import { ActionIcon, Alert, Button, Skeleton, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -11,7 +11,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { Keypad } from '../pad/keypad.tsx';
-import { pressAmountKey, quickAmounts, textOfCentavos } from '../pad/pad.ts';
+import { pressAmountKey, textOfCentavos } from '../pad/pad.ts';
 import { AmountDisplay } from './amount-display.tsx';
 import { Buyer } from './buyer.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
@@ -19,6 +19,7 @@ import { Methods } from './methods.tsx';
 import { PaidScreen } from './paid-screen.tsx';
 import classes from './payment.module.css';
 import { isOddChange, type Tender as TenderOutcome, tenderOf, uncookedOnBill } from './payment.ts';
+import { QuickAmounts } from './quick-amounts.tsx';
 import { Summary } from './summary.tsx';
 import { usePaymentAnswers, usePaymentUnderWay } from './use-pay.ts';
 
@@ -51,35 +52,6 @@ const useDoubts = (bill: BillView, tender: TenderOutcome): { sentences: string[]
       : []),
   ];
   return { sentences, action: t(uncooked.length > 0 ? 'pos.chargeUnordered' : 'pos.charge') };
-};
-
-interface QuickAmountsProps {
-  due: number;
-  isCash: boolean;
-  /** While a payment is under way nobody knows what will be due. */
-  isOff: boolean;
-  onChoose(amount: number): void;
-}
-
-/** The whole of what is due, and sums the guest is likely to hand over for it. */
-const QuickAmounts = ({ due, isCash, isOff, onChoose }: QuickAmountsProps) => {
-  const { t } = useTranslation();
-  const { business } = usePlace();
-  return (
-    <div className={classes.quick} data-pad>
-      {quickAmounts(due).map((amount, i) => (
-        <Button
-          key={amount}
-          variant="default"
-          px="xs"
-          disabled={isOff || (!isCash && i > 0)}
-          onClick={() => onChoose(amount)}
-        >
-          {i === 0 ? t('pos.exact') : formatMoney(amount, business.currency).replace('.00', '')}
-        </Button>
-      ))}
-    </div>
-  );
 };
 
 const Tender = ({ bill }: { bill: BillView }) => {
@@ -165,8 +137,10 @@ const Tender = ({ bill }: { bill: BillView }) => {
       ) : (
         <QuickAmounts
           due={bill.balance}
-          isCash={isCash}
+          kind={method?.kind ?? 'cash'}
           isOff={isOwn}
+          reference={reference}
+          onReference={setReference}
           onChoose={(amount) => setText(textOfCentavos(amount))}
         />
       )}
@@ -175,15 +149,6 @@ const Tender = ({ bill }: { bill: BillView }) => {
         onKey={(key) => !isOwn && setText((now) => pressAmountKey(now ?? '', key))}
         onEnter={confirm}
       />
-      {method && method.kind !== 'cash' && (
-        <TextInput
-          label={t(`pos.reference_${method.kind}`)}
-          placeholder={t('pos.optional')}
-          maxLength={40}
-          value={reference}
-          onChange={(event) => setReference(event.currentTarget.value)}
-        />
-      )}
       <div className={classes.foot}>
         <Buyer value={buyer} onChange={setBuyer} />
         <Button

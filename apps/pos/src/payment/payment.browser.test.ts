@@ -173,3 +173,33 @@ test('“it is sent when the hub is back” was said of a payment that a reload 
   expect(hub.bills[0]).toMatchObject({ paid: 700, payments: [{ amount: 700 }] });
   await close();
 });
+
+test('the NIT at payment was a bare box: a customer the house knows is found by name, and CF is one tap away', async () => {
+  const { hub, page, close } = await openPayment();
+  const known = { id: 'c1', displayName: 'Ana Morales', defaultTaxId: '37156616' };
+  await page.route('**/customers/search?*', (route) => route.fulfill({ json: { data: [known] } }));
+  await page.route('**/customers/c1', (route) =>
+    route.fulfill({ json: { billingProfiles: [{ taxId: '37156616', legalName: 'ANA LUCIA MORALES' }] } }),
+  );
+  const field = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await page.getByRole('button', { name: 'Factura a CF · agregar NIT' }).click();
+  await field('Nombre').fill('morales');
+  await page.getByRole('option', { name: /Ana Morales/ }).click();
+  await expect.poll(() => field('Nombre').inputValue()).toBe('ANA LUCIA MORALES');
+  expect(await field('NIT').inputValue()).toBe('37156616');
+  const charge = (await page.getByRole('button', { name: /^Cobrar Q/ }).boundingBox())!;
+  expect(charge.y + charge.height).toBeLessThanOrEqual(800);
+  await page.getByRole('button', { name: 'Factura a CF', exact: true }).click();
+  await page.getByRole('button', { name: 'Factura a CF · agregar NIT' }).click();
+  expect(await field('NIT').inputValue()).toBe('');
+
+  // Without the hub's customers it is typed.
+  await page.unroute('**/customers/search?*');
+  await page.route('**/customers/search?*', (route) => route.abort());
+  await field('NIT').fill('576937K');
+  await field('Nombre').fill('Juan Pablo Xicay');
+  await page.getByRole('button', { name: /^Cobrar Q/ }).click();
+  await page.getByText('pagada').first().waitFor();
+  expect(hub.bills[0]?.status).toBe('paid');
+  await close();
+});

@@ -31,6 +31,7 @@ const Gate = ({ place }: { place: Place }) => {
   return (
     <PlaceContext value={place}>
       {session ? <doors.SignedIn session={session} key={session.token} /> : <SignInPage />}
+      <ApprovalDialog />
     </PlaceContext>
   );
 };
@@ -79,7 +80,6 @@ export const App = () => {
         <Content />
       </Suspense>
       <OfflineBanner />
-      <ApprovalDialog />
     </>
   );
 };
