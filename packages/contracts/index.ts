@@ -1,7 +1,6 @@
 export * from './accounts.ts';
 export * from './allergens.ts';
 export * from './audit.ts';
-export * from './backups.ts';
 export * from './billing.ts';
 export * from './bridge.ts';
 export * from './cash.ts';

@@ -158,6 +158,7 @@ export const reachViolations = (files: readonly SourceFile[]): Violation[] => {
  */
 export const SLICE_ORDER = [
   'audit',
+  'backups',
   'identity',
   'accounts',
   'taxpayers',

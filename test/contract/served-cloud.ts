@@ -69,6 +69,8 @@ const caller =
     const all = {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       'content-type': 'application/json',
+      // Between two requests a dump of the database may take longer than the cloud keeps a connection open.
+      connection: 'close',
       ...headers,
     };
     const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
