@@ -45,7 +45,7 @@ test('a manager signed blind: the question for a PIN says dish, table, amount an
   const asked = till.getByRole('dialog').filter({ hasText: 'Pida a un gerente su PIN para anular' });
   await asked.getByText('1 × Puyazo 8 oz').waitFor();
   await asked.getByText(/Q\d+\.00/).waitFor();
-  await asked.getByText('Mesa o cliente: 5').waitFor();
+  await asked.getByText('Mesa 5 · ').waitFor();
   await asked.getByText('Motivo: Cambió de opinión').waitFor();
   await keepShots(till, 'approval');
 }, 60_000);

@@ -2,8 +2,10 @@
 export interface ApprovalFacts {
   /** A dish and how many, a bill, a product: `2 × Puyazo`. */
   what?: string | undefined;
-  /** The table's number, or the name an order goes by. */
+  /** The table's number. */
   table?: string | null | undefined;
+  /** The name the order goes by. */
+  alias?: string | null | undefined;
   orderNumber?: string | undefined;
   /** Centavos. */
   amount?: number | undefined;

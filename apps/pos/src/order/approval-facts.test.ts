@@ -15,6 +15,7 @@ test('a manager signed blind: a void says dish, quantity, table, amount and reas
   expect(approvalFacts(change, order)).toEqual({
     what: `2 × ${name}`,
     table: '4',
+    alias: null,
     orderNumber: order.documentNumber,
     amount: line.lineTotal,
     reason: 'Cambió de opinión',

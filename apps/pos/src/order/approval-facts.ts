@@ -6,7 +6,7 @@ import type { OrderChange } from './order-op.ts';
 /** What a manager is to know of a change before signing it: dish, table, amount and why, as this till knows them. */
 export const approvalFacts = (change: OrderChange, order: OrderView | undefined): ApprovalFacts => {
   if (!order) return {};
-  const where = { table: order.tableAliasSnapshot ?? order.orderAlias, orderNumber: order.documentNumber };
+  const where = { table: order.tableAliasSnapshot, alias: order.orderAlias, orderNumber: order.documentNumber };
   if (change.kind === 'order') {
     return { ...where, amount: order.totals.total, reason: change.patch.cancellationReason };
   }

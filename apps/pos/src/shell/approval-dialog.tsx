@@ -9,10 +9,10 @@ import { PinPad } from '../sign-in/pin-pad.tsx';
 import classes from './approval-dialog.module.css';
 
 /** What is signed, read at a glance from the side: the dish and its amount first. */
-const Facts = ({ facts: { what, table, orderNumber, amount, reason } }: { facts: ApprovalFacts }) => {
+const Facts = ({ facts: { what, table, alias, orderNumber, amount, reason } }: { facts: ApprovalFacts }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
-  const where = [table && t('pos.approvalPlace', { name: table }), orderNumber].filter(Boolean).join(' · ');
+  const where = [table && t('pos.tableShort', { number: table }), alias, orderNumber].filter(Boolean).join(' · ');
   const money = amount === undefined ? '' : formatMoney(amount, business.currency);
   if (!what && !where && !money && !reason) return null;
   return (

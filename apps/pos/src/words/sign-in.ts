@@ -25,7 +25,6 @@ export const signInWords = {
     'Pida a un gerente su PIN para {{action}}. Vale una sola vez.',
     'Ask a manager for the PIN to {{action}}. It counts once.',
   ],
-  approvalPlace: ['Mesa o cliente: {{name}}', 'Table or guest: {{name}}'],
   approvalReason: ['Motivo: {{reason}}', 'Reason: {{reason}}'],
   approvalThisAction: ['esta acción', 'do this'],
   approve: ['Autorizar', 'Approve'],
