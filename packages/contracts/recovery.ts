@@ -121,6 +121,6 @@ export type AcceptedTail = z.infer<typeof AcceptedTail>;
 export const Backup = z.object({ madeAt: Timestamp, bytes: z.int() });
 export type Backup = z.infer<typeof Backup>;
 
-/** Newest first. `isOnOtherDisk`: a folder of its own was named for them (`HUB_BACKUPS`). */
+/** Newest first. `isOnOtherDisk`: not on the disk of the data (`HUB_BACKUPS`). */
 export const Backups = z.object({ data: z.array(Backup), isOnOtherDisk: z.boolean() });
 export type Backups = z.infer<typeof Backups>;

@@ -94,7 +94,7 @@ test('somebody wants a copy before they try something: one is made now, and at o
   const db = new Database(folder.file('hub.db'));
   db.exec('create table a (x)');
   const env = testEnv();
-  const place = { folder: folder.file('backups'), isOnOtherDisk: true, key: KEY };
+  const place = { folder: folder.file('backups'), key: KEY, diskOf: (of: string) => of.length };
   const backups = new Backups(folder.file('hub.db'), place, env);
   expect(backups.list()).toEqual({ data: [], isOnOtherDisk: true });
   await backups.backUpWhenDue();
@@ -105,6 +105,9 @@ test('somebody wants a copy before they try something: one is made now, and at o
   const { data } = backups.list();
   expect(data.map(({ madeAt }) => env.now() - Date.parse(madeAt))).toEqual([1_000, 601_000]);
   expect(data.every(({ bytes }) => bytes > 0)).toBe(true);
+  // Only beside the data: a folder of another name on its disk goes with it.
+  const beside = new Backups(folder.file('hub.db'), { folder: folder.file('elsewhere'), key: KEY }, env);
+  expect(beside.list()).toEqual({ data: [], isOnOtherDisk: false });
   db.close();
 });
 

@@ -83,12 +83,17 @@ export const crowdedBackups = <F extends BackupFile>(files: readonly F[], room: 
 export interface BackupPlace {
   /** Best on another disk. */
   folder: string;
-  isOnOtherDisk?: boolean;
   /** 32 bytes. */
   key: Uint8Array;
   /** Bytes that are free where a folder is; null where the system does not say. */
   freeAt?(folder: string): Promise<number | null>;
+  /** Which disk a folder is on. */
+  diskOf?(folder: string): number;
 }
+
+/** Of a folder that is yet to be made, that of the one it will be in. */
+const deviceOf = (folder: string): number =>
+  statSync(folder, { throwIfNoEntry: false })?.dev ?? deviceOf(dirname(folder));
 
 const freeOnDisk = async (folder: string): Promise<number | null> => {
   try {
@@ -109,10 +114,10 @@ const LEFT_FREE = 16 * 1024 * 1024;
 export class Backups {
   readonly #source: string;
   readonly #folder: string;
-  readonly #isOnOtherDisk: boolean;
   readonly #key: Uint8Array;
   readonly #env: Pick<Env, 'now'>;
   readonly #freeAt: NonNullable<BackupPlace['freeAt']>;
+  readonly #diskOf: NonNullable<BackupPlace['diskOf']>;
   /** The newest of this life, and where the history in it ends: what an earlier life made nobody has read since. */
   #newest: { file: string; end: HistoryEnd | null } | null = null;
   /** How long the last took. Milliseconds. */
@@ -121,14 +126,14 @@ export class Backups {
 
   constructor(
     source: string,
-    { folder, isOnOtherDisk = false, key, freeAt = freeOnDisk }: BackupPlace,
+    { folder, key, freeAt = freeOnDisk, diskOf = deviceOf }: BackupPlace,
     env: Pick<Env, 'now'>,
   ) {
     this.#source = source;
     this.#folder = folder;
-    this.#isOnOtherDisk = isOnOtherDisk;
     this.#key = key;
     this.#freeAt = freeAt;
+    this.#diskOf = diskOf;
     this.#env = env;
   }
 
@@ -172,7 +177,7 @@ export class Backups {
       .map((name) => ({ at: backupTime(name)!, bytes: statSync(join(this.#folder, name)).size }))
       .sort((a, b) => b.at - a.at)
       .map(({ at, bytes }) => ({ madeAt: new Date(at).toISOString(), bytes }));
-    return { data, isOnOtherDisk: this.#isOnOtherDisk };
+    return { data, isOnOtherDisk: this.#diskOf(this.#folder) !== this.#diskOf(dirname(this.#source)) };
   }
 
   async #make(): Promise<void> {

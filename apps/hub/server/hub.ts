@@ -119,11 +119,7 @@ export class Hub {
     this.#cloud = await this.#openCloud();
     this.#backups = new Backups(
       join(config.dataFolder, 'hub.db'),
-      {
-        folder: config.backupFolder,
-        isOnOtherDisk: !config.backupFolder.startsWith(config.dataFolder),
-        key: keys.backupKey,
-      },
+      { folder: config.backupFolder, key: keys.backupKey },
       env,
     );
     const setupCode = await this.#openSetupCode();
