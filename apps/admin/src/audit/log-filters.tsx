@@ -2,8 +2,9 @@ import { ActionIcon, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../base/use-translation.ts';
 import { useLocations } from '../hubs/use-fleet.ts';
+import { usePeople } from '../staff/use-staff.ts';
 import classes from './audit.module.css';
-import { type LogLook, PERIODS, type Period, TOPICS, usePeople } from './use-log.ts';
+import { type LogLook, PERIODS, type Period, TOPICS } from './use-log.ts';
 
 /** What of the log is looked at: when, what about, who, where, and words of it. */
 export const LogFilters = ({ look, onLook }: { look: LogLook; onLook(next: Partial<LogLook>): void }) => {

@@ -1,9 +1,7 @@
-import { AUDIT_TOPICS, type AuditEntry, type AuditTopic, type Page, type User } from '@comanda/contracts';
-import { readAll } from '@comanda/web';
+import { AUDIT_TOPICS, type AuditEntry, type AuditTopic, type Page } from '@comanda/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { useApi, useBusiness } from '../base/context.ts';
-import { useStaffPath } from '../staff/use-staff.ts';
 
 export const PERIODS = ['hoy', 'semana', 'mes', 'anio'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -68,11 +66,4 @@ export const useLog = (look: LogLook) => {
     queryFn: () => api.get<Page<AuditEntry>>('/audit', { businessId, ...query, page: look.pagina, size: LOG_SIZE }),
     placeholderData: (before) => before,
   });
-};
-
-/** Who may be asked for: everybody there is in the staff. */
-export const usePeople = () => {
-  const api = useApi();
-  const path = useStaffPath();
-  return useQuery({ queryKey: ['people', path], queryFn: () => readAll<User>(api, path) });
 };

@@ -1,5 +1,5 @@
-import type { CashSession, CashSessionView, Page as PageOf, User } from '@comanda/contracts';
-import { formatMoney, readAll } from '@comanda/web';
+import type { CashSession, CashSessionView, Page as PageOf } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
 import { Empty, Modal } from '@comanda/web/mantine';
 import { Badge, Card, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
@@ -10,15 +10,14 @@ import { Loaded, Page } from '../base/page.tsx';
 import { Pager } from '../base/pager.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useTimes } from '../hubs/use-times.ts';
+import { usePeople } from '../staff/use-staff.ts';
 import classes from './tills.module.css';
 
 const SIZE = 30;
 
 /** Who is who, by id: nobody reads ids. */
-const usePeople = (): ((id: string | null) => string) => {
-  const api = useApi();
-  const people = useQuery({ queryKey: ['people'], queryFn: () => readAll<User>(api, '/users') });
-  const names = new Map((people.data ?? []).map(({ id, fullName }) => [id, fullName]));
+const useNames = (): ((id: string | null) => string) => {
+  const names = new Map((usePeople().data ?? []).map(({ id, fullName }) => [id, fullName]));
   return (id) => (id === null ? '' : (names.get(id) ?? '–'));
 };
 
@@ -36,7 +35,7 @@ const Difference = ({ centavos }: { centavos: number | null }) => {
 const Details = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const api = useApi();
-  const nameOf = usePeople();
+  const nameOf = useNames();
   const times = useTimes(usePlace().timeZone);
   const session = useQuery({
     queryKey: ['till', id],
@@ -97,7 +96,7 @@ export const TillsPage = () => {
   const { t } = useTranslation();
   const api = useApi();
   const { id: locationId, timeZone } = usePlace();
-  const nameOf = usePeople();
+  const nameOf = useNames();
   const times = useTimes(timeZone);
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<CashSession | null>(null);

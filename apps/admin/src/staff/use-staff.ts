@@ -1,4 +1,5 @@
 import type { Member, Page, User } from '@comanda/contracts';
+import { readAll } from '@comanda/web';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useBusiness } from '../base/context.ts';
 import { useIsPaired } from '../hub-home/use-is-paired.ts';
@@ -27,6 +28,13 @@ export const useStaff = (page: number, size: number) => {
       return { ...answer, data: answer.data.map(asMember) };
     },
   });
+};
+
+/** Everybody there is, to choose from or to name. */
+export const usePeople = () => {
+  const api = useApi();
+  const path = useStaffPath();
+  return useQuery({ queryKey: ['people', path], queryFn: () => readAll<User | Member>(api, path) });
 };
 
 /** True at a hub that takes its people from the cloud: there is one writer a row (docs/sync.md#one-writer-a-row). */

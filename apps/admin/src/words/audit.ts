@@ -119,6 +119,10 @@ export const auditWords = {
   action_staff_added: ['Persona agregada al personal', 'Person added to the staff'],
   action_staff_joined: ['Invitación aceptada', 'Invitation accepted'],
   action_staff_declined: ['Invitación rechazada', 'Invitation declined'],
+  action_staff_pin_locked: [
+    'Cambio de PIN bloqueado: demasiados intentos',
+    'Change of a PIN locked: too many wrong tries',
+  ],
   action_staff_changed: ['Persona del personal cambiada', 'Staff member changed'],
   action_sign_in_locked: ['Inicio de sesión bloqueado: demasiados intentos', 'Sign-in locked: too many wrong tries'],
   auditDetail_sign_in_locked: ['Desde {{address}}', 'From {{address}}'],

@@ -1,9 +1,8 @@
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
-import { recordAudit } from '@comanda/kernel/audit';
 import type { Approver, TaskContext } from '@comanda/kernel/context';
-import { findOnlyLocation } from '@comanda/kernel/locations';
 import { findUserByPinLookup } from '../identity.store.ts';
+import { auditLock } from './audit-lock.ts';
 import { HOUSE, OWN, weigh } from './lock-out.ts';
 
 /**
@@ -22,7 +21,7 @@ export const approveByPin = async (ctx: TaskContext, input: { pin: string; clien
       { key: `approve-house:${businessId}`, allowance: HOUSE },
     ],
     look: () => holderOf(ctx, input.pin),
-    locked: () => auditLock(ctx, input.client),
+    locked: () => auditLock(ctx, 'approval.locked', { address: input.client }),
   });
   if (!user) throw new AppError('APPROVAL_INVALID');
   return { id: user.id, name: user.fullName, permissions: PERMISSIONS_BY_ROLE[user.role] };
@@ -33,18 +32,4 @@ const holderOf = async (ctx: TaskContext, pin: string): Promise<UserRow | null> 
   const user = await findUserByPinLookup(ctx, businessId, ctx.secrets.pinLookup(businessId, pin));
   if (!user?.isActive || !user.pinHash) return null;
   return (await ctx.secrets.verify(user.pinHash, pin)) ? user : null;
-};
-
-const auditLock = async (ctx: TaskContext, address: string): Promise<void> => {
-  await ctx.write('audit a lock', async (tx) => {
-    // Where it happened: of somebody who works at several branches, another one's log is not this hub's to write.
-    const location = await findOnlyLocation(tx);
-    await recordAudit(tx, {
-      action: 'approval.locked',
-      entity: 'user',
-      entityId: tx.actor.id,
-      locationId: location?.id ?? null,
-      details: { address },
-    });
-  });
 };

@@ -42,6 +42,8 @@ test('whoever could try new PINs without end would learn a manager’s: one that
   await using house = await openWithAna();
   for (let i = 0; i < 5; i += 1) expect(await refusal(house.change('7264', '592617'))).toBe('PIN_TAKEN');
   expect(await refusal(house.change('7264', '8093'))).toBe('SIGN_IN_LOCKED');
+  const locks = house.db.read.selectFrom('auditEntry').select('actorId').where('action', '=', 'staff.pin_locked');
+  expect(await locks.execute()).toEqual([{ actorId: house.ana.id }]);
   house.env.advance(3_600_000);
   await house.change('7264', '8093');
 });

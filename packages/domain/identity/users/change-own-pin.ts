@@ -1,8 +1,8 @@
 import { AppError, type ChangeOwnPinInput } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { TaskContext } from '@comanda/kernel/context';
-import { findOnlyLocation } from '@comanda/kernel/locations';
 import { findUserByPinLookup, users } from '../identity.store.ts';
+import { auditLock } from '../sign-in/audit-lock.ts';
 import { HOUSE, OWN, weigh } from '../sign-in/lock-out.ts';
 import { checkNewPin } from './pin-rules.ts';
 import { checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';
@@ -31,7 +31,7 @@ export const changeOwnPin = async (ctx: TaskContext, { pin, newPin }: ChangeOwnP
       { key: `own-pin-house:${businessId}`, allowance: HOUSE },
     ],
     look: isOwn,
-    locked: () => auditLock(ctx),
+    locked: () => auditLock(ctx, 'staff.pin_locked'),
   });
   if (!weighed) throw new AppError(isTaken ? 'PIN_TAKEN' : 'PIN_WRONG', { path: isTaken ? 'newPin' : 'pin' });
   const secrets = await hashSecrets(ctx, { pin: newPin });
@@ -51,10 +51,3 @@ export const changeOwnPin = async (ctx: TaskContext, { pin, newPin }: ChangeOwnP
     await recordAudit(tx, { ...entry, details: { name, fields: ['pin'], role, isActive } });
   });
 };
-
-const auditLock = (ctx: TaskContext): Promise<void> =>
-  ctx.write('audit a lock', async (tx) => {
-    const location = await findOnlyLocation(tx);
-    const entry = { action: 'sign-in.locked', entity: 'user', entityId: tx.actor.id };
-    await recordAudit(tx, { ...entry, locationId: location?.id ?? null, details: {} });
-  });
