@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { browserPath } from '@comanda/testing/browser-path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const bin = (name: string): string => join(ROOT, 'node_modules', '.bin', name);
@@ -16,8 +16,8 @@ const step = (title: string, command: string, args: string[]): void => {
   console.log(`✓ ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 };
 
-if (!existsSync('/usr/bin/chromium')) {
-  console.error('The browser tests need Chromium at /usr/bin/chromium. On Debian: apt-get install chromium');
+if (!browserPath()) {
+  console.error('The browser tests need Chromium. On Debian: apt-get install chromium-headless-shell');
   process.exit(1);
 }
 step('types', bin('tsc'), ['-b']);

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { browserPath } from './browser-path.ts';
 import { RUN_URL, type Shared } from './of-run.ts';
 import { RUN_FOLDER } from './temp-folder.ts';
 
@@ -64,8 +65,7 @@ const BEGIN: Record<Shared, (onGone: () => void) => Promise<{ url: string; stop(
   },
   browser: async (onGone) => {
     const { chromium } = await import('playwright-core');
-    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-    const browser = await chromium.launchServer({ executablePath, args: CHROMIUM });
+    const browser = await chromium.launchServer({ executablePath: browserPath(), args: CHROMIUM });
     browser.on('close', onGone);
     return { url: browser.wsEndpoint(), stop: () => browser.close() };
   },
