@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { browserPath } from '@comanda/testing/browser-path';
+import { browserPath } from '@comanda/testing/test-run';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const bin = (name: string): string => join(ROOT, 'node_modules', '.bin', name);

@@ -88,6 +88,7 @@ const casesOf = (house: Restaurant, ids: Ids): Record<string, Case> => {
     fireCourse: more(order, { courseNumber: 1 }),
     sendToKitchen: order,
     getStationCompletion: order,
+    getOrderProgress: order,
     listGuests: party,
     createGuest: more(party, { seatNo: 1 }),
     updateGuest: more(guest, { notes: 'X' }),

@@ -6,13 +6,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { browserPath } from './browser-path.ts';
 import { RUN_URL, type Shared } from './of-run.ts';
 import { RUN_FOLDER } from './temp-folder.ts';
 
 const MEMORY = '/dev/shm';
 /** More than a run has at once. */
 const ROOM_BYTES = 4 * 2 ** 30;
+
+/** Of Debian's two, the one without a browser's own window, toolbar and start page: a quarter of what a journey cost. */
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** Where this machine's Chromium is; undefined where there is none. */
+export const browserPath = (): string | undefined => process.env.CHROMIUM_PATH ?? BROWSERS.find(existsSync);
 
 const isRunning = (pid: number): boolean => {
   try {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DiningArea, DiningTable, OrderView } from '@comanda/contracts';
-import { browserPath } from '@comanda/testing/browser-path';
+import { browserPath } from '@comanda/testing/test-run';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type Call, caller, setUpKitchen } from './kitchen.ts';
 import { startHub } from './nodes.ts';

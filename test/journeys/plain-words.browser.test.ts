@@ -36,6 +36,7 @@ test('a tap on a dish of no menu did nothing and said nothing, and it stood befo
   await call('POST', '/products', { businessId: business!.id, name, price: 4500 });
   const till = await evening.till(PINS.waiter);
   await openTable(till, '5');
+  await till.getByRole('tab', { name: 'Todo', exact: true }).click();
   const products = till.getByRole('button', { name: /Q\d+\.\d\d$/ });
   await products.last().filter({ hasText: name }).waitFor();
   expect(await products.first().innerText()).not.toContain(name);

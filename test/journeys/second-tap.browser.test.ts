@@ -188,7 +188,7 @@ test('taps on one control all count, however fast: the same dish, and one more o
   for (const way of WAYS) {
     await tapTimes(till, way, till.getByRole('button', { name: /^Ensalada de la huerta/ }), 5);
   }
-  expect(await linesOf(till)).toEqual({ names: ['Ensalada de la huerta'], quantity: 20 });
+  await expect.poll(() => linesOf(till)).toEqual({ names: ['Ensalada de la huerta'], quantity: 20 });
   await till.getByRole('button', { name: /^20\s*Ensalada de la huerta/ }).click();
   for (const by of ['mouse', 'touch'] as const) {
     await tapTimes(till, { by, gap: 30 }, pulledUp(till).getByRole('button', { name: 'Uno más' }), 5);

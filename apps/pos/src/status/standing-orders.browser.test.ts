@@ -73,7 +73,11 @@ test('a waiter was told to pair a screen while two were on', async () => {
   const { hub, page, close } = await openTill();
   hub.stations = [{ id: GRILL, name: 'Parrilla' }];
   hub.permissions = ['Order:View', 'PrintJob:View', 'Kitchen:View', 'Dining:View', 'Catalogue:View'];
-  await page.evaluate(() => sessionStorage.clear());
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    // A till keeps its sign-in over a restart of its tablet.
+    localStorage.clear();
+  });
   await page.reload();
   await page.getByText('Ingrese su PIN').waitFor();
   await page.keyboard.type('1234');
