@@ -95,11 +95,13 @@ export const useOrder = (id: string) => useQuery({ ...useQuestions().order(id), 
 
 export const useBills = (orderId: string) => useQuery(useQuestions().bills(orderId));
 
+const namesById = (staff: readonly { id: string; fullName: string }[]): ReadonlyMap<string, string> =>
+  new Map(staff.map((user) => [user.id, user.fullName]));
+const NOBODY: ReadonlyMap<string, string> = new Map();
+
 /** Staff by id, for showing who waits on a table. */
-export const useStaffNames = (): Map<string, string> => {
-  const staff = useQuery({ ...useQuestions().staff, staleTime: 600_000, retry: false });
-  return new Map((staff.data ?? []).map((user) => [user.id, user.fullName]));
-};
+export const useStaffNames = (): ReadonlyMap<string, string> =>
+  useQuery({ ...useQuestions().staff, staleTime: 600_000, retry: false, select: namesById }).data ?? NOBODY;
 
 export const usePaymentMethods = () => useQuery({ ...useQuestions().methods, staleTime: 600_000 });
 

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './order.module.css';
 
@@ -40,9 +41,8 @@ export const Chip = ({
   </UnstyledButton>
 );
 
-export interface AddBarProps {
+export interface AddBarProps extends Seated {
   settings: AddSettings;
-  guests: Seated;
   onChange(settings: AddSettings): void;
 }
 
@@ -72,7 +72,7 @@ const SeatChip = ({
 };
 
 /** Course, seat and hold for the lines to come. */
-export const AddBar = ({ settings, guests, onChange }: AddBarProps) => {
+export const AddBar = memo(({ settings, guestCount, guests, onChange }: AddBarProps) => {
   const { t } = useTranslation();
   return (
     <div className={classes.addBar}>
@@ -107,11 +107,11 @@ export const AddBar = ({ settings, guests, onChange }: AddBarProps) => {
           >
             {t('pos.seatTable')}
           </Chip>
-          {seatsOf(guests).map((seat) => (
+          {seatsOf({ guestCount, guests }).map((seat) => (
             <SeatChip
               key={seat}
               seat={seat}
-              allergies={guests.guests.find((guest) => guest.seatNo === seat)?.allergies ?? []}
+              allergies={guests.find((guest) => guest.seatNo === seat)?.allergies ?? []}
               on={settings.seat === seat}
               onClick={() => onChange({ ...settings, seat })}
             />
@@ -120,4 +120,4 @@ export const AddBar = ({ settings, guests, onChange }: AddBarProps) => {
       </div>
     </div>
   );
-};
+});

@@ -8,7 +8,7 @@ const menu = catalogue();
 const order = newOrder(1, {}, '4');
 const line = (n: number, more: Partial<LineOnScreen>): LineOnScreen => {
   const input = { productId: menu.products[n]!.id, quantity: 1, courseNumber: 1, modifiers: [], holdUntilFired: false };
-  return { ...newItem(order, n, input, menu), isSaving: false, ...more };
+  return { ...newItem(order, n, input, menu), ...more };
 };
 const sentAt = (firedAt: string): Partial<LineOnScreen> => ({ isSent: true, status: 'preparing', firedAt });
 const [first, second] = ['2026-11-21T20:00:00.000Z', '2026-11-21T20:30:00.000Z'] as const;

@@ -7,7 +7,7 @@ import { draftOf, needsReason, patchOf } from './line-patch.ts';
 const menu = catalogue();
 const order = newOrder(1, {}, '1');
 const input = { productId: menu.products[0]!.id, quantity: 2, courseNumber: 1, modifiers: [], holdUntilFired: false };
-const line = { ...newItem(order, 1, input, menu), isSaving: false };
+const line = newItem(order, 1, input, menu);
 
 test('only what was touched is written, so another waiter’s change stands', () => {
   expect(patchOf(line, draftOf(line))).toEqual({});

@@ -12,15 +12,16 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import type { LineQuestion } from './line-dialogs.tsx';
+import type { LineProgress } from './line-progress.ts';
 import { type LineState, lineState } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import { ProgressMark, ReprintButton } from './progress-mark.tsx';
 import type { LineOnScreen } from './project-order.ts';
-import { useLineProgress } from './use-order-progress.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const ICONS: Record<LineState, typeof IconSend> = {
@@ -67,9 +68,10 @@ const Details = ({ line }: { line: LineOnScreen }) => (
 
 interface LineRowProps {
   line: LineOnScreen;
+  progress: LineProgress | null;
   actions: OrderActions;
-  onEdit(ask?: LineQuestion): void;
-  onRepeat(): void;
+  onEdit(lineId: string, ask?: LineQuestion): void;
+  onRepeat(lines: readonly LineOnScreen[]): void;
 }
 
 /** What is behind a line drawn to the left. */
@@ -93,13 +95,12 @@ const Behind = ({ line, onRepeat, onVoid }: { line: LineOnScreen; onRepeat(): vo
 
 /**
  * One line: tap to change it. Drawn to the right (or with the right arrow) it waits, or waits no more; to the left it shows what
- * else can be done. All of it is on its sheet, too.
+ * else can be done. All of it is on its sheet, too. A tap on a product changes one of them, and only that is drawn anew.
  */
-export const LineRow = ({ line, actions, onEdit, onRepeat }: LineRowProps) => {
+export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: LineRowProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const state = lineState(line);
-  const progress = useLineProgress(line);
   const mayWait = state === 'new' || state === 'held';
   const wait = () => {
     const patch = { holdUntilFired: !line.holdUntilFired };
@@ -122,8 +123,8 @@ export const LineRow = ({ line, actions, onEdit, onRepeat }: LineRowProps) => {
       {swipe.offset < 0 && !isDone && (
         <Behind
           line={line}
-          onRepeat={close(onRepeat)}
-          onVoid={close(() => (line.isSent ? onEdit('void') : actions.remove(line)))}
+          onRepeat={close(() => onRepeat([line]))}
+          onVoid={close(() => (line.isSent ? onEdit(line.id, 'void') : actions.remove(line)))}
         />
       )}
       <div
@@ -134,7 +135,7 @@ export const LineRow = ({ line, actions, onEdit, onRepeat }: LineRowProps) => {
       >
         <UnstyledButton
           className={classes.lineMain}
-          onClick={() => (swipe.isOpen ? swipe.setOpen(false) : onEdit())}
+          onClick={() => (swipe.isOpen ? swipe.setOpen(false) : onEdit(line.id))}
           aria-keyshortcuts={isDone ? undefined : 'ArrowLeft ArrowRight'}
           onKeyDown={({ key }) => {
             if (isDone) return;
@@ -174,4 +175,4 @@ export const LineRow = ({ line, actions, onEdit, onRepeat }: LineRowProps) => {
       </div>
     </div>
   );
-};
+});

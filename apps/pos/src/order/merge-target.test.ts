@@ -7,7 +7,7 @@ test('a second dish joined the line of one ordered with words of its own', () =>
   const menu = catalogue();
   const order = newOrder(1, {}, '1');
   const input = { productId: menu.products[0]!.id, quantity: 1, courseNumber: 1, modifiers: [], holdUntilFired: false };
-  const plain = { ...newItem(order, 1, input, menu), isSaving: false };
+  const plain = newItem(order, 1, input, menu);
   expect(mergeTarget([plain], input)).toBe(plain);
   expect(mergeTarget([{ ...plain, legacyModifiers: ['sin cebolla'] }], input)).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -93,8 +93,8 @@ const AskedDialog = ({ order, actions, asked, onClose }: AskedDialogProps) => {
   );
 };
 
-/** Which order this is, who sits there, and what can be done with it as a whole. */
-export const OrderHeader = ({ order, actions }: { order: OrderOnScreen; actions: OrderActions }) => {
+/** Which order this is, who sits there, and what can be done with it as a whole. Nothing here is what a tap waits for. */
+export const OrderHeader = memo(({ order, actions }: { order: OrderOnScreen; actions: OrderActions }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const titleOf = useOrderTitle();
@@ -137,4 +137,4 @@ export const OrderHeader = ({ order, actions }: { order: OrderOnScreen; actions:
       <AskedDialog order={order} actions={actions} asked={asked} onClose={() => setAsked(null)} />
     </header>
   );
-};
+});

@@ -2,12 +2,13 @@ import type { PosCatalogue } from '@comanda/contracts';
 import { Empty, errorText } from '@comanda/web/mantine';
 import { Button, Skeleton } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AllergyDialog } from '../allergies/allergy-dialog.tsx';
 import { useRuntime } from '../base/context.ts';
 import { useCatalogue } from '../base/queries.ts';
 import { useIsSmall } from '../base/sheet.tsx';
+import { useStable } from '../base/use-stable.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { ProductBrowser } from '../products/product-browser.tsx';
@@ -50,18 +51,18 @@ const OrderScreen = ({
   const { queue } = useRuntime();
   // The sheet may be open on a line the hub had not named yet.
   const line = editing && order.items.find((one) => one.id === queue.realId(editing.id) || one.id === editing.id);
-  const edit = (id: string, ask: LineQuestion = null) => setEditing({ id, ask });
-  const repeat = (lines: readonly LineOnScreen[]) => void adding.repeat(lines);
+  const edit = useStable((id: string, ask: LineQuestion = null) => setEditing({ id, ask }));
+  const repeat = useStable((lines: readonly LineOnScreen[]) => void adding.repeat(lines));
   const showProducts = !small || view === 'products';
   const showTicket = !small || view === 'ticket';
   return (
     <div className={classes.page}>
-      <OrderHeader order={order} actions={actions} />
+      <OrderHeader order={useDeferredValue(order)} actions={actions} />
       <div className={classes.panes}>
         {showProducts && (
           <section className={classes.products}>
             <ProductBrowser catalogue={catalogue} onPick={adding.pick} onHold={adding.hold} />
-            <AddBar settings={settings} guests={order} onChange={setSettings} />
+            <AddBar settings={settings} guestCount={order.guestCount} guests={order.guests} onChange={setSettings} />
           </section>
         )}
         {showTicket && (

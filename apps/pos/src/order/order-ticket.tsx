@@ -10,7 +10,7 @@ import {
   IconSend,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
@@ -21,7 +21,7 @@ import { byCourse, type CourseGroup, unsentLines } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
-import { ProgressContext, useOrderProgress } from './use-order-progress.ts';
+import { type ProgressByLine, useOrderProgress } from './use-order-progress.ts';
 
 interface TicketProps {
   order: OrderOnScreen;
@@ -91,7 +91,7 @@ const SendButton = (props: TicketProps) => {
   );
 };
 
-const PayButton = ({ order }: { order: OrderOnScreen }) => {
+const PayButton = memo(({ orderId, isEmpty }: { orderId: string; isEmpty: boolean }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   return (
@@ -99,20 +99,24 @@ const PayButton = ({ order }: { order: OrderOnScreen }) => {
       size="xl"
       variant="default"
       leftSection={<IconCash size={22} />}
-      disabled={order.items.length === 0}
-      onClick={() => navigate(`/orders/${order.id}/bill`)}
+      disabled={isEmpty}
+      onClick={() => navigate(`/orders/${orderId}/bill`)}
     >
       {t('pos.charge')}
     </Button>
   );
-};
+});
 
 const Course = ({
   course,
+  progress,
   actions,
   onEdit,
   onRepeat,
-}: Pick<OrderTicketProps, 'actions' | 'onEdit' | 'onRepeat'> & { course: CourseGroup<LineOnScreen> }) => {
+}: Pick<OrderTicketProps, 'actions' | 'onEdit' | 'onRepeat'> & {
+  course: CourseGroup<LineOnScreen>;
+  progress: ProgressByLine;
+}) => {
   const { t } = useTranslation();
   const [firing, setFiring] = useState(false);
   const fire = async () => {
@@ -140,9 +144,10 @@ const Course = ({
         <LineRow
           key={line.id}
           line={line}
+          progress={progress[line.id] ?? null}
           actions={actions}
-          onEdit={(ask) => onEdit(line.id, ask)}
-          onRepeat={() => onRepeat([line])}
+          onEdit={onEdit}
+          onRepeat={onRepeat}
         />
       ))}
     </section>
@@ -165,11 +170,16 @@ export const OrderTicket = ({ order, actions, seat, onRepeat, onEdit, onProducts
         {order.items.length === 0 && (
           <Empty icon={<IconToolsKitchen2 size={40} />} title={t('pos.noLines')} hint={t('pos.noLinesHint')} />
         )}
-        <ProgressContext value={progress}>
-          {byCourse(order.items).map((course) => (
-            <Course key={course.courseNumber} course={course} actions={actions} onEdit={onEdit} onRepeat={onRepeat} />
-          ))}
-        </ProgressContext>
+        {byCourse(order.items).map((course) => (
+          <Course
+            key={course.courseNumber}
+            course={course}
+            progress={progress}
+            actions={actions}
+            onEdit={onEdit}
+            onRepeat={onRepeat}
+          />
+        ))}
       </div>
       <div className={classes.foot}>
         <RoundButton order={order} seat={seat} onRepeat={onRepeat} />
@@ -187,7 +197,7 @@ export const OrderTicket = ({ order, actions, seat, onRepeat, onEdit, onProducts
           >
             {t('pos.addProducts')}
           </Button>
-          <PayButton order={order} />
+          <PayButton orderId={order.id} isEmpty={order.items.length === 0} />
           <SendButton order={order} actions={actions} />
         </div>
       </div>

@@ -12,7 +12,7 @@ import type { OrderOp } from './order-op.ts';
 
 /** A line on screen; `isSaving` until the hub has answered. */
 export interface LineOnScreen extends OrderItemView {
-  isSaving: boolean;
+  isSaving?: boolean;
 }
 export interface OrderOnScreen extends Omit<OrderView, 'items'> {
   items: LineOnScreen[];
@@ -20,15 +20,14 @@ export interface OrderOnScreen extends Omit<OrderView, 'items'> {
 
 /**
  * What the waiter sees: the hub's order with the taps it has not answered yet laid over it. The hub's own answer always
- * replaces this; nothing here is ever sent.
+ * replaces this; nothing here is ever sent. A line no tap changed is the hub's own: what shows it is not drawn anew.
  */
 export const projectOrder = (
   order: OrderView,
   ops: readonly OrderOp[],
   catalogue: PosCatalogue | undefined,
 ): OrderOnScreen => {
-  const start = order.items.map((item): LineOnScreen => ({ ...item, isSaving: false }));
-  const items = ops.reduce((lines, op) => applyOp(lines, op, order, catalogue), start);
+  const items = ops.reduce<LineOnScreen[]>((lines, op) => applyOp(lines, op, order, catalogue), order.items);
   return { ...order, items, totals: { ...order.totals, ...orderSums(items) } };
 };
 

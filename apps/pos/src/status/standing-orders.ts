@@ -1,13 +1,17 @@
 import type { PrinterHealth, WaitingOrders } from '@comanda/contracts';
 import { type LineProgress, lineProgress, standsStill } from '../order/line-progress.ts';
 
-type WaitingOrder = WaitingOrders['data'][number];
+export type WaitingOrder = WaitingOrders['data'][number];
 
 /** What of an order stands still, if anything does by now. `nowMs`: the hub's clock. */
 export const stillOf = ({ stations }: Pick<WaitingOrder, 'stations'>, nowMs: number) => {
   const progress: LineProgress | null = lineProgress(stations, nowMs);
   return standsStill(progress) ? progress : null;
 };
+
+/** What of these orders stands still the longest, if anything does by now. */
+export const longestStill = (orders: readonly WaitingOrder[], nowMs: number) =>
+  orders.flatMap((order) => stillOf(order, nowMs) ?? []).sort((a, b) => a.since.localeCompare(b.since))[0] ?? null;
 
 /** One printer whose slips do not come out, with the stations it serves and the orders that wait for it. */
 export interface StoppedPrinter {

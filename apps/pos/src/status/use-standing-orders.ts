@@ -1,22 +1,24 @@
-import type { WaitingOrders } from '@comanda/contracts';
+import type { OrderSummary, WaitingOrders } from '@comanda/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { type StoppedPrinter, stillOf, stoppedPrinters } from './standing-orders.ts';
+import { type StoppedPrinter, stoppedPrinters, type WaitingOrder } from './standing-orders.ts';
 import { usePrinters } from './status-queries.ts';
 
 /** While something waits, and while nothing does: a display that goes away sends no event of its own. Milliseconds. */
 const WAITING_MS = 5_000;
 const CALM_MS = 30_000;
 
-const useWaitingOrders = () => {
+/** `asks`: as long as it is shown, again and again; else what was answered to whoever does. */
+const useWaitingOrders = (asks: boolean) => {
   const { api } = useRuntime();
   const { location } = usePlace();
   const { data } = useQuery({
     queryKey: keys.waitingOrders,
     queryFn: () => api.get<WaitingOrders>('/waiting-orders', { locationId: location.id }),
+    enabled: asks,
     refetchInterval: ({ state }) => (state.data?.data.length ? WAITING_MS : CALM_MS),
     // An older hub has no such page.
     retry: false,
@@ -24,17 +26,13 @@ const useWaitingOrders = () => {
   return data?.data ?? [];
 };
 
-/** What of these orders stands still the longest; while the hub is away, what was last known. `now`: the hub's clock. */
-export const useStill = (orderIds: readonly string[], now: number) => {
-  const still = useWaitingOrders()
-    .filter(({ orderId }) => orderIds.includes(orderId))
-    .flatMap((order) => stillOf(order, now) ?? []);
-  return still.sort((a, b) => a.since.localeCompare(b.since))[0] ?? null;
-};
+/** Of these orders those that wait for paper or glass, as the strip over every page was told; while the hub is away, as last known. */
+export const useWaitingOf = (orders: readonly OrderSummary[]): WaitingOrder[] =>
+  useWaitingOrders(false).filter(({ orderId }) => orders.some(({ id }) => id === orderId));
 
 export const useStoppedPrinters = (): StoppedPrinter[] => {
   const now = useNow();
-  return stoppedPrinters(useWaitingOrders(), usePrinters().data?.data ?? [], now);
+  return stoppedPrinters(useWaitingOrders(true), usePrinters().data?.data ?? [], now);
 };
 
 /** The orders that wait for a printer, by where they are to go: `Mesa 4, Mesa 7`. */
