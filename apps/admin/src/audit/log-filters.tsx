@@ -1,5 +1,5 @@
-import { ActionIcon, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { SegmentedControl, Select } from '@mantine/core';
+import { SearchField } from '../base/search-field.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useLocations } from '../hubs/use-fleet.ts';
 import { usePeople } from '../staff/use-staff.ts';
@@ -13,23 +13,11 @@ export const LogFilters = ({ look, onLook }: { look: LogLook; onLook(next: Parti
   const locations = useLocations().data?.data ?? [];
   return (
     <div className={classes.filters}>
-      <TextInput
+      <SearchField
         className={classes.search}
-        aria-label={t('common.search')}
         placeholder={t('admin.searchLog')}
-        leftSection={<IconSearch size={20} />}
-        type="search"
-        maxLength={80}
         value={look.q}
-        rightSection={
-          look.q && (
-            <ActionIcon aria-label={t('customers.clearSearch')} onClick={() => onLook({ q: '' })}>
-              <IconX size={20} />
-            </ActionIcon>
-          )
-        }
-        onKeyDown={(event) => event.key === 'Escape' && onLook({ q: '' })}
-        onChange={(event) => onLook({ q: event.currentTarget.value })}
+        onSearch={(q) => onLook({ q })}
       />
       <SegmentedControl
         className={classes.period}

@@ -7,15 +7,16 @@ import type {
 } from '@comanda/contracts';
 import { isSearchable, phoneText, taxIdText } from '@comanda/web/customers';
 import { Empty } from '@comanda/web/mantine';
-import { ActionIcon, Badge, Button, Card, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconSearch, IconUsers, IconX } from '@tabler/icons-react';
+import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { useApi, useBusiness, useMay } from '../base/context.ts';
 import { Loaded, Page } from '../base/page.tsx';
 import { Pager } from '../base/pager.tsx';
+import { SearchField } from '../base/search-field.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './customers.module.css';
 import { STATUS_COLOR } from './status.ts';
@@ -156,23 +157,7 @@ export const CustomersPage = () => {
   return (
     <Page title={t('admin.customers')} actions={add}>
       <Stack>
-        <TextInput
-          aria-label={t('common.search')}
-          placeholder={t('customers.searchCustomers')}
-          leftSection={<IconSearch size={20} />}
-          value={q}
-          type="search"
-          autoFocus={!isTouch()}
-          rightSection={
-            q && (
-              <ActionIcon aria-label={t('customers.clearSearch')} onClick={() => search('')}>
-                <IconX size={20} />
-              </ActionIcon>
-            )
-          }
-          onKeyDown={(event) => event.key === 'Escape' && search('')}
-          onChange={(event) => search(event.currentTarget.value)}
-        />
+        <SearchField placeholder={t('customers.searchCustomers')} value={q} autoFocus={!isTouch()} onSearch={search} />
         {settled === '' && (
           <SegmentedControl
             className={classes.filter}

@@ -8,6 +8,8 @@ export const optionsWords = {
     'Son lo que se elige con un plato: el término, la guarnición, los extras.',
     'They are what is chosen with a dish: doneness, sides, extras.',
   ],
+  searchOptions: ['Buscar grupo u opción', 'Search a group or an option'],
+  noOptionsFound: ['Ningún grupo ni opción se llama así', 'No group or option goes by that name'],
   chooseAny: ['Opcional, las que quiera', 'Optional, as many as you like'],
   chooseExactly_one: ['Elegir {{count}}', 'Choose {{count}}'],
   chooseExactly_other: ['Elegir {{count}}', 'Choose {{count}}'],

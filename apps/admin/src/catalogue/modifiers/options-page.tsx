@@ -2,13 +2,17 @@ import { type Modifier, type ModifierGroup, majorToMinor } from '@comanda/contra
 import { formatMoney } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Badge, Button, Card, Text, Title } from '@mantine/core';
-import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconListCheck, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { useMay } from '../../base/context.ts';
 import { Loaded } from '../../base/page.tsx';
+import { Pager } from '../../base/pager.tsx';
+import { SearchField } from '../../base/search-field.tsx';
 import { type Translate, useTranslation } from '../../base/use-translation.ts';
 import classes from '../catalogue.module.css';
 import { CataloguePage } from '../catalogue-page.tsx';
+import { found } from '../found.ts';
 import { useModifierGroups, useModifiers } from '../use-catalogue.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -77,6 +81,55 @@ const GroupCard = ({
 
 const optionsOf = (all: readonly Modifier[], group: ModifierGroup) => all.filter(({ groupId }) => groupId === group.id);
 
+/** So many groups can be read through without a search. */
+const PER_PAGE = 30;
+
+/** Groups by their name and by those of their options, a page of them at a time; both are in the address. */
+const Groups = ({
+  groups,
+  all,
+  onEdit,
+}: {
+  groups: readonly ModifierGroup[];
+  all: readonly Modifier[];
+  onEdit: ((group: ModifierGroup) => void) | null;
+}) => {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const look = (next: { q: string; pagina: string }) =>
+    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value && value !== '1')), {
+      replace: true,
+    });
+  const q = params.get('q') ?? '';
+  const namesOf = (group: ModifierGroup) => [group, ...optionsOf(all, group)].map(({ name }) => name).join(' ');
+  const shown = found(groups, namesOf, q);
+  const pages = Math.max(1, Math.ceil(shown.length / PER_PAGE));
+  const page = Math.min(pages, Math.max(1, Number(params.get('pagina')) || 1));
+  return (
+    <>
+      {groups.length > 1 && (
+        <SearchField
+          placeholder={t('admin.searchOptions')}
+          value={q}
+          onSearch={(typed) => look({ q: typed, pagina: '' })}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Empty icon={<IconSearch size={40} />} title={t('admin.noOptionsFound')} />
+      ) : (
+        <div className={classes.cards}>
+          {shown.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((one) => (
+            <GroupCard key={one.id} group={one} options={optionsOf(all, one)} onEdit={onEdit && (() => onEdit(one))} />
+          ))}
+        </div>
+      )}
+      {pages > 1 && (
+        <Pager page={page} size={PER_PAGE} total={shown.length} onPage={(next) => look({ q, pagina: String(next) })} />
+      )}
+    </>
+  );
+};
+
 /** What can be chosen with a product. */
 export const OptionsPage = () => {
   const { t } = useTranslation();
@@ -103,7 +156,7 @@ export const OptionsPage = () => {
     setEdited(null);
     setDeleted(group);
   };
-  const edit = (group: ModifierGroup, all: readonly Modifier[]) => () =>
+  const edit = (group: ModifierGroup, all: readonly Modifier[]) =>
     setEdited({ group, options: optionsOf(all, group), nextOrder });
   return (
     <CataloguePage part="opciones" actions={add}>
@@ -116,16 +169,7 @@ export const OptionsPage = () => {
                   {add}
                 </Empty>
               ) : (
-                <div className={classes.cards}>
-                  {data.map((one) => (
-                    <GroupCard
-                      key={one.id}
-                      group={one}
-                      options={optionsOf(all, one)}
-                      onEdit={mayUpdate ? edit(one, all) : null}
-                    />
-                  ))}
-                </div>
+                <Groups groups={data} all={all} onEdit={mayUpdate ? (one) => edit(one, all) : null} />
               )
             }
           </Loaded>
