@@ -103,6 +103,7 @@ export const ListProductsQuery = Paging.extend({
   q: z.string().trim().max(80).optional(),
   isActive: Flag.optional(),
   isFavourite: Flag.optional(),
+  taxCategory: TaxCategory.optional(),
   menuId: Id.optional(),
   allergen: Allergen.optional(),
   /** Sold out at a branch of the caller's. */

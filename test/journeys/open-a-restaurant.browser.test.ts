@@ -134,8 +134,8 @@ test('an owner opens a restaurant alone: from an empty folder to a paid bill, by
     await button(page, 'Revisar').click();
     await button(page, 'Guardar 60 platillos').click();
     await ticked(page, 'Carta');
-    await next(page, 'Formas de pago');
-    await ticked(page, 'Formas de pago');
+    await next(page, 'Impuestos y pagos');
+    await ticked(page, 'Impuestos y pagos');
     await next(page, 'Personal y PIN');
     await button(page, 'Agregar persona').click();
     await dialog(page).getByLabel('Nombre completo').fill('José Tzoc');

@@ -11,6 +11,7 @@ import { StationsEditor } from '../kitchen/stations-editor.tsx';
 import { useSetParameter } from '../kitchen/use-kitchen.ts';
 import { WhoCooks } from '../kitchen/who-cooks-card.tsx';
 import { MethodsEditor } from '../payment/methods-editor.tsx';
+import { TaxesCard } from '../payment/taxes-card.tsx';
 import { PlaceEditor } from '../place/place-editor.tsx';
 import { RoomEditor } from '../room/room-editor.tsx';
 import { StaffEditor } from '../staff/staff-editor.tsx';
@@ -39,13 +40,20 @@ const MenuStep = () => (
   </Stack>
 );
 
+const PaymentStep = () => (
+  <Stack>
+    <TaxesCard />
+    <MethodsEditor />
+  </Stack>
+);
+
 const EDITORS: Record<Exclude<StepId, 'test'>, ComponentType> = {
   place: PlaceEditor,
   room: RoomEditor,
   stations: StationsEditor,
   printers: PrintersEditor,
   menu: MenuStep,
-  payment: MethodsEditor,
+  payment: PaymentStep,
   staff: StaffEditor,
   screens: ScreensEditor,
 };

@@ -9,6 +9,8 @@ export const cartaWords = {
   filter_estacion: ['Estación', 'Station'],
   filter_estado: ['Estado', 'State'],
   filter_alergeno: ['Alérgeno', 'Allergen'],
+  filter_impuesto: ['Impuesto', 'Tax'],
+  anyTax: ['Con o sin IVA', 'With or without VAT'],
   filter_favoritos: ['Favoritos', 'Favourites'],
   allStates: ['Todos los estados', 'All states'],
   allMenus: ['Todos los menús', 'All menus'],

@@ -7,7 +7,7 @@ export const openingWords = {
   open_stations: ['Estaciones', 'Stations'],
   open_printers: ['Impresoras', 'Printers'],
   open_menu: ['Carta', 'Menu'],
-  open_payment: ['Formas de pago', 'Payment methods'],
+  open_payment: ['Impuestos y pagos', 'Taxes and payments'],
   open_staff: ['Personal y PIN', 'Staff and PINs'],
   open_screens: ['Pantallas de cocina', 'Kitchen displays'],
   open_test: ['Orden de prueba', 'Test order'],
@@ -28,7 +28,10 @@ export const openingWords = {
     'Péguela desde su hoja de cálculo, elija un archivo o empiece con una de ejemplo. Después diga quién prepara qué.',
     'Paste it from your spreadsheet, choose a file, or begin with an example. Then say who prepares what.',
   ],
-  openHint_payment: ['Con qué pagan sus clientes.', 'What your guests pay with.'],
+  openHint_payment: [
+    'Qué impuesto llevan sus precios y con qué pagan sus clientes.',
+    'What tax your prices carry, and what your guests pay with.',
+  ],
   openHint_staff: [
     'Cada persona entra a la caja con su propio PIN: así queda escrito quién hizo qué.',
     'Everybody signs in at the till by a PIN of their own: so it is written who did what.',

@@ -2,6 +2,20 @@ import type { Pairs } from '@comanda/web';
 
 /** What the administration says: how guests pay, and the tills. */
 export const paymentWords = {
+  taxes: ['Impuestos', 'Taxes'],
+  ownTaxId: ['NIT del negocio: {{nit}}', 'Tax number (NIT) of the business: {{nit}}'],
+  noOwnTaxId: [
+    'El negocio no tiene NIT: sin él no se puede facturar.',
+    'The business has no NIT: no invoice can be made without it.',
+  ],
+  taxesHint: [
+    'Los precios de la carta ya llevan el IVA. Lo exento se marca en cada producto.',
+    'Menu prices include VAT. What is exempt is marked at each product.',
+  ],
+  taxedCount_one: ['{{count}} producto con IVA', '{{count}} product with VAT'],
+  taxedCount_other: ['{{count}} productos con IVA', '{{count}} products with VAT'],
+  exemptCount_one: ['{{count}} exento', '{{count}} exempt'],
+  exemptCount_other: ['{{count}} exentos', '{{count}} exempt'],
   addMethod: ['Agregar forma de pago', 'Add a payment method'],
   editMethod: ['Cambiar el nombre', 'Change the name'],
   methodName: ['Nombre', 'Name'],

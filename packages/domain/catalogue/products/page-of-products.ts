@@ -13,11 +13,12 @@ const smallName = [...'ÁÉÍÓÚÜÑ'].reduce(
 /** The products a list asks for, in the order of the menu. */
 export const pageOfProducts = async (ctx: Context, filter: ListProductsQuery): Promise<Page<Product>> => {
   const { businessId } = ctx.actor;
-  const { categoryId, isActive, isFavourite, menuId, allergen, isSoldOut, isInNoMenu, q } = filter;
+  const { categoryId, isActive, isFavourite, taxCategory, menuId, allergen, isSoldOut, isInNoMenu, q } = filter;
   let query = ctx.db.selectFrom('product').selectAll().where('businessId', '=', businessId);
   if (categoryId) query = query.where('categoryId', '=', categoryId);
   if (isActive !== undefined) query = query.where('isActive', '=', isActive);
   if (isFavourite !== undefined) query = query.where('isFavourite', '=', isFavourite);
+  if (taxCategory) query = query.where('taxCategory', '=', taxCategory);
   if (q) query = query.where(sql<boolean>`${smallName} like ${containing(q.toLowerCase())} escape '\\'`);
   // A list of codes as text: none of them is a part of another with its quotes.
   if (allergen) query = query.where(sql<boolean>`allergens like ${`%"${allergen}"%`}`);

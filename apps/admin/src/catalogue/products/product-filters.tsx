@@ -1,7 +1,8 @@
-import { ALLERGENS, type Menu, type ProductCategory } from '@comanda/contracts';
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
-import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
+import { ALLERGENS, type Menu, type ProductCategory, TaxCategory } from '@comanda/contracts';
+import { Button, Select } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SearchField } from '../../base/search-field.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from './products.module.css';
 import { filtersSet, type Look, STATES } from './use-look.ts';
@@ -24,7 +25,7 @@ export const ProductFilters = ({ look, categories, menus, rules, onLook }: Parts
   const [isOpen, setIsOpen] = useState(false);
   const count = filtersSet(look);
   const choose = (
-    name: 'categoria' | 'menu' | 'estacion' | 'estado' | 'alergeno' | 'favoritos',
+    name: 'categoria' | 'menu' | 'estacion' | 'estado' | 'alergeno' | 'impuesto' | 'favoritos',
     all: string,
     data: { value: string; label: string }[],
   ) => (
@@ -42,22 +43,11 @@ export const ProductFilters = ({ look, categories, menus, rules, onLook }: Parts
   );
   return (
     <div className={classes.filters}>
-      <TextInput
+      <SearchField
         className={classes.search}
-        aria-label={t('common.search')}
         placeholder={t('admin.searchProducts')}
-        leftSection={<IconSearch size={20} />}
-        type="search"
         value={look.q}
-        rightSection={
-          look.q && (
-            <ActionIcon aria-label={t('customers.clearSearch')} onClick={() => onLook({ q: '' })}>
-              <IconX size={20} />
-            </ActionIcon>
-          )
-        }
-        onKeyDown={(event) => event.key === 'Escape' && onLook({ q: '' })}
-        onChange={(event) => onLook({ q: event.currentTarget.value })}
+        onSearch={(q) => onLook({ q })}
       />
       <Button
         className={classes.filtersButton}
@@ -81,6 +71,11 @@ export const ProductFilters = ({ look, categories, menus, rules, onLook }: Parts
           'alergeno',
           t('admin.anyAllergen'),
           ALLERGENS.map((code) => ({ value: code, label: t(`common.allergen_${code}`) })),
+        )}
+        {choose(
+          'impuesto',
+          t('admin.anyTax'),
+          TaxCategory.options.map((value) => ({ value, label: t(`admin.tax_${value}`) })),
         )}
         {choose('favoritos', t('admin.favouritesOrNot'), [{ value: 'si', label: t('admin.favourites') }])}
       </div>

@@ -1,4 +1,4 @@
-import { Allergen, type ListProductsQuery } from '@comanda/contracts';
+import { Allergen, type ListProductsQuery, TaxCategory } from '@comanda/contracts';
 import { useSearchParams } from 'wouter';
 
 export const STATES = ['active', 'soldOut', 'inactive', 'noMenu'] as const;
@@ -11,6 +11,7 @@ export interface Look {
   estacion: string;
   estado: (typeof STATES)[number] | '';
   alergeno: string;
+  impuesto: '' | TaxCategory;
   favoritos: '' | 'si';
   pagina: number;
 }
@@ -22,12 +23,14 @@ export const EVERYTHING: Omit<Look, 'pagina'> = {
   estacion: '',
   estado: '',
   alergeno: '',
+  impuesto: '',
   favoritos: '',
 };
 
 /** Of the filters that stand behind a button on a phone, how many are set. */
 export const filtersSet = (look: Look): number =>
-  [look.categoria, look.menu, look.estacion, look.estado, look.alergeno, look.favoritos].filter(Boolean).length;
+  [look.categoria, look.menu, look.estacion, look.estado, look.alergeno, look.impuesto, look.favoritos].filter(Boolean)
+    .length;
 
 /** What is looked at is in the address: a reload and the way back show the same list. */
 export const useLook = (): [Look, (next: Partial<Look>) => void] => {
@@ -40,6 +43,7 @@ export const useLook = (): [Look, (next: Partial<Look>) => void] => {
     estacion: of('estacion'),
     estado: STATES.find((one) => one === of('estado')) ?? '',
     alergeno: of('alergeno'),
+    impuesto: TaxCategory.safeParse(of('impuesto')).data ?? '',
     favoritos: of('favoritos') === 'si' ? 'si' : '',
     pagina: Math.max(1, Number(of('pagina')) || 1),
   };
@@ -56,6 +60,7 @@ export const queryOf = (look: Look, q: string): Partial<ListProductsQuery> => ({
   categoryId: look.categoria || undefined,
   menuId: look.menu || undefined,
   allergen: Allergen.safeParse(look.alergeno).data,
+  taxCategory: look.impuesto || undefined,
   isFavourite: look.favoritos ? true : undefined,
   isActive: look.estado === 'inactive' ? false : look.estado ? true : undefined,
   isSoldOut: look.estado === 'soldOut' ? true : undefined,

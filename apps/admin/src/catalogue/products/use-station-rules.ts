@@ -26,17 +26,17 @@ export const useStationRules = (): StationRules | null => {
   const enabled = home.kind === 'hub' && mayView;
   const stations = useQuery({
     enabled,
-    queryKey: [...KITCHEN_KEY, 'stations'],
+    queryKey: [...KITCHEN_KEY, locationId, 'stations'],
     queryFn: () => readAll<KitchenStationView>(api, '/kitchen-stations', { locationId }),
   }).data;
   const all = useQuery({
     enabled,
-    queryKey: [...KITCHEN_KEY, 'assignments'],
+    queryKey: [...KITCHEN_KEY, locationId, 'assignments'],
     queryFn: () => readAll<StationAssignment>(api, '/product-station-assignments', { locationId }),
   }).data;
   const parameters = useQuery({
     enabled,
-    queryKey: ['parameters'],
+    queryKey: ['parameters', locationId],
     queryFn: async () => {
       const { data } = await api.get<{ data: { name: string; value: string }[] }>(
         `/locations/${locationId}/parameters`,
