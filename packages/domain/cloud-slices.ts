@@ -10,8 +10,11 @@ import {
   type IdentityProvider,
 } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
+import { paymentMethodRoutes } from './cash/index.ts';
 import { availabilityRoutes, catalogueRoutes, importRoutes, modifierRoutes } from './catalogue/index.ts';
 import { customerCommands, customersRoutes } from './customers/index.ts';
+import { parameterRoutes } from './identity/index.ts';
+import { stationSetupRoutes } from './kitchen/index.ts';
 import { type TaxpayerContext, taxpayerRoutes } from './taxpayers/index.ts';
 
 /** What operations of slices ask of the cloud. */
@@ -28,6 +31,9 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
   ...modifierRoutes,
   ...importRoutes,
   ...availabilityRoutes,
+  ...paymentMethodRoutes,
+  ...stationSetupRoutes,
+  ...parameterRoutes,
 ]);
 
 /** Slices of the cloud that react to others inside the transaction, in the order they hear. */

@@ -35,6 +35,7 @@ const pathOf = (route: RouteData, of: Tenant): string => {
     collection: 'phones',
     itemId: of.customer.phones[0]!.id,
     nit: '4150686',
+    name: 'IDLE_LOCK_MINUTES',
     id: of.customer.id,
     userId: of.accountId,
   };

@@ -24,7 +24,8 @@ import { updatePaymentMethod } from './update-payment-method.ts';
 
 const auth = 'identity';
 
-export const cashRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
+/** How guests may pay: set up at a hub and in the cloud. */
+export const paymentMethodRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
   read({
     method: 'GET',
     path: '/payment-methods',
@@ -57,6 +58,10 @@ export const cashRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     errors: ['PAYMENT_METHOD_NOT_FOUND', 'LAST_CASH_METHOD'],
     handler: updatePaymentMethod,
   }),
+]);
+
+/** What is in a drawer: where the drawer is. */
+export const cashRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   write({
     method: 'POST',
     path: '/cash-sessions',

@@ -195,7 +195,8 @@ export const localSignInRoutes = routesOf({ servedBy: 'hub', alias: 'none' }, [
   }),
 ]);
 
-const parameters = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
+/** How a location works: its hours, how careful its tills are, where a dish without a rule goes. */
+export const parameterRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
   read({
     method: 'GET',
     path: '/locations/:locationId/parameters',
@@ -220,4 +221,4 @@ const parameters = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   }),
 ]);
 
-export const identityRoutes = [...people, ...localSignInRoutes, ...parameters];
+export const identityRoutes = [...people, ...localSignInRoutes, ...parameterRoutes];

@@ -1,4 +1,4 @@
-export { identityRoutes, localSignInRoutes } from './identity.routes.ts';
+export { identityRoutes, localSignInRoutes, parameterRoutes } from './identity.routes.ts';
 export { users } from './identity.store.ts';
 export { identityTables } from './identity.tables.ts';
 export { personAt } from './person-at.ts';

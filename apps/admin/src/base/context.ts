@@ -27,6 +27,7 @@ export interface BusinessServices {
 
 export const AccountContext = createContext<AccountServices | null>(null);
 export const BusinessContext = createContext<BusinessServices | null>(null);
+export const PlaceContext = createContext<Location | null>(null);
 
 const required = <T>(value: T | null, name: string): T => {
   if (value === null) throw new Error(`${name} is used outside its provider`);
@@ -35,12 +36,14 @@ const required = <T>(value: T | null, name: string): T => {
 
 export const useAccount = (): AccountServices => required(useContext(AccountContext), 'AccountContext');
 export const useBusiness = (): BusinessServices => required(useContext(BusinessContext), 'BusinessContext');
-/** The location on screen, of pages that only a hub shows. */
+/** The location on screen: a hub's own, in the cloud the one that was chosen (at-place.tsx). */
 export const usePlace = (): Location => {
   const { home } = useBusiness();
-  if (home.kind !== 'hub') throw new Error('a page of one location is shown at its hub');
-  return home.location;
+  const chosen = useContext(PlaceContext);
+  return home.kind === 'hub' ? home.location : required(chosen, 'PlaceContext');
 };
+/** These pages run at the hub of the place, which alone knows its screens and printers. */
+export const useIsAtHub = (): boolean => useBusiness().home.kind === 'hub';
 export const useApi = (): Api => useAccount().api;
 /** True when the person may do this in the business on screen; the cloud decides all the same. */
 export const useMay = (permission: Permission): boolean => useBusiness().membership.permissions.includes(permission);

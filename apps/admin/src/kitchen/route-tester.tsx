@@ -14,7 +14,7 @@ const useRoute = (productId: string | null, modifierIds: readonly string[]) => {
   const api = useApi();
   const { id: locationId } = usePlace();
   return useQuery({
-    queryKey: [...KITCHEN_KEY, 'route', productId, modifierIds],
+    queryKey: [...KITCHEN_KEY, locationId, 'route', productId, modifierIds],
     queryFn: () => api.get<RoutePreview>('/kitchen-stations/route-preview', { locationId, productId, modifierIds }),
     enabled: productId !== null,
   });

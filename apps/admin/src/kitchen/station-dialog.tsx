@@ -4,6 +4,7 @@ import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../base/confirm.tsx';
+import { useIsAtHub } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useDefaultStation, useKitchenWrites, useSetParameter } from './use-kitchen.ts';
@@ -55,6 +56,7 @@ export const StationDialog = ({
   const feedback = useFeedback();
   const { changeStation, removeStation } = useKitchenWrites();
   const setParameter = useSetParameter();
+  const isAtHub = useIsAtHub();
   const isDefault = useDefaultStation() === station.id;
   const [name, setName] = useState(station.name);
   const [isActive, setActive] = useState(station.isActive);
@@ -115,9 +117,12 @@ export const StationDialog = ({
               {t('admin.makeDefault')}
             </Button>
           )}
-          <Button variant="subtle" color="chile" onClick={() => setAsked(true)}>
-            {t('admin.remove')}
-          </Button>
+          {/* Only its hub knows whether a screen still hangs on it. */}
+          {isAtHub && (
+            <Button variant="subtle" color="chile" onClick={() => setAsked(true)}>
+              {t('admin.remove')}
+            </Button>
+          )}
         </Stack>
       </form>
       {isAsked && (

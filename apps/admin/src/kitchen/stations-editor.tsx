@@ -3,7 +3,7 @@ import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Badge, Button, Card, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceTv, IconFlame, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMay } from '../base/context.ts';
+import { useIsAtHub, useMay } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './kitchen.module.css';
@@ -17,7 +17,8 @@ const StationRow = ({
   onEdit,
 }: {
   station: KitchenStationView;
-  screens: number;
+  /** Null in the cloud, which knows no screens. */
+  screens: number | null;
   isDefault: boolean;
   onEdit: (() => void) | null;
 }) => {
@@ -28,10 +29,12 @@ const StationRow = ({
       <div className={classes.what}>
         <strong>{station.name}</strong>
         <div className={classes.marks}>
-          <span className={classes.mark} data-tone={screens > 0 ? 'good' : undefined}>
-            <IconDeviceTv size={20} />
-            {t('admin.screensOf', { count: screens })}
-          </span>
+          {screens !== null && (
+            <span className={classes.mark} data-tone={screens > 0 ? 'good' : undefined}>
+              <IconDeviceTv size={20} />
+              {t('admin.screensOf', { count: screens })}
+            </span>
+          )}
           <span className={classes.mark} data-tone={station.printerUrl ? 'good' : undefined}>
             <IconPrinter size={20} />
             {station.printerUrl?.replace('tcp://', '') ?? t('admin.noPrinter')}
@@ -63,6 +66,7 @@ export const StationsEditor = () => {
   const { t } = useTranslation();
   const stations = useStations();
   const devices = useDevices().data;
+  const isAtHub = useIsAtHub();
   const defaultId = useDefaultStation();
   const [mayAdd, mayChange] = [useMay('Kitchen:Create'), useMay('Kitchen:Update')];
   const [edited, setEdited] = useState<KitchenStationView | 'new' | null>(null);
@@ -86,7 +90,7 @@ export const StationsEditor = () => {
                   <StationRow
                     key={one.id}
                     station={one}
-                    screens={screensAt(devices, one.id)}
+                    screens={isAtHub ? screensAt(devices, one.id) : null}
                     isDefault={one.id === defaultId}
                     onEdit={mayChange ? () => setEdited(one) : null}
                   />

@@ -9,7 +9,7 @@ import { DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
 import { readAll } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi, useBusiness, usePlace } from '../base/context.ts';
+import { useApi, useBusiness, useIsAtHub, usePlace } from '../base/context.ts';
 
 export const KITCHEN_KEY = ['kitchen'] as const;
 /** Paper runs out and screens go dark while somebody looks. Milliseconds. */
@@ -19,7 +19,7 @@ export const useStations = () => {
   const api = useApi();
   const { id: locationId } = usePlace();
   return useQuery({
-    queryKey: [...KITCHEN_KEY, 'stations'],
+    queryKey: [...KITCHEN_KEY, locationId, 'stations'],
     queryFn: () => readAll<KitchenStationView>(api, '/kitchen-stations', { locationId }),
   });
 };
@@ -28,7 +28,7 @@ export const usePrinterHealth = () => {
   const api = useApi();
   const { id: locationId } = usePlace();
   return useQuery({
-    queryKey: [...KITCHEN_KEY, 'printers'],
+    queryKey: [...KITCHEN_KEY, locationId, 'printers'],
     queryFn: async () => (await api.get<{ data: PrinterHealth[] }>('/stations/printer-health', { locationId })).data,
     refetchInterval: EVERY_MS,
   });
@@ -38,7 +38,9 @@ export const useDevices = () => {
   const api = useApi();
   const { id: locationId } = usePlace();
   return useQuery({
-    queryKey: [...KITCHEN_KEY, 'devices'],
+    queryKey: [...KITCHEN_KEY, locationId, 'devices'],
+    // Only the hub of the place knows its screens.
+    enabled: useIsAtHub(),
     queryFn: async () => (await api.get<{ data: KdsDevice[] }>('/devices', { locationId })).data,
     refetchInterval: EVERY_MS,
   });
@@ -48,7 +50,7 @@ export const useAssignments = () => {
   const api = useApi();
   const { id: locationId } = usePlace();
   return useQuery({
-    queryKey: [...KITCHEN_KEY, 'assignments'],
+    queryKey: [...KITCHEN_KEY, locationId, 'assignments'],
     queryFn: () => readAll<StationAssignment>(api, '/product-station-assignments', { locationId }),
   });
 };
@@ -58,7 +60,7 @@ export const useParameters = () => {
   const api = useApi();
   const { id } = usePlace();
   return useQuery({
-    queryKey: ['parameters'],
+    queryKey: ['parameters', id],
     queryFn: async () => {
       const { data } = await api.get<{ data: { name: string; value: string }[] }>(`/locations/${id}/parameters`);
       return new Map(data.map(({ name, value }) => [name, value]));

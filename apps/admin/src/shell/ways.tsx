@@ -92,7 +92,7 @@ const WAYS = [
     group: 'selling',
     Icon: IconCash,
     permission: 'PaymentMethod:Update',
-    homes: ['hub'],
+    homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../payment/methods-page.tsx')).MethodsPage),
   },
   {
@@ -110,7 +110,7 @@ const WAYS = [
     group: 'place',
     Icon: IconFlame,
     permission: 'Kitchen:Update',
-    homes: ['hub'],
+    homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../kitchen/stations-page.tsx')).StationsPage),
   },
   {
@@ -146,7 +146,7 @@ const WAYS = [
     group: 'place',
     Icon: IconMapPin,
     permission: 'Business:Update',
-    homes: ['hub'],
+    homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../place/place-page.tsx')).PlacePage),
   },
   {

@@ -30,6 +30,7 @@ export const aroundWords = {
   signOut: ['Cerrar sesión', 'Sign out'],
   more: ['Más', 'More'],
   moreOf: ['Más opciones de {{name}}', 'More for {{name}}'],
+  placeOnScreen: ['Local', 'Location'],
   add: ['Agregar', 'Add'],
   edit: ['Editar', 'Edit'],
   remove: ['Quitar', 'Remove'],
