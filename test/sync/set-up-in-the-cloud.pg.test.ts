@@ -79,7 +79,7 @@ test('whoever is of one branch sets up nothing for another', async () => {
     })
   ).body;
   const person = { email: 'gerente@example.com', password: 'secret-secret' };
-  const hired = { ...person, fullName: 'Gerente', role: 'Manager', locationIds: [locationId] };
+  const hired = { ...person, fullName: 'Gerente', role: 'Admin', locationIds: [locationId] };
   expect((await cloud.call(token, 'POST', `/businesses/${businessId}/users`, hired)).status).toBe(201);
   const { idToken } = (await cloud.call(null, 'POST', '/auth/local/sign-in', person)).body;
   const station = { businessId, locationId: elsewhere, name: 'Parrilla', outputType: 'kds' };
