@@ -1,4 +1,4 @@
-import { type Permission, SignedInUser, type SignInOutput } from '@comanda/contracts';
+import type { Permission, SignedInUser, SignInOutput } from '@comanda/contracts';
 
 /** Who is signed in at this till. */
 export interface Session {
@@ -10,12 +10,14 @@ const KEY = 'comanda.pos.session';
 
 export const sessionOf = (output: SignInOutput): Session => ({ token: output.idToken, user: output.user });
 
-const loadSession = (storage: Storage): Session | null => {
+const loadSession = async (storage: Storage): Promise<Session | null> => {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('token' in stored) || !('user' in stored)) return null;
-    const user = SignedInUser.safeParse(stored.user);
-    return user.success && typeof stored.token === 'string' ? { token: stored.token, user: user.data } : null;
+    // Schemas come when there is something to check: most tills open at their sign-in.
+    const { storedUser } = await import('./stored-user.ts');
+    const user = storedUser(stored.user);
+    return user && typeof stored.token === 'string' ? { token: stored.token, user } : null;
   } catch {
     return null;
   }
@@ -45,7 +47,7 @@ const isOnlyTill = (): Promise<boolean> =>
  */
 export const restoreSession = async (): Promise<Session | null> => {
   const isOnly = 'locks' in navigator && (await isOnlyTill());
-  const session = loadSession(sessionStorage) ?? (isOnly ? loadSession(localStorage) : null);
+  const session = (await loadSession(sessionStorage)) ?? (isOnly ? await loadSession(localStorage) : null);
   if (session) saveSession(sessionStorage, session);
   return session;
 };

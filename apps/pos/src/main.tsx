@@ -1,4 +1,3 @@
-import '@comanda/web/quiet-zod';
 import { Look } from '@comanda/web/mantine';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
@@ -10,6 +9,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createApprovals } from './base/approvals.ts';
 import { AppContext, type AppServices } from './base/context.ts';
+import { hubQuestion } from './base/hub-question.ts';
 import { type InstallOffer, watchInstallOffer } from './base/install-offer.ts';
 import { deviceStore } from './base/known-store.ts';
 import { LastKnown } from './base/last-known.ts';
@@ -21,6 +21,9 @@ import { preloadAll } from './shell/doors.ts';
 import { Heartbeat } from './shell/heartbeat.ts';
 import { Toasts } from './shell/toasts.tsx';
 import { posWords } from './words/index.ts';
+
+/** So long the first picture waits for the hub's name; a hub that is away has said nothing by then. */
+const HUB_FIRST_MS = 300;
 
 guardSecondTaps();
 const i18n = new I18n({ pos: posWords, customers: customersWords });
@@ -55,6 +58,9 @@ new Heartbeat({
     }
   },
 }).start();
+
+// A hub that is there answers before a page is drawn: then it is drawn once.
+await Promise.race([client.prefetchQuery(hubQuestion), new Promise((next) => setTimeout(next, HUB_FIRST_MS))]);
 
 createRoot(document.getElementById('root')!).render(
   <I18nContext value={i18n}>

@@ -1,19 +1,21 @@
-import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from '../i18n.ts';
-import type { Language } from '../translate.ts';
+import classes from './language-switch.module.css';
 
-/** Spanish or English, for this browser from now on. */
+const LANGUAGES = { es: 'Español', en: 'English' } as const;
+
+/** Spanish or English, for this browser from now on. It is on the first page of all: it asks for no measuring of anything. */
 export const LanguageSwitch = () => {
   const { i18n, t } = useTranslation();
+  const name = useId();
   return (
-    <SegmentedControl
-      aria-label={t('common.language')}
-      data={[
-        { value: 'es', label: 'Español' },
-        { value: 'en', label: 'English' },
-      ]}
-      value={i18n.language}
-      onChange={(value) => i18n.choose(value as Language)}
-    />
+    <fieldset className={classes.switch} aria-label={t('common.language')}>
+      {(['es', 'en'] as const).map((language) => (
+        <label key={language} className={classes.language}>
+          <input type="radio" name={name} checked={i18n.language === language} onChange={() => i18n.choose(language)} />
+          {LANGUAGES[language]}
+        </label>
+      ))}
+    </fieldset>
   );
 };

@@ -1,8 +1,3 @@
-import { isOrderClosed, OrderStatus } from '@comanda/contracts';
-
-/** Orders the floor shows. */
-export const OPEN_STATUSES = OrderStatus.options.filter((status) => !isOrderClosed(status));
-
 /** Names of the caches, in one place because socket events write into them. */
 export const keys = {
   hub: ['hub'] as const,

@@ -1,21 +1,26 @@
-import type {
-  BestSellers,
-  BillView,
-  CashSession,
-  CashSessionView,
-  DiningArea,
-  DiningTable,
-  OrderSummary,
-  OrderView,
-  Page,
-  PaymentMethod,
-  PosCatalogue,
-  User,
+import {
+  type BestSellers,
+  type BillView,
+  type CashSession,
+  type CashSessionView,
+  type DiningArea,
+  type DiningTable,
+  isOrderClosed,
+  OrderStatus,
+  type OrderSummary,
+  type OrderView,
+  type Page,
+  type PaymentMethod,
+  type PosCatalogue,
+  type User,
 } from '@comanda/contracts';
 import { type Api, type ApiRequest, readAll } from '@comanda/web';
 import { useQuery } from '@tanstack/react-query';
 import { useLive, usePlace, useRuntime } from './context.ts';
-import { keys, OPEN_STATUSES } from './keys.ts';
+import { keys } from './keys.ts';
+
+/** Orders the floor shows. */
+const OPEN_STATUSES = OrderStatus.options.filter((status) => !isOrderClosed(status));
 
 /** Without a socket the lists are asked for again instead of being told. Milliseconds. */
 const POLL_MS = 4000;

@@ -1,3 +1,4 @@
+import '@comanda/web/quiet-zod';
 import { SetupInput, type SignInOutput } from '@comanda/contracts';
 import { ApiError, createApi, newId } from '@comanda/web';
 import { keepSession, sessionOf } from '@comanda/web/hub-session';

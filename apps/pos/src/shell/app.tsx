@@ -1,8 +1,8 @@
-import type { HubInfo } from '@comanda/contracts';
 import { keepSession } from '@comanda/web/hub-session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Place, PlaceContext, useApp } from '../base/context.ts';
+import { hubQuestion } from '../base/hub-question.ts';
 import { keys } from '../base/keys.ts';
 import { useStore } from '../base/store.ts';
 import { useEscape } from '../base/use-escape.ts';
@@ -12,12 +12,6 @@ import { ApprovalDialog } from './approval-dialog.tsx';
 import { doors } from './doors.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { StartingPage } from './starting-page.tsx';
-
-const fetchHub = async (): Promise<HubInfo> => {
-  const response = await fetch('/hub', { signal: AbortSignal.timeout(3000) });
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return (await response.json()) as HubInfo;
-};
 
 /** The address bar says where we are: the hub answers `/setup` with this same page. */
 const usePath = (path: '/' | '/setup' | null): void => {
@@ -53,7 +47,7 @@ const useMovedHub = (place: string | undefined): void => {
 };
 
 const Content = () => {
-  const hub = useQuery({ queryKey: keys.hub, queryFn: fetchHub, retry: true, retryDelay: 1000, staleTime: 60_000 });
+  const hub = useQuery(hubQuestion);
   const needsSetup = hub.data?.needsSetup ?? null;
   useMovedHub(needsSetup === false ? hub.data?.location?.id : undefined);
   usePath(needsSetup === null ? null : needsSetup ? '/setup' : '/');

@@ -1,3 +1,4 @@
+import '@comanda/web/quiet-zod';
 import { keepSession, type Session } from '@comanda/web/hub-session';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
