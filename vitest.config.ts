@@ -10,12 +10,13 @@ const NEVER = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Of what tests take, half is waiting: for a hub to start, a page to show, a line to be noticed.
-    maxWorkers: 2 * availableParallelism(),
-    // What hangs ends; no test is about being quick.
-    testTimeout: 60_000 * Math.max(1, Number(process.env.RUNS || '1')),
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
+    // A third of what tests take is waiting: for a hub to start, a page to show, a line to be noticed. With more of them at once
+    // each waits for the others.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // What hangs ends; no test is about being quick, and none has a limit of its own below this.
+    testTimeout: 180_000 * Math.max(1, Number(process.env.RUNS || '1')),
+    expect: { poll: { timeout: 30_000 } },
+    hookTimeout: 180_000,
     globalSetup: ['packages/testing/test-run.ts'],
     setupFiles: ['packages/testing/patience.ts'],
     projects: [

@@ -150,7 +150,7 @@ test('whatever crashes, is slow or sets its clock: nothing asked for is lost, an
     await model.check();
   });
   await fc.assert(property, { numRuns: 150 });
-}, 60_000);
+});
 
 /** Two that are at one job, the first of which was silent for longer than its lease lasts. */
 const openLost = async (then: (world: World) => Promise<unknown>) => {

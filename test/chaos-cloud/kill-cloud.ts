@@ -73,5 +73,12 @@ const killAndCompare = async (
   await pause(500);
   await load.stop();
   const problems = await compare(owner, businessId, load.journal);
-  return { kills, acknowledged: acknowledged(), customers: load.journal.size, lostAnswers: load.lostAnswers, problems, restartMs };
+  return {
+    kills,
+    acknowledged: acknowledged(),
+    customers: load.journal.size,
+    lostAnswers: load.lostAnswers,
+    problems,
+    restartMs,
+  };
 };

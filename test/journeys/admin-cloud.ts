@@ -101,7 +101,7 @@ export class AdminCloud implements AsyncDisposable {
     const context = await this.#browser.newContext({ viewport, hasTouch });
     this.#contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.#errors.push(error.message));
     await page.goto(`${this.#url}/admin`);
     return page;

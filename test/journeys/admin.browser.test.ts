@@ -68,7 +68,7 @@ test('a first sign-in ends with a business and a customer named by the tax autho
   await page.getByRole('button', { name: 'Conservar la otra' }).click();
   await headed(page, 'Josefina Perez Lopez de Leon');
   expect(await page.getByLabel('Nombres').inputValue()).toBe('Josefina');
-}, 60_000);
+});
 
 test('two entries of one person are compared, merged and parted again; then a second step guards the account', async () => {
   await using cloud = await AdminCloud.open(browser);
@@ -141,7 +141,7 @@ test('two entries of one person are compared, merged and parted again; then a se
   await borrowed.getByLabel('Código de recuperación').fill(recovery[0]!);
   await borrowed.keyboard.press('Enter');
   await borrowed.getByText('2 en total').waitFor();
-}, 60_000);
+});
 
 test('somebody lost telephone and recovery codes; support, and nobody else, lets them in again', async () => {
   await using cloud = await AdminCloud.open(browser);
@@ -183,7 +183,7 @@ test('somebody lost telephone and recovery codes; support, and nobody else, lets
   await page.getByRole('menuitem', { name: 'La Fonda' }).click();
   await page.getByRole('link', { name: 'Personal' }).click();
   await page.getByText('Inez Ba').waitFor();
-}, 60_000);
+});
 
 test('nobody could change or reset a password: an owner gives a temporary one, whose holder chooses their own to get in', async () => {
   await using cloud = await AdminCloud.open(browser);
@@ -215,7 +215,7 @@ test('nobody could change or reset a password: an owner gives a temporary one, w
   await hers.getByLabel('Contraseña actual').fill('una-mia-56789');
   await hers.getByRole('button', { name: 'Cambiar la contraseña' }).click();
   await hers.getByText('Contraseña cambiada').waitFor();
-}, 60_000);
+});
 
 test('an owner was in the list of staff twice, once for the till and once for the cloud, and nothing said which is which', async () => {
   await using cloud = await AdminCloud.open(browser);
@@ -230,7 +230,7 @@ test('an owner was in the list of staff twice, once for the till and once for th
   await rows.filter({ hasText: OWNER.email }).getByText('Cuenta en la nube').waitFor();
   await rows.filter({ hasText: 'Sin correo' }).getByText('PIN', { exact: true }).waitFor();
   expect(await page.getByText('Cuenta en la nube').count()).toBe(1);
-}, 60_000);
+});
 
 test('a telephone that was lost stayed signed in: its owner ends every sign-in, an administrator those of anybody else', async () => {
   await using cloud = await AdminCloud.open(browser);
@@ -259,7 +259,7 @@ test('a telephone that was lost stayed signed in: its owner ends every sign-in, 
   await page.getByLabel('Correo electrónico').waitFor();
   await lost.reload();
   await lost.getByLabel('Correo electrónico').waitFor();
-}, 60_000);
+});
 
 test('somebody was made a member of a business by their e-mail without being asked: they accept or decline under their account', async () => {
   await using cloud = await AdminCloud.open(browser);
@@ -284,4 +284,4 @@ test('somebody was made a member of a business by their e-mail without being ask
   await page.getByText('Invitaciones').waitFor({ state: 'detached' });
   const me = await owner<MyAccount>('GET', '/auth/me');
   expect(me.memberships?.map(({ businessName }) => businessName)).toEqual(['El Comal', 'La Fonda']);
-}, 60_000);
+});

@@ -146,4 +146,4 @@ test('a group of options, a product that asks for it and a menu with hours are m
       [idOf('Atol de elote'), '15:00', '17:00'],
     ]),
   );
-}, 60_000);
+});

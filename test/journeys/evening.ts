@@ -54,7 +54,7 @@ export class Evening implements AsyncDisposable {
     const context = await this.#browser.newContext({ viewport, hasTouch });
     this.#contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.#errors.push(error.message));
     await page.goto(url);
     return page;
@@ -131,7 +131,7 @@ export const onGlass = (display: Page, text: string): Promise<void> =>
 export const eventually = async <T>(
   look: () => T | Promise<T>,
   what: string,
-  ms = 15_000,
+  ms = 30_000,
 ): Promise<Exclude<T, false | undefined | null>> => {
   const deadline = Date.now() + ms;
   for (;;) {

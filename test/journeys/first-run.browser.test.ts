@@ -52,7 +52,7 @@ test('whoever opened the till of a new box first owned it: its first page asks f
     await page.context().close();
     await hub.stop();
   }
-}, 60_000);
+});
 
 test('the first account of a cloud could be made by a program alone: the administration makes it, by the code on the console', async () => {
   await using cloud = await AdminCloud.openNew(browser);
@@ -70,4 +70,4 @@ test('the first account of a cloud could be made by a program alone: the adminis
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
   expect(setupCodeIn(cloud.dataFolder, 'cloud')).toBeNull();
-}, 60_000);
+});

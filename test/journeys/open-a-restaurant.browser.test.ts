@@ -107,7 +107,7 @@ test('an owner opens a restaurant alone: from an empty folder to a paid bill, by
   await hub.start();
   const context = await browser.newContext();
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const kds = await (await browser.newContext()).newPage();
   try {
     await page.goto(hub.url);

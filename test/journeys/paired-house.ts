@@ -68,7 +68,7 @@ export class PairedHouse implements AsyncDisposable {
     const context = await this.#browser.newContext({ viewport });
     const page = await context.newPage();
     this.#pages.push(page);
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     await page.goto(this.#url);
     return page;
   }

@@ -26,7 +26,7 @@ test('waiters read «connect ECONNREFUSED» about a slip, and beside it what it 
   // Who looks after the printers finds the rest where it stands in nobody's way.
   expect(await owner.getByTitle(/ECONNREFUSED/).count()).toBeGreaterThan(0);
   expect(await waiter.getByTitle(/ECONNREFUSED/).count()).toBe(0);
-}, 60_000);
+});
 
 test('a tap on a dish of no menu did nothing and said nothing, and it stood before all that is sold', async () => {
   await using evening = await Evening.open(browser);
@@ -46,4 +46,4 @@ test('a tap on a dish of no menu did nothing and said nothing, and it stood befo
   await till.getByText(`${name} no está en ningún menú de este local. Póngalo en uno en la administración.`).waitFor();
   expect(await till.getByText('Póngalo en uno').count()).toBe(1);
   await till.getByText('La orden está vacía').waitFor();
-}, 60_000);
+});

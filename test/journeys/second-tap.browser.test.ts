@@ -94,7 +94,7 @@ test('the second half of a double tap on «Abonar Q10.00» charged the whole res
     const { data } = (await call('GET', '/order-bills?size=50')) as PageOf<BillView>;
     expect(data).toMatchObject([{ status: 'pending', paid: 1000 * (i + 1) }]);
   }
-}, 90_000);
+});
 
 test('a tap on the last of a dish’s options went on to the dish beneath, which nobody had ordered', async () => {
   const till = await touchTill();
@@ -110,7 +110,7 @@ test('a tap on the last of a dish’s options went on to the dish beneath, which
     await pulledUp(till).waitFor({ state: 'detached' });
   }
   expect(await linesOf(till)).toEqual({ names: ['Puyazo 8 oz'], quantity: WAYS.length });
-}, 90_000);
+});
 
 test('the second tap on a dish ticked the option that opened beneath the finger, or closed the question: nobody had said it', async () => {
   const till = await touchTill();
@@ -131,7 +131,7 @@ test('the second tap on a dish ticked the option that opened beneath the finger,
     await till.keyboard.press('Escape');
     await pulledUp(till).waitFor({ state: 'detached' });
   }
-}, 90_000);
+});
 
 test('«Salida» and «Hacer corte de caja» opened a dialog that the second tap closed again', async () => {
   const till = await touchTill();
@@ -144,7 +144,7 @@ test('«Salida» and «Hacer corte de caja» opened a dialog that the second tap
       await pulledUp(till).waitFor({ state: 'detached' });
     }
   }
-}, 90_000);
+});
 
 test('the second tap on «Guardar» opened whatever product was beneath it', async () => {
   await using cloud = await AdminCloud.open(browser);
@@ -164,7 +164,7 @@ test('the second tap on «Guardar» opened whatever product was beneath it', asy
     await page.getByText(`P-${i}`).first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   }
-}, 90_000);
+});
 
 test('the second tap on the head of a short ticket hit «Deshacer»: what was ready was to be cooked again', async () => {
   const display = await evening.page(`${evening.hub.url}/kds/`, { width: 1920, height: 1080 }, true);
@@ -179,7 +179,7 @@ test('the second tap on the head of a short ticket hit «Deshacer»: what was re
     await tapTwice(display, way, display.getByRole('button', { name: /^Despachar orden/ }));
     await display.getByText('Sin comandas pendientes').waitFor();
   }
-}, 90_000);
+});
 
 test('taps on one control all count, however fast: the same dish, and one more of it', async () => {
   const till = await touchTill();
@@ -194,4 +194,4 @@ test('taps on one control all count, however fast: the same dish, and one more o
     await tapTimes(till, { by, gap: 30 }, pulledUp(till).getByRole('button', { name: 'Uno más' }), 5);
   }
   await expect.poll(() => pulledUp(till).getByRole('button', { name: 'Cantidad' }).innerText()).toBe('30');
-}, 90_000);
+});

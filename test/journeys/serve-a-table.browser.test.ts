@@ -93,7 +93,7 @@ test('a table of four is served: two stations and the printer, bumps, three bill
   };
   expect(closed.status).toBe('closed');
   expect(closed.counts.filter((count) => count.difference !== null && count.difference !== 0)).toEqual([]);
-}, 90_000);
+});
 
 type Call = Awaited<ReturnType<Evening['api']>>;
 type Page = Awaited<ReturnType<Evening['till']>>;

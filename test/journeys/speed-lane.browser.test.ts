@@ -130,7 +130,7 @@ test('four covers with six lines and three options are fourteen taps from the fl
     [FOOD, 3, 0],
     [FOOD, 4, 0],
   ]);
-}, 60_000);
+});
 
 test('a dish is sold out, or five are left, in three taps from the floor and from an order; every till sees it count down', async () => {
   await using evening = await Evening.open(browser);
@@ -185,4 +185,4 @@ test('a dish is sold out, or five are left, in three taps from the floor and fro
   await aMoment();
   await other.getByRole('button', { name: 'Quitar', exact: true }).click();
   await tile(till, BEER).getByText('quedan 3').waitFor();
-}, 90_000);
+});

@@ -53,7 +53,7 @@ test('a waiter repeats a slip with a manager’s PIN: it comes out once more, an
     [false, false],
     [true, false],
   ]);
-}, 60_000);
+});
 
 test('a manager typed a PIN to repeat a slip that was on its way: until it is out there is nothing to repeat', async () => {
   await using evening = await Evening.open(browser);
@@ -69,7 +69,7 @@ test('a manager typed a PIN to repeat a slip that was on its way: until it is ou
   evening.printer.setHang(false);
   await till.getByText('Impresa').first().waitFor({ timeout: 30_000 });
   expect(await repeat.isEnabled()).toBe(true);
-}, 60_000);
+});
 
 test('a display unpaired at the till is cut off at once and says why; the others go on', async () => {
   await using evening = await Evening.open(browser);
@@ -100,7 +100,7 @@ test('a display unpaired at the till is cut off at once and says why; the others
   await grill.reload();
   await grill.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
   await grill.getByText('Vincular esta pantalla').waitFor();
-}, 60_000);
+});
 
 test('whoever may prints a test slip at the till, and it is on paper; nobody else has the button', async () => {
   await using evening = await Evening.open(browser);
@@ -118,7 +118,7 @@ test('whoever may prints a test slip at the till, and it is on paper; nobody els
   await openStatus(waiter, 'Impresoras');
   await stationCard(waiter, 'Parrilla').getByText('Lista').waitFor();
   expect(await waiter.getByRole('button', { name: 'Imprimir prueba' }).count()).toBe(0);
-}, 60_000);
+});
 
 test('a new printer address is saved at the till: the next slip comes out there, and only there', async () => {
   await using evening = await Evening.open(browser);
@@ -142,7 +142,7 @@ test('a new printer address is saved at the till: the next slip comes out there,
   await eventually(() => steaksOn(spare.slips.map(slipText)).length === 1, 'the slip at the new printer');
   expect(steaksOn(evening.paper())).toEqual([]);
   await spare.stop();
-}, 60_000);
+});
 
 test('drinks went to a bar with neither printer nor display, and nobody heard of it: the till says so', async () => {
   await using evening = await Evening.open(browser);
@@ -157,4 +157,4 @@ test('drinks went to a bar with neither printer nor display, and nobody heard of
   const bar = stationCard(till, 'Barra');
   await bar.getByText('Sin pantalla ni impresora').waitFor();
   await bar.getByText('Nadie en cocina ve 1 línea enviada. Vincule una pantalla o ponga una impresora.').waitFor();
-}, 60_000);
+});

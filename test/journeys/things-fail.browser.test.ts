@@ -53,7 +53,7 @@ test('the paper runs out in the middle: the till says so, nothing is lost, and n
     expect(slips.length).toBeGreaterThan(0);
     expect(slips.filter((slip) => !isMarked(slip)).length).toBeLessThanOrEqual(1);
   }
-}, 90_000);
+});
 
 test('a display is cut off and comes back: it says so within three seconds, stays readable, and its bumps arrive once', async () => {
   await using evening = await Evening.open(browser);
@@ -97,7 +97,7 @@ test('a display is cut off and comes back: it says so within three seconds, stay
     'the bumped card gone',
   );
   await cable.stop();
-}, 90_000);
+});
 
 test('the hub is killed between send and print: after the restart the slip comes out, once or marked, and the display has the ticket', async () => {
   await using evening = await Evening.open(browser);
@@ -134,4 +134,4 @@ test('the hub is killed between send and print: after the restart the slip comes
   const call = await evening.api(PINS.owner);
   const orders = (await call('GET', '/orders?size=50')) as { data: { itemCount: number }[] };
   expect(orders.data.map((order) => order.itemCount)).toEqual([1]);
-}, 90_000);
+});

@@ -30,7 +30,7 @@ test('a table is split by seat: each seat has its bill, and what was for the tab
     ['A2', 1],
     [null, 1],
   ]);
-}, 60_000);
+});
 
 test('a manager typed a PIN for what was refused all the same: without a shift, and of a line on a bill, the till says so first', async () => {
   await using evening = await Evening.open(browser);
@@ -65,7 +65,7 @@ test('a manager typed a PIN for what was refused all the same: without a shift, 
   await till.getByRole('button', { name: /^Anular la orden/ }).click();
   await till.getByText('La orden tiene cuentas abiertas').waitFor();
   expect(await till.getByText(/^Pida a un gerente/).count()).toBe(0);
-}, 60_000);
+});
 
 test('a courtesy was on no bill and nowhere beside it: the guests see what they were given, at nothing', async () => {
   await using evening = await Evening.open(browser);
@@ -89,7 +89,7 @@ test('a courtesy was on no bill and nowhere beside it: the guests see what they 
     .getByRole('listitem')
     .filter({ hasText: /Limonada con soda\s*CortesíaQ0\.00/ })
     .waitFor();
-}, 60_000);
+});
 
 test('on a phone the seats were beyond the edge of the order, and the tip had no name', async () => {
   await using evening = await Evening.open(browser);
@@ -107,7 +107,7 @@ test('on a phone the seats were beyond the edge of the order, and the tip had no
   await till.getByRole('button', { name: /^Cobrar Q/ }).click();
   await till.getByText('Por pagar').waitFor();
   await till.getByText('Propina', { exact: true }).filter({ visible: true }).waitFor();
-}, 60_000);
+});
 
 test('a till left open at the bar could be signed out from nowhere: its owner ends all their sessions at another', async () => {
   await using evening = await Evening.open(browser);
@@ -120,7 +120,7 @@ test('a till left open at the bar could be signed out from nowhere: its owner en
     .click();
   await terrace.getByText('Ingrese su PIN').waitFor();
   await bar.getByText('Ingrese su PIN').waitFor();
-}, 60_000);
+});
 
 test('every page began with a violation of its own policy in the console', async () => {
   await using evening = await Evening.open(browser);
@@ -132,7 +132,7 @@ test('every page began with a violation of its own policy in the console', async
   await page.goto(`${evening.hub.url}/kds/`);
   await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).waitFor();
   expect(said).toEqual([]);
-}, 60_000);
+});
 
 test('a till nobody has touched for half an hour is locked, and the next PIN goes on with the table that was on it', async () => {
   await using evening = await Evening.open(browser);
@@ -150,4 +150,4 @@ test('a till nobody has touched for half an hour is locked, and the next PIN goe
   await till.keyboard.press('Enter');
   await till.getByRole('button', { name: 'Enviar a cocina (1)' }).waitFor();
   await till.getByText('Mesa 6').waitFor();
-}, 60_000);
+});

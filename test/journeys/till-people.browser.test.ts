@@ -48,7 +48,7 @@ test('a manager signed blind: the question for a PIN says dish, table, amount an
   await asked.getByText('Mesa 5 · ').waitFor();
   await asked.getByText('Motivo: Cambió de opinión').waitFor();
   await keepShots(till, 'approval');
-}, 60_000);
+});
 
 test('people at a till could not change their own PIN: held, their name leads there, signed in, after a restart of the tablet too', async () => {
   await using evening = await Evening.open(browser);
@@ -84,7 +84,7 @@ test('people at a till could not change their own PIN: held, their name leads th
   await signIn(tillAgain, PINS.waiter);
   await tillAgain.getByRole('navigation').getByRole('button').last().click();
   await tillAgain.getByText('Ingrese su PIN').waitFor();
-}, 90_000);
+});
 
 test('the voucher of a card was written down nowhere, and a payment did not say of which table it was', async () => {
   await using evening = await Evening.open(browser);
@@ -110,4 +110,4 @@ test('the voucher of a card was written down nowhere, and a payment did not say 
   const call = await evening.api(PINS.owner);
   const { data } = (await call('GET', '/order-bills?size=50')) as { data: { payments: { reference: string }[] }[] };
   expect(data.flatMap((bill) => bill.payments.map(({ reference }) => reference))).toEqual(['004512']);
-}, 90_000);
+});

@@ -78,7 +78,7 @@ export class Branch {
   async page(viewport = { width: 1280, height: 800 }): Promise<Page> {
     const page = await (await this.#browser.newContext({ viewport })).newPage();
     this.#pages.push(page);
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     await page.goto(this.url);
     return page;
   }

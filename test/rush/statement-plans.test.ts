@@ -53,4 +53,4 @@ test('nothing a hub asks its file all evening takes longer the longer the restau
   const scan = 'select id from order_item where course_number = ?';
   expect(ageingSteps(db, scan, [2])).toEqual(['SCAN order_item']);
   db.close();
-}, 60_000);
+});

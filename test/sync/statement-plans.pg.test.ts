@@ -37,4 +37,4 @@ test('nothing the sync asks a hub’s file takes longer the longer the restauran
   expect(found).toEqual([]);
   db.close();
   await server.stop();
-}, 60_000);
+});

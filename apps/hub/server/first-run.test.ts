@@ -80,4 +80,4 @@ test('nobody owns a new box without the code on its console; it outlives a resta
   expect(existsSync(file)).toBe(false);
   await third.stop();
   expect(third.lines.filter((line) => line.startsWith(SETUP_NOTICE))).toEqual([]);
-}, 60_000);
+});

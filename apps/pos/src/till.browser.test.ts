@@ -216,7 +216,7 @@ test('a till left open at the bar was anybody’s for sixteen hours: untouched f
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Enviar a cocina/ }).waitFor();
   await close();
-}, 60_000);
+});
 
 test('whoever had chosen a language before signing in typed the PIN into nothing', async () => {
   const { page, close } = await openDoor();

@@ -116,7 +116,7 @@ describe('positions', () => {
     expect((await world.log()).map(({ pos }) => pos)).toEqual(Array.from({ length: to }, (_, i) => i + 1));
     const byKey = (rows: Map<string, string>) => Object.fromEntries([...rows].sort());
     expect(byKey(await rowsAsOf(world.db.read, ['l:1'], to))).toEqual(byKey(await tableRows(world.db.read, ['l:1'])));
-  }, 60_000);
+  });
 });
 
 describe('the sequencer', () => {

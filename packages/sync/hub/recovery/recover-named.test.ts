@@ -93,7 +93,7 @@ test('whatever three machines did with the dishes of an order: each has its opti
 test('a dish and its option were removed in two transactions, so long was the tail they came with: the option of one billed here was gone', async () => {
   const others = Array.from({ length: 320 }, () => ({ kind: 'dish', order: 1 }));
   await run([DISH], [[NEW], [...others, NO_DISH], [BILL]]);
-}, 60_000);
+});
 
 test('of a dish both sides changed, and the cloud then removed, nobody heard that the cloud’s version of it stays', async () => {
   expect((await run([DISH], [[NOTE, NO_DISH], [NOTE]])).told).toEqual(['order_item']);
