@@ -6,11 +6,14 @@ const MAIN = resolve(import.meta.dirname, '../../apps/hub/main.ts');
 /** A production hub in a process of its own, on a port it keeps over a restart, that can be killed at any moment. */
 export class HubProcess {
   readonly #dataFolder: string;
+  readonly #more: Record<string, string>;
   readonly #process = new ServingProcess(MAIN, 'hub ready');
   #port = 0;
 
-  constructor(dataFolder: string) {
+  /** `more`: what else its environment says, such as which cloud it may join. */
+  constructor(dataFolder: string, more: Record<string, string> = {}) {
     this.#dataFolder = dataFolder;
+    this.#more = more;
   }
 
   get url(): string {
@@ -25,6 +28,7 @@ export class HubProcess {
       COMANDA_DATA: this.#dataFolder,
       LOG_LEVEL: 'info',
       HUB_PUBLIC_REQUESTS_PER_MINUTE: '10000',
+      ...this.#more,
     });
   }
 

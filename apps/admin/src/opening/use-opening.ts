@@ -8,6 +8,9 @@ import { useMethods } from '../payment/use-methods.ts';
 import { useTables } from '../room/use-room.ts';
 import type { Opening } from './opening-steps.ts';
 
+/** Milliseconds. */
+const PEOPLE_EVERY_MS = 5_000;
+
 /** All that says how far a place is; undefined until it is known. */
 export const useOpening = (): Opening | undefined => {
   const api = useApi();
@@ -22,7 +25,12 @@ export const useOpening = (): Opening | undefined => {
     queryKey: [...PRODUCTS_KEY, 'count'],
     queryFn: async () => (await api.get<Page<Product>>('/products', { size: 1, isActive: true })).total,
   }).data;
-  const people = useQuery({ queryKey: ['staff', 'all'], queryFn: () => readAll<User>(api, '/users') }).data;
+  const people = useQuery({
+    queryKey: ['staff', 'all'],
+    queryFn: () => readAll<User>(api, '/users'),
+    // Somebody hired in the cloud comes here by themselves.
+    refetchInterval: PEOPLE_EVERY_MS,
+  }).data;
   if (!tables || !stations || !printers || !methods || !devices || !parameters || !people) return undefined;
   if (products === undefined) return undefined;
   return { tables, stations, defaultStationId, printers, methods, devices, parameters, products, people };

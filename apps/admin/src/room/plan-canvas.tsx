@@ -88,7 +88,6 @@ const PlanTable = ({
       data-chosen={isChosen || undefined}
       data-held={held !== null || undefined}
       aria-pressed={isChosen}
-      aria-label={t('admin.tableOf', { number: table.tableNumber, count: table.capacity })}
       onPointerDown={start}
       onPointerMove={move}
       onPointerUp={drop}
@@ -99,8 +98,9 @@ const PlanTable = ({
       onClick={onChoose}
       onKeyDown={step}
     >
-      <strong>{table.tableNumber}</strong>
-      <span>{table.capacity}</span>
+      <span className={classes.srOnly}>{t('admin.tableOf', { number: table.tableNumber, count: table.capacity })}</span>
+      <strong aria-hidden>{table.tableNumber}</strong>
+      <span aria-hidden>{table.capacity}</span>
     </UnstyledButton>
   );
 };

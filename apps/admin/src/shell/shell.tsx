@@ -104,7 +104,7 @@ const PersonMenu = () => {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.person} aria-label={t('admin.account')}>
+        <UnstyledButton className={classes.person} aria-label={`${t('admin.account')}: ${me.user?.fullName ?? ''}`}>
           <IconUserCircle size={26} />
           <span className={classes.personName}>{me.user?.fullName}</span>
         </UnstyledButton>

@@ -100,14 +100,16 @@ const PlanTable = ({
       data-state={state}
       data-round={place.shape === 'round' || undefined}
       data-busy={isBusy || undefined}
-      aria-label={t('pos.tableNamed', { number: table.tableNumber, state: t(`pos.table_${mood}`) })}
       disabled={isBusy}
       onContextMenu={(event) => {
         event.preventDefault();
         onMenu();
       }}
     >
-      <span className={classes.number}>
+      <span className={classes.srOnly}>
+        {t('pos.tableNamed', { number: table.tableNumber, state: t(`pos.table_${mood}`) })}
+      </span>
+      <span className={classes.number} aria-hidden>
         {table.tableNumber}
         <Icon size={16} />
       </span>

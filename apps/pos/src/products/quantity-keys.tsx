@@ -64,7 +64,7 @@ export const QuantityKeys = (props: QuantityKeysProps) => {
         <UnstyledButton
           className={classes.digit}
           aria-pressed={value > 1}
-          aria-label={value > 1 ? t('pos.timesNext', { count: value }) : t('pos.quantityNext')}
+          aria-label={value > 1 ? t('pos.timesNext', { count: value }) : `×1 · ${t('pos.quantityNext')}`}
           onClick={() => setOpen(!isOpen)}
         >
           ×{value}

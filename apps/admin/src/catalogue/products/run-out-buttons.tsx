@@ -17,7 +17,7 @@ export const BranchesButton = ({ product, onOpen }: { product: Product; onOpen()
       variant="subtle"
       color="gray"
       px="sm"
-      aria-label={t('admin.branchesOf', { name: product.name })}
+      aria-label={`${t('admin.branches')}: ${product.name}`}
       onClick={onOpen}
     >
       <IconBuildingStore size={22} />

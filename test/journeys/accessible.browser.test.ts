@@ -1,0 +1,131 @@
+import type { BusinessView } from '@comanda/contracts';
+import axe, { type AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AdminCloud, OWNER } from './admin-cloud.ts';
+import { Evening, launchBrowser, onGlass, PINS } from './evening.ts';
+import { addSteak, openShift, openTable, sendToKitchen, signIn, tapProduct } from './till-steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Sheets fade in; what is read meanwhile is paler than it will be. Milliseconds. */
+const SETTLED_MS = 500;
+
+/** What axe calls critical or serious, page by page. */
+class Judge {
+  readonly found: string[] = [];
+
+  async look(page: Page, name: string): Promise<void> {
+    await page.waitForTimeout(SETTLED_MS);
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+    for (const { id, impact, nodes } of violations) {
+      if (impact !== 'critical' && impact !== 'serious') continue;
+      this.found.push(...nodes.slice(0, 3).map(({ target, html }) => `${name}: ${id} ${target} ${html.slice(0, 160)}`));
+    }
+  }
+}
+
+const PHONE = { width: 390, height: 844 };
+
+test.each([
+  ['on a till', { width: 1280, height: 800 }],
+  ['on a phone', PHONE],
+])('axe finds nothing critical or serious on any page of the till, %s', async (_, viewport) => {
+  await using evening = await Evening.open(browser);
+  const judge = new Judge();
+  const till = await evening.page(evening.hub.url, viewport);
+  await till.getByText('Ingrese su PIN').waitFor();
+  await judge.look(till, 'sign-in');
+  await signIn(till, PINS.owner);
+  await openShift(till, '200');
+  await judge.look(till, 'floor');
+  await till.getByRole('button', { name: 'Mesa 5 · Libre' }).click();
+  await till.getByPlaceholder('Buscar producto').waitFor();
+  await addSteak(till, 'Puyazo 8 oz', 'Término medio', ['Papas fritas', 'Arroz blanco']);
+  await tapProduct(till, 'Limonada con soda');
+  await judge.look(till, 'order');
+  await sendToKitchen(till, 2);
+  const order = new URL(till.url()).hash;
+  const open = async (hash: string, name: string, ready: string | RegExp) => {
+    await till.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+    await till.getByText(ready).filter({ visible: true }).first().waitFor();
+    await judge.look(till, name);
+  };
+  await open(`${order}/bill`, 'bill', /Cobrar|Partes iguales/);
+  await open('#/orders', 'orders', /Mesa 5/);
+  await open('#/cash', 'cash', 'Hacer corte de caja');
+  await open('#/customers', 'customers', /Clientes/);
+  await open('#/', 'floor with an order', 'Mesas');
+  expect(judge.found).toEqual([]);
+});
+
+test('axe finds nothing critical or serious on a display, by day and dark', async () => {
+  await using evening = await Evening.open(browser);
+  const judge = new Judge();
+  const grill = await evening.display('Parrilla');
+  await judge.look(grill, 'empty');
+  const till = await evening.till(PINS.owner);
+  await openTable(till, '5');
+  await addSteak(till, 'Puyazo 8 oz', 'Término medio', ['Papas fritas', 'Arroz blanco']);
+  await sendToKitchen(till, 1);
+  await onGlass(grill, 'Puyazo 8 oz');
+  await judge.look(grill, 'a ticket');
+  expect(judge.found).toEqual([]);
+});
+
+/** Every way the list at the side offers. */
+const waysOf = async (page: Page): Promise<string[]> => {
+  await page.getByRole('navigation').first().waitFor();
+  const links = await page.getByRole('navigation').first().getByRole('link').all();
+  const ways = await Promise.all(links.map((link) => link.getAttribute('href')));
+  return ways.filter((way) => way !== null);
+};
+
+const lookAtAll = async (judge: Judge, page: Page, more: readonly string[]): Promise<void> => {
+  for (const way of [...(await waysOf(page)), ...more.map((path) => `/admin${path}`)]) {
+    await page.goto(new URL(way, page.url()).href);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await judge.look(page, way);
+  }
+};
+
+const CARTA = ['/carta/categorias', '/carta/menus', '/carta/opciones', '/carta/importar', '/cuenta'];
+
+test('axe finds nothing critical or serious in the manager’s area at a hub', async () => {
+  await using evening = await Evening.open(browser);
+  const judge = new Judge();
+  const page = await evening.page(`${evening.hub.url}/admin`);
+  await page.getByRole('textbox', { name: 'PIN' }).waitFor();
+  await judge.look(page, 'sign-in');
+  await page.keyboard.type(PINS.owner);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Hoy' }).waitFor();
+  await lookAtAll(judge, page, CARTA);
+  await page.setViewportSize(PHONE);
+  await lookAtAll(judge, page, ['/carta', '/bitacora', '/personal', '/salon', '/abrir']);
+  expect(judge.found).toEqual([]);
+});
+
+test('axe finds nothing critical or serious in the manager’s area in the cloud', async () => {
+  await using cloud = await AdminCloud.open(browser);
+  const api = await cloud.api();
+  const location = { name: 'Zona 10', code: 'Z10' };
+  const { id: businessId } = await api<BusinessView>('POST', '/businesses', { name: 'El Comal', location });
+  await api('POST', '/products', { businessId, name: 'Pepián', price: 6_500 });
+  const judge = new Judge();
+  const page = await cloud.page();
+  await page.getByLabel('Correo electrónico').waitFor();
+  await judge.look(page, 'sign-in');
+  await page.getByLabel('Correo electrónico').fill(OWNER.email);
+  await page.getByLabel('Contraseña').fill(OWNER.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await lookAtAll(judge, page, [...CARTA, '/clientes/nuevo']);
+  expect(judge.found).toEqual([]);
+});
