@@ -60,7 +60,7 @@ const fireEvening = () => {
   });
 };
 
-const head = (n: number) => page.getByRole('button', { name: new RegExp(`^Despachar orden Z10-${n}\\b`) });
+const head = (n: number) => page.getByRole('button', { name: `Despachar orden Z10-${n}`, exact: true });
 const card = (n: number) => page.getByRole('article', { name: `Z10-${n}`, exact: true });
 const middle = async (one: Locator): Promise<[number, number]> => {
   const box = (await one.boundingBox())!;

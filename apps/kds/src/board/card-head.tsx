@@ -91,8 +91,8 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
         type="button"
         className={`${classes.headTouch} ${classes[`head-${isVoided ? 'voided' : urgency}`]}`}
         onClick={onTouch}
+        aria-label={t(touch, { order })}
       >
-        <span className={classes.srOnly}>{t(touch, { order })}</span>
         <span className={classes.headRow}>
           {tile !== null && <span className={classes.tile}>{tile}</span>}
           <span
@@ -101,7 +101,6 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
                 ? `${classes.orderNumber} ${classes.isStruck}`
                 : classes.orderNumber
             }
-            aria-hidden
           >
             {order}
           </span>

@@ -89,7 +89,7 @@ const Quantity = ({ line }: { line: CardLine }) => {
   }
   const isMany = line.state === 'pending' && data.quantity > 1;
   return (
-    <span className={isMany ? `${classes.quantity} ${classes.isMany}` : classes.quantity} aria-hidden>
+    <span className={isMany ? `${classes.quantity} ${classes.isMany}` : classes.quantity}>
       {quantityOf(data)}
       <span className={classes.times}>×</span>
     </span>
@@ -123,14 +123,12 @@ export const CardLineRow = ({ line, timeZone, height, onTouch }: CardLineProps) 
         type="button"
         className={`${classes.line} ${classes[`line-${line.state}`] ?? ''}`}
         onClick={onTouch}
+        aria-label={t(TOUCH_WORDS[line.state], { item: name })}
       >
-        <span className={classes.srOnly}>{t(TOUCH_WORDS[line.state], { item: name })}</span>
         <Quantity line={line} />
         <span className={classes.dish}>
           <span className={classes.dishRow}>
-            <span className={classes.dishName} aria-hidden>
-              {dish.name}
-            </span>
+            <span className={classes.dishName}>{dish.name}</span>
             {seat && <span className={classes.seat}>{seat}</span>}
           </span>
           {dish.of !== null && <span className={classes.also}>{t('kds.part_of', { dish: dish.of })}</span>}
