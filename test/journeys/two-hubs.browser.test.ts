@@ -127,7 +127,7 @@ test('two branches and their cloud: one price for both, a dish sold out at one a
   await there.keyboard.press('Escape');
 
   // ---- The administration asks the branch to sell it again
-  await row.getByRole('button', { name: `${DISH} en cada local` }).click();
+  await row.getByRole('button', { name: `Locales: ${DISH}` }).click();
   const branch = admin.getByRole('listitem', { name: first.location.name });
   await branch.getByRole('button', { name: 'Ya hay' }).click();
   await branch.getByText('Hay', { exact: true }).waitFor();
