@@ -50,7 +50,8 @@ const runFolder = (): string => {
   return folder;
 };
 
-const CHROMIUM = [
+/** A browser for tests: as root, silent, and asking for nothing outside. */
+export const BROWSER_ARGS = [
   ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'],
   ...['--disable-background-networking', '--disable-component-update'],
 ];
@@ -70,7 +71,7 @@ const BEGIN: Record<Shared, (onGone: () => void) => Promise<{ url: string; stop(
   },
   browser: async (onGone) => {
     const { chromium } = await import('playwright-core');
-    const browser = await chromium.launchServer({ executablePath: browserPath(), args: CHROMIUM });
+    const browser = await chromium.launchServer({ executablePath: browserPath(), args: BROWSER_ARGS });
     browser.on('close', onGone);
     return { url: browser.wsEndpoint(), stop: () => browser.close() };
   },

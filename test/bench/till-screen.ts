@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DiningArea, DiningTable, OrderView } from '@comanda/contracts';
-import { browserPath } from '@comanda/testing/test-run';
+import { BROWSER_ARGS, browserPath } from '@comanda/testing/test-run';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type Call, caller, setUpKitchen } from './kitchen.ts';
 import { startHub } from './nodes.ts';
@@ -104,8 +104,7 @@ export const tillScreen = async (
   const kitchen = await setUpKitchen({ url: hub.url, dataFolder }, { screens: 0, printerUrls: [], products });
   await furnish(caller(hub.url, kitchen.token), kitchen);
   const bare = await bareServer();
-  const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
-  const browser = await chromium.launch({ executablePath: browserPath(), args });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
   const result: ScreenTimes = { signIn: { floor: [], product: [] }, order: [], tap: { floor: [], product: [] } };
   for (let i = 0; i < times; i++) {
     for (const [url, isThere, to] of [

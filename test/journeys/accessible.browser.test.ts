@@ -2,7 +2,7 @@ import type { BusinessView } from '@comanda/contracts';
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AdminCloud, OWNER } from './admin-cloud.ts';
+import { AdminCloud, signInAdmin } from './admin-cloud.ts';
 import { Evening, launchBrowser, onGlass, PINS } from './evening.ts';
 import { addSteak, openShift, openTable, sendToKitchen, signIn, tapProduct } from './till-steps.ts';
 
@@ -128,9 +128,7 @@ test('axe finds nothing critical or serious in the manager’s area in the cloud
   const page = await cloud.page();
   await page.getByLabel('Correo electrónico').waitFor();
   await judge.look(page, 'sign-in');
-  await page.getByLabel('Correo electrónico').fill(OWNER.email);
-  await page.getByLabel('Contraseña').fill(OWNER.password);
-  await page.keyboard.press('Enter');
+  await signInAdmin(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await lookAtAll(judge, page, [...CARTA, '/clientes/nuevo']);
   expect(judge.found).toEqual([]);

@@ -36,6 +36,13 @@ interface Person {
 }
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
+/** From the administration's first page in; what comes then is for the journey to wait for. */
+export const signInAdmin = async (page: Page, { email, password }: Person = OWNER): Promise<void> => {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña').fill(password);
+  await page.keyboard.press('Enter');
+};
+
 /** A cloud in a process of its own, with its own database and a certifier, and its administration in a real browser. */
 export class AdminCloud implements AsyncDisposable {
   readonly digifact = new FakeDigifact();

@@ -1,7 +1,7 @@
 import type { BusinessView, CustomerView, MyAccount, TwoStepStarted } from '@comanda/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AdminCloud, authenticatorCode, OWNER } from './admin-cloud.ts';
+import { AdminCloud, authenticatorCode, OWNER, signInAdmin } from './admin-cloud.ts';
 import { launchBrowser } from './evening.ts';
 
 let browser: Browser;
@@ -10,11 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const signIn = async (page: Page, password: string = OWNER.password, email: string = OWNER.email): Promise<void> => {
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña').fill(password);
-  await page.keyboard.press('Enter');
-};
+const signIn = (page: Page, password: string = OWNER.password, email: string = OWNER.email): Promise<void> =>
+  signInAdmin(page, { email, password });
 
 const business = { name: 'El Comal', location: { name: 'Zona 10', code: 'Z10' } };
 const saveName = async (page: Page, firstName: string): Promise<void> => {

@@ -9,7 +9,7 @@ import type {
 } from '@comanda/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AdminCloud, OWNER } from './admin-cloud.ts';
+import { AdminCloud, signInAdmin } from './admin-cloud.ts';
 import { aMoment, launchBrowser } from './evening.ts';
 
 let browser: Browser;
@@ -19,9 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const signIn = async (page: Page): Promise<void> => {
-  await page.getByLabel('Correo electrónico').fill(OWNER.email);
-  await page.getByLabel('Contraseña').fill(OWNER.password);
-  await page.keyboard.press('Enter');
+  await signInAdmin(page);
   await page.getByRole('link', { name: 'Carta' }).click();
 };
 

@@ -2,7 +2,7 @@ import type { BusinessView, Page as PageOf, Product, SyncConflict } from '@coman
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_RESTAURANT } from '../../scripts/demo/restaurant.data.ts';
-import { OWNER } from './admin-cloud.ts';
+import { signInAdmin } from './admin-cloud.ts';
 import { eventually, launchBrowser, PINS } from './evening.ts';
 import { PairedHouse } from './paired-house.ts';
 
@@ -15,10 +15,8 @@ afterAll(() => browser?.close());
 const business = { name: 'El Comal', location: { name: 'Zona 10', code: 'Z10' } };
 const LONG = { timeout: 30_000 };
 
-const signInAdmin = async (page: Page): Promise<void> => {
-  await page.getByLabel('Correo electrónico').fill(OWNER.email);
-  await page.getByLabel('Contraseña').fill(OWNER.password);
-  await page.keyboard.press('Enter');
+const openHubs = async (page: Page): Promise<void> => {
+  await signInAdmin(page);
   await page.getByRole('link', { name: 'Equipos' }).click();
 };
 
@@ -36,7 +34,7 @@ test('an owner connects a hub by a code; what two sides change at once is decide
 
   // ---- Connecting
   const admin = await house.cloud.page();
-  await signInAdmin(admin);
+  await openHubs(admin);
   await admin.getByText('Todavía no hay equipos conectados').waitFor();
   // Strict: of two such buttons nobody knew which.
   await admin.getByRole('button', { name: 'Conectar equipo' }).click();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BusinessView, ListedProduct, Page as PageOf } from '@comanda/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AdminCloud, OWNER } from './admin-cloud.ts';
+import { AdminCloud, signInAdmin } from './admin-cloud.ts';
 import { Evening, launchBrowser, PINS } from './evening.ts';
 
 let browser: Browser;
@@ -137,9 +137,7 @@ test('in the cloud many products change at once and back, and one gets a picture
     await api('POST', '/products', { businessId, name, price: 4_550 });
   }
   const page = await cloud.page();
-  await page.getByLabel('Correo electrónico').fill(OWNER.email);
-  await page.getByLabel('Contraseña').fill(OWNER.password);
-  await page.keyboard.press('Enter');
+  await signInAdmin(page);
   await page.getByRole('link', { name: 'Carta' }).click();
   await raiseAndUndo(page, api as Api, 'desayuno');
   await givePicture(page, 'Desayuno chapín');

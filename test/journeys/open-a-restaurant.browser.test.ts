@@ -4,7 +4,7 @@ import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AdminCloud, OWNER } from './admin-cloud.ts';
+import { AdminCloud, signInAdmin } from './admin-cloud.ts';
 import { bumpFirst, launchBrowser } from './evening.ts';
 import { HubProcess } from './hub-process.ts';
 import { openShift, openTable, payOnScreen, sendToKitchen, tapProduct } from './till-steps.ts';
@@ -250,9 +250,7 @@ test('the same with a cloud: its owner connects the box before the guide, hires 
   const api = await cloud.api();
   await api('POST', '/businesses', { name: 'El Quetzal', location: { name: 'Zona 10', code: 'Z10' } });
   const admin = await cloud.page();
-  await admin.getByLabel('Correo electrónico').fill(OWNER.email);
-  await admin.getByLabel('Contraseña').fill(OWNER.password);
-  await admin.keyboard.press('Enter');
+  await signInAdmin(admin);
   await admin.getByRole('link', { name: 'Equipos' }).click();
   await admin.getByRole('button', { name: 'Conectar equipo' }).click();
   const code = await admin

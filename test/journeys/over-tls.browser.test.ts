@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:tls';
 import { builtPages } from '@comanda/testing/browser';
 import { tempFolder } from '@comanda/testing/temp-folder';
-import { browserPath } from '@comanda/testing/test-run';
+import { BROWSER_ARGS, browserPath } from '@comanda/testing/test-run';
 import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { copyDemo } from './demo-hub.ts';
@@ -52,10 +52,9 @@ test('over the hub’s own HTTPS till and display are installed apps: with the h
   await hub.start();
   const port = Number(new URL(hub.url).port);
   const address = `https://127.0.0.1:${port}`;
-  const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
   const browser = await chromium.launch({
     executablePath: browserPath(),
-    args: [...args, `--ignore-certificate-errors-spki-list=${await keyOf(port)}`],
+    args: [...BROWSER_ARGS, `--ignore-certificate-errors-spki-list=${await keyOf(port)}`],
   });
   try {
     const context = await browser.newContext();

@@ -1,7 +1,7 @@
 import type { BillView, BusinessView, OrderView, Page as PageOf } from '@comanda/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AdminCloud, OWNER } from './admin-cloud.ts';
+import { AdminCloud, signInAdmin } from './admin-cloud.ts';
 import { aMoment, Evening, launchBrowser, onGlass, PINS } from './evening.ts';
 import { addSteak, openShift, openTable, pairDisplay, sendToKitchen, signIn, tapProduct } from './till-steps.ts';
 
@@ -153,9 +153,7 @@ test('the second tap on «Guardar» opened whatever product was beneath it', asy
   const { id: businessId } = await api<BusinessView>('POST', '/businesses', { name: 'El Comal', location });
   for (let i = 10; i < 24; i += 1) await api('POST', '/products', { businessId, name: `Plato ${i}`, price: 6_500 });
   const page = await cloud.page(undefined, true);
-  await page.getByLabel('Correo electrónico').fill(OWNER.email);
-  await page.getByLabel('Contraseña').fill(OWNER.password);
-  await page.keyboard.press('Enter');
+  await signInAdmin(page);
   await page.getByRole('link', { name: 'Carta' }).click();
   for (const [i, way] of WAYS.entries()) {
     await page.getByRole('listitem', { name: 'Plato 10' }).getByTitle('Editar').click();

@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import type { Browser, Page } from 'playwright-core';
 import { HubClient } from '../../scripts/demo/hub-client.ts';
 import { DEMO_RESTAURANT } from '../../scripts/demo/restaurant.data.ts';
-import { AdminCloud, OWNER } from './admin-cloud.ts';
+import { AdminCloud, signInAdmin } from './admin-cloud.ts';
 import { Cable } from './cable.ts';
 import { copyDemo } from './demo-hub.ts';
 import { eventually, PINS } from './evening.ts';
@@ -202,9 +202,7 @@ export class TwoHubs implements AsyncDisposable {
   /** The administration, signed in, at the catalogue. */
   async admin(viewport?: { width: number; height: number }): Promise<Page> {
     const page = await this.cloud.page(viewport);
-    await page.getByLabel('Correo electrónico').fill(OWNER.email);
-    await page.getByLabel('Contraseña').fill(OWNER.password);
-    await page.keyboard.press('Enter');
+    await signInAdmin(page);
     await page.getByRole('link', { name: 'Carta' }).click();
     return page;
   }

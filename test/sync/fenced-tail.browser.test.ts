@@ -12,7 +12,7 @@ import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveCloud } from '../contract/served-cloud.ts';
-import { OWNER } from '../journeys/admin-cloud.ts';
+import { signInAdmin } from '../journeys/admin-cloud.ts';
 import { launchBrowser, PINS } from '../journeys/evening.ts';
 import { PairedHouse } from '../journeys/paired-house.ts';
 import { joinBy, openBox, openHouse, putBackBeside, sell as sellAt, settled, settledBackup } from './recover-house.ts';
@@ -44,9 +44,7 @@ const signInTill = async (till: Page): Promise<void> => {
 };
 
 const openHubs = async (page: Page): Promise<void> => {
-  await page.getByLabel('Correo electrónico').fill(OWNER.email);
-  await page.getByLabel('Contraseña').fill(OWNER.password);
-  await page.keyboard.press('Enter');
+  await signInAdmin(page);
   await page.getByRole('navigation').waitFor();
   const link = page.getByRole('link', { name: 'Equipos' });
   // On a phone there is room for five ways.

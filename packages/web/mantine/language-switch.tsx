@@ -11,7 +11,7 @@ export const LanguageSwitch = () => {
   return (
     <fieldset className={classes.switch} aria-label={t('common.language')}>
       {(['es', 'en'] as const).map((language) => (
-        <label key={language} className={classes.language}>
+        <label key={language} className={classes.language} data-on={i18n.language === language || undefined}>
           <input type="radio" name={name} checked={i18n.language === language} onChange={() => i18n.choose(language)} />
           {LANGUAGES[language]}
         </label>

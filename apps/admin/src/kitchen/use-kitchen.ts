@@ -6,23 +6,40 @@ import type {
   UpdateStationInput,
 } from '@comanda/contracts';
 import { DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
-import { readAll } from '@comanda/web';
+import { type Api, readAll } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useBusiness, useIsAtHub, usePlace } from '../base/context.ts';
 
 export const KITCHEN_KEY = ['kitchen'] as const;
 /** Paper runs out and screens go dark while somebody looks. Milliseconds. */
 const EVERY_MS = 4_000;
 
-export const useStations = () => {
-  const api = useApi();
-  const { id: locationId } = usePlace();
-  return useQuery({
+/** How a place is set up, and under which name each answer is kept. */
+export const setupQuestions = (api: Api, locationId: string) => ({
+  stations: queryOptions({
     queryKey: [...KITCHEN_KEY, locationId, 'stations'],
     queryFn: () => readAll<KitchenStationView>(api, '/kitchen-stations', { locationId }),
-  });
-};
+  }),
+  assignments: queryOptions({
+    queryKey: [...KITCHEN_KEY, locationId, 'assignments'],
+    queryFn: () => readAll<StationAssignment>(api, '/product-station-assignments', { locationId }),
+  }),
+  /** Its settings, by name. */
+  parameters: queryOptions({
+    queryKey: ['parameters', locationId],
+    queryFn: async () => {
+      const { data } = await api.get<{ data: { name: string; value: string }[] }>(
+        `/locations/${locationId}/parameters`,
+      );
+      return new Map(data.map(({ name, value }) => [name, value]));
+    },
+  }),
+});
+
+const useSetupQuestions = () => setupQuestions(useApi(), usePlace().id);
+
+export const useStations = () => useQuery(useSetupQuestions().stations);
 
 export const usePrinterHealth = () => {
   const api = useApi();
@@ -46,27 +63,10 @@ export const useDevices = () => {
   });
 };
 
-export const useAssignments = () => {
-  const api = useApi();
-  const { id: locationId } = usePlace();
-  return useQuery({
-    queryKey: [...KITCHEN_KEY, locationId, 'assignments'],
-    queryFn: () => readAll<StationAssignment>(api, '/product-station-assignments', { locationId }),
-  });
-};
+export const useAssignments = () => useQuery(useSetupQuestions().assignments);
 
 /** The settings of the place, by name. */
-export const useParameters = () => {
-  const api = useApi();
-  const { id } = usePlace();
-  return useQuery({
-    queryKey: ['parameters', id],
-    queryFn: async () => {
-      const { data } = await api.get<{ data: { name: string; value: string }[] }>(`/locations/${id}/parameters`);
-      return new Map(data.map(({ name, value }) => [name, value]));
-    },
-  });
-};
+export const useParameters = () => useQuery(useSetupQuestions().parameters);
 
 export const useDefaultStation = (): string | null => useParameters().data?.get(DEFAULT_KITCHEN_STATION_ID) ?? null;
 

@@ -2,29 +2,20 @@ import type { Location } from '@comanda/contracts';
 import { Empty } from '@comanda/web/mantine';
 import { Anchor, Select, Stack } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PlaceContext, useBusiness, useIsAtHub } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
+import { useChosen } from '../base/use-chosen.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useLocations } from '../hubs/use-fleet.ts';
 
 /** In this browser: the place somebody works on today is the one they go on with. */
 const PLACE_KEY = 'comanda.admin.place';
 
-/** The places this person is assigned to, and the one on screen: the one looked at last, else the first. */
-const useChosen = (locations: readonly Location[]): [Location | undefined, (id: string) => void] => {
-  const [id, setId] = useState(() => localStorage.getItem(PLACE_KEY));
-  const choose = (next: string) => {
-    localStorage.setItem(PLACE_KEY, next);
-    setId(next);
-  };
-  return [locations.find((one) => one.id === id) ?? locations[0], choose];
-};
-
 const OneOf = ({ locations, children }: { locations: readonly Location[]; children: ReactNode }) => {
   const { t } = useTranslation();
-  const [place, choose] = useChosen(locations);
+  const [place, choose] = useChosen(PLACE_KEY, locations, ({ id }) => id);
   if (!place) {
     return (
       <Empty icon={<IconMapPin size={40} />} title={t('admin.noLocations')} hint={t('admin.noLocationsHint')}>

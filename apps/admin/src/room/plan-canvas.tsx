@@ -1,6 +1,6 @@
 import type { DiningTable } from '@comanda/contracts';
 import { inRoom, PLAN, type TablePlace } from '@comanda/web/floor-plan';
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './room.module.css';
@@ -98,7 +98,7 @@ const PlanTable = ({
       onClick={onChoose}
       onKeyDown={step}
     >
-      <span className={classes.srOnly}>{t('admin.tableOf', { number: table.tableNumber, count: table.capacity })}</span>
+      <VisuallyHidden>{t('admin.tableOf', { number: table.tableNumber, count: table.capacity })}</VisuallyHidden>
       <strong aria-hidden>{table.tableNumber}</strong>
       <span aria-hidden>{table.capacity}</span>
     </UnstyledButton>

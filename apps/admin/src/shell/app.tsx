@@ -1,4 +1,4 @@
-import type { HubSignInWay, Membership, MyAccount, SignInWay } from '@comanda/contracts';
+import type { HubSignInWay, MyAccount, SignInWay } from '@comanda/contracts';
 import { type Api, ApiError, createApi } from '@comanda/web';
 import { errorText } from '@comanda/web/mantine';
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
@@ -13,6 +13,7 @@ import {
 } from '../base/context.ts';
 import { newQueryClient } from '../base/query-client.ts';
 import { loadSession, renewIn, type Session, saveSession } from '../base/tokens.ts';
+import { useChosen } from '../base/use-chosen.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { FirstBusinessPage } from '../business/first-business-page.tsx';
 import { askRenewal } from '../sign-in/ask-sign-in.ts';
@@ -107,16 +108,6 @@ const Failed = ({ error, onRetry, onSignOut }: { error: unknown; onRetry(): void
 
 const IN_THE_CLOUD = { kind: 'cloud' } as const;
 
-/** The business on screen: the one looked at last, else the first. */
-const useChosen = (memberships: Membership[]): [Membership | undefined, (id: string) => void] => {
-  const [id, setId] = useState(() => localStorage.getItem(BUSINESS_KEY));
-  const choose = (next: string) => {
-    localStorage.setItem(BUSINESS_KEY, next);
-    setId(next);
-  };
-  return [memberships.find((one) => one.businessId === id) ?? memberships[0], choose];
-};
-
 /** Names the business in every request: somebody of several is asked which one otherwise. */
 const ofBusiness = (api: Api, businessId: string): Api => ({
   get: (path, query) => api.get(path, { businessId, ...query }),
@@ -143,7 +134,7 @@ const OneBusiness = (services: BusinessServices) => {
 
 const Inside = () => {
   const businesses = useBusinesses();
-  const [membership, choose] = useChosen(businesses ?? []);
+  const [membership, choose] = useChosen(BUSINESS_KEY, businesses ?? [], ({ businessId }) => businessId);
   if (!businesses) return <Waiting />;
   if (!membership) return <FirstBusinessPage />;
   return <OneBusiness key={membership.businessId} {...{ membership, businesses, choose }} home={IN_THE_CLOUD} />;

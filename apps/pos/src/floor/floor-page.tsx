@@ -1,5 +1,5 @@
 import { Empty } from '@comanda/web/mantine';
-import { Button, ScrollArea, SegmentedControl, Skeleton, Tabs } from '@mantine/core';
+import { Button, ScrollArea, SegmentedControl, Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage, useSessionStorage } from '@mantine/hooks';
 import { IconArmchair2, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -139,7 +139,7 @@ export const FloorPage = () => {
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <h1 className={classes.srOnly}>{t('pos.tables')}</h1>
+        <VisuallyHidden component="h1">{t('pos.tables')}</VisuallyHidden>
         <Areas value={area} onChange={setArea} />
         <LookSwitch />
         <Button

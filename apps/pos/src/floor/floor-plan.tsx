@@ -1,7 +1,7 @@
 import { type OrderSummary, sumMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { PLAN, placesOf, type TablePlace } from '@comanda/web/floor-plan';
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { usePlace } from '../base/context.ts';
 import { useStaffNames } from '../base/queries.ts';
 import { useHold } from '../base/use-hold.ts';
@@ -106,9 +106,9 @@ const PlanTable = ({
         onMenu();
       }}
     >
-      <span className={classes.srOnly}>
+      <VisuallyHidden>
         {t('pos.tableNamed', { number: table.tableNumber, state: t(`pos.table_${mood}`) })}
-      </span>
+      </VisuallyHidden>
       <span className={classes.number} aria-hidden>
         {table.tableNumber}
         <Icon size={16} />

@@ -18,6 +18,15 @@ test('products are found by category, by part of their name and by whether they 
   expect((await world.run(await world.stranger(), listProducts, { categoryId })).total).toBe(0);
 });
 
+test('what is exempt is found, and what carries the tax', async () => {
+  await using world = await openCatalogue();
+  await world.make.product('Pepián', 6_500, { taxCategory: 'iva' });
+  await world.make.product('Libro', 9_000, { taxCategory: 'exempt' });
+  const names = async (taxCategory: 'iva' | 'exempt') =>
+    (await world.run(world.owner, listProducts, { taxCategory })).data.map((product) => product.name);
+  expect([await names('iva'), await names('exempt')]).toEqual([['Pepián'], ['Libro']]);
+});
+
 test('a name in capitals with ñ and accents is found in small letters', async () => {
   await using world = await openCatalogue();
   await world.make.product('PIÑA COLADA ÉPICA', 4500);

@@ -1,9 +1,8 @@
 import type { KitchenStationView, Product, StationAssignment } from '@comanda/contracts';
 import { DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
-import { readAll } from '@comanda/web';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useBusiness, useMay } from '../../base/context.ts';
-import { KITCHEN_KEY } from '../../kitchen/use-kitchen.ts';
+import { setupQuestions } from '../../kitchen/use-kitchen.ts';
 
 type Dish = Pick<Product, 'id' | 'categoryId'>;
 
@@ -24,26 +23,10 @@ export const useStationRules = (): StationRules | null => {
   const mayView = useMay('Kitchen:View');
   const locationId = home.kind === 'hub' ? home.location.id : '';
   const enabled = home.kind === 'hub' && mayView;
-  const stations = useQuery({
-    enabled,
-    queryKey: [...KITCHEN_KEY, locationId, 'stations'],
-    queryFn: () => readAll<KitchenStationView>(api, '/kitchen-stations', { locationId }),
-  }).data;
-  const all = useQuery({
-    enabled,
-    queryKey: [...KITCHEN_KEY, locationId, 'assignments'],
-    queryFn: () => readAll<StationAssignment>(api, '/product-station-assignments', { locationId }),
-  }).data;
-  const parameters = useQuery({
-    enabled,
-    queryKey: ['parameters', locationId],
-    queryFn: async () => {
-      const { data } = await api.get<{ data: { name: string; value: string }[] }>(
-        `/locations/${locationId}/parameters`,
-      );
-      return new Map(data.map(({ name, value }) => [name, value]));
-    },
-  }).data;
+  const ask = setupQuestions(api, locationId);
+  const stations = useQuery({ ...ask.stations, enabled }).data;
+  const all = useQuery({ ...ask.assignments, enabled }).data;
+  const parameters = useQuery({ ...ask.parameters, enabled }).data;
   if (!enabled || !stations || !all) return null;
   const rules = all.filter(({ isActive }) => isActive);
   const ownOf = (productId: string) => rules.filter((one) => one.productId === productId);
