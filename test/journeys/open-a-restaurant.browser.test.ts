@@ -285,7 +285,7 @@ test('the same with a cloud: its owner connects the box before the guide, hires 
   for (const [way, seen] of [
     ['Carta', 'Corte 12'],
     ['Estaciones', 'Parrilla'],
-    ['Cobro e impuestos', 'Efectivo'],
+    ['Cobro', 'Efectivo'],
   ] as const) {
     await admin.getByRole('link', { name: way }).click();
     await admin.getByText(seen, { exact: true }).first().waitFor();

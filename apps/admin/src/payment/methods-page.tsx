@@ -7,7 +7,7 @@ import { TaxesCard } from './taxes-card.tsx';
 export const MethodsPage = () => {
   const { t } = useTranslation();
   return (
-    <Page title={t('admin.way_methods')}>
+    <Page title={t('admin.methodsAndTaxes')}>
       <Stack>
         <MethodsEditor />
         <TaxesCard />

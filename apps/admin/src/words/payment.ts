@@ -2,6 +2,7 @@ import type { Pairs } from '@comanda/web';
 
 /** What the administration says: how guests pay, and the tills. */
 export const paymentWords = {
+  methodsAndTaxes: ['Cobro e impuestos', 'Payment and taxes'],
   taxes: ['Impuestos', 'Taxes'],
   ownTaxId: ['NIT del negocio: {{nit}}', 'Tax number (NIT) of the business: {{nit}}'],
   noOwnTaxId: [

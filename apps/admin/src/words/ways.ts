@@ -9,7 +9,7 @@ export const waysWords = {
   way_backups: ['Copias', 'Copies'],
   way_open: ['Abrir mi restaurante', 'Open my restaurant'],
   way_catalogue: ['Carta', 'Menu'],
-  way_methods: ['Cobro e impuestos', 'Payment and taxes'],
+  way_methods: ['Cobro', 'Payment'],
   way_room: ['Salón', 'Room'],
   way_stations: ['Estaciones', 'Stations'],
   way_printers: ['Impresoras', 'Printers'],
