@@ -10,11 +10,13 @@ import {
   type IdentityProvider,
 } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
-import { paymentMethodRoutes } from './cash/index.ts';
+import { cashRoutes } from './cash/index.ts';
 import { availabilityRoutes, catalogueRoutes, importRoutes, modifierRoutes } from './catalogue/index.ts';
 import { customerCommands, customersRoutes } from './customers/index.ts';
+import { diningRoutes } from './dining/index.ts';
 import { parameterRoutes } from './identity/index.ts';
-import { stationSetupRoutes } from './kitchen/index.ts';
+import { stationRoutes } from './kitchen/index.ts';
+import { orderRoutes } from './orders/index.ts';
 import { type TaxpayerContext, taxpayerRoutes } from './taxpayers/index.ts';
 
 /** What operations of slices ask of the cloud. */
@@ -31,8 +33,10 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
   ...modifierRoutes,
   ...importRoutes,
   ...availabilityRoutes,
-  ...paymentMethodRoutes,
-  ...stationSetupRoutes,
+  ...cashRoutes,
+  ...stationRoutes,
+  ...diningRoutes,
+  ...orderRoutes,
   ...parameterRoutes,
 ]);
 

@@ -6,7 +6,7 @@ import { type Route, servedAt } from '@comanda/kernel/route';
 import { auditRoutes } from './audit/index.ts';
 import { type BackupContext, backupRoutes } from './backups/index.ts';
 import { billingListeners, billingRoutes } from './billing/index.ts';
-import { cashListeners, cashRoutes, defaultMethodIds, paymentMethodRoutes } from './cash/index.ts';
+import { cashListeners, cashRoutes, defaultMethodIds } from './cash/index.ts';
 import { availabilityListeners, catalogueCommands, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
 import { customerDrafts, offerCustomers } from './customers/index.ts';
 import { diningRoutes } from './dining/index.ts';
@@ -30,7 +30,6 @@ export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [
   ...kitchenRoutes,
   ...printingRoutes,
   ...orderRoutes,
-  ...paymentMethodRoutes,
   ...cashRoutes,
   ...billingRoutes,
 ]);

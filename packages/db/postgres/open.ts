@@ -3,12 +3,16 @@ import {
   type DatabaseConnection,
   type Driver,
   Kysely,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type RootOperationNode,
   type TransactionSettings,
+  type UnknownRow,
 } from 'kysely';
 import pg from 'pg';
 import { RowValuesPlugin, toColumn } from '../row-values.ts';
@@ -67,6 +71,22 @@ class ColumnDriver implements Driver {
   destroy = () => this.#inner.destroy();
 }
 
+/** Rows that are copies of a hub's read as that hub reads them: what is theirs as copies (hub-copies.ts) is for raw SQL alone. */
+class CopyRows extends RowValuesPlugin {
+  readonly #raw = new WeakSet<object>();
+
+  override transformQuery(query: PluginTransformQueryArgs): RootOperationNode {
+    if (query.node.kind === 'RawNode') this.#raw.add(query.queryId);
+    return super.transformQuery(query);
+  }
+
+  override async transformResult(answer: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const result = await super.transformResult(answer);
+    if (this.#raw.has(answer.queryId) || !result.rows[0] || !('srcSeq' in result.rows[0])) return result;
+    return { ...result, rows: result.rows.map(({ srcSeq, srcLocation, ...row }) => row) };
+  }
+}
+
 /** Kysely over a Postgres pool. `destroy()` ends the pool. */
 export const kyselyOverPostgres = (pool: pg.Pool, ofSlices: TableRegistry): Kysely<Tables> =>
   new Kysely<Tables>({
@@ -76,5 +96,5 @@ export const kyselyOverPostgres = (pool: pg.Pool, ofSlices: TableRegistry): Kyse
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    plugins: [new RowValuesPlugin(withSyncTables(ofSlices))],
+    plugins: [new CopyRows(withSyncTables(ofSlices))],
   });

@@ -25,7 +25,7 @@ import { updatePaymentMethod } from './update-payment-method.ts';
 const auth = 'identity';
 
 /** How guests may pay: set up at a hub and in the cloud. */
-export const paymentMethodRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
+const methods = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
   read({
     method: 'GET',
     path: '/payment-methods',
@@ -60,21 +60,8 @@ export const paymentMethodRoutes = routesOf({ servedBy: 'both', alias: 'restaura
   }),
 ]);
 
-/** What is in a drawer: where the drawer is. */
-export const cashRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
-  write({
-    method: 'POST',
-    path: '/cash-sessions',
-    outlivesMachine: true,
-    auth,
-    permission: 'CashSession:Open',
-    summary: 'Open a cash session',
-    body: OpenCashSessionInput,
-    output: CashSessionView,
-    status: 201,
-    errors: ['CASH_SESSION_ALREADY_OPEN'],
-    handler: openCashSession,
-  }),
+/** What was in a drawer: at its hub, and in the cloud as that hub said it last. */
+const looking = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
   read({
     method: 'GET',
     path: '/cash-sessions',
@@ -95,6 +82,23 @@ export const cashRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     output: CashSessionView,
     errors: ['CASH_SESSION_NOT_FOUND'],
     handler: getCashSession,
+  }),
+]);
+
+/** What is in a drawer: where the drawer is. */
+const drawer = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
+  write({
+    method: 'POST',
+    path: '/cash-sessions',
+    outlivesMachine: true,
+    auth,
+    permission: 'CashSession:Open',
+    summary: 'Open a cash session',
+    body: OpenCashSessionInput,
+    output: CashSessionView,
+    status: 201,
+    errors: ['CASH_SESSION_ALREADY_OPEN'],
+    handler: openCashSession,
   }),
   write({
     method: 'POST',
@@ -123,3 +127,5 @@ export const cashRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     handler: closeCashSession,
   }),
 ]);
+
+export const cashRoutes = [...methods, ...looking, ...drawer];

@@ -1,7 +1,7 @@
 import type { Listeners } from '@comanda/kernel/context';
 import { addDefaultMethods } from './default-methods.ts';
 
-export { cashRoutes, paymentMethodRoutes } from './cash.routes.ts';
+export { cashRoutes } from './cash.routes.ts';
 export { paymentMethods } from './cash.store.ts';
 export { cashTables } from './cash.tables.ts';
 export { defaultMethodIds } from './default-methods.ts';

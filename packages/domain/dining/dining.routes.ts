@@ -24,18 +24,8 @@ import { updateDiningTable } from './update-dining-table.ts';
 
 const auth = 'identity';
 
-export const diningRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
-  write({
-    method: 'POST',
-    path: '/dining-areas',
-    auth,
-    permission: 'Dining:Create',
-    summary: 'Add a dining area',
-    body: CreateDiningAreaInput,
-    output: DiningArea,
-    status: 201,
-    handler: createDiningArea,
-  }),
+/** How the room stands: at its hub, and in the cloud as that hub said it last. */
+const looking = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
   read({
     method: 'GET',
     path: '/dining-areas',
@@ -56,6 +46,42 @@ export const diningRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     output: DiningArea,
     errors: ['AREA_NOT_FOUND'],
     handler: getDiningArea,
+  }),
+  read({
+    method: 'GET',
+    path: '/dining-tables',
+    auth,
+    permission: 'Dining:View',
+    summary: 'List tables',
+    query: ListDiningTablesQuery,
+    output: pageOf(DiningTable),
+    handler: listDiningTables,
+  }),
+  read({
+    method: 'GET',
+    path: '/dining-tables/:id',
+    auth,
+    permission: 'Dining:View',
+    summary: 'One table',
+    params: IdParam,
+    output: DiningTable,
+    errors: ['TABLE_NOT_FOUND'],
+    handler: getDiningTable,
+  }),
+]);
+
+/** Who sits where is decided where they sit. */
+const changing = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
+  write({
+    method: 'POST',
+    path: '/dining-areas',
+    auth,
+    permission: 'Dining:Create',
+    summary: 'Add a dining area',
+    body: CreateDiningAreaInput,
+    output: DiningArea,
+    status: 201,
+    handler: createDiningArea,
   }),
   write({
     method: 'PATCH',
@@ -93,27 +119,6 @@ export const diningRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     errors: ['AREA_NOT_FOUND', 'TABLE_NUMBER_TAKEN'],
     handler: createDiningTable,
   }),
-  read({
-    method: 'GET',
-    path: '/dining-tables',
-    auth,
-    permission: 'Dining:View',
-    summary: 'List tables',
-    query: ListDiningTablesQuery,
-    output: pageOf(DiningTable),
-    handler: listDiningTables,
-  }),
-  read({
-    method: 'GET',
-    path: '/dining-tables/:id',
-    auth,
-    permission: 'Dining:View',
-    summary: 'One table',
-    params: IdParam,
-    output: DiningTable,
-    errors: ['TABLE_NOT_FOUND'],
-    handler: getDiningTable,
-  }),
   write({
     method: 'PATCH',
     path: '/dining-tables/:id',
@@ -145,3 +150,5 @@ export const diningRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     handler: deleteDiningTable,
   }),
 ]);
+
+export const diningRoutes = [...looking, ...changing];

@@ -6,7 +6,7 @@ export { noteBridgeSeen } from './devices/note-bridge-seen.ts';
 export { announceDevice, noteDevicesSeen } from './devices/note-devices-seen.ts';
 export { kitchenRoutes } from './kitchen.routes.ts';
 export { kitchenTables } from './kitchen.tables.ts';
-export { stationRoutes, stationSetupRoutes } from './station.routes.ts';
+export { stationRoutes } from './station.routes.ts';
 export { prints } from './stations/prints.ts';
 export { openStationRuntimes, saveRuntime, stationSetup, stations, stationsOf } from './stations/station.store.ts';
 export { stationSeq, syncStation } from './stations/sync-station.ts';

@@ -42,7 +42,7 @@ const auth = 'identity';
 const atLocation = z.object({ locationId: Id });
 
 /** Which stations there are and which dish goes where: set up at the hub and in the cloud, before there is a hub too. */
-export const stationSetupRoutes = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
+const setup = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
   write({
     method: 'POST',
     path: '/kitchen-stations',
@@ -136,6 +136,20 @@ export const stationSetupRoutes = routesOf({ servedBy: 'both', alias: 'kitchen' 
   }),
 ]);
 
+/** How much a kitchen has to do: at its hub, and in the cloud as that hub said it last. */
+const load = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
+  read({
+    method: 'GET',
+    path: '/kitchen-stations/load',
+    auth,
+    permission: 'Kitchen:View',
+    summary: 'How busy each station is',
+    query: atLocation,
+    output: z.object({ data: z.array(StationLoad) }),
+    handler: listStationLoad,
+  }),
+]);
+
 /** What only the hub of a kitchen knows of its stations: who looks, what prints, what was cooked. */
 const stations = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   read({
@@ -147,16 +161,6 @@ const stations = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     query: StationHealthQuery,
     output: z.object({ data: z.array(StationHealth) }),
     handler: listStationHealth,
-  }),
-  read({
-    method: 'GET',
-    path: '/kitchen-stations/load',
-    auth,
-    permission: 'Kitchen:View',
-    summary: 'How busy each station is',
-    query: atLocation,
-    output: z.object({ data: z.array(StationLoad) }),
-    handler: listStationLoad,
   }),
   read({
     method: 'GET',
@@ -223,4 +227,4 @@ const stations = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
 ]);
 
 /** Stations, which dish goes where (also as a menu's table says it), and the bridges that print for them. */
-export const stationRoutes = [...stationSetupRoutes, ...stations, ...routedImportRoutes, ...bridgeRoutes];
+export const stationRoutes = [...setup, ...load, ...stations, ...routedImportRoutes, ...bridgeRoutes];

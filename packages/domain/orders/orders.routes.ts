@@ -61,7 +61,21 @@ const choice = [
   'ORDER_MODIFIER_MAX_EXCEEDED',
 ] as const;
 
-export const orderRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
+/** What is going on: at its hub, and in the cloud as that hub said it last. */
+const list = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
+  read({
+    method: 'GET',
+    path: '/orders',
+    auth,
+    permission: 'Order:View',
+    summary: 'List orders',
+    query: ListOrdersQuery,
+    output: pageOf(OrderSummary),
+    handler: listOrders,
+  }),
+]);
+
+const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   write({
     method: 'POST',
     path: '/orders',
@@ -81,16 +95,6 @@ export const orderRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
       'ORDER_STATUS_TRANSITION_INVALID',
     ],
     handler: createOrder,
-  }),
-  read({
-    method: 'GET',
-    path: '/orders',
-    auth,
-    permission: 'Order:View',
-    summary: 'List orders',
-    query: ListOrdersQuery,
-    output: pageOf(OrderSummary),
-    handler: listOrders,
   }),
   read({
     method: 'GET',
@@ -348,3 +352,5 @@ export const orderRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     handler: deleteGuest,
   }),
 ]);
+
+export const orderRoutes = [...list, ...atHub];

@@ -10,6 +10,7 @@ import { Loaded, Page } from '../base/page.tsx';
 import { Pager } from '../base/pager.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useTimes } from '../hubs/use-times.ts';
+import { AtPlace } from '../place/at-place.tsx';
 import { usePeople } from '../staff/use-staff.ts';
 import classes from './tills.module.css';
 
@@ -91,8 +92,8 @@ const Details = ({ id }: { id: string }) => {
   );
 };
 
-/** Every till that was opened here, the latest first, and what it held. */
-export const TillsPage = () => {
+/** The tills of a place, the latest opened first, and what each held. */
+const Tills = () => {
   const { t } = useTranslation();
   const api = useApi();
   const { id: locationId, timeZone } = usePlace();
@@ -101,11 +102,11 @@ export const TillsPage = () => {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<CashSession | null>(null);
   const sessions = useQuery({
-    queryKey: ['tills', page],
+    queryKey: ['tills', locationId, page],
     queryFn: () => api.get<PageOf<CashSession>>('/cash-sessions', { locationId, page, size: SIZE }),
   });
   return (
-    <Page title={t('admin.way_cash')}>
+    <>
       <Loaded query={sessions}>
         {({ data, total }) =>
           data.length === 0 ? (
@@ -146,6 +147,18 @@ export const TillsPage = () => {
       >
         {opened && <Details id={opened.id} />}
       </Modal>
+    </>
+  );
+};
+
+/** Every till that was opened at a place. */
+export const TillsPage = () => {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('admin.way_cash')}>
+      <AtPlace>
+        <Tills />
+      </AtPlace>
     </Page>
   );
 };

@@ -5,7 +5,7 @@ import { Alert, Button, Card, Loader, SegmentedControl, Stack, Text, TextInput }
 import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi, useBusiness, usePlace } from '../base/context.ts';
+import { useApi, useBusiness, useIsAtHub, usePlace } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './kitchen.module.css';
@@ -110,6 +110,7 @@ const Search = ({ onChoose }: { onChoose(address: string): void }) => {
 /** Where a station prints: found on the network, or typed. */
 export const PrinterDialog = ({ station, onClose }: { station: KitchenStationView; onClose(): void }) => {
   const { t } = useTranslation();
+  const isAtHub = useIsAtHub();
   const { changeStation } = useKitchenWrites();
   const [address, setAddress] = useState(station.printerUrl?.replace(/^tcp:\/\//, '') ?? '');
   const [width, setWidth] = useState<58 | 80>(station.printerConfig.paperWidthMm);
@@ -125,12 +126,14 @@ export const PrinterDialog = ({ station, onClose }: { station: KitchenStationVie
   return (
     <Modal opened onClose={onClose} closeOnEscape title={t('admin.printerOf', { name: station.name })} size="lg">
       <Stack>
-        <Search
-          onChoose={(found) => {
-            setAddress(found);
-            setTried(false);
-          }}
-        />
+        {isAtHub && (
+          <Search
+            onChoose={(found) => {
+              setAddress(found);
+              setTried(false);
+            }}
+          />
+        )}
         <form
           onSubmit={(event) => {
             event.preventDefault();

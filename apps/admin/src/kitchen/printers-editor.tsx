@@ -1,10 +1,10 @@
 import type { KitchenStationView, PrinterHealth } from '@comanda/contracts';
 import { Empty, useFeedback } from '@comanda/web/mantine';
-import { Button, Card } from '@mantine/core';
+import { Button, Card, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useMay } from '../base/context.ts';
+import { useIsAtHub, useMay } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './kitchen.module.css';
@@ -24,6 +24,24 @@ const useHealthWords = (health: PrinterHealth): { words: string; tone: 'good' | 
 };
 
 const ICONS = { good: IconCircleCheck, bad: IconAlertTriangle };
+
+const EditButton = ({
+  stationName,
+  printerUrl,
+  onEdit,
+}: Pick<PrinterHealth, 'stationName' | 'printerUrl'> & { onEdit(): void }) => {
+  const { t } = useTranslation();
+  const action = t(printerUrl === null ? 'admin.setUpPrinter' : 'admin.changePrinter');
+  return (
+    <Button
+      variant={printerUrl === null ? 'light' : 'subtle'}
+      aria-label={`${action}: ${stationName}`}
+      onClick={onEdit}
+    >
+      {action}
+    </Button>
+  );
+};
 
 const PrinterRow = ({ health, onEdit }: { health: PrinterHealth; onEdit: (() => void) | null }) => {
   const { t } = useTranslation();
@@ -61,15 +79,7 @@ const PrinterRow = ({ health, onEdit }: { health: PrinterHealth; onEdit: (() => 
             {t('admin.printTest')}
           </Button>
         )}
-        {onEdit && (
-          <Button
-            variant={printerUrl === null ? 'light' : 'subtle'}
-            aria-label={`${t(printerUrl === null ? 'admin.setUpPrinter' : 'admin.changePrinter')}: ${stationName}`}
-            onClick={onEdit}
-          >
-            {t(printerUrl === null ? 'admin.setUpPrinter' : 'admin.changePrinter')}
-          </Button>
-        )}
+        {onEdit && <EditButton {...{ stationName, printerUrl, onEdit }} />}
       </div>
     </li>
   );
@@ -87,8 +97,8 @@ export const StationsFirst = () => {
   );
 };
 
-/** The printer of each station: how it is, where it is, and a slip to see that it prints. */
-export const PrintersEditor = () => {
+/** At the hub, which can ask them: how each is, and a slip to see that it prints. */
+const PrintersHere = () => {
   const printers = usePrinterHealth();
   const stations = useStations().data ?? [];
   const mayChange = useMay('Kitchen:Update');
@@ -112,3 +122,43 @@ export const PrintersEditor = () => {
     </Loaded>
   );
 };
+
+/** In the cloud: where each station prints. */
+const PrintersAway = () => {
+  const { t } = useTranslation();
+  const stations = useStations();
+  const mayChange = useMay('Kitchen:Update');
+  const [edited, setEdited] = useState<KitchenStationView | null>(null);
+  return (
+    <Loaded query={stations}>
+      {(all) =>
+        all.length === 0 ? (
+          <StationsFirst />
+        ) : (
+          <>
+            <Text c="dimmed">{t('admin.printersAtHub')}</Text>
+            <Card withBorder p={0} component="ul" className={classes.rows}>
+              {all.map((station) => (
+                <li key={station.id} className={classes.row} aria-label={station.name}>
+                  <div className={classes.what}>
+                    <strong>{station.name}</strong>
+                    <span className={classes.soft}>
+                      {station.printerUrl?.replace('tcp://', '') ?? t('admin.noPrinter')}
+                    </span>
+                  </div>
+                  {mayChange && (
+                    <EditButton {...station} stationName={station.name} onEdit={() => setEdited(station)} />
+                  )}
+                </li>
+              ))}
+            </Card>
+            {edited && <PrinterDialog station={edited} onClose={() => setEdited(null)} />}
+          </>
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** The printer of each station. */
+export const PrintersEditor = () => (useIsAtHub() ? <PrintersHere /> : <PrintersAway />);

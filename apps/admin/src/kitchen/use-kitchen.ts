@@ -46,6 +46,8 @@ export const usePrinterHealth = () => {
   const { id: locationId } = usePlace();
   return useQuery({
     queryKey: [...KITCHEN_KEY, locationId, 'printers'],
+    // How a printer is, the hub beside it knows.
+    enabled: useIsAtHub(),
     queryFn: async () => (await api.get<{ data: PrinterHealth[] }>('/stations/printer-health', { locationId })).data,
     refetchInterval: EVERY_MS,
   });

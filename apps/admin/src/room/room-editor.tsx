@@ -4,7 +4,7 @@ import { Empty, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon, Button, Card, Chip, Stack, Text } from '@mantine/core';
 import { IconArmchair2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMay } from '../base/context.ts';
+import { useIsAtHub } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { AreaDialog } from './area-dialog.tsx';
@@ -12,13 +12,13 @@ import { PlanCanvas } from './plan-canvas.tsx';
 import classes from './room.module.css';
 import { TablePanel } from './table-panel.tsx';
 import { TablesDialog } from './tables-dialog.tsx';
-import { useAreas, useRoomWrites, useTables } from './use-room.ts';
+import { useAreas, useMayDraw, useRoomWrites, useTables } from './use-room.ts';
 
 /** What is seen of an area: its tables from above, and what can be said of the one that is chosen. */
 const AreaPlan = ({ area, tables }: { area: DiningArea; tables: readonly DiningTable[] }) => {
   const { t } = useTranslation();
   const feedback = useFeedback();
-  const mayChange = useMay('Dining:Update');
+  const mayChange = useMayDraw();
   const { change, addTables } = useRoomWrites();
   const [chosenId, choose] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -39,7 +39,11 @@ const AreaPlan = ({ area, tables }: { area: DiningArea; tables: readonly DiningT
   return (
     <>
       {tables.length === 0 ? (
-        <Empty icon={<IconArmchair2 size={40} />} title={t('admin.noTables')} hint={t('admin.noTablesHint')}>
+        <Empty
+          icon={<IconArmchair2 size={40} />}
+          title={t('admin.noTables')}
+          hint={t(mayChange ? 'admin.noTablesHint' : 'admin.drawnAtHub')}
+        >
           {mayChange && <Button onClick={() => setAdding(true)}>{t('admin.addTables')}</Button>}
         </Empty>
       ) : (
@@ -70,7 +74,7 @@ const AreaPlan = ({ area, tables }: { area: DiningArea; tables: readonly DiningT
               />
             ) : (
               <Card withBorder p="md">
-                <Text c="dimmed">{t('admin.chooseTable')}</Text>
+                <Text c="dimmed">{t(mayChange ? 'admin.chooseTable' : 'admin.drawnAtHub')}</Text>
               </Card>
             )}
           </Stack>
@@ -86,7 +90,8 @@ export const RoomEditor = () => {
   const { t } = useTranslation();
   const areas = useAreas();
   const tables = useTables();
-  const mayChange = useMay('Dining:Update');
+  const mayChange = useMayDraw();
+  const isAtHub = useIsAtHub();
   const { removeArea } = useRoomWrites();
   const [shownId, show] = useState<string | null>(null);
   const [named, setNamed] = useState<DiningArea | 'new' | null>(null);
@@ -127,7 +132,11 @@ export const RoomEditor = () => {
             {area ? (
               <Loaded query={tables}>{() => <AreaPlan key={area.id} area={area} tables={own} />}</Loaded>
             ) : (
-              <Empty icon={<IconArmchair2 size={40} />} title={t('admin.noAreas')} hint={t('admin.noAreasHint')}>
+              <Empty
+                icon={<IconArmchair2 size={40} />}
+                title={t(isAtHub ? 'admin.noAreas' : 'admin.noAreasYet')}
+                hint={t(isAtHub ? 'admin.noAreasHint' : 'admin.drawnAtHub')}
+              >
                 {mayChange && <Button onClick={() => setNamed('new')}>{t('admin.addArea')}</Button>}
               </Empty>
             )}

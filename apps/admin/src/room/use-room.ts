@@ -3,9 +3,10 @@ import { readAll } from '@comanda/web';
 import type { TablePlace } from '@comanda/web/floor-plan';
 import { useFeedback } from '@comanda/web/mantine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi, useBusiness, usePlace } from '../base/context.ts';
+import { useApi, useBusiness, useIsAtHub, useMay, usePlace } from '../base/context.ts';
 
 const ROOM_KEY = ['room'] as const;
+const tablesKey = (locationId: string) => [...ROOM_KEY, locationId, 'tables'];
 /** Tills seat people while somebody draws. Milliseconds. */
 const EVERY_MS = 15_000;
 
@@ -19,7 +20,7 @@ export const useAreas = () => {
   const api = useApi();
   const { id: locationId } = usePlace();
   return useQuery({
-    queryKey: [...ROOM_KEY, 'areas'],
+    queryKey: [...ROOM_KEY, locationId, 'areas'],
     queryFn: () => readAll<DiningArea>(api, '/dining-areas', { locationId }),
   });
 };
@@ -28,10 +29,16 @@ export const useTables = () => {
   const api = useApi();
   const { id: locationId } = usePlace();
   return useQuery({
-    queryKey: [...ROOM_KEY, 'tables'],
+    queryKey: tablesKey(locationId),
     queryFn: () => readAll<DiningTable>(api, '/dining-tables', { locationId }),
     refetchInterval: EVERY_MS,
   });
+};
+
+/** Who sits where is decided where they sit: the room is drawn at its hub, and seen in the cloud. */
+export const useMayDraw = (): boolean => {
+  const isAtHub = useIsAtHub();
+  return useMay('Dining:Update') && isAtHub;
 };
 
 /** Everything that changes the room; whoever asks hears of a failure where they stand. */
@@ -73,7 +80,7 @@ export const useRoomWrites = () => {
       api.send('PATCH', `/dining-tables/${id}`, { body }),
     // Where it was put is seen at once; what the hub says of it comes behind.
     onMutate: ({ id, body }) =>
-      client.setQueryData<DiningTable[]>([...ROOM_KEY, 'tables'], (all) =>
+      client.setQueryData<DiningTable[]>(tablesKey(locationId), (all) =>
         all?.map((one) => (one.id === id ? { ...one, ...body } : one)),
       ),
     onError: (error) => feedback.error(error),

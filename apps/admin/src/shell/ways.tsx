@@ -47,7 +47,7 @@ const WAYS = [
     group: 'service',
     Icon: IconHome,
     permission: 'Order:View',
-    homes: ['hub'],
+    homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../today/today-page.tsx')).TodayPage),
   },
   {
@@ -65,7 +65,7 @@ const WAYS = [
     group: 'service',
     Icon: IconCashRegister,
     permission: 'CashSession:View',
-    homes: ['hub'],
+    homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../cash/tills-page.tsx')).TillsPage),
   },
   {
@@ -101,7 +101,7 @@ const WAYS = [
     group: 'place',
     Icon: IconArmchair2,
     permission: 'Dining:Update',
-    homes: ['hub'],
+    homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../room/room-page.tsx')).RoomPage),
   },
   {
@@ -119,7 +119,7 @@ const WAYS = [
     group: 'place',
     Icon: IconPrinter,
     permission: 'Kitchen:Update',
-    homes: ['hub'],
+    homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../kitchen/printers-page.tsx')).PrintersPage),
   },
   {

@@ -4,11 +4,14 @@ import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useMay, usePlace } from '../base/context.ts';
+import { useIsAtHub, useMay, usePlace } from '../base/context.ts';
 import { Loaded, Page } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useTimes } from '../hubs/use-times.ts';
 import { usePrinterHealth } from '../kitchen/use-kitchen.ts';
+import { AtPlace } from '../place/at-place.tsx';
+import { FarEnd, ToldByHub } from './far-end.tsx';
+import { Figure } from './figure.tsx';
 import { type Need, needsAttention } from './needs-attention.ts';
 import { OpeningNotice } from './opening-notice.tsx';
 import classes from './today.module.css';
@@ -58,6 +61,18 @@ const useNeedText = () => {
   };
 };
 
+/** To the order, where its till is. */
+const OrderLink = ({ id, className, children }: { id: string; className?: string | undefined; children: ReactNode }) =>
+  useIsAtHub() ? (
+    <a href={`/#/orders/${id}`} className={className} data-soft>
+      {children}
+    </a>
+  ) : (
+    <span className={className} data-soft>
+      {children}
+    </span>
+  );
+
 const NeedRow = ({ need }: { need: Need }) => {
   const textOf = useNeedText();
   const isSoft = need.kind === 'long_table' || need.kind === 'no_till';
@@ -69,9 +84,9 @@ const NeedRow = ({ need }: { need: Need }) => {
   );
   if (need.kind === 'long_table') {
     return (
-      <a href={`/#/orders/${need.order.id}`} className={classes.need} data-soft>
+      <OrderLink id={need.order.id} className={classes.need}>
         {said}
-      </a>
+      </OrderLink>
     );
   }
   return (
@@ -80,14 +95,6 @@ const NeedRow = ({ need }: { need: Need }) => {
     </Link>
   );
 };
-
-const Figure = ({ label, value, hint }: { label: string; value: ReactNode; hint?: string | undefined }) => (
-  <Card withBorder p="md" className={classes.figure}>
-    <Text c="dimmed">{label}</Text>
-    <strong>{value}</strong>
-    {hint && <Text c="dimmed">{hint}</Text>}
-  </Card>
-);
 
 const Kitchen = () => {
   const { t } = useTranslation();
@@ -127,6 +134,7 @@ const Kitchen = () => {
 const Orders = ({ orders }: { orders: readonly OrderSummary[] }) => {
   const { t } = useTranslation();
   const nameOf = useNameOf();
+  const isAtHub = useIsAtHub();
   const oldest = orders.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, SHOWN);
   return (
     <Card withBorder p="lg">
@@ -137,14 +145,14 @@ const Orders = ({ orders }: { orders: readonly OrderSummary[] }) => {
       <ul className={classes.rows}>
         {oldest.map((one) => (
           <li key={one.id} className={classes.row}>
-            <a href={`/#/orders/${one.id}`}>{nameOf(one)}</a>
+            <OrderLink id={one.id}>{nameOf(one)}</OrderLink>
             <span>
               {t('admin.sinceMinutes', { minutes: minutesSince(one.createdAt) })} · {formatMoney(one.totals.total)}
             </span>
           </li>
         ))}
       </ul>
-      {orders.length > SHOWN && (
+      {isAtHub && orders.length > SHOWN && (
         <Button component="a" href="/#/orders" variant="subtle" mt="sm">
           {t('admin.allOrders', { count: orders.length })}
         </Button>
@@ -153,9 +161,10 @@ const Orders = ({ orders }: { orders: readonly OrderSummary[] }) => {
   );
 };
 
-/** The first page: what is going on now, and what waits for a person. */
-export const TodayPage = () => {
+/** What is going on at a place now, and what waits for a person. */
+const Today = () => {
   const { t } = useTranslation();
+  const isAtHub = useIsAtHub();
   const times = useTimes(usePlace().timeZone);
   const mayOpen = useMay('Business:Update');
   const orders = useOpenOrders();
@@ -164,56 +173,61 @@ export const TodayPage = () => {
   const printers = usePrinterHealth().data;
   const needs = needsAttention({ printers, orders: orders.data, tills, sync }, Date.now());
   return (
+    <Loaded query={orders}>
+      {(open) => (
+        <Stack>
+          {mayOpen && isAtHub && <OpeningNotice />}
+          <ToldByHub />
+          <ul className={classes.needs} aria-label={t('admin.needs')}>
+            {needs.length === 0 && (
+              <li className={classes.need} data-good>
+                <IconCircleCheck size={22} />
+                {t('admin.nothingNeeds')}
+              </li>
+            )}
+            {needs.map((need, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same need may be there twice
+              <li key={`${need.kind}-${index}`}>
+                <NeedRow need={need} />
+              </li>
+            ))}
+          </ul>
+          <div className={classes.figures}>
+            <Figure
+              label={t('admin.openTables')}
+              value={open.filter(({ tableId }) => tableId !== null).length}
+              hint={formatMoney(open.reduce((sum, one) => sum + one.totals.total - one.totals.paid, 0))}
+            />
+            <Figure label={t('admin.otherOrders')} value={open.filter(({ tableId }) => tableId === null).length} />
+            <Figure
+              label={t('admin.way_cash')}
+              value={tills?.length ?? '–'}
+              hint={
+                tills?.[0]
+                  ? tills.map(({ registerName, openedAt }) => `${registerName}, ${times.since(openedAt)}`).join(' · ')
+                  : t('admin.noTillOpen')
+              }
+            />
+            <FarEnd />
+          </div>
+          <div className={classes.columns}>
+            <Orders orders={open} />
+            <Kitchen />
+          </div>
+        </Stack>
+      )}
+    </Loaded>
+  );
+};
+
+/** The first page. */
+export const TodayPage = () => {
+  const { t } = useTranslation();
+  return (
     <Page title={t('admin.way_today')}>
-      <Loaded query={orders}>
-        {(open) => (
-          <Stack>
-            {mayOpen && <OpeningNotice />}
-            <ul className={classes.needs} aria-label={t('admin.needs')}>
-              {needs.length === 0 && (
-                <li className={classes.need} data-good>
-                  <IconCircleCheck size={22} />
-                  {t('admin.nothingNeeds')}
-                </li>
-              )}
-              {needs.map((need, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same need may be there twice
-                <li key={`${need.kind}-${index}`}>
-                  <NeedRow need={need} />
-                </li>
-              ))}
-            </ul>
-            <div className={classes.figures}>
-              <Figure
-                label={t('admin.openTables')}
-                value={open.filter(({ tableId }) => tableId !== null).length}
-                hint={formatMoney(open.reduce((sum, one) => sum + one.totals.total - one.totals.paid, 0))}
-              />
-              <Figure label={t('admin.otherOrders')} value={open.filter(({ tableId }) => tableId === null).length} />
-              <Figure
-                label={t('admin.way_cash')}
-                value={tills?.length ?? '–'}
-                hint={
-                  tills?.[0]
-                    ? tills.map(({ registerName, openedAt }) => `${registerName}, ${times.since(openedAt)}`).join(' · ')
-                    : t('admin.noTillOpen')
-                }
-              />
-              <Figure
-                label={t('admin.cloudState')}
-                value={
-                  sync ? t(`admin.cloud_${sync.state === 'paired' && !sync.isOnline ? 'offline' : sync.state}`) : '–'
-                }
-                hint={sync && sync.unsent > 0 ? t('admin.unsent', { count: sync.unsent }) : undefined}
-              />
-            </div>
-            <div className={classes.columns}>
-              <Orders orders={open} />
-              <Kitchen />
-            </div>
-          </Stack>
-        )}
-      </Loaded>
+      <AtPlace>
+        <Today />
+      </AtPlace>
     </Page>
   );
 };

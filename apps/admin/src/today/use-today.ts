@@ -8,7 +8,7 @@ import {
 } from '@comanda/contracts';
 import { readAll } from '@comanda/web';
 import { useQuery } from '@tanstack/react-query';
-import { useApi, usePlace } from '../base/context.ts';
+import { useApi, useIsAtHub, usePlace } from '../base/context.ts';
 
 /** How fresh the first page is while somebody looks at it. Milliseconds. */
 const EVERY_MS = 5_000;
@@ -21,7 +21,7 @@ export const useOpenOrders = () => {
   const api = useApi();
   const { id: locationId } = usePlace();
   return useQuery({
-    queryKey: ['today', 'orders'],
+    queryKey: ['today', locationId, 'orders'],
     queryFn: () => readAll<OrderSummary>(api, '/orders', { locationId, status: OPEN_STATUSES }),
     refetchInterval: EVERY_MS,
   });
@@ -31,7 +31,7 @@ export const useOpenTills = () => {
   const api = useApi();
   const { id: locationId } = usePlace();
   return useQuery({
-    queryKey: ['today', 'tills'],
+    queryKey: ['today', locationId, 'tills'],
     queryFn: async () => {
       const query = { locationId, status: 'open', size: TILLS };
       return (await api.get<Page<CashSession>>('/cash-sessions', query)).data;
@@ -52,7 +52,7 @@ export const useStationLoad = () => {
   const api = useApi();
   const { id: locationId } = usePlace();
   return useQuery({
-    queryKey: ['today', 'load'],
+    queryKey: ['today', locationId, 'load'],
     queryFn: async () => (await api.get<{ data: StationLoad[] }>('/kitchen-stations/load', { locationId })).data,
     refetchInterval: EVERY_MS,
   });
@@ -62,6 +62,7 @@ export const useSyncStatus = () => {
   const api = useApi();
   return useQuery({
     queryKey: ['today', 'sync'],
+    enabled: useIsAtHub(),
     queryFn: () => api.get<SyncStatus>('/sync/status'),
     refetchInterval: EVERY_MS,
   });

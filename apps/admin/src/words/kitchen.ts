@@ -94,6 +94,10 @@ export const kitchenWords = {
   printerReady: ['Lista', 'Ready'],
   printerUnconfirmed: ['Lista, sin confirmación', 'Ready, unconfirmed'],
   printerUnknown: ['Sin comprobar', 'Not checked yet'],
+  printersAtHub: [
+    'Buscar impresoras, ver cómo están e imprimir una prueba se hace en el local.',
+    'Searching for printers, seeing how they are and printing a test is done at the place itself.',
+  ],
   setUpPrinter: ['Elegir impresora', 'Choose a printer'],
   changePrinter: ['Cambiar', 'Change'],
   printTest: ['Imprimir prueba', 'Print a test'],

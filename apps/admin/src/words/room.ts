@@ -12,6 +12,11 @@ export const roomWords = {
     'Empiece con un área, por ejemplo Salón o Terraza; después agregue sus mesas.',
     'Begin with an area, such as Dining room or Terrace; then add its tables.',
   ],
+  noAreasYet: ['El salón todavía no está dibujado', 'The room is not drawn yet'],
+  drawnAtHub: [
+    'El salón se dibuja en el local, en su administración: ahí se sabe quién está sentado.',
+    'The room is drawn at the place itself, in its own administration: there they know who sits where.',
+  ],
   noTables: ['Esta área no tiene mesas', 'This area has no tables'],
   noTablesHint: [
     'Agregue una fila de mesas de una vez y arrástrelas a su lugar.',

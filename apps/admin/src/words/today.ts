@@ -1,6 +1,6 @@
 import type { Pairs } from '@comanda/web';
 
-/** What the administration says: the first page of a hub. */
+/** What the administration says: the first page. */
 export const todayWords = {
   needs: ['Lo que espera a alguien', 'What waits for somebody'],
   nothingNeeds: ['Todo en orden: nada espera a nadie', 'All is well: nothing waits for anybody'],
@@ -49,6 +49,12 @@ export const todayWords = {
   openTables: ['Mesas abiertas', 'Open tables'],
   otherOrders: ['Para llevar y otras', 'Take out and others'],
   noTillOpen: ['Ninguna caja abierta', 'No till is open'],
+  toldAt: [
+    'Última señal del local: {{at}}. Lo que sigue es de entonces.',
+    'Last signal of the place: {{at}}. What follows is of then.',
+  ],
+  nothingTold: ['Este local todavía no ha contado nada a la nube', 'This place has told the cloud nothing yet'],
+  hubOfPlace: ['Señal del local', 'Signal of the place'],
   cloudState: ['Nube', 'Cloud'],
   cloud_unpaired: ['Sin nube', 'No cloud'],
   cloud_paired: ['Conectado', 'Connected'],

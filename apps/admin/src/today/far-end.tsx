@@ -1,0 +1,74 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { useIsAtHub, useMay, usePlace } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { hubState } from '../hubs/hub-state.ts';
+import { useHubs } from '../hubs/use-fleet.ts';
+import { useTimes } from '../hubs/use-times.ts';
+import { Figure } from './figure.tsx';
+import classes from './today.module.css';
+import { useSyncStatus } from './use-today.ts';
+
+const useHubHere = () => {
+  const { id } = usePlace();
+  const hubs = useHubs();
+  return {
+    isKnown: hubs.data !== undefined,
+    hub: hubs.data?.data.find((one) => one.locationId === id && one.status === 'active'),
+  };
+};
+
+/** In the cloud: all below is what the hub of the place said last, and when that was if it is not now. */
+const Told = () => {
+  const { t } = useTranslation();
+  const times = useTimes(usePlace().timeZone);
+  const { isKnown, hub } = useHubHere();
+  if (!isKnown || hub?.isInTouch) return null;
+  return (
+    <Link href="/equipos" className={classes.need} data-soft>
+      <IconCloudOff size={22} />
+      {hub?.lastSeenAt ? t('admin.toldAt', { at: times.since(hub.lastSeenAt) }) : t('admin.nothingTold')}
+    </Link>
+  );
+};
+
+export const ToldByHub = () => {
+  const isAtHub = useIsAtHub();
+  const mayLook = useMay('Hub:View');
+  return !isAtHub && mayLook && <Told />;
+};
+
+const Cloud = () => {
+  const { t } = useTranslation();
+  const sync = useSyncStatus().data;
+  const word = sync?.state === 'paired' && !sync.isOnline ? 'offline' : sync?.state;
+  return (
+    <Figure
+      label={t('admin.cloudState')}
+      value={word ? t(`admin.cloud_${word}`) : '–'}
+      hint={sync && sync.unsent > 0 ? t('admin.unsent', { count: sync.unsent }) : undefined}
+    />
+  );
+};
+
+const Hub = () => {
+  const { t } = useTranslation();
+  const times = useTimes(usePlace().timeZone);
+  const { isKnown, hub } = useHubHere();
+  const state = hub && hubState(hub);
+  const word = state
+    ? t(`admin.hub_${state.word}`, {
+        count: state.word === 'pending' ? state.count : 0,
+        since: state.word === 'noSignal' ? times.since(state.since) : '',
+      })
+    : t('admin.noHubHere');
+  return <Figure label={t('admin.hubOfPlace')} value={isKnown ? word : '–'} />;
+};
+
+/** How it stands between the place and the cloud, as seen from here. */
+export const FarEnd = () => {
+  const isAtHub = useIsAtHub();
+  const mayLook = useMay('Hub:View');
+  if (isAtHub) return <Cloud />;
+  return mayLook && <Hub />;
+};

@@ -1,0 +1,78 @@
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveCloud } from '../contract/served-cloud.ts';
+import { pairHub, startHub, until } from './paired-hub.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+test('the room, open orders, tills and what the kitchen has to do are in the cloud as the hub says them, and of one branch only', async () => {
+  await using cloud = await serveCloud(server);
+  await using hub = await startHub(cloud.url);
+  await pairHub(cloud, hub);
+  const { businessId, locationId, token } = cloud.first;
+  const place = { businessId, locationId };
+  const make = async (path: string, body: object) => (await hub.call('POST', path, body)).body;
+
+  const area = await make('/dining-areas', { ...place, name: 'Salón' });
+  const table = await make('/dining-tables', { businessId, areaId: area.id, tableNumber: '7', capacity: 4 });
+  const grill = await make('/kitchen-stations', { ...place, name: 'Parrilla', outputType: 'kds' });
+  const dish = await make('/products', { businessId, name: 'Puyazo', price: 11_900 });
+  await make('/product-station-assignments', { ...place, stationId: grill.id, productId: dish.id });
+  const till = await make('/cash-sessions', { ...place, openingAmount: 10_000 });
+  const order = await make('/orders', { ...place, orderType: 'dine_in', tableId: table.id });
+  await make(`/orders/${order.id}/items`, { productId: dish.id, quantity: 2 });
+  await make(`/orders/${order.id}/send-to-kitchen`, {});
+
+  const seen = async (path: string) => {
+    const own = (await hub.call('GET', path)).body;
+    const theirs = await until(
+      async () =>
+        (await cloud.call(token, 'GET', `${path}${path.includes('?') ? '&' : '?'}businessId=${businessId}`)).body,
+      (answer) => JSON.stringify(answer) === JSON.stringify(own),
+    );
+    expect(theirs).toEqual(own);
+    return theirs;
+  };
+  const at = `locationId=${locationId}`;
+  expect((await seen(`/orders?${at}&status=sent_to_kitchen`)).data).toMatchObject([
+    { tableAliasSnapshot: '7', totals: { total: 23_800 } },
+  ]);
+  expect((await seen(`/dining-tables?${at}`)).data).toMatchObject([{ tableNumber: '7', status: 'occupied' }]);
+  await seen(`/dining-areas?${at}`);
+  await seen(`/cash-sessions?${at}&status=open`);
+  expect(await seen(`/cash-sessions/${till.id}`)).toMatchObject({ openingAmount: 10_000 });
+  expect((await seen(`/kitchen-stations/load?${at}`)).data).toMatchObject([
+    { stationName: 'Parrilla', pendingTickets: 1 },
+  ]);
+
+  // Looked at from there, and changed where they are.
+  for (const [method, path] of [
+    ['PATCH', `/dining-tables/${table.id}`],
+    ['POST', `/cash-sessions/${till.id}/close`],
+    ['POST', '/orders'],
+  ] as const) {
+    expect((await cloud.call(token, method, `${path}?businessId=${businessId}`, {})).status).toBe(404);
+  }
+
+  const { id: elsewhere } = (
+    await cloud.call(token, 'POST', `/businesses/${businessId}/locations`, {
+      name: 'Antigua',
+      code: 'ANT',
+      timeZone: 'America/Guatemala',
+    })
+  ).body;
+  const person = { email: 'antigua@example.com', password: 'secret-secret' };
+  const hired = { ...person, fullName: 'Gerente', role: 'Admin', locationIds: [elsewhere] };
+  expect((await cloud.call(token, 'POST', `/businesses/${businessId}/users`, hired)).status).toBe(201);
+  const { idToken } = (await cloud.call(null, 'POST', '/auth/local/sign-in', person)).body;
+  for (const path of ['/orders', '/dining-tables', '/dining-areas', '/cash-sessions']) {
+    expect((await cloud.call(idToken, 'GET', `${path}?${at}`)).body.data ?? []).toEqual([]);
+    expect((await cloud.call(idToken, 'GET', path)).body.data).toEqual([]);
+  }
+  expect((await cloud.call(idToken, 'GET', `/cash-sessions/${till.id}`)).body.error).toBe('CASH_SESSION_NOT_FOUND');
+  expect((await cloud.call(idToken, 'GET', `/kitchen-stations/load?${at}`)).body.data ?? []).toEqual([]);
+});
