@@ -483,6 +483,11 @@ export const ERRORS = {
     'A paired hub takes its people from the cloud; change them in the administration.',
   ),
   SYNC_HOLD_NOT_FOUND: restaurant(404, 'No such transaction set aside', ''),
+  BUSINESS_IN_CLOUD: restaurant(
+    409,
+    'The business is managed in the cloud',
+    'A paired hub takes its name and NIT from the cloud; change them in the administration.',
+  ),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

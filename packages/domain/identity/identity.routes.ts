@@ -1,4 +1,6 @@
 import {
+  Business,
+  BusinessParams,
   ChangeOwnPinInput,
   CloudSignInInput,
   CreateUserInput,
@@ -13,11 +15,14 @@ import {
   SignedInUser,
   SignInInput,
   SignInOutput,
+  UpdateBusinessInput,
   UpdateUserInput,
   User,
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { getOwnBusiness } from './business/get-own-business.ts';
+import { updateOwnBusiness } from './business/update-own-business.ts';
 import { getHubInfo } from './get-hub-info.ts';
 import { getHubSignInWay } from './get-hub-sign-in-way.ts';
 import { setUpHub } from './set-up-hub.ts';
@@ -66,7 +71,7 @@ const people = routesOf({ servedBy: 'hub', alias: 'none' }, [
     status: 201,
     errors: [
       ...(['ALREADY_SET_UP', 'SETUP_CODE_WRONG', 'SIGN_IN_LOCKED', 'TOO_MANY_REQUESTS'] as const),
-      ...(['PIN_TOO_SIMPLE', 'PIN_TOO_SHORT'] as const),
+      ...(['PIN_TOO_SIMPLE', 'PIN_TOO_SHORT', 'INVALID_NIT'] as const),
     ],
     handler: setUpHub,
   }),
@@ -180,6 +185,33 @@ const people = routesOf({ servedBy: 'hub', alias: 'none' }, [
   }),
 ]);
 
+/** A restaurant without a cloud says here whose number is on its receipts. */
+const business = routesOf({ servedBy: 'hub', alias: 'none' }, [
+  read({
+    method: 'GET',
+    path: '/businesses/:businessId',
+    auth,
+    permission: 'Business:View',
+    summary: 'The business of this hub',
+    params: BusinessParams,
+    output: Business,
+    errors: ['BUSINESS_NOT_FOUND'],
+    handler: getOwnBusiness,
+  }),
+  write({
+    method: 'PATCH',
+    path: '/businesses/:businessId',
+    auth,
+    permission: 'Business:Update',
+    summary: 'Change a business that has no cloud',
+    params: BusinessParams,
+    body: UpdateBusinessInput,
+    output: Business,
+    errors: ['BUSINESS_NOT_FOUND', 'BUSINESS_IN_CLOUD', 'INVALID_NIT'],
+    handler: updateOwnBusiness,
+  }),
+]);
+
 /** Where a hub takes no PINs and passwords of its own, it does not serve these. */
 export const localSignInRoutes = routesOf({ servedBy: 'hub', alias: 'none' }, [
   task({
@@ -221,4 +253,4 @@ export const parameterRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' 
   }),
 ]);
 
-export const identityRoutes = [...people, ...localSignInRoutes, ...parameterRoutes];
+export const identityRoutes = [...people, ...business, ...localSignInRoutes, ...parameterRoutes];

@@ -1,3 +1,4 @@
+export { businessTaxId } from './business/business-tax-id.ts';
 export { identityRoutes, localSignInRoutes, parameterRoutes } from './identity.routes.ts';
 export { users } from './identity.store.ts';
 export { identityTables } from './identity.tables.ts';

@@ -1,6 +1,7 @@
 import { AppError, type SetupInput, type SignInOutput } from '@comanda/contracts';
 import { systemActor } from '@comanda/kernel/actors';
 import { findOnlyLocation } from '@comanda/kernel/locations';
+import { businessTaxId } from './business/business-tax-id.ts';
 import { users } from './identity.store.ts';
 import { proveSetupCode, type SetupContext } from './setup-code.ts';
 import { openSession } from './sign-in/open-session.ts';
@@ -8,7 +9,8 @@ import { checkNewPin } from './users/pin-rules.ts';
 
 /**
  * First run: business, location and owner, once, by somebody who sees the hub's console. Throws ALREADY_SET_UP,
- * SETUP_CODE_WRONG, SIGN_IN_LOCKED, VALIDATION_FAILED (a time zone nobody keeps), PIN_TOO_SIMPLE, PIN_TOO_SHORT.
+ * SETUP_CODE_WRONG, SIGN_IN_LOCKED, VALIDATION_FAILED (a time zone nobody keeps), PIN_TOO_SIMPLE, PIN_TOO_SHORT,
+ * INVALID_NIT.
  */
 export const setUpHub = async (ctx: SetupContext, input: SetupInput): Promise<SignInOutput> => {
   if (await findOnlyLocation(ctx)) throw new AppError('ALREADY_SET_UP');
@@ -16,6 +18,7 @@ export const setUpHub = async (ctx: SetupContext, input: SetupInput): Promise<Si
   await proveSetupCode(ctx, ctx.setupCode, input.setupCode);
   checkTimeZone(input.timeZone);
   await checkNewPin(ctx, input.ownerPin, { role: 'Owner', locationIds: [], path: 'ownerPin' });
+  const taxId = businessTaxId(input.taxId ?? null);
   const businessId = ctx.ids.next();
   const locationId = ctx.ids.next();
   const [passwordHash, pinHash] = await Promise.all([
@@ -27,7 +30,7 @@ export const setUpHub = async (ctx: SetupContext, input: SetupInput): Promise<Si
     const createdAt = tx.clock.now();
     await tx.db
       .insertInto('business')
-      .values({ id: businessId, name: input.businessName, taxId: input.taxId ?? null, currency: 'GTQ', createdAt })
+      .values({ id: businessId, name: input.businessName, taxId, currency: 'GTQ', createdAt })
       .execute();
     await tx.db
       .insertInto('location')

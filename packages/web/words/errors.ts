@@ -288,5 +288,6 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   COMMAND_UNKNOWN: ['El equipo no conoce esta orden; actualícelo', 'The hub does not know this command; upgrade it'],
   COMMAND_NOT_FOUND: ['No existe esa orden', 'No such command'],
   STAFF_IN_CLOUD: ['El personal se administra en la nube', 'Staff is managed in the cloud'],
+  BUSINESS_IN_CLOUD: ['El nombre y el NIT se cambian en la nube', 'Name and NIT are changed in the cloud'],
   SYNC_HOLD_NOT_FOUND: ['Ese movimiento ya no está apartado', 'This transaction is no longer set aside'],
 };

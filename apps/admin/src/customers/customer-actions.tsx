@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Confirm } from '../base/confirm.tsx';
-import { useApi, useMay } from '../base/context.ts';
+import { useApi, useIsAtHub, useMay } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import type { Save } from './use-customer.ts';
 
@@ -26,7 +26,9 @@ export const CustomerActions = ({
   const feedback = useFeedback();
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<'delete' | 'anonymize' | null>(null);
-  const [mayUpdate, mayDelete] = [useMay('Customer:Update'), useMay('Customer:Delete')];
+  // Of all copies of a customer, the cloud's alone is deleted or forgotten.
+  const isInCloud = !useIsAtHub();
+  const [mayUpdate, mayDelete] = [useMay('Customer:Update'), useMay('Customer:Delete') && isInCloud];
   const fail = (error: unknown) => {
     setAsking(null);
     feedback.error(error);

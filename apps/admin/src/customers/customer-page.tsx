@@ -3,7 +3,7 @@ import { formatDateTime } from '@comanda/web';
 import { Alert, Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { useMay } from '../base/context.ts';
+import { useIsAtHub, useMay } from '../base/context.ts';
 import { Loaded, Page } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -47,6 +47,7 @@ export const CustomerPage = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const { query, conflict, isSaving, save, show } = useCustomer(id);
   const mayUpdate = useMay('Customer:Update');
+  const isAtHub = useIsAtHub();
   return (
     <Loaded query={query}>
       {(customer) => {
@@ -73,7 +74,7 @@ export const CustomerPage = ({ id }: { id: string }) => {
           >
             <Stack>
               <Notice customer={customer} />
-              {mayChange && <DuplicatesCard customer={customer} />}
+              {mayChange && !isAtHub && <DuplicatesCard customer={customer} />}
               <CoreCard key={[customer.firstName, customer.lastName, customer.notes].join('\n')} {...shared} />
               <div className={classes.columns}>
                 {[LEFT, RIGHT].map((side) => (
@@ -84,7 +85,7 @@ export const CustomerPage = ({ id }: { id: string }) => {
                   </Stack>
                 ))}
               </div>
-              <MergesCard customer={customer} />
+              {!isAtHub && <MergesCard customer={customer} />}
               <Text size="sm" c="dimmed">
                 {t('admin.versionIs', { version: customer.version })}
               </Text>

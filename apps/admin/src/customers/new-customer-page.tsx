@@ -7,7 +7,7 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useApi, useBusiness } from '../base/context.ts';
+import { useApi, useBusiness, useIsAtHub } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
 import { Page } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -98,6 +98,7 @@ export const NewCustomerPage = () => {
   const feedback = useFeedback();
   const [, navigate] = useLocation();
   const { businessId } = useBusiness().membership;
+  const isAtHub = useIsAtHub();
   const [draft, setDraft] = useState(EMPTY);
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   const create = useMutation({
@@ -151,7 +152,7 @@ export const NewCustomerPage = () => {
               />
               {field('legalName', 'billingProfiles[0].legalName')}
             </SimpleGrid>
-            <Known draft={draft} />
+            {!isAtHub && <Known draft={draft} />}
             <FormError error={create.error} fields={FIELDS} />
             <Button type="submit" size="xl" loading={create.isPending}>
               {t('common.save')}

@@ -1,22 +1,11 @@
-import type { BusinessView, Page, Product, TaxCategory } from '@comanda/contracts';
+import type { Page, Product, TaxCategory } from '@comanda/contracts';
 import { Anchor, Card, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useApi, useBusiness, useIsAtHub } from '../base/context.ts';
+import { useApi, useIsAtHub, useMay } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { useOwnBusiness } from '../business/use-own-business.ts';
 import { PRODUCTS_KEY } from '../catalogue/use-catalogue.ts';
-
-/** The business's own tax number, which is set in the cloud; null where it has none, undefined where it is not known. */
-const useTaxId = (): string | null | undefined => {
-  const api = useApi();
-  const isAtHub = useIsAtHub();
-  const { businessId } = useBusiness().membership;
-  return useQuery({
-    queryKey: ['business', 'tax id'],
-    enabled: !isAtHub,
-    queryFn: async () => (await api.get<BusinessView>(`/businesses/${businessId}`)).taxId,
-  }).data;
-};
 
 const useCount = (taxCategory: TaxCategory): number | undefined => {
   const api = useApi();
@@ -29,7 +18,9 @@ const useCount = (taxCategory: TaxCategory): number | undefined => {
 /** What is charged for the state: whose number is on a receipt, and which dishes carry the tax. */
 export const TaxesCard = () => {
   const { t } = useTranslation();
-  const taxId = useTaxId();
+  const isAtHub = useIsAtHub();
+  const mayChange = useMay('Business:Update');
+  const taxId = useOwnBusiness().data?.taxId;
   const taxed = useCount('iva');
   const exempt = useCount('exempt');
   return (
@@ -39,7 +30,12 @@ export const TaxesCard = () => {
       </Title>
       {taxId !== undefined && (
         <Text c={taxId ? undefined : 'chile'}>
-          {taxId ? t('admin.ownTaxId', { nit: taxId }) : t('admin.noOwnTaxId')}
+          {taxId ? t('admin.ownTaxId', { nit: taxId }) : t('admin.noOwnTaxId')}{' '}
+          {mayChange && (
+            <Anchor component={Link} c="inherit" underline="always" href={isAtHub ? '/local' : '/ajustes'}>
+              {t(taxId ? 'admin.changeTaxId' : 'admin.addTaxId')}
+            </Anchor>
+          )}
         </Text>
       )}
       <Text c="dimmed">{t('admin.taxesHint')}</Text>

@@ -10,10 +10,13 @@ import { useFeedback } from '@comanda/web/mantine';
 import { Button, Card, NumberInput, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useBusiness, useMay, usePlace } from '../base/context.ts';
+import { useBusiness, useIsAtHub, useMay, usePlace } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { BusinessCard } from '../business/business-card.tsx';
+import { useOwnBusiness } from '../business/use-own-business.ts';
 import { readTime } from '../catalogue/menus/time-of-day.ts';
+import { useIsPaired } from '../hub-home/use-is-paired.ts';
 import { useParameters, useSetParameter } from '../kitchen/use-kitchen.ts';
 import classes from './place.module.css';
 
@@ -152,6 +155,17 @@ const NumberSetting = ({
 const IDLE_DEFAULT = 10;
 const PIN_DIGITS_DEFAULT = 6;
 
+/** At a hub: in the cloud the business, which may have several places, has a page of its own. */
+const BusinessHere = () => {
+  const business = useOwnBusiness();
+  const isPaired = useIsPaired();
+  return (
+    <Loaded query={business}>
+      {(one) => <BusinessCard key={one.name} business={one} isSaidElsewhere={isPaired} />}
+    </Loaded>
+  );
+};
+
 /** Where it is, when it is open, and how careful its tills are. */
 export const PlaceEditor = () => {
   const { t } = useTranslation();
@@ -159,6 +173,7 @@ export const PlaceEditor = () => {
   const { name, code, timeZone } = usePlace();
   const parameters = useParameters();
   const mayChange = useMay('Business:Update');
+  const isAtHub = useIsAtHub();
   return (
     <Loaded query={parameters}>
       {(told) => (
@@ -172,6 +187,7 @@ export const PlaceEditor = () => {
           </Card>
           {mayChange && (
             <>
+              {isAtHub && <BusinessHere />}
               <Hours told={told.get(OPENING_HOURS)} />
               <Card withBorder p="lg">
                 <Stack>

@@ -56,7 +56,7 @@ const WAYS = [
     group: 'service',
     Icon: IconUsers,
     permission: 'Customer:View',
-    homes: ['cloud'],
+    homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../customers/customers-routes.tsx')).CustomersRoutes),
   },
   {

@@ -5,6 +5,12 @@ export const paymentWords = {
   methodsAndTaxes: ['Cobro e impuestos', 'Payment and taxes'],
   taxes: ['Impuestos', 'Taxes'],
   ownTaxId: ['NIT del negocio: {{nit}}', 'Tax number (NIT) of the business: {{nit}}'],
+  changeTaxId: ['Cambiarlo', 'Change it'],
+  addTaxId: ['Escribirlo', 'Enter it'],
+  businessInCloud: [
+    'El nombre y el NIT se cambian en la nube, en Ajustes.',
+    'Name and NIT are changed in the cloud, under Settings.',
+  ],
   noOwnTaxId: [
     'El negocio no tiene NIT: sin él no se puede facturar.',
     'The business has no NIT: no invoice can be made without it.',

@@ -3,11 +3,10 @@ import type { AccountRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
-import { users } from '../../identity/index.ts';
+import { businessTaxId, users } from '../../identity/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { findAccount } from '../accounts.store.ts';
 import { trySyncClaims } from '../sync-claims.ts';
-import { businessTaxId } from './business-tax-id.ts';
 import { getBusiness } from './get-business.ts';
 
 /** A new business with its first branch; the caller becomes its owner. Throws INVALID_NIT. */

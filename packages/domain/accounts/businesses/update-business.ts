@@ -1,7 +1,7 @@
 import type { BusinessView, UpdateBusinessInput } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { businessTaxId } from './business-tax-id.ts';
+import { businessTaxId } from '../../identity/index.ts';
 import { getBusiness } from './get-business.ts';
 
 /** Changes name or NIT. Throws BUSINESS_NOT_FOUND, INVALID_NIT. */
