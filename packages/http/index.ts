@@ -1,4 +1,5 @@
 export { aliasesOf } from './aliases.ts';
+export { Connections } from './connections.ts';
 export { expireIdempotencyKeys, expireTravellingAnswers } from './idempotency.ts';
 export type { Metrics } from './metrics.ts';
 export { ownHosts } from './own-hosts.ts';

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type {
   KdsSyncReply,
@@ -299,4 +301,20 @@ test('a revoked till said to delete its data folder, where a cloud’s data may 
   await call(null, 'POST', '/auth/local/setup', { ...SETUP, setupCode: setupCodeIn(folder.path, 'hub') });
   await hub.stop();
   expect(readdirSync(folder.path).filter((name) => !name.startsWith('hub') && name !== 'backups')).toEqual([]);
+});
+
+test('a hub that stopped waited half a minute for a browser’s spare connection and a tablet that was carried away', async () => {
+  using folder = tempFolder();
+  const { hub, url } = await startHub(join(folder.path, 'hub'));
+  const { port } = new URL(url);
+  const spare = connect(Number(port), '127.0.0.1');
+  const tablet = connect(Number(port), '127.0.0.1');
+  const upgrade = `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\n`;
+  const key = `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\n\r\n`;
+  tablet.write(upgrade + key);
+  const [greeting] = await once(tablet, 'data');
+  expect(String(greeting)).toMatch(/^HTTP\/1\.1 101/);
+  const stopped = hub.stop().then(() => 'stopped');
+  expect(await Promise.race([stopped, new Promise((late) => setTimeout(late, 20_000, 'still there'))])).toBe('stopped');
+  for (const one of [spare, tablet]) one.destroy();
 });

@@ -17,6 +17,7 @@ import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
 import { tables } from '@comanda/domain/tables';
 import {
+  Connections,
   createServer,
   createSockets,
   expireIdempotencyKeys,
@@ -67,6 +68,9 @@ const listen = (server: Server | SecureServer, port: number, host: string): Prom
     server.listen(port, host, resolve);
   });
 
+/** How long requests under way may take when the hub stops. Milliseconds. */
+const GRACE_MS = 1_000;
+
 /** One restaurant's hub: database, HTTP, sockets and printers, started and stopped as one. */
 export class Hub {
   readonly #options: HubOptions;
@@ -76,6 +80,7 @@ export class Hub {
   #contexts!: Contexts<CloudLine>;
   #server!: Server | SecureServer;
   #plainDoor: Server | null = null;
+  #connections!: Connections;
   #sockets!: Sockets;
   #printers!: Printers;
   #printWatch!: PrintWatch;
@@ -172,6 +177,7 @@ export class Hub {
       version: '1',
     });
     this.#server = server;
+    this.#connections = new Connections(server);
     const handlers = socketHandlers({ contexts: this.#contexts, secrets, cloud: this.#cloud }, log);
     this.#sockets = createSockets(server, handlers, log, undefined, isOwnHost);
     metrics.gauge('print_overdue_slips', 'Slips nobody prints, older than 15 s', () => this.#printWatch.slips);
@@ -207,8 +213,9 @@ export class Hub {
     await this.#printers.stop();
     this.#plainDoor?.close();
     this.#plainDoor?.closeAllConnections();
+    const cancel = this.#options.env.setTimer(() => this.#connections.cut(), GRACE_MS);
     await this.#sockets.close();
-    this.#server.closeAllConnections();
+    cancel();
     await this.#db.close();
     this.#lock.release();
   }
