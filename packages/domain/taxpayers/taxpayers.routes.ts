@@ -1,4 +1,10 @@
-import { GetSharedInfoInput, LookUpTaxpayerParams, LookUpTaxpayerQuery, TaxpayerLookup } from '@comanda/contracts';
+import {
+  GetSharedInfoInput,
+  LookUpTaxpayerParams,
+  LookUpTaxpayerQuery,
+  TaxpayerLookup,
+  TaxpayerQuestion,
+} from '@comanda/contracts';
 import { routesOf, task } from '@comanda/kernel/route';
 import { getSharedInfo } from './get-shared-info.ts';
 import { lookUpTaxpayer } from './look-up-taxpayer.ts';
@@ -15,6 +21,17 @@ export const taxpayerRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     query: LookUpTaxpayerQuery,
     output: TaxpayerLookup,
     errors: ['INVALID_NIT', 'TAXPAYER_LOOKUP_RATE_LIMITED'],
+    handler: lookUpTaxpayer,
+  }),
+  task({
+    method: 'POST',
+    path: '/sync/v1/taxpayer',
+    auth: 'hub',
+    permission: 'Hub:Sync',
+    summary: 'A hub looks a NIT up for a guest who pays',
+    body: TaxpayerQuestion,
+    output: TaxpayerLookup,
+    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'INVALID_NIT', 'TAXPAYER_LOOKUP_RATE_LIMITED'],
     handler: lookUpTaxpayer,
   }),
   task({

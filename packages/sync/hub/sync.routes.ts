@@ -1,8 +1,9 @@
-import { HubPairingCodeText, SyncStatus, VerifiedLog } from '@comanda/contracts';
+import { HubPairingCodeText, LookUpTaxpayerParams, SyncStatus, TaxpayerLookup, VerifiedLog } from '@comanda/contracts';
 import { NoContent, routesOf, task } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { getSyncStatus } from './get-sync-status.ts';
 import { pairWithCloud } from './joining/pair-with-cloud.ts';
+import { lookUpTaxpayer } from './look-up-taxpayer.ts';
 import { sellOn } from './recovery/sell-on.ts';
 import { verifyLog } from './recovery/verify-log.ts';
 
@@ -27,6 +28,17 @@ export const hubSyncRoutes = routesOf({ servedBy: 'hub', alias: 'none' }, [
     summary: 'Whether everything is in the cloud, and since when not',
     output: SyncStatus,
     handler: getSyncStatus,
+  }),
+  task({
+    method: 'GET',
+    path: '/customers/taxpayers/:nit',
+    auth,
+    permission: ['Customer:Create', 'Customer:Update', 'Sale:Create'],
+    summary: 'Whose NIT it is, asked of the tax authority through the cloud',
+    params: LookUpTaxpayerParams,
+    output: TaxpayerLookup,
+    errors: ['INVALID_NIT', 'TAXPAYER_LOOKUP_RATE_LIMITED'],
+    handler: lookUpTaxpayer,
   }),
   task({
     method: 'POST',

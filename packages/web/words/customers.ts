@@ -119,4 +119,9 @@ export const customersWords = {
   fact_billingProfiles: ['Facturación', 'Billing'],
   fact_addresses: ['Direcciones', 'Addresses'],
   fact_notes: ['Notas', 'Notes'],
+  askSat: ['Buscar en SAT', 'Look up at SAT'],
+  sat_found: ['Encontrado', 'Found'],
+  sat_not_found: ['SAT no conoce este NIT', 'SAT does not know this NIT'],
+  sat_unavailable: ['SAT no responde ahora; escriba el nombre', 'SAT does not answer now; type the name'],
+  sat_not_configured: ['La consulta a SAT no está configurada', 'The lookup is not set up'],
 } as const satisfies Pairs;

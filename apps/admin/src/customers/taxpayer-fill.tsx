@@ -73,12 +73,12 @@ export const NitInput = ({
             loading={ask.isPending}
             onClick={() => ask.mutate(nit)}
           >
-            {t('admin.askSat')}
+            {t('customers.askSat')}
           </Button>
         )}
       </div>
       <Text role="status" size="sm" mt={4} c={error || refusal ? 'chile' : 'dimmed'} className={classes.said}>
-        {error ?? refusal ?? (status ? t(`admin.sat_${status}`) : '')}
+        {error ?? refusal ?? (status ? t(`customers.sat_${status}`) : '')}
       </Text>
     </div>
   );

@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
 import { BuyerField, type Buyer as BuyerFields } from './buyer-field.tsx';
 import classes from './payment.module.css';
+import { useTaxpayer } from './use-taxpayer.ts';
 
 /** Who the invoice is for; final consumer (CF) unless someone says otherwise. */
 export const Buyer = ({ value, onChange }: { value: BuyerFields; onChange(value: BuyerFields): void }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const taxpayer = useTaxpayer(value.taxId, (found) => onChange(found));
   if (!open) {
     return (
       <Button
@@ -34,6 +36,18 @@ export const Buyer = ({ value, onChange }: { value: BuyerFields; onChange(value:
         value={value}
         onChange={onChange}
       />
+      {taxpayer.mayAsk && (
+        <Button
+          variant="default"
+          px="sm"
+          aria-label={t('customers.askSat')}
+          disabled={value.taxId.trim() === ''}
+          loading={taxpayer.isAsking}
+          onClick={taxpayer.ask}
+        >
+          SAT
+        </Button>
+      )}
       <BuyerField
         field="taxName"
         label={t('pos.buyerName')}
@@ -53,6 +67,11 @@ export const Buyer = ({ value, onChange }: { value: BuyerFields; onChange(value:
       >
         CF
       </Button>
+      {taxpayer.said && (
+        <Text role="status" size="sm" className={classes.taxpayer} c={taxpayer.isFound ? 'dimmed' : 'chile'}>
+          {taxpayer.said}
+        </Text>
+      )}
     </div>
   );
 };

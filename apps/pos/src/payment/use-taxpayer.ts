@@ -1,0 +1,34 @@
+import type { TaxpayerLookup } from '@comanda/contracts';
+import { may } from '@comanda/web/hub-session';
+import { errorText } from '@comanda/web/mantine';
+import { useMutation } from '@tanstack/react-query';
+import { useRuntime } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import type { Buyer } from './buyer-field.tsx';
+
+/** Asks the tax authority, through the cloud, whose NIT this is. What is said is about the number it was asked of. */
+export const useTaxpayer = (taxId: string, onFound: (buyer: Buyer) => void) => {
+  const { t } = useTranslation();
+  const { api, session } = useRuntime();
+  const nit = taxId.trim();
+  const ask = useMutation({
+    mutationFn: (asked: string) => api.get<TaxpayerLookup>(`/customers/taxpayers/${encodeURIComponent(asked)}`),
+    onSuccess: (answer) => {
+      if (answer.status === 'found') onFound({ taxId: answer.taxId, taxName: answer.legalName });
+    },
+  });
+  const isFound = ask.data?.status === 'found';
+  const isAbout = ask.variables === nit || (ask.data?.status === 'found' && ask.data.taxId === nit);
+  const words = () => {
+    if (!isAbout || ask.isPending) return null;
+    if (ask.error) return errorText(t, ask.error);
+    return ask.data ? t(`customers.sat_${ask.data.status}`) : null;
+  };
+  return {
+    mayAsk: may(session, 'Customer:Create'),
+    isAsking: ask.isPending,
+    isFound,
+    said: words(),
+    ask: () => ask.mutate(nit),
+  };
+};
