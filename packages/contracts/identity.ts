@@ -123,6 +123,9 @@ export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
 /** One's own PIN, by the present one. */
 export const ChangeOwnPinInput = z.strictObject({ pin: Pin, newPin: Pin });
+/** As a hub asks its cloud for it. */
+export const OwnPinAtHub = ChangeOwnPinInput.extend({ userId: Id });
+export type OwnPinAtHub = z.infer<typeof OwnPinAtHub>;
 export type ChangeOwnPinInput = z.infer<typeof ChangeOwnPinInput>;
 
 /** A location's settings by name; `DEFAULT_KITCHEN_STATION_ID` is the contract's. */

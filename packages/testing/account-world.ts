@@ -103,6 +103,8 @@ export interface AccountWorld extends World {
   reported: string[];
   /** Runs an operation as the cloud would: authenticated, permitted, parsed. */
   call<I, O>(sent: Sent, operation: Operation<I, O>, input?: object): Promise<O>;
+  /** Runs an operation for somebody who is no account: a hub. */
+  callAs<I, O>(actor: Actor, operation: Operation<I, O>, input?: object): Promise<O>;
   /** Somebody the provider knows who has signed up; their e-mail is `<uid>@comal.gt`. */
   person(uid: string, more?: Partial<Identity>): Promise<{ token: string; user: Account }>;
   /** Accepts whatever this person is invited to. */
@@ -149,6 +151,11 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
   const reported: string[] = [];
   const handed = ports(world, provider, reported);
   const reads = { ...world.contexts.read(PUBLIC_ACTOR), ...handed };
+  const callAs = <I, O>(actor: Actor, operation: Operation<I, O>, input: object = {}, sent: Sent = {}): Promise<O> => {
+    const task = (who: Actor) =>
+      ({ ...world.contexts.task(who), ...handed, ...requestOf(sent) }) as AccountContext & CloudPorts;
+    return runOperation({ ...world.contexts, task }, actor, operation, input);
+  };
   const call: AccountWorld['call'] = async (sent, operation, input = {}) => {
     const route = routeOf(operation, operation.name);
     const named = (input as { businessId?: string }).businessId ?? sent.business ?? null;
@@ -157,9 +164,7 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
     const somebody = { ...PUBLIC_ACTOR, id: `public:${requestOf(sent).client}` };
     const actor = route.auth === 'public' ? somebody : await authenticateAccount(reads, credentials, ask, route);
     if (route.permission) requirePermission(actor, route.permission);
-    const task = (who: Actor) =>
-      ({ ...world.contexts.task(who), ...handed, ...requestOf(sent) }) as AccountContext & CloudPorts;
-    return runOperation({ ...world.contexts, task }, actor, operation, input);
+    return callAs(actor, operation, input, sent);
   };
   const byName = async <O>(sent: Sent, name: string, input: object = {}): Promise<O> =>
     (await call(sent, routeOf(null, name).handler as Operation<object, unknown>, input)) as O;
@@ -168,6 +173,7 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
     provider,
     reported,
     call,
+    callAs,
     person: async (uid, more = {}) => {
       const token = provider.admit({ ...more, uid });
       return { token, user: (await byName<AccountOutput>({ token }, 'syncIdentity')).user };

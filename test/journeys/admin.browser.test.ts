@@ -18,6 +18,7 @@ const saveName = async (page: Page, firstName: string): Promise<void> => {
   await page.getByLabel('Nombres').fill(firstName);
   await page.keyboard.press('Enter');
 };
+const toCustomers = (page: Page): Promise<void> => page.getByRole('link', { name: 'Clientes' }).click();
 const headed = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 test('a first sign-in ends with a business and a customer named by the tax authority; two people change them at once and one decides', async () => {
@@ -30,6 +31,7 @@ test('a first sign-in ends with a business and a customer named by the tax autho
   await page.getByLabel('Nombre del local').fill('Zona 10');
   await page.getByLabel('Código del local').fill('z10');
   await page.keyboard.press('Enter');
+  await toCustomers(page);
   await page.getByText('Todavía no hay clientes').waitFor();
 
   await page.getByRole('button', { name: 'Nuevo cliente' }).click();
@@ -78,6 +80,7 @@ test('two entries of one person are compared, merged and parted again; then a se
 
   const page = await cloud.page();
   await signIn(page);
+  await toCustomers(page);
   await page.getByPlaceholder('Teléfono, NIT, correo o nombre').fill('99 88 77');
   await page.getByText('Ana Morales').click();
   await page.getByRole('button', { name: 'Comparar' }).click();
@@ -130,6 +133,7 @@ test('two entries of one person are compared, merged and parted again; then a se
   await phone.getByText('El código no es correcto o ya se usó').waitFor();
   await phone.getByLabel('Código').fill(authenticatorCode(secret, 1));
   await phone.keyboard.press('Enter');
+  await toCustomers(phone);
   await phone.getByText('2 en total').waitFor();
 
   const borrowed = await cloud.page();
@@ -137,6 +141,7 @@ test('two entries of one person are compared, merged and parted again; then a se
   await borrowed.getByRole('button', { name: 'Usar un código de recuperación' }).click();
   await borrowed.getByLabel('Código de recuperación').fill(recovery[0]!);
   await borrowed.keyboard.press('Enter');
+  await toCustomers(borrowed);
   await borrowed.getByText('2 en total').waitFor();
 });
 

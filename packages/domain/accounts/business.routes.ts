@@ -6,9 +6,11 @@ import {
   BusinessView,
   CreateBusinessInput,
   CreateLocationInput,
+  Id,
   Location,
   LocationList,
   Member,
+  OwnPinAtHub,
   Paging,
   pageOf,
   TemporaryPassword,
@@ -18,6 +20,7 @@ import {
   UpdateMemberInput,
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
+import { z } from 'zod';
 import { createBusiness } from './businesses/create-business.ts';
 import { createLocation } from './businesses/create-location.ts';
 import { getBusiness } from './businesses/get-business.ts';
@@ -26,6 +29,7 @@ import { listLocations } from './businesses/list-locations.ts';
 import { updateBusiness } from './businesses/update-business.ts';
 import { updateLocation } from './businesses/update-location.ts';
 import { addMember } from './members/add-member.ts';
+import { changeOwnPinAtHub } from './members/change-own-pin-at-hub.ts';
 import { listMembers } from './members/list-members.ts';
 import { signOutMember } from './members/sign-out-member.ts';
 import { updateMember } from './members/update-member.ts';
@@ -182,6 +186,20 @@ export const businessRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     output: Member,
     errors: ['NOT_FOUND', 'LOCATION_NOT_IN_BUSINESS', 'PIN_TAKEN', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT', 'LAST_OWNER'],
     handler: updateMember,
+  }),
+  task({
+    method: 'POST',
+    path: '/sync/v1/own-pin',
+    auth: 'hub',
+    permission: 'Hub:Sync',
+    summary: 'Somebody at a hub changes their own PIN, by the present one',
+    body: OwnPinAtHub,
+    output: z.object({ id: Id }),
+    errors: [
+      ...(['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'NOT_FOUND', 'SIGN_IN_LOCKED'] as const),
+      ...(['PIN_WRONG', 'PIN_TAKEN', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT'] as const),
+    ],
+    handler: changeOwnPinAtHub,
   }),
   task({
     method: 'POST',

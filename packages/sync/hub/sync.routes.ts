@@ -1,6 +1,14 @@
-import { HubPairingCodeText, LookUpTaxpayerParams, SyncStatus, TaxpayerLookup, VerifiedLog } from '@comanda/contracts';
+import {
+  ChangeOwnPinInput,
+  HubPairingCodeText,
+  LookUpTaxpayerParams,
+  SyncStatus,
+  TaxpayerLookup,
+  VerifiedLog,
+} from '@comanda/contracts';
 import { NoContent, routesOf, task } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { changeOwnPinInCloud } from './change-own-pin-in-cloud.ts';
 import { getSyncStatus } from './get-sync-status.ts';
 import { pairWithCloud } from './joining/pair-with-cloud.ts';
 import { lookUpTaxpayer } from './look-up-taxpayer.ts';
@@ -39,6 +47,21 @@ export const hubSyncRoutes = routesOf({ servedBy: 'hub', alias: 'none' }, [
     output: TaxpayerLookup,
     errors: ['INVALID_NIT', 'TAXPAYER_LOOKUP_RATE_LIMITED'],
     handler: lookUpTaxpayer,
+  }),
+  task({
+    method: 'PUT',
+    path: '/sync/own-pin',
+    auth,
+    permission: 'Business:View',
+    summary: 'Change one’s own PIN where the cloud keeps the staff',
+    body: ChangeOwnPinInput,
+    output: NoContent,
+    status: 204,
+    errors: [
+      ...(['HUB_CLOUD_OFF', 'HUB_CLOUD_UNREACHABLE', 'NOT_FOUND', 'SIGN_IN_LOCKED'] as const),
+      ...(['PIN_WRONG', 'PIN_TAKEN', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT'] as const),
+    ],
+    handler: changeOwnPinInCloud,
   }),
   task({
     method: 'POST',

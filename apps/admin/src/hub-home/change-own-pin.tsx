@@ -19,15 +19,14 @@ export const ChangeOwnPin = () => {
   const [pin, setPin] = useState('');
   const [newPin, setNewPin] = useState('');
   const change = useMutation({
-    mutationFn: () => api.send('PUT', '/auth/local/pin', { body: { pin, newPin } }),
+    mutationFn: () => api.send('PUT', isPaired ? '/sync/own-pin' : '/auth/local/pin', { body: { pin, newPin } }),
     onSuccess: () => {
       setPin('');
       setNewPin('');
-      feedback.done(t('admin.pinChanged'));
+      feedback.done(t(isPaired ? 'admin.pinChangedInCloud' : 'admin.pinChanged'));
     },
   });
   const [wrong, touch] = useWrong(change.error);
-  if (isPaired) return <Text c="dimmed">{t('admin.ownPinInCloud')}</Text>;
   return (
     <form
       onSubmit={(event) => {
@@ -62,6 +61,7 @@ export const ChangeOwnPin = () => {
             touch('newPin');
           }}
         />
+        {isPaired && <Text c="dimmed">{t('admin.ownPinInCloud')}</Text>}
         <FormError error={change.error} fields={['pin', 'newPin']} />
         <Button type="submit" variant="light" w="fit-content" loading={change.isPending}>
           {t('admin.changePin')}

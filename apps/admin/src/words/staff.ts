@@ -93,9 +93,10 @@ export const staffWords = {
   presentPin: ['PIN actual', 'Present PIN'],
   newPin: ['PIN nuevo', 'New PIN'],
   pinChanged: ['PIN cambiado; sus demás sesiones se cerraron', 'PIN changed; your other sessions have ended'],
+  pinChangedInCloud: ['PIN cambiado; entre otra vez con el nuevo', 'PIN changed; sign in again with the new one'],
   ownPinInCloud: [
-    'Este local trabaja con la nube: pida a quien administra el personal ahí que le dé otro PIN.',
-    'This place works with the cloud: ask whoever keeps the staff there for another PIN.',
+    'Vale en todos sus locales, por eso hace falta internet. Después entre otra vez con el PIN nuevo.',
+    'It holds at all your places, so the internet is needed. Then sign in again with the new PIN.',
   ],
   role_Root: ['Soporte', 'Support'],
   role_Owner: ['Propietario', 'Owner'],
