@@ -47,6 +47,7 @@ export const BusinessCard = ({
             label={t('admin.businessName')}
             required
             readOnly={isSaidElsewhere}
+            variant={isSaidElsewhere ? 'filled' : 'default'}
             value={name}
             error={wrong.name}
             onChange={(event) => {
@@ -57,6 +58,7 @@ export const BusinessCard = ({
           <TextInput
             label={t('admin.taxId')}
             readOnly={isSaidElsewhere}
+            variant={isSaidElsewhere ? 'filled' : 'default'}
             value={taxId}
             error={wrong.taxId}
             onChange={(event) => {

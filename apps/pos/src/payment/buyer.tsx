@@ -26,7 +26,7 @@ export const Buyer = ({ value, onChange }: { value: BuyerFields; onChange(value:
     );
   }
   return (
-    <div className={classes.buyer}>
+    <div className={classes.buyer} data-asks={taxpayer.mayAsk || undefined}>
       <BuyerField
         autoFocus
         field="taxId"
