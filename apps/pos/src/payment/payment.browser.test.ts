@@ -203,3 +203,28 @@ test('the NIT at payment was a bare box: a customer the house knows is found by 
   expect(hub.bills[0]?.status).toBe('paid');
   await close();
 });
+
+test('a cashier typed the name SAT has, and typed it wrong: beside the NIT it is asked for, and said when nobody knows it', async () => {
+  const { page, close } = await openPayment();
+  await page.route('**/customers/taxpayers/415068-6', (route) =>
+    route.fulfill({ json: { status: 'found', taxId: '4150686', legalName: 'MARIA JOSE PEREZ' } }),
+  );
+  await page.route('**/customers/taxpayers/71080', (route) => route.fulfill({ json: { status: 'unavailable' } }));
+  const field = (name: string) => page.getByRole('combobox', { name, exact: true });
+  const ask = page.getByRole('button', { name: 'Buscar en SAT' });
+  await page.getByRole('button', { name: 'Factura a CF · agregar NIT' }).click();
+  expect(await ask.isDisabled()).toBe(true);
+  await field('NIT').fill('415068-6');
+  await ask.click();
+  await page.getByRole('status').filter({ hasText: 'Encontrado' }).waitFor();
+  expect([await field('NIT').inputValue(), await field('Nombre').inputValue()]).toEqual([
+    '4150686',
+    'MARIA JOSE PEREZ',
+  ]);
+  // What is said is about the number it was asked of.
+  await field('NIT').fill('71080');
+  await page.getByRole('status').filter({ hasText: 'Encontrado' }).waitFor({ state: 'detached' });
+  await ask.click();
+  await page.getByRole('status').filter({ hasText: 'SAT no responde ahora; escriba el nombre' }).waitFor();
+  await close();
+});
