@@ -37,9 +37,6 @@ export type TaxpayerLookup = z.infer<typeof TaxpayerLookup>;
 export const LookUpTaxpayerParams = z.object({ nit: z.string().max(200) });
 export const LookUpTaxpayerQuery = z.object({ businessId: Id });
 
-/** What a hub asks for a guest who pays. */
-export const TaxpayerQuestion = z.strictObject({ nit: z.string().max(200) });
-
 /** Body of `POST /fel/get-shared-info`. */
 export const GetSharedInfoInput = z.object({
   businessId: Id,

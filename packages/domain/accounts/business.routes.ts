@@ -196,7 +196,7 @@ export const businessRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     body: OwnPinAtHub,
     output: z.object({ id: Id }),
     errors: [
-      ...(['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'NOT_FOUND', 'SIGN_IN_LOCKED'] as const),
+      ...(['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'NOT_FOUND', 'STAFF_IN_CLOUD', 'SIGN_IN_LOCKED'] as const),
       ...(['PIN_WRONG', 'PIN_TAKEN', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT'] as const),
     ],
     handler: changeOwnPinAtHub,

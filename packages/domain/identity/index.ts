@@ -9,7 +9,7 @@ export { authenticateUser } from './sign-in/authenticate-user.ts';
 export { type Asker, authenticateByCloud, type CloudClaims, type CloudIdentity } from './sign-in/cloud-identity.ts';
 export { findIdentityKeys, keepOnlyIdentityKeys, saveIdentityKeys } from './sign-in/identity-keys.store.ts';
 export type { DeviceContext } from './sign-in/known-devices.store.ts';
-export { forgetOldFailures, OWN, weigh } from './sign-in/lock-out.ts';
+export { forgetOldFailures, OWN, takeToChangePin, weigh } from './sign-in/lock-out.ts';
 export { onBehalfOf } from './sign-in/on-behalf-of.ts';
 export { countersOf } from './sign-in/sign-in.ts';
 export type { CloudSignInContext } from './sign-in/sign-in-with-cloud.ts';

@@ -1,10 +1,4 @@
-import {
-  GetSharedInfoInput,
-  LookUpTaxpayerParams,
-  LookUpTaxpayerQuery,
-  TaxpayerLookup,
-  TaxpayerQuestion,
-} from '@comanda/contracts';
+import { GetSharedInfoInput, LookUpTaxpayerParams, LookUpTaxpayerQuery, TaxpayerLookup } from '@comanda/contracts';
 import { routesOf, task } from '@comanda/kernel/route';
 import { getSharedInfo } from './get-shared-info.ts';
 import { lookUpTaxpayer } from './look-up-taxpayer.ts';
@@ -29,10 +23,10 @@ export const taxpayerRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     auth: 'hub',
     permission: 'Hub:Sync',
     summary: 'A hub looks a NIT up for a guest who pays',
-    body: TaxpayerQuestion,
+    body: GetSharedInfoInput,
     output: TaxpayerLookup,
-    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'INVALID_NIT', 'TAXPAYER_LOOKUP_RATE_LIMITED'],
-    handler: lookUpTaxpayer,
+    errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED', 'INVALID_NIT', 'INVALID_CUI', 'TAXPAYER_LOOKUP_RATE_LIMITED'],
+    handler: getSharedInfo,
   }),
   task({
     method: 'POST',

@@ -25,7 +25,7 @@ test('a hub asks its cloud whose NIT it is, and without one that answers the nam
   expect(await ask({ link: null })).toEqual({ status: 'not_configured' });
   expect(asked).toEqual([]);
   expect(await ask()).toEqual(FOUND);
-  expect(asked).toEqual([['/sync/v1/taxpayer', { nit: '7745482-0' }]]);
+  expect(asked).toMatchObject([['/sync/v1/taxpayer', { taxIdType: 'NIT', taxId: '7745482-0' }]]);
   const fails = (error: Error) => {
     answer = () => {
       throw error;

@@ -58,7 +58,7 @@ export const hubSyncRoutes = routesOf({ servedBy: 'hub', alias: 'none' }, [
     output: NoContent,
     status: 204,
     errors: [
-      ...(['HUB_CLOUD_OFF', 'HUB_CLOUD_UNREACHABLE', 'NOT_FOUND', 'SIGN_IN_LOCKED'] as const),
+      ...(['HUB_CLOUD_OFF', 'HUB_CLOUD_UNREACHABLE', 'STAFF_IN_CLOUD', 'SIGN_IN_LOCKED'] as const),
       ...(['PIN_WRONG', 'PIN_TAKEN', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT'] as const),
     ],
     handler: changeOwnPinInCloud,

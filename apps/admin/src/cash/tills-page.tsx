@@ -12,6 +12,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { useTimes } from '../hubs/use-times.ts';
 import { AtPlace } from '../place/at-place.tsx';
 import { usePeople } from '../staff/use-staff.ts';
+import { ToldByHub } from '../today/far-end.tsx';
 import classes from './tills.module.css';
 
 const SIZE = 30;
@@ -157,6 +158,7 @@ export const TillsPage = () => {
   return (
     <Page title={t('admin.way_cash')}>
       <AtPlace>
+        <ToldByHub />
         <Tills />
       </AtPlace>
     </Page>

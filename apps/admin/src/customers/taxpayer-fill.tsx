@@ -3,7 +3,7 @@ import { errorText } from '@comanda/web/mantine';
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useApi, useBusiness, useIsAtHub } from '../base/context.ts';
+import { useApi, useBusiness } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './customers.module.css';
 
@@ -46,8 +46,6 @@ export const NitInput = ({
 }) => {
   const { t } = useTranslation();
   const ask = useAsk(onFound);
-  // The cloud asks the tax authority.
-  const isAtHub = useIsAtHub();
   const nit = value.trim();
   const isAbout = ask.variables === nit || (ask.data?.status === 'found' && ask.data.taxId === nit);
   const status = isAbout ? ask.data?.status : undefined;
@@ -64,7 +62,7 @@ export const NitInput = ({
           error={Boolean(error ?? refusal)}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        {canAsk && !isAtHub && (
+        {canAsk && (
           <Button
             variant="light"
             px="md"

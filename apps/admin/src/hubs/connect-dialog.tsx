@@ -66,7 +66,7 @@ const Code = ({ location }: { location: Location }) => {
   const { t } = useTranslation();
   const api = useApi();
   const { businessId } = useBusiness().membership;
-  const hubs = useHubs(true).data?.data ?? [];
+  const hubs = useHubs({ isWaiting: true }).data?.data ?? [];
   const [before] = useState(() => activeAt(hubs, location.id));
   const code = useQuery({
     queryKey: ['hub code', location.id],

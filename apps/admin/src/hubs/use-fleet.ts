@@ -11,12 +11,13 @@ const ALL = 200;
 
 export const HUBS_KEY = ['hubs'] as const;
 
-export const useHubs = (isWaiting = false): UseQueryResult<Page<HubView>> => {
+export const useHubs = ({ isWaiting = false, isAsked = true } = {}): UseQueryResult<Page<HubView>> => {
   const api = useApi();
   return useQuery({
     queryKey: [...HUBS_KEY, 'list'],
     queryFn: () => api.get<Page<HubView>>('/hubs', { size: ALL }),
     refetchInterval: isWaiting ? WAITING_MS : EVERY_MS,
+    enabled: isAsked,
   });
 };
 

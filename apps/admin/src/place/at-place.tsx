@@ -49,12 +49,14 @@ const OneOf = ({ locations, children }: { locations: readonly Location[]; childr
 
 /** What is set up for one place: at a hub its own, in the cloud one of those this person is assigned to. */
 export const AtPlace = ({ children }: { children: ReactNode }) => {
-  const { locationIds } = useBusiness().membership;
+  const { locationIds, role } = useBusiness().membership;
   const locations = useLocations();
   if (useIsAtHub()) return children;
   return (
     <Loaded query={locations}>
-      {({ data }) => <OneOf locations={data.filter(({ id }) => locationIds.includes(id))}>{children}</OneOf>}
+      {({ data }) => (
+        <OneOf locations={role === 'Root' ? data : data.filter(({ id }) => locationIds.includes(id))}>{children}</OneOf>
+      )}
     </Loaded>
   );
 };

@@ -9,13 +9,21 @@ import { Figure } from './figure.tsx';
 import classes from './today.module.css';
 import { useSyncStatus } from './use-today.ts';
 
-const useHubHere = () => {
+const useHubHere = (isAsked = true) => {
   const { id } = usePlace();
-  const hubs = useHubs();
+  const hubs = useHubs({ isAsked });
   return {
     isKnown: hubs.data !== undefined,
     hub: hubs.data?.data.find((one) => one.locationId === id && one.status === 'active'),
   };
+};
+
+/** Whether what is known of the place is of now: at its hub always, in the cloud while it is heard of. */
+export const useIsFresh = (): boolean => {
+  const isAtHub = useIsAtHub();
+  const mayLook = useMay('Hub:View');
+  const { hub } = useHubHere(!isAtHub && mayLook);
+  return isAtHub || hub?.isInTouch === true;
 };
 
 /** In the cloud: all below is what the hub of the place said last, and when that was if it is not now. */

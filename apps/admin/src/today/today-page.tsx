@@ -10,7 +10,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { useTimes } from '../hubs/use-times.ts';
 import { usePrinterHealth } from '../kitchen/use-kitchen.ts';
 import { AtPlace } from '../place/at-place.tsx';
-import { FarEnd, ToldByHub } from './far-end.tsx';
+import { FarEnd, ToldByHub, useIsFresh } from './far-end.tsx';
 import { Figure } from './figure.tsx';
 import { type Need, needsAttention } from './needs-attention.ts';
 import { OpeningNotice } from './opening-notice.tsx';
@@ -171,7 +171,12 @@ const Today = () => {
   const tills = useOpenTills().data;
   const sync = useSyncStatus().data;
   const printers = usePrinterHealth().data;
-  const needs = needsAttention({ printers, orders: orders.data, tills, sync }, Date.now());
+  const isFresh = useIsFresh();
+  const maySeeTills = useMay('CashSession:View');
+  const maySeeKitchen = useMay('Kitchen:View');
+  // Of what was told long ago nobody knows whether it still waits.
+  const known = { printers, orders: isFresh ? orders.data : undefined, tills, sync };
+  const needs = needsAttention(known, Date.now());
   return (
     <Loaded query={orders}>
       {(open) => (
@@ -179,7 +184,7 @@ const Today = () => {
           {mayOpen && isAtHub && <OpeningNotice />}
           <ToldByHub />
           <ul className={classes.needs} aria-label={t('admin.needs')}>
-            {needs.length === 0 && (
+            {needs.length === 0 && isFresh && (
               <li className={classes.need} data-good>
                 <IconCircleCheck size={22} />
                 {t('admin.nothingNeeds')}
@@ -199,20 +204,22 @@ const Today = () => {
               hint={formatMoney(open.reduce((sum, one) => sum + one.totals.total - one.totals.paid, 0))}
             />
             <Figure label={t('admin.otherOrders')} value={open.filter(({ tableId }) => tableId === null).length} />
-            <Figure
-              label={t('admin.way_cash')}
-              value={tills?.length ?? '–'}
-              hint={
-                tills?.[0]
-                  ? tills.map(({ registerName, openedAt }) => `${registerName}, ${times.since(openedAt)}`).join(' · ')
-                  : t('admin.noTillOpen')
-              }
-            />
+            {maySeeTills && (
+              <Figure
+                label={t('admin.way_cash')}
+                value={tills?.length ?? '–'}
+                hint={
+                  tills?.[0]
+                    ? tills.map(({ registerName, openedAt }) => `${registerName}, ${times.since(openedAt)}`).join(' · ')
+                    : t('admin.noTillOpen')
+                }
+              />
+            )}
             <FarEnd />
           </div>
           <div className={classes.columns}>
             <Orders orders={open} />
-            <Kitchen />
+            {maySeeKitchen && <Kitchen />}
           </div>
         </Stack>
       )}

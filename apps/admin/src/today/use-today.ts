@@ -8,7 +8,7 @@ import {
 } from '@comanda/contracts';
 import { readAll } from '@comanda/web';
 import { useQuery } from '@tanstack/react-query';
-import { useApi, useIsAtHub, usePlace } from '../base/context.ts';
+import { useApi, useIsAtHub, useMay, usePlace } from '../base/context.ts';
 
 /** How fresh the first page is while somebody looks at it. Milliseconds. */
 const EVERY_MS = 5_000;
@@ -32,6 +32,7 @@ export const useOpenTills = () => {
   const { id: locationId } = usePlace();
   return useQuery({
     queryKey: ['today', locationId, 'tills'],
+    enabled: useMay('CashSession:View'),
     queryFn: async () => {
       const query = { locationId, status: 'open', size: TILLS };
       return (await api.get<Page<CashSession>>('/cash-sessions', query)).data;
@@ -53,6 +54,7 @@ export const useStationLoad = () => {
   const { id: locationId } = usePlace();
   return useQuery({
     queryKey: ['today', locationId, 'load'],
+    enabled: useMay('Kitchen:View'),
     queryFn: async () => (await api.get<{ data: StationLoad[] }>('/kitchen-stations/load', { locationId })).data,
     refetchInterval: EVERY_MS,
   });

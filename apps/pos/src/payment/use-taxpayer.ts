@@ -13,8 +13,9 @@ export const useTaxpayer = (taxId: string, onFound: (buyer: Buyer) => void) => {
   const nit = taxId.trim();
   const ask = useMutation({
     mutationFn: (asked: string) => api.get<TaxpayerLookup>(`/customers/taxpayers/${encodeURIComponent(asked)}`),
-    onSuccess: (answer) => {
-      if (answer.status === 'found') onFound({ taxId: answer.taxId, taxName: answer.legalName });
+    onSuccess: (answer, asked) => {
+      // Meanwhile it may be another guest's, or CF.
+      if (answer.status === 'found' && asked === nit) onFound({ taxId: answer.taxId, taxName: answer.legalName });
     },
   });
   const isFound = ask.data?.status === 'found';

@@ -48,7 +48,28 @@ test('not by a wrong one, to a simple one or to somebody else’s, nor at a hub 
   expect(await refusal(cloud.change('7264', '4093'))).toBe('PIN_TAKEN');
   expect(await refusal(cloud.change('7264', '8093', ['01a00000-0000-7000-8000-000000000000']))).toBe('NOT_FOUND');
   expect(await refusal(cloud.change('7264', '8093', undefined, 'another'))).toBe('NOT_FOUND');
-  for (let i = 0; i < 4; i += 1) expect(await refusal(cloud.change('1357', '8093'))).toBe('PIN_WRONG');
+  for (let i = 0; i < 5; i += 1) expect(await refusal(cloud.change('1357', '8093'))).toBe('PIN_WRONG');
   expect(await refusal(cloud.change('7264', '8093'))).toBe('SIGN_IN_LOCKED');
   expect(await cloud.audited(cloud.businessId)).toContain('staff.pin_locked');
+});
+
+test('whoever changed to ever other PINs learnt whose were taken: six in a row, and then not for an hour', async () => {
+  await using cloud = await open();
+  const pins = ['7264', '8093', '5182', '6047', '9315', '2846', '7031'];
+  for (const [i, pin] of pins.slice(0, -1).entries()) await cloud.change(pin, pins[i + 1]!);
+  expect(await refusal(cloud.change('7031', '5194'))).toBe('SIGN_IN_LOCKED');
+});
+
+test('the finder of a lost box, who has worked a PIN out, is not the one who changes it', async () => {
+  await using cloud = await open();
+  const at = new Date(cloud.env.now()).toISOString();
+  const hub = { id: 'hub-lost', businessId: cloud.businessId, locationId: cloud.eva.locationIds[0]!, epoch: 1 };
+  const box = { ...hub, publicKey: 'k', pairedBy: 'x', pairedAt: at, fencedAt: at, revokedAt: at };
+  const none = { lastSeenAt: null, clockSkewMs: null, appVersion: null, schemaVersion: null, report: {} };
+  await cloud.db.read
+    .insertInto('hub')
+    .values({ ...box, ...none })
+    .execute();
+  await cloud.db.read.insertInto('stalePin').values({ userId: cloud.eva.id, hubId: hub.id, at }).execute();
+  expect(await refusal(cloud.change('7264', '8093'))).toBe('STAFF_IN_CLOUD');
 });

@@ -36,10 +36,15 @@ export const hashPin = async (ctx: AccountContext, pin: string | null | undefine
 };
 
 /** PINs identify people. Throws PIN_TAKEN. */
-export const checkPin = async (ctx: Context, pinLookup: string | null | undefined, userId?: string): Promise<void> => {
+export const checkPin = async (
+  ctx: Context,
+  pinLookup: string | null | undefined,
+  userId?: string,
+  path = 'pin',
+): Promise<void> => {
   if (!pinLookup) return;
   const holder = await findMember(ctx, { pinLookup });
-  if (holder && holder.id !== userId) throw new AppError('PIN_TAKEN');
+  if (holder && holder.id !== userId) throw new AppError('PIN_TAKEN', { path });
 };
 
 /** A business always has somebody who may do everything. Throws LAST_OWNER. */

@@ -150,6 +150,38 @@ export const takeIfFree = async (tx: WriteContext, counter: Counter): Promise<bo
   return true;
 };
 
+/** Of one person who asks for another PIN. Nothing is given back, least of all for a new PIN nobody has. */
+const PIN_CHANGES: Allowance = {
+  free: 6,
+  firstLockMs: 3_600_000,
+  longestLockMs: 6 * 3_600_000,
+  forgivenAfterMs: 3 * 3_600_000,
+};
+/** Of all of a business together. */
+const PIN_CHANGES_OF_ALL: Allowance = {
+  free: 60,
+  firstLockMs: 3_600_000,
+  longestLockMs: 3_600_000,
+  forgivenAfterMs: 600_000,
+};
+
+/**
+ * Counts that somebody asks for another PIN, whatever comes of it: each answer says whether some other person has the PIN that
+ * was asked for. Throws SIGN_IN_LOCKED.
+ */
+export const takeToChangePin = async (ctx: TaskContext, userId: string): Promise<void> => {
+  const { businessId } = ctx.actor;
+  const counters = [
+    { key: `pin-change:${businessId}:user:${userId}`, allowance: PIN_CHANGES },
+    { key: `pin-change:${businessId}`, allowance: PIN_CHANGES_OF_ALL },
+  ];
+  await checkLocks(ctx, counters);
+  await ctx.write('count a change of PIN', async (tx) => {
+    await checkLocks(tx, counters);
+    for (const counter of counters) await take(tx, counter);
+  });
+};
+
 const giveBack = async (tx: WriteContext, { before, after }: Taken): Promise<void> => {
   const now = await rowOf(tx, after.key);
   if (!now) return;

@@ -60,3 +60,10 @@ test('at a hub in step with its cloud PINs are changed there', async () => {
   await house.write(house.owner, (tx) => tx.db.updateTable('syncIdentity').set({ state: 'paired' }).execute());
   expect(await refusal(house.change('7264', '8093'))).toBe('STAFF_IN_CLOUD');
 });
+
+test('whoever changed to ever other PINs learnt whose were taken: six in a row, and then not for an hour', async () => {
+  await using house = await openWithAna();
+  const pins = ['7264', '8093', '5182', '6047', '9315', '2846', '7031'];
+  for (const [i, pin] of pins.slice(0, -1).entries()) await house.change(pin, pins[i + 1]!);
+  expect(await refusal(house.change('7031', '5194'))).toBe('SIGN_IN_LOCKED');
+});

@@ -3,7 +3,7 @@ import { recordAudit } from '@comanda/kernel/audit';
 import type { TaskContext } from '@comanda/kernel/context';
 import { findUserByPinLookup, users } from '../identity.store.ts';
 import { auditLock } from '../sign-in/audit-lock.ts';
-import { HOUSE, OWN, weigh } from '../sign-in/lock-out.ts';
+import { HOUSE, OWN, takeToChangePin, weigh } from '../sign-in/lock-out.ts';
 import { checkNewPin } from './pin-rules.ts';
 import { checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';
 
@@ -16,6 +16,7 @@ export const changeOwnPin = async (ctx: TaskContext, { pin, newPin }: ChangeOwnP
   const { id, businessId } = ctx.actor;
   const user = await users.get(ctx, id);
   await checkNewPin(ctx, newPin, { ...user, path: 'newPin' });
+  await takeToChangePin(ctx, id);
   const newLookup = ctx.secrets.pinLookup(businessId, newPin);
   let isTaken = false;
   const isOwn = async (): Promise<true | null> => {

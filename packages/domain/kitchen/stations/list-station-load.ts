@@ -18,10 +18,12 @@ export const listStationLoad = async (
   ctx: Context,
   input: { locationId: string },
 ): Promise<{ data: z.infer<typeof StationLoad>[] }> => {
-  const pending = new Map((await pendingByStation(ctx, input.locationId)).map((row) => [row.stationId, row]));
+  const stations = await stationsOf(ctx, input.locationId);
+  const ids = stations.map(({ id }) => id);
+  const pending = new Map((await pendingByStation(ctx, ids)).map((row) => [row.stationId, row]));
   const jobs = await waitingSlips(ctx, input.locationId);
   return {
-    data: (await stationsOf(ctx, input.locationId)).map((station) => {
+    data: stations.map((station) => {
       const tickets = pending.get(station.id);
       return {
         stationId: station.id,

@@ -78,22 +78,15 @@ export const ticketsOfItems = (ctx: Context, orderId: string, orderItemIds: stri
 export const insertTickets = (tx: WriteContext, rows: KitchenTicket[]): Promise<void> =>
   insertRows(tx.db, 'kitchenTicket', rows);
 
-export const pendingByStation = async (ctx: Context, locationId: string) => {
-  const rows = await ctx.db
+export const pendingByStation = (ctx: Context, stationIds: readonly string[]) =>
+  ctx.db
     .selectFrom('kitchenTicket')
-    .select((q) => [
-      'stationId',
-      'locationId',
-      q.fn.countAll<number>().as('pending'),
-      q.fn.min('firedAt').as('oldestFiredAt'),
-    ])
+    .select((q) => ['stationId', q.fn.countAll<number>().as('pending'), q.fn.min('firedAt').as('oldestFiredAt')])
     .where('businessId', '=', ctx.actor.businessId)
+    .where('stationId', 'in', stationIds)
     .where('status', '=', 'pending')
-    .groupBy(['stationId', 'locationId'])
+    .groupBy('stationId')
     .execute();
-  // Asked for, the location would have SQLite read all tickets of it there ever were, not the few that are pending.
-  return rows.filter((row) => row.locationId === locationId);
-};
 
 /** How many tickets fired since then are pending, by station. */
 export const pendingSince = async (

@@ -101,18 +101,30 @@ export class CloudLink {
    * Posts JSON, compressed; answers the parsed reply. `hubId` null: nobody yet. Throws CloudRefusal, CloudUnreachable. A
    * request refused for its time is signed once more by the time the refusal told.
    */
-  async post<T extends z.ZodType>(hubId: string | null, path: string, body: object, reply: T): Promise<z.output<T>> {
+  async post<T extends z.ZodType>(
+    hubId: string | null,
+    path: string,
+    body: object,
+    reply: T,
+    deadlineMs = DEADLINE_MS,
+  ): Promise<z.output<T>> {
     const before = this.#skewMs;
     try {
-      return await this.#post(hubId, path, body, reply);
+      return await this.#post(hubId, path, body, reply, deadlineMs);
     } catch (error) {
       const isClock = error instanceof CloudRefusal && error.status === 401 && this.#skewMs !== before;
       if (!isClock) throw error;
-      return this.#post(hubId, path, body, reply);
+      return this.#post(hubId, path, body, reply, deadlineMs);
     }
   }
 
-  async #post<T extends z.ZodType>(hubId: string | null, path: string, body: object, reply: T): Promise<z.output<T>> {
+  async #post<T extends z.ZodType>(
+    hubId: string | null,
+    path: string,
+    body: object,
+    reply: T,
+    deadlineMs: number,
+  ): Promise<z.output<T>> {
     const { env, url } = this.#parts;
     const packed = body instanceof PackedBody || hubId === null ? body : await PackedBody.of(body);
     const bytes = packed instanceof PackedBody ? packed.bytes : JSON.stringify(packed);
@@ -123,7 +135,7 @@ export class CloudLink {
       headers['content-encoding'] = 'gzip';
     }
     const deadline = new AbortController();
-    const cancel = env.setTimer(() => deadline.abort(), DEADLINE_MS + Math.ceil(bytes.length * SLOWEST_BYTE_MS));
+    const cancel = env.setTimer(() => deadline.abort(), deadlineMs + Math.ceil(bytes.length * SLOWEST_BYTE_MS));
     this.#underWay.add(deadline);
     try {
       if (this.#isStopped) throw new Error('stopped');
