@@ -231,6 +231,8 @@ test.each(['dark', 'light'])('every word stands out from its ground by 4.5 to 1 
     theme,
   );
   await openPaired();
+  // Said once, it is heard only by a display that listens.
+  await card('Z1-1042').waitFor();
   hub.printer('printer:offline', 'Freidora');
   await page.getByText('IMPRESORA SIN CONEXIÓN').waitFor();
   await page.getByRole('button', { name: 'En total' }).click();
