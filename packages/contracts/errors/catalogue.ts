@@ -443,7 +443,7 @@ export const ERRORS = {
   HUB_CLOUD_UNREACHABLE: restaurant(
     503,
     'The cloud does not answer',
-    'Pairing needs it; everything else goes on without.',
+    'Pairing needs it, and changing one’s own PIN; everything else goes on without.',
   ),
   HUB_CLOUD_OFF: restaurant(409, 'This hub knows no cloud', 'CLOUD_URL is not configured.'),
   HUB_UNAUTHENTICATED: restaurant(

@@ -17,7 +17,7 @@ const withOrders = async (): Promise<Till> => {
   return till;
 };
 
-/** Until the order is on the device. */
+/** Until the order is on the device, and the till that the page of the cash shows. */
 const isKept = async ({ page }: Till): Promise<void> => {
   const kept = () =>
     page.evaluate(async () => {
@@ -32,7 +32,7 @@ const isKept = async ({ page }: Till): Promise<void> => {
       database.close();
       return names.sort().join(' ');
     });
-  await expect.poll(kept).toMatch(/"hub".*"order"/);
+  await expect.poll(kept).toMatch(/"cash".*"hub".*"order"/);
 };
 
 const OFFLINE = 'Sin conexión con el sistema.';
