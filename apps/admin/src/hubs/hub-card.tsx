@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useMay } from '../base/context.ts';
 import { type Translate, useTranslation } from '../base/use-translation.ts';
 import { type HubState, hubState } from './hub-state.ts';
+import { hubStateText } from './hub-state-text.ts';
 import classes from './hubs.module.css';
 import { RevokeHubDialog } from './revoke-hub-dialog.tsx';
 import { agoText, sizeText, spanText } from './span.ts';
@@ -36,14 +37,10 @@ const CLOCK_RIGHT_MS = 10_000;
 const State = ({ state, since }: { state: HubState; since(at: string): string }) => {
   const { t } = useTranslation();
   const Icon = ICONS[state.word];
-  const words = t(`admin.hub_${state.word}`, {
-    count: state.word === 'pending' ? state.count : 0,
-    since: state.word === 'noSignal' ? since(state.since) : '',
-  });
   return (
     <span className={classes.state} data-tone={state.tone}>
       <Icon size={22} />
-      {words}
+      {hubStateText(t, state, since)}
     </span>
   );
 };

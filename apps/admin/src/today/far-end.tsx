@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useIsAtHub, useMay, usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { hubState } from '../hubs/hub-state.ts';
+import { hubStateText } from '../hubs/hub-state-text.ts';
 import { useHubs } from '../hubs/use-fleet.ts';
 import { useTimes } from '../hubs/use-times.ts';
 import { Figure } from './figure.tsx';
@@ -63,13 +64,7 @@ const Hub = () => {
   const { t } = useTranslation();
   const times = useTimes(usePlace().timeZone);
   const { isKnown, hub } = useHubHere();
-  const state = hub && hubState(hub);
-  const word = state
-    ? t(`admin.hub_${state.word}`, {
-        count: state.word === 'pending' ? state.count : 0,
-        since: state.word === 'noSignal' ? times.since(state.since) : '',
-      })
-    : t('admin.noHubHere');
+  const word = hub ? hubStateText(t, hubState(hub), times.since) : t('admin.noHubHere');
   return <Figure label={t('admin.hubOfPlace')} value={isKnown ? word : '–'} />;
 };
 
