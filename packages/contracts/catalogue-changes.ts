@@ -30,21 +30,25 @@ export type BulkProductsInput = z.infer<typeof BulkProductsInput>;
 export const BulkChanged = z.object({ changed: z.int(), changeId: Id.nullable() });
 export type BulkChanged = z.infer<typeof BulkChanged>;
 
-/** What was changed of a product, and by whom: money in minor units, a category and a menu by name. */
-export const ProductChange = z.object({
+/** What was changed, and by whom. */
+const Change = z.object({
   id: Id,
-  productId: Id,
   at: Timestamp,
   by: z.string(),
   action: z.string(),
-  /** Products that were changed together. */
-  count: z.int(),
   /** By field, what it was and what it became. */
   changes: z.record(z.string(), z.tuple([z.json(), z.json()])),
   /** It still stands as it was made, and can be taken back. */
   canUndo: z.boolean(),
 });
+
+/** Of a product: money in minor units, a category and a menu by name. `count`: products that were changed together. */
+export const ProductChange = Change.extend({ productId: Id, count: z.int() });
 export type ProductChange = z.infer<typeof ProductChange>;
+
+/** Of a menu, a category or a group of options: money in major units. `of`: the product on it, or the option, it is about. */
+export const CatalogueChange = Change.extend({ of: z.string().nullable() });
+export type CatalogueChange = z.infer<typeof CatalogueChange>;
 
 export const ProductChangesQuery = z.object({ businessId: Id.optional(), ids: listOf(Id) });
 
@@ -52,7 +56,7 @@ export const ProductChangesQuery = z.object({ businessId: Id.optional(), ids: li
 export const UndoChangeInput = z.strictObject({ businessId: Id.optional(), productId: Id.optional() });
 export type UndoChangeInput = z.infer<typeof UndoChangeInput>;
 
-/** `left`: names of products, a field of which somebody has changed since: that field stays. */
+/** `left`: names of products, a field of which somebody has changed since: that field stays; of a part that stays whole. */
 export const UndoneChange = z.object({ undone: z.int(), left: z.array(z.string()) });
 export type UndoneChange = z.infer<typeof UndoneChange>;
 

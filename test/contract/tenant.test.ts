@@ -37,6 +37,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
   const { data: changes } = await place.call<{ data: { id: string }[] }>(owner, 'getProductHistory', {
     id: place.steak,
   });
+  const menuHistory = await place.call<{ data: { id: string }[] }>(owner, 'getMenuHistory', { id: menu.id });
   const test = await testPrint(place);
   const device = await pairedDevice(place);
   return {
@@ -66,6 +67,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/products/:id/availability': place.steak,
     '/products': place.steak,
     '/product-changes': changes[0]!.id,
+    '/catalogue-changes': menuHistory.data[0]!.id,
     '/menus/:id': menu.id,
     '/menus/:menuId/items/:itemId': item.id,
     '/product-modifier-groups/:id': group.id,

@@ -22,6 +22,7 @@ import {
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { catalogueChangesRoutes } from './catalogue-changes.routes.ts';
 import { assignMenu } from './menus/assign-menu.ts';
 import { createMenu } from './menus/create-menu.ts';
 import { createMenuItem } from './menus/create-menu-item.ts';
@@ -305,4 +306,4 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
   }),
 ]);
 
-export const catalogueRoutes = [...productChangesRoutes, ...catalogue, ...sellingRoutes];
+export const catalogueRoutes = [...catalogueChangesRoutes, ...productChangesRoutes, ...catalogue, ...sellingRoutes];

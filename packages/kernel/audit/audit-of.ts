@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
 /** Entities whose entries have an index of their own: a constant in the query, or the database does not use it. */
-type Indexed = 'product' | 'products';
+type Indexed = 'product' | 'products' | 'menu' | 'product_category' | 'modifier_group';
 
 /**
  * What the log says of one kind of thing, newest first, at most `limit` entries: of these, or of whatever. In the cloud what

@@ -1,4 +1,4 @@
-import type { MenuItem, Product } from '@comanda/contracts';
+import type { MenuItem, Modifier, ModifierGroupAssignment, Product } from '@comanda/contracts';
 import { auditOf, recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { categories } from '../catalogue.store.ts';
@@ -12,8 +12,24 @@ export interface LoggedChange {
   changes: Changes;
   categoryIds?: [string | null, string | null];
   menuItem?: { menuId: string; was: ItemAsItWas | null };
+  /** A group of options it offers now, or no longer, or asks in another way. */
+  offer?: { groupId: string; was: OfferAsItWas | null };
 }
 export type ItemAsItWas = Pick<MenuItem, 'sortOrder' | 'isAvailable' | 'availableFrom' | 'availableTo' | 'metadata'>;
+export type OfferAsItWas = Pick<ModifierGroupAssignment, 'sortOrder' | 'minSelectionOverride' | 'maxSelectionOverride'>;
+export const itemAsItWas = ({
+  sortOrder,
+  isAvailable,
+  availableFrom,
+  availableTo,
+  metadata,
+}: MenuItem): ItemAsItWas => ({
+  sortOrder,
+  isAvailable,
+  availableFrom,
+  availableTo,
+  metadata,
+});
 
 /** Of products that changed together, one. */
 export type LoggedRow = LoggedChange & { id: string };
@@ -39,6 +55,10 @@ export const differing = <T extends object>(before: T, after: T, fields: readonl
       .map((field) => [field, [before[field] ?? null, after[field] ?? null]]),
   );
 
+/** What a change that was asked for made of a row: of the fields it named those that are not as they were. */
+export const changedBy = <T extends object>(asked: object, before: T, after: T): Changes =>
+  differing(before, after, Object.keys(asked) as (keyof T & string)[]);
+
 /** What became of a product; null where nothing that people set is different. */
 export const productChange = async (
   tx: WriteContext,
@@ -56,15 +76,30 @@ export const productChange = async (
 const categoryName = async (tx: WriteContext, id: string | null): Promise<string | null> =>
   id === null ? null : ((await categories.find(tx, id))?.name ?? null);
 
-type Entity = 'product' | 'product_category' | 'menu' | 'modifier_group' | 'modifier';
+/** Besides products, what has a history of its own. Items are part of their menu, options of their group. */
+export type PartEntity = 'product_category' | 'menu' | 'modifier_group';
 
-/** Says in the log of the catalogue what was done to one row of it. */
+/** What people see of a change of a part, and beside it what it takes to undo it. `of`: the product on a menu it is about. */
+export interface LoggedPart {
+  name: string;
+  of?: string;
+  changes: Changes;
+  /** On a menu: the product that was put on it, taken off or given other hours. */
+  item?: { productId: string; was: ItemAsItWas | null };
+  /** Of a menu: where it is served now, or no longer. */
+  locationId?: string;
+  /** Of a group: which option; `was` where that was taken away. */
+  option?: { id: string; was: OptionAsItWas | null };
+}
+export type OptionAsItWas = Omit<Modifier, 'id' | 'groupId' | 'createdAt' | 'updatedAt'>;
+
+/** Says in the log of the catalogue what was done to one row of it, or to a part of that. */
 export const logChange = (
   tx: WriteContext,
   action: `${'product' | 'category' | 'menu' | 'modifier_group' | 'modifier'}.${'created' | 'updated' | 'deleted'}`,
-  entity: Entity,
+  entity: PartEntity | 'product',
   entityId: string,
-  details: { name: string; changes?: Changes },
+  details: Omit<LoggedPart, 'changes'> & Pick<LoggedChange, 'offer'> & { changes?: Changes },
 ): Promise<void> =>
   recordAudit(tx, { action, entity, entityId, locationId: null, details: { changes: {}, ...details } });
 

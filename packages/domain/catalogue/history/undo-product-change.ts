@@ -5,6 +5,7 @@ import { catalogueChanged } from '../catalogue-changed.ts';
 import { type LoggedRow, logChange, logTogether } from './log-change.ts';
 import { rowsOf } from './logged-changes.ts';
 import { undoRow } from './undo-row.ts';
+import { wayBack } from './way-back.ts';
 
 /**
  * Takes back what the log says was done to a product, or to many at once: exactly the fields that were changed, where nobody
@@ -17,6 +18,11 @@ export const undoProductChange = async (
   const entry = await auditEntry(tx, id);
   const rows = entry ? rowsOf(entry).filter((row) => !productId || row.id === productId) : [];
   if (!entry || rows.length === 0 || entry.action === 'product.created') throw new AppError('CHANGE_NOT_FOUND', { id });
+  const offer = await wayBack(tx, entry);
+  if (offer) {
+    await offer(tx);
+    return { undone: 1, left: [] };
+  }
   const undone: LoggedRow[] = [];
   const left: string[] = [];
   for (const row of rows) {

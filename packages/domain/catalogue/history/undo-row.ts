@@ -1,9 +1,9 @@
 import type { Product, UpdateProductInput } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { categories, exists, menuItems, menuItemsOfProduct, menus, products } from '../catalogue.store.ts';
-import { type Changes, LOGGED, type LoggedRow, productChange } from './log-change.ts';
+import { type Changes, itemAsItWas, LOGGED, type LoggedRow, productChange } from './log-change.ts';
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The fields of a logged change that are still as it made them, with what they were before. */
 const standing = (product: Product, { changes, categoryIds }: LoggedRow): Partial<UpdateProductInput> => ({
@@ -57,10 +57,9 @@ const undoItem = async (tx: WriteContext, row: LoggedRow): Promise<LoggedRow | n
   const { menuId } = row.menuItem!;
   const undone = { id: row.id, name: row.name, changes: { menu: [is, was] } as Changes };
   if (now.itemId) {
-    const { sortOrder, isAvailable, availableFrom, availableTo, metadata } = await menuItems.get(tx, now.itemId);
+    const was = itemAsItWas(await menuItems.get(tx, now.itemId));
     await menuItems.delete(tx, now.itemId);
-    const taken = { sortOrder, isAvailable, availableFrom, availableTo, metadata };
-    return { ...undone, menuItem: { menuId, was: taken } };
+    return { ...undone, menuItem: { menuId, was } };
   }
   await menuItems.insert(tx, { menuId, productId: row.id, ...row.menuItem!.was! });
   return { ...undone, menuItem: { menuId, was: null } };

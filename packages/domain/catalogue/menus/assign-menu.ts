@@ -11,7 +11,7 @@ export const assignMenu = async (tx: WriteContext, input: { locationId: string; 
   if (await findLocationMenu(tx, input.locationId, input.menuId)) throw new AppError('MENU_ALREADY_ASSIGNED');
   await locationMenus.insert(tx, { locationId: input.locationId, menuId: input.menuId });
   const changes: Changes = { location: [null, (await locations.get(tx, input.locationId)).name] };
-  await logChange(tx, 'menu.updated', 'menu', menu.id, { name: menu.name, changes });
+  await logChange(tx, 'menu.updated', 'menu', menu.id, { name: menu.name, changes, locationId: input.locationId });
   catalogueChanged(tx);
   return menu;
 };

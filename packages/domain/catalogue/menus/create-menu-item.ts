@@ -13,7 +13,12 @@ export const createMenuItem = async (
   const product = await products.get(tx, input.productId);
   if (await exists.menuItem(tx, input.menuId, input.productId)) throw new AppError('MENU_ITEM_EXISTS');
   const changes: Changes = { product: [null, product.name] };
-  await logChange(tx, 'menu.updated', 'menu', menu.id, { name: menu.name, changes });
+  await logChange(tx, 'menu.updated', 'menu', menu.id, {
+    name: menu.name,
+    of: product.name,
+    changes,
+    item: { productId: product.id, was: null },
+  });
   catalogueChanged(tx);
   return menuItems.insert(tx, input);
 };

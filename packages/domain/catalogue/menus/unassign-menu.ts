@@ -12,6 +12,6 @@ export const unassignMenu = async (tx: WriteContext, input: { locationId: string
   await locationMenus.delete(tx, assigned.id);
   const menu = await menus.get(tx, input.menuId);
   const changes: Changes = { location: [(await locations.get(tx, input.locationId)).name, null] };
-  await logChange(tx, 'menu.updated', 'menu', menu.id, { name: menu.name, changes });
+  await logChange(tx, 'menu.updated', 'menu', menu.id, { name: menu.name, changes, locationId: input.locationId });
   catalogueChanged(tx);
 };

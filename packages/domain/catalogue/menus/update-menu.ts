@@ -2,7 +2,7 @@ import type { Menu, UpdateMenuInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { menus } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
-import { differing, logChange } from '../history/log-change.ts';
+import { changedBy, logChange } from '../history/log-change.ts';
 
 /** Changes a menu or its hours. Throws MENU_NOT_FOUND. */
 export const updateMenu = async (tx: WriteContext, input: UpdateMenuInput & { id: string }): Promise<Menu> => {
@@ -10,7 +10,7 @@ export const updateMenu = async (tx: WriteContext, input: UpdateMenuInput & { id
   catalogueChanged(tx);
   const before = await menus.get(tx, id);
   const after = await menus.update(tx, id, changes);
-  const changed = differing(before, after, ['name', 'isActive', 'availableFrom', 'availableTo']);
+  const changed = changedBy(changes, before, after);
   if (Object.keys(changed).length > 0) {
     await logChange(tx, 'menu.updated', 'menu', id, { name: after.name, changes: changed });
   }

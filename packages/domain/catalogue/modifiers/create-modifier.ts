@@ -11,6 +11,9 @@ export const createModifier = async (tx: WriteContext, input: CreateModifierInpu
   await modifierGroups.get(tx, input.groupId);
   catalogueChanged(tx);
   const modifier = await modifiers.insert(tx, input);
-  await logChange(tx, 'modifier.created', 'modifier', modifier.id, { name: modifier.name });
+  await logChange(tx, 'modifier.created', 'modifier_group', modifier.groupId, {
+    name: modifier.name,
+    option: { id: modifier.id, was: null },
+  });
   return modifier;
 };

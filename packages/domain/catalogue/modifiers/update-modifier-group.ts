@@ -2,7 +2,7 @@ import type { ModifierGroup, UpdateModifierGroupInput } from '@comanda/contracts
 import type { WriteContext } from '@comanda/kernel/context';
 import { assignmentsOfGroup, modifierGroups } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
-import { differing, logChange } from '../history/log-change.ts';
+import { changedBy, logChange } from '../history/log-change.ts';
 import { checkRange } from './check-range.ts';
 
 /** Changes a group; also what products override must still fit. Throws MODIFIER_GROUP_NOT_FOUND, MODIFIER_RANGE_INVALID. */
@@ -17,15 +17,7 @@ export const updateModifierGroup = async (
   for (const assignment of await assignmentsOfGroup(tx, id)) checkRange(range, assignment);
   catalogueChanged(tx);
   const after = await modifierGroups.update(tx, id, changes);
-  const changed = differing(group, after, [
-    'name',
-    'minSelection',
-    'maxSelection',
-    'selectionMode',
-    'autoPrompt',
-    'sortOrder',
-    'isActive',
-  ]);
+  const changed = changedBy(changes, group, after);
   if (Object.keys(changed).length > 0) {
     await logChange(tx, 'modifier_group.updated', 'modifier_group', id, { name: after.name, changes: changed });
   }

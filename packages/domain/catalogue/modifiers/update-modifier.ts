@@ -2,7 +2,7 @@ import type { Modifier, UpdateModifierInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { modifiers } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
-import { differing, logChange } from '../history/log-change.ts';
+import { changedBy, logChange } from '../history/log-change.ts';
 import { checkPriceAdjustment } from './check-price-adjustment.ts';
 
 /** Changes an option; orders keep their snapshot. Throws MODIFIER_NOT_FOUND, VALIDATION_FAILED. */
@@ -15,17 +15,10 @@ export const updateModifier = async (
   catalogueChanged(tx);
   const before = await modifiers.get(tx, id);
   const after = await modifiers.update(tx, id, changes);
-  const changed = differing(before, after, [
-    'name',
-    'priceAdjustment',
-    'kitchenLabel',
-    'receiptLabel',
-    'defaultChecked',
-    'sortOrder',
-    'isActive',
-  ]);
+  const changed = changedBy(changes, before, after);
   if (Object.keys(changed).length > 0) {
-    await logChange(tx, 'modifier.updated', 'modifier', id, { name: after.name, changes: changed });
+    const details = { name: after.name, changes: changed, option: { id, was: null } };
+    await logChange(tx, 'modifier.updated', 'modifier_group', after.groupId, details);
   }
   return after;
 };

@@ -12,7 +12,7 @@ import {
 import type { WriteContext } from '@comanda/kernel/context';
 import { categories, menuItems, menuItemsOfProduct, menus, products, productsOf } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
-import { type LoggedRow, logTogether, productChange } from '../history/log-change.ts';
+import { itemAsItWas, type LoggedRow, logTogether, productChange } from '../history/log-change.ts';
 
 /**
  * Makes one change of many products, of all of them or of none; by the answer's `changeId` all of it can be undone. What is so
@@ -82,8 +82,7 @@ const onMenu = async (
     await menuItems.insert(tx, { menuId: menu.id, productId: id, ...plain });
     return { id, name, changes: { menu: [null, menu.name] }, menuItem: { menuId: menu.id, was: null } };
   }
-  const { sortOrder, isAvailable, availableFrom, availableTo, metadata } = item;
   await menuItems.delete(tx, item.id);
-  const was = { sortOrder, isAvailable, availableFrom, availableTo, metadata };
+  const was = itemAsItWas(item);
   return { id, name, changes: { menu: [menu.name, null] }, menuItem: { menuId: menu.id, was } };
 };

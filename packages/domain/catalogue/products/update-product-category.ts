@@ -2,7 +2,7 @@ import type { ProductCategory, UpdateProductCategoryInput } from '@comanda/contr
 import type { WriteContext } from '@comanda/kernel/context';
 import { categories } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
-import { differing, logChange } from '../history/log-change.ts';
+import { changedBy, logChange } from '../history/log-change.ts';
 
 /** Changes a category. Throws CATEGORY_NOT_FOUND. */
 export const updateProductCategory = async (
@@ -13,7 +13,7 @@ export const updateProductCategory = async (
   catalogueChanged(tx);
   const before = await categories.get(tx, id);
   const after = await categories.update(tx, id, changes);
-  const changed = differing(before, after, ['name', 'color', 'sortOrder', 'isActive']);
+  const changed = changedBy(changes, before, after);
   if (Object.keys(changed).length > 0) {
     await logChange(tx, 'category.updated', 'product_category', id, { name: after.name, changes: changed });
   }

@@ -6,6 +6,7 @@ import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
+import { ChangeHistory } from '../history/change-history.tsx';
 import { SaveFooter } from '../save-footer.tsx';
 import { useDraft } from '../use-draft.ts';
 import { ItemHours } from './item-hours.tsx';
@@ -151,6 +152,7 @@ export const MenuDialog = ({
             />
           )}
         />
+        {opened.menu && <ChangeHistory of="menus" id={opened.menu.id} onUndone={onClose} />}
         <SaveFooter
           isPending={save.isPending}
           left={save.left}

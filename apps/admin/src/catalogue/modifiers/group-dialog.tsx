@@ -7,6 +7,7 @@ import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
+import { ChangeHistory } from '../history/change-history.tsx';
 import { SaveFooter } from '../save-footer.tsx';
 import { useDraft } from '../use-draft.ts';
 import {
@@ -174,6 +175,7 @@ export const GroupDialog = ({
           onAdd={() => set({ options: [...draft.options, freshOption(newId())] }, 'min')}
         />
         <Switches form={form} />
+        {opened.group && <ChangeHistory of="product-modifier-groups" id={opened.group.id} onUndone={onClose} />}
         <SaveFooter isPending={save.isPending} left={save.left} error={<Refusal error={save.error} />} />
         {onDelete && (
           <Button data-wide variant="subtle" color="chile" leftSection={<IconTrash size={20} />} onClick={onDelete}>

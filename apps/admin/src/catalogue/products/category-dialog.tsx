@@ -8,6 +8,7 @@ import { useApi, useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import { useWrong } from '../../base/use-wrong.ts';
+import { ChangeHistory } from '../history/change-history.tsx';
 import { CATEGORIES_KEY } from '../use-catalogue.ts';
 
 /** A category, new or renamed. */
@@ -79,6 +80,7 @@ export const CategoryDialog = ({
             onChange={(event) => setIsActive(event.currentTarget.checked)}
           />
           <FormError error={save.error} fields={['name']} />
+          {category && <ChangeHistory of="product-categories" id={category.id} onUndone={onClose} />}
           <Button type="submit" size="xl" loading={save.isPending}>
             {t('common.save')}
           </Button>

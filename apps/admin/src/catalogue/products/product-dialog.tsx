@@ -12,6 +12,7 @@ import { FormError } from '../../base/form-error.tsx';
 import { Loaded } from '../../base/page.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../catalogue.module.css';
+import { ChangeHistory } from '../history/change-history.tsx';
 import { SaveFooter } from '../save-footer.tsx';
 import { useModifierGroups, useModifiers, useProductGroups } from '../use-catalogue.ts';
 import { useDraft } from '../use-draft.ts';
@@ -19,7 +20,6 @@ import { PictureField } from './picture-field.tsx';
 import { draftOf, draftProblems } from './product-draft.ts';
 import { ProductGroups } from './product-groups.tsx';
 import { groupDraftProblems, groupDraftsOf, knownGroupsOf } from './product-groups-draft.ts';
-import { ProductHistory } from './product-history.tsx';
 import { usePicture } from './product-picture.tsx';
 import { pictureSteps, productSteps, stationSteps } from './product-steps.ts';
 import { StationField } from './station-field.tsx';
@@ -216,7 +216,7 @@ const ProductForm = ({
       }}
     >
       <Fields form={form} categories={categories} rules={opened.rules} />
-      {opened.product && <ProductHistory productId={opened.product.id} onUndone={onDone} />}
+      {opened.product && <ChangeHistory of="products" id={opened.product.id} onUndone={onDone} />}
       <SaveFooter
         isPending={form.save.isPending}
         left={form.save.left}

@@ -6,10 +6,10 @@ import { useLocation } from 'wouter';
 import { useBusiness } from '../../base/context.ts';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../catalogue.module.css';
+import { useLastChanges } from '../history/use-changes.ts';
 import { useRunOut } from '../use-catalogue.ts';
 import { ProductRow } from './product-row.tsx';
 import { BranchesButton, SoldOutButton } from './run-out-buttons.tsx';
-import { useLastChanges } from './use-product-changes.ts';
 import type { Selection } from './use-selection.ts';
 import type { StationRules } from './use-station-rules.ts';
 

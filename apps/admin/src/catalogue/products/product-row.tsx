@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useMay } from '../../base/context.ts';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../catalogue.module.css';
+import { LastChange } from '../history/change-history.tsx';
 import { PriceCell } from '../modifiers/price-cell.tsx';
-import { LastChange } from './product-history.tsx';
 import { ProductThumb } from './product-picture.tsx';
 import own from './products.module.css';
 

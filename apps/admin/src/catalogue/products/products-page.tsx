@@ -11,6 +11,7 @@ import { Pager } from '../../base/pager.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import { useLocations } from '../../hubs/use-fleet.ts';
 import { CataloguePage } from '../catalogue-page.tsx';
+import { useUndoProducts } from '../history/use-changes.ts';
 import { BranchesDialog } from '../menus/branches-dialog.tsx';
 import { useCategories, useMenus } from '../use-catalogue.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -21,14 +22,13 @@ import { productsCsv } from './products-csv.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useFoundProducts } from './use-found-products.ts';
 import { EVERYTHING, filtersSet, useLook } from './use-look.ts';
-import { useUndoChange } from './use-product-changes.ts';
 import { useSelection } from './use-selection.ts';
 import { useStationRules } from './use-station-rules.ts';
 
 /** What was changed together, until something else is done: it can all be taken back. */
 const BulkDone = ({ done, onClose }: { done: BulkChanged; onClose(): void }) => {
   const { t } = useTranslation();
-  const undo = useUndoChange(onClose);
+  const undo = useUndoProducts(onClose);
   const { changed, changeId } = done;
   return (
     <Alert
@@ -44,7 +44,7 @@ const BulkDone = ({ done, onClose }: { done: BulkChanged; onClose(): void }) => 
           variant="default"
           leftSection={<IconArrowBackUp size={20} />}
           loading={undo.isPending}
-          onClick={() => undo.mutate({ id: changeId })}
+          onClick={() => undo.mutate(changeId)}
         >
           {t('common.undo')}
         </Button>

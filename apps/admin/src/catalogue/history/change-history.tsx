@@ -7,8 +7,8 @@ import { useTranslation } from '../../base/use-translation.ts';
 import { agoText } from '../../hubs/span.ts';
 import { useTimes } from '../../hubs/use-times.ts';
 import { changeText } from './change-text.ts';
-import classes from './products.module.css';
-import { useHistory, useUndoChange } from './use-product-changes.ts';
+import classes from './history.module.css';
+import { type HistoryOf, useHistory, useUndoChange } from './use-changes.ts';
 
 /** Who changed a product last, when, and what: one line of the list. */
 export const LastChange = ({ change }: { change: ProductChange }) => {
@@ -22,13 +22,13 @@ export const LastChange = ({ change }: { change: ProductChange }) => {
   );
 };
 
-/** What was changed of a product, the last first; that can be undone as long as it stands. */
-export const ProductHistory = ({ productId, onUndone }: { productId: string; onUndone(): void }) => {
+/** What was changed of a product, a menu, a category or a group, the last first; each can be undone as long as it stands. */
+export const ChangeHistory = ({ of, id, onUndone }: { of: HistoryOf; id: string; onUndone(): void }) => {
   const { t } = useTranslation();
   const { full } = useTimes();
   const mayUpdate = useMay('Catalogue:Update');
-  const history = useHistory(productId).data ?? [];
-  const undo = useUndoChange(onUndone);
+  const history = useHistory(of, id).data ?? [];
+  const undo = useUndoChange(of, id, onUndone);
   const [isAll, setIsAll] = useState(false);
   if (history.length === 0) return null;
   const shown = isAll ? history : history.slice(0, 1);
@@ -42,15 +42,16 @@ export const ProductHistory = ({ productId, onUndone }: { productId: string; onU
               <Text>{changeText(t, one)}</Text>
               <Text size="sm" c="dimmed">
                 {full(one.at)} · {one.by}
-                {one.count > 1 && ` · ${t('admin.changedTogether', { count: one.count })}`}
+                {(one.count ?? 1) > 1 && ` · ${t('admin.changedTogether', { count: one.count })}`}
               </Text>
             </div>
             {one.canUndo && mayUpdate && (
               <Button
                 variant="default"
                 leftSection={<IconArrowBackUp size={20} />}
-                loading={undo.isPending}
-                onClick={() => undo.mutate({ id: one.id, productId })}
+                loading={undo.isPending && undo.variables === one.id}
+                disabled={undo.isPending}
+                onClick={() => undo.mutate(one.id)}
               >
                 {t('common.undo')}
               </Button>
