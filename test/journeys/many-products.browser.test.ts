@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BusinessView, ListedProduct, Page as PageOf } from '@comanda/contracts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AdminCloud, signInAdmin } from './admin-cloud.ts';
 import { Evening, launchBrowser, PINS } from './evening.ts';
@@ -106,6 +106,58 @@ const givePicture = async (page: Page, name: string): Promise<void> => {
   await expect.poll(() => row(page, name).locator('img').count()).toBe(0);
 };
 
+/** Takes the last change that a dialog tells of back; it closes upon that. */
+const undoLast = async (page: Page, name: string, told: string): Promise<void> => {
+  await button(page, `Editar ${name}`).click();
+  const history = page.getByRole('dialog').getByRole('region', { name: 'Qué cambió' });
+  await history.getByText(told, { exact: true }).waitFor();
+  await history.scrollIntoViewIfNeeded();
+  await keepShots(page, `history-${name}`);
+  await history.getByRole('button', { name: 'Deshacer' }).first().click();
+  await page.getByText('Cambio deshecho').last().waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+
+/** A menu of other hours, an option that was taken away and a category renamed, each back as it was. */
+const changeTheRestAndUndo = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  const saveIt = async () => {
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await page.getByText('Opciones', { exact: true }).click();
+  await button(page, 'Editar Salsas').click();
+  const [option] = (await dialog.getByLabel('Nombre de la opción').all()) as [Locator];
+  const name = await option.inputValue();
+  await button(page, `Quitar ${name}`).click();
+  await saveIt();
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Salsas' }).getByText(name, { exact: true }).count())
+    .toBe(0);
+  await undoLast(page, 'Salsas', `${name}: se quitó`);
+  await page.getByRole('region', { name: 'Salsas' }).getByText(name, { exact: true }).waitFor();
+
+  await page.getByText('Menús', { exact: true }).click();
+  await button(page, 'Editar Carta').click();
+  await dialog.getByLabel('Nombre', { exact: false }).first().fill('Carta de noche');
+  await dialog.getByRole('switch', { name: 'Todo el día' }).click();
+  await dialog.getByLabel('Desde', { exact: false }).fill('18:00');
+  await dialog.getByLabel('Hasta', { exact: false }).fill('23:00');
+  await saveIt();
+  await page.getByText('De 18:00 a 23:00').waitFor();
+  await undoLast(page, 'Carta de noche', 'nombre: Carta → Carta de noche; desde: nada → 18:00; hasta: nada → 23:00');
+  await page.getByRole('region', { name: 'Carta', exact: true }).getByText('Todo el día').waitFor();
+
+  await page.getByText('Categorías', { exact: true }).click();
+  const [first] = (await page.getByRole('button', { name: /^Editar / }).all()) as [Locator];
+  const was = (await first.getAttribute('aria-label'))!.replace('Editar ', '');
+  await first.click();
+  await dialog.getByLabel('Nombre', { exact: false }).first().fill('Otra');
+  await saveIt();
+  await undoLast(page, 'Otra', `nombre: ${was} → Otra`);
+  await button(page, `Editar ${was}`).waitFor();
+};
+
 test('at the hub many products change at once and back, and one gets a picture and a station of its own', async () => {
   await using evening = await Evening.open(browser);
   const api = await evening.api(PINS.owner);
@@ -126,6 +178,7 @@ test('at the hub many products change at once and back, and one gets a picture a
   await page.getByRole('option', { name: 'Freidora' }).click();
   await row(page, name).getByText('Freidora').waitFor();
   await expect.poll(() => page.url()).toContain('estacion=');
+  await changeTheRestAndUndo(page);
 }, 300_000);
 
 test('in the cloud many products change at once and back, and one gets a picture', async () => {

@@ -26,6 +26,8 @@ export const useHistory = (kind: HistoryOf, id: string) => {
   const api = useApi();
   return useQuery({
     queryKey: [...CATALOGUE_KEY, 'history', kind, id],
+    // Asked whenever a dialog opens: an older one would miss the change before this.
+    staleTime: 0,
     queryFn: async () => (await api.get<{ data: HistoryEntry[] }>(`/${kind}/${id}/history`)).data,
   });
 };
