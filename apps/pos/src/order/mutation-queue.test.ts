@@ -61,6 +61,8 @@ test('taps on a line that is not saved yet reach the line the hub made of it', a
   await Promise.all([add, edit]);
   expect(order.items).toMatchObject([{ quantity: 3 }]);
   expect(queue.realId('temp')).toBe(order.items[0]!.id);
+  expect(queue.shownId(order.items[0]!.id)).toBe('temp');
+  expect(queue.shownId('another')).toBe('another');
   expect(sent.map((op) => op.key)).toEqual(['key-1', 'key-2']);
   expect(queue.isIdle()).toBe(true);
 });

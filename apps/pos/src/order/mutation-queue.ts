@@ -29,6 +29,7 @@ export class MutationQueue {
   readonly #lanes = new Map<string, Entry[]>();
   readonly #running = new Set<string>();
   readonly #realIds = new Map<string, string>();
+  readonly #tempIds = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   #snapshots = new Map<string, readonly OrderOp[]>();
   #stopped = false;
@@ -73,6 +74,11 @@ export class MutationQueue {
   /** The id the hub gave to a line added here, or the id itself. */
   realId(itemId: string): string {
     return this.#realIds.get(itemId) ?? itemId;
+  }
+
+  /** What a line is told apart by on screen: it stays when the hub names it, or a finger would lose what it is on. */
+  shownId(itemId: string): string {
+    return this.#tempIds.get(itemId) ?? itemId;
   }
 
   isIdle(): boolean {
@@ -128,6 +134,7 @@ export class MutationQueue {
   #remember(orderId: string, tempId: string, itemId: string | undefined): void {
     if (!itemId) return;
     this.#realIds.set(tempId, itemId);
+    this.#tempIds.set(itemId, tempId);
     for (const entry of this.#lanes.get(orderId) ?? []) entry.op = this.#aimed(entry.op);
   }
 

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { usePlace } from '../base/context.ts';
+import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { lastRound } from './last-round.ts';
 import type { LineQuestion } from './line-dialogs.tsx';
@@ -118,6 +118,7 @@ const Course = ({
   progress: ProgressByLine;
 }) => {
   const { t } = useTranslation();
+  const { queue } = useRuntime();
   const [firing, setFiring] = useState(false);
   const fire = async () => {
     setFiring(true);
@@ -142,7 +143,7 @@ const Course = ({
       </div>
       {course.lines.map((line) => (
         <LineRow
-          key={line.id}
+          key={queue.shownId(line.id)}
           line={line}
           progress={progress[line.id] ?? null}
           actions={actions}

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Approvals } from '../base/approvals.ts';
 import { keys } from '../base/keys.ts';
 import { askAnew, putBill, putOrder } from '../base/order-cache.ts';
+import { painted } from '../base/painted.ts';
 import { RetryingWriter, wait } from '../base/retrying-writer.ts';
 import { createStore, type Store } from '../base/store.ts';
 import type { WriteRequest } from '../base/write-request.ts';
@@ -50,7 +51,8 @@ export class Runtime {
       onRetrying: (count) => this.retrying.set(count),
     });
     this.queue = new MutationQueue({
-      execute: (op) => {
+      execute: async (op) => {
+        await painted();
         const order = client.getQueryData<OrderView>(keys.order(op.orderId));
         return this.#writer.write<OrderView>({ ...requestOf(op, order?.version), about: approvalFacts(op, order) });
       },

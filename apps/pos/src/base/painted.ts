@@ -1,0 +1,17 @@
+/** A frame that does not come: the page is covered, and nobody waits for its picture. */
+const NO_FRAME_MS = 100;
+
+/**
+ * Resolves once what was changed just now can be seen. To begin a request takes a slow tablet as long as to draw a line: it waits
+ * behind the picture, the waiter does not wait behind the request.
+ */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) return resolve();
+    const timer = setTimeout(resolve, NO_FRAME_MS);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      // The frame is drawn after its callbacks.
+      setTimeout(resolve);
+    });
+  });
