@@ -50,3 +50,10 @@ export type PrintJobHistoryQuery = z.infer<typeof PrintJobHistoryQuery>;
 
 export const UpdatePrintJobInput = z.strictObject({ status: PrintJobStatus, lastError: z.string().max(500).nullish() });
 export type UpdatePrintJobInput = z.infer<typeof UpdatePrintJobInput>;
+
+/** `stationId`: whose display nobody sees. */
+export const PrintElsewhereInput = z.strictObject({ stationId: Id, printAtStationId: Id });
+export type PrintElsewhereInput = z.infer<typeof PrintElsewhereInput>;
+/** `lines`: on the slip; 0 where all of it has one already. */
+export const PrintedElsewhere = z.object({ lines: z.int() });
+export type PrintedElsewhere = z.infer<typeof PrintedElsewhere>;

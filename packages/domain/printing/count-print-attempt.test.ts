@@ -2,7 +2,7 @@ import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { claimPrintJob } from './claim-print-job.ts';
 import { countPrintAttempt, MAX_PRINT_ATTEMPTS } from './count-print-attempt.ts';
-import { recordPrinterStatus } from './record-printer-status.ts';
+import { recordPrinterStatus } from './health/record-printer-status.ts';
 
 const attempt = (house: Restaurant, printerUrl: string) =>
   house.write(house.manager, (tx) => countPrintAttempt(tx, { printerUrl, cause: 'refused', detail: 'ECONNREFUSED' }));

@@ -1,7 +1,7 @@
 import { AppError, type PrintJob } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { stations } from '../kitchen/index.ts';
-import { insertJobs, newJob, publishJob, testSlipsSince } from './printing.store.ts';
+import { newJob, queueJobs, testSlipsSince } from './printing.store.ts';
 
 /** Test slips a location may print in a minute: enough to look for a fault, and no way to hold the kitchen's slips up. */
 const TESTS_A_MINUTE = 6;
@@ -14,9 +14,7 @@ export const createTestPrint = async (tx: WriteContext, input: { id: string }): 
   const { id: stationId, locationId } = station;
   await checkLimit(tx, locationId);
   const job = newJob(tx, { locationId, stationId, orderItemId: null, ticketId: null });
-  await insertJobs(tx, [job], new Map());
-  publishJob(tx, job, 'print_job.new');
-  await tx.emit('print.queued', { locationId });
+  await queueJobs(tx, [job], new Map());
   return job;
 };
 

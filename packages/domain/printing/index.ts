@@ -14,11 +14,11 @@ export {
   renewLease,
   sweepStuckJobs,
 } from './deliver-print-job.ts';
+export { overdueSlips } from './health/overdue-slips.ts';
+export { recordPrinterStatus } from './health/record-printer-status.ts';
 export { hasPrintWork, listPrinters } from './list-printers.ts';
-export { overdueSlips } from './overdue-slips.ts';
 export { printingRoutes } from './printing.routes.ts';
 export { printingTables } from './printing.tables.ts';
-export { recordPrinterStatus } from './record-printer-status.ts';
 export type { PrinterSearch, PrinterSearchContext } from './search/find-printers.ts';
 export type { SlipSource } from './slip-source.ts';
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { claimPrintJob } from './claim-print-job.ts';
 import { countPrintAttempt } from './count-print-attempt.ts';
 import { markPrinted } from './deliver-print-job.ts';
+import { recordPrinterStatus } from './health/record-printer-status.ts';
 import { printVoidedTickets } from './print-voided-tickets.ts';
-import { recordPrinterStatus } from './record-printer-status.ts';
 
 /** Prints everything that waits; answers banner and lines of each slip. */
 const printAll = async (house: Restaurant, printerUrl: string) => {

@@ -1,12 +1,14 @@
 import { AppError, type KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { stationSetup } from '../kitchen/index.ts';
+import { printedElsewhere } from './printing.store.ts';
 import { ticketsNotOnPaper } from './queue.store.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';
 
 /**
  * A void after paper came out, or may have, needs an ANULADO slip of its own. A slip still waiting, also for a printer
- * that could not be reached, is simply printed as ANULADO when its turn comes. Throws NOT_READY while a new box has its
+ * that could not be reached, is simply printed as ANULADO when its turn comes. One that was printed at another station is
+ * voided there. Throws NOT_READY while a new box has its
  * tickets and not their stations yet: what is left out must not go unsaid, and a till asks again in a moment.
  */
 export const printVoidedTickets = async (
@@ -20,5 +22,7 @@ export const printVoidedTickets = async (
   const stations = new Map((await stationSetup(tx, first.locationId)).map((station) => [station.id, station]));
   if (onPaper.some(({ stationId }) => !stations.has(stationId)))
     throw new AppError('NOT_READY', { retryAfterSeconds: 1 });
-  await queuePrintJobs(tx, { tickets: onPaper, stations });
+  const elsewhere = await printedElsewhere(tx, onPaper);
+  const voided = onPaper.map((ticket) => ({ ...ticket, stationId: elsewhere.get(ticket.id) ?? ticket.stationId }));
+  await queuePrintJobs(tx, { tickets: voided.filter(({ stationId }) => stations.has(stationId)), stations });
 };

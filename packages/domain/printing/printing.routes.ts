@@ -4,6 +4,8 @@ import {
   Id,
   IdParam,
   ListPrintJobsQuery,
+  PrintElsewhereInput,
+  PrintedElsewhere,
   PrinterHealth,
   PrintJob,
   PrintJobDetails,
@@ -14,9 +16,10 @@ import {
 import { read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { createTestPrint } from './create-test-print.ts';
+import { listPrinterHealth } from './health/list-printer-health.ts';
 import { listPrintJobHistory } from './list-print-job-history.ts';
 import { listPrintJobs } from './list-print-jobs.ts';
-import { listPrinterHealth } from './list-printer-health.ts';
+import { printOrderElsewhere } from './print-order-elsewhere.ts';
 import { reprintJob } from './reprint-job.ts';
 import { findPrinters } from './search/find-printers.ts';
 import { updatePrintJob } from './update-print-job.ts';
@@ -100,5 +103,18 @@ export const printingRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     output: PrintJob,
     errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID'],
     handler: reprintJob,
+  }),
+  write({
+    method: 'POST',
+    path: '/orders/:id/print-elsewhere',
+    auth,
+    // Who may tell the kitchen may see to it that it hears; a dish has one slip of this kind, and it names the display.
+    permission: 'Order:SendToKitchen',
+    summary: 'Print at another station what an order has waiting where nobody sees the display',
+    params: IdParam,
+    body: PrintElsewhereInput,
+    output: PrintedElsewhere,
+    errors: ['STATION_NOT_FOUND', 'NO_PRINTER_CONFIGURED', 'TICKET_ON_PAPER'],
+    handler: printOrderElsewhere,
   }),
 ]);

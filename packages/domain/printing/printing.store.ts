@@ -1,5 +1,6 @@
 import type {
   KitchenStation,
+  KitchenTicket,
   ListPrintJobsQuery,
   Page,
   PrintJob,
@@ -67,8 +68,21 @@ export const newJob = (
   reprintCount: 0,
 });
 
-/** Adds jobs with their slips; `leadOf` names the job each shares its slip with, itself when it has one of its own. */
-export const insertJobs = async (
+/**
+ * Puts jobs of one location into the queue with their slips, and tells whoever prints; `leadOf` names the job each shares its
+ * slip with, itself when it has one of its own.
+ */
+export const queueJobs = async (
+  tx: WriteContext,
+  jobs: readonly PrintJob[],
+  leadOf: ReadonlyMap<string, string>,
+): Promise<void> => {
+  await insertJobs(tx, jobs, leadOf);
+  for (const job of jobs) publishJob(tx, job, 'print_job.new');
+  await tx.emit('print.queued', { locationId: jobs[0]!.locationId });
+};
+
+const insertJobs = async (
   tx: WriteContext,
   jobs: readonly PrintJob[],
   leadOf: ReadonlyMap<string, string>,
@@ -157,16 +171,80 @@ export const oldestLead = (ctx: Context, stationIds: string[], status: 'pending'
     .limit(1)
     .executeTakeFirst();
 
-export const ticketDataOf = async (
-  ctx: Context,
-  ticketIds: string[],
-): Promise<Map<string, { data: TicketData; status: string; firedAt: string }>> => {
+/** A ticket as a slip tells it; `stationName` is of the station that makes it, wherever it is printed. */
+export interface PrintedTicket {
+  data: TicketData;
+  status: string;
+  firedAt: string;
+  stationId: string;
+  stationName: string | null;
+}
+
+export const ticketDataOf = async (ctx: Context, ticketIds: string[]): Promise<Map<string, PrintedTicket>> => {
   const rows = await ctx.db
     .selectFrom('kitchenTicket')
-    .select(['id', 'ticketData', 'status', 'firedAt'])
-    .where('id', 'in', ticketIds.length > 0 ? ticketIds : [''])
+    .leftJoin('kitchenStation', 'kitchenStation.id', 'kitchenTicket.stationId')
+    .select(['kitchenTicket.id', 'ticketData', 'status', 'firedAt', 'stationId', 'kitchenStation.name as stationName'])
+    .where('kitchenTicket.id', 'in', ticketIds.length > 0 ? ticketIds : [''])
     .execute();
-  return new Map(rows.map((row) => [row.id, { data: row.ticketData, status: row.status, firedAt: row.firedAt }]));
+  return new Map(
+    rows.map(({ id, ticketData: data, status, firedAt, stationId, stationName }) => [
+      id,
+      { data, status, firedAt, stationId, stationName },
+    ]),
+  );
+};
+
+/** What an order has waiting at a station of which there is no slip at any printer. */
+export const pendingWithoutSlip = (ctx: Context, orderId: string, stationId: string): Promise<KitchenTicket[]> =>
+  ctx.db
+    .selectFrom('kitchenTicket')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', 'in', [...ctx.actor.locationIds])
+    .where('orderId', '=', orderId)
+    .where('stationId', '=', stationId)
+    .where('status', '=', 'pending')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('printJob')
+            .select('printJob.id')
+            // By line: slips are found by it, and by their ticket only in reading all there ever were.
+            .whereRef('printJob.orderItemId', '=', 'kitchenTicket.orderItemId')
+            .whereRef('printJob.ticketId', '=', 'kitchenTicket.id'),
+        ),
+      ),
+    )
+    .orderBy('firedAt')
+    .orderBy('id')
+    .execute();
+
+/** At which other station the slip of a ticket was printed, by ticket. */
+export const printedElsewhere = async (
+  ctx: Context,
+  tickets: readonly Pick<KitchenTicket, 'id' | 'orderItemId' | 'stationId'>[],
+): Promise<Map<string, string>> => {
+  const rows = await ctx.db
+    .selectFrom('printJob')
+    .select(['ticketId', 'stationId'])
+    .where(
+      'orderItemId',
+      'in',
+      tickets.map((ticket) => ticket.orderItemId),
+    )
+    .where(
+      'ticketId',
+      'in',
+      tickets.map((ticket) => ticket.id),
+    )
+    .execute();
+  const own = new Map(tickets.map(({ id, stationId }) => [id, stationId]));
+  return new Map(
+    rows.flatMap(({ ticketId, stationId }) =>
+      ticketId !== null && own.get(ticketId) !== stationId ? [[ticketId, stationId] as const] : [],
+    ),
+  );
 };
 
 /** Active stations that print at this address. */

@@ -1,6 +1,6 @@
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { recordPrinterStatus } from './record-printer-status.ts';
+import { recordPrinterStatus } from './health/record-printer-status.ts';
 
 test('a station that prints and has no printer says so with a failed slip: nobody was told', async () => {
   await using house = await openRestaurant();

@@ -2,7 +2,7 @@ import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
 import { prints } from '../kitchen/index.ts';
-import { insertJobs, NO_PRINTER, newJob, publishJob } from './printing.store.ts';
+import { NO_PRINTER, newJob, queueJobs } from './printing.store.ts';
 
 /**
  * Queues a slip for every ticket of a printing station, inside the transaction that fired them. Tickets of one firing
@@ -14,16 +14,13 @@ export const queuePrintJobs = async (
   { tickets, stations }: DomainEvents['tickets.fired'],
 ): Promise<void> => {
   const onPaper = tickets.filter((ticket) => prints(stations.get(ticket.stationId)!));
-  const [first] = onPaper;
-  if (!first) return;
+  if (onPaper.length === 0) return;
   const jobs = onPaper.map((ticket) => {
     const job = newJob(tx, { ...ticket, ticketId: ticket.id });
     const hasPrinter = stations.get(ticket.stationId)!.printerUrl !== null;
     return hasPrinter ? job : { ...job, status: 'failed' as const, lastError: NO_PRINTER };
   });
-  await insertJobs(tx, jobs, sharedSlips(onPaper, jobs, stations));
-  for (const job of jobs) publishJob(tx, job, 'print_job.new');
-  await tx.emit('print.queued', { locationId: first.locationId });
+  await queueJobs(tx, jobs, sharedSlips(onPaper, jobs, stations));
 };
 
 /** The first job of each slip, by the jobs that share it. */

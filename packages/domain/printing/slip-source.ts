@@ -2,6 +2,7 @@ import { cookedDish, type KitchenStation, type PrintJob, type TicketData } from 
 import type { Context } from '@comanda/kernel/context';
 import { timeOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
+import type { PrintedTicket } from './printing.store.ts';
 
 /** What a slip says, before a copy number and the printer's columns turn it into bytes. */
 export type SlipSource =
@@ -37,7 +38,7 @@ export interface SlipLine {
 interface Sources {
   lead: PrintJob;
   jobs: PrintJob[];
-  tickets: Map<string, { data: TicketData; status: string; firedAt: string }>;
+  tickets: Map<string, PrintedTicket>;
   station: KitchenStation;
   isUncertain: boolean;
 }
@@ -56,6 +57,12 @@ const bannerOf = (voided: boolean[], { change }: TicketData) => {
   if (change !== 'removed' && voided.every(Boolean)) return 'ANULADO';
   return change && CHANGES[change].banner;
 };
+
+/** Of what is printed for a station whose display nobody sees: that display names the printer, and the paper the display. */
+const otherPlaces = (alsoAt: readonly string[], printedAt: string, shownAt: string | null): string[] => [
+  ...alsoAt.filter((name) => name !== printedAt),
+  ...(shownAt === null ? [] : [`PANTALLA ${shownAt}`]),
+];
 
 /** Gathers a slip from its tickets as they stand now: what was voided while it waited says so. */
 export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSource> => {
@@ -76,7 +83,7 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSo
   const { orderNumber, orderType, tableAlias, waiterName } = first.data;
   return {
     kind: 'kitchen',
-    stationName: station.name,
+    stationName: first.stationName ?? station.name,
     orderNumber,
     orderType,
     tableAlias,
@@ -89,13 +96,13 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSo
       first.data,
     ),
     allergies: [...new Set(found.flatMap((ticket) => ticket.data.allergies))],
-    lines: found.map(({ data, status }) => ({
+    lines: found.map(({ data, status, stationId, stationName }) => ({
       quantity: `${data.change ? CHANGES[data.change].sign : ''}${Math.round(data.quantity * 1000) / 1000}`,
       ...cookedDish(data),
       notes: data.notes,
       seatNo: data.seatNo,
       courseNumber: data.courseNumber,
-      alsoAt: data.alsoAt,
+      alsoAt: stationId === station.id ? data.alsoAt : otherPlaces(data.alsoAt, station.name, stationName),
       voided: status === 'voided' && data.change !== 'removed',
     })),
   };

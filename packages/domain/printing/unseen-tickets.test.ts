@@ -1,7 +1,7 @@
 import type { PrinterHealth } from '@comanda/contracts';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { listPrinterHealth } from './list-printer-health.ts';
+import { listPrinterHealth } from './health/list-printer-health.ts';
 
 const MINUTE = 60_000;
 

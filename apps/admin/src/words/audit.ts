@@ -179,6 +179,8 @@ export const auditWords = {
   action_bill_cancel: ['Cuenta anulada', 'Bill cancelled'],
   action_order_cancel: ['Orden anulada', 'Order cancelled'],
   action_order_item_void: ['Plato anulado', 'Item voided'],
+  action_print_elsewhere: ['Impreso en otra estación', 'Printed at another station'],
+  auditDetail_print_elsewhere: ['{{from}} → {{to}}', '{{from}} → {{to}}'],
   action_print_repeat: ['Reimpresión', 'Reprint'],
   action_print_job_reprint: ['Reimpresión', 'Reprint'],
   action_cash_move: ['Entrada o salida de efectivo', 'Cash put in or taken out'],

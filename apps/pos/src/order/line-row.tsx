@@ -16,11 +16,11 @@ import { memo } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import type { LineQuestion } from './line-dialogs.tsx';
-import type { LineProgress } from './line-progress.ts';
 import { type LineState, lineState } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
-import { ProgressMark, ReprintButton } from './progress-mark.tsx';
+import type { LineProgress } from './progress/line-progress.ts';
+import { HelpButton, ProgressMark } from './progress/progress-mark.tsx';
 import type { LineOnScreen } from './project-order.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -159,7 +159,9 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
           </span>
           <span className={classes.price}>{formatMoney(line.lineTotal, business.currency)}</span>
         </UnstyledButton>
-        {state === 'sent' && progress && <ReprintButton progress={progress} name={line.productNameSnapshot} />}
+        {state === 'sent' && progress && (
+          <HelpButton progress={progress} name={line.productNameSnapshot} orderId={line.orderId} />
+        )}
         {state === 'held' && !line.isSaving && (
           <ActionIcon
             variant="light"

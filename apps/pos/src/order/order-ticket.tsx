@@ -20,8 +20,8 @@ import { LineRow } from './line-row.tsx';
 import { byCourse, type CourseGroup, unsentLines } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
+import { type ProgressByLine, useOrderProgress } from './progress/use-order-progress.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
-import { type ProgressByLine, useOrderProgress } from './use-order-progress.ts';
 
 interface TicketProps {
   order: OrderOnScreen;

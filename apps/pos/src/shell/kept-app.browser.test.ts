@@ -123,14 +123,16 @@ test('a hub that takes the page’s request and never answers holds a reload up 
 const letRest = async (page: Page): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('ServiceWorker.enable');
-  await browser.send('ServiceWorker.stopAllWorkers');
-  await browser.detach();
-  const waiting = () =>
-    page.evaluate(async () => {
+  const waiting = async () => {
+    // Each time: what the page asked meanwhile has woken the old one again.
+    await browser.send('ServiceWorker.stopAllWorkers');
+    return page.evaluate(async () => {
       const { waiting, active } = await navigator.serviceWorker.ready;
       return [waiting, active?.state];
     });
+  };
   await expect.poll(waiting).toEqual([null, 'activated']);
+  await browser.detach();
 };
 
 /** Another release of the till: a page of its own, and one file less. */

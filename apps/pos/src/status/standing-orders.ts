@@ -1,5 +1,5 @@
 import type { PrinterHealth, WaitingOrders } from '@comanda/contracts';
-import { type LineProgress, lineProgress, standsStill } from '../order/line-progress.ts';
+import { type LineProgress, lineProgress, standsStill } from '../order/progress/line-progress.ts';
 
 export type WaitingOrder = WaitingOrders['data'][number];
 

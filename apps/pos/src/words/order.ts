@@ -78,6 +78,13 @@ export const orderWords = {
   stillShort_unseen: ['Sin ver {{time}}', 'Unseen {{time}}'],
   stillShort_blind: ['Nadie lo ve {{time}}', 'Unseen {{time}}'],
   reprintAt: ['Reimprimir {{name}} en {{station}}', 'Reprint {{name}} at {{station}}'],
+  printElsewhere: ['Imprimir lo de {{station}} en otra estación', 'Print what {{station}} has at another station'],
+  printElsewhereHint: [
+    'Nadie ve la pantalla de {{station}}. Lo que esta orden espera ahí sale en un papel que lo dice.',
+    'Nobody sees the display of {{station}}. What this order has waiting there comes out on paper that says so.',
+  ],
+  printedElsewhere: ['Lo de {{station}} se imprime en {{at}}', 'What {{station}} has is printed at {{at}}'],
+  printerAway: ['{{station}} · no responde', '{{station}} · does not answer'],
   line_ready: ['Listo', 'Ready'],
   line_served: ['Servido', 'Served'],
   line_comped: ['Cortesía', 'Comped'],

@@ -1,7 +1,7 @@
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { recordPrinterStatus } from '../record-printer-status.ts';
+import { recordPrinterStatus } from '../health/record-printer-status.ts';
 import { findPrinters, type PrinterSearch, type PrinterSearchContext } from './find-printers.ts';
 
 const TAKEN = 'tcp://10.0.0.9:9100';

@@ -6,14 +6,14 @@ export type LineProgress =
   | { word: 'printed'; at: string }
   /** Red: somebody must look. `since`: when it was sent. `jobId`: of a slip nobody tries any more; null while it waits its turn. */
   | { word: 'unprinted'; station: string; cause: string | null; since: string; jobId: string | null }
-  | { word: 'unseen' | 'blind'; station: string; since: string };
+  | { word: 'unseen' | 'blind'; station: string; stationId: string; since: string };
 
 /** Paper that is not out by then has met something; a screen that is away by then is not only waking. Milliseconds. */
 export const UNPRINTED_AFTER_MS = 10_000;
 export const UNSEEN_AFTER_MS = 30_000;
 
 const stillAt = (station: StationProgress, nowMs: number): LineProgress | null => {
-  const { stationName, glass, paper, firedAt } = station;
+  const { stationId, stationName, glass, paper, firedAt } = station;
   if (station.status !== 'pending') return null;
   if (paper && paper.status !== 'printed') {
     const isLate = paper.status === 'failed' || nowMs - Date.parse(paper.since) > UNPRINTED_AFTER_MS;
@@ -22,9 +22,9 @@ const stillAt = (station: StationProgress, nowMs: number): LineProgress | null =
     if (isLate) return { word: 'unprinted', station: stationName, cause, since, jobId };
   }
   if (paper) return null;
-  if (glass === null) return { word: 'blind', station: stationName, since: firedAt };
+  if (glass === null) return { word: 'blind', station: stationName, stationId, since: firedAt };
   const isAway = glass === 'off' && nowMs - Date.parse(firedAt) > UNSEEN_AFTER_MS;
-  return isAway ? { word: 'unseen', station: stationName, since: firedAt } : null;
+  return isAway ? { word: 'unseen', station: stationName, stationId, since: firedAt } : null;
 };
 
 /** One thing is said of a line: what stands still at any of its stations, else how far the slowest is. `nowMs`: the hub's clock. */

@@ -1,12 +1,12 @@
 import type { OrderProgress } from '@comanda/contracts';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useLive, useRuntime } from '../base/context.ts';
-import { keys } from '../base/keys.ts';
-import { useNow } from '../base/use-now.ts';
+import { useLive, useRuntime } from '../../base/context.ts';
+import { keys } from '../../base/keys.ts';
+import { useNow } from '../../base/use-now.ts';
+import { lineState } from '../line-state.ts';
+import type { OrderOnScreen } from '../project-order.ts';
 import { type LineProgress, lineProgress } from './line-progress.ts';
-import { lineState } from './line-state.ts';
-import type { OrderOnScreen } from './project-order.ts';
 
 /** Paper and glass move without the order. Milliseconds. */
 const EVERY_MS = 3_000;

@@ -1,8 +1,8 @@
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { stationsOf } from '../kitchen/index.ts';
-import { claimPrintJob } from './claim-print-job.ts';
-import { markNotSent, markPrinted } from './deliver-print-job.ts';
+import { stationsOf } from '../../kitchen/index.ts';
+import { claimPrintJob } from '../claim-print-job.ts';
+import { markNotSent, markPrinted } from '../deliver-print-job.ts';
 import { overdueSlips } from './overdue-slips.ts';
 import { recordPrinterStatus } from './record-printer-status.ts';
 

@@ -1,6 +1,6 @@
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { countPrintAttempt } from './count-print-attempt.ts';
+import { countPrintAttempt } from '../count-print-attempt.ts';
 import { recordPrinterStatus } from './record-printer-status.ts';
 
 const turn = (house: Restaurant, printerUrl: string, status: 'online' | 'offline', cause: string | null) =>

@@ -1,8 +1,8 @@
 import type { KitchenStation } from '@comanda/contracts';
 import { businessRoom, locationRoom, stationRoom, type WriteContext } from '@comanda/kernel/context';
-import { saveRuntime } from '../kitchen/index.ts';
-import { publishJob, stationsAtPrinter } from './printing.store.ts';
-import { requeueUnreached } from './queue.store.ts';
+import { saveRuntime } from '../../kitchen/index.ts';
+import { publishJob, stationsAtPrinter } from '../printing.store.ts';
+import { requeueUnreached } from '../queue.store.ts';
 
 /** A slip older than this is for a person to decide on, not for a printer that wakes up in the morning. Milliseconds. */
 const MAX_JOB_AGE_MS = 3_600_000;

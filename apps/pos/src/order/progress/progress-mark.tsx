@@ -1,12 +1,13 @@
 import { formatElapsed, formatTime } from '@comanda/web';
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceTv, IconPrinter, IconReload } from '@tabler/icons-react';
-import { usePlace } from '../base/context.ts';
-import { useNow } from '../base/use-now.ts';
-import { useTranslation } from '../base/use-translation.ts';
-import { useStatusWrite } from '../status/use-status-write.ts';
+import { usePlace } from '../../base/context.ts';
+import { useNow } from '../../base/use-now.ts';
+import { useTranslation } from '../../base/use-translation.ts';
+import { useStatusWrite } from '../../status/use-status-write.ts';
+import classes from '../order.module.css';
 import { type LineProgress, standsStill } from './line-progress.ts';
-import classes from './order.module.css';
+import { PrintElsewhereButton } from './print-elsewhere.tsx';
 
 /** `refused: connect ECONNREFUSED …`: the word before the colon is for everybody. */
 const wordOf = (cause: string | null): string => cause?.split(':')[0] ?? 'offline';
@@ -40,11 +41,24 @@ export const ProgressMark = ({ progress }: { progress: LineProgress }) => {
   );
 };
 
-/** The one thing that helps a slip that did not come out: another, marked as such. */
-export const ReprintButton = ({ progress, name }: { progress: LineProgress; name: string }) => {
+/** The one thing that helps a line that stands still: paper again, or paper where there is some. */
+export const HelpButton = ({ progress, name, orderId }: { progress: LineProgress; name: string; orderId: string }) => {
+  if (progress.word === 'unseen' || progress.word === 'blind')
+    return <PrintElsewhereButton progress={progress} orderId={orderId} />;
+  return progress.word === 'unprinted' ? <ReprintButton progress={progress} name={name} /> : null;
+};
+
+/** A slip that did not come out comes anew, marked as such. */
+const ReprintButton = ({
+  progress,
+  name,
+}: {
+  progress: Extract<LineProgress, { word: 'unprinted' }>;
+  name: string;
+}) => {
   const { t } = useTranslation();
   const { busy, send } = useStatusWrite();
-  if (progress.word !== 'unprinted' || progress.jobId === null) return null;
+  if (progress.jobId === null) return null;
   const label = t('pos.reprintAt', { name, station: progress.station });
   return (
     <ActionIcon

@@ -1,6 +1,6 @@
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { claimPrintJob } from './claim-print-job.ts';
+import { claimPrintJob } from '../claim-print-job.ts';
 import { listPrinterHealth } from './list-printer-health.ts';
 import { recordPrinterStatus } from './record-printer-status.ts';
 

@@ -1,9 +1,9 @@
 import type { PrinterHealth } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { stationsOf } from '../kitchen/index.ts';
+import { stationsOf } from '../../kitchen/index.ts';
+import { countJobs } from '../printing.store.ts';
+import { unseenTickets } from '../unseen-tickets.ts';
 import { overdueSlips } from './overdue-slips.ts';
-import { countJobs } from './printing.store.ts';
-import { unseenTickets } from './unseen-tickets.ts';
 
 /** Every station's printer: its state, why, and what waits for it. */
 export const listPrinterHealth = async (

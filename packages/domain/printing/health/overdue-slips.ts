@@ -1,6 +1,6 @@
 import type { KitchenStationView, OverdueSlips } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { lastMoves, waitingLeads } from './queue.store.ts';
+import { lastMoves, waitingLeads } from '../queue.store.ts';
 
 /** A slip that has waited this long while nothing moved at its printer is told to people. Milliseconds. */
 export const OVERDUE_AFTER_MS = 15_000;
