@@ -78,3 +78,31 @@ export const ListDiningTablesQuery = Paging.extend({
   status: DiningTableStatus.optional(),
 });
 export type ListDiningTablesQuery = z.infer<typeof ListDiningTablesQuery>;
+
+const RoomTable = CreateDiningTableInput.omit({ businessId: true, status: true, createdBy: true });
+
+/** Command `room.change`: what a branch is asked to draw anew. Who sits at a table is the branch's own. */
+export const RoomChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('area.create'), area: z.strictObject({ name: Name }) }),
+  z.strictObject({ kind: z.literal('area.update'), id: Id, area: UpdateDiningAreaInput }),
+  z.strictObject({ kind: z.literal('area.delete'), id: Id }),
+  z.strictObject({ kind: z.literal('table.create'), table: RoomTable }),
+  z.strictObject({
+    kind: z.literal('table.update'),
+    id: Id,
+    table: UpdateDiningTableInput.omit({ status: true, updatedBy: true }),
+  }),
+  z.strictObject({ kind: z.literal('table.delete'), id: Id }),
+]);
+export type RoomChange = z.infer<typeof RoomChange>;
+
+/** Done one after the other, each by itself: where one is refused, those before it stand. */
+export const ChangeRoomInput = z.strictObject({
+  businessId: Id.optional(),
+  locationId: Id,
+  changes: z.array(RoomChange).min(1).max(100),
+});
+export type ChangeRoomInput = z.infer<typeof ChangeRoomInput>;
+/** In the order of the changes; what became of each: `GET /hub-commands/:id`. */
+export const RoomChangesAsked = z.object({ commandIds: z.array(Id) });
+export type RoomChangesAsked = z.infer<typeof RoomChangesAsked>;

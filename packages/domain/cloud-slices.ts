@@ -13,7 +13,7 @@ import { auditRoutes } from './audit/index.ts';
 import { cashRoutes } from './cash/index.ts';
 import { availabilityRoutes, catalogueRoutes, importRoutes, modifierRoutes } from './catalogue/index.ts';
 import { customerCommands, customersRoutes } from './customers/index.ts';
-import { diningRoutes } from './dining/index.ts';
+import { diningRoutes, roomRoutes } from './dining/index.ts';
 import { parameterRoutes } from './identity/index.ts';
 import { stationRoutes } from './kitchen/index.ts';
 import { orderRoutes } from './orders/index.ts';
@@ -36,6 +36,7 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
   ...cashRoutes,
   ...stationRoutes,
   ...diningRoutes,
+  ...roomRoutes,
   ...orderRoutes,
   ...parameterRoutes,
 ]);

@@ -9,7 +9,7 @@ import { billingListeners, billingRoutes } from './billing/index.ts';
 import { cashListeners, cashRoutes, defaultMethodIds } from './cash/index.ts';
 import { availabilityListeners, catalogueCommands, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
 import { customerDrafts, offerCustomers } from './customers/index.ts';
-import { diningRoutes } from './dining/index.ts';
+import { diningCommands, diningRoutes } from './dining/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
 import { kitchenRoutes, stationRoutes } from './kitchen/index.ts';
 import { orderListeners, orderRoutes } from './orders/index.ts';
@@ -44,7 +44,7 @@ export const hubListeners: readonly Listeners[] = [
 ];
 
 /** What the cloud may ask of a hub. */
-export const cloudCommands: readonly CloudCommand[] = [...catalogueCommands];
+export const cloudCommands: readonly CloudCommand[] = [...catalogueCommands, ...diningCommands];
 
 /** Rows a hub lays what it asked of the cloud over. */
 export const drafts: readonly Drafts[] = [customerDrafts];

@@ -81,3 +81,60 @@ test('the room, open orders, tills and what the kitchen has to do are in the clo
     expect((await cloud.call(other, 'GET', `/cash-sessions/${till.id}`)).body.error).toBe('CASH_SESSION_NOT_FOUND');
   }
 });
+
+test('the room is drawn from the cloud by the hub that has it, which refuses as at the place; another branch’s people ask nobody', async () => {
+  await using cloud = await serveCloud(server);
+  await using hub = await startHub(cloud.url);
+  await pairHub(cloud, hub);
+  const { businessId, locationId, token } = cloud.first;
+  const ask = async (changes: object[], asker = token) => {
+    const asked = await cloud.call(asker, 'POST', '/room-changes', { businessId, locationId, changes });
+    if (asked.status !== 202) return asked.body.error;
+    const states: { state: string; result: { id: string; code?: string } }[] = [];
+    for (const id of asked.body.commandIds) {
+      const told = () => cloud.call(token, 'GET', `/hub-commands/${id}?businessId=${businessId}`);
+      states.push(
+        (await until(
+          async () => (await told()).body,
+          ({ state }) => state !== 'pending',
+        )) as never,
+      );
+    }
+    return states;
+  };
+  const list = async (at: 'hub' | 'cloud', path: string) => {
+    const query = `${path}?locationId=${locationId}`;
+    const answer =
+      at === 'hub' ? hub.call('GET', query) : cloud.call(token, 'GET', `${query}&businessId=${businessId}`);
+    return (await answer).body.data;
+  };
+  const [area] = await ask([{ kind: 'area.create', area: { name: 'Terraza' } }]);
+  const areaId = area.result.id;
+  const table = (tableNumber: string) => ({ kind: 'table.create', table: { areaId, tableNumber, capacity: 6 } });
+  const made = await ask([table('21'), table('22'), table('21')]);
+  expect(made.map(({ state, result }: (typeof made)[number]) => result.code ?? state)).toEqual([
+    'done',
+    'done',
+    'TABLE_NUMBER_TAKEN',
+  ]);
+  // What the hub did is there when it has said so: nobody looks at a room without the table they drew.
+  for (const at of ['hub', 'cloud'] as const) {
+    expect(await list(at, '/dining-areas')).toMatchObject([{ id: areaId, name: 'Terraza' }]);
+    expect(await list(at, '/dining-tables')).toMatchObject([{ tableNumber: '21' }, { tableNumber: '22' }]);
+  }
+  await hub.call('POST', '/orders', { businessId, locationId, orderType: 'dine_in', tableId: made[0].result.id });
+  const removed = await ask(
+    made.slice(0, 2).map(({ result }: (typeof made)[number]) => ({ kind: 'table.delete', id: result.id })),
+  );
+  expect(removed.map(({ state, result }: (typeof made)[number]) => result?.code ?? state)).toEqual([
+    'TABLE_HAS_OPEN_ORDER',
+    'done',
+  ]);
+  expect(await list('cloud', '/dining-tables')).toMatchObject([{ tableNumber: '21' }]);
+
+  const person = { email: 'otra@example.com', password: 'secret-secret' };
+  const hired = { ...person, fullName: 'Gerente', role: 'Admin', locationIds: [] };
+  await cloud.call(token, 'POST', `/businesses/${businessId}/users`, hired);
+  const other = (await cloud.call(null, 'POST', '/auth/local/sign-in', person)).body.idToken;
+  expect(await ask([table('23')], other)).toBe('WRONG_LOCATION');
+});

@@ -13,7 +13,8 @@ export const AreaDialog = ({
   onClose,
 }: {
   area: DiningArea | null;
-  onDone(id: string): void;
+  /** Null where the hub did not say which it made. */
+  onDone(id: string | null): void;
   onClose(): void;
 }) => {
   const { t } = useTranslation();
@@ -21,7 +22,7 @@ export const AreaDialog = ({
   const [name, setName] = useState(area?.name ?? '');
   const save = () => {
     if (area) renameArea.mutate({ id: area.id, name }, { onSuccess: () => onDone(area.id) });
-    else addArea.mutate(name, { onSuccess: ({ id }) => onDone(id) });
+    else addArea.mutate(name, { onSuccess: (id) => onDone(id) });
   };
   return (
     <Modal opened onClose={onClose} closeOnEscape title={t(area ? 'admin.renameArea' : 'admin.addArea')}>

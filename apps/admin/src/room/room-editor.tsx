@@ -4,7 +4,6 @@ import { Empty, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon, Button, Card, Chip, Stack, Text } from '@mantine/core';
 import { IconArmchair2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useIsAtHub } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { AreaDialog } from './area-dialog.tsx';
@@ -91,7 +90,6 @@ export const RoomEditor = () => {
   const areas = useAreas();
   const tables = useTables();
   const mayChange = useMayDraw();
-  const isAtHub = useIsAtHub();
   const { removeArea } = useRoomWrites();
   const [shownId, show] = useState<string | null>(null);
   const [named, setNamed] = useState<DiningArea | 'new' | null>(null);
@@ -134,8 +132,8 @@ export const RoomEditor = () => {
             ) : (
               <Empty
                 icon={<IconArmchair2 size={40} />}
-                title={t(isAtHub ? 'admin.noAreas' : 'admin.noAreasYet')}
-                hint={t(isAtHub ? 'admin.noAreasHint' : 'admin.drawnAtHub')}
+                title={t(mayChange ? 'admin.noAreas' : 'admin.noAreasYet')}
+                hint={t(mayChange ? 'admin.noAreasHint' : 'admin.drawnAtHub')}
               >
                 {mayChange && <Button onClick={() => setNamed('new')}>{t('admin.addArea')}</Button>}
               </Empty>

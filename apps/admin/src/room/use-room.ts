@@ -1,9 +1,11 @@
-import type { DiningArea, DiningTable } from '@comanda/contracts';
+import type { DiningArea, DiningTable, RoomChange } from '@comanda/contracts';
 import { readAll } from '@comanda/web';
 import type { TablePlace } from '@comanda/web/floor-plan';
 import { useFeedback } from '@comanda/web/mantine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useBusiness, useIsAtHub, useMay, usePlace } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { type Draw, drawAtHub, drawFromCloud } from './draw.ts';
 
 const ROOM_KEY = ['room'] as const;
 const tablesKey = (locationId: string) => [...ROOM_KEY, locationId, 'tables'];
@@ -15,6 +17,9 @@ export interface NewTable {
   capacity: number;
   place: TablePlace;
 }
+
+/** What is drawn of a table. */
+export type TableChange = Extract<RoomChange, { kind: 'table.update' }>['table'];
 
 export const useAreas = () => {
   const api = useApi();
@@ -35,49 +40,50 @@ export const useTables = () => {
   });
 };
 
-/** Who sits where is decided where they sit: the room is drawn at its hub, and seen in the cloud. */
-export const useMayDraw = (): boolean => {
+/** Who sits where is decided where they sit; from the cloud its hub is asked to draw. */
+export const useMayDraw = (): boolean => useMay('Dining:Update');
+
+const useDraw = (): Draw => {
+  const { t } = useTranslation();
+  const api = useApi();
   const isAtHub = useIsAtHub();
-  return useMay('Dining:Update') && isAtHub;
+  const { businessId } = useBusiness().membership;
+  const room = { businessId, locationId: usePlace().id };
+  return isAtHub ? drawAtHub(api, room) : drawFromCloud(api, room, t('admin.hubSilent'));
 };
 
 /** Everything that changes the room; whoever asks hears of a failure where they stand. */
 export const useRoomWrites = () => {
-  const api = useApi();
+  const draw = useDraw();
   const client = useQueryClient();
   const feedback = useFeedback();
-  const { businessId } = useBusiness().membership;
   const { id: locationId } = usePlace();
   const settled = { onSettled: () => client.invalidateQueries({ queryKey: ROOM_KEY }) };
   const addArea = useMutation({
-    mutationFn: (name: string) =>
-      api.send<DiningArea>('POST', '/dining-areas', { body: { businessId, locationId, name } }),
+    mutationFn: (name: string) => draw([{ kind: 'area.create', area: { name } }]),
     ...settled,
   });
   const renameArea = useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      api.send('PATCH', `/dining-areas/${id}`, { body: { name } }),
+    mutationFn: ({ id, name }: { id: string; name: string }) => draw([{ kind: 'area.update', id, area: { name } }]),
     ...settled,
   });
   const removeArea = useMutation({
-    mutationFn: (id: string) => api.send('DELETE', `/dining-areas/${id}`),
+    mutationFn: (id: string) => draw([{ kind: 'area.delete', id }]),
     onError: (error) => feedback.error(error),
     ...settled,
   });
   const addTables = useMutation({
-    // One after the other: where one is refused, those before it stand.
-    mutationFn: async ({ areaId, tables }: { areaId: string; tables: readonly NewTable[] }) => {
-      for (const { tableNumber, capacity, place } of tables) {
-        await api.send('POST', '/dining-tables', {
-          body: { businessId, areaId, tableNumber, capacity, metadata: { place } },
-        });
-      }
-    },
+    mutationFn: ({ areaId, tables }: { areaId: string; tables: readonly NewTable[] }) =>
+      draw(
+        tables.map(({ tableNumber, capacity, place }) => ({
+          kind: 'table.create',
+          table: { areaId, tableNumber, capacity, metadata: { place: { ...place } } },
+        })),
+      ),
     ...settled,
   });
   const change = useMutation({
-    mutationFn: ({ id, body }: { id: string; body: Partial<Omit<DiningTable, 'id'>> }) =>
-      api.send('PATCH', `/dining-tables/${id}`, { body }),
+    mutationFn: ({ id, body }: { id: string; body: TableChange }) => draw([{ kind: 'table.update', id, table: body }]),
     // Where it was put is seen at once; what the hub says of it comes behind.
     onMutate: ({ id, body }) =>
       client.setQueryData<DiningTable[]>(tablesKey(locationId), (all) =>
@@ -87,7 +93,7 @@ export const useRoomWrites = () => {
     ...settled,
   });
   const removeTable = useMutation({
-    mutationFn: (id: string) => api.send('DELETE', `/dining-tables/${id}`),
+    mutationFn: (id: string) => draw([{ kind: 'table.delete', id }]),
     onError: (error) => feedback.error(error),
     ...settled,
   });

@@ -13,9 +13,10 @@ export const roomWords = {
     'Begin with an area, such as Dining room or Terrace; then add its tables.',
   ],
   noAreasYet: ['El salón todavía no está dibujado', 'The room is not drawn yet'],
-  drawnAtHub: [
-    'El salón se dibuja en el local, en su administración: ahí se sabe quién está sentado.',
-    'The room is drawn at the place itself, in its own administration: there they know who sits where.',
+  drawnAtHub: ['El salón lo dibuja quien administra el local.', 'The room is drawn by whoever manages the place.'],
+  hubSilent: [
+    'El equipo del local no contesta. Si vuelve en el próximo minuto, lo hace; si no, nada cambia.',
+    'The hub of the place does not answer. If it is back within a minute it does this; if not, nothing changes.',
   ],
   noTables: ['Esta área no tiene mesas', 'This area has no tables'],
   noTablesHint: [
