@@ -40,14 +40,16 @@ const Change = z.object({
   changes: z.record(z.string(), z.tuple([z.json(), z.json()])),
   /** It still stands as it was made, and can be taken back. */
   canUndo: z.boolean(),
+  /** The part it is about: a product on a menu, an option of a group, a group a product offers. */
+  of: z.string().nullable(),
 });
 
 /** Of a product: money in minor units, a category and a menu by name. `count`: products that were changed together. */
 export const ProductChange = Change.extend({ productId: Id, count: z.int() });
 export type ProductChange = z.infer<typeof ProductChange>;
 
-/** Of a menu, a category or a group of options: money in major units. `of`: the product on it, or the option, it is about. */
-export const CatalogueChange = Change.extend({ of: z.string().nullable() });
+/** Of a menu, a category or a group of options: money in major units. */
+export const CatalogueChange = Change;
 export type CatalogueChange = z.infer<typeof CatalogueChange>;
 
 export const ProductChangesQuery = z.object({ businessId: Id.optional(), ids: listOf(Id) });

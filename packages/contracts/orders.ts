@@ -336,6 +336,8 @@ export const StationProgress = z.object({
       since: Timestamp,
       printedAt: Timestamp.nullable(),
       cause: z.string().nullable(),
+      /** Additive: where it is printed; another station where nobody sees this one's display. */
+      stationName: z.string(),
     })
     .nullable(),
 });

@@ -75,6 +75,10 @@ const casesOf = (house: Restaurant, ids: Ids): Record<string, Case> => {
     acknowledgeTicket: ticket,
     updatePrintJob: more(job, { status: 'printed' }),
     reprintJob: job,
+    printOrderElsewhere: [
+      'STATION_NOT_FOUND',
+      { id: ids.order, stationId: ids.station, printAtStationId: ids.station },
+    ],
     getOrder: order,
     updateOrder: more(order, { guestCount: 2 }),
     deleteOrder: order,

@@ -36,6 +36,9 @@ const withNulls = (values: object): object =>
 const isElsewhere = ({ actor }: Pick<Context, 'actor'>, row: { locationId?: unknown }): boolean =>
   actor.kind === 'user' && typeof row.locationId === 'string' && !actor.locationIds.includes(row.locationId);
 
+/** Whose a row is does not change, whatever a change was made of. */
+const FIXED: ReadonlySet<string> = new Set(['id', 'businessId']);
+
 /**
  * The five things every slice does with its rows, bound to the caller's business and branches in one place, so that no
  * query can forget it: a row of another business, or of a branch the caller is not assigned to, does not exist.
@@ -72,18 +75,20 @@ export const tenantTable = <T extends TenantTable>(
         ...(stamps.created ? { createdAt: now } : {}),
         ...(stamps.updated ? { updatedAt: now } : {}),
       };
-      const [inserted] = await remembered(tx.db, `${table}.insert ${Object.keys(row)}`, row, (p) =>
+      const [inserted] = await remembered(tx.db, `${table}.insert ${JSON.stringify(Object.keys(row))}`, row, (p) =>
         queries(tx).insertInto(name).values(p).returningAll(),
       );
       return inserted as Selectable<Tables[T]>;
     },
     /** Changes what is given and leaves the rest; throws "not found". */
     update: async (tx: WriteContext, id: string, changes: Updateable<Tables[T]>): Promise<Selectable<Tables[T]>> => {
-      const given = Object.fromEntries(columnsIn(changes).filter(([, value]) => value !== undefined));
+      const given = Object.fromEntries(
+        columnsIn(changes).filter(([column, value]) => value !== undefined && !FIXED.has(column)),
+      );
       const stamped = { ...given, ...(stamps.updated ? { updatedAt: tx.clock.now() } : {}) };
       const columns = Object.keys(stamped);
       const key = { _id: id, _businessId: tx.actor.businessId };
-      const [row] = await remembered(tx.db, `${table}.update ${columns}`, { ...stamped, ...key }, (p) =>
+      const [row] = await remembered(tx.db, `${table}.update ${JSON.stringify(columns)}`, { ...stamped, ...key }, (p) =>
         queries(tx)
           .updateTable(name)
           .set(pick(p, columns))

@@ -105,14 +105,20 @@ const answers = (page: Page): (() => Promise<void>) => {
 /** Every page, gone to as a person goes: by the list at the side, which loads no document anew. */
 const lookAtAll = async (judge: Judge, page: Page, more: readonly string[]): Promise<void> => {
   const answered = answers(page);
-  for (const way of [...(await waysOf(page)), ...more.map((path) => `/admin${path}`)]) {
+  const headings = new Set<string>();
+  const ways = [...(await waysOf(page)), ...more.map((path) => `/admin${path}`)];
+  for (const way of ways) {
     await page.evaluate(`history.pushState(null, '', ${JSON.stringify(way)})`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     // By then it has begun to ask.
     await page.waitForTimeout(100);
     await answered();
+    expect(new URL(page.url()).pathname).toBe(way);
+    headings.add(await page.getByRole('heading', { level: 1 }).innerText());
     await judge.look(page, way);
   }
+  // A way that led nowhere would have shown the page before it again.
+  expect(headings.size).toBeGreaterThan(ways.length / 2);
 };
 
 const CARTA = ['/carta/categorias', '/carta/menus', '/carta/opciones', '/carta/importar', '/cuenta'];

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { BusinessView, Page as PageOf, Product, SyncConflict } from '@comanda/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +15,20 @@ afterAll(() => browser?.close());
 
 const business = { name: 'El Comal', location: { name: 'Zona 10', code: 'Z10' } };
 const LONG = { timeout: 30_000 };
+
+/** JOURNEY_SHOTS=folder keeps the page as it is, at a desk and in a hand. */
+const keepShots = async (page: Page, name: string): Promise<void> => {
+  const shots = process.env.JOURNEY_SHOTS;
+  if (!shots) return;
+  for (const [width, height] of [
+    [1920, 1080],
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: join(shots, `${name}-${width}.png`) });
+  }
+};
 
 const openHubs = async (page: Page): Promise<void> => {
   await signInAdmin(page);
@@ -88,4 +103,30 @@ test('an owner connects a hub by a code; what two sides change at once is decide
   await admin.getByText('Nada espera su decisión').waitFor();
   expect(await cloud<Product>('GET', `/products/${product.id}`)).toMatchObject({ price: 7_900 });
   await card.getByText('Cambios en conflicto').waitFor({ state: 'detached' });
+
+  // ---- The room is drawn from far away, and the till has it at once
+  await admin.getByRole('link', { name: 'Salón' }).click();
+  await admin.getByRole('button', { name: 'Agregar área' }).click();
+  const area = admin.getByRole('dialog', { name: 'Agregar área' });
+  await area.getByLabel('Nombre del área').fill('Jardín');
+  await admin.keyboard.press('Enter');
+  await area.waitFor({ state: 'detached' });
+  await admin.getByRole('button', { name: 'Agregar mesas' }).click();
+  const rows = admin.getByRole('dialog', { name: 'Agregar mesas' });
+  await rows.getByLabel('¿Cuántas?').fill('3');
+  await rows.getByLabel('Número de la primera').fill('71');
+  await keepShots(admin, 'draw-tables');
+  await admin.keyboard.press('Enter');
+  await rows.waitFor({ state: 'detached' });
+  await keepShots(admin, 'drawn-from-the-cloud');
+  await till.getByRole('button', { name: 'Mesas' }).click();
+  await till.getByText('Jardín', { exact: true }).first().click();
+  for (const number of [71, 72, 73])
+    await till.getByRole('button', { name: new RegExp(`^Mesa ${number} ·`) }).waitFor();
+  house.cable.pull();
+  await admin.getByRole('button', { name: 'Agregar área' }).click();
+  await area.getByLabel('Nombre del área').fill('Bodega');
+  await admin.keyboard.press('Enter');
+  await area.getByText('El equipo del local no contesta').waitFor();
+  await keepShots(admin, 'hub-silent');
 }, 180_000);

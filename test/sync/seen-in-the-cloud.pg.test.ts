@@ -138,3 +138,50 @@ test('the room is drawn from the cloud by the hub that has it, which refuses as 
   const other = (await cloud.call(null, 'POST', '/auth/local/sign-in', person)).body.idToken;
   expect(await ask([table('23')], other)).toBe('WRONG_LOCATION');
 });
+
+test('an option that was taken away and brought back under its id is there on both sides, wherever that was done', async () => {
+  await using cloud = await serveCloud(server);
+  await using hub = await startHub(cloud.url);
+  await pairHub(cloud, hub);
+  const { businessId, token } = cloud.first;
+  const sides = {
+    hub: (method: string, path: string, body?: object) => hub.call(method, path, body),
+    cloud: (method: string, path: string, body?: object) =>
+      cloud.call(token, method, method === 'GET' ? `${path}?businessId=${businessId}` : path, body),
+  };
+  const group = (await sides.hub('POST', '/product-modifier-groups', { businessId, name: 'Salsas' })).body;
+  const option = (
+    await sides.hub('POST', '/product-modifiers', { groupId: group.id, name: 'Ajo', priceAdjustment: '5.00' })
+  ).body;
+  const options = async (side: keyof typeof sides) => (await sides[side]('GET', '/product-modifiers')).body.data;
+  for (const [here, there] of [
+    ['hub', 'cloud'],
+    ['cloud', 'hub'],
+    ['hub', 'cloud'],
+  ] as const) {
+    await until(
+      () => options(here),
+      (all) => all.length === 1,
+    );
+    await until(
+      () => options(there),
+      (all) => all.length === 1,
+    );
+    await sides[here]('DELETE', `/product-modifiers/${option.id}`);
+    await until(
+      () => options(there),
+      (all) => all.length === 0,
+    );
+    const history = (await sides[here]('GET', `/product-modifier-groups/${group.id}/history`)).body.data;
+    expect(history[0]).toMatchObject({ action: 'modifier.deleted', of: 'Ajo', canUndo: true });
+    const undone = await sides[here]('POST', `/catalogue-changes/${history[0].id}/undo`);
+    expect(undone.body).toEqual({ undone: 1, left: [] });
+    await until(
+      () => options(there),
+      (all) => all.length === 1,
+    );
+    for (const side of ['hub', 'cloud'] as const) {
+      expect(await options(side)).toMatchObject([{ id: option.id, name: 'Ajo', priceAdjustment: '5.00' }]);
+    }
+  }
+});

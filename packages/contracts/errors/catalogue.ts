@@ -325,11 +325,6 @@ export const ERRORS = {
   NO_PRINTER_CONFIGURED: restaurant(409, 'The station has no printer', 'Set printerUrl and an outputType that prints.'),
   PRINT_JOB_NOT_FOUND: restaurant(404, 'No such print job', ''),
   PRINT_JOB_TRANSITION_INVALID: restaurant(409, 'The print job cannot go from this status to that one', ''),
-  TICKET_ON_PAPER: restaurant(
-    409,
-    'The station prints its own tickets',
-    'Its slip is printed again (`/print-jobs/:id/reprint`); another printer is for stations that only have a display.',
-  ),
   BRIDGE_NOT_FOUND: restaurant(404, 'No such print bridge', ''),
   PRINTER_SEARCH_RUNNING: restaurant(
     409,

@@ -1,8 +1,11 @@
+import type { OrderProgress } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { claimPrintJob } from './claim-print-job.ts';
+import { countPrintAttempt } from './count-print-attempt.ts';
 import { markPrinted } from './deliver-print-job.ts';
+import { recordPrinterStatus } from './health/record-printer-status.ts';
 import { printOrderElsewhere } from './print-order-elsewhere.ts';
 
 const PRINTER = 'tcp://10.0.0.8:9100';
@@ -71,7 +74,102 @@ test('what is voided after it came out elsewhere is voided there, and what still
   expect(await nextSlip(house)).toBeNull();
 });
 
-test('it is for displays: a station that prints, one that cannot, and one of others are refused', async () => {
+test('what is added, noted or reduced after that is told there, each on a slip that shouts; what was reduced before is, too', async () => {
+  await using world = await openHouse();
+  const { house } = world;
+  const edit = (id: string, itemId: string, more: object) =>
+    house.call(house.manager, 'updateOrderItem', { id, itemId, reason: 'Se cambió', ...more });
+  const said = async () => {
+    const slips: string[] = [];
+    for (let slip = await nextSlip(house); slip; slip = await nextSlip(house)) {
+      slips.push(
+        `${slip.banner ?? ''} ${slip.lines.map(({ quantity, notes }) => `${quantity} ${notes ?? ''}`).join()}`.trim(),
+      );
+    }
+    return slips;
+  };
+  const { id } = await house.order();
+  const { id: itemId } = await house.line(id, { quantity: 3 });
+  await house.send(id);
+  await world.elsewhere(id);
+  expect(await said()).toEqual(['3']);
+  await edit(id, itemId, { quantity: 1 });
+  await edit(id, itemId, { quantity: 2 });
+  await edit(id, itemId, { notes: 'SIN MANÍ' });
+  expect(await said()).toMatchObject(
+    [/^QUITAR -2/, /^AGREGAR \+1/, /SIN MANÍ/].map((one) => expect.stringMatching(one)),
+  );
+
+  const second = await house.order();
+  const { id: line } = await house.line(second.id, { quantity: 3 });
+  await house.send(second.id);
+  await edit(second.id, line, { quantity: 1 });
+  expect(await world.elsewhere(second.id)).toEqual({ lines: 2 });
+  expect(await said()).toEqual(['3', 'QUITAR -2']);
+});
+
+test('of a line whose change is on no paper it is not said that it is printed', async () => {
+  await using world = await openHouse();
+  const { house } = world;
+  const { order, line, ticket } = await house.sentOrder();
+  await world.elsewhere(order.id);
+  await nextSlip(house);
+  const progress = async () => {
+    const { lines } = await house.call<OrderProgress>(house.waiter, 'getOrderProgress', { id: order.id });
+    return lines.find(({ orderItemId }) => orderItemId === line.id)!.stations[0]!;
+  };
+  expect(await progress()).toMatchObject({
+    stationName: 'Parrilla',
+    paper: { status: 'printed', stationName: 'Barra' },
+  });
+  const { id: _id, ...same } = ticket;
+  await house.write(house.manager, (tx) =>
+    tx.db
+      .insertInto('kitchenTicket')
+      .values({ ...same, id: house.env.uuid(), ticketData: JSON.stringify(same.ticketData) as never })
+      .execute(),
+  );
+  expect(await progress()).toMatchObject({ status: 'pending', paper: null });
+});
+
+test('a slip of which no byte left moves to the next printer, one that may be out does not', async () => {
+  await using world = await openHouse();
+  const { house } = world;
+  const fryer = await house.make.station('Freidora');
+  const other = 'tcp://10.0.0.7:9100';
+  await house.call(house.manager, 'updateStation', { id: fryer, outputType: 'printer', printerUrl: other });
+  const { order } = await house.sentOrder();
+  await world.elsewhere(order.id);
+  expect(await world.elsewhere(order.id, { printAtStationId: fryer })).toEqual({ lines: 0 });
+  const away = { printerUrl: PRINTER, cause: 'refused', detail: 'ECONNREFUSED' };
+  for (let i = 0; i < 3; i++) await house.write(house.manager, (tx) => countPrintAttempt(tx, away));
+  expect((await house.jobs()).map(({ status }) => status)).toEqual(['failed']);
+  expect(await world.elsewhere(order.id, { printAtStationId: fryer })).toEqual({ lines: 1 });
+  expect((await house.jobs()).map(({ stationId, status }) => [stationId, status])).toEqual([[fryer, 'pending']]);
+  await house.write(house.manager, (tx) =>
+    recordPrinterStatus(tx, { printerUrl: PRINTER, status: 'online', cause: null }),
+  );
+  expect(await nextSlip(house)).toBeNull();
+});
+
+test('the paper of a station stays known: it is not deleted with slips, and told of a void when it prints no more', async () => {
+  await using world = await openHouse();
+  const { house } = world;
+  const { order, line } = await house.sentOrder();
+  await world.elsewhere(order.id);
+  await nextSlip(house);
+  expect(await refusal(house.call(house.manager, 'deleteStation', { id: world.bar }))).toBe(
+    'STATION_HAS_KITCHEN_TICKETS',
+  );
+  await house.call(house.manager, 'updateStation', { id: world.bar, outputType: 'kds' });
+  await house.call(house.manager, 'voidOrderItem', { id: order.id, itemId: line.id, reason: 'Error', voidedBy: 'Ana' });
+  expect((await house.jobs()).map(({ status, lastError }) => [status, lastError])).toEqual([
+    ['printed', null],
+    ['failed', 'no_printer'],
+  ]);
+});
+
+test('a printer that is none, switched off, or of others is refused, and what nobody waits for stays where it is', async () => {
   await using world = await openHouse();
   const { house } = world;
   const { order } = await house.sentOrder();
@@ -79,12 +177,11 @@ test('it is for displays: a station that prints, one that cannot, and one of oth
   expect(await refusal(world.elsewhere(order.id, { printAtStationId: mute }))).toBe('NO_PRINTER_CONFIGURED');
   const nowhere = '00000000-0000-4000-8000-000000000000';
   expect(await refusal(world.elsewhere(order.id, { printAtStationId: nowhere }))).toBe('STATION_NOT_FOUND');
-  expect(await world.elsewhere(order.id, {}, await house.stranger())).toEqual({ lines: 0 });
-  await house.call(house.manager, 'updateStation', {
-    id: house.grill,
-    outputType: 'both',
-    printerUrl: 'tcp://10.0.0.9:9100',
-  });
-  expect(await refusal(world.elsewhere(order.id))).toBe('TICKET_ON_PAPER');
+  expect(await refusal(world.elsewhere(order.id, {}, await house.stranger()))).toBe('STATION_NOT_FOUND');
+  await house.call(house.manager, 'updateStation', { id: world.bar, isActive: false });
+  expect(await refusal(world.elsewhere(order.id))).toBe('NO_PRINTER_CONFIGURED');
+  await house.call(house.manager, 'updateStation', { id: world.bar, isActive: true });
+  house.env.advance(25 * 3_600_000);
+  expect(await world.elsewhere(order.id)).toEqual({ lines: 0 });
   expect(await house.jobs()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { AppError, type KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { stationSetup } from '../kitchen/index.ts';
+import { prints, stationSetup } from '../kitchen/index.ts';
 import { printedElsewhere } from './printing.store.ts';
 import { ticketsNotOnPaper } from './queue.store.ts';
-import { queuePrintJobs } from './queue-print-jobs.ts';
+import { queueSlips } from './queue-print-jobs.ts';
 
 /**
  * A void after paper came out, or may have, needs an ANULADO slip of its own. A slip still waiting, also for a printer
@@ -20,9 +20,13 @@ export const printVoidedTickets = async (
   const [first] = onPaper;
   if (!first) return;
   const stations = new Map((await stationSetup(tx, first.locationId)).map((station) => [station.id, station]));
-  if (onPaper.some(({ stationId }) => !stations.has(stationId)))
+  const placeOf = await printedElsewhere(tx, onPaper);
+  const voided = onPaper.map((ticket) => ({ ticket, elsewhere: placeOf(ticket) }));
+  if (voided.some(({ ticket, elsewhere }) => !stations.has(elsewhere ?? ticket.stationId)))
     throw new AppError('NOT_READY', { retryAfterSeconds: 1 });
-  const elsewhere = await printedElsewhere(tx, onPaper);
-  const voided = onPaper.map((ticket) => ({ ...ticket, stationId: elsewhere.get(ticket.id) ?? ticket.stationId }));
-  await queuePrintJobs(tx, { tickets: voided.filter(({ stationId }) => stations.has(stationId)), stations });
+  const slips = voided.flatMap(({ ticket, elsewhere }) => {
+    if (elsewhere) return [{ ...ticket, stationId: elsewhere }];
+    return prints(stations.get(ticket.stationId)!) ? [ticket] : [];
+  });
+  if (slips.length > 0) await queueSlips(tx, { tickets: slips, stations });
 };

@@ -114,7 +114,7 @@ export const printingRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     params: IdParam,
     body: PrintElsewhereInput,
     output: PrintedElsewhere,
-    errors: ['STATION_NOT_FOUND', 'NO_PRINTER_CONFIGURED', 'TICKET_ON_PAPER'],
+    errors: ['STATION_NOT_FOUND', 'NO_PRINTER_CONFIGURED'],
     handler: printOrderElsewhere,
   }),
 ]);

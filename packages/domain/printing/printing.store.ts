@@ -178,41 +178,60 @@ export interface PrintedTicket {
   firedAt: string;
   stationId: string;
   stationName: string | null;
+  /** Its station has a display, or is to have one. */
+  isOnGlass: boolean;
 }
 
 export const ticketDataOf = async (ctx: Context, ticketIds: string[]): Promise<Map<string, PrintedTicket>> => {
   const rows = await ctx.db
     .selectFrom('kitchenTicket')
     .leftJoin('kitchenStation', 'kitchenStation.id', 'kitchenTicket.stationId')
-    .select(['kitchenTicket.id', 'ticketData', 'status', 'firedAt', 'stationId', 'kitchenStation.name as stationName'])
+    .select([
+      'kitchenTicket.id',
+      'ticketData',
+      'status',
+      'firedAt',
+      'stationId',
+      'kitchenStation.name as stationName',
+      'outputType',
+    ])
     .where('kitchenTicket.id', 'in', ticketIds.length > 0 ? ticketIds : [''])
     .execute();
   return new Map(
-    rows.map(({ id, ticketData: data, status, firedAt, stationId, stationName }) => [
+    rows.map(({ id, ticketData: data, status, firedAt, stationId, stationName, outputType }) => [
       id,
-      { data, status, firedAt, stationId, stationName },
+      { data, status, firedAt, stationId, stationName, isOnGlass: outputType !== 'printer' },
     ]),
   );
 };
 
-/** What an order has waiting at a station of which there is no slip at any printer. */
-export const pendingWithoutSlip = (ctx: Context, orderId: string, stationId: string): Promise<KitchenTicket[]> =>
+/**
+ * What an order has waiting at a station, or has to leave out there and no cook has seen, of which there is no slip at any
+ * printer, nor will be: one that failed before a byte of it left is none.
+ */
+export const waitingWithoutSlip = (
+  ctx: Context,
+  { orderId, stationId, since }: { orderId: string; stationId: string; since: string },
+): Promise<KitchenTicket[]> =>
   ctx.db
     .selectFrom('kitchenTicket')
     .selectAll()
     .where('businessId', '=', ctx.actor.businessId)
-    .where('locationId', 'in', [...ctx.actor.locationIds])
     .where('orderId', '=', orderId)
     .where('stationId', '=', stationId)
-    .where('status', '=', 'pending')
+    .where('firedAt', '>', since)
+    .where('acknowledgedAt', 'is', null)
+    .where('status', 'in', ['pending', 'voided'])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('printJob')
+            .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
             .select('printJob.id')
             // By line: slips are found by it, and by their ticket only in reading all there ever were.
             .whereRef('printJob.orderItemId', '=', 'kitchenTicket.orderItemId')
-            .whereRef('printJob.ticketId', '=', 'kitchenTicket.id'),
+            .whereRef('printJob.ticketId', '=', 'kitchenTicket.id')
+            .where((q) => q.or([q('printJob.status', '!=', 'failed'), q('printDelivery.failedCause', 'is', null)])),
         ),
       ),
     )
@@ -220,31 +239,46 @@ export const pendingWithoutSlip = (ctx: Context, orderId: string, stationId: str
     .orderBy('id')
     .execute();
 
-/** At which other station the slip of a ticket was printed, by ticket. */
-export const printedElsewhere = async (
-  ctx: Context,
-  tickets: readonly Pick<KitchenTicket, 'id' | 'orderItemId' | 'stationId'>[],
-): Promise<Map<string, string>> => {
-  const rows = await ctx.db
+/** Removes slips of these tickets that failed before a byte of them left: they would come out when their printer is back. */
+export const dropUnsentSlips = async (
+  tx: WriteContext,
+  tickets: readonly Pick<KitchenTicket, 'id' | 'orderItemId'>[],
+): Promise<void> => {
+  const ids = new Set<string | null>(tickets.map(({ id }) => id));
+  const jobs = await tx.db
     .selectFrom('printJob')
-    .select(['ticketId', 'stationId'])
+    .selectAll()
     .where(
       'orderItemId',
       'in',
-      tickets.map((ticket) => ticket.orderItemId),
-    )
-    .where(
-      'ticketId',
-      'in',
-      tickets.map((ticket) => ticket.id),
+      tickets.map(({ orderItemId }) => orderItemId),
     )
     .execute();
-  const own = new Map(tickets.map(({ id, stationId }) => [id, stationId]));
-  return new Map(
-    rows.flatMap(({ ticketId, stationId }) =>
-      ticketId !== null && own.get(ticketId) !== stationId ? [[ticketId, stationId] as const] : [],
-    ),
-  );
+  for (const job of jobs.filter(({ ticketId }) => ids.has(ticketId))) {
+    const { leadJobId } = await getDelivery(tx, job.id);
+    await leaveSharedSlip(tx, job, leadJobId);
+    await tx.db.deleteFrom('printDelivery').where('jobId', '=', job.id).execute();
+    await tx.db.deleteFrom('printJob').where('id', '=', job.id).execute();
+  }
+};
+
+/**
+ * At which other station slips of these tickets' lines came out, or are to: what is changed of a line later, or voided, is told
+ * there, too.
+ */
+export const printedElsewhere = async (
+  ctx: Context,
+  tickets: readonly Pick<KitchenTicket, 'orderItemId'>[],
+): Promise<(ticket: Pick<KitchenTicket, 'orderItemId' | 'stationId'>) => string | undefined> => {
+  const rows = await ctx.db
+    .selectFrom('printJob')
+    .innerJoin('kitchenTicket', 'kitchenTicket.id', 'printJob.ticketId')
+    .select(['printJob.orderItemId', 'kitchenTicket.stationId', 'printJob.stationId as printedAt'])
+    .where('printJob.orderItemId', 'in', tickets.length > 0 ? tickets.map(({ orderItemId }) => orderItemId) : [''])
+    .whereRef('kitchenTicket.stationId', '!=', 'printJob.stationId')
+    .execute();
+  const places = new Map(rows.map((row) => [`${row.orderItemId} ${row.stationId}`, row.printedAt]));
+  return ({ orderItemId, stationId }) => places.get(`${orderItemId} ${stationId}`);
 };
 
 /** Active stations that print at this address. */

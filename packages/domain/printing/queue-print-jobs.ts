@@ -1,8 +1,8 @@
-import type { KitchenTicket, PrintJob } from '@comanda/contracts';
+import type { KitchenStation, KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
 import { prints } from '../kitchen/index.ts';
-import { NO_PRINTER, newJob, queueJobs } from './printing.store.ts';
+import { NO_PRINTER, newJob, printedElsewhere, queueJobs } from './printing.store.ts';
 
 /**
  * Queues a slip for every ticket of a printing station, inside the transaction that fired them. Tickets of one firing
@@ -13,21 +13,50 @@ export const queuePrintJobs = async (
   tx: WriteContext,
   { tickets, stations }: DomainEvents['tickets.fired'],
 ): Promise<void> => {
-  const onPaper = tickets.filter((ticket) => prints(stations.get(ticket.stationId)!));
-  if (onPaper.length === 0) return;
+  const onPaper = [
+    ...tickets.filter((ticket) => prints(stations.get(ticket.stationId)!)),
+    ...(await changedElsewhere(tx, tickets, stations)),
+  ];
+  if (onPaper.length > 0) await queueSlips(tx, { tickets: onPaper, stations });
+};
+
+/** What is changed of a line whose slip came out at another station, as it is told there: its own has but a display. */
+const changedElsewhere = async (
+  tx: WriteContext,
+  tickets: readonly KitchenTicket[],
+  stations: DomainEvents['tickets.fired']['stations'],
+): Promise<KitchenTicket[]> => {
+  const changes = tickets.filter(
+    ({ stationId, ticketData: { change, isModification } }) =>
+      (change || isModification) && !prints(stations.get(stationId)!),
+  );
+  if (changes.length === 0) return [];
+  const placeOf = await printedElsewhere(tx, changes);
+  return changes.flatMap((ticket) => {
+    const stationId = placeOf(ticket);
+    return stationId && stations.has(stationId) ? [{ ...ticket, stationId }] : [];
+  });
+};
+
+/** Queues a slip for each of these tickets at its station, whatever that is for: where there is no printer it has failed at once. */
+export const queueSlips = async (
+  tx: WriteContext,
+  { tickets: onPaper, stations }: DomainEvents['tickets.fired'],
+): Promise<void> => {
   const jobs = onPaper.map((ticket) => {
     const job = newJob(tx, { ...ticket, ticketId: ticket.id });
-    const hasPrinter = stations.get(ticket.stationId)!.printerUrl !== null;
+    const station = stations.get(ticket.stationId)!;
+    const hasPrinter = prints(station) && station.printerUrl !== null;
     return hasPrinter ? job : { ...job, status: 'failed' as const, lastError: NO_PRINTER };
   });
   await queueJobs(tx, jobs, sharedSlips(onPaper, jobs, stations));
 };
 
 /** The first job of each slip, by the jobs that share it. */
-const sharedSlips = (
+export const sharedSlips = (
   tickets: readonly KitchenTicket[],
   jobs: readonly PrintJob[],
-  stations: DomainEvents['tickets.fired']['stations'],
+  stations: ReadonlyMap<string, Pick<KitchenStation, 'printerConfig'>>,
 ): Map<string, string> => {
   const leads = new Map<string, string>();
   const leadOf = new Map<string, string>();

@@ -59,9 +59,13 @@ const bannerOf = (voided: boolean[], { change }: TicketData) => {
 };
 
 /** Of what is printed for a station whose display nobody sees: that display names the printer, and the paper the display. */
-const otherPlaces = (alsoAt: readonly string[], printedAt: string, shownAt: string | null): string[] => [
+const otherPlaces = (
+  alsoAt: readonly string[],
+  printedAt: string,
+  { stationName, isOnGlass }: Pick<PrintedTicket, 'stationName' | 'isOnGlass'>,
+): string[] => [
   ...alsoAt.filter((name) => name !== printedAt),
-  ...(shownAt === null ? [] : [`PANTALLA ${shownAt}`]),
+  ...(isOnGlass && stationName !== null ? [`PANTALLA ${stationName}`] : []),
 ];
 
 /** Gathers a slip from its tickets as they stand now: what was voided while it waited says so. */
@@ -96,13 +100,13 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSo
       first.data,
     ),
     allergies: [...new Set(found.flatMap((ticket) => ticket.data.allergies))],
-    lines: found.map(({ data, status, stationId, stationName }) => ({
+    lines: found.map(({ data, status, ...made }) => ({
       quantity: `${data.change ? CHANGES[data.change].sign : ''}${Math.round(data.quantity * 1000) / 1000}`,
       ...cookedDish(data),
       notes: data.notes,
       seatNo: data.seatNo,
       courseNumber: data.courseNumber,
-      alsoAt: stationId === station.id ? data.alsoAt : otherPlaces(data.alsoAt, station.name, stationName),
+      alsoAt: made.stationId === station.id ? data.alsoAt : otherPlaces(data.alsoAt, station.name, made),
       voided: status === 'voided' && data.change !== 'removed',
     })),
   };

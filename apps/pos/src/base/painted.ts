@@ -8,10 +8,14 @@ const NO_FRAME_MS = 100;
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) return resolve();
-    const timer = setTimeout(resolve, NO_FRAME_MS);
-    requestAnimationFrame(() => {
+    const done = () => {
       clearTimeout(timer);
-      // The frame is drawn after its callbacks.
-      setTimeout(resolve);
-    });
+      document.removeEventListener('visibilitychange', done);
+      resolve();
+    };
+    const timer = setTimeout(done, NO_FRAME_MS);
+    // The tablet is laid down: what was tapped goes out while the page still may.
+    document.addEventListener('visibilitychange', done);
+    // The frame is drawn after its callbacks.
+    requestAnimationFrame(() => setTimeout(done));
   });

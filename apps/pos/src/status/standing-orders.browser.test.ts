@@ -26,7 +26,7 @@ const unprinted = (stationId: string, stationName: string, since: string): Stati
   firedAt: since,
   bumpedAt: null,
   glass: null,
-  paper: { jobId: fakeId(91, 1), status: 'pending', since, printedAt: null, cause: 'paper_out' },
+  paper: { jobId: fakeId(91, 1), status: 'pending', since, printedAt: null, cause: 'paper_out', stationName },
 });
 
 test('paper ran out and only a red 2 said so: the table, the order and every page say what waits and what helps', async () => {

@@ -12,7 +12,14 @@ const station = (name: string, seconds: number, more: Partial<StationProgress> =
   firedAt: ago(seconds),
   bumpedAt: null,
   glass: 'on',
-  paper: { jobId: name, status: 'pending', since: ago(seconds), printedAt: null, cause: 'paper_out' },
+  paper: {
+    jobId: name,
+    status: 'pending',
+    since: ago(seconds),
+    printedAt: null,
+    cause: 'paper_out',
+    stationName: name,
+  },
   ...more,
 });
 const order = (n: number, ...stations: StationProgress[]): WaitingOrders['data'][number] => ({

@@ -84,6 +84,7 @@ export const orderWords = {
     'Nobody sees the display of {{station}}. What this order has waiting there comes out on paper that says so.',
   ],
   printedElsewhere: ['Lo de {{station}} se imprime en {{at}}', 'What {{station}} has is printed at {{at}}'],
+  onPaperAlready: ['Lo de {{station}} ya tiene su papel', 'What {{station}} has is on paper already'],
   printerAway: ['{{station}} · no responde', '{{station}} · does not answer'],
   line_ready: ['Listo', 'Ready'],
   line_served: ['Servido', 'Served'],

@@ -12,4 +12,5 @@ export const changeView = ({ entry }: LoggedEntry, row: LoggedRow, isUndoable: b
   count: typeof entry.details.count === 'number' ? entry.details.count : 1,
   changes: (row.changes ?? {}) as ProductChange['changes'],
   canUndo: isUndoable,
+  of: row.of ?? null,
 });

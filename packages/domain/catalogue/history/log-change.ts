@@ -9,6 +9,8 @@ export type Changes = Record<string, [unknown, unknown]>;
 /** What people see of a product change, and beside it what it takes to undo it where names do not say it. */
 export interface LoggedChange {
   name: string;
+  /** The group of options it is about, where it is about its own range of one. */
+  of?: string;
   changes: Changes;
   categoryIds?: [string | null, string | null];
   menuItem?: { menuId: string; was: ItemAsItWas | null };
@@ -55,9 +57,16 @@ export const differing = <T extends object>(before: T, after: T, fields: readonl
       .map((field) => [field, [before[field] ?? null, after[field] ?? null]]),
   );
 
-/** What a change that was asked for made of a row: of the fields it named those that are not as they were. */
+/**
+ * What a change that was asked for made of a row: of the fields it named those that are not as they were. Where it stands among
+ * others is none: to move one moves several, and nobody looks for that.
+ */
 export const changedBy = <T extends object>(asked: object, before: T, after: T): Changes =>
-  differing(before, after, Object.keys(asked) as (keyof T & string)[]);
+  differing(
+    before,
+    after,
+    (Object.keys(asked) as (keyof T & string)[]).filter((field) => field !== 'sortOrder'),
+  );
 
 /** What became of a product; null where nothing that people set is different. */
 export const productChange = async (
@@ -91,7 +100,7 @@ export interface LoggedPart {
   /** Of a group: which option; `was` where that was taken away. */
   option?: { id: string; was: OptionAsItWas | null };
 }
-export type OptionAsItWas = Omit<Modifier, 'id' | 'groupId' | 'createdAt' | 'updatedAt'>;
+export type OptionAsItWas = Omit<Modifier, 'id' | 'businessId' | 'groupId' | 'createdAt' | 'updatedAt'>;
 
 /** Says in the log of the catalogue what was done to one row of it, or to a part of that. */
 export const logChange = (

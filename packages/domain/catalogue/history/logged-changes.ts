@@ -2,6 +2,7 @@ import type { AuditEntryRow } from '@comanda/db';
 import { auditOf } from '@comanda/kernel/audit';
 import type { Context } from '@comanda/kernel/context';
 import type { LoggedRow } from './log-change.ts';
+import { LoggedProduct } from './logged-details.ts';
 
 /** One entry of the log, as it is about products. `rows`: each with what became of it. */
 export interface LoggedEntry {
@@ -14,9 +15,16 @@ const TOGETHER = 30;
 
 /** The products an entry is about, with what became of each; none of an entry that is about something else. */
 export const rowsOf = ({ entity, entityId, details }: AuditEntryRow): readonly LoggedRow[] => {
-  if (entity === 'products') return Array.isArray(details.rows) ? (details.rows as LoggedRow[]) : [];
-  return entity === 'product' ? [{ id: entityId, ...(details as unknown as Omit<LoggedRow, 'id'>) }] : [];
+  if (entity === 'products') return listed(details?.rows);
+  return entity === 'product' ? listed([{ ...details, id: entityId }]) : [];
 };
+
+/** Rows as they are read: a hub wrote them, and it may be in wrong hands or of an older version. What cannot be one is none. */
+const listed = (rows: unknown): readonly LoggedRow[] =>
+  (Array.isArray(rows) ? rows : []).flatMap((row) => {
+    const read = LoggedProduct.safeParse(row);
+    return read.success ? [read.data as LoggedRow] : [];
+  });
 
 /** What the log says of these products, newest first: what was done to each alone, and to many at once. */
 export const loggedChanges = async (

@@ -1,8 +1,13 @@
 import { AppError, type UndoneChange } from '@comanda/contracts';
 import { auditEntry } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import type { LoggedPart } from './log-change.ts';
+import { LoggedDetails } from './logged-details.ts';
 import { wayBack } from './way-back.ts';
+
+const nameIn = (details: unknown): string => {
+  const { data } = LoggedDetails.safeParse(details);
+  return data?.of ?? data?.name ?? '';
+};
 
 /**
  * Takes back what the log says was done to a menu, a category or a group of options, where nobody has changed it since: it is
@@ -13,8 +18,7 @@ export const undoCatalogueChange = async (tx: WriteContext, { id }: { id: string
   if (!entry || !['product_category', 'menu', 'modifier_group'].includes(entry.entity))
     throw new AppError('CHANGE_NOT_FOUND', { id });
   const undo = await wayBack(tx, entry);
-  const { of, name } = entry.details as unknown as LoggedPart;
-  if (!undo) return { undone: 0, left: [of ?? name] };
+  if (!undo) return { undone: 0, left: [nameIn(entry.details)] };
   await undo(tx);
   return { undone: 1, left: [] };
 };

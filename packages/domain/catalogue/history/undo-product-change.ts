@@ -18,10 +18,10 @@ export const undoProductChange = async (
   const entry = await auditEntry(tx, id);
   const rows = entry ? rowsOf(entry).filter((row) => !productId || row.id === productId) : [];
   if (!entry || rows.length === 0 || entry.action === 'product.created') throw new AppError('CHANGE_NOT_FOUND', { id });
-  const offer = await wayBack(tx, entry);
-  if (offer) {
-    await offer(tx);
-    return { undone: 1, left: [] };
+  if (rows[0]!.offer) {
+    const undo = await wayBack(tx, entry);
+    await undo?.(tx);
+    return undo ? { undone: 1, left: [] } : { undone: 0, left: [rows[0]!.name] };
   }
   const undone: LoggedRow[] = [];
   const left: string[] = [];

@@ -1,4 +1,4 @@
-import type { Product, UpdateProductInput } from '@comanda/contracts';
+import { type Product, UpdateProductInput } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { categories, exists, menuItems, menuItemsOfProduct, menus, products } from '../catalogue.store.ts';
 import { type Changes, itemAsItWas, LOGGED, type LoggedRow, productChange } from './log-change.ts';
@@ -18,7 +18,9 @@ const standing = (product: Product, { changes, categoryIds }: LoggedRow): Partia
 
 /** A category that is gone, and a code that another has meanwhile, cannot come back. */
 const possible = async (ctx: Context, id: string, given: Partial<UpdateProductInput>) => {
-  const { categoryId, sku, ...plain } = given;
+  const read = UpdateProductInput.safeParse(given);
+  if (!read.success) return {};
+  const { categoryId, sku, ...plain } = read.data;
   const isThere = categoryId === undefined || categoryId === null || (await categories.find(ctx, categoryId)) !== null;
   const isFree = !sku || !(await exists.sku(ctx, sku, id));
   return {
@@ -52,8 +54,8 @@ const standingItem = async (
 
 const undoItem = async (tx: WriteContext, row: LoggedRow): Promise<LoggedRow | null> => {
   const now = await standingItem(tx, row);
-  const [was, is] = row.changes.menu!;
-  if (!now) return null;
+  if (!now || !row.changes.menu) return null;
+  const [was, is] = row.changes.menu;
   const { menuId } = row.menuItem!;
   const undone = { id: row.id, name: row.name, changes: { menu: [is, was] } as Changes };
   if (now.itemId) {
@@ -61,7 +63,8 @@ const undoItem = async (tx: WriteContext, row: LoggedRow): Promise<LoggedRow | n
     await menuItems.delete(tx, now.itemId);
     return { ...undone, menuItem: { menuId, was } };
   }
-  await menuItems.insert(tx, { menuId, productId: row.id, ...row.menuItem!.was! });
+  if (!row.menuItem!.was) return null;
+  await menuItems.insert(tx, { ...row.menuItem!.was, menuId, productId: row.id });
   return { ...undone, menuItem: { menuId, was: null } };
 };
 

@@ -1,10 +1,22 @@
+import {
+  AttachModifierGroupInput,
+  CreateMenuItemInput,
+  CreateModifierInput,
+  type Permission,
+  UpdateMenuInput,
+  UpdateMenuItemInput,
+  UpdateModifierGroupAssignmentInput,
+  UpdateModifierGroupInput,
+  UpdateModifierInput,
+  UpdateProductCategoryInput,
+} from '@comanda/contracts';
 import type { AuditEntryRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
+import type { z } from 'zod';
 import {
   categories,
   findAssignment,
   findLocationMenu,
-  hasOptionNamed,
   menuItemsOfProduct,
   menus,
   modifierGroups,
@@ -18,107 +30,140 @@ import { unassignMenu } from '../menus/unassign-menu.ts';
 import { updateMenu } from '../menus/update-menu.ts';
 import { updateMenuItem } from '../menus/update-menu-item.ts';
 import { attachModifierGroup } from '../modifiers/attach-modifier-group.ts';
-import { createModifier } from '../modifiers/create-modifier.ts';
 import { detachModifierGroup } from '../modifiers/detach-modifier-group.ts';
+import { restoreModifier } from '../modifiers/restore-modifier.ts';
 import { updateModifier } from '../modifiers/update-modifier.ts';
 import { updateModifierGroup } from '../modifiers/update-modifier-group.ts';
 import { updateModifierGroupAssignment } from '../modifiers/update-modifier-group-assignment.ts';
 import { updateProductCategory } from '../products/update-product-category.ts';
-import type { Changes, LoggedChange, LoggedPart } from './log-change.ts';
+import { LoggedDetails } from './logged-details.ts';
 import { isSame } from './undo-row.ts';
 
 /** Takes a change back. It is a change like any other: checked, logged and told by the operation that makes it. */
-type WayBack = (tx: WriteContext) => Promise<unknown>;
+type Undo = (tx: WriteContext) => Promise<unknown>;
 
-/** What the fields of a row were before a change that still stands, whole; null where somebody has changed one since. */
-const before = (row: object | null | undefined, changes: Changes): Record<string, unknown> | null => {
+const needing = (ctx: Context, permission: Permission, undo: Undo): Undo | null =>
+  ctx.actor.permissions.has(permission) ? undo : null;
+
+/**
+ * What a change that still stands, whole, is taken back by, as its route would take it; null where somebody has changed a field
+ * since, or where it names what no form changes: a hub in wrong hands writes logs, too.
+ */
+const before = <S extends z.ZodType>(
+  schema: S,
+  row: object | null | undefined,
+  { changes }: LoggedDetails,
+): z.output<S> | null => {
   const fields = Object.entries(changes);
-  const stands = row && fields.length > 0 && fields.every(([field, [, to]]) => isSame(row[field as never], to));
-  return stands ? Object.fromEntries(fields.map(([field, [from]]) => [field, from])) : null;
+  const stands =
+    row &&
+    fields.length > 0 &&
+    fields.every(([field, [, to]]) => Object.hasOwn(row, field) && isSame(row[field as never], to));
+  if (!stands) return null;
+  const read = schema.safeParse(Object.fromEntries(fields.map(([field, [from]]) => [field, from])));
+  return read.success ? read.data : null;
 };
 
-const ofItem = async (ctx: Context, menuId: string, { changes, item }: LoggedPart): Promise<WayBack | null> => {
-  const { productId, was } = item!;
+const ofItem = async (ctx: Context, menuId: string, logged: LoggedDetails): Promise<Undo | null> => {
+  const { productId, was } = logged.item!;
   const [now] = await menuItemsOfProduct(ctx, [menuId], productId);
-  if (!changes.product) {
-    const back = before(now, changes);
-    return back && ((tx) => updateMenuItem(tx, { menuId, itemId: now!.id, ...back }));
+  const { product } = logged.changes;
+  if (!product) {
+    const back = before(UpdateMenuItemInput, now, logged);
+    return back && ((tx) => updateMenuItem(tx, { ...back, menuId, itemId: now!.id }));
   }
-  const wasPutOn = changes.product[0] === null;
+  const wasPutOn = product[0] === null;
   // One whose hours were set since is no longer what was put on.
-  if (wasPutOn)
-    return now && now.updatedAt === now.createdAt ? (tx) => deleteMenuItem(tx, { menuId, itemId: now.id }) : null;
-  if (now || !was || !(await products.find(ctx, productId))) return null;
-  return (tx) => createMenuItem(tx, { menuId, productId, ...was });
+  if (wasPutOn) {
+    if (!now || now.updatedAt !== now.createdAt) return null;
+    return needing(ctx, 'Catalogue:Delete', (tx) => deleteMenuItem(tx, { menuId, itemId: now.id }));
+  }
+  const item = CreateMenuItemInput.safeParse({ ...was, productId });
+  if (now || !item.success || !(await products.find(ctx, productId))) return null;
+  return needing(ctx, 'Catalogue:Create', (tx) => createMenuItem(tx, { ...item.data, menuId }));
 };
 
-const ofMenu = async (ctx: Context, menuId: string, change: LoggedPart): Promise<WayBack | null> => {
+const ofPlace = async (ctx: Context, menuId: string, logged: LoggedDetails): Promise<Undo | null> => {
+  const locationId = logged.locationId!;
+  const served = logged.changes.location;
+  // The request names no branch that a guard could have looked at.
+  if (!served || !ctx.actor.locationIds.includes(locationId)) return null;
+  const isServed = (await findLocationMenu(ctx, locationId, menuId)) !== undefined;
+  const wasServed = served[0] !== null;
+  if (isServed === wasServed) return null;
+  return (tx) => (wasServed ? assignMenu : unassignMenu)(tx, { locationId, menuId });
+};
+
+const ofMenu = async (ctx: Context, menuId: string, logged: LoggedDetails): Promise<Undo | null> => {
   const menu = await menus.find(ctx, menuId);
   if (!menu) return null;
-  if (change.item) return ofItem(ctx, menuId, change);
-  const { locationId, changes } = change;
-  if (locationId) {
-    const isServed = (await findLocationMenu(ctx, locationId, menuId)) !== undefined;
-    const wasServed = changes.location?.[0] !== null;
-    if (isServed === wasServed) return null;
-    return (tx) => (wasServed ? assignMenu : unassignMenu)(tx, { locationId, menuId });
-  }
-  const back = before(menu, changes);
-  return back && ((tx) => updateMenu(tx, { id: menuId, ...back }));
+  if (logged.item) return ofItem(ctx, menuId, logged);
+  if (logged.locationId) return ofPlace(ctx, menuId, logged);
+  const back = before(UpdateMenuInput, menu, logged);
+  return back && ((tx) => updateMenu(tx, { ...back, id: menuId }));
 };
 
-const ofOption = async (ctx: Context, groupId: string, { changes, option }: LoggedPart): Promise<WayBack | null> => {
-  const { id, was } = option!;
+const ofOption = async (ctx: Context, groupId: string, logged: LoggedDetails): Promise<Undo | null> => {
+  const { id, was } = logged.option!;
+  const now = await modifiers.find(ctx, id);
   if (was) {
-    if (await hasOptionNamed(ctx, groupId, was.name)) return null;
-    return (tx) => createModifier(tx, { ...was, groupId });
+    const option = CreateModifierInput.safeParse({ ...was, groupId });
+    if (now || !option.success) return null;
+    return needing(ctx, 'Catalogue:Create', (tx) => restoreModifier(tx, { ...option.data, id }));
   }
-  const back = before(await modifiers.find(ctx, id), changes);
-  return back && ((tx) => updateModifier(tx, { id, ...back }));
+  if (now?.groupId !== groupId) return null;
+  const back = before(UpdateModifierInput, now, logged);
+  return back && ((tx) => updateModifier(tx, { ...back, id }));
 };
 
-const ofGroup = async (ctx: Context, groupId: string, change: LoggedPart): Promise<WayBack | null> => {
+const ofGroup = async (ctx: Context, groupId: string, logged: LoggedDetails): Promise<Undo | null> => {
   const group = await modifierGroups.find(ctx, groupId);
   if (!group) return null;
-  if (change.option) return ofOption(ctx, groupId, change);
-  const back = before(group, change.changes);
-  return back && ((tx) => updateModifierGroup(tx, { id: groupId, ...back }));
+  if (logged.option) return ofOption(ctx, groupId, logged);
+  const back = before(UpdateModifierGroupInput, group, logged);
+  return back && ((tx) => updateModifierGroup(tx, { ...back, id: groupId }));
 };
 
-const ofCategory = async (ctx: Context, id: string, { changes }: LoggedPart): Promise<WayBack | null> => {
-  const back = before(await categories.find(ctx, id), changes);
-  return back && ((tx) => updateProductCategory(tx, { id, ...back }));
+const ofCategory = async (ctx: Context, id: string, logged: LoggedDetails): Promise<Undo | null> => {
+  const back = before(UpdateProductCategoryInput, await categories.find(ctx, id), logged);
+  return back && ((tx) => updateProductCategory(tx, { ...back, id }));
 };
 
 /** Of a product only what it offers: its own fields come back one by one (undo-row.ts). */
-const ofOffer = async (ctx: Context, productId: string, { changes, offer }: LoggedChange): Promise<WayBack | null> => {
-  if (!offer) return null;
-  const { groupId, was } = offer;
+const ofOffer = async (ctx: Context, productId: string, logged: LoggedDetails): Promise<Undo | null> => {
+  if (!logged.offer) return null;
+  const { groupId, was } = logged.offer;
   const now = await findAssignment(ctx, productId, groupId);
-  if (!changes.options) {
-    const back = before(now, changes);
-    return back && ((tx) => updateModifierGroupAssignment(tx, { productId, id: now!.id, ...back }));
+  const { options } = logged.changes;
+  if (!options) {
+    const back = before(UpdateModifierGroupAssignmentInput, now, logged);
+    return back && ((tx) => updateModifierGroupAssignment(tx, { ...back, productId, id: now!.id }));
   }
-  const wasAdded = changes.options[0] === null;
+  const wasAdded = options[0] === null;
   if (wasAdded)
     return now && now.updatedAt === now.createdAt ? (tx) => detachModifierGroup(tx, { productId, id: now.id }) : null;
+  const offer = AttachModifierGroupInput.safeParse({ ...was, modifierGroupId: groupId });
   const isThere = (await products.find(ctx, productId)) && (await modifierGroups.find(ctx, groupId));
-  return !now && was && isThere
-    ? (tx) => attachModifierGroup(tx, { productId, modifierGroupId: groupId, ...was })
-    : null;
+  return !now && offer.success && isThere ? (tx) => attachModifierGroup(tx, { ...offer.data, productId }) : null;
 };
 
 /** What takes a change back, by what it is of. */
-const PARTS = { product: ofOffer, product_category: ofCategory, menu: ofMenu, modifier_group: ofGroup } as const;
+const PARTS = new Map([
+  ['product', ofOffer],
+  ['product_category', ofCategory],
+  ['menu', ofMenu],
+  ['modifier_group', ofGroup],
+]);
 
 /**
  * What takes back what an entry of the log says was done to a menu, a category or a group of options, or to what a product
- * offers; null where it no longer stands as it was made, where that cannot be (what was added is deleted instead), or it is about something else.
+ * offers; null where it no longer stands as it was made, where that cannot be (what was added is deleted instead), where the
+ * caller may not, or it is about something else.
  */
 export const wayBack = async (
   ctx: Context,
   { entity, entityId, details }: Pick<AuditEntryRow, 'entity' | 'entityId' | 'details'>,
-): Promise<WayBack | null> => {
-  if (!(entity in PARTS)) return null;
-  return PARTS[entity as keyof typeof PARTS](ctx, entityId, details as unknown as LoggedPart & LoggedChange);
+): Promise<Undo | null> => {
+  const logged = LoggedDetails.safeParse(details);
+  return logged.success ? ((await PARTS.get(entity)?.(ctx, entityId, logged.data)) ?? null) : null;
 };

@@ -5,7 +5,14 @@ import { logChange } from '../history/log-change.ts';
 
 /** Removes an option; orders keep their snapshot. Throws MODIFIER_NOT_FOUND. */
 export const deleteModifier = async (tx: WriteContext, input: { id: string }): Promise<void> => {
-  const { id, groupId, createdAt: _made, updatedAt: _changed, ...was } = await modifiers.get(tx, input.id);
+  const {
+    id,
+    groupId,
+    businessId: _mine,
+    createdAt: _made,
+    updatedAt: _changed,
+    ...was
+  } = await modifiers.get(tx, input.id);
   await modifiers.delete(tx, input.id);
   await logChange(tx, 'modifier.deleted', 'modifier_group', groupId, { name: was.name, option: { id, was } });
   catalogueChanged(tx);

@@ -4,7 +4,7 @@ import { findParameter } from '../../identity/index.ts';
 import { hasDevices } from '../devices/device.store.ts';
 import { hasTickets } from '../tickets/ticket.store.ts';
 import { auditStation } from './audit-station.ts';
-import { deleteRemains, isTarget, stations } from './station.store.ts';
+import { deleteRemains, hasSlips, isTarget, stations } from './station.store.ts';
 
 /**
  * Removes a station nothing points at, neither as rule nor fallback nor the branch's default. Throws STATION_IN_USE_AS_MULTICAST_TARGET, STATION_HAS_KDS_DEVICES,
@@ -15,7 +15,8 @@ export const deleteStation = async (tx: WriteContext, input: { id: string }): Pr
   if ((await isTarget(tx, station.id)) || (await isDefault(tx, station)))
     throw new AppError('STATION_IN_USE_AS_MULTICAST_TARGET');
   if (await hasDevices(tx, station.id)) throw new AppError('STATION_HAS_KDS_DEVICES');
-  if (await hasTickets(tx, station.id)) throw new AppError('STATION_HAS_KITCHEN_TICKETS');
+  if ((await hasTickets(tx, station.id)) || (await hasSlips(tx, station.id)))
+    throw new AppError('STATION_HAS_KITCHEN_TICKETS');
   await deleteRemains(tx, station.id);
   await stations.delete(tx, station.id);
   await auditStation(tx, 'station.deleted', station);

@@ -135,6 +135,16 @@ export const deleteRemains = async (tx: WriteContext, stationId: string): Promis
   await tx.db.deleteFrom('printJob').where('stationId', '=', stationId).execute();
 };
 
+/** Whether dishes, its own or those of a dark display, were printed there, or are to be. Printing's rows: kitchen only looks. */
+export const hasSlips = async (ctx: Context, stationId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('printJob')
+    .select('id')
+    .where('stationId', '=', stationId)
+    .where('ticketId', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Slips that wait, by station. Printing's rows, to the right: kitchen only looks. */
 export const waitingSlips = async (ctx: Context, locationId: string): Promise<Map<string, number>> => {
   const rows = await ctx.db

@@ -9,6 +9,7 @@ import { tickets } from './ticket.store.ts';
  */
 export const noteAlsoAt = async (tx: WriteContext, noted: readonly KitchenTicket[], at: string): Promise<void> => {
   for (const { id, stationId, version, ticketData } of noted) {
+    if (ticketData.alsoAt.includes(at)) continue;
     const seq = await nextSeq(tx, stationId);
     const alsoAt = [...ticketData.alsoAt, at];
     await tickets.update(tx, id, { ticketData: { ...ticketData, alsoAt }, version: version + 1, seq });

@@ -101,6 +101,17 @@ export const pendingSince = async (
     .where('stationId', 'in', stationIds)
     .where('status', '=', 'pending')
     .where('firedAt', '>', since)
+    // Printed at another station somebody has it all the same. Printing's rows: kitchen only looks.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('printJob')
+            .select('printJob.id')
+            .whereRef('printJob.orderItemId', '=', 'kitchenTicket.orderItemId')
+            .whereRef('printJob.ticketId', '=', 'kitchenTicket.id'),
+        ),
+      ),
+    )
     .groupBy('stationId')
     .execute();
   return new Map(rows.map((row) => [row.stationId, row.pending]));

@@ -17,7 +17,7 @@ const paperOf = (job: PrintJob | undefined, station: Station | undefined): Stati
   if (!job) return null;
   const { id: jobId, status, createdAt: since, printedAt, lastError } = job;
   const cause = status === 'printed' ? null : (station?.printerCause ?? lastError);
-  return { jobId, status, since, printedAt, cause };
+  return { jobId, status, since, printedAt, cause, stationName: station?.name ?? '' };
 };
 
 /** How far a station is with some of these tickets: whether a display shows them, whether they came out on paper. */
@@ -36,10 +36,12 @@ export const progressOf = async (
   };
   const byTicket = Map.groupBy(jobs, ({ ticketId }) => ticketId);
   return (stationId, own) => {
-    const { status, firedAt, bumpedAt } = leading(own);
-    const slip = leadingSlip(own.flatMap(({ id }) => byTicket.get(id) ?? []));
-    const station = stations.get(stationId);
-    const paper = paperOf(slip, station);
-    return { stationId, stationName: station?.name ?? '', status, firedAt, bumpedAt, glass: glassOf(stationId), paper };
+    // Of a display's station some may be on paper elsewhere: then what is not is what matters.
+    const unprinted = own.filter(({ id, status }) => status === 'pending' && !byTicket.has(id));
+    const { status, firedAt, bumpedAt } = leading(unprinted.length > 0 ? unprinted : own);
+    const slip = unprinted.length > 0 ? undefined : leadingSlip(own.flatMap(({ id }) => byTicket.get(id) ?? []));
+    const paper = paperOf(slip, slip && stations.get(slip.stationId));
+    const stationName = stations.get(stationId)?.name ?? '';
+    return { stationId, stationName, status, firedAt, bumpedAt, glass: glassOf(stationId), paper };
   };
 };

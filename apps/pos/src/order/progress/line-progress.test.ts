@@ -21,6 +21,7 @@ const slip = (status: 'pending' | 'sent' | 'printed' | 'failed', seconds: number
   since: ago(seconds),
   printedAt: status === 'printed' ? ago(seconds) : null,
   cause,
+  stationName: 'Parrilla',
 });
 
 test('what a display shows is on screen, what is out on paper is printed', () => {

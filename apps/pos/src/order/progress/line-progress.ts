@@ -19,7 +19,7 @@ const stillAt = (station: StationProgress, nowMs: number): LineProgress | null =
     const isLate = paper.status === 'failed' || nowMs - Date.parse(paper.since) > UNPRINTED_AFTER_MS;
     const { cause, since } = paper;
     const jobId = paper.status === 'failed' ? paper.jobId : null;
-    if (isLate) return { word: 'unprinted', station: stationName, cause, since, jobId };
+    if (isLate) return { word: 'unprinted', station: paper.stationName, cause, since, jobId };
   }
   if (paper) return null;
   if (glass === null) return { word: 'blind', station: stationName, stationId, since: firedAt };

@@ -1,5 +1,5 @@
 import type { KitchenStationView, PrintedElsewhere } from '@comanda/contracts';
-import { Modal } from '@comanda/web/mantine';
+import { Modal, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon, Button, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ const printersOf = (stations: readonly KitchenStationView[], without: string): K
 /** The one thing that helps where nobody sees the display: all the order has there, on paper at another station. */
 export const PrintElsewhereButton = ({ progress, orderId }: { progress: Unseen; orderId: string }) => {
   const { t } = useTranslation();
+  const feedback = useFeedback();
   const { busy, send } = useStatusWrite();
   const [isAsking, setAsking] = useState(false);
   const printers = printersOf(useStations().data?.data ?? [], progress.stationId);
@@ -28,8 +29,13 @@ export const PrintElsewhereButton = ({ progress, orderId }: { progress: Unseen; 
   const print = async ({ id, name }: KitchenStationView) => {
     setAsking(false);
     const body = { stationId: progress.stationId, printAtStationId: id };
-    const told = t('pos.printedElsewhere', { station: progress.station, at: name });
-    await send<PrintedElsewhere>({ method: 'POST', path: `/orders/${orderId}/print-elsewhere`, body }, name, told);
+    const sent = await send<PrintedElsewhere>(
+      { method: 'POST', path: `/orders/${orderId}/print-elsewhere`, body },
+      name,
+    );
+    if (!sent) return;
+    const word = sent.answer.lines > 0 ? 'pos.printedElsewhere' : 'pos.onPaperAlready';
+    feedback.done(t(word, { station: progress.station, at: name }));
   };
   const label = t('pos.printElsewhere', { station: progress.station });
   return (
