@@ -1,5 +1,6 @@
 import {
   type BillView,
+  type DiningArea,
   type DiningTable,
   isOrderClosed,
   type OrderItemView,
@@ -83,6 +84,10 @@ export const putBill = (client: QueryClient, bill: BillView): void => {
 
 export const putTable = (client: QueryClient, table: DiningTable): void => {
   tell<Page<DiningTable>>(client, keys.tables, (page) => (page ? { ...page, data: withRow(page.data, table) } : page));
+  // An area that was drawn while the till was open: nobody would find its tables.
+  const areas = client.getQueryData<Page<DiningArea>>(keys.areas);
+  if (areas && !areas.data.some(({ id }) => id === table.areaId))
+    void client.invalidateQueries({ queryKey: keys.areas });
 };
 
 /** Whether there is any of a product, and how many. */
