@@ -108,6 +108,15 @@ test('what is added, noted or reduced after that is told there, each on a slip t
   expect(await said()).toEqual(['3', 'QUITAR -2']);
 });
 
+test('what a cook has done from the display while its slip waited is said to be done on it', async () => {
+  await using world = await openHouse();
+  const { house } = world;
+  const { order, ticket } = await house.sentOrder();
+  await world.elsewhere(order.id);
+  await house.call(house.manager, 'bumpTicket', { id: ticket.id });
+  expect((await nextSlip(house))!.lines).toMatchObject([{ alsoAt: ['PANTALLA Parrilla (HECHO)'] }]);
+});
+
 test('of a line whose change is on no paper it is not said that it is printed', async () => {
   await using world = await openHouse();
   const { house } = world;

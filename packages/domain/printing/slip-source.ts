@@ -62,10 +62,10 @@ const bannerOf = (voided: boolean[], { change }: TicketData) => {
 const otherPlaces = (
   alsoAt: readonly string[],
   printedAt: string,
-  { stationName, isOnGlass }: Pick<PrintedTicket, 'stationName' | 'isOnGlass'>,
+  { stationName, isOnGlass, status }: Pick<PrintedTicket, 'stationName' | 'isOnGlass' | 'status'>,
 ): string[] => [
   ...alsoAt.filter((name) => name !== printedAt),
-  ...(isOnGlass && stationName !== null ? [`PANTALLA ${stationName}`] : []),
+  ...(isOnGlass && stationName !== null ? [`PANTALLA ${stationName}${status === 'bumped' ? ' (HECHO)' : ''}`] : []),
 ];
 
 /** Gathers a slip from its tickets as they stand now: what was voided while it waited says so. */
@@ -100,14 +100,14 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSo
       first.data,
     ),
     allergies: [...new Set(found.flatMap((ticket) => ticket.data.allergies))],
-    lines: found.map(({ data, status, ...made }) => ({
+    lines: found.map(({ data, ...made }) => ({
       quantity: `${data.change ? CHANGES[data.change].sign : ''}${Math.round(data.quantity * 1000) / 1000}`,
       ...cookedDish(data),
       notes: data.notes,
       seatNo: data.seatNo,
       courseNumber: data.courseNumber,
       alsoAt: made.stationId === station.id ? data.alsoAt : otherPlaces(data.alsoAt, station.name, made),
-      voided: status === 'voided' && data.change !== 'removed',
+      voided: made.status === 'voided' && data.change !== 'removed',
     })),
   };
 };
