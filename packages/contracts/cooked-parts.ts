@@ -1,4 +1,4 @@
-import type { TicketData } from './kitchen.ts';
+import type { KitchenTicket, TicketData } from './kitchen.ts';
 
 type Dish = Pick<TicketData, 'itemName' | 'modifiers' | 'quantity' | 'ownPart'>;
 
@@ -14,3 +14,21 @@ export const cookedParts = ({ itemName, modifiers, quantity, ownPart }: Dish) =>
   ownPart
     ? ownPart.map((part) => ({ itemName: part.name, modifiers: [], quantity: quantity * part.quantity }))
     : [{ itemName, modifiers, quantity }];
+
+type Told = Pick<KitchenTicket, 'id' | 'orderItemId' | 'status' | 'firedAt'> & {
+  ticketData: Pick<TicketData, 'change'>;
+};
+
+const isAfter = (a: Told, b: Told): boolean => (a.firedAt === b.firedAt ? a.id > b.id : a.firedAt > b.firedAt);
+
+/**
+ * Ids of what is to be made no more in this form: a changed line is told whole, as it is now, in place of all that was told of
+ * it before. Of tickets of one station.
+ */
+export const replacedTickets = (tickets: readonly Told[]): ReadonlySet<string> => {
+  const edits = tickets.filter(({ status, ticketData }) => ticketData.change === 'edited' && status !== 'voided');
+  if (edits.length === 0) return new Set();
+  const isReplaced = (one: Told) =>
+    one.status === 'pending' && edits.some((edit) => edit.orderItemId === one.orderItemId && isAfter(edit, one));
+  return new Set(tickets.filter(isReplaced).map(({ id }) => id));
+};

@@ -78,6 +78,7 @@ export const kdsWords = {
   allergy: ['ALERGIA', 'ALLERGY'],
   modified: ['MODIFICADO {{time}}', 'CHANGED {{time}}'],
   change_added: ['AGREGAR {{time}}', 'ADD {{time}}'],
+  replaced: ['Cambió: vea abajo', 'Changed: see below'],
   change_removed: ['QUITAR', 'TAKE OUT'],
   removed_touch: ['Tocar: enterado', 'Touch: understood'],
   add_on: ['AGREGADO', 'ADD-ON'],

@@ -1,4 +1,4 @@
-import { cookedParts } from '@comanda/contracts';
+import { cookedParts, replacedTickets } from '@comanda/contracts';
 import type { BoardTicket } from './ticket-board.ts';
 
 export interface AllDayRow {
@@ -12,7 +12,9 @@ export interface AllDayRow {
 /** What is still to cook in all, per dish and its options; the most first. */
 export const allDay = (tickets: Iterable<BoardTicket>): AllDayRow[] => {
   const rows = new Map<string, AllDayRow & { orderIds: Set<string> }>();
-  const toCook = [...tickets].filter(({ status }) => status === 'pending');
+  const all = [...tickets];
+  const replaced = replacedTickets(all);
+  const toCook = all.filter(({ id, status }) => status === 'pending' && !replaced.has(id));
   const parts = toCook.flatMap(({ orderId, ticketData }) =>
     cookedParts(ticketData).map((part) => ({ ...part, orderId })),
   );

@@ -121,7 +121,7 @@ export const CardLineRow = ({ line, timeZone, height, onTouch }: CardLineProps) 
         // Of each state a button of its own: a double tap must not take back what it did.
         key={line.state}
         type="button"
-        className={`${classes.line} ${classes[`line-${line.state}`] ?? ''}`}
+        className={`${classes.line} ${classes[`line-${line.isReplaced ? 'replaced' : line.state}`] ?? ''}`}
         onClick={onTouch}
         aria-label={t(TOUCH_WORDS[line.state], { item: name })}
       >
@@ -131,6 +131,7 @@ export const CardLineRow = ({ line, timeZone, height, onTouch }: CardLineProps) 
             <span className={classes.dishName}>{dish.name}</span>
             {seat && <span className={classes.seat}>{seat}</span>}
           </span>
+          {line.isReplaced && <span className={classes.also}>{t('kds.replaced')}</span>}
           {dish.of !== null && <span className={classes.also}>{t('kds.part_of', { dish: dish.of })}</span>}
           {line.state === 'voided' && (
             <span className={classes.voidMark}>

@@ -1,4 +1,4 @@
-import type { TicketData } from '@comanda/contracts';
+import { replacedTickets, type TicketData } from '@comanda/contracts';
 import { isAllergyNote } from './allergy.ts';
 import type { BoardView } from './optimistic.ts';
 import type { BoardTicket } from './ticket-board.ts';
@@ -7,6 +7,8 @@ import type { BoardTicket } from './ticket-board.ts';
 export interface CardLine {
   ticket: BoardTicket;
   state: 'pending' | 'done' | 'voided';
+  /** A change further down tells it as it is now. */
+  isReplaced: boolean;
   /** Starts a later firing of the same order, or a course that was called for: its own heading and its own time. */
   addOn: { firedAt: string; calledCourse: number | null } | null;
   /** Course heading above this line, where none above says it; only where the card has more than one course. */
@@ -62,6 +64,7 @@ const calledCourse = (group: readonly BoardTicket[]): number | null => {
 };
 
 const linesOf = (tickets: readonly BoardTicket[]): CardLine[] => {
+  const replaced = replacedTickets(tickets);
   const many = new Set(tickets.map((ticket) => ticket.ticketData.courseNumber)).size > 1;
   return firings(tickets).flatMap((group, firing) => {
     const called = calledCourse(group);
@@ -72,6 +75,7 @@ const linesOf = (tickets: readonly BoardTicket[]): CardLine[] => {
       return {
         ticket,
         state: lineState(ticket),
+        isReplaced: replaced.has(ticket.id),
         addOn: isHeaded ? { firedAt: ticket.firedAt, calledCourse: called } : null,
         course: many && opens && called === null ? course : null,
       };

@@ -1,4 +1,4 @@
-import { type AggregatedItem, cookedParts } from '@comanda/contracts';
+import { type AggregatedItem, cookedParts, replacedTickets } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { stations } from '../stations/station.store.ts';
 import { ticketsOnScreen } from './ticket.store.ts';
@@ -6,7 +6,9 @@ import { ticketsOnScreen } from './ticket.store.ts';
 /** What is still to cook at a station, summed over tickets by item and modifiers. Throws STATION_NOT_FOUND. */
 export const listAggregatedItems = async (ctx: Context, input: { id: string }): Promise<{ data: AggregatedItem[] }> => {
   await stations.get(ctx, input.id);
-  const pending = (await ticketsOnScreen(ctx, input.id)).filter((ticket) => ticket.status === 'pending');
+  const shown = await ticketsOnScreen(ctx, input.id);
+  const replaced = replacedTickets(shown);
+  const pending = shown.filter(({ id, status }) => status === 'pending' && !replaced.has(id));
   const parts = pending.flatMap(({ ticketData }) => cookedParts(ticketData));
   const groups = Map.groupBy(parts, ({ itemName, modifiers }) => JSON.stringify([itemName, modifiers]));
   const data = [...groups.values()].map((group) => {

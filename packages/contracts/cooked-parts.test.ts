@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { replacedTickets } from './cooked-parts.ts';
+
+type Told = Parameters<typeof replacedTickets>[0][number];
+
+const ticket = (
+  id: string,
+  more: Partial<Omit<Told, 'ticketData'>> & { change?: 'added' | 'removed' | 'edited' } = {},
+): Told => {
+  const { change = null, ...rest } = more;
+  return {
+    id,
+    orderItemId: 'line',
+    status: 'pending',
+    firedAt: '2026-01-01T00:00:00.000Z',
+    ticketData: { change },
+    ...rest,
+  };
+};
+
+test('a note on a sent line made the dish count twice: the change tells the line whole, and what was told before is replaced', () => {
+  const told = [
+    ticket('1'),
+    ticket('2', { change: 'added' }),
+    ticket('3', { change: 'edited' }),
+    ticket('4', { change: 'added' }),
+    ticket('5', { orderItemId: 'another' }),
+  ];
+  expect([...replacedTickets(told)]).toEqual(['1', '2']);
+  expect([...replacedTickets([...told, ticket('6', { change: 'edited' })])]).toEqual(['1', '2', '3', '4']);
+});
+
+test('what a cook has done stays done, and a change that was voided replaces nothing', () => {
+  expect([...replacedTickets([ticket('1', { status: 'bumped' }), ticket('2', { change: 'edited' })])]).toEqual([]);
+  expect([...replacedTickets([ticket('1'), ticket('2', { change: 'edited', status: 'voided' })])]).toEqual([]);
+  const later = { firedAt: '2026-01-01T00:00:01.000Z' };
+  expect([...replacedTickets([ticket('9'), ticket('1', { change: 'edited', ...later })])]).toEqual(['9']);
+});
