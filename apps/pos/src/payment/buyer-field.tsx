@@ -11,14 +11,28 @@ import classes from './payment.module.css';
 export interface Buyer {
   taxId: string;
   taxName: string;
+  /** The number the name was found for: it is of no other. */
+  nameOf?: string;
+  /** A number of which SAT says that there is none: no invoice goes out to it. */
+  refused?: string;
 }
+
+export const NOBODY: Buyer = { taxId: '', taxName: '' };
+
+/** The buyer with another number, or another name: a name that was found goes with the number it was found for. */
+export const typedInto = (buyer: Buyer, field: 'taxId' | 'taxName', text: string): Buyer => {
+  if (field === 'taxName')
+    return { taxId: buyer.taxId, taxName: text, ...(buyer.refused ? { refused: buyer.refused } : {}) };
+  const isOfAnother = buyer.nameOf !== undefined && buyer.nameOf !== text.trim();
+  return isOfAnother ? { ...NOBODY, taxId: text } : { ...buyer, taxId: text };
+};
 
 /** Milliseconds of rest after which what was typed is looked for. */
 const TYPING_MS = 250;
 const MOST = 5;
 
 interface BuyerFieldProps {
-  field: keyof Buyer;
+  field: 'taxId' | 'taxName';
   label: string;
   placeholder: string;
   maxLength: number;
@@ -47,7 +61,8 @@ export const BuyerField = ({ field, value, onChange, ...input }: BuyerFieldProps
       (customer) => customer.billingProfiles,
       () => [],
     );
-    onChange({ taxId, taxName: profiles.find((profile) => profile.taxId === taxId)?.legalName ?? displayName });
+    const taxName = profiles.find((profile) => profile.taxId === taxId)?.legalName ?? displayName;
+    onChange({ taxId, taxName, nameOf: taxId });
   };
   return (
     <Autocomplete
@@ -72,7 +87,7 @@ export const BuyerField = ({ field, value, onChange, ...input }: BuyerFieldProps
       onOptionSubmit={(id) => void choose(id)}
       onChange={(text) => {
         setTyped(text);
-        onChange({ ...value, [field]: text });
+        onChange(typedInto(value, field, text));
       }}
     />
   );

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
-import { BuyerField, type Buyer as BuyerFields } from './buyer-field.tsx';
+import { BuyerField, type Buyer as BuyerFields, NOBODY } from './buyer-field.tsx';
 import classes from './payment.module.css';
 import { useTaxpayer } from './use-taxpayer.ts';
 
@@ -10,7 +10,14 @@ import { useTaxpayer } from './use-taxpayer.ts';
 export const Buyer = ({ value, onChange }: { value: BuyerFields; onChange(value: BuyerFields): void }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const taxpayer = useTaxpayer(value.taxId, (found) => onChange(found));
+  const taxpayer = useTaxpayer(value.taxId, (answer) => onChange({ ...value, ...answer }));
+  const fields = useRef<HTMLDivElement>(null);
+  const { said } = taxpayer;
+  // On a phone they open below the number pad, and the answer below that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew as it opens and whenever something is said
+  useEffect(() => {
+    fields.current?.scrollIntoView({ block: 'end' });
+  }, [open, said]);
   if (!open) {
     return (
       <Button
@@ -26,7 +33,7 @@ export const Buyer = ({ value, onChange }: { value: BuyerFields; onChange(value:
     );
   }
   return (
-    <div className={classes.buyer} data-asks={taxpayer.mayAsk || undefined}>
+    <div ref={fields} className={classes.buyer} data-asks={taxpayer.mayAsk || undefined}>
       <BuyerField
         autoFocus
         field="taxId"
@@ -61,15 +68,15 @@ export const Buyer = ({ value, onChange }: { value: BuyerFields; onChange(value:
         px="sm"
         aria-label={t('pos.backToCf')}
         onClick={() => {
-          onChange({ taxId: '', taxName: '' });
+          onChange(NOBODY);
           setOpen(false);
         }}
       >
         CF
       </Button>
-      {taxpayer.said && (
+      {said && (
         <Text role="status" size="sm" className={classes.taxpayer} c={taxpayer.isFound ? 'dimmed' : 'chile'}>
-          {taxpayer.said}
+          {said}
         </Text>
       )}
     </div>

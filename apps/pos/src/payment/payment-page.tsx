@@ -14,6 +14,7 @@ import { Keypad } from '../pad/keypad.tsx';
 import { pressAmountKey, textOfCentavos } from '../pad/pad.ts';
 import { AmountDisplay } from './amount-display.tsx';
 import { Buyer } from './buyer.tsx';
+import { type Buyer as BuyerFields, NOBODY } from './buyer-field.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { Methods } from './methods.tsx';
 import { PaidScreen } from './paid-screen.tsx';
@@ -64,7 +65,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
   const { underWay, isOwn } = usePaymentUnderWay(bill.id);
   // Null after a part was paid: the same tap, or Enter held down, must not take the rest as well. And once Enter asked.
   const [text, setText] = useState<string | null>(isOwn ? null : '');
-  const [buyer, setBuyer] = useState({ taxId: '', taxName: '' });
+  const [buyer, setBuyer] = useState<BuyerFields>(NOBODY);
   const [reference, setReference] = useState('');
   const [asking, setAsking] = useState(false);
   /** Centavos of the part that was paid last. */
@@ -79,7 +80,9 @@ const Tender = ({ bill }: { bill: BillView }) => {
   // Without a shift it would be refused, after a manager was fetched for the PIN.
   const hasShift = !session.isPending && session.data !== null;
   const isSaid = text !== null && method !== undefined && tender.amount > 0 && !tender.isTooMuch;
-  const isReady = doubts !== null && hasShift && isSaid && !isOwn;
+  // Of a number SAT has refused no invoice would go out.
+  const isRefused = buyer.refused !== undefined && buyer.refused === buyer.taxId.trim();
+  const isReady = doubts !== null && hasShift && isSaid && !isOwn && !isRefused;
   const chooseMethod = (id: string) => {
     setMethodId(id);
     setText((now) => now ?? '');

@@ -1,4 +1,5 @@
 import type { TaxpayerLookup } from '@comanda/contracts';
+import { ApiError } from '@comanda/web';
 import { may } from '@comanda/web/hub-session';
 import { errorText } from '@comanda/web/mantine';
 import { useMutation } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import type { Buyer } from './buyer-field.tsx';
 
 /** Asks the tax authority, through the cloud, whose NIT this is. What is said is about the number it was asked of. */
-export const useTaxpayer = (taxId: string, onFound: (buyer: Buyer) => void) => {
+export const useTaxpayer = (taxId: string, onAnswer: (buyer: Partial<Buyer>) => void) => {
   const { t } = useTranslation();
   const { api, session } = useRuntime();
   const nit = taxId.trim();
@@ -15,7 +16,11 @@ export const useTaxpayer = (taxId: string, onFound: (buyer: Buyer) => void) => {
     mutationFn: (asked: string) => api.get<TaxpayerLookup>(`/customers/taxpayers/${encodeURIComponent(asked)}`),
     onSuccess: (answer, asked) => {
       // Meanwhile it may be another guest's, or CF.
-      if (answer.status === 'found' && asked === nit) onFound({ taxId: answer.taxId, taxName: answer.legalName });
+      if (asked !== nit) return;
+      if (answer.status === 'found') onAnswer({ taxId: answer.taxId, taxName: answer.legalName, nameOf: answer.taxId });
+    },
+    onError: (error, asked) => {
+      if (asked === nit && error instanceof ApiError && error.code === 'INVALID_NIT') onAnswer({ refused: nit });
     },
   });
   const isFound = ask.data?.status === 'found';

@@ -48,7 +48,7 @@ test('a slip that failed is said at once', () => {
 });
 
 test('a display that is away is said after half a minute; none at all at once', () => {
-  expect(lineProgress([at({ glass: 'off', firedAt: ago(29) })], NOW)).toEqual({ word: 'onScreen' });
+  expect(lineProgress([at({ glass: 'off', firedAt: ago(29) })], NOW)).toBeNull();
   expect(lineProgress([at({ glass: 'off', firedAt: ago(31) })], NOW)).toMatchObject({ word: 'unseen' });
   expect(lineProgress([at({ glass: null })], NOW)).toMatchObject({ word: 'blind', station: 'Parrilla' });
 });
@@ -63,4 +63,10 @@ test('of two stations the one that stands still is told, and none that is done',
   const done = at({ status: 'bumped', glass: null });
   expect(lineProgress([done, at({ stationName: 'Barra', glass: null })], NOW)).toMatchObject({ station: 'Barra' });
   expect(lineProgress([done], NOW)).toBeNull();
+});
+
+test('of a display that was switched off it was said for half a minute that it shows the line: nothing is said of it', () => {
+  expect(lineProgress([at({ glass: 'off', firedAt: ago(5) })], NOW)).toBeNull();
+  expect(lineProgress([at({ glass: 'off', firedAt: ago(31) })], NOW)).toMatchObject({ word: 'unseen' });
+  expect(lineProgress([at({}), at({ stationId: 'bar', glass: 'off', firedAt: ago(5) })], NOW)).toBeNull();
 });

@@ -36,6 +36,8 @@ export const lineProgress = (stations: readonly StationProgress[], nowMs: number
     if (still) return still;
   }
   if (open.some(({ paper }) => paper !== null && paper.status !== 'printed')) return { word: 'printing' };
+  // Its display is away, perhaps but for a moment: nothing is said of it yet.
+  if (open.some(({ paper, glass }) => paper === null && glass !== 'on')) return null;
   const onPaper = open.flatMap(({ paper }) => (paper?.printedAt ? [paper.printedAt] : []));
   const last = onPaper.toSorted().at(-1);
   return last && open.every(({ paper }) => paper !== null) ? { word: 'printed', at: last } : { word: 'onScreen' };
