@@ -13,5 +13,5 @@ export { stationSeq, syncStation } from './stations/sync-station.ts';
 export { type FiredLine, type FireRequest, fireTickets } from './tickets/fire-tickets.ts';
 export { missedTickets } from './tickets/missed-tickets.ts';
 export { noteAlsoAt } from './tickets/note-also-at.ts';
-export { pendingSince, tickets, ticketsOfItems } from './tickets/ticket.store.ts';
+export { pendingBetween, tickets, ticketsOfItems } from './tickets/ticket.store.ts';
 export { voidTickets } from './tickets/void-tickets.ts';

@@ -25,12 +25,14 @@ test('a station with neither printer nor display took lines in silence: it says 
   expect(await night.unseen()).toEqual([0]);
 });
 
-test('of a display that is off nothing is said here, of one that was revoked it is', async () => {
+test('of a display that was just switched off nothing is said yet, of one that stays off, or was revoked, it is: “Todo en orden” stood over a dark kitchen', async () => {
   await using night = await withUnseen();
   const display = await night.house.display();
   await night.house.sentOrder();
-  night.house.env.advance(30 * MINUTE);
+  night.house.env.advance(MINUTE / 4);
   expect(await night.unseen()).toEqual([0]);
+  night.house.env.advance(MINUTE / 2);
+  expect(await night.unseen()).toEqual([1]);
   await night.house.call(night.house.manager, 'removeDevice', { id: display.id });
   expect(await night.unseen()).toEqual([1]);
 });

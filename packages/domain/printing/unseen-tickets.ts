@@ -1,21 +1,37 @@
 import type { KitchenStation } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { devicesOf, pendingSince, prints } from '../kitchen/index.ts';
+import { devicesOf, isConnected, pendingBetween, prints } from '../kitchen/index.ts';
 
 /** Older ones are no news: their guests have left. Milliseconds. */
 const NEWS_MS = 3_600_000;
+/** A display that wakes, or changes its place on the network, is back by then. Milliseconds. */
+const AWAY_MS = 30_000;
 
 /**
- * Tickets that nobody in the kitchen sees, by station: it prints nothing and no display is paired with it. One that is
- * paired and off shows them when it is back, and says itself that it is off.
+ * Tickets that nobody in the kitchen sees, by station: it prints nothing, and no display is paired with it, or those that are
+ * have been away for as long as the ticket waits.
  */
 export const unseenTickets = async (
   ctx: Context,
   locationId: string,
   stations: readonly KitchenStation[],
 ): Promise<Map<string, number>> => {
-  const watched = new Set((await devicesOf(ctx, locationId)).map((device) => device.stationId));
-  const blind = stations.filter((station) => !prints(station) && !watched.has(station.id)).map((station) => station.id);
-  if (blind.length === 0) return new Map();
-  return pendingSince(ctx, blind, new Date(ctx.clock.ms() - NEWS_MS).toISOString());
+  const now = ctx.clock.ms();
+  const devices = await devicesOf(ctx, locationId);
+  const paired = new Set(devices.map(({ stationId }) => stationId));
+  const seeing = new Set(devices.filter((one) => isConnected(one, now)).map(({ stationId }) => stationId));
+  const dark = stations.filter((one) => !prints(one) && !seeing.has(one.id)).map(({ id }) => id);
+  const since = new Date(now - NEWS_MS).toISOString();
+  const pending = (ids: string[], agoMs: number) =>
+    ids.length === 0 ? [] : pendingBetween(ctx, ids, since, new Date(now - agoMs).toISOString());
+  return new Map([
+    ...(await pending(
+      dark.filter((id) => !paired.has(id)),
+      0,
+    )),
+    ...(await pending(
+      dark.filter((id) => paired.has(id)),
+      AWAY_MS,
+    )),
+  ]);
 };

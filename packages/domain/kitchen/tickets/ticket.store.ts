@@ -88,11 +88,12 @@ export const pendingByStation = (ctx: Context, stationIds: readonly string[]) =>
     .groupBy('stationId')
     .execute();
 
-/** How many tickets fired since then are pending, by station. */
-export const pendingSince = async (
+/** How many tickets fired between then and then are pending and on no paper, by station. */
+export const pendingBetween = async (
   ctx: Context,
   stationIds: readonly string[],
   since: string,
+  until: string,
 ): Promise<Map<string, number>> => {
   const rows = await ctx.db
     .selectFrom('kitchenTicket')
@@ -101,6 +102,7 @@ export const pendingSince = async (
     .where('stationId', 'in', stationIds)
     .where('status', '=', 'pending')
     .where('firedAt', '>', since)
+    .where('firedAt', '<=', until)
     // Printed at another station somebody has it all the same. Printing's rows: kitchen only looks.
     .where(({ not, exists, selectFrom }) =>
       not(
