@@ -1,5 +1,5 @@
+import { replacedTickets } from '@comanda/contracts';
 import { expect, test } from 'vitest';
-import { replacedTickets } from './cooked-parts.ts';
 
 type Told = Parameters<typeof replacedTickets>[0][number];
 
