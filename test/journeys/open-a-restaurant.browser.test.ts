@@ -137,6 +137,16 @@ const openByGuide = async (
 ): Promise<void> => {
   await button(page, 'Guardar horario').click();
   await ticked(page, 'Local y horario');
+  // What is typed and not saved is saved by going on; what cannot be stays on the page.
+  const closing = page.getByLabel('Cierra', { exact: false }).first();
+  await closing.fill('25:99');
+  await next(page, 'Salón y mesas');
+  await button(page, 'Guardar horario').waitFor();
+  await closing.fill('23:30');
+  await next(page, 'Salón y mesas');
+  await button(page, 'Agregar área').waitFor();
+  await button(page, /1\. Local y horario/).click();
+  await expect.poll(() => closing.inputValue()).toBe('23:30');
   await next(page, 'Salón y mesas');
   await drawRoom(page, house.tables);
   await next(page, 'Estaciones');

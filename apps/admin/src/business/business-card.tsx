@@ -22,9 +22,12 @@ export const BusinessCard = ({
   const feedback = useFeedback();
   const [name, setName] = useState(business.name);
   const [taxId, setTaxId] = useState(business.taxId ?? '');
+  // As typed: a number is kept without its hyphens.
+  const [saved, setSaved] = useState({ name, taxId });
   const save = useMutation({
     mutationFn: () => api.send('PATCH', `/businesses/${business.id}`, { body: { name, taxId: taxId.trim() || null } }),
     onSuccess: () => {
+      setSaved({ name, taxId });
       feedback.done(t('admin.saved'));
       void client.invalidateQueries({ queryKey: ['business'] });
       void refresh();
@@ -34,6 +37,7 @@ export const BusinessCard = ({
   return (
     <Card withBorder p="lg">
       <form
+        data-unsaved={name !== saved.name || taxId !== saved.taxId || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           save.mutate();

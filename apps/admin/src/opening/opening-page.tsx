@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Loaded, Page } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -69,6 +69,23 @@ const useStep = (steps: readonly { id: StepId; state: StepState }[]): [StepId, (
   return [asked ?? first, (id) => setParams({ paso: id })];
 };
 
+/** How long a step is waited for that saves what was typed. Milliseconds. */
+const SAVING_MS = 3_000;
+const LOOK_MS = 50;
+
+/**
+ * Saves what is typed and not saved yet in the forms of a step; false where something of it could not be: what is wrong is said
+ * beside it, and the step stays.
+ */
+const saveAll = async (step: HTMLElement): Promise<boolean> => {
+  const unsaved = () => [...step.querySelectorAll<HTMLFormElement>('form[data-unsaved]')];
+  for (const form of unsaved()) form.requestSubmit();
+  for (let waited = 0; unsaved().length > 0 && waited < SAVING_MS; waited += LOOK_MS) {
+    await new Promise((next) => setTimeout(next, LOOK_MS));
+  }
+  return unsaved().length === 0;
+};
+
 const Guide = ({ place }: { place: Opening }) => {
   const { t } = useTranslation();
   const steps = openingSteps(place);
@@ -81,6 +98,14 @@ const Guide = ({ place }: { place: Opening }) => {
     const value = [...new Set([...withoutOf(place.parameters), id])].join(',') || NOTHING;
     await setParameter.mutateAsync({ name: SETUP_WITHOUT, value });
     if (next) show(next);
+  };
+  const section = useRef<HTMLElement>(null);
+  const [isSaving, setSaving] = useState(false);
+  const leave = async (id: StepId) => {
+    setSaving(true);
+    const isSaved = section.current === null || (await saveAll(section.current));
+    setSaving(false);
+    if (isSaved) show(id);
   };
   const done = steps.filter((one) => one.state !== 'todo').length;
   return (
@@ -95,7 +120,7 @@ const Guide = ({ place }: { place: Opening }) => {
                   className={classes.step}
                   data-state={at}
                   aria-current={id === shown ? 'step' : undefined}
-                  onClick={() => show(id)}
+                  onClick={() => void leave(id)}
                 >
                   <Icon size={24} aria-label={t(`admin.step_${at}`)} />
                   {`${index + 1}. ${t(`admin.open_${id}`)}`}
@@ -105,7 +130,7 @@ const Guide = ({ place }: { place: Opening }) => {
           })}
         </ol>
       </nav>
-      <section aria-labelledby="step">
+      <section ref={section} aria-labelledby="step">
         <div className={classes.head}>
           <Text c="dimmed">{t('admin.stepsDone', { done, count: steps.length })}</Text>
           <Title order={2} id="step">
@@ -123,7 +148,12 @@ const Guide = ({ place }: { place: Opening }) => {
             <span />
           )}
           {next ? (
-            <Button size="xl" variant={state === 'todo' ? 'default' : 'filled'} onClick={() => show(next)}>
+            <Button
+              size="xl"
+              variant={state === 'todo' ? 'default' : 'filled'}
+              loading={isSaving}
+              onClick={() => void leave(next)}
+            >
               {t('admin.nextStep', { name: t(`admin.open_${next}`) })}
             </Button>
           ) : (

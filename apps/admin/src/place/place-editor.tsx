@@ -65,15 +65,22 @@ const Hours = ({ told }: { told: string | undefined }) => {
   const feedback = useFeedback();
   const setParameter = useSetParameter();
   const [week, setWeek] = useState<DayHours[]>(() => readOpeningHours(told ?? '') ?? DAYS.map(() => USUAL));
+  const [saved, setSaved] = useState(week);
   const isWhole = week.every((day) => day === null || (readTime(day.from) !== null && readTime(day.to) !== null));
   const save = () =>
     setParameter.mutate(
       { name: OPENING_HOURS, value: writeOpeningHours(week.map(asRead)) },
-      { onSuccess: () => feedback.done(t('admin.saved')) },
+      {
+        onSuccess: () => {
+          setSaved(week);
+          feedback.done(t('admin.saved'));
+        },
+      },
     );
   return (
     <Card withBorder p="lg">
       <form
+        data-unsaved={week !== saved || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           if (isWhole) save();
