@@ -111,3 +111,12 @@ test('the voucher of a card was written down nowhere, and a payment did not say 
   const { data } = (await call('GET', '/order-bills?size=50')) as { data: { payments: { reference: string }[] }[] };
   expect(data.flatMap((bill) => bill.payments.map(({ reference }) => reference))).toEqual(['004512']);
 });
+
+test('a cook at the till saw grey tables without end, and no word: it says that orders are not theirs to take', async () => {
+  await using evening = await Evening.open(browser);
+  const till = await evening.page(evening.hub.url);
+  await till.getByText('Ingrese su PIN').waitFor();
+  await till.keyboard.type('5001');
+  await till.keyboard.press('Enter');
+  await till.getByText('Su puesto no toma órdenes', { exact: false }).waitFor();
+});

@@ -1,4 +1,5 @@
-import { Empty } from '@comanda/web/mantine';
+import { ApiError } from '@comanda/web';
+import { Empty, errorText } from '@comanda/web/mantine';
 import { Button, ScrollArea, SegmentedControl, Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage, useSessionStorage } from '@mantine/hooks';
 import { IconArmchair2, IconShoppingBag } from '@tabler/icons-react';
@@ -84,6 +85,9 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
   const areas = useAreas().data?.data ?? [];
   const [look] = useLook();
   if (!tables.data || !orders.data) {
+    const refusal = tables.error ?? orders.error;
+    if (refusal instanceof ApiError && refusal.status === 403)
+      return <Empty icon={<IconArmchair2 size={48} />} title={errorText(t, refusal)} hint={t('pos.notYourPage')} />;
     return (
       <div className={classes.grid}>
         {Array.from({ length: 12 }, (_, i) => (

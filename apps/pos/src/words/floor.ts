@@ -27,6 +27,10 @@ export const floorWords = {
   look_plan: ['Plano', 'Plan'],
   look_list: ['Lista', 'List'],
   floorLook: ['Cómo se ven las mesas', 'How tables are shown'],
+  notYourPage: [
+    'Su puesto no toma órdenes. Si debe hacerlo, pídalo a quien administra el local.',
+    'Your role takes no orders. If it should, ask whoever manages the place.',
+  ],
   noTables: ['Aquí no hay mesas', 'No tables here'],
   drawRoom: ['Dibujar el salón', 'Draw the room'],
   noTablesHint: [
