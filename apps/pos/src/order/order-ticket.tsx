@@ -2,6 +2,7 @@ import { formatMoney } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconCash,
   IconChevronUp,
   IconFlame,
@@ -20,6 +21,7 @@ import { LineRow } from './line-row.tsx';
 import { byCourse, type CourseGroup, unsentLines } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
+import { standsStill } from './progress/line-progress.ts';
 import { type ProgressByLine, useOrderProgress } from './progress/use-order-progress.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
 
@@ -216,13 +218,16 @@ export const TicketBar = ({
 }: TicketProps & RepeatProps & { onOpen(): void }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
+  const still = Object.values(useOrderProgress(order)).find(standsStill);
   return (
     <div className={classes.bar}>
-      <UnstyledButton className={classes.barOpen} onClick={onOpen}>
-        <IconChevronUp size={22} />
+      <UnstyledButton className={classes.barOpen} data-still={still !== undefined || undefined} onClick={onOpen}>
+        {still ? <IconAlertTriangle size={22} /> : <IconChevronUp size={22} />}
         <span>
           <strong>{formatMoney(order.totals.total, business.currency)}</strong>
-          <small>{t('pos.linesCount', { count: order.items.length })}</small>
+          <small role={still && 'alert'}>
+            {still ? t(`pos.barStill_${still.word}`) : t('pos.linesCount', { count: order.items.length })}
+          </small>
         </span>
       </UnstyledButton>
       <RoundButton isShort order={order} seat={seat} onRepeat={onRepeat} />
