@@ -308,16 +308,6 @@ export const findAssignment = (ctx: Context, productId: string, modifierGroupId:
     .where('modifierGroupId', '=', modifierGroupId)
     .executeTakeFirst();
 
-/** Whether a group has an option of this name. */
-export const hasOptionNamed = async (ctx: Context, groupId: string, name: string): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('modifier')
-    .select('id')
-    .where('businessId', '=', mine(ctx))
-    .where('groupId', '=', groupId)
-    .where('name', '=', name)
-    .executeTakeFirst()) !== undefined;
-
 /** Every product's own range of a group. */
 export const assignmentsOfGroup = (ctx: Context, modifierGroupId: string): Promise<ModifierGroupAssignment[]> =>
   ctx.db

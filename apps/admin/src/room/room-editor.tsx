@@ -41,7 +41,7 @@ const AreaPlan = ({ area, tables }: { area: DiningArea; tables: readonly DiningT
         <Empty
           icon={<IconArmchair2 size={40} />}
           title={t('admin.noTables')}
-          hint={t(mayChange ? 'admin.noTablesHint' : 'admin.drawnAtHub')}
+          hint={t(mayChange ? 'admin.noTablesHint' : 'admin.drawnByManager')}
         >
           {mayChange && <Button onClick={() => setAdding(true)}>{t('admin.addTables')}</Button>}
         </Empty>
@@ -73,7 +73,7 @@ const AreaPlan = ({ area, tables }: { area: DiningArea; tables: readonly DiningT
               />
             ) : (
               <Card withBorder p="md">
-                <Text c="dimmed">{t(mayChange ? 'admin.chooseTable' : 'admin.drawnAtHub')}</Text>
+                <Text c="dimmed">{t(mayChange ? 'admin.chooseTable' : 'admin.drawnByManager')}</Text>
               </Card>
             )}
           </Stack>
@@ -133,7 +133,7 @@ export const RoomEditor = () => {
               <Empty
                 icon={<IconArmchair2 size={40} />}
                 title={t(mayChange ? 'admin.noAreas' : 'admin.noAreasYet')}
-                hint={t(mayChange ? 'admin.noAreasHint' : 'admin.drawnAtHub')}
+                hint={t(mayChange ? 'admin.noAreasHint' : 'admin.drawnByManager')}
               >
                 {mayChange && <Button onClick={() => setNamed('new')}>{t('admin.addArea')}</Button>}
               </Empty>

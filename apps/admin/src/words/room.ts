@@ -13,7 +13,7 @@ export const roomWords = {
     'Begin with an area, such as Dining room or Terrace; then add its tables.',
   ],
   noAreasYet: ['El salón todavía no está dibujado', 'The room is not drawn yet'],
-  drawnAtHub: ['El salón lo dibuja quien administra el local.', 'The room is drawn by whoever manages the place.'],
+  drawnByManager: ['El salón lo dibuja quien administra el local.', 'The room is drawn by whoever manages the place.'],
   hubSilent: [
     'El equipo del local no contesta. Si vuelve en el próximo minuto, lo hace; si no, nada cambia.',
     'The hub of the place does not answer. If it is back within a minute it does this; if not, nothing changes.',

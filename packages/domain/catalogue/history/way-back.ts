@@ -30,8 +30,8 @@ import { unassignMenu } from '../menus/unassign-menu.ts';
 import { updateMenu } from '../menus/update-menu.ts';
 import { updateMenuItem } from '../menus/update-menu-item.ts';
 import { attachModifierGroup } from '../modifiers/attach-modifier-group.ts';
+import { createModifier } from '../modifiers/create-modifier.ts';
 import { detachModifierGroup } from '../modifiers/detach-modifier-group.ts';
-import { restoreModifier } from '../modifiers/restore-modifier.ts';
 import { updateModifier } from '../modifiers/update-modifier.ts';
 import { updateModifierGroup } from '../modifiers/update-modifier-group.ts';
 import { updateModifierGroupAssignment } from '../modifiers/update-modifier-group-assignment.ts';
@@ -109,7 +109,7 @@ const ofOption = async (ctx: Context, groupId: string, logged: LoggedDetails): P
   if (was) {
     const option = CreateModifierInput.safeParse({ ...was, groupId });
     if (now || !option.success) return null;
-    return needing(ctx, 'Catalogue:Create', (tx) => restoreModifier(tx, { ...option.data, id }));
+    return needing(ctx, 'Catalogue:Create', (tx) => createModifier(tx, { ...option.data, id }));
   }
   if (now?.groupId !== groupId) return null;
   const back = before(UpdateModifierInput, now, logged);

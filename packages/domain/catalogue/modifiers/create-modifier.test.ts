@@ -3,6 +3,7 @@ import { openCatalogue } from '@comanda/testing/catalogue';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { createModifier } from './create-modifier.ts';
+import { deleteModifier } from './delete-modifier.ts';
 
 test('an option is kept in its group, shown everywhere unless said otherwise', async () => {
   await using world = await openCatalogue();
@@ -31,4 +32,16 @@ test('a price with a fraction of a centavo is refused here, not when a guest ord
     world.run(world.owner, createModifier, { groupId, name: 'Ajo', priceAdjustment: price as Major });
   expect(await refusal(at('0.125'))).toBe('VALIDATION_FAILED');
   expect((await at('0.120000')).priceAdjustment).toBe('0.120000');
+});
+
+test('an option comes back under the id it had, in a group of the business alone', async () => {
+  await using world = await openCatalogue();
+  const { id: groupId } = await world.group('Salsas');
+  const { businessId: _mine, createdAt: _made, updatedAt: _changed, ...option } = await world.option(groupId, 'Ajo');
+  await world.run(world.owner, deleteModifier, { id: option.id });
+  world.told();
+  const restore = async (actor = world.owner) => world.write(actor, (tx) => createModifier(tx, option));
+  expect(await refusal(restore(await world.stranger()))).toBe('MODIFIER_GROUP_NOT_FOUND');
+  expect(await restore()).toMatchObject({ id: option.id, name: 'Ajo' });
+  expect(world.told()).toBe(1);
 });

@@ -5,8 +5,14 @@ import { catalogueChanged } from '../catalogue-changed.ts';
 import { logChange } from '../history/log-change.ts';
 import { checkPriceAdjustment } from './check-price-adjustment.ts';
 
-/** Adds an option to a group. Price adjustment in major units, may be negative. Throws MODIFIER_GROUP_NOT_FOUND, VALIDATION_FAILED. */
-export const createModifier = async (tx: WriteContext, input: CreateModifierInput): Promise<Modifier> => {
+/**
+ * Adds an option to a group. Price adjustment in major units, may be negative. `id`: of one that was taken away and comes back;
+ * stations know what is theirs by it. Throws MODIFIER_GROUP_NOT_FOUND, VALIDATION_FAILED.
+ */
+export const createModifier = async (
+  tx: WriteContext,
+  input: CreateModifierInput & { id?: string },
+): Promise<Modifier> => {
   checkPriceAdjustment(input.priceAdjustment);
   await modifierGroups.get(tx, input.groupId);
   catalogueChanged(tx);

@@ -1,12 +1,12 @@
 import type { KitchenStationView, PrintedElsewhere } from '@comanda/contracts';
 import { Modal, useFeedback } from '@comanda/web/mantine';
-import { ActionIcon, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../base/use-translation.ts';
 import { useStations } from '../../status/status-queries.ts';
 import { useStatusWrite } from '../../status/use-status-write.ts';
-import classes from '../order.module.css';
+import { HelpIcon } from './help-icon.tsx';
 import type { LineProgress } from './line-progress.ts';
 
 type Unseen = Extract<LineProgress, { word: 'unseen' | 'blind' }>;
@@ -40,17 +40,9 @@ export const PrintElsewhereButton = ({ progress, orderId }: { progress: Unseen; 
   const label = t('pos.printElsewhere', { station: progress.station });
   return (
     <>
-      <ActionIcon
-        variant="light"
-        color="chile"
-        className={classes.fire}
-        loading={busy}
-        aria-label={label}
-        title={label}
-        onClick={() => (others.length === 0 ? void print(only) : setAsking(true))}
-      >
+      <HelpIcon label={label} busy={busy} onClick={() => (others.length === 0 ? void print(only) : setAsking(true))}>
         <IconPrinter size={22} />
-      </ActionIcon>
+      </HelpIcon>
       {isAsking && (
         <Modal opened onClose={() => setAsking(false)} title={label} size="sm">
           <Stack>

@@ -1,11 +1,11 @@
 import { formatElapsed, formatTime } from '@comanda/web';
-import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceTv, IconPrinter, IconReload } from '@tabler/icons-react';
 import { usePlace } from '../../base/context.ts';
 import { useNow } from '../../base/use-now.ts';
 import { useTranslation } from '../../base/use-translation.ts';
 import { useStatusWrite } from '../../status/use-status-write.ts';
 import classes from '../order.module.css';
+import { HelpIcon } from './help-icon.tsx';
 import { type LineProgress, standsStill } from './line-progress.ts';
 import { PrintElsewhereButton } from './print-elsewhere.tsx';
 
@@ -61,18 +61,14 @@ const ReprintButton = ({
   if (progress.jobId === null) return null;
   const label = t('pos.reprintAt', { name, station: progress.station });
   return (
-    <ActionIcon
-      variant="light"
-      color="chile"
-      className={classes.fire}
-      loading={busy}
-      aria-label={label}
-      title={label}
+    <HelpIcon
+      label={label}
+      busy={busy}
       onClick={() =>
         void send({ method: 'POST', path: `/print-jobs/${progress.jobId}/reprint` }, name, t('pos.reprintSent'))
       }
     >
       <IconReload size={22} />
-    </ActionIcon>
+    </HelpIcon>
   );
 };
