@@ -14,4 +14,5 @@ export * from './typed-code.ts';
 export * from './use-idle-lock.ts';
 export * from './use-wake-lock.ts';
 export { customersWords } from './words/customers.ts';
+export { errorText } from './words/error-text.ts';
 export type { Pair, Pairs } from './words/pairs.ts';

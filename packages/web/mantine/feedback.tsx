@@ -5,15 +5,10 @@ import { useMemo } from 'react';
 import { ApiError } from '../api.ts';
 import { type SharedWords, useTranslation } from '../i18n.ts';
 import type { Translate } from '../translate.ts';
+import { errorText } from '../words/error-text.ts';
 
 /** Milliseconds someone has to undo. */
 const UNDO_MS = 5000;
-
-/** What went wrong, in the reader's language, with the numbers of this case. */
-export const errorText = (t: Translate<SharedWords>, error: unknown): string =>
-  error instanceof ApiError
-    ? t(`errors.${error.code}`, { ...error.details, defaultValue: error.message })
-    : t('errors.INTERNAL_ERROR');
 
 export interface Feedback {
   error(error: unknown, about?: string): void;

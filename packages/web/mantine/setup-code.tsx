@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../api.ts';
 import { useTranslation } from '../i18n.ts';
 import { asTypedCode } from '../typed-code.ts';
-import { errorText } from './feedback.tsx';
+import { errorText } from '../words/error-text.ts';
 
 interface SetupCodeField {
   code: string;

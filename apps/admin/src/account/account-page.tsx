@@ -1,4 +1,5 @@
-import { errorText, LanguageSwitch, useFeedback } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
+import { LanguageSwitch, useFeedback } from '@comanda/web/mantine';
 import { Badge, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { RecoveryCodes, TwoStepStarted } from '@comanda/contracts';
-import { errorText } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
 import { Button, Code, CopyButton, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

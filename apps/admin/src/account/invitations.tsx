@@ -1,5 +1,6 @@
 import type { Invitation } from '@comanda/contracts';
-import { errorText, useFeedback } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../base/context.ts';

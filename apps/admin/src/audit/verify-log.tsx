@@ -1,5 +1,5 @@
 import type { VerifiedLog } from '@comanda/contracts';
-import { errorText } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
-import { ApiError } from '@comanda/web';
-import { errorText } from '@comanda/web/mantine';
+import { ApiError, errorText } from '@comanda/web';
 import type { Translate } from './use-translation.ts';
 
 interface Issue {

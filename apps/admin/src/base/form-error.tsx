@@ -1,4 +1,4 @@
-import { errorText } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
 import { Text } from '@mantine/core';
 import { fieldErrors } from './fields.ts';
 import { useTranslation } from './use-translation.ts';

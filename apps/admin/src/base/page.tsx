@@ -1,4 +1,4 @@
-import { errorText } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
 import { Anchor, Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

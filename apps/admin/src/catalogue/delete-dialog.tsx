@@ -1,4 +1,5 @@
-import { errorText, Modal, useFeedback } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
+import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

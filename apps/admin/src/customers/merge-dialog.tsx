@@ -1,5 +1,6 @@
 import type { CustomerView, DuplicateCandidate, MergedCustomer } from '@comanda/contracts';
-import { errorText, Modal, useFeedback } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
+import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Center, Group, Loader, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

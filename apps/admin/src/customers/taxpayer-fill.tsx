@@ -1,5 +1,5 @@
 import type { TaxpayerLookup } from '@comanda/contracts';
-import { errorText } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { HubInfo, SignInInput, SignInOutput } from '@comanda/contracts';
-import { ApiError, createApi } from '@comanda/web';
+import { ApiError, createApi, errorText } from '@comanda/web';
 import { type Session, sessionOf } from '@comanda/web/hub-session';
-import { errorText, LanguageSwitch } from '@comanda/web/mantine';
+import { LanguageSwitch } from '@comanda/web/mantine';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';

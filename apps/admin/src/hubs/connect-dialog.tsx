@@ -1,5 +1,6 @@
 import type { HubPairingCode, HubView, Location } from '@comanda/contracts';
-import { errorText, Modal } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
+import { Modal } from '@comanda/web/mantine';
 import { Alert, Button, Center, List, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { QuarantinedTail } from '@comanda/contracts';
-import { formatMoney } from '@comanda/web';
-import { errorText, Modal, useFeedback } from '@comanda/web/mantine';
+import { errorText, formatMoney } from '@comanda/web';
+import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { HubView } from '@comanda/contracts';
-import { errorText, Modal, useFeedback } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
+import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

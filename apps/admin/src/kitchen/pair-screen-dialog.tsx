@@ -1,6 +1,6 @@
 import type { KitchenStationView, PairingCode } from '@comanda/contracts';
-import { formatElapsed } from '@comanda/web';
-import { errorText, Modal } from '@comanda/web/mantine';
+import { errorText, formatElapsed } from '@comanda/web';
+import { Modal } from '@comanda/web/mantine';
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import type { FoundPrinter, FoundPrinters, KitchenStationView } from '@comanda/contracts';
-import { errorText, Modal } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
+import { Modal } from '@comanda/web/mantine';
 import { printerUrlOf } from '@comanda/web/printer-address';
 import { Alert, Button, Card, Loader, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconPrinter, IconSearch } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import type { KitchenStationView } from '@comanda/contracts';
-import { errorText } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
 import { Alert, Button, Card, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDeviceTv, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

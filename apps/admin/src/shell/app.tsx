@@ -1,6 +1,5 @@
 import type { HubSignInWay, MyAccount, SignInWay } from '@comanda/contracts';
-import { type Api, ApiError, createApi } from '@comanda/web';
-import { errorText } from '@comanda/web/mantine';
+import { type Api, ApiError, createApi, errorText } from '@comanda/web';
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,7 +1,6 @@
 import type { HubInfo, Membership, MyAccount } from '@comanda/contracts';
-import { createApi, useIdleLock } from '@comanda/web';
+import { createApi, errorText, useIdleLock } from '@comanda/web';
 import { keepSession, restoreSession, type Session } from '@comanda/web/hub-session';
-import { errorText } from '@comanda/web/mantine';
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { ApiError } from '@comanda/web';
-import { errorText, LanguageSwitch, SetupCodeInput, useSetupCode } from '@comanda/web/mantine';
+import { ApiError, errorText } from '@comanda/web';
+import { LanguageSwitch, SetupCodeInput, useSetupCode } from '@comanda/web/mantine';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Session } from '../base/tokens.ts';

@@ -1,6 +1,6 @@
 import type { SignInWay } from '@comanda/contracts';
-import { ApiError } from '@comanda/web';
-import { errorText, LanguageSwitch } from '@comanda/web/mantine';
+import { ApiError, errorText } from '@comanda/web';
+import { LanguageSwitch } from '@comanda/web/mantine';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Session } from '../base/tokens.ts';

@@ -1,4 +1,4 @@
-import { errorText } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { EnrolTwoStep } from '../account/enrol-two-step.tsx';

@@ -1,6 +1,6 @@
 import type { CashSessionView } from '@comanda/contracts';
-import { formatDateTime, formatMoney } from '@comanda/web';
-import { Empty, errorText } from '@comanda/web/mantine';
+import { errorText, formatDateTime, formatMoney } from '@comanda/web';
+import { Empty } from '@comanda/web/mantine';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight, IconCash, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';

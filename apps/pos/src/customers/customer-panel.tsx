@@ -1,7 +1,7 @@
 import type { CustomerCollection, CustomerView } from '@comanda/contracts';
+import { errorText } from '@comanda/web';
 import { COLLECTIONS, type Element } from '@comanda/web/customers';
 import { may } from '@comanda/web/hub-session';
-import { errorText } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Badge, Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconCloudUp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { CreatedCustomer, CustomerView } from '@comanda/contracts';
-import { errorText, useFeedback } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Sheet } from '../base/sheet.tsx';

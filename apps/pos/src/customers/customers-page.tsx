@@ -1,7 +1,8 @@
 import type { CustomerSummary } from '@comanda/contracts';
+import { errorText } from '@comanda/web';
 import { isSearchable, phoneText, taxIdText } from '@comanda/web/customers';
 import { may } from '@comanda/web/hub-session';
-import { Empty, errorText } from '@comanda/web/mantine';
+import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCloudUp, IconPlus, IconSearch, IconUsers, IconX } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { type CustomerCollection, type CustomerView, GT_DEPARTMENTS } from '@comanda/contracts';
+import { errorText } from '@comanda/web';
 import { COLLECTIONS, type Draft, draftOf, type Element } from '@comanda/web/customers';
-import { errorText } from '@comanda/web/mantine';
 import { Button, Select, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Sheet } from '../base/sheet.tsx';

@@ -1,5 +1,4 @@
-import { ApiError } from '@comanda/web';
-import { errorText } from '@comanda/web/mantine';
+import { ApiError, errorText } from '@comanda/web';
 import type { Translate } from '../base/use-translation.ts';
 
 /** What is wrong with single fields, by their path; empty when it is about none of them. */

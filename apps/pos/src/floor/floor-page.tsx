@@ -1,5 +1,5 @@
-import { ApiError } from '@comanda/web';
-import { Empty, errorText } from '@comanda/web/mantine';
+import { ApiError, errorText } from '@comanda/web';
+import { Empty } from '@comanda/web/mantine';
 import { Button, ScrollArea, SegmentedControl, Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage, useSessionStorage } from '@mantine/hooks';
 import { IconArmchair2, IconShoppingBag } from '@tabler/icons-react';

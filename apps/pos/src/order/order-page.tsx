@@ -1,5 +1,6 @@
 import type { PosCatalogue } from '@comanda/contracts';
-import { Empty, errorText } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
+import { Empty } from '@comanda/web/mantine';
 import { Button, Skeleton } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';

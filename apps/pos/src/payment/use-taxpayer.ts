@@ -1,7 +1,6 @@
 import type { TaxpayerLookup } from '@comanda/contracts';
-import { ApiError } from '@comanda/web';
+import { ApiError, errorText } from '@comanda/web';
 import { may } from '@comanda/web/hub-session';
-import { errorText } from '@comanda/web/mantine';
 import { useMutation } from '@tanstack/react-query';
 import { useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';

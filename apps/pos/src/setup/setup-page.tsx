@@ -1,8 +1,8 @@
 import '@comanda/web/quiet-zod';
 import { SetupInput, type SignInOutput } from '@comanda/contracts';
-import { ApiError, createApi, newId } from '@comanda/web';
+import { ApiError, createApi, errorText, newId } from '@comanda/web';
 import { keepSession, sessionOf } from '@comanda/web/hub-session';
-import { errorText, SetupCodeInput, useSetupCode } from '@comanda/web/mantine';
+import { SetupCodeInput, useSetupCode } from '@comanda/web/mantine';
 import { Alert, Button, Fieldset, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { ApiError, createApi } from '@comanda/web';
+import { ApiError, createApi, errorText } from '@comanda/web';
 import { keepSession, sessionOf } from '@comanda/web/hub-session';
-import { errorText, LanguageSwitch } from '@comanda/web/mantine';
+import { LanguageSwitch } from '@comanda/web/mantine';
 import { Alert, Anchor, Text, Title } from '@mantine/core';
 import { IconClockHour4, IconPlugConnectedX, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';

@@ -1,6 +1,5 @@
 import { HubPairingCodeText } from '@comanda/contracts';
-import { asTypedCode } from '@comanda/web';
-import { errorText } from '@comanda/web/mantine';
+import { asTypedCode, errorText } from '@comanda/web';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';

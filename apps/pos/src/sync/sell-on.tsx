@@ -1,4 +1,4 @@
-import { errorText } from '@comanda/web/mantine';
+import { errorText } from '@comanda/web';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { ImportedProducts, ImportedRow } from '@comanda/contracts';
-import { formatMoney, saveFile } from '@comanda/web';
-import { errorText, useFeedback } from '@comanda/web/mantine';
+import { errorText, formatMoney, saveFile } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
 import { Alert, Badge, Button, Card, FileButton, Stack, Text, Textarea } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { BranchAvailability, Location, Product } from '@comanda/contracts';
-import { ApiError } from '@comanda/web';
-import { Empty, errorText, Modal } from '@comanda/web/mantine';
+import { ApiError, errorText } from '@comanda/web';
+import { Empty, Modal } from '@comanda/web/mantine';
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconClock, IconCloudOff, IconMapPin } from '@tabler/icons-react';
 import { useMay } from '../../base/context.ts';

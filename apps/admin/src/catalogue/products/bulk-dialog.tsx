@@ -1,7 +1,7 @@
 import type { BulkChange, BulkChanged, ListedProduct, Menu, ProductCategory } from '@comanda/contracts';
 import { ALLERGENS } from '@comanda/contracts';
-import { formatMoney } from '@comanda/web';
-import { errorText, Modal } from '@comanda/web/mantine';
+import { errorText, formatMoney } from '@comanda/web';
+import { Modal } from '@comanda/web/mantine';
 import { Button, Group, MultiSelect, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ApiError } from '../api.ts';
 import { I18n } from '../i18n.ts';
-import { errorText } from './feedback.tsx';
+import { errorText } from './error-text.ts';
 
 // The catalogue remembers its language in the browser's storage, and marks it on the page.
 beforeAll(() => {
