@@ -13,6 +13,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Browsers that lack it find their files without.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -23,6 +25,8 @@ export default defineConfig({
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]|packages[\\/](contracts|web[\\/]quiet-zod)/ },
             // The sign-in page in one file: asking for thirty took longer than reading them.
             { name: 'first', tags: ['$initial'] },
+            // What the page of the PIN does without, in the order its rules are written.
+            { name: 'look', test: /node_modules[\\/](@mantine|@floating-ui|clsx)[\\/]|packages[\\/]web[\\/]mantine/ },
             // Left alone, each icon of two pages would be a file.
             { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/ },
           ],

@@ -35,7 +35,12 @@ export interface Translate<V> {
 
 /** Says a page's words in one language. */
 export const translator = (words: Vocabularies, language: Language): Say => {
-  const plural = new Intl.PluralRules(language);
+  // Made when something is counted: the first page counts nothing.
+  let plural: Intl.PluralRules | null = null;
+  const formOf = (count: number) => {
+    plural ??= new Intl.PluralRules(language);
+    return plural.select(count);
+  };
   const wordOf = (key: string, count: number | undefined): string | undefined => {
     const dot = key.indexOf('.');
     const name = key.slice(0, dot);
@@ -45,7 +50,7 @@ export const translator = (words: Vocabularies, language: Language): Say => {
     const forms =
       count === undefined
         ? [word]
-        : [...(count === 0 ? [`${word}_zero`] : []), `${word}_${plural.select(count)}`, `${word}_other`, word];
+        : [...(count === 0 ? [`${word}_zero`] : []), `${word}_${formOf(count)}`, `${word}_other`, word];
     const form = forms.find((one) => Object.hasOwn(own, one));
     return form === undefined ? undefined : own[form]![language === 'es' ? 0 : 1];
   };

@@ -1,6 +1,3 @@
-import { Look } from '@comanda/web/mantine';
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './app.css';
 import { customersWords, guardSecondTaps, I18n, I18nContext, keepApp } from '@comanda/web';
@@ -17,9 +14,8 @@ import { createStore } from './base/store.ts';
 import { UnsentChanges } from './order/unsent-changes.ts';
 import { PaymentsUnderWay } from './payment/payments-under-way.ts';
 import { App } from './shell/app.tsx';
-import { preloadAll } from './shell/doors.ts';
+import { doors, preloadAll } from './shell/doors.ts';
 import { Heartbeat } from './shell/heartbeat.ts';
-import { Toasts } from './shell/toasts.tsx';
 import { posWords } from './words/index.ts';
 
 /** So long the first picture waits for the hub's name; a hub that is away has said nothing by then. */
@@ -46,6 +42,23 @@ const services: AppServices = {
 watchInstallOffer(services.installOffer);
 void services.known.start(services.session.get() !== null);
 document.addEventListener('visibilitychange', () => void services.known.save());
+
+// Whoever is still signed in goes past the first page: what is behind it comes while the hub is asked.
+if (services.session.get()) void doors.SignedIn.preload().catch(() => undefined);
+
+// A hub that is there answers before a page is drawn: then it is drawn once.
+await Promise.race([client.prefetchQuery(hubQuestion), new Promise((next) => setTimeout(next, HUB_FIRST_MS))]);
+
+createRoot(document.getElementById('root')!).render(
+  <I18nContext value={i18n}>
+    <QueryClientProvider client={client}>
+      <AppContext value={services}>
+        <App />
+      </AppContext>
+    </QueryClientProvider>
+  </I18nContext>,
+);
+
 new Heartbeat({
   onBeat: (online, offset) => {
     if (online) services.known.heard();
@@ -58,22 +71,6 @@ new Heartbeat({
     }
   },
 }).start();
-
-// A hub that is there answers before a page is drawn: then it is drawn once.
-await Promise.race([client.prefetchQuery(hubQuestion), new Promise((next) => setTimeout(next, HUB_FIRST_MS))]);
-
-createRoot(document.getElementById('root')!).render(
-  <I18nContext value={i18n}>
-    <Look>
-      <QueryClientProvider client={client}>
-        <AppContext value={services}>
-          <Toasts />
-          <App />
-        </AppContext>
-      </QueryClientProvider>
-    </Look>
-  </I18nContext>,
-);
 
 // A page opened for the first time while the hub is away cannot come from it.
 const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000));

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
@@ -67,7 +66,8 @@ export const Keypad = ({ onKey, onEnter, corner }: KeypadProps) => {
   return (
     <div ref={pad} className={classes.grid} data-pad data-pad-born={bornAt} data-autofocus tabIndex={-1}>
       {[...DIGITS, corner, '0' as const, 'back' as const].map((key) => (
-        <UnstyledButton
+        <button
+          type="button"
           key={key}
           className={classes.key}
           data-quiet={key === corner || key === 'back' || undefined}
@@ -75,7 +75,7 @@ export const Keypad = ({ onKey, onEnter, corner }: KeypadProps) => {
           onClick={() => onKey(key)}
         >
           {key === 'back' ? <IconBackspace size={26} /> : key === corner ? cornerLabel : key}
-        </UnstyledButton>
+        </button>
       ))}
     </div>
   );

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { keys } from '../base/keys.ts';
 import { type OwnWord, type Translate, useTranslation } from '../base/use-translation.ts';
+import { TillLook } from '../shell/till-look.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinProgress } from './join-progress.tsx';
 import { type Joining, loadJoining, saveJoining } from './joining.ts';
@@ -140,21 +141,23 @@ export const SetupPage = () => {
     setJoining(next);
   };
   return (
-    <div className={classes.page}>
-      {joining ? (
-        <JoinProgress joining={joining} onGivenUp={() => note(null)} />
-      ) : (
-        <div className={classes.form}>
-          <Title order={1}>{t('pos.setupTitle')}</Title>
-          <SegmentedControl
-            aria-label={t('pos.setupWay')}
-            data={WAYS.map((value) => ({ value, label: t(`pos.setupWay_${value}`) }))}
-            value={way}
-            onChange={(next) => setWay(next as typeof way)}
-          />
-          {way === 'new' ? <NewBusinessForm /> : <JoinForm onJoined={note} />}
-        </div>
-      )}
-    </div>
+    <TillLook>
+      <div className={classes.page}>
+        {joining ? (
+          <JoinProgress joining={joining} onGivenUp={() => note(null)} />
+        ) : (
+          <div className={classes.form}>
+            <Title order={1}>{t('pos.setupTitle')}</Title>
+            <SegmentedControl
+              aria-label={t('pos.setupWay')}
+              data={WAYS.map((value) => ({ value, label: t(`pos.setupWay_${value}`) }))}
+              value={way}
+              onChange={(next) => setWay(next as typeof way)}
+            />
+            {way === 'new' ? <NewBusinessForm /> : <JoinForm onJoined={note} />}
+          </div>
+        )}
+      </div>
+    </TillLook>
   );
 };

@@ -8,7 +8,6 @@ import { useStore } from '../base/store.ts';
 import { useEscape } from '../base/use-escape.ts';
 import { isJoining } from '../setup/joining.ts';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
-import { ApprovalDialog } from './approval-dialog.tsx';
 import { doors } from './doors.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { StartingPage } from './starting-page.tsx';
@@ -25,7 +24,6 @@ const Gate = ({ place }: { place: Place }) => {
   return (
     <PlaceContext value={place}>
       {session ? <doors.SignedIn session={session} key={session.token} /> : <SignInPage />}
-      <ApprovalDialog />
     </PlaceContext>
   );
 };

@@ -4,6 +4,8 @@ import { pages } from './pages.ts';
 /** What is behind the first page. The sign-in waits for none of it. */
 export const doors = {
   SignedIn: lazyPage(async () => (await import('./signed-in.tsx')).SignedIn),
+  EmailForm: lazyPage(async () => (await import('../sign-in/email-form.tsx')).EmailForm),
+  PairedNotice: lazyPage(async () => (await import('../sync/paired-notice.tsx')).PairedNotice),
   Setup: lazyPage(async () => (await import('../setup/setup-page.tsx')).SetupPage),
 };
 

@@ -1,4 +1,3 @@
-import { Transition } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useApp, useLive } from '../base/context.ts';
@@ -29,16 +28,13 @@ const Standing = () => {
 export const OfflineBanner = () => {
   const { t } = useTranslation();
   const { online } = useLive();
+  if (online) return null;
   return (
-    <Transition mounted={!online} transition="slide-down" duration={120}>
-      {(style) => (
-        <div className={classes.banner} style={style} role="alert">
-          <IconPlugConnectedX size={22} />
-          <span>
-            <strong>{t('pos.offlineTitle')}</strong> <Standing />
-          </span>
-        </div>
-      )}
-    </Transition>
+    <div className={classes.banner} role="alert">
+      <IconPlugConnectedX size={22} />
+      <span>
+        <strong>{t('pos.offlineTitle')}</strong> <Standing />
+      </span>
+    </div>
   );
 };

@@ -1,22 +1,17 @@
-import { Center, Loader, Stack, Text } from '@mantine/core';
+import { Ring } from '../base/ring.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import classes from './starting-page.module.css';
 
 /** Before the hub has said who it is. */
 export const StartingPage = ({ waiting }: { waiting: boolean }) => {
   const { t } = useTranslation();
   return (
-    <Center mih="100dvh" p="lg">
-      <Stack align="center" gap="md">
-        <Loader size="lg" />
-        <Text size="lg" ta="center">
-          {t(waiting ? 'pos.waitingForHub' : 'common.loading')}
-        </Text>
-        {waiting && (
-          <Text c="dimmed" ta="center" maw={420}>
-            {t('pos.waitingForHubHint')}
-          </Text>
-        )}
-      </Stack>
-    </Center>
+    <div className={classes.page}>
+      <span className={classes.ring}>
+        <Ring />
+      </span>
+      <p>{t(waiting ? 'pos.waitingForHub' : 'common.loading')}</p>
+      {waiting && <p className={classes.hint}>{t('pos.waitingForHubHint')}</p>}
+    </div>
   );
 };

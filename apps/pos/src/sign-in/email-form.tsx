@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
+import { TillLook } from '../shell/till-look.tsx';
 import type { TillSignIn } from './ask-sign-in.ts';
 
 /** What came of the last try to sign in. */
@@ -32,59 +33,61 @@ export const EmailForm = ({ attempt }: { attempt: Attempt }) => {
     if (attempt.code) setCode('');
   }, [attempt.code, attempt.busy]);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = { email: email.trim().toLowerCase(), password };
-        attempt.signIn(asksCode ? { ...typed, code } : typed);
-      }}
-    >
-      <Stack>
-        <TextInput
-          label={t('pos.email')}
-          type="email"
-          autoComplete="username"
-          required
-          autoFocus
-          value={email}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            // Another account may have no second step.
-            setAsksCode(false);
-          }}
-        />
-        <PasswordInput
-          label={t('pos.password')}
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        {asksCode && (
+    <TillLook>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = { email: email.trim().toLowerCase(), password };
+          attempt.signIn(asksCode ? { ...typed, code } : typed);
+        }}
+      >
+        <Stack>
           <TextInput
-            label={t('pos.twoStepCode')}
-            // The business may ask for a second step of somebody who has none: no hub knows.
-            description={t('pos.twoStepNone')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
+            label={t('pos.email')}
+            type="email"
+            autoComplete="username"
             required
             autoFocus
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, DIGITS))}
+            value={email}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value);
+              // Another account may have no second step.
+              setAsksCode(false);
+            }}
           />
-        )}
-        <Text c="chile" role="alert" mih={24} fw={550}>
-          {attempt.message}
-        </Text>
-        <Button
-          type="submit"
-          size="xl"
-          loading={attempt.busy}
-          disabled={attempt.lockedFor > 0 || (asksCode && code.length < DIGITS)}
-        >
-          {t('pos.signIn')}
-        </Button>
-      </Stack>
-    </form>
+          <PasswordInput
+            label={t('pos.password')}
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          {asksCode && (
+            <TextInput
+              label={t('pos.twoStepCode')}
+              // The business may ask for a second step of somebody who has none: no hub knows.
+              description={t('pos.twoStepNone')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              autoFocus
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, DIGITS))}
+            />
+          )}
+          <Text c="chile" role="alert" mih={24} fw={550}>
+            {attempt.message}
+          </Text>
+          <Button
+            type="submit"
+            size="xl"
+            loading={attempt.busy}
+            disabled={attempt.lockedFor > 0 || (asksCode && code.length < DIGITS)}
+          >
+            {t('pos.signIn')}
+          </Button>
+        </Stack>
+      </form>
+    </TillLook>
   );
 };

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Ring } from '../base/ring.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { Keypad } from '../pad/keypad.tsx';
 import { pressKey } from '../pad/pad.ts';
@@ -34,9 +34,9 @@ export const PinPad = ({ action, message, busy = false, locked = false, onPin }:
           <span key={i} className={classes.dot} data-filled={i < pin.length || undefined} />
         ))}
       </div>
-      <Text className={classes.message} role="alert">
+      <p className={classes.message} role="alert">
         {message}
-      </Text>
+      </p>
       <Keypad
         corner="clear"
         onEnter={submit}
@@ -47,9 +47,16 @@ export const PinPad = ({ action, message, busy = false, locked = false, onPin }:
           else setPin((now) => (now.length < MAX ? now + key : now));
         }}
       />
-      <Button fullWidth size="xl" disabled={pin.length < MIN || locked} loading={busy} onClick={submit}>
+      <button
+        type="button"
+        className={classes.submit}
+        disabled={pin.length < MIN || blocked}
+        aria-busy={busy}
+        onClick={submit}
+      >
         {action}
-      </Button>
+        {busy && <Ring />}
+      </button>
     </div>
   );
 };

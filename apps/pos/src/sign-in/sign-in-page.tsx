@@ -1,16 +1,16 @@
 import { ApiError, createApi, errorText } from '@comanda/web';
 import { keepSession, sessionOf } from '@comanda/web/hub-session';
 import { LanguageSwitch } from '@comanda/web/mantine';
-import { Alert, Anchor, Text, Title } from '@mantine/core';
 import { IconClockHour4, IconPlugConnectedX, IconToolsKitchen2 } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { useApp, useLive, usePlace } from '../base/context.ts';
 import { useStore } from '../base/store.ts';
 import { type Translate, useTranslation } from '../base/use-translation.ts';
-import { PairedNotice } from '../sync/paired-notice.tsx';
+import { doors } from '../shell/doors.ts';
+import { loadPaired } from '../sync/paired.ts';
 import { askSignIn, type TillSignIn } from './ask-sign-in.ts';
-import { type Attempt, EmailForm } from './email-form.tsx';
+import type { Attempt } from './email-form.tsx';
 import { PinPad } from './pin-pad.tsx';
 import classes from './sign-in.module.css';
 
@@ -61,6 +61,13 @@ const useSignIn = (): Attempt => {
   return { busy, message, code, lockedFor, forget, signIn: (input) => void signIn(input) };
 };
 
+const Notice = ({ tone, icon, children }: { tone: 'chile' | 'maize'; icon: ReactNode; children: ReactNode }) => (
+  <p className={classes.notice} data-tone={tone} role="alert">
+    {icon}
+    <span>{children}</span>
+  </p>
+);
+
 /** What nobody can help who stands here, and what waits for somebody. */
 const Waiting = () => {
   const { t } = useTranslation();
@@ -70,14 +77,14 @@ const Waiting = () => {
   return (
     <>
       {!online && (
-        <Alert color="chile" icon={<IconPlugConnectedX />} mb="md" fz={16}>
+        <Notice tone="chile" icon={<IconPlugConnectedX />}>
           {t('pos.signInNeedsHub')}
-        </Alert>
+        </Notice>
       )}
       {waits > 0 && (
-        <Alert color="maize" icon={<IconClockHour4 />} mb="md" fz={16}>
+        <Notice tone="maize" icon={<IconClockHour4 />}>
           {t('pos.unsentWaits', { count: waits })}
-        </Alert>
+        </Notice>
       )}
     </>
   );
@@ -94,21 +101,15 @@ export const SignInPage = () => {
     <div className={classes.page}>
       <div className={classes.brand}>
         <IconToolsKitchen2 size={40} />
-        <Title order={1}>{business.name}</Title>
-        <Text size="lg">{location.name}</Text>
+        <h1>{business.name}</h1>
+        <p>{location.name}</p>
       </div>
       <div className={classes.panel}>
-        <PairedNotice />
-        <Title order={2} ta="center" mb="md">
-          {t(way === 'pin' ? 'pos.enterPin' : 'pos.signIn')}
-        </Title>
+        <Suspense>{loadPaired(sessionStorage) && <doors.PairedNotice />}</Suspense>
+        <h2>{t(way === 'pin' ? 'pos.enterPin' : 'pos.signIn')}</h2>
         <Waiting />
         {/* Locked because nobody touched it: what was on the screen is there again. */}
-        {path !== '/' && (
-          <Text ta="center" mb="md">
-            {t('pos.goesOn')}
-          </Text>
-        )}
+        {path !== '/' && <p className={classes.goesOn}>{t('pos.goesOn')}</p>}
         {way === 'pin' ? (
           <PinPad
             action={t('pos.enter')}
@@ -118,10 +119,11 @@ export const SignInPage = () => {
             onPin={(pin) => attempt.signIn({ pin, locationId: location.id })}
           />
         ) : (
-          <EmailForm attempt={attempt} />
+          <Suspense>
+            <doors.EmailForm attempt={attempt} />
+          </Suspense>
         )}
-        <Anchor
-          component="button"
+        <button
           type="button"
           className={classes.other}
           onClick={() => {
@@ -130,7 +132,7 @@ export const SignInPage = () => {
           }}
         >
           {t(way === 'pin' ? 'pos.useEmail' : 'pos.usePin')}
-        </Anchor>
+        </button>
         <LanguageSwitch />
       </div>
     </div>

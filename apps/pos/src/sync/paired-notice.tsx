@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
+import { TillLook } from '../shell/till-look.tsx';
 import { loadPaired, savePaired } from './paired.ts';
 
 /** That this hub has just joined the cloud, and whom it leaves without a PIN. */
@@ -15,18 +16,20 @@ export const PairedNotice = () => {
     setPaired(null);
   };
   return (
-    <Alert
-      mb="md"
-      color="jade"
-      icon={<IconCloudCheck size={24} />}
-      title={t('pos.cloudConnected', { business, location })}
-      withCloseButton
-      styles={{ closeButton: { width: 48, height: 48 } }}
-      closeButtonLabel={t('common.close')}
-      onClose={close}
-    >
-      <Text>{t('pos.cloudConnectedHint')}</Text>
-      {pinsLost > 0 && <Text mt={8}>{t('pos.pinsLost', { count: pinsLost })}</Text>}
-    </Alert>
+    <TillLook>
+      <Alert
+        mb="md"
+        color="jade"
+        icon={<IconCloudCheck size={24} />}
+        title={t('pos.cloudConnected', { business, location })}
+        withCloseButton
+        styles={{ closeButton: { width: 48, height: 48 } }}
+        closeButtonLabel={t('common.close')}
+        onClose={close}
+      >
+        <Text>{t('pos.cloudConnectedHint')}</Text>
+        {pinsLost > 0 && <Text mt={8}>{t('pos.pinsLost', { count: pinsLost })}</Text>}
+      </Alert>
+    </TillLook>
   );
 };
