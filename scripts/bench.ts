@@ -182,6 +182,14 @@ const ageing = async (): Promise<void> => {
   goal('start under 1.5 s', o < 1500, `${ms(y)} → ${ms(o)}`);
 };
 
+/**
+ * How often as long as a bare page's the sign-in page (median) and a tap (p95) may take. They were asked to come from 2.5 s and 121 ms
+ * down to 1.2 s and 60 ms, on a machine of which nothing else is known; here the till of that day took 10.2 and 6.4 times as long
+ * as a bare page.
+ */
+const SIGN_IN_RATIO = (10.2 * 1.2) / 2.5;
+const TAP_RATIO = (6.4 * 60) / 121;
+
 const till = async (): Promise<void> => {
   using folder = tempFolder();
   const { signIn, order, tap } = await tillScreen(join(folder.path, 'hub'), { products: 300, taps: 60, times: 8 });
@@ -189,12 +197,18 @@ const till = async (): Promise<void> => {
   const [p95, bare95] = [percentile(tap.product, 0.95), percentile(tap.floor, 0.95)];
   say('\nA till on a processor six times slower, 300 products, 40 open orders');
   say(`  a page with one button ${ms(barePage)}, a tap on it ${spread(tap.floor)}`);
-  goal('sign-in page within 1.2 s', page <= 1200, `${ms(page)}, ${ratio(page, barePage)} of the bare page`);
-  goal('table → order within 400 ms', percentile(order, 0.5) <= 400, spread(order));
+  const within = (most: number) => `within ${most.toFixed(1)}× of the bare page’s`;
   goal(
-    'tap → total p95 within 60 ms',
-    p95 <= 60,
-    `p50 ${ms(percentile(tap.product, 0.5))}, p95 ${ms(p95)}, ${ratio(p95, bare95)} of the bare tap's ${ms(bare95)}`,
+    `sign-in page ${within(SIGN_IN_RATIO)}`,
+    page <= barePage * SIGN_IN_RATIO,
+    `${ms(page)}, ${ratio(page, barePage)}`,
+  );
+  goal('table → order within 400 ms', percentile(order, 0.5) <= 400, spread(order));
+  const p50 = percentile(tap.product, 0.5);
+  goal(
+    `tap → total p95 ${within(TAP_RATIO)}`,
+    p95 <= bare95 * TAP_RATIO,
+    `p50 ${ms(p50)}, p95 ${ms(p95)}, ${ratio(p95, bare95)} of ${ms(bare95)}`,
   );
 };
 

@@ -1,5 +1,5 @@
 import { formatMoney, formatQuantity } from '@comanda/web';
-import { ActionIcon, Loader, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import {
   IconCheck,
   IconCircleDashed,
@@ -12,8 +12,9 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { usePlace } from '../base/context.ts';
+import { Ring } from '../base/ring.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import type { LineQuestion } from './line-dialogs.tsx';
 import { type LineState, lineState } from './line-state.ts';
@@ -65,6 +66,25 @@ const Details = ({ line }: { line: LineOnScreen }) => (
     {line.notes && <span className={classes.lineNote}>“{line.notes}”</span>}
   </>
 );
+
+/** A hub that is there answers sooner: a mark on every tap would only flicker. Milliseconds. */
+const SAVING_AFTER_MS = 400;
+
+/** That the hub has not answered yet. */
+const SavingMark = () => {
+  const { t } = useTranslation();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), SAVING_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  return (
+    <span role="img" aria-label={t('pos.saving')} title={t('pos.saving')}>
+      <Ring />
+    </span>
+  );
+};
 
 interface LineRowProps {
   line: LineOnScreen;
@@ -133,7 +153,8 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
         data-settling={!swipe.isMoving || undefined}
         style={swipe.offset === 0 ? undefined : { transform: `translateX(${swipe.offset}px)` }}
       >
-        <UnstyledButton
+        <button
+          type="button"
           className={classes.lineMain}
           onClick={() => (swipe.isOpen ? swipe.setOpen(false) : onEdit(line.id))}
           aria-keyshortcuts={isDone ? undefined : 'ArrowLeft ArrowRight'}
@@ -154,11 +175,11 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
               {line.seatNo !== null && (
                 <span className={classes.seat}>{t('pos.seatShort', { number: line.seatNo })}</span>
               )}
-              {line.isSaving && <Loader size={14} color="gray" aria-label={t('pos.saving')} />}
+              {line.isSaving && <SavingMark />}
             </span>
           </span>
           <span className={classes.price}>{formatMoney(line.lineTotal, business.currency)}</span>
-        </UnstyledButton>
+        </button>
         {state === 'sent' && progress && (
           <HelpButton progress={progress} name={line.productNameSnapshot} orderId={line.orderId} />
         )}
