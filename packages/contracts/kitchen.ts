@@ -327,6 +327,12 @@ export const KdsDevice = z.object({
 });
 export type KdsDevice = z.infer<typeof KdsDevice>;
 
+/** From the cloud: a display is cut off by the hub that has it. */
+export const RemoveDisplayInput = z.strictObject({ businessId: Id.optional(), locationId: Id, deviceId: Id });
+export type RemoveDisplayInput = z.infer<typeof RemoveDisplayInput>;
+/** Command `device.remove`. */
+export const RemoveDisplayCommand = z.object({ deviceId: Id });
+
 export const PairingCodeQuery = z.object({ locationId: Id.optional(), businessId: Id.optional() });
 export const PairingCode = z.object({ code: z.string(), expiresAt: Timestamp, stationId: Id, stationName: Name });
 export type PairingCode = z.infer<typeof PairingCode>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Business, Location } from './identity.ts';
+import { KdsDevice } from './kitchen.ts';
 import { Id, Timestamp } from './primitives.ts';
 import { DifferingSlice, SliceSums } from './row-sums.ts';
 
@@ -52,6 +53,18 @@ export const PairedHub = z.object({
 });
 export type PairedHub = z.infer<typeof PairedHub>;
 
+/** A display, as its hub says of it: what it opens with stays there. */
+export const HubDisplay = KdsDevice.pick({
+  id: true,
+  deviceName: true,
+  stationId: true,
+  isConnected: true,
+  lastSeenAt: true,
+});
+export type HubDisplay = z.infer<typeof HubDisplay>;
+/** More than any kitchen has. */
+export const MOST_DISPLAYS = 100;
+
 /** What a hub says of itself, for the fleet page. Ages in milliseconds, sizes in bytes. */
 export const HubReport = z.object({
   unsent: z.int().min(0),
@@ -60,6 +73,8 @@ export const HubReport = z.object({
   feedErrors: z.int().min(0),
   diskFree: z.int().min(0).nullable(),
   backupAgeMs: z.int().min(0).nullable(),
+  /** An older hub says nothing of them. */
+  displays: z.array(HubDisplay).max(MOST_DISPLAYS).optional(),
 });
 export type HubReport = z.infer<typeof HubReport>;
 

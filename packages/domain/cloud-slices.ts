@@ -15,7 +15,7 @@ import { availabilityRoutes, catalogueRoutes, importRoutes, modifierRoutes } fro
 import { customerCommands, customersRoutes } from './customers/index.ts';
 import { diningRoutes, roomRoutes } from './dining/index.ts';
 import { parameterRoutes } from './identity/index.ts';
-import { stationRoutes } from './kitchen/index.ts';
+import { displayRoutes, stationRoutes } from './kitchen/index.ts';
 import { orderRoutes } from './orders/index.ts';
 import { type TaxpayerContext, taxpayerRoutes } from './taxpayers/index.ts';
 
@@ -35,6 +35,7 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
   ...availabilityRoutes,
   ...cashRoutes,
   ...stationRoutes,
+  ...displayRoutes,
   ...diningRoutes,
   ...roomRoutes,
   ...orderRoutes,

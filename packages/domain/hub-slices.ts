@@ -11,7 +11,7 @@ import { availabilityListeners, catalogueCommands, catalogueRoutes, modifierRout
 import { customerDrafts, offerCustomers } from './customers/index.ts';
 import { diningCommands, diningRoutes } from './dining/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
-import { kitchenRoutes, stationRoutes } from './kitchen/index.ts';
+import { kitchenCommands, kitchenRoutes, stationRoutes } from './kitchen/index.ts';
 import { orderListeners, orderRoutes } from './orders/index.ts';
 import { type PrinterSearchContext, printingListeners, printingRoutes } from './printing/index.ts';
 
@@ -44,7 +44,7 @@ export const hubListeners: readonly Listeners[] = [
 ];
 
 /** What the cloud may ask of a hub. */
-export const cloudCommands: readonly CloudCommand[] = [...catalogueCommands, ...diningCommands];
+export const cloudCommands: readonly CloudCommand[] = [...catalogueCommands, ...diningCommands, ...kitchenCommands];
 
 /** Rows a hub lays what it asked of the cloud over. */
 export const drafts: readonly Drafts[] = [customerDrafts];

@@ -181,7 +181,46 @@ test('an option that was taken away and brought back under its id is there on bo
       (all) => all.length === 1,
     );
     for (const side of ['hub', 'cloud'] as const) {
-      expect(await options(side)).toMatchObject([{ id: option.id, name: 'Ajo', priceAdjustment: '5.00' }]);
+      const [back] = await until(
+        () => options(side),
+        (all) => all.length === 1,
+      );
+      expect(back).toMatchObject({ id: option.id, name: 'Ajo', priceAdjustment: '5.00' });
     }
   }
+});
+
+test('a stolen display could be cut off at the restaurant alone: the cloud shows what is paired there, and its hub cuts it off', async () => {
+  await using cloud = await serveCloud(server);
+  await using hub = await startHub(cloud.url);
+  await pairHub(cloud, hub);
+  const { businessId, locationId, token } = cloud.first;
+  const place = { businessId, locationId };
+  const grill = (await hub.call('POST', '/kitchen-stations', { ...place, name: 'Parrilla', outputType: 'kds' })).body;
+  const { code } = (await hub.call('POST', `/stations/${grill.id}/pairing-code`)).body;
+  const { deviceId } = (await hub.call('POST', '/devices', { pairingCode: code, deviceName: 'Tableta' })).body;
+  const told = async () =>
+    (await cloud.call(token, 'GET', `/hubs?businessId=${businessId}`)).body.data[0].report?.displays;
+  const [display] = await until(told, (displays) => displays?.length === 1);
+  // What it opens with stays at the hub.
+  expect(display).toEqual({
+    id: deviceId,
+    deviceName: 'Tableta',
+    stationId: grill.id,
+    isConnected: false,
+    lastSeenAt: null,
+  });
+  const ask = async (body: object) => (await cloud.call(token, 'POST', '/display-removals', body)).body;
+  expect(await ask({ ...place, deviceId: 'x' })).toMatchObject({ error: 'VALIDATION_FAILED' });
+  expect((await cloud.call('nobody', 'POST', '/display-removals', { ...place, deviceId })).status).toBe(400);
+  const answer = async (commandId: string) =>
+    until(
+      async () => (await cloud.call(token, 'GET', `/hub-commands/${commandId}?businessId=${businessId}`)).body,
+      ({ state }) => state !== 'pending',
+    );
+  expect(await answer((await ask({ ...place, deviceId })).commandId)).toMatchObject({ state: 'done' });
+  expect((await hub.call('GET', `/devices?locationId=${locationId}`)).body.data).toEqual([]);
+  const unknown = await ask({ ...place, deviceId: grill.id });
+  expect(await answer(unknown.commandId)).toMatchObject({ state: 'rejected', result: { code: 'DEVICE_NOT_FOUND' } });
+  expect(await until(told, (displays) => displays?.length === 0)).toEqual([]);
 });

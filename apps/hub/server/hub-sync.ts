@@ -1,13 +1,16 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MOST_DISPLAYS } from '@comanda/contracts';
 import { OUTBOX_SCHEMA_VERSION } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { cloudCommands, drafts, joining } from '@comanda/domain/hub-slices';
 import { proveSetupCode, type SetupCode } from '@comanda/domain/identity';
+import { listDevices } from '@comanda/domain/kitchen';
 import type { Sockets } from '@comanda/http';
-import { systemActor } from '@comanda/kernel/actors';
+import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
 import type { CloudLine } from '@comanda/kernel/commands';
 import type { Contexts } from '@comanda/kernel/create-contexts';
+import { findOnlyLocation } from '@comanda/kernel/locations';
 import {
   AuditAnchor,
   CloudLink,
@@ -42,10 +45,29 @@ const HIGH_WATER_FILE = 'hub-high-water.json';
 const TURN_FILE = 'hub-compared.json';
 const AUDIT_HEAD_FILE = 'hub-audit-head.json';
 
+/** What the cloud may know of this hub's displays: none of what they open with. */
+const displaysOf = async (contexts: Contexts<CloudLine>) => {
+  const location = await findOnlyLocation(contexts.read(PUBLIC_ACTOR));
+  if (!location) return [];
+  const own = contexts.read(systemActor(location.businessId, [location.id]));
+  const { data } = await listDevices(own, { locationId: location.id });
+  return data.slice(0, MOST_DISPLAYS).map(({ id, deviceName, stationId, isConnected, lastSeenAt }) => ({
+    id,
+    deviceName,
+    stationId,
+    isConnected,
+    lastSeenAt,
+  }));
+};
+
 /** The sync of this hub: what its operations need, and the engine behind them; null where no cloud is configured. */
 export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine | null; anchor: AuditAnchor } => {
   const { config, env, log, db, contexts, keys, backups, setupCode } = parts;
-  const health = async () => ({ diskFree: await diskFree(config.dataFolder), backupAgeMs: backups.ageMs() });
+  const health = async () => ({
+    diskFree: await diskFree(config.dataFolder),
+    backupAgeMs: backups.ageMs(),
+    displays: await displaysOf(contexts),
+  });
   const link = config.cloudUrl === null ? null : new CloudLink({ url: config.cloudUrl, env, sign: signAsHub(keys) });
   const commands = new CommandRunner({ contexts, commands: cloudCommands, env, log });
   const onApplied = feedEffects({ ...parts, commands });

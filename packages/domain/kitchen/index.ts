@@ -1,9 +1,11 @@
 export { authenticateBridge, isBridgeToken } from './devices/authenticate-bridge.ts';
 export { authenticateDevice } from './devices/authenticate-device.ts';
 export { devicesOf } from './devices/device.store.ts';
-export { isConnected } from './devices/list-devices.ts';
+export { isConnected, listDevices } from './devices/list-devices.ts';
 export { noteBridgeSeen } from './devices/note-bridge-seen.ts';
 export { announceDevice, noteDevicesSeen } from './devices/note-devices-seen.ts';
+export { displayRoutes } from './display.routes.ts';
+export { kitchenCommands } from './kitchen.commands.ts';
 export { kitchenRoutes } from './kitchen.routes.ts';
 export { kitchenTables } from './kitchen.tables.ts';
 export { stationRoutes } from './station.routes.ts';

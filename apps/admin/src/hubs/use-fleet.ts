@@ -1,6 +1,6 @@
 import type { HeldTransaction, HubView, Location, Page, QuarantinedTail, SyncConflict } from '@comanda/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useApi, useBusiness } from '../base/context.ts';
+import { useApi, useBusiness, usePlace } from '../base/context.ts';
 
 /** How fresh the page is while somebody looks at it. Milliseconds. */
 const EVERY_MS = 10_000;
@@ -19,6 +19,16 @@ export const useHubs = ({ isWaiting = false, isAsked = true } = {}): UseQueryRes
     refetchInterval: isWaiting ? WAITING_MS : EVERY_MS,
     enabled: isAsked,
   });
+};
+
+/** The hub at work at the place on screen, as the cloud knows it. */
+export const useHubHere = (isAsked = true): { isKnown: boolean; hub: HubView | undefined } => {
+  const { id } = usePlace();
+  const hubs = useHubs({ isAsked });
+  return {
+    isKnown: hubs.data !== undefined,
+    hub: hubs.data?.data.find((one) => one.locationId === id && one.status === 'active'),
+  };
 };
 
 export const useConflicts = (page: number, size: number): UseQueryResult<Page<SyncConflict>> => {

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './kitchen.module.css';
-import { useDevices } from './use-kitchen.ts';
+import { useDisplays } from './use-kitchen.ts';
 
 const SECOND_MS = 1000;
 
@@ -25,14 +25,14 @@ const useMillisecondsLeft = (until: string | undefined): number => {
 export const PairScreenDialog = ({ station, onClose }: { station: KitchenStationView; onClose(): void }) => {
   const { t } = useTranslation();
   const api = useApi();
-  const devices = useDevices().data;
+  const displays = useDisplays();
   const code = useMutation({
     mutationFn: () => api.send<PairingCode>('POST', `/stations/${station.id}/pairing-code`),
   });
   const ask = useRef(code.mutate);
   useEffect(() => ask.current(), []);
   const left = useMillisecondsLeft(code.data?.expiresAt);
-  const own = devices?.filter(({ stationId, isActive }) => stationId === station.id && isActive);
+  const own = displays?.filter(({ stationId }) => stationId === station.id);
   const before = useRef<ReadonlySet<string> | null>(null);
   if (own && before.current === null) before.current = new Set(own.map(({ id }) => id));
   const paired = own?.find(({ id }) => before.current?.has(id) === false);

@@ -1,18 +1,19 @@
-import type { KdsDevice, KitchenStationView } from '@comanda/contracts';
-import { Button, Card } from '@mantine/core';
+import type { HubDisplay, KitchenStationView } from '@comanda/contracts';
+import { Button, Card, Stack, Text } from '@mantine/core';
 import { IconDeviceTv, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Confirm } from '../base/confirm.tsx';
-import { useMay, usePlace } from '../base/context.ts';
+import { useIsAtHub, useMay, usePlace } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useTimes } from '../hubs/use-times.ts';
+import { ToldByHub } from '../today/far-end.tsx';
 import classes from './kitchen.module.css';
 import { PairScreenDialog } from './pair-screen-dialog.tsx';
 import { StationsFirst } from './printers-editor.tsx';
-import { useDevices, useKitchenWrites, useStations } from './use-kitchen.ts';
+import { useDisplays, useRemoveDisplay, useStations } from './use-kitchen.ts';
 
-const ScreenRow = ({ device, onRevoke }: { device: KdsDevice; onRevoke: (() => void) | null }) => {
+const ScreenRow = ({ device, onRevoke }: { device: HubDisplay; onRevoke: (() => void) | null }) => {
   const { t } = useTranslation();
   const times = useTimes(usePlace().timeZone);
   const seen = device.lastSeenAt
@@ -38,15 +39,32 @@ const ScreenRow = ({ device, onRevoke }: { device: KdsDevice; onRevoke: (() => v
   );
 };
 
+/** What is known from afar, and where a display is paired. */
+const FromCloud = ({ isKnown }: { isKnown: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm" mb="md">
+      <ToldByHub />
+      {!isKnown && <Text>{t('admin.screensUntold')}</Text>}
+      <Text c="dimmed">{t('admin.pairAtPlace')}</Text>
+    </Stack>
+  );
+};
+
 /** The displays of each station, and the code that makes another. */
 export const ScreensEditor = () => {
   const { t } = useTranslation();
   const stations = useStations();
-  const devices = useDevices().data ?? [];
-  const { revokeDevice } = useKitchenWrites();
-  const [mayPair, mayRevoke] = [useMay('Device:Pair'), useMay('Device:Revoke')];
+  const displays = useDisplays();
+  const remove = useRemoveDisplay();
+  const isAtHub = useIsAtHub();
+  // Who pairs a display stands before it: its code is shown beside it.
+  const mayPair = useMay('Device:Pair') && isAtHub;
+  const mayRevoke = useMay('Device:Revoke');
+  // The cloud hears of it with what the hub says next.
+  const [removed, setRemoved] = useState<readonly string[]>([]);
   const [pairing, setPairing] = useState<KitchenStationView | null>(null);
-  const [revoking, setRevoking] = useState<KdsDevice | null>(null);
+  const [revoking, setRevoking] = useState<HubDisplay | null>(null);
   return (
     <Loaded query={stations}>
       {(all) =>
@@ -54,15 +72,16 @@ export const ScreensEditor = () => {
           <StationsFirst />
         ) : (
           <>
+            {!isAtHub && <FromCloud isKnown={displays !== undefined} />}
             <Card withBorder p={0} component="ul" className={classes.rows}>
               {all.map((station) => {
-                const own = devices.filter(({ stationId, isActive }) => stationId === station.id && isActive);
+                const own = displays?.filter((one) => one.stationId === station.id && !removed.includes(one.id));
                 return (
                   <li key={station.id} className={classes.row} aria-label={station.name}>
                     <div className={classes.what}>
                       <strong>{station.name}</strong>
-                      {own.length === 0 && <span className={classes.soft}>{t('admin.noScreens')}</span>}
-                      {own.map((one) => (
+                      {own?.length === 0 && <span className={classes.soft}>{t('admin.noScreens')}</span>}
+                      {own?.map((one) => (
                         <ScreenRow key={one.id} device={one} onRevoke={mayRevoke ? () => setRevoking(one) : null} />
                       ))}
                     </div>
@@ -86,8 +105,13 @@ export const ScreensEditor = () => {
                 title={t('admin.revokeNamed', { name: revoking.deviceName })}
                 hint={t('admin.revokeHint')}
                 action={t('admin.revoke')}
-                busy={revokeDevice.isPending}
-                onConfirm={() => revokeDevice.mutate(revoking.id, { onSettled: () => setRevoking(null) })}
+                busy={remove.isPending}
+                onConfirm={() =>
+                  remove.mutate(revoking, {
+                    onSuccess: () => setRemoved([...removed, revoking.id]),
+                    onSettled: () => setRevoking(null),
+                  })
+                }
                 onClose={() => setRevoking(null)}
               />
             )}

@@ -1,14 +1,14 @@
-import type { KdsDevice, KitchenStationView } from '@comanda/contracts';
+import type { HubDisplay, KitchenStationView } from '@comanda/contracts';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Badge, Button, Card, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceTv, IconFlame, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useIsAtHub, useMay } from '../base/context.ts';
+import { useMay } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './kitchen.module.css';
 import { NewStationDialog, StationDialog } from './station-dialog.tsx';
-import { useDefaultStation, useDevices, useStations } from './use-kitchen.ts';
+import { useDefaultStation, useDisplays, useStations } from './use-kitchen.ts';
 
 const StationRow = ({
   station,
@@ -58,15 +58,15 @@ const StationRow = ({
   );
 };
 
-const screensAt = (devices: readonly KdsDevice[] | undefined, stationId: string): number =>
-  (devices ?? []).filter((one) => one.stationId === stationId && one.isActive).length;
+/** Null: not known. */
+const screensAt = (displays: readonly HubDisplay[] | undefined, stationId: string): number | null =>
+  displays?.filter((one) => one.stationId === stationId).length ?? null;
 
 /** The places that prepare, and who sees what is sent there. */
 export const StationsEditor = () => {
   const { t } = useTranslation();
   const stations = useStations();
-  const devices = useDevices().data;
-  const isAtHub = useIsAtHub();
+  const displays = useDisplays();
   const defaultId = useDefaultStation();
   const [mayAdd, mayChange] = [useMay('Kitchen:Create'), useMay('Kitchen:Update')];
   const [edited, setEdited] = useState<KitchenStationView | 'new' | null>(null);
@@ -90,7 +90,7 @@ export const StationsEditor = () => {
                   <StationRow
                     key={one.id}
                     station={one}
-                    screens={isAtHub ? screensAt(devices, one.id) : null}
+                    screens={screensAt(displays, one.id)}
                     isDefault={one.id === defaultId}
                     onEdit={mayChange ? () => setEdited(one) : null}
                   />

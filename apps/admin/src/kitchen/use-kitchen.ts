@@ -1,4 +1,5 @@
 import type {
+  HubDisplay,
   KdsDevice,
   KitchenStationView,
   PrinterHealth,
@@ -9,7 +10,10 @@ import { DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
 import { type Api, readAll } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi, useBusiness, useIsAtHub, usePlace } from '../base/context.ts';
+import { useApi, useBusiness, useIsAtHub, useMay, usePlace } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { useHubHere } from '../hubs/use-fleet.ts';
+import { hubAnswer, isSilent, PATIENCE_MS } from '../place/hub-answer.ts';
 
 export const KITCHEN_KEY = ['kitchen'] as const;
 /** Paper runs out and screens go dark while somebody looks. Milliseconds. */
@@ -53,15 +57,42 @@ export const usePrinterHealth = () => {
   });
 };
 
-export const useDevices = () => {
+/** The displays of the place: at its hub as it has them, in the cloud as the hub said last. Undefined until that is known. */
+export const useDisplays = (): readonly HubDisplay[] | undefined => {
   const api = useApi();
   const { id: locationId } = usePlace();
-  return useQuery({
+  const isAtHub = useIsAtHub();
+  const own = useQuery({
     queryKey: [...KITCHEN_KEY, locationId, 'devices'],
-    // Only the hub of the place knows its screens.
-    enabled: useIsAtHub(),
+    enabled: isAtHub,
     queryFn: async () => (await api.get<{ data: KdsDevice[] }>('/devices', { locationId })).data,
     refetchInterval: EVERY_MS,
+  });
+  const maySeeHub = useMay('Hub:View');
+  const { hub } = useHubHere(!isAtHub && maySeeHub);
+  if (isAtHub) return own.data?.filter(({ isActive }) => isActive);
+  // Of a hub that is not heard nobody knows what is on.
+  return hub?.report?.displays?.map((one) => ({ ...one, isConnected: one.isConnected && hub.isInTouch }));
+};
+
+/** Cuts a display off: at its hub at once; from the cloud that hub is asked, and does it when it is back if it is away. */
+export const useRemoveDisplay = () => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const isAtHub = useIsAtHub();
+  const { businessId } = useBusiness().membership;
+  const { id: locationId } = usePlace();
+  return useMutation({
+    mutationFn: async ({ id }: HubDisplay) => {
+      if (isAtHub) return api.send('DELETE', `/devices/${id}`);
+      const body = { businessId, locationId, deviceId: id };
+      const { commandId } = await api.send<{ commandId: string }>('POST', '/display-removals', { body });
+      return hubAnswer(api, commandId, Date.now() + PATIENCE_MS, t('admin.revokeSilent'));
+    },
+    onError: (error) => (isSilent(error) ? feedback.tell(t('admin.revokeSilent')) : feedback.error(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: KITCHEN_KEY }),
   });
 };
 
@@ -131,11 +162,6 @@ export const useKitchenWrites = () => {
     }),
     testPrint: useMutation({
       mutationFn: (stationId: string) => api.send('POST', `/stations/${stationId}/test-print`),
-      onError,
-      onSettled,
-    }),
-    revokeDevice: useMutation({
-      mutationFn: (id: string) => api.send('DELETE', `/devices/${id}`),
       onError,
       onSettled,
     }),

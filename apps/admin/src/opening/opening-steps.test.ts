@@ -1,4 +1,4 @@
-import type { KdsDevice, PaymentMethod, PrinterHealth, User } from '@comanda/contracts';
+import type { HubDisplay, PaymentMethod, PrinterHealth, User } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { type Opening, openingSteps, SETUP_TESTED_AT, SETUP_WITHOUT } from './opening-steps.ts';
 
@@ -10,7 +10,7 @@ const EMPTY: Opening = {
   products: 0,
   methods: [],
   people: [],
-  devices: [],
+  displays: [],
   parameters: new Map(),
 };
 
@@ -49,8 +49,8 @@ test('what a place does without is skipped, until it is there', () => {
   const parameters = new Map([[SETUP_WITHOUT, 'screens,printers,menu']]);
   expect(stateOf('screens', { parameters })).toBe('skipped');
   expect(stateOf('menu', { parameters })).toBe('todo');
-  const devices = [{ isActive: true, isConnected: true } as KdsDevice];
-  expect(stateOf('screens', { parameters, devices })).toBe('done');
+  const displays = [{ isConnected: true } as HubDisplay];
+  expect(stateOf('screens', { parameters, displays })).toBe('done');
 });
 
 test('the last tick is a test order that reached everybody', () => {

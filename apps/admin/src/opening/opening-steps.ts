@@ -1,6 +1,6 @@
 import {
   type DiningTable,
-  type KdsDevice,
+  type HubDisplay,
   type KitchenStationView,
   OPENING_HOURS,
   type PaymentMethod,
@@ -43,7 +43,7 @@ export interface Opening {
   products: number;
   methods: readonly PaymentMethod[];
   people: readonly User[];
-  devices: readonly KdsDevice[];
+  displays: readonly HubDisplay[];
   parameters: ReadonlyMap<string, string>;
 }
 
@@ -64,7 +64,7 @@ const isReady = (id: StepId, place: Opening): boolean => {
     case 'staff':
       return place.people.some((one) => one.isActive && one.hasPin && one.role !== 'Owner');
     case 'screens':
-      return place.devices.some((one) => one.isActive && one.isConnected);
+      return place.displays.some((one) => one.isConnected);
     case 'test':
       return place.parameters.has(SETUP_TESTED_AT);
   }

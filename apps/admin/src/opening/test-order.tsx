@@ -5,7 +5,13 @@ import { IconAlertTriangle, IconCircleCheck, IconDeviceTv, IconPrinter } from '@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
 import { useAllProducts } from '../catalogue/use-catalogue.ts';
-import { useAssignments, useDefaultStation, useDevices, useSetParameter, useStations } from '../kitchen/use-kitchen.ts';
+import {
+  useAssignments,
+  useDefaultStation,
+  useDisplays,
+  useSetParameter,
+  useStations,
+} from '../kitchen/use-kitchen.ts';
 import classes from './opening.module.css';
 import { SETUP_TESTED_AT } from './opening-steps.ts';
 import { planTestOrder } from './plan-test-order.ts';
@@ -75,7 +81,7 @@ const StationCard = ({ station, fate }: { station: KitchenStationView; fate: Sta
 export const TestOrder = ({ isDone }: { isDone: boolean }) => {
   const { t } = useTranslation();
   const stations = useStations().data ?? [];
-  const devices = useDevices().data ?? [];
+  const displays = useDisplays() ?? [];
   const products = useAllProducts().data ?? [];
   const assignments = useAssignments().data ?? [];
   const targets = planTestOrder({ stations, products, assignments, defaultStationId: useDefaultStation() });
@@ -85,7 +91,7 @@ export const TestOrder = ({ isDone }: { isDone: boolean }) => {
     station,
     fate: fateAt(
       station,
-      devices.some((one) => one.stationId === station.id && one.isActive),
+      displays.some((one) => one.stationId === station.id),
       reached,
     ),
   }));

@@ -3,7 +3,13 @@ import { readAll } from '@comanda/web';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../base/context.ts';
 import { PRODUCTS_KEY } from '../catalogue/use-catalogue.ts';
-import { useDefaultStation, useDevices, useParameters, usePrinterHealth, useStations } from '../kitchen/use-kitchen.ts';
+import {
+  useDefaultStation,
+  useDisplays,
+  useParameters,
+  usePrinterHealth,
+  useStations,
+} from '../kitchen/use-kitchen.ts';
 import { useMethods } from '../payment/use-methods.ts';
 import { useTables } from '../room/use-room.ts';
 import type { Opening } from './opening-steps.ts';
@@ -19,7 +25,7 @@ export const useOpening = (): Opening | undefined => {
   const defaultStationId = useDefaultStation();
   const printers = usePrinterHealth().data;
   const methods = useMethods().data;
-  const devices = useDevices().data;
+  const displays = useDisplays();
   const parameters = useParameters().data;
   const products = useQuery({
     queryKey: [...PRODUCTS_KEY, 'count'],
@@ -31,7 +37,7 @@ export const useOpening = (): Opening | undefined => {
     // Somebody hired in the cloud comes here by themselves.
     refetchInterval: PEOPLE_EVERY_MS,
   }).data;
-  if (!tables || !stations || !printers || !methods || !devices || !parameters || !people) return undefined;
+  if (!tables || !stations || !printers || !methods || !displays || !parameters || !people) return undefined;
   if (products === undefined) return undefined;
-  return { tables, stations, defaultStationId, printers, methods, devices, parameters, products, people };
+  return { tables, stations, defaultStationId, printers, methods, displays, parameters, products, people };
 };

@@ -1,5 +1,6 @@
-import type { HubCommandState, RoomChange, RoomChangesAsked } from '@comanda/contracts';
-import { type Api, ApiError } from '@comanda/web';
+import type { RoomChange, RoomChangesAsked } from '@comanda/contracts';
+import type { Api } from '@comanda/web';
+import { hubAnswer, PATIENCE_MS } from '../place/hub-answer.ts';
 
 export interface Room {
   businessId: string;
@@ -45,18 +46,6 @@ export const drawAtHub =
     return made[0] ?? null;
   };
 
-/** How often the cloud is asked what came of it, and how long somebody waits. Milliseconds. */
-const EVERY_MS = 300;
-const PATIENCE_MS = 10_000;
-
-const settled = async (api: Api, commandId: string, until: number): Promise<HubCommandState | null> => {
-  const state = await api.get<HubCommandState>(`/hub-commands/${commandId}`);
-  if (state.state !== 'pending') return state;
-  if (Date.now() > until) return null;
-  await new Promise((next) => setTimeout(next, EVERY_MS));
-  return settled(api, commandId, until);
-};
-
 /** Asks the hub of the place, and waits for what it says; `silent`: what is said where it says nothing. */
 export const drawFromCloud =
   (api: Api, { businessId, locationId }: Room, silent: string): Draw =>
@@ -67,12 +56,8 @@ export const drawFromCloud =
     const until = Date.now() + PATIENCE_MS;
     const made: (string | null)[] = [];
     for (const id of commandIds) {
-      const state = await settled(api, id, until);
-      const result = state?.result as { id?: string; code?: string; details?: Record<string, unknown> } | null;
-      if (!state) throw new ApiError('HUB_SILENT', 504, silent);
-      if (state.state === 'rejected')
-        throw new ApiError(result?.code ?? 'INTERNAL_ERROR', 409, silent, result?.details);
-      made.push(result?.id ?? null);
+      const drawn = (await hubAnswer(api, id, until, silent)) as { id: string } | null;
+      made.push(drawn?.id ?? null);
     }
     return made[0] ?? null;
   };

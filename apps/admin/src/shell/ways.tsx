@@ -129,7 +129,7 @@ const WAYS = [
     group: 'place',
     Icon: IconDeviceTv,
     permission: 'Device:View',
-    homes: ['hub'],
+    homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../kitchen/screens-page.tsx')).ScreensPage),
   },
   {

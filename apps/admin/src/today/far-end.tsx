@@ -4,20 +4,11 @@ import { useIsAtHub, useMay, usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { hubState } from '../hubs/hub-state.ts';
 import { hubStateText } from '../hubs/hub-state-text.ts';
-import { useHubs } from '../hubs/use-fleet.ts';
+import { useHubHere } from '../hubs/use-fleet.ts';
 import { useTimes } from '../hubs/use-times.ts';
 import { Figure } from './figure.tsx';
 import classes from './today.module.css';
 import { useSyncStatus } from './use-today.ts';
-
-const useHubHere = (isAsked = true) => {
-  const { id } = usePlace();
-  const hubs = useHubs({ isAsked });
-  return {
-    isKnown: hubs.data !== undefined,
-    hub: hubs.data?.data.find((one) => one.locationId === id && one.status === 'active'),
-  };
-};
 
 /** Whether what is known of the place is of now: at its hub always, in the cloud while it is heard of. */
 export const useIsFresh = (): boolean => {

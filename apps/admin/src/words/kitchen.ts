@@ -128,6 +128,18 @@ export const kitchenWords = {
   screenNever: ['Nunca conectada', 'Never connected'],
   revoke: ['Desvincular', 'Revoke'],
   revokeNamed: ['¿Desvincular {{name}}?', 'Revoke {{name}}?'],
+  revokeSilent: [
+    'El equipo del local no contesta. La pantalla se desvinculará cuando vuelva.',
+    'The hub of the location does not answer. The display will be revoked when it is back.',
+  ],
+  screensUntold: [
+    'El equipo de este local aún no ha dicho qué pantallas tiene.',
+    'The hub of this location has not said yet which displays it has.',
+  ],
+  pairAtPlace: [
+    'Una pantalla nueva se vincula en el restaurante: ábrala ahí, y pida su código en la administración de ese equipo.',
+    'A new display is paired at the restaurant: open it there, and ask for its code in that hub’s administration.',
+  ],
   revokeHint: [
     'La pantalla dejará de mostrar comandas hasta que la vincule otra vez.',
     'The display shows no more tickets until it is paired again.',

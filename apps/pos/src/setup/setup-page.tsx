@@ -7,8 +7,8 @@ import { Alert, Button, Fieldset, PasswordInput, SegmentedControl, Stack, Text, 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { keys } from '../base/keys.ts';
+import { TillLook } from '../base/till-look.tsx';
 import { type OwnWord, type Translate, useTranslation } from '../base/use-translation.ts';
-import { TillLook } from '../shell/till-look.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinProgress } from './join-progress.tsx';
 import { type Joining, loadJoining, saveJoining } from './joining.ts';

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { TillLook } from '../base/till-look.tsx';
 import { useTranslation } from '../base/use-translation.ts';
-import { TillLook } from '../shell/till-look.tsx';
 import type { TillSignIn } from './ask-sign-in.ts';
 
 /** What came of the last try to sign in. */

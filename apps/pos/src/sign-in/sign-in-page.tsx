@@ -7,10 +7,10 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { useApp, useLive, usePlace } from '../base/context.ts';
 import { useStore } from '../base/store.ts';
 import { type Translate, useTranslation } from '../base/use-translation.ts';
-import { doors } from '../shell/doors.ts';
 import { loadPaired } from '../sync/paired.ts';
 import { askSignIn, type TillSignIn } from './ask-sign-in.ts';
 import type { Attempt } from './email-form.tsx';
+import { later } from './later.ts';
 import { PinPad } from './pin-pad.tsx';
 import classes from './sign-in.module.css';
 
@@ -105,7 +105,7 @@ export const SignInPage = () => {
         <p>{location.name}</p>
       </div>
       <div className={classes.panel}>
-        <Suspense>{loadPaired(sessionStorage) && <doors.PairedNotice />}</Suspense>
+        <Suspense>{loadPaired(sessionStorage) && <later.PairedNotice />}</Suspense>
         <h2>{t(way === 'pin' ? 'pos.enterPin' : 'pos.signIn')}</h2>
         <Waiting />
         {/* Locked because nobody touched it: what was on the screen is there again. */}
@@ -120,7 +120,7 @@ export const SignInPage = () => {
           />
         ) : (
           <Suspense>
-            <doors.EmailForm attempt={attempt} />
+            <later.EmailForm attempt={attempt} />
           </Suspense>
         )}
         <button

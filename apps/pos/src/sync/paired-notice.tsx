@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { TillLook } from '../base/till-look.tsx';
 import { useTranslation } from '../base/use-translation.ts';
-import { TillLook } from '../shell/till-look.tsx';
 import { loadPaired, savePaired } from './paired.ts';
 
 /** That this hub has just joined the cloud, and whom it leaves without a PIN. */
