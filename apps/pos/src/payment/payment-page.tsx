@@ -9,6 +9,7 @@ import { usePlace, useRuntime } from '../base/context.ts';
 import { useBills, useCashSession, useOrder, usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useBillName } from '../bill/bill-name.ts';
+import { OpenDialog } from '../cash/open-dialog.tsx';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { Keypad } from '../pad/keypad.tsx';
 import { pressAmountKey, textOfCentavos } from '../pad/pad.ts';
@@ -24,15 +25,17 @@ import { QuickAmounts } from './quick-amounts.tsx';
 import { Summary } from './summary.tsx';
 import { usePaymentAnswers, usePaymentUnderWay } from './use-pay.ts';
 
+/** It is opened over the page: what the guest pays with is typed on. */
 const NoSession = () => {
   const { t } = useTranslation();
-  const [, navigate] = useLocation();
+  const [isOpening, setOpening] = useState(false);
   return (
     <div className={classes.notice} role="alert">
       <span>{t('pos.noCashSession')}</span>
-      <Button variant="default" onClick={() => navigate('/cash')}>
+      <Button variant="default" onClick={() => setOpening(true)}>
         {t('pos.openCashSession')}
       </Button>
+      {isOpening && <OpenDialog onClose={() => setOpening(false)} />}
     </div>
   );
 };

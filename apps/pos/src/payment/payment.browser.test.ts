@@ -239,3 +239,27 @@ test('a cashier typed the name SAT has, and typed it wrong: beside the NIT it is
   await page.getByRole('status').filter({ hasText: 'SAT no responde ahora; escriba el nombre' }).waitFor();
   await close();
 });
+
+test('a shift that was not open led away from the payment: it is opened over it, and the guest’s name is typed on', async () => {
+  const { page, close } = await openPayment();
+  let isOpen = false;
+  await page.route('**/cash-sessions?*', (route) =>
+    isOpen ? route.fallback() : route.fulfill({ json: { data: [], page: 1, size: 1, total: 0 } }),
+  );
+  await page.route('**/cash-sessions', async (route) => {
+    expect(route.request().postDataJSON()).toMatchObject({ openingAmount: 50_000 });
+    isOpen = true;
+    await route.fulfill({ status: 201, json: {} });
+  });
+  await page.reload();
+  await page.getByText('No hay un turno de caja abierto').waitFor();
+  await page.getByRole('button', { name: 'Factura a CF · agregar NIT' }).click();
+  await page.getByRole('combobox', { name: 'Nombre', exact: true }).fill('María José Pérez');
+  await page.getByRole('button', { name: 'Abrir turno de caja' }).click();
+  await page.getByRole('dialog').getByLabel('Fondo inicial').fill('500');
+  await page.getByRole('dialog').getByRole('button', { name: 'Abrir turno de caja' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('No hay un turno de caja abierto').waitFor({ state: 'detached' });
+  expect(await page.getByRole('combobox', { name: 'Nombre', exact: true }).inputValue()).toBe('María José Pérez');
+  await close();
+});

@@ -1,7 +1,7 @@
 import type { BestSellers } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
-import { favouritesAt, outFirst, type SoldProduct, soldFirst } from './favourites.ts';
+import { favouritesAt, inOrder, outFirst, type SoldProduct, soldFirst } from './favourites.ts';
 
 const menu: SoldProduct[] = catalogue().products;
 const named = (name: string) => menu.find((product) => product.name === name)!;
@@ -46,4 +46,15 @@ test('in a category what cannot be sold stands last; where it is marked, what is
   expect(names(menu.toSorted(soldFirst)).at(-1)).toBe('Jocón');
   const sold = sales({ 'Cerveza Gallo': { 20: 50 } });
   expect(names(menu.toSorted(outFirst(sold))).slice(0, 2)).toEqual(['Jocón', 'Cerveza Gallo']);
+});
+
+test('favourites moved under a thumb when one ran out: they stand as they stood, and what is gone from the menu is left out', () => {
+  const stood = ['Flan de coco', 'Cerveza Gallo', 'Hilachas'].map((name) => named(name).id);
+  const now = menu
+    .filter(({ name }) => name !== 'Hilachas')
+    .map((product) => (product.name === 'Flan de coco' ? { ...product, isAvailable: false } : product));
+  expect(inOrder(now, stood).map(({ name, isAvailable }) => [name, isAvailable])).toEqual([
+    ['Flan de coco', false],
+    ['Cerveza Gallo', true],
+  ]);
 });

@@ -43,6 +43,12 @@ export const favouritesAt = (
     .map(({ product }) => product);
 };
 
+/** Those of these ids that are still there, in their order. */
+export const inOrder = (products: readonly SoldProduct[], ids: readonly string[]): SoldProduct[] => {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
 /** Of a list: what can be sold first, what is on no menu last, and else as the menu has it. */
 export const soldFirst = (a: SoldProduct, b: SoldProduct): number => {
   const rank = (product: SoldProduct) => (isSold(product) ? 0 : product.isInNoMenu ? 2 : 1);

@@ -12,7 +12,7 @@ import { useStable } from '../base/use-stable.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import { CategoryTabs, type Shelf } from './category-tabs.tsx';
-import { favouritesAt, isSold, type SoldProduct, soldFirst } from './favourites.ts';
+import { favouritesAt, inOrder, isSold, type SoldProduct, soldFirst } from './favourites.ts';
 import { ProductButton } from './product-button.tsx';
 import { ProductSearch } from './product-search.tsx';
 import classes from './products.module.css';
@@ -40,17 +40,28 @@ const useHourAtOpening = (): number => {
   return hour;
 };
 
-/** What stands on a shelf, or matches what is typed. */
-const useShown = (catalogue: PosCatalogue, shelf: Shelf, query: string): SoldProduct[] => {
+/** The favourites as they stood when the page opened: what sells meanwhile, or runs out, moves none of them under a thumb. */
+const useFavourites = (products: readonly SoldProduct[]): SoldProduct[] => {
   const { data: sales } = useBestSellers();
   const hour = useHourAtOpening();
+  const [stood, setStood] = useState<readonly string[] | null>(null);
+  if (sales && !stood) setStood(favouritesAt(products, sales, hour).map(({ id }) => id));
+  return useMemo(
+    () => (stood ? inOrder(products, stood) : favouritesAt(products, undefined, hour)),
+    [products, stood, hour],
+  );
+};
+
+/** What stands on a shelf, or matches what is typed. */
+const useShown = (catalogue: PosCatalogue, shelf: Shelf, query: string): SoldProduct[] => {
+  const products = useMemo(() => catalogue.products.filter((product) => product.isActive), [catalogue]);
+  const favourites = useFavourites(products);
   return useMemo(() => {
-    const products = catalogue.products.filter((product) => product.isActive);
     if (query.trim())
       return products.filter((product) => matches(`${product.name} ${product.sku ?? ''}`, query)).sort(soldFirst);
-    if (shelf === 'favourites') return favouritesAt(products, sales, hour);
+    if (shelf === 'favourites') return favourites;
     return products.filter((product) => shelf === 'all' || product.categoryId === shelf.categoryId).sort(soldFirst);
-  }, [catalogue, shelf, query, sales, hour]);
+  }, [products, favourites, shelf, query]);
 };
 
 /** So many are in sight on any screen; the others come right behind. */
