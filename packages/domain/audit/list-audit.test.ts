@@ -89,6 +89,9 @@ test('words of the log are found without accents and capitals, and what they hol
   expect(await search('frío')).toBe('item.void');
   expect(await search('z10-118')).toBe('item.void');
   expect(await search('berta')).toBe('item.void');
+  // Each word, wherever it stands.
+  expect(await search('frio  camarón berta')).toBe('item.void');
+  expect(await search('camarón limón')).toBe('');
   expect(await search('100%')).toBe('product.updated');
   expect(await search('1_0')).toBe('');
   expect(ListAuditQuery.safeParse({ q: 'frío' }).error?.issues[0]?.path).toEqual(['from']);

@@ -17,10 +17,13 @@ export const listAudit = (ctx: Context, filter: ListAuditQuery): Promise<Page<Au
   if (locationId) query = query.where((e) => e.or([e('locationId', '=', locationId), e('locationId', 'is', null)]));
   if (personId) query = query.where((e) => e.or([e('actorId', '=', personId), e('approvedBy', '=', personId)]));
   if (topic) query = query.where((e) => e.or(AUDIT_TOPICS[topic].map((begin) => e('action', 'like', `${begin}%`))));
-  if (q) query = query.where(sql<boolean>`${saidText} like ${containing(plainLetters(q))} escape '\\'`);
+  for (const word of wordsOf(q)) query = query.where(sql<boolean>`${saidText} like ${containing(word)} escape '\\'`);
   const newestFirst = query.orderBy('at', 'desc').orderBy('seq', 'desc').orderBy('id', 'desc');
   return readLongPage(ctx.db, newestFirst, filter);
 };
+
+/** Each of them is to be found, wherever it stands. */
+const wordsOf = (q = ''): string[] => plainLetters(q).split(/\s+/).filter(Boolean);
 
 /** All that an entry says in words. */
 const saidText = plainLettersSql(sql<string>`actor_name || ' ' || coalesce(reason, '') || ' ' || details`);

@@ -65,9 +65,24 @@ test('money of the drawer says which way it went, and a count what is not there'
 test('a changed dish says its old and its new price; what only a machine could read is named alone', () => {
   const changes = { price: [4500, 4800], isActive: [true, false], categoryId: ['a', 'b'], allergens: [[], ['milk']] };
   expect(told('product.updated', { name: 'Flan', changes })).toContain(
-    'Flan | Precio: Q45.00 → Q48.00 | Activo: Sí → No | Categoría | Alérgenos',
+    'Flan | precio: Q45.00 → Q48.00; a la venta: Sí → No; alérgenos: nada → Leche',
   );
   expect(told('product.bulk_updated', { names: ['Flan', 'Elote'], count: 5 })).toContain('Flan, Elote y 3 más');
+});
+
+test('of many changes of the menu the log said only that there was one: it tells them as the menu’s own history does', () => {
+  const surcharge = { name: 'Salsas', of: 'Ajo', changes: { priceAdjustment: ['5.00', '8.00'] } };
+  expect(told('modifier.updated', surcharge)).toBe('Opción cambiada | Salsas | Ajo: recargo: Q5.00 → Q8.00');
+  expect(told('menu.updated', { name: 'Cena', changes: { location: [null, 'Antigua'] } })).toBe(
+    'Menú cambiado | Cena | se sirve en Antigua',
+  );
+  const hours = { availableFrom: [null, '18:00'], availableTo: [null, '22:00'] };
+  expect(told('menu.updated', { name: 'Cena', of: 'Flan', changes: hours })).toBe(
+    'Menú cambiado | Cena | Flan: desde: nada → 18:00; hasta: nada → 22:00',
+  );
+  // Whatever a hub’s log says.
+  const odd = { priceAdjustment: ['<b>', '1e99'], price: 5, name: [1], sku: [{}, []] };
+  expect(told('modifier.updated', { name: 'Salsas', of: 7, changes: odd })).toContain('Opción cambiada | Salsas');
 });
 
 test('people and settings say what they were before', () => {

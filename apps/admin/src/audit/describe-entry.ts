@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@comanda/contracts';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import type { Translate } from '../base/use-translation.ts';
+import { changeText } from '../catalogue/history/change-text.ts';
 
 /** Money an entry is about, and which way it went. Minor units. */
 export interface EntryMoney {
@@ -59,6 +60,16 @@ const changesOf = (t: Translate, { changes, fields }: Details): string[] => {
   });
   const only = Array.isArray(fields) ? fields.map((field) => fieldName(t, String(field))).filter(Boolean) : [];
   return only.length > 0 ? [...named, t('admin.auditChanged', { fields: only.join(', ') })] : named;
+};
+
+const OF_CATALOGUE = /^(product|category|menu|modifier|modifier_group)\.updated$/;
+
+/** What was changed of the menu, as its own history tells it. */
+const menuChangesOf = (t: Translate, { action, details }: AuditEntry): string[] => {
+  const { changes } = details;
+  const pairs = changes !== null && typeof changes === 'object' ? Object.entries(changes) : [];
+  const told = Object.fromEntries(pairs.filter(([, pair]) => Array.isArray(pair) && pair.length === 2));
+  return Object.keys(told).length > 0 ? [changeText(t, { action, changes: told, of: text(details.of) })] : [];
 };
 
 /** A setting of the place, from what to what. */
@@ -121,7 +132,8 @@ const moneyOf = (t: Translate, action: string, { amount: told, kind }: Details):
 };
 
 /** The log in words. What an older entry does not say is left out. Pure. */
-export const describeEntry = (t: Translate, { action, reason, details }: AuditEntry): DescribedEntry => {
+export const describeEntry = (t: Translate, entry: AuditEntry): DescribedEntry => {
+  const { action, reason, details } = entry;
   const key = action.replaceAll(/[.-]/g, '_');
   const isSetting = action === 'setting.changed';
   const special = t(`admin.auditDetail_${key}`, { ...(details as Record<string, string>), defaultValue: '' });
@@ -133,7 +145,7 @@ export const describeEntry = (t: Translate, { action, reason, details }: AuditEn
     text(details.registerName),
     rolesOf(t, details),
     isSetting ? null : reductionOf(details),
-    ...changesOf(t, details),
+    ...(OF_CATALOGUE.test(action) ? menuChangesOf(t, entry) : changesOf(t, details)),
     ...differencesOf(t, details),
     text(special),
     reason && `“${reason}”`,

@@ -21,7 +21,7 @@ export const DownloadLog = ({ look, zone }: { look: LogLook; zone: string }) => 
   const download = useMutation({
     mutationFn: async () => {
       // What is written meanwhile would move the pages.
-      const query = { businessId, ...queryOf(look, new Date()), to: new Date().toISOString(), size: SIZE };
+      const query = { businessId, ...queryOf(t, look, new Date()), to: new Date().toISOString(), size: SIZE };
       const entries: AuditEntry[] = [];
       for (let page = 1; entries.length < MOST; page += 1) {
         const { data } = await api.get<Page<AuditEntry>>('/audit', { ...query, page });

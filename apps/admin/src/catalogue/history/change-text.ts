@@ -35,6 +35,9 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
+/** The log of a hub may say anything. */
+const MAJOR = /^-?\d{1,9}(\.\d{1,2})?$/;
+
 const valueText = (t: Translate, field: Field, value: unknown): string => {
   if (Array.isArray(value) && value.length > 0) {
     return ALLERGENS.filter((code) => value.includes(code))
@@ -44,7 +47,7 @@ const valueText = (t: Translate, field: Field, value: unknown): string => {
   if (value === null || value === '' || Array.isArray(value)) return t('admin.nothing');
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
   if (field === 'price' && typeof value === 'number') return formatMoney(value);
-  if (field === 'priceAdjustment') return formatMoney(majorToMinor(value as Major));
+  if (field === 'priceAdjustment' && MAJOR.test(String(value))) return formatMoney(majorToMinor(value as Major));
   if (field === 'taxCategory') return t(value === 'exempt' ? 'admin.tax_exempt' : 'admin.tax_iva');
   if (field === 'selectionMode') return t(String(value).startsWith('repeatable') ? 'common.yes' : 'common.no');
   return String(value);
