@@ -328,9 +328,16 @@ export const KdsDevice = z.object({
 export type KdsDevice = z.infer<typeof KdsDevice>;
 
 /** From the cloud: a display is cut off by the hub that has it. */
-export const RemoveDisplayInput = z.strictObject({ businessId: Id.optional(), locationId: Id, deviceId: Id });
+export const RemoveDisplayInput = z.strictObject({
+  businessId: Id.optional(),
+  locationId: Id,
+  deviceId: Id,
+  /** As whoever asks sees it called, for the log. */
+  deviceName: Name,
+});
 export type RemoveDisplayInput = z.infer<typeof RemoveDisplayInput>;
-/** Command `device.remove`. */
+/** What a hub does for the cloud by this name: no entry of the log. */
+export const REMOVE_DISPLAY = 'device.remove';
 export const RemoveDisplayCommand = z.object({ deviceId: Id });
 
 export const PairingCodeQuery = z.object({ locationId: Id.optional(), businessId: Id.optional() });

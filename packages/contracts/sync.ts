@@ -73,8 +73,8 @@ export const HubReport = z.object({
   feedErrors: z.int().min(0),
   diskFree: z.int().min(0).nullable(),
   backupAgeMs: z.int().min(0).nullable(),
-  /** An older hub says nothing of them. */
-  displays: z.array(HubDisplay).max(MOST_DISPLAYS).optional(),
+  /** An older hub says nothing of them. What is odd about them keeps nothing else from being heard. */
+  displays: z.array(HubDisplay).max(MOST_DISPLAYS).optional().catch(undefined),
 });
 export type HubReport = z.infer<typeof HubReport>;
 

@@ -65,7 +65,7 @@ export class BackCloses {
 
 const BackContext = createContext<BackCloses | null>(null);
 
-/** Around a page whose dialogs close by the back gesture. */
+/** Around a page whose dialogs close by the back gesture: one of them, or each would take its own step back. */
 export const WithBackCloses = ({ children }: { children: ReactNode }) => {
   const [back] = useState(() => new BackCloses());
   useEffect(() => {

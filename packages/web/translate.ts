@@ -33,6 +33,9 @@ export interface Translate<V> {
   (key: string, values: Values & { readonly defaultValue: string }): string;
 }
 
+/** What a refusal says of itself comes from elsewhere: nothing but texts and numbers is put into a sentence. */
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+
 /** Says a page's words in one language. */
 export const translator = (words: Vocabularies, language: Language): Say => {
   // Made when something is counted: the first page counts nothing.
@@ -59,7 +62,7 @@ export const translator = (words: Vocabularies, language: Language): Say => {
     const found = keys.map((one) => wordOf(one, values.count)).find((word) => word !== undefined);
     if (found === undefined) return values.defaultValue ?? keys.at(-1)!;
     return found.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name] ?? '') : place,
+      Object.hasOwn(values, name) ? textOf(values[name]) : place,
     );
   };
 };

@@ -69,7 +69,7 @@ const touchTill = async (): Promise<Page> => {
 };
 /** What is on the order a till shows, once all is saved. */
 const linesOf = async (till: Page): Promise<{ names: string[]; quantity: number }> => {
-  await till.getByText('Guardando').waitFor({ state: 'detached' });
+  await till.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   const call = await evening.api(PINS.owner);
   const { items }: OrderView = await call('GET', new URL(till.url()).hash.slice(1));
   const names = new Set(items.map((item) => item.productNameSnapshot));

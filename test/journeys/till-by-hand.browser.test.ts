@@ -78,7 +78,7 @@ test('a courtesy was on no bill and nowhere beside it: the guests see what they 
     .getByRole('button', { name: /Limonada con soda.*Nuevo/ })
     .first()
     .waitFor();
-  await till.getByText('Guardando').waitFor({ state: 'detached' });
+  await till.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await till.getByRole('button', { name: /Limonada con soda.*Nuevo/ }).click();
   await till.getByRole('dialog').getByRole('button', { name: 'Cortesía' }).click();
   await till.getByText('Cortesía de la casa').click();

@@ -211,16 +211,30 @@ test('a stolen display could be cut off at the restaurant alone: the cloud shows
     lastSeenAt: null,
   });
   const ask = async (body: object) => (await cloud.call(token, 'POST', '/display-removals', body)).body;
-  expect(await ask({ ...place, deviceId: 'x' })).toMatchObject({ error: 'VALIDATION_FAILED' });
-  expect((await cloud.call('nobody', 'POST', '/display-removals', { ...place, deviceId })).status).toBe(400);
+  expect(await ask({ ...place, deviceId: 'x', deviceName: 'Tableta' })).toMatchObject({ error: 'VALIDATION_FAILED' });
+  const { id: elsewhere } = (
+    await cloud.call(token, 'POST', `/businesses/${businessId}/locations`, {
+      name: 'Antigua',
+      code: 'ANT',
+      timeZone: 'America/Guatemala',
+    })
+  ).body;
+  const person = { email: 'antigua@example.com', password: 'secret-secret' };
+  const hired = { ...person, fullName: 'Gerente', role: 'Admin', locationIds: [elsewhere] };
+  expect((await cloud.call(token, 'POST', `/businesses/${businessId}/users`, hired)).status).toBe(201);
+  const { idToken: other } = (await cloud.call(null, 'POST', '/auth/local/sign-in', person)).body;
+  const refused = await cloud.call(other, 'POST', '/display-removals', { ...place, deviceId, deviceName: 'Tableta' });
+  expect(refused.body).toMatchObject({ error: 'WRONG_LOCATION' });
   const answer = async (commandId: string) =>
     until(
       async () => (await cloud.call(token, 'GET', `/hub-commands/${commandId}?businessId=${businessId}`)).body,
       ({ state }) => state !== 'pending',
     );
-  expect(await answer((await ask({ ...place, deviceId })).commandId)).toMatchObject({ state: 'done' });
+  expect(await answer((await ask({ ...place, deviceId, deviceName: 'Tableta' })).commandId)).toMatchObject({
+    state: 'done',
+  });
   expect((await hub.call('GET', `/devices?locationId=${locationId}`)).body.data).toEqual([]);
-  const unknown = await ask({ ...place, deviceId: grill.id });
+  const unknown = await ask({ ...place, deviceId: grill.id, deviceName: 'Otra' });
   expect(await answer(unknown.commandId)).toMatchObject({ state: 'rejected', result: { code: 'DEVICE_NOT_FOUND' } });
   expect(await until(told, (displays) => displays?.length === 0)).toEqual([]);
 });

@@ -51,7 +51,7 @@ const displaysOf = async (contexts: Contexts<CloudLine>) => {
   if (!location) return [];
   const own = contexts.read(systemActor(location.businessId, [location.id]));
   const { data } = await listDevices(own, { locationId: location.id });
-  return data.slice(0, MOST_DISPLAYS).map(({ id, deviceName, stationId, isConnected, lastSeenAt }) => ({
+  return data.slice(-MOST_DISPLAYS).map(({ id, deviceName, stationId, isConnected, lastSeenAt }) => ({
     id,
     deviceName,
     stationId,
@@ -66,7 +66,7 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
   const health = async () => ({
     diskFree: await diskFree(config.dataFolder),
     backupAgeMs: backups.ageMs(),
-    displays: await displaysOf(contexts),
+    displays: await displaysOf(contexts).catch(() => undefined),
   });
   const link = config.cloudUrl === null ? null : new CloudLink({ url: config.cloudUrl, env, sign: signAsHub(keys) });
   const commands = new CommandRunner({ contexts, commands: cloudCommands, env, log });

@@ -1,6 +1,6 @@
 import '@comanda/web/tokens.css';
 import './app.css';
-import { customersWords, guardSecondTaps, I18n, I18nContext, keepApp } from '@comanda/web';
+import { customersWords, guardSecondTaps, I18n, I18nContext, keepApp, WithBackCloses } from '@comanda/web';
 import { restoreSession } from '@comanda/web/hub-session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -53,7 +53,9 @@ createRoot(document.getElementById('root')!).render(
   <I18nContext value={i18n}>
     <QueryClientProvider client={client}>
       <AppContext value={services}>
-        <App />
+        <WithBackCloses>
+          <App />
+        </WithBackCloses>
       </AppContext>
     </QueryClientProvider>
   </I18nContext>,

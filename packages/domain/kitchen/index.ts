@@ -1,7 +1,7 @@
 export { authenticateBridge, isBridgeToken } from './devices/authenticate-bridge.ts';
 export { authenticateDevice } from './devices/authenticate-device.ts';
 export { devicesOf } from './devices/device.store.ts';
-export { isConnected, listDevices } from './devices/list-devices.ts';
+export { isSeeing, listDevices } from './devices/list-devices.ts';
 export { noteBridgeSeen } from './devices/note-bridge-seen.ts';
 export { announceDevice, noteDevicesSeen } from './devices/note-devices-seen.ts';
 export { displayRoutes } from './display.routes.ts';

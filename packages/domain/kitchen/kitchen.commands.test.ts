@@ -1,14 +1,23 @@
 import { bodyFor } from '@comanda/kernel/commands';
 import { refusal } from '@comanda/testing/refusal';
-import { openWorld } from '@comanda/testing/world';
+import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { kitchenCommands } from './kitchen.commands.ts';
 
-test('the cloud cuts a display off as somebody at the hub would, and is refused for one that is not there', async () => {
-  await using world = await openWorld();
+test('the cloud cuts a display off as somebody at the hub would, once, and is refused for one that is not there', async () => {
+  await using house = await openRestaurant();
   const [command] = kitchenCommands;
-  const deviceId = world.env.uuid();
-  const remove = () =>
-    world.write(world.as('Manager'), (tx) => command!.handler(tx, bodyFor(command!, { deviceId }), { id: 'c1' }));
-  expect(await refusal(remove())).toBe('DEVICE_NOT_FOUND');
+  const remove = (deviceId: string) =>
+    house.write(house.manager, (tx) => command!.handler(tx, bodyFor(command!, { deviceId }), { id: 'c1' }));
+  const { id } = await house.display();
+  expect(await remove(id)).toEqual({ state: 'done', result: null });
+  expect(await house.call(house.manager, 'listDevices', { locationId: house.locationId })).toEqual({ data: [] });
+  await remove(id);
+  const removals = await house.db.read
+    .selectFrom('auditEntry')
+    .select('entityId')
+    .where('action', '=', 'device.removed')
+    .execute();
+  expect(removals).toEqual([{ entityId: id }]);
+  expect(await refusal(remove(house.env.uuid()))).toBe('DEVICE_NOT_FOUND');
 });

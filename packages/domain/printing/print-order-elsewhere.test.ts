@@ -4,9 +4,10 @@ import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { claimPrintJob } from './claim-print-job.ts';
 import { countPrintAttempt } from './count-print-attempt.ts';
-import { markPrinted } from './deliver-print-job.ts';
+import { markPrinted, markSending, markUncertain } from './deliver-print-job.ts';
 import { recordPrinterStatus } from './health/record-printer-status.ts';
 import { printOrderElsewhere } from './print-order-elsewhere.ts';
+import { reprintJob } from './reprint-job.ts';
 
 const PRINTER = 'tcp://10.0.0.8:9100';
 
@@ -159,6 +160,32 @@ test('a slip of which no byte left moves to the next printer, one that may be ou
     recordPrinterStatus(tx, { printerUrl: PRINTER, status: 'online', cause: null }),
   );
   expect(await nextSlip(house)).toBeNull();
+});
+
+test('a slip that was on paper, or may have been, came out a second time unmarked: it failed only when it was asked for again', async () => {
+  for (const isCertain of [true, false]) {
+    await using world = await openHouse();
+    const { house } = world;
+    const fryer = await house.make.station('Freidora');
+    const other = 'tcp://10.0.0.7:9100';
+    await house.call(house.manager, 'updateStation', { id: fryer, outputType: 'printer', printerUrl: other });
+    const { order } = await house.sentOrder();
+    await world.elsewhere(order.id);
+    const { job } = (await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl: PRINTER })))!;
+    if (isCertain) {
+      await house.write(house.manager, (tx) => markPrinted(tx, { jobId: job.id, level: 'echo' }));
+      await house.run(house.manager, reprintJob, { id: job.id });
+    } else {
+      await house.write(house.manager, (tx) => markSending(tx, { jobId: job.id, copy: 1, token: 't' }));
+      await house.write(house.manager, (tx) => markUncertain(tx, { jobId: job.id, cause: 'no_answer' }));
+    }
+    const away = { printerUrl: PRINTER, cause: 'refused', detail: 'ECONNREFUSED' };
+    for (let i = 0; i < 3; i++) await house.write(house.manager, (tx) => countPrintAttempt(tx, away));
+    const before = await house.jobs();
+    expect(before.map(({ status, reprintCount }) => [status, reprintCount])).toEqual([['failed', 1]]);
+    expect(await world.elsewhere(order.id, { printAtStationId: fryer })).toEqual({ lines: 0 });
+    expect(await house.jobs()).toEqual(before);
+  }
 });
 
 test('the paper of a station stays known: it is not deleted with slips, and told of a void when it prints no more', async () => {

@@ -231,7 +231,14 @@ export const waitingWithoutSlip = (
             // By line: slips are found by it, and by their ticket only in reading all there ever were.
             .whereRef('printJob.orderItemId', '=', 'kitchenTicket.orderItemId')
             .whereRef('printJob.ticketId', '=', 'kitchenTicket.id')
-            .where((q) => q.or([q('printJob.status', '!=', 'failed'), q('printDelivery.failedCause', 'is', null)])),
+            // One that came out, or may have, and failed only when it was asked for again, is a slip all the same.
+            .where((q) =>
+              q.or([
+                q('printJob.status', '!=', 'failed'),
+                q('printDelivery.failedCause', 'is', null),
+                q('printJob.reprintCount', '>', 0),
+              ]),
+            ),
         ),
       ),
     )
@@ -255,7 +262,8 @@ export const dropUnsentSlips = async (
     )
     .execute();
   for (const job of jobs.filter(({ ticketId }) => ids.has(ticketId))) {
-    const { leadJobId } = await getDelivery(tx, job.id);
+    const { leadJobId, failedCause } = await getDelivery(tx, job.id);
+    if (job.status !== 'failed' || failedCause === null || job.reprintCount > 0) continue;
     await leaveSharedSlip(tx, job, leadJobId);
     await tx.db.deleteFrom('printDelivery').where('jobId', '=', job.id).execute();
     await tx.db.deleteFrom('printJob').where('id', '=', job.id).execute();

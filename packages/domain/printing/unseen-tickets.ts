@@ -1,15 +1,15 @@
 import type { KitchenStation } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { devicesOf, isConnected, pendingBetween, prints } from '../kitchen/index.ts';
+import { devicesOf, isSeeing, pendingBetween, prints } from '../kitchen/index.ts';
 
 /** Older ones are no news: their guests have left. Milliseconds. */
 const NEWS_MS = 3_600_000;
-/** A display that wakes, or changes its place on the network, is back by then. Milliseconds. */
-const AWAY_MS = 30_000;
+/** A display that was paired just now is on by then. Milliseconds. */
+const WAKING_MS = 30_000;
 
 /**
  * Tickets that nobody in the kitchen sees, by station: it prints nothing, and no display is paired with it, or those that are
- * have been away for as long as the ticket waits.
+ * have been away too long to be on their way back.
  */
 export const unseenTickets = async (
   ctx: Context,
@@ -19,7 +19,7 @@ export const unseenTickets = async (
   const now = ctx.clock.ms();
   const devices = await devicesOf(ctx, locationId);
   const paired = new Set(devices.map(({ stationId }) => stationId));
-  const seeing = new Set(devices.filter((one) => isConnected(one, now)).map(({ stationId }) => stationId));
+  const seeing = new Set(devices.filter((one) => isSeeing(one, now)).map(({ stationId }) => stationId));
   const dark = stations.filter((one) => !prints(one) && !seeing.has(one.id)).map(({ id }) => id);
   const since = new Date(now - NEWS_MS).toISOString();
   const pending = (ids: string[], agoMs: number) =>
@@ -31,7 +31,7 @@ export const unseenTickets = async (
     )),
     ...(await pending(
       dark.filter((id) => paired.has(id)),
-      AWAY_MS,
+      WAKING_MS,
     )),
   ]);
 };

@@ -1,6 +1,5 @@
 import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { WithBackCloses } from '../back-closes.tsx';
 import { type SharedWords, useTranslation } from '../i18n.ts';
 import type { Translate } from '../translate.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -21,7 +20,7 @@ export const Look = ({ children }: { children: ReactNode }) => {
   const inWords = useMemo(() => mergeThemeOverrides(theme, named(t)), [t]);
   return (
     <MantineProvider theme={inWords} cssVariablesResolver={cssVariables} forceColorScheme="light">
-      <WithBackCloses>{children}</WithBackCloses>
+      {children}
     </MantineProvider>
   );
 };

@@ -6,14 +6,25 @@ import { Confirm } from '../base/confirm.tsx';
 import { useIsAtHub, useMay, usePlace } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { useHubHere } from '../hubs/use-fleet.ts';
 import { useTimes } from '../hubs/use-times.ts';
+import { isSilent } from '../place/hub-answer.ts';
 import { ToldByHub } from '../today/far-end.tsx';
 import classes from './kitchen.module.css';
 import { PairScreenDialog } from './pair-screen-dialog.tsx';
 import { StationsFirst } from './printers-editor.tsx';
 import { useDisplays, useRemoveDisplay, useStations } from './use-kitchen.ts';
 
-const ScreenRow = ({ device, onRevoke }: { device: HubDisplay; onRevoke: (() => void) | null }) => {
+const ScreenRow = ({
+  device,
+  isAsked,
+  onRevoke,
+}: {
+  device: HubDisplay;
+  /** Its hub is to cut it off, and has not said that it did. */
+  isAsked: boolean;
+  onRevoke: (() => void) | null;
+}) => {
   const { t } = useTranslation();
   const times = useTimes(usePlace().timeZone);
   const seen = device.lastSeenAt
@@ -23,7 +34,8 @@ const ScreenRow = ({ device, onRevoke }: { device: HubDisplay; onRevoke: (() => 
     <span className={classes.mark} data-tone={device.isConnected ? 'good' : 'bad'}>
       <IconDeviceTv size={20} />
       {device.deviceName} · {device.isConnected ? t('admin.screenOn') : seen}
-      {onRevoke && (
+      {isAsked && <span>{t('admin.revokeAsked')}</span>}
+      {onRevoke && !isAsked && (
         <Button
           variant="subtle"
           color="gray"
@@ -40,12 +52,15 @@ const ScreenRow = ({ device, onRevoke }: { device: HubDisplay; onRevoke: (() => 
 };
 
 /** What is known from afar, and where a display is paired. */
-const FromCloud = ({ isKnown }: { isKnown: boolean }) => {
+const FromCloud = () => {
   const { t } = useTranslation();
+  const maySeeHub = useMay('Hub:View');
+  const { isKnown, hub } = useHubHere(maySeeHub);
+  const untold = hub ? t('admin.screensUntold') : t('admin.noHubHere');
   return (
     <Stack gap="sm" mb="md">
       <ToldByHub />
-      {!isKnown && <Text>{t('admin.screensUntold')}</Text>}
+      {isKnown && !hub?.report?.displays && <Text>{untold}</Text>}
       <Text c="dimmed">{t('admin.pairAtPlace')}</Text>
     </Stack>
   );
@@ -61,8 +76,9 @@ export const ScreensEditor = () => {
   // Who pairs a display stands before it: its code is shown beside it.
   const mayPair = useMay('Device:Pair') && isAtHub;
   const mayRevoke = useMay('Device:Revoke');
-  // The cloud hears of it with what the hub says next.
+  // The cloud hears of it with what the hub says next; of a hub that is silent it waits.
   const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const [pairing, setPairing] = useState<KitchenStationView | null>(null);
   const [revoking, setRevoking] = useState<HubDisplay | null>(null);
   return (
@@ -72,7 +88,7 @@ export const ScreensEditor = () => {
           <StationsFirst />
         ) : (
           <>
-            {!isAtHub && <FromCloud isKnown={displays !== undefined} />}
+            {!isAtHub && <FromCloud />}
             <Card withBorder p={0} component="ul" className={classes.rows}>
               {all.map((station) => {
                 const own = displays?.filter((one) => one.stationId === station.id && !removed.includes(one.id));
@@ -82,7 +98,12 @@ export const ScreensEditor = () => {
                       <strong>{station.name}</strong>
                       {own?.length === 0 && <span className={classes.soft}>{t('admin.noScreens')}</span>}
                       {own?.map((one) => (
-                        <ScreenRow key={one.id} device={one} onRevoke={mayRevoke ? () => setRevoking(one) : null} />
+                        <ScreenRow
+                          key={one.id}
+                          device={one}
+                          isAsked={asked.includes(one.id)}
+                          onRevoke={mayRevoke ? () => setRevoking(one) : null}
+                        />
                       ))}
                     </div>
                     {mayPair && (
@@ -109,6 +130,7 @@ export const ScreensEditor = () => {
                 onConfirm={() =>
                   remove.mutate(revoking, {
                     onSuccess: () => setRemoved([...removed, revoking.id]),
+                    onError: (error) => isSilent(error) && setAsked([...asked, revoking.id]),
                     onSettled: () => setRevoking(null),
                   })
                 }

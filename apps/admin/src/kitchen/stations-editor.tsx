@@ -17,7 +17,7 @@ const StationRow = ({
   onEdit,
 }: {
   station: KitchenStationView;
-  /** Null in the cloud, which knows no screens. */
+  /** Null while they are not known. */
   screens: number | null;
   isDefault: boolean;
   onEdit: (() => void) | null;

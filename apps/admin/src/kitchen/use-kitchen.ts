@@ -57,7 +57,7 @@ export const usePrinterHealth = () => {
   });
 };
 
-/** The displays of the place: at its hub as it has them, in the cloud as the hub said last. Undefined until that is known. */
+/** The displays of the place: at its hub as it has them, in the cloud as the hub said last. Undefined while they are not known. */
 export const useDisplays = (): readonly HubDisplay[] | undefined => {
   const api = useApi();
   const { id: locationId } = usePlace();
@@ -85,9 +85,9 @@ export const useRemoveDisplay = () => {
   const { businessId } = useBusiness().membership;
   const { id: locationId } = usePlace();
   return useMutation({
-    mutationFn: async ({ id }: HubDisplay) => {
+    mutationFn: async ({ id, deviceName }: HubDisplay) => {
       if (isAtHub) return api.send('DELETE', `/devices/${id}`);
-      const body = { businessId, locationId, deviceId: id };
+      const body = { businessId, locationId, deviceId: id, deviceName };
       const { commandId } = await api.send<{ commandId: string }>('POST', '/display-removals', { body });
       return hubAnswer(api, commandId, Date.now() + PATIENCE_MS, t('admin.revokeSilent'));
     },

@@ -6,24 +6,33 @@ const EVERY_MS = 300;
 /** How long somebody waits for a hub before they are told that it is silent. Milliseconds. */
 export const PATIENCE_MS = 10_000;
 
-/** Both codes are of the page: the hub was not heard, or said no more than that. */
+/** Of this page alone: the hub has said nothing yet. */
 const SILENT = 'HUB_SILENT';
 
 /** Whether what was asked for waits for a hub that says nothing. */
 export const isSilent = (error: unknown): boolean => error instanceof ApiError && error.code === SILENT;
 
+/** The hub's own refusal; it is in its hands what that says. */
+const refusalIn = (result: unknown): ApiError => {
+  const { code, details } = (typeof result === 'object' && result !== null ? result : {}) as Record<string, unknown>;
+  const known = typeof code === 'string' ? code : 'INTERNAL_ERROR';
+  return new ApiError(known, 409, known, typeof details === 'object' && details !== null ? { ...details } : {});
+};
+
 /**
- * What a hub answered to something it was asked for in the cloud: the result, or the hub's own refusal as an `ApiError`; after
- * `until` (ms, this device's clock) one that `isSilent`, which says `silent`.
+ * What a hub answered to something it was asked for in the cloud: the result, or its refusal as an `ApiError`. What is not
+ * answered by `until` (ms, this device's clock) is an error that `isSilent`, and says `silent`: it was asked, and is done when
+ * the hub hears of it. A question that is lost on the way is asked again.
  */
 export const hubAnswer = async (api: Api, commandId: string, until: number, silent: string): Promise<unknown> => {
-  const { state, result } = await api.get<HubCommandState>(`/hub-commands/${commandId}`);
-  if (state === 'done') return result;
-  if (state === 'rejected') {
-    const { code, details } = (result ?? {}) as { code?: string; details?: Record<string, unknown> };
-    throw new ApiError(code ?? 'INTERNAL_ERROR', 409, silent, details);
+  for (;;) {
+    const command = await api.get<HubCommandState>(`/hub-commands/${commandId}`).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'NETWORK') return null;
+      throw error;
+    });
+    if (command?.state === 'done') return command.result;
+    if (command?.state === 'rejected') throw refusalIn(command.result);
+    if (Date.now() > until) throw new ApiError(SILENT, 504, silent);
+    await new Promise((next) => setTimeout(next, EVERY_MS));
   }
-  if (Date.now() > until) throw new ApiError(SILENT, 504, silent);
-  await new Promise((next) => setTimeout(next, EVERY_MS));
-  return hubAnswer(api, commandId, until, silent);
 };

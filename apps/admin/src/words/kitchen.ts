@@ -132,6 +132,7 @@ export const kitchenWords = {
     'El equipo del local no contesta. La pantalla se desvinculará cuando vuelva.',
     'The hub of the location does not answer. The display will be revoked when it is back.',
   ],
+  revokeAsked: ['· se desvinculará cuando el equipo conteste', '· revoked when the hub answers'],
   screensUntold: [
     'El equipo de este local aún no ha dicho qué pantallas tiene.',
     'The hub of this location has not said yet which displays it has.',

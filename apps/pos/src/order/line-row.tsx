@@ -133,7 +133,12 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
     then();
   };
   return (
-    <div className={classes.line} data-state={state} data-child={line.lineType === 'bundle_child' || undefined}>
+    <div
+      className={classes.line}
+      data-state={state}
+      data-child={line.lineType === 'bundle_child' || undefined}
+      aria-busy={line.isSaving || undefined}
+    >
       {swipe.offset > 0 && (
         <div className={classes.lineHold}>
           <IconPlayerPause size={20} />

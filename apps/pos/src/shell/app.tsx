@@ -1,6 +1,6 @@
 import { keepSession } from '@comanda/web/hub-session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Place, PlaceContext, useApp } from '../base/context.ts';
 import { hubQuestion } from '../base/hub-question.ts';
 import { keys } from '../base/keys.ts';
@@ -21,9 +21,13 @@ const usePath = (path: '/' | '/setup' | null): void => {
 
 const Gate = ({ place }: { place: Place }) => {
   const session = useStore(useApp().session);
+  // Before anybody signs in nothing is asked and nothing fails.
+  const [isEntered, setEntered] = useState(session !== null);
+  if (session && !isEntered) setEntered(true);
   return (
     <PlaceContext value={place}>
       {session ? <doors.SignedIn session={session} key={session.token} /> : <SignInPage />}
+      <Suspense>{isEntered && <doors.Overlays />}</Suspense>
     </PlaceContext>
   );
 };

@@ -5,6 +5,7 @@ import { pages } from './pages.ts';
 /** What is behind the first page. The sign-in waits for none of it. */
 export const doors = {
   SignedIn: lazyPage(async () => (await import('./signed-in.tsx')).SignedIn),
+  Overlays: lazyPage(async () => (await import('./overlays.tsx')).Overlays),
   Setup: lazyPage(async () => (await import('../setup/setup-page.tsx')).SetupPage),
 };
 

@@ -7,12 +7,10 @@ import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { RuntimeContext, useApp } from '../base/context.ts';
 import { TillLook } from '../base/till-look.tsx';
-import { ApprovalDialog } from './approval-dialog.tsx';
 import { KeepAtHand } from './keep-at-hand.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Runtime } from './runtime.ts';
 import { Shell } from './shell.tsx';
-import { Toasts } from './toasts.tsx';
 
 /** The till of one signed-in person: their way to the hub, its news, and the pages. */
 export const SignedIn = ({ session }: { session: Session }) => {
@@ -52,12 +50,10 @@ export const SignedIn = ({ session }: { session: Session }) => {
   return (
     <RuntimeContext value={runtime}>
       <TillLook>
-        <Toasts />
         <Router hook={useHashLocation}>
           <KeepAtHand />
           <Shell />
         </Router>
-        <ApprovalDialog />
       </TillLook>
     </RuntimeContext>
   );

@@ -5,6 +5,7 @@ import { IconClockHour4, IconPlugConnectedX, IconToolsKitchen2 } from '@tabler/i
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { useApp, useLive, usePlace } from '../base/context.ts';
+import { Ring } from '../base/ring.tsx';
 import { useStore } from '../base/store.ts';
 import { type Translate, useTranslation } from '../base/use-translation.ts';
 import { loadPaired } from '../sync/paired.ts';
@@ -119,7 +120,7 @@ export const SignInPage = () => {
             onPin={(pin) => attempt.signIn({ pin, locationId: location.id })}
           />
         ) : (
-          <Suspense>
+          <Suspense fallback={<Ring />}>
             <later.EmailForm attempt={attempt} />
           </Suspense>
         )}

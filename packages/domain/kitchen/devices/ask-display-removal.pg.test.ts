@@ -10,12 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a stolen display is cut off by its hub when that is back, for a month; of a branch of others nobody asks', async () => {
+test('a stolen display is cut off by its hub when that is back, for a month; who wanted it is in the log', async () => {
   await using world = await openCloudWorld(await server.createDatabase());
   const { locationId } = world;
+  const manager = world.as('Manager');
   const deviceId = world.env.uuid();
   const ask = (at: string) =>
-    world.write(world.as('Manager'), (tx) => askDisplayRemoval(tx, { locationId: at, deviceId }));
+    world.write(manager, (tx) => askDisplayRemoval(tx, { locationId: at, deviceId, deviceName: 'Tableta' }));
   const { commandId } = await ask(locationId);
   const { body } = await world.db.read
     .selectFrom('feed')
@@ -27,5 +28,15 @@ test('a stolen display is cut off by its hub when that is back, for a month; of 
     body: { deviceId },
     expiresAt: new Date(world.env.now() + 30 * 86_400_000).toISOString(),
   });
+  const log = await world.db.read.selectFrom('auditEntry').selectAll().execute();
+  expect(log).toMatchObject([
+    {
+      action: 'device.removal_asked',
+      entityId: deviceId,
+      locationId,
+      actorId: manager.id,
+      details: { name: 'Tableta' },
+    },
+  ]);
   expect(await refusal(ask(world.env.uuid()))).toBe('LOCATION_NOT_FOUND');
 });

@@ -8,6 +8,9 @@ test('a removed display is off the list, and the hub is told to close its socket
   const { id } = await house.display();
   await house.run(house.manager, removeDevice, { id });
   expect(house.emitted).toContainEqual({ name: 'device.removed', payload: { deviceId: id } });
+  await house.run(house.manager, removeDevice, { id });
+  const removals = house.emitted.filter(({ name }) => name === 'device.removed');
+  expect(removals).toHaveLength(1);
   expect(await house.call(house.manager, 'listDevices', { locationId: house.locationId })).toEqual({ data: [] });
 });
 

@@ -1,6 +1,6 @@
 import type { KitchenTicket, PrintJob, StationProgress } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { devicesOf, isConnected, stationsOf } from '../../kitchen/index.ts';
+import { devicesOf, isSeeing, stationsOf } from '../../kitchen/index.ts';
 import { printJobsOf } from '../neighbours.store.ts';
 
 type Station = Awaited<ReturnType<typeof stationsOf>>[number];
@@ -32,7 +32,7 @@ export const progressOf = async (
   const glassOf = (stationId: string): StationProgress['glass'] => {
     const own = devices.filter((one) => one.stationId === stationId);
     if (own.length === 0) return null;
-    return own.some((one) => isConnected(one, ctx.clock.ms())) ? 'on' : 'off';
+    return own.some((one) => isSeeing(one, ctx.clock.ms())) ? 'on' : 'off';
   };
   const byTicket = Map.groupBy(jobs, ({ ticketId }) => ticketId);
   return (stationId, own) => {
