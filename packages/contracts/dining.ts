@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DiningTableStatus } from './enums.ts';
 import { Flag, Id, Metadata, Name, Paging, Timestamp } from './primitives.ts';
+import { isTame, isVisible } from './visible-text.ts';
 
 export const DiningArea = z.object({
   id: Id,
@@ -33,7 +34,14 @@ export const ListDiningAreasQuery = Paging.extend({
 });
 export type ListDiningAreasQuery = z.infer<typeof ListDiningAreasQuery>;
 
-export const TableNumber = z.string().trim().min(1).max(20);
+/** Read aloud and told apart: nothing unseen stands in it. */
+export const TableNumber = z
+  .string()
+  .trim()
+  .min(1)
+  .max(20)
+  .refine((text) => isTame(text) && !/\p{Cf}/u.test(text), 'must not contain characters nobody sees')
+  .refine(isVisible, 'must be visible');
 
 export const DiningTable = z.object({
   id: Id,

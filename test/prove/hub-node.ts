@@ -193,6 +193,7 @@ export class HubNode implements Host {
       contexts,
       env,
       log,
+      skewMs: () => link.skewMs,
       commands: versions.commandsAt(this.place, {
         body: MARKED,
         handler: async (tx, body, asked) => {

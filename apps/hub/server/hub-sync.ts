@@ -69,7 +69,13 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
     displays: await displaysOf(contexts).catch(() => undefined),
   });
   const link = config.cloudUrl === null ? null : new CloudLink({ url: config.cloudUrl, env, sign: signAsHub(keys) });
-  const commands = new CommandRunner({ contexts, commands: cloudCommands, env, log });
+  const commands = new CommandRunner({
+    contexts,
+    commands: cloudCommands,
+    env,
+    log,
+    skewMs: () => link?.skewMs ?? null,
+  });
   const onApplied = feedEffects({ ...parts, commands });
   const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
   const provenBackup = () => backups.proven();

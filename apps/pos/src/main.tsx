@@ -30,7 +30,7 @@ const client = new QueryClient({
   defaultOptions: { queries: { staleTime: 15_000, networkMode: 'always', retry: 2, retryDelay: 700 } },
 });
 const services: AppServices = {
-  live: createStore({ online: true, socket: false, clockOffsetMs: 0 }),
+  live: createStore({ online: true, isHeard: false, socket: false, clockOffsetMs: 0 }),
   approvals: createApprovals(),
   session: createStore(await restoreSession()),
   payments: new PaymentsUnderWay(localStorage),
@@ -68,8 +68,9 @@ new Heartbeat({
     // Small drifts of the network must not make every clock on screen jump.
     const clockOffsetMs =
       offset !== null && Math.abs(offset - known.clockOffsetMs) > 1000 ? offset : known.clockOffsetMs;
-    if (online !== known.online || clockOffsetMs !== known.clockOffsetMs) {
-      services.live.set({ ...known, online, clockOffsetMs });
+    const isHeard = known.isHeard || online;
+    if (online !== known.online || isHeard !== known.isHeard || clockOffsetMs !== known.clockOffsetMs) {
+      services.live.set({ ...known, online, isHeard, clockOffsetMs });
     }
   },
 }).start();

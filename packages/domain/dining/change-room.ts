@@ -13,7 +13,9 @@ const NEEDED = {
   delete: 'Dining:Delete',
 } as const satisfies Record<string, Permission>;
 
-const permissionOf = ({ kind }: RoomChange): Permission => NEEDED[kind.split('.')[1] as keyof typeof NEEDED];
+/** What a table is takes the permission of making one, as at the hub (`update-dining-table.ts`). */
+const permissionOf = ({ kind }: RoomChange): Permission =>
+  kind === 'table.update' ? 'Dining:Create' : NEEDED[kind.split('.')[1] as keyof typeof NEEDED];
 
 /**
  * Asks a branch to draw its room anew: its hub does it, for there people sit at the tables, or refuses. Throws

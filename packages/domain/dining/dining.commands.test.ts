@@ -1,4 +1,5 @@
 import type { RoomChange } from '@comanda/contracts';
+import { systemActor } from '@comanda/kernel/actors';
 import { bodyFor } from '@comanda/kernel/commands';
 import { refusal } from '@comanda/testing/refusal';
 import { openWorld } from '@comanda/testing/world';
@@ -9,7 +10,9 @@ test('what the cloud draws is drawn as if somebody had at the hub, and refused a
   await using world = await openWorld();
   const [command] = diningCommands;
   const draw = (change: RoomChange) =>
-    world.write(world.as('Manager'), (tx) => command!.handler(tx, bodyFor(command!, change), { id: 'c1' }));
+    world.write(systemActor(world.businessId, [world.locationId]), (tx) =>
+      command!.handler(tx, bodyFor(command!, change), { id: 'c1' }),
+    );
   const all = async () => ({
     areas: await world.db.read.selectFrom('diningArea').select(['id', 'name', 'locationId']).execute(),
     tables: await world.db.read.selectFrom('diningTable').select(['id', 'tableNumber', 'capacity', 'status']).execute(),

@@ -5,6 +5,9 @@ import type { Context } from '../context.ts';
 /** Entities whose entries have an index of their own: a constant in the query, or the database does not use it. */
 type Indexed = 'product' | 'products' | 'menu' | 'product_category' | 'modifier_group';
 
+/** Letters of what an entry says; of thousands of products changed together it is less. */
+const LONGEST = 2_000_000;
+
 /**
  * What the log says of one kind of thing, newest first, at most `limit` entries: of these, or of whatever. In the cloud what
  * hubs did as well.
@@ -18,7 +21,8 @@ export const auditOf = (
     .selectFrom('auditEntry')
     .selectAll()
     .where('businessId', '=', ctx.actor.businessId)
-    .where('entity', '=', sql.lit(entity));
+    .where('entity', '=', sql.lit(entity))
+    .where(sql<boolean>`length(details) <= ${LONGEST}`);
   if (ids) query = query.where('entityId', 'in', ids.length > 0 ? [...ids] : ['']);
   return query.orderBy('at', 'desc').orderBy('seq', 'desc').limit(limit).execute();
 };

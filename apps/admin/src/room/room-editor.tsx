@@ -23,12 +23,13 @@ const AreaPlan = ({ area, tables }: { area: DiningArea; tables: readonly DiningT
   const [isAdding, setAdding] = useState(false);
   const places = placesOf(tables);
   const chosen = tables.find(({ id }) => id === chosenId) ?? null;
-  const put = (table: DiningTable, place: TablePlace) =>
-    change.mutate({ id: table.id, body: { metadata: { ...table.metadata, place: { ...place } } } });
+  const put = (table: DiningTable, place: TablePlace, onSuccess?: () => void) =>
+    change.mutate({ id: table.id, body: { metadata: { ...table.metadata, place: { ...place } } } }, { onSuccess });
   const move = (table: DiningTable, place: TablePlace) => {
     const before = places.get(table.id)!;
-    put(table, place);
-    feedback.undo(t('admin.tableMoved', { number: table.tableNumber }), () => put(table, before));
+    put(table, place, () =>
+      feedback.undo(t('admin.tableMoved', { number: table.tableNumber }), () => put(table, before)),
+    );
   };
   const duplicate = (table: DiningTable) => {
     const place = freePlace([...places.values()], places.get(table.id)!);

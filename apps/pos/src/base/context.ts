@@ -11,7 +11,10 @@ import { type Store, useStore } from './store.ts';
 
 /** Milliseconds the hub's clock is ahead of this device's; whether the hub answers; whether its events arrive. */
 export interface LiveState {
+  /** Taken for granted until a question was not answered. */
   online: boolean;
+  /** It has answered since this page was opened. */
+  isHeard: boolean;
   socket: boolean;
   clockOffsetMs: number;
 }

@@ -15,4 +15,6 @@ export const hubQuestion = queryOptions({
   retry: true,
   retryDelay: 1000,
   staleTime: 60_000,
+  // Who changes after how long a till locks has every till know it.
+  refetchInterval: 60_000,
 });

@@ -80,7 +80,7 @@ const SavingMark = () => {
   }, []);
   if (!isLong) return null;
   return (
-    <span role="img" aria-label={t('pos.saving')} title={t('pos.saving')}>
+    <span className={classes.saving} role="img" aria-label={t('pos.saving')} title={t('pos.saving')}>
       <Ring />
     </span>
   );

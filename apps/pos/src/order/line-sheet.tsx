@@ -2,6 +2,7 @@ import type { ErrorCode, PosCatalogue } from '@comanda/contracts';
 import { Alert, Button, Switch, Textarea } from '@mantine/core';
 import { IconAdjustments, IconFlame, IconGift, IconLock, IconRepeat, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLive } from '../base/context.ts';
 import { useBills } from '../base/queries.ts';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -192,14 +193,21 @@ export const LineSheet = (props: LineSheetProps) => {
   const [draft, setDraft] = useState(() => draftOf(line));
   const [asked, setAsked] = useState<LineQuestion>(start ?? null);
   const [busy, setBusy] = useState(false);
+  const { online } = useLive();
   const state = lineState(line);
   const lock = priceLock(line, order.status, useBills(order.id).data?.data ?? []);
   const patch = patchOf(line, draft);
   const isChanged = Object.keys(patch).length > 0;
   const hasOptions = line.productId !== null && offeredGroups(catalogue, line.productId).length > 0;
   const save = async (reason?: string) => {
-    setBusy(true);
     const change = { kind: 'edit', itemId: line.id, patch: reason ? { ...patch, reason } : patch } as const;
+    // Without the hub it waits with all else; on the line it is already.
+    if (!online) {
+      void actions.change(change, line.productNameSnapshot);
+      onClose();
+      return true;
+    }
+    setBusy(true);
     const done = await actions.change(change, line.productNameSnapshot);
     setBusy(false);
     if (done) onClose();

@@ -103,6 +103,8 @@ test.each([
     await page.reload();
     await page.getByText(OFFLINE).waitFor();
     await page.getByText('1 cambio se enviará al volver.').waitFor();
+    // Nor is it locked by the reload: nobody could sign in.
+    await product(page, 'Rosa de jamaica').waitFor();
     await close();
   },
 );

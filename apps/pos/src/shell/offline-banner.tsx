@@ -28,7 +28,9 @@ const Standing = () => {
 export const OfflineBanner = () => {
   const { t } = useTranslation();
   const { online } = useLive();
-  if (online) return null;
+  const session = useStore(useApp().session);
+  // Where nobody is signed in nothing is sent, and the page says itself what it waits for.
+  if (online || !session) return null;
   return (
     <div className={classes.banner} role="alert">
       <IconPlugConnectedX size={22} />

@@ -151,10 +151,11 @@ export const Shell = () => {
   useRefusedNotices();
   useWakeLock(true);
   const { live } = useApp();
-  // Locked while the hub is away a till would sell nothing until it is back. What was on the screen is there again.
+  // Locked while the hub is away, or before anybody knows, a till would sell nothing until it is back. What was on the screen is
+  // there again.
   useIdleLock(
     usePlace().idleLockMinutes,
-    () => live.get().online,
+    () => live.get().online && live.get().isHeard,
     () => lock(true),
   );
   return (

@@ -30,9 +30,17 @@ const useSignIn = (): Attempt => {
   const [lockedFor, setLockedFor] = useState(0);
   useEffect(() => {
     if (lockedFor <= 0) return;
-    const timer = setTimeout(() => setLockedFor(lockedFor - 1), 1000);
+    const timer = setTimeout(() => {
+      setLockedFor(lockedFor - 1);
+      // Nobody waits any more: what was said of waiting goes with it.
+      if (lockedFor === 1) setFailure(null);
+    }, 1000);
     return () => clearTimeout(timer);
   }, [lockedFor]);
+  const { online } = useLive();
+  useEffect(() => {
+    if (online) setFailure((now: unknown) => (now instanceof ApiError && now.code === 'NETWORK' ? null : now));
+  }, [online]);
   const signIn = async (input: TillSignIn) => {
     setBusy(true);
     setUsesPin('pin' in input);
@@ -76,7 +84,7 @@ const Waiting = () => {
   const { online } = useLive();
   const waits = useStore(unsent.count) + useSyncExternalStore(payments.subscribe, payments.list).length;
   return (
-    <>
+    <div className={classes.notices}>
       {!online && (
         <Notice tone="chile" icon={<IconPlugConnectedX />}>
           {t('pos.signInNeedsHub')}
@@ -87,7 +95,7 @@ const Waiting = () => {
           {t('pos.unsentWaits', { count: waits })}
         </Notice>
       )}
-    </>
+    </div>
   );
 };
 

@@ -41,8 +41,8 @@ export const signInWords = {
   may_Kitchen_Update: ['cambiar la estación', 'change the station'],
   may_Product_SetAvailability: ['marcar agotados', 'mark products sold out'],
   signInNeedsHub: [
-    'El sistema no responde y sin él nadie puede entrar. Podrá ingresar su PIN en cuanto vuelva.',
-    'The hub does not answer, and without it nobody can sign in. Type your PIN as soon as it is back.',
+    'El sistema no responde y sin él nadie puede entrar. Podrá entrar en cuanto vuelva.',
+    'The hub does not answer, and without it nobody can sign in. You can as soon as it is back.',
   ],
   unsentWaits_one: [
     'En este equipo hay 1 cambio sin enviar. Sale cuando entre quien lo marcó.',

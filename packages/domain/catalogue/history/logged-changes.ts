@@ -13,15 +13,20 @@ export interface LoggedEntry {
 /** Changes of many that are looked through: months of them, and few. */
 const TOGETHER = 30;
 
-/** The products an entry is about, with what became of each; none of an entry that is about something else. */
-export const rowsOf = ({ entity, entityId, details }: AuditEntryRow): readonly LoggedRow[] => {
-  if (entity === 'products') return listed(details?.rows);
-  return entity === 'product' ? listed([{ ...details, id: entityId }]) : [];
+/** Those of these products an entry is about (of all, without), with what became of each; none of an entry about something else. */
+export const rowsOf = (
+  { entity, entityId, details }: AuditEntryRow,
+  wanted?: ReadonlySet<string>,
+): readonly LoggedRow[] => {
+  if (entity === 'products') return listed(details?.rows, wanted);
+  return entity === 'product' ? listed([{ ...details, id: entityId }], wanted) : [];
 };
 
 /** Rows as they are read: a hub wrote them, and it may be in wrong hands or of an older version. What cannot be one is none. */
-const listed = (rows: unknown): readonly LoggedRow[] =>
+const listed = (rows: unknown, wanted?: ReadonlySet<string>): readonly LoggedRow[] =>
   (Array.isArray(rows) ? rows : []).flatMap((row) => {
+    // Of thousands that were changed together one is asked for.
+    if (wanted && !wanted.has(row?.id)) return [];
     const read = LoggedProduct.safeParse(row);
     return read.success ? [read.data as LoggedRow] : [];
   });
@@ -36,7 +41,7 @@ export const loggedChanges = async (
   const together = await auditOf(ctx, 'products', { limit: TOGETHER });
   const wanted = new Set(productIds);
   return [...alone, ...together]
-    .map((entry) => ({ entry, rows: rowsOf(entry).filter(({ id }) => wanted.has(id)) }))
+    .map((entry) => ({ entry, rows: rowsOf(entry, wanted) }))
     .filter(({ rows }) => rows.length > 0)
     .toSorted((a, b) => (a.entry.at === b.entry.at ? b.entry.seq - a.entry.seq : a.entry.at < b.entry.at ? 1 : -1));
 };

@@ -16,7 +16,7 @@ export const undoProductChange = async (
   { id, productId }: UndoChangeInput & { id: string },
 ): Promise<UndoneChange> => {
   const entry = await auditEntry(tx, id);
-  const rows = entry ? rowsOf(entry).filter((row) => !productId || row.id === productId) : [];
+  const rows = entry ? rowsOf(entry, productId ? new Set([productId]) : undefined) : [];
   if (!entry || rows.length === 0 || entry.action === 'product.created') throw new AppError('CHANGE_NOT_FOUND', { id });
   if (rows[0]!.offer) {
     const undo = await wayBack(tx, entry);

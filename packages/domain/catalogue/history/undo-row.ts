@@ -46,6 +46,8 @@ const standingItem = async (
   { id, changes, menuItem }: LoggedRow,
 ): Promise<{ itemId?: string } | null> => {
   const { menuId } = menuItem!;
+  // Whose product it is the log of a hub cannot say.
+  if (!(await products.find(ctx, id))) return null;
   const [item] = await menuItemsOfProduct(ctx, [menuId], id);
   const wasPutOn = changes.menu?.[0] === null;
   if (wasPutOn) return item && item.updatedAt === item.createdAt ? { itemId: item.id } : null;

@@ -1,9 +1,9 @@
 import type { HubCommandState } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 
-/** A command of the caller's business and what came of it; null when there is none. */
+/** A command to a branch of the caller's and what came of it; null when there is none. */
 export const getCommand = async (ctx: Context, id: string): Promise<HubCommandState | null> => {
-  const { businessId } = ctx.actor;
+  const { businessId, locationIds } = ctx.actor;
   const row = await ctx.db
     .selectFrom('cloudCommand')
     .leftJoin('commandResult', (join) =>
@@ -16,8 +16,21 @@ export const getCommand = async (ctx: Context, id: string): Promise<HubCommandSt
     .select(['commandResult.state', 'commandResult.result', 'hub.lastSeenAt'])
     .where('cloudCommand.id', '=', id)
     .where('cloudCommand.businessId', '=', businessId)
+    .where('cloudCommand.locationId', 'in', [...locationIds, ''])
     .executeTakeFirst();
   if (!row) return null;
-  const result = row.result === null ? null : JSON.parse(row.result);
-  return { id, state: row.state ?? 'pending', result, hubLastSeenAt: row.lastSeenAt };
+  return { id, ...outcomeOf(row.state, row.result), hubLastSeenAt: row.lastSeenAt };
+};
+
+const REJECTED = { state: 'rejected' as const, result: { code: 'INTERNAL_ERROR' } };
+
+/** A hub wrote both: what cannot be read was not done as far as anybody knows. */
+const outcomeOf = (state: string | null, result: string | null): Pick<HubCommandState, 'state' | 'result'> => {
+  if (state === null) return { state: 'pending', result: null };
+  if (state !== 'done' && state !== 'rejected') return REJECTED;
+  try {
+    return { state, result: result === null ? null : JSON.parse(result) };
+  } catch {
+    return REJECTED;
+  }
 };

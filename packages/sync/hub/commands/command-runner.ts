@@ -11,7 +11,9 @@ interface Parts {
   contexts: Contexts;
   /** What the cloud may ask. */
   commands: readonly CloudCommand[];
-  env: Pick<Env, 'setTimer'>;
+  env: Pick<Env, 'setTimer' | 'now'>;
+  /** How far this hub's clock is ahead of the cloud's, milliseconds; null while that is not known. */
+  skewMs(): number | null;
   log: SyncLog;
 }
 
@@ -52,14 +54,16 @@ export class CommandRunner {
   }
 
   async #doNext(): Promise<boolean> {
-    const { contexts, commands } = this.#parts;
+    const { contexts, commands, env, skewMs } = this.#parts;
     const ctx = contexts.read(systemActor('', []));
     const command = await nextCloudCommand(ctx);
     if (!command) return false;
     const { businessId, locationId, state } = await syncIdentity(ctx);
     if (state !== 'paired' || businessId === null || locationId === null) return false;
     const actor = systemActor(businessId, [locationId]);
-    await contexts.write(actor, 'command of the cloud', (tx) => runCloudCommand(tx, commands, command));
+    await contexts.write(actor, 'command of the cloud', (tx) =>
+      runCloudCommand(tx, commands, command, new Date(env.now() - (skewMs() ?? 0)).toISOString()),
+    );
     return true;
   }
 }

@@ -27,13 +27,16 @@ const come = (world: World, id: string, said: object): Promise<unknown> => {
 
 const SONG = { kind: 'sing', body: z.object({ song: z.string().optional() }) };
 
-const runAll = async (world: World, ...commands: CloudCommand[]): Promise<string[]> => {
+/** `aheadMs`: how far the hub's clock is ahead of the cloud's. */
+const runAll = async (world: World & { aheadMs?: number }, ...commands: CloudCommand[]): Promise<string[]> => {
   const told: string[] = [];
   for (;;) {
     const next = await nextCloudCommand({ db: world.db.read });
     if (!next) return told;
     const actor = systemActor(world.businessId, [world.locationId]);
-    const row = await world.write(actor, (tx) => runCloudCommand(tx, commands, next));
+    const row = await world.write(actor, (tx) =>
+      runCloudCommand(tx, commands, next, new Date(world.env.now() - (world.aheadMs ?? 0)).toISOString()),
+    );
     told.push(`${row.id} ${row.state} ${row.result}`);
   }
 };
@@ -79,6 +82,18 @@ test('what may not be, what came too late and what nobody knows is refused with 
   ]);
   const { name } = await world.db.read.selectFrom('business').select('name').executeTakeFirstOrThrow();
   expect(name).not.toBe('Spoilt');
+});
+
+test('a hub whose clock was ahead did nothing the cloud asked, and one that was behind did it too late: the cloud’s clock counts', async () => {
+  await using world = await openWorld();
+  const sing = command({ ...SONG, handler: async () => done(1) });
+  const at = (ms: number) => ({ expiresAt: new Date(world.env.now() + ms).toISOString() });
+  await come(world, 'c1', { no: 1, ...at(-30_000) });
+  expect(await runAll(Object.assign(world, { aheadMs: 75_000 }), sing)).toEqual(['c1 done 1']);
+  await come(world, 'c2', { no: 2, ...at(30_000) });
+  expect(await runAll(Object.assign(world, { aheadMs: -75_000 }), sing)).toEqual([
+    'c2 rejected {"code":"COMMAND_EXPIRED"}',
+  ]);
 });
 
 test('a fault of ours leaves no result: the command is still to be done', async () => {

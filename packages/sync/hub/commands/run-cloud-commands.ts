@@ -27,15 +27,17 @@ export const nextCloudCommand = async (ctx: Pick<WriteContext, 'db'>): Promise<A
 
 /**
  * Does one command of those this hub knows, and keeps what came of it, in one transaction: it happens at most once, and a cloud that was restored and
- * asks again hears the first result (docs/sync.md#commands). The result travels up like any row.
+ * asks again hears the first result (docs/sync.md#commands). Whether it is too late the cloud's clock says, for it said until when.
+ * The result travels up like any row.
  */
 export const runCloudCommand = async (
   tx: WriteContext,
   commands: readonly CloudCommand[],
   { id, body }: Asked,
+  cloudNow: string,
 ): Promise<CommandResultRow> => {
   const said = JSON.parse(body) as Said;
-  const { state, result } = await attempt(tx, commands, id, said);
+  const { state, result } = await attempt(tx, commands, id, said, cloudNow);
   const { businessId, locationIds } = tx.actor;
   const place = { businessId, locationId: locationIds[0]! };
   const row = { id, ...place, kind: said.kind, state, result: JSON.stringify(result ?? null), doneAt: tx.clock.now() };
@@ -48,10 +50,11 @@ const attempt = async (
   commands: readonly CloudCommand[],
   id: string,
   { kind, body, expiresAt }: Said,
+  cloudNow: string,
 ): Promise<{ state: 'done' | 'rejected'; result: unknown }> => {
   const command = commands.find((one) => one.kind === kind);
   if (!command) return { state: 'rejected', result: { code: 'COMMAND_UNKNOWN' } };
-  if (expiresAt <= tx.clock.now()) return { state: 'rejected', result: { code: 'COMMAND_EXPIRED' } };
+  if (expiresAt <= cloudNow) return { state: 'rejected', result: { code: 'COMMAND_EXPIRED' } };
   await sql`savepoint command`.execute(tx.db);
   try {
     const answer = await command.handler(tx, bodyFor(command, body), { id });
