@@ -210,3 +210,32 @@ test('while history is being taken back people read and sign in, and are asked t
   await expectWhole(box, cloud);
   expect((await open()).status).toBe(201);
 });
+
+test('a stolen display that was cut off from the cloud opened again with a backup that knew it', async () => {
+  await using cloud = await serveCloud(server);
+  await using box = openBox(cloud.url);
+  await openHouse(box, cloud);
+  const { businessId, locationId, token } = cloud.first;
+  const place = { businessId, locationId };
+  const { id } = (await box.call('POST', '/kitchen-stations', { ...place, name: 'Plancha', outputType: 'kds' })).body;
+  const pair = async (deviceName: string) => {
+    const { code } = (await box.call('POST', `/stations/${id}/pairing-code`)).body;
+    return (await box.call('POST', '/devices', { pairingCode: code, deviceName })).body;
+  };
+  const stolen = await pair('Tableta');
+  const kept = await pair('Pared');
+  const backup = await settledBackup(box, cloud);
+  const body = { ...place, deviceId: stolen.deviceId, deviceName: 'Tableta' };
+  const { commandId } = (await cloud.call(token, 'POST', '/display-removals', body)).body;
+  await until(
+    async () => (await cloud.call(token, 'GET', `/hub-commands/${commandId}?businessId=${businessId}`)).body.state,
+    (state) => state === 'done',
+  );
+  await settled(box, cloud);
+  await box.stop();
+  putBack(box, backup);
+  await box.start();
+  await expectWhole(box, cloud);
+  const { data } = (await box.call('GET', `/devices?locationId=${locationId}`)).body;
+  expect(data).toMatchObject([{ id: kept.deviceId, deviceName: 'Pared' }]);
+});
