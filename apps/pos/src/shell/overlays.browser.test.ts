@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { FAKE_PIN } from '../testing/fake-hub.ts';
+import { buildTills, openTable, product } from '../testing/open-till.ts';
+
+const { openTill } = buildTills();
+
+const lock = async (page: Page) => {
+  await page.getByRole('navigation').getByRole('button').last().click();
+  await page.getByText('Ingrese su PIN').waitFor();
+};
+
+/** Holds an answer back until it is let go. */
+const held = () => {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { letGo: () => letGo(), released };
+};
+
+test('a question for a manager that came after the till was locked was shown to whoever signed in next', async () => {
+  const { page, close } = await openTill();
+  await openTable(page, 1);
+  const answer = held();
+  await page.route('**/orders/*/items', async (route) => {
+    await answer.released;
+    const details = { permission: 'OrderItem:Void' };
+    await route.fulfill({ status: 403, json: { statusCode: 403, error: 'FORBIDDEN', message: '', details } });
+  });
+  await product(page, 'Flan de coco').click();
+  await lock(page);
+  answer.letGo();
+  await page.getByRole('dialog').getByText(/Mesa 1/).first().waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.type(FAKE_PIN);
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await close();
+});
+
+test('what failed after the till was locked was told to whoever signed in next', async () => {
+  const { page, close } = await openTill();
+  const answer = held();
+  await page.route('**/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await answer.released;
+    const refusal = { statusCode: 409, error: 'ORDER_TABLE_OCCUPIED', message: '', details: {} };
+    await route.fulfill({ status: 409, json: refusal });
+  });
+  await page.getByRole('button', { name: 'Mesa 1 · Libre' }).click();
+  await lock(page);
+  answer.letGo();
+  const toast = page.getByRole('alert').filter({ hasText: 'La mesa ya tiene una orden abierta' });
+  await toast.waitFor();
+  // It goes by itself, as any other.
+  await toast.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('a hub that joined the cloud threw its till off the page: two that close dialogs each took a step back', async () => {
+  const { page, close } = await openTill();
+  let hasMoved = false;
+  await page.route('**/hub', async (route) => {
+    const body = await (await route.fetch()).json();
+    if (hasMoved) body.location = { ...body.location, id: '11111111-1111-4111-8111-111111111111', name: 'Zona 10' };
+    await route.fulfill({ json: body });
+  });
+  await page.route('**/sync/pair', (route) => {
+    hasMoved = true;
+    return route.fulfill({ json: { businessName: 'Nube', locationName: 'Zona 10', pinsLost: 1 } });
+  });
+  await page.getByText(/nube/i).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox').fill('ABCDEFGH');
+  await sheet.getByRole('button', { name: 'Conectar' }).click();
+  await page.getByText('Conectado: Nube, Zona 10').waitFor();
+  await page.getByText('Ingrese su PIN').waitFor();
+  expect(await page.evaluate(() => history.state)).not.toMatchObject({ dialogs: 1 });
+  await close();
+});
