@@ -31,7 +31,11 @@ test('a question for a manager that came after the till was locked was shown to 
   await product(page, 'Flan de coco').click();
   await lock(page);
   answer.letGo();
-  await page.getByRole('dialog').getByText(/Mesa 1/).first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/Mesa 1/)
+    .first()
+    .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.type(FAKE_PIN);
