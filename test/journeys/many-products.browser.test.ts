@@ -92,6 +92,8 @@ const givePicture = async (page: Page, name: string): Promise<void> => {
   await dialog.getByRole('img', { name: 'Foto' }).waitFor();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await dialog.waitFor({ state: 'detached' });
+  // The dialog’s place in the browser’s history is given back: a reload meanwhile would be broken off.
+  await page.waitForFunction('!history.state?.dialogs');
   await page.reload();
   await row(page, name).locator('img').waitFor();
   await row(page, name).getByText('cocina: PRUEBA').waitFor();

@@ -154,7 +154,8 @@ test('a dish is sold out, or five are left, in three taps from the floor and fro
   const fromFloor = new Thumb();
   await mark(till, STEAK, 'Agotado', fromFloor);
   expect(fromFloor.taps).toBe(3);
-  await tile(other, STEAK).waitFor({ state: 'detached' });
+  // It stays where it stood: nothing moves under a thumb.
+  await tile(other, STEAK).getByText('Agotado').waitFor();
 
   await tableOf(till, 3).click();
   await tile(till, BEER).waitFor();
@@ -176,7 +177,7 @@ test('a dish is sold out, or five are left, in three taps from the floor and fro
   await again.getByRole('button', { name: 'Uno menos' }).click();
   await again.getByRole('button', { name: 'Agregar Q50.00' }).click();
   // The last is gone, at both.
-  await tile(other, BEER).waitFor({ state: 'detached' });
+  await tile(other, BEER).getByText('Agotado').waitFor();
   await till.getByRole('tab', { name: 'Todo' }).click();
   await tile(till, BEER).getByText('Agotado').waitFor();
 
