@@ -122,6 +122,9 @@ test('the room is drawn from the cloud by the hub that has it, which refuses as 
     expect(await list(at, '/dining-areas')).toMatchObject([{ id: areaId, name: 'Terraza' }]);
     expect(await list(at, '/dining-tables')).toMatchObject([{ tableNumber: '21' }, { tableNumber: '22' }]);
   }
+  const [changed] = await ask([{ kind: 'table.update', id: made[1].result.id, table: { capacity: 8 } }]);
+  expect(changed.state).toBe('done');
+  expect(await list('hub', '/dining-tables')).toMatchObject([{ capacity: 6 }, { capacity: 8 }]);
   await hub.call('POST', '/orders', { businessId, locationId, orderType: 'dine_in', tableId: made[0].result.id });
   const removed = await ask(
     made.slice(0, 2).map(({ result }: (typeof made)[number]) => ({ kind: 'table.delete', id: result.id })),
