@@ -49,9 +49,14 @@ const readable = (t: Translate, field: string, value: unknown): string | null =>
 
 const fieldName = (t: Translate, field: string): string => t(`admin.auditField_${field}`, { defaultValue: '' });
 
+/** The fields an entry says were changed, each with whatever is said of it. */
+const changedFields = ({ changes }: Details) =>
+  changes !== null && typeof changes === 'object' ? Object.entries(changes) : [];
+
 /** What was changed of a thing: from what to what, or only which part. */
-const changesOf = (t: Translate, { changes, fields }: Details): string[] => {
-  const told = changes !== null && typeof changes === 'object' ? Object.entries(changes) : [];
+const changesOf = (t: Translate, details: Details): string[] => {
+  const { fields } = details;
+  const told = changedFields(details);
   const named = told.flatMap(([field, pair]) => {
     const name = fieldName(t, field);
     if (!name || !Array.isArray(pair)) return [];
@@ -66,9 +71,9 @@ const OF_CATALOGUE = /^(product|category|menu|modifier|modifier_group)\.updated$
 
 /** What was changed of the menu, as its own history tells it. */
 const menuChangesOf = (t: Translate, { action, details }: AuditEntry): string[] => {
-  const { changes } = details;
-  const pairs = changes !== null && typeof changes === 'object' ? Object.entries(changes) : [];
-  const told = Object.fromEntries(pairs.filter(([, pair]) => Array.isArray(pair) && pair.length === 2));
+  const told = Object.fromEntries(
+    changedFields(details).filter(([, pair]) => Array.isArray(pair) && pair.length === 2),
+  );
   return Object.keys(told).length > 0 ? [changeText(t, { action, changes: told, of: text(details.of) })] : [];
 };
 

@@ -70,7 +70,7 @@ export const useDisplays = (): readonly HubDisplay[] | undefined => {
   });
   const maySeeHub = useMay('Hub:View');
   const { hub } = useHubHere(!isAtHub && maySeeHub);
-  if (isAtHub) return own.data?.filter(({ isActive }) => isActive);
+  if (isAtHub) return own.data;
   // Of a hub that is not heard nobody knows what is on.
   return hub?.report?.displays?.map((one) => ({ ...one, isConnected: one.isConnected && hub.isInTouch }));
 };
