@@ -9,6 +9,8 @@ export interface KeypadProps {
   onEnter?(): void;
   /** The key left of zero. */
   corner: '00' | '.' | 'clear';
+  /** Nothing can be typed now, and the keys look it. */
+  isOff?: boolean;
 }
 
 const DIGITS: PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -57,7 +59,7 @@ const useKeyboard = (pad: RefObject<HTMLElement | null>, onKey: (key: PadKey) =>
 };
 
 /** Big digits for a thumb; the keyboard works too. */
-export const Keypad = ({ onKey, onEnter, corner }: KeypadProps) => {
+export const Keypad = ({ onKey, onEnter, corner, isOff = false }: KeypadProps) => {
   const { t } = useTranslation();
   const pad = useRef<HTMLDivElement>(null);
   const [bornAt] = useState(() => performance.now());
@@ -71,6 +73,7 @@ export const Keypad = ({ onKey, onEnter, corner }: KeypadProps) => {
           key={key}
           className={classes.key}
           data-quiet={key === corner || key === 'back' || undefined}
+          disabled={isOff}
           aria-label={key === 'back' ? t('pos.backspace') : undefined}
           onClick={() => onKey(key)}
         >

@@ -12,7 +12,7 @@ export interface Attempt {
   code: string | null;
   /** Seconds until another try is allowed. */
   lockedFor: number;
-  /** What was said of another way to sign in is not said of this one. */
+  /** Forgets what was wrong; not how long to wait. */
   forget(): void;
   signIn(input: TillSignIn): void;
 }

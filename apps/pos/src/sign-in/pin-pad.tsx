@@ -39,6 +39,7 @@ export const PinPad = ({ action, message, busy = false, locked = false, onPin }:
       </p>
       <Keypad
         corner="clear"
+        isOff={locked}
         onEnter={submit}
         onKey={(key) => {
           if (blocked || key === '.') return;

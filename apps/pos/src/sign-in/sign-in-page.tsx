@@ -7,7 +7,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { useApp, useLive, usePlace } from '../base/context.ts';
 import { Ring } from '../base/ring.tsx';
 import { useStore } from '../base/store.ts';
-import { type Translate, useTranslation } from '../base/use-translation.ts';
+import { useTranslation } from '../base/use-translation.ts';
 import { loadPaired } from '../sync/paired.ts';
 import { askSignIn, type TillSignIn } from './ask-sign-in.ts';
 import type { Attempt } from './email-form.tsx';
@@ -15,18 +15,13 @@ import { later } from './later.ts';
 import { PinPad } from './pin-pad.tsx';
 import classes from './sign-in.module.css';
 
-const failureText = (t: Translate, failure: unknown, usesPin: boolean): string =>
-  failure instanceof ApiError && failure.code === 'SIGN_IN_FAILED'
-    ? t(usesPin ? 'pos.wrongPin' : 'pos.wrongEmail')
-    : errorText(t, failure);
-
-const useSignIn = (): Attempt => {
+/** What came of one way to sign in. It says nothing of the other, and who must wait still must when they come back to it. */
+const useAttempt = (wrong: 'pos.wrongPin' | 'pos.wrongEmail'): Attempt => {
   const { t } = useTranslation();
   const { session } = useApp();
   const { cloudSignIn } = usePlace();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const [usesPin, setUsesPin] = useState(true);
   const [lockedFor, setLockedFor] = useState(0);
   useEffect(() => {
     if (lockedFor <= 0) return;
@@ -43,7 +38,6 @@ const useSignIn = (): Attempt => {
   }, [online]);
   const signIn = async (input: TillSignIn) => {
     setBusy(true);
-    setUsesPin('pin' in input);
     try {
       const output = await askSignIn(createApi({ token: () => null }), input, cloudSignIn);
       const next = sessionOf(output);
@@ -56,18 +50,17 @@ const useSignIn = (): Attempt => {
       if (typeof seconds === 'number') setLockedFor(Math.ceil(seconds));
     }
   };
-  const message =
-    lockedFor > 0
-      ? t('pos.lockedFor', { time: `${Math.floor(lockedFor / 60)}:${String(lockedFor % 60).padStart(2, '0')}` })
-      : failure
-        ? failureText(t, failure, usesPin)
-        : null;
   const code = failure instanceof ApiError ? failure.code : null;
-  const forget = () => {
-    setFailure(null);
-    setLockedFor(0);
+  const message = () => {
+    if (lockedFor > 0) {
+      const time = `${Math.floor(lockedFor / 60)}:${String(lockedFor % 60).padStart(2, '0')}`;
+      return t('pos.lockedFor', { time });
+    }
+    if (!failure) return null;
+    return code === 'SIGN_IN_FAILED' ? t(wrong) : errorText(t, failure);
   };
-  return { busy, message, code, lockedFor, forget, signIn: (input) => void signIn(input) };
+  const forget = () => setFailure(null);
+  return { busy, message: message(), code, lockedFor, forget, signIn: (input) => void signIn(input) };
 };
 
 const Notice = ({ tone, icon, children }: { tone: 'chile' | 'maize'; icon: ReactNode; children: ReactNode }) => (
@@ -105,7 +98,8 @@ export const SignInPage = () => {
   const { business, location } = usePlace();
   const [path] = useHashLocation();
   const [way, setWay] = useState<'pin' | 'email'>('pin');
-  const attempt = useSignIn();
+  const byPin = useAttempt('pos.wrongPin');
+  const byEmail = useAttempt('pos.wrongEmail');
   return (
     <div className={classes.page}>
       <div className={classes.brand}>
@@ -122,21 +116,21 @@ export const SignInPage = () => {
         {way === 'pin' ? (
           <PinPad
             action={t('pos.enter')}
-            message={attempt.message}
-            busy={attempt.busy}
-            locked={attempt.lockedFor > 0}
-            onPin={(pin) => attempt.signIn({ pin, locationId: location.id })}
+            message={byPin.message}
+            busy={byPin.busy}
+            locked={byPin.lockedFor > 0}
+            onPin={(pin) => byPin.signIn({ pin, locationId: location.id })}
           />
         ) : (
           <Suspense fallback={<Ring />}>
-            <later.EmailForm attempt={attempt} />
+            <later.EmailForm attempt={byEmail} />
           </Suspense>
         )}
         <button
           type="button"
           className={classes.other}
           onClick={() => {
-            attempt.forget();
+            (way === 'pin' ? byPin : byEmail).forget();
             setWay(way === 'pin' ? 'email' : 'pin');
           }}
         >
