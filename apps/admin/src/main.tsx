@@ -24,7 +24,7 @@ createRoot(document.getElementById('root')!).render(
     <Look>
       <QueryClientProvider client={client}>
         <Router base="/admin">
-          <Notifications position="bottom-right" limit={2} containerWidth={420} />
+          <Notifications position="bottom-left" limit={2} containerWidth={420} />
           <WithBackCloses>
             <App />
           </WithBackCloses>

@@ -1,5 +1,5 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp, useLive } from '../base/context.ts';
 import { useStore } from '../base/store.ts';
 import { useNow } from '../base/use-now.ts';
@@ -7,13 +7,24 @@ import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
 import classes from './offline-banner.module.css';
 
+/** On a phone it then steps aside: there is no room beside what it lies over. Milliseconds. */
+const READ_IN_MS = 6_000;
+
+const useIsRead = (): boolean => {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(true), READ_IN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isRead;
+};
+
 /** As of when is what is on the screen, and how much waits on this device. */
-const Standing = () => {
+const Standing = ({ changes }: { changes: number }) => {
   const { t } = useTranslation();
-  const { known, payments, unsent } = useApp();
+  const { known } = useApp();
   const { clockOffsetMs } = useLive();
   const now = useNow(5_000) - clockOffsetMs;
-  const changes = useStore(unsent.count) + useSyncExternalStore(payments.subscribe, payments.list).length;
   const heardAt = known.heardAt();
   const age = heardAt === null ? 0 : now - heardAt;
   return (
@@ -24,19 +35,28 @@ const Standing = () => {
   );
 };
 
-/** Says that the hub does not answer. It lies over the page, so that nothing moves under a finger. */
-export const OfflineBanner = () => {
+const Banner = () => {
   const { t } = useTranslation();
-  const { online } = useLive();
-  const session = useStore(useApp().session);
-  // Where nobody is signed in nothing is sent, and the page says itself what it waits for.
-  if (online || !session) return null;
+  const { payments, unsent } = useApp();
+  const changes = useStore(unsent.count) + useSyncExternalStore(payments.subscribe, payments.list).length;
   return (
-    <div className={classes.banner} role="alert">
+    <div className={classes.banner} data-read={useIsRead() || undefined}>
       <IconPlugConnectedX size={22} />
-      <span>
-        <strong>{t('pos.offlineTitle')}</strong> <Standing />
+      <span className={classes.whole} role="alert">
+        <strong>{t('pos.offlineTitle')}</strong> <Standing changes={changes} />
+      </span>
+      <span className={classes.short}>
+        {t('pos.offlineShort')}
+        {changes > 0 && ` · ${changes}`}
       </span>
     </div>
   );
+};
+
+/** Says that the hub does not answer. It lies over the page, so that nothing moves under a finger. */
+export const OfflineBanner = () => {
+  const { online } = useLive();
+  const session = useStore(useApp().session);
+  // Where nobody is signed in nothing is sent, and the page says itself what it waits for.
+  return online || !session ? null : <Banner />;
 };

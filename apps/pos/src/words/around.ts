@@ -17,6 +17,7 @@ export const aroundWords = {
   saving: ['Guardando', 'Saving'],
   retrying: ['Sin respuesta, reintentando…', 'No answer, trying again…'],
   offlineTitle: ['Sin conexión con el sistema.', 'No connection to the hub.'],
+  offlineShort: ['Sin conexión', 'Offline'],
   offlineHint: ['Lo que marque se enviará al volver.', 'What you enter is sent when it is back.'],
   knownSince: ['Datos de hace {{time}}.', 'Data from {{time}} ago.'],
   unsent_one: ['1 cambio se enviará al volver.', '1 change is sent when it is back.'],
