@@ -2,7 +2,7 @@ import { formatMoney, formatQuantity } from '@comanda/web';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import {
   IconCheck,
-  IconCircleDashed,
+  IconCircle,
   IconFlame,
   IconGift,
   IconPlayerPause,
@@ -26,7 +26,8 @@ import type { LineOnScreen } from './project-order.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const ICONS: Record<LineState, typeof IconSend> = {
-  new: IconCircleDashed,
+  // One path: it is drawn while a waiter waits for what they tapped.
+  new: IconCircle,
   held: IconPlayerPause,
   sent: IconSend,
   ready: IconToolsKitchen2,

@@ -73,7 +73,7 @@ const OrderScreen = ({
             seat={settings.seat}
             onRepeat={repeat}
             onEdit={edit}
-            onProducts={() => setView('products')}
+            onProducts={small ? () => setView('products') : null}
           />
         )}
         {small && view === 'products' && (
@@ -109,8 +109,8 @@ const OrderScreen = ({
 export const OrderPage = ({ orderId }: { orderId: string }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const { order, pending, error } = useOrderOnScreen(orderId);
   const catalogue = useCatalogue();
+  const { order, pending, error } = useOrderOnScreen(orderId, catalogue.data);
   const failure = error ?? (catalogue.data ? null : catalogue.error);
   if (failure) {
     return (

@@ -159,7 +159,8 @@ const Course = ({
 
 export interface OrderTicketProps extends TicketProps, RepeatProps {
   onEdit(lineId: string, ask?: LineQuestion): void;
-  onProducts(): void;
+  /** Where the products are not beside it. */
+  onProducts: (() => void) | null;
 }
 
 /** Everything that was ordered, by course, with what to do next at the bottom. */
@@ -191,15 +192,11 @@ export const OrderTicket = ({ order, actions, seat, onRepeat, onEdit, onProducts
           <strong>{formatMoney(order.totals.total, business.currency)}</strong>
         </div>
         <div className={classes.footButtons}>
-          <Button
-            size="xl"
-            className={classes.onlySmall}
-            variant="default"
-            leftSection={<IconPlus size={22} />}
-            onClick={onProducts}
-          >
-            {t('pos.addProducts')}
-          </Button>
+          {onProducts && (
+            <Button size="xl" variant="default" leftSection={<IconPlus size={22} />} onClick={onProducts}>
+              {t('pos.addProducts')}
+            </Button>
+          )}
           <PayButton orderId={order.id} isEmpty={order.items.length === 0} />
           <SendButton order={order} actions={actions} />
         </div>

@@ -1,6 +1,7 @@
+import type { PosCatalogue } from '@comanda/contracts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useRuntime } from '../base/context.ts';
-import { useCatalogue, useOrder } from '../base/queries.ts';
+import { useOrder } from '../base/queries.ts';
 import type { OrderOp } from './order-op.ts';
 import { type OrderOnScreen, projectOrder } from './project-order.ts';
 
@@ -12,10 +13,9 @@ export interface OrderState {
 }
 
 /** The order as the waiter sees it: the hub's truth with their own unanswered taps on top. */
-export const useOrderOnScreen = (orderId: string): OrderState => {
+export const useOrderOnScreen = (orderId: string, catalogue: PosCatalogue | undefined): OrderState => {
   const { queue } = useRuntime();
   const { data: order, error } = useOrder(orderId);
-  const { data: catalogue } = useCatalogue();
   const pending = useSyncExternalStore(
     (listener) => queue.subscribe(listener),
     () => queue.pending(orderId),
