@@ -40,13 +40,22 @@ const WATCH = `
   });
 `;
 
-const slowPage = async (browser: Browser): Promise<Page> => {
+interface Tablet {
+  page: Page;
+  /** A slowed page keeps a core busy with nothing, and two would leave none for all that draws them: one at a time. */
+  slowDown(isSlow: boolean): Promise<void>;
+}
+
+const openTablet = async (browser: Browser): Promise<Tablet> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.addInitScript(WATCH);
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  return page;
+  const slowDown = async (isSlow: boolean) => {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? SLOWER : 1 });
+  };
+  await slowDown(true);
+  return { page, slowDown };
 };
 
 const painting = (page: Page, isThere: string): Promise<number> => page.evaluate(`paintedAfter(() => ${isThere})`);
@@ -95,6 +104,10 @@ const PIN_PAD = `document.body?.innerText.includes('Ingrese su PIN')`;
 const PRODUCTS = `document.querySelectorAll('[class*="productGrid"] > *').length > 0 && location.hash.includes('/orders/')`;
 const TOTAL = `document.querySelector('[class*="_total_"] strong')?.textContent`;
 
+/** So many taps on one page, and so many milliseconds between two. */
+const TURN = 10;
+const PAUSE_MS = 500;
+
 /** A till on a slow tablet before a real hub with `products` products and forty open orders. */
 export const tillScreen = async (
   dataFolder: string,
@@ -111,21 +124,13 @@ export const tillScreen = async (
       [bare.url, `document.querySelector('b')`, result.signIn.floor],
       [hub.url, PIN_PAD, result.signIn.product],
     ] as const) {
-      const page = await slowPage(browser);
+      const { page } = await openTablet(browser);
       to.push(await opened(page, url, isThere));
       await page.context().close();
     }
   }
-  // One page at a time: a slowed one keeps a core busy with nothing, and two would leave none for all that draws them.
-  const plain = await slowPage(browser);
-  await plain.goto(bare.url);
-  for (let i = 0; i < taps; i++) {
-    const changed = `document.querySelector('b').textContent !== '${i}'`;
-    result.tap.floor.push(await timed(plain, changed, () => plain.getByRole('button').click()));
-    await plain.waitForTimeout(100);
-  }
-  await plain.context().close();
-  const page = await slowPage(browser);
+  const tablet = await openTablet(browser);
+  const { page } = tablet;
   await page.goto(hub.url);
   await page.getByText('Ingrese su PIN').waitFor();
   await page.keyboard.type(PIN);
@@ -143,12 +148,28 @@ export const tillScreen = async (
     await table.waitFor();
     await page.waitForTimeout(700);
   }
-  for (let i = 0; i < taps; i++) {
-    const total = await page.evaluate(TOTAL);
-    // Of those in sight, so that scrolling to one is no part of it.
-    const tile = page.locator('[class*="productGrid"] > *').nth(i % 20);
-    result.tap.product.push(await timed(page, `${TOTAL} !== ${JSON.stringify(total)}`, () => tile.click()));
-    await page.waitForTimeout(500);
+  await tablet.slowDown(false);
+  const plain = await openTablet(browser);
+  await plain.slowDown(false);
+  await plain.page.goto(bare.url);
+  // By turns: a machine that is busy for a while is so for both.
+  for (let from = 0; from < taps; from += TURN) {
+    await plain.slowDown(true);
+    for (let i = from; i < from + TURN; i++) {
+      const changed = `document.querySelector('b').textContent !== '${i}'`;
+      result.tap.floor.push(await timed(plain.page, changed, () => plain.page.getByRole('button').click()));
+      await plain.page.waitForTimeout(PAUSE_MS);
+    }
+    await plain.slowDown(false);
+    await tablet.slowDown(true);
+    for (let i = from; i < from + TURN; i++) {
+      const total = await page.evaluate(TOTAL);
+      // Of those in sight, so that scrolling to one is no part of it.
+      const tile = page.locator('[class*="productGrid"] > *').nth(i % 20);
+      result.tap.product.push(await timed(page, `${TOTAL} !== ${JSON.stringify(total)}`, () => tile.click()));
+      await page.waitForTimeout(PAUSE_MS);
+    }
+    await tablet.slowDown(false);
   }
   await browser.close();
   bare.stop();
