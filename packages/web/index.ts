@@ -13,6 +13,7 @@ export * from './typed-amount.ts';
 export * from './typed-code.ts';
 export * from './use-idle-lock.ts';
 export * from './use-wake-lock.ts';
+export * from './when-it-breaks.tsx';
 export { customersWords } from './words/customers.ts';
 export { errorText } from './words/error-text.ts';
 export type { Pair, Pairs } from './words/pairs.ts';

@@ -59,7 +59,9 @@ export const translator = (words: Vocabularies, language: Language): Say => {
   };
   return (key, values = {}) => {
     const keys = [key].flat();
-    const found = keys.map((one) => wordOf(one, values.count)).find((word) => word !== undefined);
+    // As with all that is put in: what says how many may come from elsewhere.
+    const count = typeof values.count === 'number' ? values.count : undefined;
+    const found = keys.map((one) => wordOf(one, count)).find((word) => word !== undefined);
     if (found === undefined) return values.defaultValue ?? keys.at(-1)!;
     return found.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
       Object.hasOwn(values, name) ? textOf(values[name]) : place,

@@ -211,7 +211,7 @@ test('while history is being taken back people read and sign in, and are asked t
   expect((await open()).status).toBe(201);
 });
 
-test('a stolen display that was cut off from the cloud opened again with a backup that knew it', async () => {
+test('a stolen display, and a bridge, that were cut off opened again with a backup that knew them', async () => {
   await using cloud = await serveCloud(server);
   await using box = openBox(cloud.url);
   await openHouse(box, cloud);
@@ -224,6 +224,11 @@ test('a stolen display that was cut off from the cloud opened again with a backu
   };
   const stolen = await pair('Tableta');
   const kept = await pair('Pared');
+  const bridge = async () => {
+    const { code } = (await box.call('POST', '/kitchen-stations/bridge-pairing-code', { locationId })).body;
+    return (await box.call('POST', '/kitchen-stations/pair-bridge', { pairingCode: code })).body.bridgeId;
+  };
+  const [stolenBridge, keptBridge] = [await bridge(), await bridge()];
   const backup = await settledBackup(box, cloud);
   const body = { ...place, deviceId: stolen.deviceId, deviceName: 'Tableta' };
   const { commandId } = (await cloud.call(token, 'POST', '/display-removals', body)).body;
@@ -231,11 +236,13 @@ test('a stolen display that was cut off from the cloud opened again with a backu
     async () => (await cloud.call(token, 'GET', `/hub-commands/${commandId}?businessId=${businessId}`)).body.state,
     (state) => state === 'done',
   );
+  await box.call('DELETE', `/bridges/${stolenBridge}`);
   await settled(box, cloud);
   await box.stop();
   putBack(box, backup);
   await box.start();
   await expectWhole(box, cloud);
+  expect((await box.call('GET', '/bridges')).body.data).toMatchObject([{ id: keptBridge }]);
   const { data } = (await box.call('GET', `/devices?locationId=${locationId}`)).body;
   expect(data).toMatchObject([{ id: kept.deviceId, deviceName: 'Pared' }]);
 });

@@ -4,7 +4,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './admin.css';
-import { customersWords, guardSecondTaps, I18n, I18nContext, WithBackCloses } from '@comanda/web';
+import { customersWords, guardSecondTaps, I18n, I18nContext, WhenItBreaks, WithBackCloses } from '@comanda/web';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -26,7 +26,9 @@ createRoot(document.getElementById('root')!).render(
         <Router base="/admin">
           <Notifications position="bottom-left" limit={2} containerWidth={420} />
           <WithBackCloses>
-            <App />
+            <WhenItBreaks home="/admin/">
+              <App />
+            </WhenItBreaks>
           </WithBackCloses>
         </Router>
       </QueryClientProvider>

@@ -5,11 +5,14 @@ import './board/board.module.css';
 import './board/card.module.css';
 import './styles/panels.module.css';
 
-import { guardSecondTaps, I18n, I18nContext, keepApp, WithBackCloses } from '@comanda/web';
+import { guardSecondTaps, I18n, I18nContext, keepApp, WhenItBreaks, WithBackCloses } from '@comanda/web';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { kdsWords } from './words.ts';
+
+/** Over a grill nobody presses a button. */
+const ALONE_MS = 15_000;
 
 // Without its slash the page is outside of what is kept of it.
 if (location.pathname !== '/kds/') history.replaceState(null, '', '/kds/');
@@ -19,7 +22,9 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <I18nContext value={i18n}>
       <WithBackCloses>
-        <App />
+        <WhenItBreaks home="/kds/" againAfterMs={ALONE_MS}>
+          <App />
+        </WhenItBreaks>
       </WithBackCloses>
     </I18nContext>
   </StrictMode>,

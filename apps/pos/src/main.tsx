@@ -1,6 +1,14 @@
 import '@comanda/web/tokens.css';
 import './app.css';
-import { customersWords, guardSecondTaps, I18n, I18nContext, keepApp, WithBackCloses } from '@comanda/web';
+import {
+  customersWords,
+  guardSecondTaps,
+  I18n,
+  I18nContext,
+  keepApp,
+  WhenItBreaks,
+  WithBackCloses,
+} from '@comanda/web';
 import { restoreSession } from '@comanda/web/hub-session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -54,7 +62,9 @@ createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={client}>
       <AppContext value={services}>
         <WithBackCloses>
-          <App />
+          <WhenItBreaks home="/">
+            <App />
+          </WhenItBreaks>
         </WithBackCloses>
       </AppContext>
     </QueryClientProvider>

@@ -92,6 +92,10 @@ test('words of the log are found without accents and capitals, and what they hol
   // Each word, wherever it stands.
   expect(await search('frio  camarón berta')).toBe('item.void');
   expect(await search('camarón limón')).toBe('');
+  // What is part of another word is found with it, and nobody means a seventh.
+  expect(await search('cam camarón ca')).toBe('item.void');
+  expect(await search('frio camaron berta z10 118 ceviche nada')).toBe('item.void');
+  expect(await search('frio camaron berta z10 118 nada')).toBe('');
   expect(await search('100%')).toBe('product.updated');
   expect(await search('1_0')).toBe('');
   expect(ListAuditQuery.safeParse({ q: 'frío' }).error?.issues[0]?.path).toEqual(['from']);

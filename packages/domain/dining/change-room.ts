@@ -4,7 +4,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { requirePermission } from '@comanda/kernel/require-permission';
 
-/** Somebody sits before the drawing: what a hub that is away does not do by then it never does. Its clock may differ. Milliseconds. */
+/** Somebody sits before the drawing: what a hub that is away does not do by then it never does. Milliseconds. */
 const GOOD_FOR_MS = 60_000;
 
 const NEEDED = {

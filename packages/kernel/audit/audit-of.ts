@@ -5,8 +5,11 @@ import type { Context } from '../context.ts';
 /** Entities whose entries have an index of their own: a constant in the query, or the database does not use it. */
 type Indexed = 'product' | 'products' | 'menu' | 'product_category' | 'modifier_group';
 
-/** Letters of what an entry says; of thousands of products changed together it is less. */
-const LONGEST = 2_000_000;
+/**
+ * Letters of what an entry says, where a hub writes the log: of thousands of products changed together it is less, and of one
+ * thing a tenth. Whoever looks at a menu reads a thousand of the latter at once.
+ */
+const LONGEST = { products: 2_000_000, one: 30_000 };
 
 /**
  * What the log says of one kind of thing, newest first, at most `limit` entries: of these, or of whatever. In the cloud what
@@ -22,7 +25,7 @@ export const auditOf = (
     .selectAll()
     .where('businessId', '=', ctx.actor.businessId)
     .where('entity', '=', sql.lit(entity))
-    .where(sql<boolean>`length(details) <= ${LONGEST}`);
+    .where(sql<boolean>`length(details) <= ${entity === 'products' ? LONGEST.products : LONGEST.one}`);
   if (ids) query = query.where('entityId', 'in', ids.length > 0 ? [...ids] : ['']);
   return query.orderBy('at', 'desc').orderBy('seq', 'desc').limit(limit).execute();
 };

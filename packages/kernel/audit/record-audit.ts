@@ -2,6 +2,8 @@ import type { AuditEntryRow } from '@comanda/db';
 import type { WriteContext } from '../context.ts';
 
 export interface AuditRecord {
+  /** The entry's, where whoever records it goes by it. */
+  id?: string;
   action: string;
   entity: string;
   entityId: string;
@@ -48,7 +50,7 @@ export const recordAudit = async (tx: WriteContext, record: AuditRecord): Promis
     .limit(1)
     .executeTakeFirst();
   const row = {
-    id: tx.ids.next(),
+    id: record.id ?? tx.ids.next(),
     businessId: tx.actor.businessId,
     seq: (last?.seq ?? 0) + 1,
     at: tx.clock.now(),

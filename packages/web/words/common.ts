@@ -11,6 +11,13 @@ export const commonWords = {
   retry: ['Reintentar', 'Try again'],
   undo: ['Deshacer', 'Undo'],
   back: ['Volver', 'Back'],
+  pageBroke: ['Esta pantalla falló', 'This page failed'],
+  pageBrokeHint: [
+    'Lo que ya envió está guardado. Ábrala de nuevo; si vuelve a fallar, regrese al inicio y avise a quien da soporte.',
+    'What you sent is saved. Open it again; if it fails again, go back to the start and tell whoever supports you.',
+  ],
+  openAnew: ['Abrir de nuevo', 'Open again'],
+  toBeginning: ['Ir al inicio', 'Go to the start'],
   search: ['Buscar', 'Search'],
   loading: ['Cargando…', 'Loading…'],
   yes: ['Sí', 'Yes'],

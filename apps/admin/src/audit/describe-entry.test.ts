@@ -85,6 +85,16 @@ test('of many changes of the menu the log said only that there was one: it tells
   expect(told('modifier.updated', { name: 'Salsas', of: 7, changes: odd })).toContain('Opción cambiada | Salsas');
 });
 
+test('an entry a hub had made up took the whole administration off the screen', () => {
+  const noText = { toString: 1, valueOf: 1 };
+  expect(told('product.updated', { name: 'Flan', changes: { name: [noText, 'x'] } })).toContain('nombre:  → x');
+  expect(told('menu.updated', { name: 'Cena', changes: { location: [null, noText] } })).toContain('Menú cambiado');
+  expect(told('product.bulk_updated', { names: [noText, 'Flan'], count: noText, fields: [noText] })).toContain('Flan');
+  expect(told('staff.changed', { name: noText, role: noText, table: noText, quantity: noText })).toBe(
+    'Persona del personal cambiada',
+  );
+});
+
 test('people and settings say what they were before', () => {
   const person = { name: 'Luis', fields: ['role', 'pin'], roleBefore: 'Waiter', role: 'Cashier' };
   expect(told('staff.changed', person)).toContain('Luis | Mesero → Cajero | Cambió: Puesto, PIN');

@@ -63,7 +63,7 @@ const changesOf = (t: Translate, details: Details): string[] => {
     const [from, to] = pair.map((value) => readable(t, field, value));
     return [from && to ? `${name}: ${from} → ${to}` : name];
   });
-  const only = Array.isArray(fields) ? fields.map((field) => fieldName(t, String(field))).filter(Boolean) : [];
+  const only = Array.isArray(fields) ? fields.map((field) => fieldName(t, text(field) ?? '')).filter(Boolean) : [];
   return only.length > 0 ? [...named, t('admin.auditChanged', { fields: only.join(', ') })] : named;
 };
 
@@ -116,8 +116,9 @@ const shortOrOver = (t: Translate, centavos: number): string =>
 
 const namesOf = (t: Translate, { names, count }: Details): string | null => {
   if (!Array.isArray(names)) return null;
+  const said = names.filter((name) => text(name)).join(', ');
   const more = (amount(count) ?? names.length) - names.length;
-  return more > 0 ? t('admin.auditNamesMore', { names: names.join(', '), count: more }) : names.join(', ');
+  return more > 0 ? t('admin.auditNamesMore', { names: said, count: more }) : said;
 };
 
 const moneyOf = (t: Translate, action: string, { amount: told, kind }: Details): EntryMoney | null => {

@@ -19,11 +19,15 @@ export const Confirm = ({
   onClose(): void;
 }) => {
   const { t } = useTranslation();
+  // What was asked for is on its way: nothing here would stop it.
+  const close = () => {
+    if (!busy) onClose();
+  };
   return (
-    <Modal opened onClose={onClose} closeOnEscape title={title}>
+    <Modal opened onClose={close} closeOnEscape title={title}>
       <Text>{hint}</Text>
       <Group justify="end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={close} disabled={busy} data-autofocus>
           {t('common.cancel')}
         </Button>
         <Button color="chile" loading={busy} onClick={onConfirm}>

@@ -129,8 +129,8 @@ export const ScreensEditor = () => {
                 busy={remove.isPending}
                 onConfirm={() =>
                   remove.mutate(revoking, {
-                    onSuccess: () => setRemoved([...removed, revoking.id]),
-                    onError: (error) => isSilent(error) && setAsked([...asked, revoking.id]),
+                    onSuccess: () => setRemoved((before) => [...before, revoking.id]),
+                    onError: (error) => isSilent(error) && setAsked((before) => [...before, revoking.id]),
                     onSettled: () => setRevoking(null),
                   })
                 }

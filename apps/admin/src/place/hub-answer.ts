@@ -21,8 +21,8 @@ const refusalIn = (result: unknown): ApiError => {
 
 /**
  * What a hub answered to something it was asked for in the cloud: the result, or its refusal as an `ApiError`. What is not
- * answered by `until` (ms, this device's clock) is an error that `isSilent`, and says `silent`: it was asked, and is done when
- * the hub hears of it. A question that is lost on the way is asked again.
+ * answered by `until` (ms, this device's clock) is an error that `isSilent`, and says `silent`: it was asked, and is done where
+ * the hub hears of it while it is good. A question that is lost on the way is asked again.
  */
 export const hubAnswer = async (api: Api, commandId: string, until: number, silent: string): Promise<unknown> => {
   for (;;) {

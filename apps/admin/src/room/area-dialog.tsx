@@ -1,9 +1,10 @@
 import type { DiningArea } from '@comanda/contracts';
-import { Modal } from '@comanda/web/mantine';
+import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { isSilent } from '../place/hub-answer.ts';
 import { useRoomWrites } from './use-room.ts';
 
 /** An area's name: of a new one, or of one there is. */
@@ -18,11 +19,18 @@ export const AreaDialog = ({
   onClose(): void;
 }) => {
   const { t } = useTranslation();
+  const feedback = useFeedback();
   const { addArea, renameArea } = useRoomWrites();
   const [name, setName] = useState(area?.name ?? '');
+  // Its hub may still make it: asked for once more it would be there twice.
+  const leaveSilent = (error: Error) => {
+    if (!isSilent(error)) return;
+    feedback.error(error);
+    onClose();
+  };
   const save = () => {
     if (area) renameArea.mutate({ id: area.id, name }, { onSuccess: () => onDone(area.id) });
-    else addArea.mutate(name, { onSuccess: (id) => onDone(id) });
+    else addArea.mutate(name, { onSuccess: (id) => onDone(id), onError: leaveSilent });
   };
   return (
     <Modal opened onClose={onClose} closeOnEscape title={t(area ? 'admin.renameArea' : 'admin.addArea')}>

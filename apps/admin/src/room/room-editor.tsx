@@ -23,12 +23,15 @@ const AreaPlan = ({ area, tables }: { area: DiningArea; tables: readonly DiningT
   const [isAdding, setAdding] = useState(false);
   const places = placesOf(tables);
   const chosen = tables.find(({ id }) => id === chosenId) ?? null;
-  const put = (table: DiningTable, place: TablePlace, onSuccess?: () => void) =>
-    change.mutate({ id: table.id, body: { metadata: { ...table.metadata, place: { ...place } } } }, { onSuccess });
+  const put = (table: DiningTable, place: TablePlace) =>
+    change.mutateAsync({ id: table.id, body: { metadata: { ...table.metadata, place: { ...place } } } });
   const move = (table: DiningTable, place: TablePlace) => {
     const before = places.get(table.id)!;
-    put(table, place, () =>
-      feedback.undo(t('admin.tableMoved', { number: table.tableNumber }), () => put(table, before)),
+    const undo = () => void put(table, before).catch(() => undefined);
+    // Of each that was moved, also where another was meanwhile; of what failed is told where it is asked for.
+    put(table, place).then(
+      () => feedback.undo(t('admin.tableMoved', { number: table.tableNumber }), undo),
+      () => undefined,
     );
   };
   const duplicate = (table: DiningTable) => {

@@ -104,6 +104,7 @@ export const auditWords = {
   action_station_deleted: ['Estación eliminada', 'Station removed'],
   action_device_paired: ['Pantalla vinculada', 'Display paired'],
   action_device_removal_asked: ['Se pidió desvincular una pantalla', 'Asked to revoke a display'],
+  action_bridge_removed: ['Puente de impresión desvinculado', 'Print bridge removed'],
   action_device_removed: ['Pantalla desvinculada', 'Display removed'],
   action_payment_method_created: ['Método de pago agregado', 'Payment method added'],
   action_payment_method_changed: ['Método de pago cambiado', 'Payment method changed'],

@@ -186,7 +186,7 @@ const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose
   );
 };
 
-/** Everything about one line. What the hub refuses stays typed. */
+/** Everything about one line. What a hub that is there refuses stays typed. */
 export const LineSheet = (props: LineSheetProps) => {
   const { line, order, catalogue, actions, start, onRepeat, onClose } = props;
   const { t } = useTranslation();

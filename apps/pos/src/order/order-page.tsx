@@ -54,18 +54,16 @@ const OrderScreen = ({
   const line = editing && order.items.find((one) => one.id === queue.realId(editing.id) || one.id === editing.id);
   const edit = useStable((id: string, ask: LineQuestion = null) => setEditing({ id, ask }));
   const repeat = useStable((lines: readonly LineOnScreen[]) => void adding.repeat(lines));
-  const showProducts = !small || view === 'products';
   const showTicket = !small || view === 'ticket';
   return (
     <div className={classes.page}>
       <OrderHeader order={useDeferredValue(order)} actions={actions} />
       <div className={classes.panes}>
-        {showProducts && (
-          <section className={classes.products}>
-            <ProductBrowser catalogue={catalogue} onPick={adding.pick} onHold={adding.hold} />
-            <AddBar settings={settings} guestCount={order.guestCount} guests={order.guests} onChange={setSettings} />
-          </section>
-        )}
+        {/* It stays as it was while a phone shows the ticket: the shelf, and where each dish stands. */}
+        <section className={classes.products} hidden={small && view !== 'products'}>
+          <ProductBrowser catalogue={catalogue} onPick={adding.pick} onHold={adding.hold} />
+          <AddBar settings={settings} guestCount={order.guestCount} guests={order.guests} onChange={setSettings} />
+        </section>
         {showTicket && (
           <OrderTicket
             order={order}

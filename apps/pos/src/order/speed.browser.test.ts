@@ -153,7 +153,7 @@ test('on a phone every seat of eight stands on the glass, and a line is swiped t
   await page.getByRole('button', { name: /2 líneas/ }).tap();
 
   await swipe(page, 'Cerveza Gallo', 130);
-  await page.getByText('En espera').first().waitFor();
+  await page.getByRole('region', { name: 'Orden' }).getByText('En espera').first().waitFor();
   await expect.poll(() => hub.orders[0]?.items[0]?.holdUntilFired).toBe(true);
   await swipe(page, 'Cerveza Gallo', 130);
   await expect.poll(() => hub.orders[0]?.items[0]?.holdUntilFired).toBe(false);

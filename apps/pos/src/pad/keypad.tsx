@@ -22,14 +22,14 @@ const isTyping = (target: EventTarget | null) =>
 
 /**
  * Only the newest pad listens, and never one with a dialog over it: a manager's PIN must not be typed into the payment
- * below it as well.
+ * below it as well. That of a till which locked under the dialog is newer.
  */
 const isListening = (pad: HTMLElement | null): boolean => {
   if (!pad) return false;
-  const bornAt = (one: Element) => Number(one.getAttribute('data-pad-born'));
-  const newest = Math.max(...[...document.querySelectorAll('[data-pad-born]')].map(bornAt));
   const hasDialog = document.querySelector('[role="dialog"]') !== null;
-  return bornAt(pad) === newest && (!hasDialog || pad.closest('[role="dialog"]') !== null);
+  const pads = [...document.querySelectorAll(hasDialog ? '[role="dialog"] [data-pad-born]' : '[data-pad-born]')];
+  const bornAt = (one: Element) => Number(one.getAttribute('data-pad-born'));
+  return pads.includes(pad) && pads.every((one) => bornAt(one) <= bornAt(pad));
 };
 
 /** The keyboard types into the pad while no text field has it. Inside `data-pad` Enter confirms; elsewhere it presses the button it is on. */

@@ -59,8 +59,49 @@ test('what failed after the till was locked was told to whoever signed in next',
   answer.letGo();
   const toast = page.getByRole('alert').filter({ hasText: 'La mesa ya tiene una orden abierta' });
   await toast.waitFor();
-  // It goes by itself, as any other.
-  await toast.waitFor({ state: 'detached' });
+  await page.keyboard.type(FAKE_PIN);
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation').first().waitFor();
+  // By itself it would stand there longer than this.
+  await toast.waitFor({ state: 'detached', timeout: 5_000 });
+  await close();
+});
+
+test('a manager’s question that stood when the till locked heard no key', async () => {
+  const { page, close } = await openTill();
+  await openTable(page, 1);
+  await page.route('**/orders/*/items', (route) => {
+    const details = { permission: 'OrderItem:Void' };
+    return route.fulfill({ status: 403, json: { statusCode: 403, error: 'FORBIDDEN', message: '', details } });
+  });
+  await product(page, 'Flan de coco').click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByText(/Mesa 1/)
+    .first()
+    .waitFor();
+  // Untouched it locks by itself; a page away from the hub's answer does the same by the key of the session that is gone.
+  await page.evaluate(() => document.querySelector<HTMLElement>('nav button:last-of-type')?.click());
+  await page.getByText('Ingrese su PIN').waitFor({ state: 'attached' });
+  await page.keyboard.type('1234');
+  expect(await dialog.getByRole('status').getAttribute('aria-label')).toBe('4 dígitos');
+  await close();
+});
+
+test('a page that broke was an empty screen: it says so, and goes on from its beginning', async () => {
+  const { page, close } = await openTill();
+  let isOdd = true;
+  await page.route('**/pos-catalogue*', async (route) => {
+    const menu = await (await route.fetch()).json();
+    await route.fulfill({ json: isOdd ? { ...menu, categories: null } : menu });
+  });
+  await page.evaluate(() => indexedDB.deleteDatabase('comanda.pos'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Mesa 1 · Libre' }).click();
+  await page.getByText('Esta pantalla falló').waitFor();
+  isOdd = false;
+  await page.getByRole('button', { name: 'Ir al inicio' }).click();
+  await page.getByRole('button', { name: /^Mesa 1 ·/ }).waitFor();
   await close();
 });
 

@@ -34,6 +34,8 @@ export const SignedIn = ({ session }: { session: Session }) => {
     return made;
   }, [session, client, approvals, payments, unsent, store]);
   useEffect(() => {
+    // What was said to one person, or came for them once they were gone, is nothing to whoever signs in next.
+    notifications.clean();
     runtime.start();
     const socket = new LiveSocket({
       token: session.token,
@@ -43,7 +45,6 @@ export const SignedIn = ({ session }: { session: Session }) => {
     socket.start();
     return () => {
       socket.stop();
-      // What was said to one person is nothing to whoever signs in next.
       notifications.clean();
     };
   }, [runtime, client, live, session]);

@@ -1,5 +1,5 @@
 import type { MenuItem, Modifier, ModifierGroupAssignment, Product } from '@comanda/contracts';
-import { auditOf, recordAudit } from '@comanda/kernel/audit';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { categories } from '../catalogue.store.ts';
 
@@ -122,10 +122,9 @@ export const logTogether = async (
   kind: string,
   rows: readonly LoggedRow[],
 ): Promise<string> => {
-  const entityId = tx.ids.next();
+  const id = tx.ids.next();
   const names = rows.slice(0, NAMED).map(({ name }) => name);
   const details = { kind, names, count: rows.length, rows };
-  await recordAudit(tx, { action, entity: 'products', entityId, locationId: null, details });
-  const [entry] = await auditOf(tx, 'products', { ids: [entityId], limit: 1 });
-  return entry!.id;
+  await recordAudit(tx, { id, action, entity: 'products', entityId: tx.ids.next(), locationId: null, details });
+  return id;
 };

@@ -149,7 +149,7 @@ test('an entry that somebody made up moves no row to another business, renames n
     { name: 'x', changes: { businessId: [victim, world.businessId], name: ['PWNED', 'Carnes'] } },
     { name: 'x', changes: { id: [other, id], name: ['PWNED', 'Carnes'] } },
     { name: 'x', changes: { 'name,color': ['x', null] } },
-    { name: 'x', changes: { color: ['x'.repeat(100_000), null] } },
+    { name: 'x', changes: { color: ['x'.repeat(20_000), null] } },
     { name: 'x', changes: { name: 5 } },
     { name: 'x', changes: 'x' },
     {},

@@ -16,6 +16,10 @@ test('a removed bridge is off the list, and the other one stays', async () => {
   const [gone, kept] = [await pairedBridge(house), await pairedBridge(house)];
   await house.run(house.manager, removeBridge, { id: gone });
   expect(await house.call(house.manager, 'listBridges')).toMatchObject({ data: [{ id: kept }] });
+  const log = () =>
+    house.db.read.selectFrom('auditEntry').select('entityId').where('action', '=', 'bridge.removed').execute();
+  await house.run(house.manager, removeBridge, { id: gone });
+  expect(await log()).toEqual([{ entityId: gone }]);
 });
 
 test('another business’s bridge does not exist, nor does one of a branch that is not the caller’s', async () => {

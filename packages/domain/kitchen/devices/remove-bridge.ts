@@ -1,3 +1,4 @@
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { bridges } from './bridge.store.ts';
 
@@ -6,5 +7,14 @@ import { bridges } from './bridge.store.ts';
  * BRIDGE_NOT_FOUND.
  */
 export const removeBridge = async (tx: WriteContext, input: { id: string }): Promise<void> => {
+  const { name, locationId, isActive } = await bridges.get(tx, input.id);
+  if (!isActive) return;
   await bridges.update(tx, input.id, { isActive: false });
+  await recordAudit(tx, {
+    action: 'bridge.removed',
+    entity: 'bridge',
+    entityId: input.id,
+    locationId,
+    details: { name },
+  });
 };

@@ -2,8 +2,9 @@ import { AppError } from '@comanda/contracts';
 import { systemActor } from '@comanda/kernel/actors';
 import { type CloudCommand, command, type Done, done } from '@comanda/kernel/commands';
 import { openWorld, type World } from '@comanda/testing/world';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { CommandRunner } from './command-runner.ts';
 import { nextCloudCommand, runCloudCommand } from './run-cloud-commands.ts';
 
 const come = (world: World, id: string, said: object): Promise<unknown> => {
@@ -27,16 +28,13 @@ const come = (world: World, id: string, said: object): Promise<unknown> => {
 
 const SONG = { kind: 'sing', body: z.object({ song: z.string().optional() }) };
 
-/** `aheadMs`: how far the hub's clock is ahead of the cloud's. */
-const runAll = async (world: World & { aheadMs?: number }, ...commands: CloudCommand[]): Promise<string[]> => {
+const runAll = async (world: World, ...commands: CloudCommand[]): Promise<string[]> => {
   const told: string[] = [];
   for (;;) {
     const next = await nextCloudCommand({ db: world.db.read });
     if (!next) return told;
     const actor = systemActor(world.businessId, [world.locationId]);
-    const row = await world.write(actor, (tx) =>
-      runCloudCommand(tx, commands, next, new Date(world.env.now() - (world.aheadMs ?? 0)).toISOString()),
-    );
+    const row = await world.write(actor, (tx) => runCloudCommand(tx, commands, next, tx.clock.now()));
     told.push(`${row.id} ${row.state} ${row.result}`);
   }
 };
@@ -86,14 +84,23 @@ test('what may not be, what came too late and what nobody knows is refused with 
 
 test('a hub whose clock was ahead did nothing the cloud asked, and one that was behind did it too late: the cloud’s clock counts', async () => {
   await using world = await openWorld();
+  const { businessId, locationId, contexts, env } = world;
+  const identity = { state: 'paired', businessId, locationId } as const;
+  await world.write(world.as('Owner'), (tx) => tx.db.updateTable('syncIdentity').set(identity).execute());
   const sing = command({ ...SONG, handler: async () => done(1) });
-  const at = (ms: number) => ({ expiresAt: new Date(world.env.now() + ms).toISOString() });
-  await come(world, 'c1', { no: 1, ...at(-30_000) });
-  expect(await runAll(Object.assign(world, { aheadMs: 75_000 }), sing)).toEqual(['c1 done 1']);
-  await come(world, 'c2', { no: 2, ...at(30_000) });
-  expect(await runAll(Object.assign(world, { aheadMs: -75_000 }), sing)).toEqual([
-    'c2 rejected {"code":"COMMAND_EXPIRED"}',
-  ]);
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  /** What comes of a command that is good until so long from now, at a hub that is so far ahead of the cloud. Milliseconds. */
+  const cameOf = async (id: string, goodForMs: number, aheadMs: number) => {
+    await come(world, id, { no: 1, expiresAt: new Date(env.now() + goodForMs).toISOString() });
+    const runner = new CommandRunner({ contexts, commands: [sing], env, skewMs: () => aheadMs, log });
+    runner.start();
+    const row = () => world.db.read.selectFrom('commandResult').select('state').where('id', '=', id).executeTakeFirst();
+    const { state } = await vi.waitFor(async () => (await row()) ?? Promise.reject(new Error('not yet')));
+    await runner.stop();
+    return state;
+  };
+  expect(await cameOf('c1', -30_000, 75_000)).toBe('done');
+  expect(await cameOf('c2', 30_000, -75_000)).toBe('rejected');
 });
 
 test('a fault of ours leaves no result: the command is still to be done', async () => {

@@ -78,7 +78,7 @@ export const numberAfter = async ({ db }: Db, seq: number): Promise<void> => {
 
 /**
  * What this hub keeps beside the rows that came: tickets are counted on from the highest, dishes are sold out as the branch
- * said, each slip has its delivery, none without its slip, and a display that was cut off is cut off, whatever copy it was in.
+ * said, each slip has its delivery, none without its slip, and a display or a bridge that was cut off is cut off, whatever copy it was in.
  */
 export const alignLocals = async ({ db }: Pick<ApplyScope, 'db'>): Promise<void> => {
   await sql`
@@ -97,6 +97,9 @@ export const alignLocals = async ({ db }: Pick<ApplyScope, 'db'>): Promise<void>
   await sql`
     update kds_device set is_active = 0 where is_active = 1
     and id in (select entity_id from audit_entry where action = 'device.removed')`.execute(db);
+  await sql`
+    update bridge set is_active = 0 where is_active = 1
+    and id in (select entity_id from audit_entry where action = 'bridge.removed')`.execute(db);
 };
 
 /** A product says of itself what this branch said last of it. */

@@ -35,7 +35,8 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The log of a hub may say anything. */
+/** The log of a hub may say anything: what no field can be is nothing. */
+const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const MAJOR = /^-?\d{1,9}(\.\d{1,2})?$/;
 
 const valueText = (t: Translate, field: Field, value: unknown): string => {
@@ -47,10 +48,10 @@ const valueText = (t: Translate, field: Field, value: unknown): string => {
   if (value === null || value === '' || Array.isArray(value)) return t('admin.nothing');
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
   if (field === 'price' && typeof value === 'number') return formatMoney(value);
-  if (field === 'priceAdjustment' && MAJOR.test(String(value))) return formatMoney(majorToMinor(value as Major));
+  if (field === 'priceAdjustment' && MAJOR.test(plain(value))) return formatMoney(majorToMinor(value as Major));
   if (field === 'taxCategory') return t(value === 'exempt' ? 'admin.tax_exempt' : 'admin.tax_iva');
-  if (field === 'selectionMode') return t(String(value).startsWith('repeatable') ? 'common.yes' : 'common.no');
-  return String(value);
+  if (field === 'selectionMode') return t(plain(value).startsWith('repeatable') ? 'common.yes' : 'common.no');
+  return plain(value);
 };
 
 /** What is on sale of products is shown of categories, and in use of the rest. */
@@ -63,8 +64,8 @@ const fieldText = (t: Translate, action: string, field: Field): string => {
 const wholesOf = (t: Translate, { picture, product, location }: ToldChange['changes']): string[] => [
   ...(picture ? [t(picture[1] ? 'admin.changePictureSet' : 'admin.changePictureGone')] : []),
   ...(product ? [t(product[1] ? 'admin.changeCreated' : 'admin.changeTakenOff')] : []),
-  ...(location?.[1] ? [t('admin.changeServedAt', { name: String(location[1]) })] : []),
-  ...(location && !location[1] ? [t('admin.changeNotServedAt', { name: String(location[0]) })] : []),
+  ...(location?.[1] ? [t('admin.changeServedAt', { name: plain(location[1]) })] : []),
+  ...(location && !location[1] ? [t('admin.changeNotServedAt', { name: plain(location[0]) })] : []),
 ];
 
 const whatText = (t: Translate, { action, changes }: ToldChange): string => {
