@@ -27,8 +27,9 @@ export const readLongPage = async <DB, TB extends keyof DB, O>(
 ): Promise<Page<O>> => {
   const data = await rowsOf(query, { page, size });
   const end = page * size;
-  // The last page says how many there are.
-  if (data.length > 0 && data.length < size) return { data, page, size, total: end - size + data.length };
+  // The last page says how many there are, and the first that there is none.
+  if (data.length < size && (data.length > 0 || page === 1))
+    return { data, page, size, total: end - size + data.length };
   const some = query
     .clearSelect()
     .clearOrderBy()

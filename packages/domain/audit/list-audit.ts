@@ -11,7 +11,12 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const listAudit = (ctx: Context, filter: ListAuditQuery): Promise<Page<AuditEntryRow>> => {
   const { topic, personId, locationId, from, to, q } = filter;
-  let query = ctx.db.selectFrom('auditEntry').selectAll().where('businessId', '=', ctx.actor.businessId);
+  const { businessId, locationIds } = ctx.actor;
+  let query = ctx.db
+    .selectFrom('auditEntry')
+    .select([...PLAIN_COLUMNS, bounded(LONGEST_SHOWN, '{}').$castTo<AuditEntryRow['details']>().as('details')])
+    .where('businessId', '=', businessId)
+    .where((e) => e.or([e('locationId', 'is', null), e('locationId', 'in', [...locationIds])]));
   if (from) query = query.where('at', '>=', from);
   if (to) query = query.where('at', '<', to);
   if (locationId) query = query.where((e) => e.or([e('locationId', '=', locationId), e('locationId', 'is', null)]));
@@ -32,8 +37,36 @@ const wordsOf = (q = ''): string[] => {
   return words.filter((one) => !words.some((other) => other !== one && other.includes(one))).slice(0, MOST_WORDS);
 };
 
+const PLAIN_COLUMNS = [
+  'id',
+  'businessId',
+  'locationId',
+  'seq',
+  'at',
+  'actorId',
+  'actorName',
+  'approvedBy',
+  'action',
+  'entity',
+  'entityId',
+  'reason',
+  'prevHash',
+  'hash',
+] as const satisfies (keyof AuditEntryRow)[];
+
+/** Bytes of what entries say, many to a page: of hundreds of products at once it is less, and a hub in wrong hands says any much. */
+const LONGEST_SHOWN = 300_000;
+/** And where all there are are looked through: of products it is their first five names that people search. */
+const LONGEST_SEARCHED = 30_000;
+
+/** What an entry says where it is no longer than that. Its length alone the databases know without reading it. */
+const bounded = (longest: number, otherwise: string) =>
+  sql<string>`case when octet_length(details) <= ${sql.lit(longest)} then details else ${sql.lit(otherwise)} end`;
+
 /** All that an entry says in words. */
-const saidText = plainLettersSql(sql<string>`actor_name || ' ' || coalesce(reason, '') || ' ' || details`);
+const saidText = plainLettersSql(
+  sql<string>`actor_name || ' ' || coalesce(reason, '') || ' ' || ${bounded(LONGEST_SEARCHED, '')}`,
+);
 
 /** With its limit the text is made once an entry; else databases make it again for each word, which takes longer than all else. */
 const saysAll = (words: readonly string[]): RawBuilder<boolean> => {

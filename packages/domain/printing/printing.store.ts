@@ -237,6 +237,7 @@ export const waitingWithoutSlip = (
                 q('printJob.status', '!=', 'failed'),
                 q('printDelivery.failedCause', 'is', null),
                 q('printJob.reprintCount', '>', 0),
+                q('printDelivery.isUncertain', '=', true),
               ]),
             ),
         ),
@@ -262,8 +263,8 @@ export const dropUnsentSlips = async (
     )
     .execute();
   for (const job of jobs.filter(({ ticketId }) => ids.has(ticketId))) {
-    const { leadJobId, failedCause } = await getDelivery(tx, job.id);
-    if (job.status !== 'failed' || failedCause === null || job.reprintCount > 0) continue;
+    const { leadJobId, failedCause, isUncertain } = await getDelivery(tx, job.id);
+    if (job.status !== 'failed' || failedCause === null || job.reprintCount > 0 || isUncertain) continue;
     await leaveSharedSlip(tx, job, leadJobId);
     await tx.db.deleteFrom('printDelivery').where('jobId', '=', job.id).execute();
     await tx.db.deleteFrom('printJob').where('id', '=', job.id).execute();

@@ -11,8 +11,8 @@ export const reprintJob = async (tx: WriteContext, input: { id: string }): Promi
   const job = await printJobs.get(tx, input.id);
   if (job.status === 'pending') return job;
   if (job.status === 'sent') throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: 'sent', to: 'pending' });
-  const { leadJobId, failedCause } = await getDelivery(tx, job.id);
-  const wasNeverSent = failedCause !== null;
+  const { leadJobId, failedCause, isUncertain } = await getDelivery(tx, job.id);
+  const wasNeverSent = failedCause !== null && !isUncertain;
   const reprintCount = wasNeverSent ? job.reprintCount : job.reprintCount + 1;
   await saveJobs(tx, leadJobId, { status: 'pending', attempts: 0, lastError: null, printedAt: null, reprintCount });
   await saveDelivery(tx, leadJobId, { phase: 'waiting', copy: 1, token: null, failedCause: null, isUncertain: false });

@@ -1,4 +1,4 @@
-import type { AuditEntryRow } from '@comanda/db';
+import { type AuditEntryRow, countWithin } from '@comanda/db';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
@@ -6,28 +6,42 @@ import type { Context } from '../context.ts';
 type Indexed = 'product' | 'products' | 'menu' | 'product_category' | 'modifier_group';
 
 /**
- * Letters of what an entry says, where a hub writes the log: of thousands of products changed together it is less, and of one
+ * Bytes of what an entry says, where a hub writes the log: of thousands of products changed together it is less, and of one
  * thing a tenth. Whoever looks at a menu reads a thousand of the latter at once.
  */
 const LONGEST = { products: 2_000_000, one: 30_000 };
+/** Of all that are read at once: others wait for as long as it takes to parse them. The newest that are within, at least one. Bytes. */
+const MOST_BYTES = 4_000_000;
 
 /**
  * What the log says of one kind of thing, newest first, at most `limit` entries: of these, or of whatever. In the cloud what
  * hubs did as well.
  */
-export const auditOf = (
+export const auditOf = async (
   ctx: Context,
   entity: Indexed,
   { ids, limit }: { ids?: readonly string[]; limit: number },
 ): Promise<AuditEntryRow[]> => {
   let query = ctx.db
     .selectFrom('auditEntry')
-    .selectAll()
+    .select(['id', sql<number>`octet_length(details)`.as('bytes')])
     .where('businessId', '=', ctx.actor.businessId)
     .where('entity', '=', sql.lit(entity))
-    .where(sql<boolean>`length(details) <= ${entity === 'products' ? LONGEST.products : LONGEST.one}`);
+    .where(sql<boolean>`octet_length(details) <= ${entity === 'products' ? LONGEST.products : LONGEST.one}`);
   if (ids) query = query.where('entityId', 'in', ids.length > 0 ? [...ids] : ['']);
-  return query.orderBy('at', 'desc').orderBy('seq', 'desc').limit(limit).execute();
+  const found = await query.orderBy('at', 'desc').orderBy('seq', 'desc').limit(limit).execute();
+  const count = countWithin(
+    found.map(({ bytes }) => Number(bytes)),
+    MOST_BYTES,
+  );
+  const read = found.slice(0, count).map(({ id }) => id);
+  return ctx.db
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('id', 'in', read.length > 0 ? read : [''])
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .execute();
 };
 
 /** One entry of the caller's business; null where there is none. */

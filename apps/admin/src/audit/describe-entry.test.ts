@@ -90,6 +90,8 @@ test('an entry a hub had made up took the whole administration off the screen', 
   expect(told('product.updated', { name: 'Flan', changes: { name: [noText, 'x'] } })).toContain('nombre:  → x');
   expect(told('menu.updated', { name: 'Cena', changes: { location: [null, noText] } })).toContain('Menú cambiado');
   expect(told('product.bulk_updated', { names: [noText, 'Flan'], count: noText, fields: [noText] })).toContain('Flan');
+  expect(told('cash.close', { differences: [null, 5] })).toBe('Corte de caja');
+  expect(told('cash.close', null as never)).toBe('Corte de caja');
   expect(told('staff.changed', { name: noText, role: noText, table: noText, quantity: noText })).toBe(
     'Persona del personal cambiada',
   );

@@ -104,7 +104,9 @@ const reductionOf = ({ from, to, billNumber }: Details): string | null => {
 
 /** What of the money of a count is over or short, method by method. */
 const differencesOf = (t: Translate, { differences }: Details): string[] => {
-  const all = Array.isArray(differences) ? (differences as { name?: unknown; amount?: unknown }[]) : [];
+  const all = (Array.isArray(differences) ? differences : []).filter(
+    (one): one is { name?: unknown; amount?: unknown } => typeof one === 'object' && one !== null,
+  );
   return all.flatMap(({ name, amount: difference }) => {
     const centavos = amount(difference);
     return text(name) && centavos ? [`${name}: ${shortOrOver(t, centavos)}`] : [];
@@ -137,9 +139,13 @@ const moneyOf = (t: Translate, action: string, { amount: told, kind }: Details):
   return { text: formatMoney(centavos), isShort: false };
 };
 
+/** Who allowed it, by name; null of an entry that does not say. */
+export const approverOf = ({ details }: AuditEntry): string | null => text(details?.approver);
+
 /** The log in words. What an older entry does not say is left out. Pure. */
 export const describeEntry = (t: Translate, entry: AuditEntry): DescribedEntry => {
-  const { action, reason, details } = entry;
+  const { action, reason } = entry;
+  const details: Details = entry.details ?? {};
   const key = action.replaceAll(/[.-]/g, '_');
   const isSetting = action === 'setting.changed';
   const special = t(`admin.auditDetail_${key}`, { ...(details as Record<string, string>), defaultValue: '' });
@@ -151,7 +157,7 @@ export const describeEntry = (t: Translate, entry: AuditEntry): DescribedEntry =
     text(details.registerName),
     rolesOf(t, details),
     isSetting ? null : reductionOf(details),
-    ...(OF_CATALOGUE.test(action) ? menuChangesOf(t, entry) : changesOf(t, details)),
+    ...(OF_CATALOGUE.test(action) ? menuChangesOf(t, { ...entry, details }) : changesOf(t, details)),
     ...differencesOf(t, details),
     text(special),
     reason && `“${reason}”`,

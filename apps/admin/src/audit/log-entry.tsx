@@ -5,21 +5,21 @@ import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './audit.module.css';
-import { describeEntry } from './describe-entry.ts';
+import { approverOf, describeEntry } from './describe-entry.ts';
 
 /** Who did it, and who allowed it. */
 const Who = ({ entry, where }: { entry: AuditEntry; where: string | null }) => {
   const { t } = useTranslation();
   // A hub has no name of its own.
   const isByHub = entry.entity === 'hub' && entry.actorId === entry.entityId;
-  const { approver } = entry.details;
+  const approver = approverOf(entry);
   return (
     <span className={classes.actor}>
       <span>{isByHub ? t('admin.hubItself') : entry.actorName}</span>
       {entry.approvedBy && (
         <span className={classes.approved}>
           <IconShieldCheck size={18} />
-          {typeof approver === 'string' ? t('admin.approvedBy', { name: approver }) : t('admin.approvedByPin')}
+          {approver ? t('admin.approvedBy', { name: approver }) : t('admin.approvedByPin')}
         </span>
       )}
       {where && <span>{where}</span>}

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@comanda/contracts';
 import { csv, formatDateTime } from '@comanda/web';
 import type { Translate } from '../base/use-translation.ts';
-import { describeEntry } from './describe-entry.ts';
+import { approverOf, describeEntry } from './describe-entry.ts';
 
 const COLUMNS = ['when', 'what', 'details', 'amount', 'who', 'approved'] as const;
 
@@ -14,14 +14,13 @@ export const logTable = (
   const fields = COLUMNS.map((column) => t(`admin.logColumn_${column}`));
   const data = entries.map((entry) => {
     const { what, facts, money } = describeEntry(t, entry);
-    const approver = entry.approvedBy === null ? '' : String(entry.details.approver ?? t('admin.approvedByPin'));
     return [
       formatDateTime(entry.at, zone, language),
       what,
       facts.join(' · '),
       money?.text ?? '',
       entry.actorName,
-      approver,
+      entry.approvedBy === null ? '' : (approverOf(entry) ?? t('admin.approvedByPin')),
     ];
   });
   return csv([fields, ...data]);

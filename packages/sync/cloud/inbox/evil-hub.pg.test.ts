@@ -337,6 +337,39 @@ test('what the log says once it says for ever: an entry is neither rewritten nor
   expect(await house.rows('audit_entry')).toMatchObject([{ id: 'e1', actor_name: 'Culpable' }]);
 });
 
+test('one entry that nobody can read again took the log away from all branches, for ever: it is set aside', async () => {
+  await using house = await open();
+  const { evil, world } = house;
+  const [, , , image] = entry('e1', 'Marta');
+  const odd = [
+    { details: 'not json' },
+    { details: 'null' },
+    { details: '[1]' },
+    { details: null },
+    { at: 'zzzz' },
+    { details: JSON.stringify({ more: 'x'.repeat(300_000) }) },
+    { entity: 'products', details: JSON.stringify({ rows: 'x'.repeat(6_100_000) }) },
+    { entity: 'products', details: `${'['.repeat(200_000)}${']'.repeat(200_000)}` },
+  ];
+  const entries = odd.map((said, i): Change[] => [['audit_entry', 'I', `o${i}`, { ...image, id: `o${i}`, ...said }]]);
+  const table = { id: 't1', metadata: 'not json' };
+  for (const one of [...entries, [['dining_table', 'I', 't1', table] as Change], [entry('e1', 'Marta')]])
+    await house.say(evil, one);
+  const held = await world.db.read.selectFrom('inboxHold').select(['seq', 'error']).orderBy('seq').execute();
+  expect(held.map(({ error }) => error)).toEqual([
+    'audit_entry.details is no JSON',
+    'audit_entry.details is no object',
+    'audit_entry.details is no object',
+    'audit_entry.details is no object',
+    'audit_entry.at is no instant',
+    'audit_entry.details is longer than 262144 letters',
+    'audit_entry.details is longer than 6000000 letters',
+    'audit_entry.details is nested too deeply',
+    'dining_table.metadata is no JSON',
+  ]);
+  expect(await house.rows('audit_entry')).toMatchObject([{ id: 'e1' }]);
+});
+
 test('a transaction that takes the cloud seconds to parse held every other hub up: it is set aside unparsed, and the next goes on', async () => {
   await using place = await open();
   const { evil, world } = place;

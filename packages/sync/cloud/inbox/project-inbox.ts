@@ -15,6 +15,7 @@ import { putFeedRow } from '../feed/put-feed-row.ts';
 import { findHubLog, updateHubLog } from '../fleet/hubs.store.ts';
 import { joinStaff } from '../joining/join-staff.ts';
 import { applyEdit, removeLeaves } from './apply-edit.ts';
+import { checkTexts } from './check-texts.ts';
 import {
   aggregatesOf,
   foldChanges,
@@ -126,6 +127,7 @@ const following = ({ locationId, appliedSeq }: HubLogRow, batch: Received[]): Re
 const received = ({ tables, columns, leaves }: Projection, row: HubInboxRow): Received => {
   try {
     const changes = readChanges(row);
+    checkTexts(tables, changes);
     const edits = changes.filter(([entity]) => tables[entity]?.owner === 'catalogue' && columns.has(entity));
     const catalogue = splitRemovals(edits, leaves);
     const count = catalogue.edits.length;

@@ -28,8 +28,8 @@ const MOST_VALUES_OF_CHANGE = 300;
 /** Columns of all our tables are half as many. A parser knows a name it has met; new ones cost it more than all else. */
 const MOST_NAMES = 2_000;
 
-/** A text so short is parsed before anybody notices, whatever it is. */
-const SHORT = 256 * 1024;
+/** A text so short is parsed before anybody notices, whatever it is. Letters. */
+export const SHORT = 256 * 1024;
 
 const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20];
 const [OBJECT, ARRAY, OBJECT_END, ARRAY_END] = [0x7b, 0x5b, 0x7d, 0x5d];
@@ -46,6 +46,20 @@ const isNaming = (text: string, end: number): boolean => {
   let at = end + 1;
   while (text.charCodeAt(at) <= SPACE) at += 1;
   return text.charCodeAt(at) === COLON;
+};
+
+/** Whether a long text of JSON is nested deeper than any of ours: a parser would take seconds for it. Pure. */
+export const isDeep = (text: string): boolean => {
+  if (text.length <= SHORT) return false;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === QUOTE) at = endOfString(text, at);
+    else if (unit === OBJECT || unit === ARRAY) depth += 1;
+    else if (unit === OBJECT_END || unit === ARRAY_END) depth -= 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
 };
 
 /**
