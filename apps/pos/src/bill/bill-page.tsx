@@ -3,9 +3,9 @@ import { formatMoney } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { usePlace } from '../base/context.ts';
+import { useLive, usePlace, useRuntime } from '../base/context.ts';
 import { useBills, useOrder } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
@@ -83,8 +83,28 @@ const Bills = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
   );
 };
 
+/**
+ * Something of the order is on its way, or waits for a hub that is away: a bill of what it has by now would be too small. So it
+ * would where nobody here knows which bills there are.
+ */
+const Waiting = () => {
+  const { t } = useTranslation();
+  const { online } = useLive();
+  if (online) return <Skeleton height={320} radius={8} />;
+  return (
+    <Alert color="maize" icon={<IconAlertTriangle size={20} />} fz={16}>
+      {t('pos.billWaits')}
+    </Alert>
+  );
+};
+
 const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
   const { t } = useTranslation();
+  const { queue } = useRuntime();
+  const pending = useSyncExternalStore(
+    (listener) => queue.subscribe(listener),
+    () => queue.pending(order.id),
+  );
   const [, navigate] = useLocation();
   const live = bills.filter((bill) => bill.status !== 'cancelled');
   const lines = billableLines(order.items, bills);
@@ -98,7 +118,8 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
         </Alert>
       )}
       <Bills order={order} bills={live} />
-      {lines.length > 0 && !isOver && (
+      {pending.length > 0 && !isOver && <Waiting />}
+      {lines.length > 0 && !isOver && pending.length === 0 && (
         <ToBill
           order={order}
           lines={lines}
@@ -106,7 +127,7 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
           key={lines.map((line) => `${line.orderItemId}:${line.thousandths}`).join()}
         />
       )}
-      {lines.length === 0 && live.length === 0 && (
+      {lines.length === 0 && live.length === 0 && pending.length === 0 && (
         <Empty icon={<IconReceiptOff size={48} />} title={t('pos.nothingToBill')} hint={t('pos.nothingToBillHint')} />
       )}
       {order.status === 'paid' && (
@@ -138,8 +159,7 @@ export const BillPage = ({ orderId }: { orderId: string }) => {
         <Content order={order.data} bills={bills.data.data} />
       ) : (
         <div className={classes.body}>
-          <Skeleton height={56} radius={8} />
-          <Skeleton height={320} radius={8} />
+          <Waiting />
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { putOrder } from '../base/order-cache.ts';
+import { useTranslation } from '../base/use-translation.ts';
 
 type NewOrder = Pick<CreateOrderInput, 'orderType'> &
   Partial<Pick<CreateOrderInput, 'tableId' | 'orderAlias' | 'guestCount' | 'allowSecondOnTable'>>;
@@ -18,7 +19,7 @@ export interface OrderOpener {
 }
 
 /**
- * Creates an order and goes to it. Where another waiter was faster, goes to theirs and says so
+ * Creates an order and goes to it, unless who asked has gone elsewhere since: the hub may have been away for minutes. Where another waiter was faster, goes to theirs and says so
  * (docs/decisions.md#two-waiters-at-one-table).
  */
 export const useOpenOrder = (): OrderOpener => {
@@ -27,16 +28,19 @@ export const useOpenOrder = (): OrderOpener => {
   const client = useQueryClient();
   const feedback = useFeedback();
   const [, navigate] = useLocation();
+  const { t } = useTranslation();
   const [opening, setOpening] = useState<string | null>(null);
 
-  const goToTheirs = async (tableId: string | null | undefined) => {
+  const goToTheirs = async (tableId: string | null | undefined, isStillHere: () => boolean) => {
     await client.invalidateQueries({ queryKey: keys.openOrders });
     const page = client.getQueryData<Page<OrderSummary>>(keys.openOrders);
     const theirs = page?.data.find((order) => order.tableId === tableId);
-    if (theirs) navigate(`/orders/${theirs.id}`);
+    if (theirs && isStillHere()) navigate(`/orders/${theirs.id}`);
   };
   const open = async (order: NewOrder) => {
     setOpening(order.tableId ?? 'new');
+    const askedAt = window.location.hash;
+    const isStillHere = () => window.location.hash === askedAt;
     try {
       const body = {
         businessId: business.id,
@@ -47,10 +51,12 @@ export const useOpenOrder = (): OrderOpener => {
       };
       const created = await runtime.write<OrderView>({ method: 'POST', path: '/orders', body });
       putOrder(client, created);
-      navigate(`/orders/${created.id}`);
+      if (isStillHere()) navigate(`/orders/${created.id}`);
+      else feedback.done(t('pos.openedMeanwhile', { number: created.documentNumber }));
     } catch (error) {
       feedback.error(error);
-      if (error instanceof ApiError && error.code === 'ORDER_TABLE_OCCUPIED') await goToTheirs(order.tableId);
+      if (error instanceof ApiError && error.code === 'ORDER_TABLE_OCCUPIED')
+        await goToTheirs(order.tableId, isStillHere);
     } finally {
       setOpening(null);
     }

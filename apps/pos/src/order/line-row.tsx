@@ -39,12 +39,13 @@ const ICONS: Record<LineState, typeof IconSend> = {
 export const StateMark = ({ line }: { line: LineOnScreen }) => {
   const { t } = useTranslation();
   const state = lineState(line);
-  const Icon = ICONS[state];
+  const isAsked = state === 'new' && line.isSendAsked === true;
+  const Icon = isAsked ? IconSend : ICONS[state];
   return (
     <>
       <span className={classes.state} data-state={state}>
         <Icon size={15} />
-        {t(`pos.line_${state}`)}
+        {t(isAsked ? 'pos.line_asked' : `pos.line_${state}`)}
       </span>
       {line.compedAt !== null && state !== 'voided' && (
         <span className={classes.state} data-state="comped">

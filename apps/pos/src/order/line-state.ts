@@ -18,9 +18,9 @@ export const lineState = (line: Marks): LineState => {
   return 'new';
 };
 
-/** Lines "Enviar a cocina" would send. */
-export const unsentLines = <T extends Marks & { lineType: string }>(lines: readonly T[]): T[] =>
-  lines.filter((line) => lineState(line) === 'new' && line.lineType !== 'bundle_parent');
+/** Lines "Enviar a cocina" would send: not those it was pressed for already. */
+export const unsentLines = <T extends Marks & { lineType: string; isSendAsked?: boolean }>(lines: readonly T[]): T[] =>
+  lines.filter((line) => lineState(line) === 'new' && !line.isSendAsked && line.lineType !== 'bundle_parent');
 
 /** Lines the kitchen does not know of: new ones, and those that wait for "Marchar". */
 export const uncookedLines = <T extends Marks & { lineType: string }>(lines: readonly T[]): T[] =>

@@ -20,6 +20,7 @@ export const mergeTarget = (lines: readonly LineOnScreen[], input: AddOrderItemI
     (line) =>
       line.productId === input.productId &&
       lineState(line) === wanted &&
+      !line.isSendAsked &&
       line.compedAt === null &&
       line.lineType === 'product' &&
       !line.notes &&

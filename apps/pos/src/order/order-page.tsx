@@ -1,5 +1,5 @@
 import type { PosCatalogue } from '@comanda/contracts';
-import { errorText } from '@comanda/web';
+import { errorText, useBackCloses } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { Button, Skeleton } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
@@ -55,6 +55,8 @@ const OrderScreen = ({
   const edit = useStable((id: string, ask: LineQuestion = null) => setEditing({ id, ask }));
   const repeat = useStable((lines: readonly LineOnScreen[]) => void adding.repeat(lines));
   const showTicket = !small || view === 'ticket';
+  // On a phone the ticket lies over the products.
+  useBackCloses(small && view === 'ticket', () => setView('products'));
   return (
     <div className={classes.page}>
       <OrderHeader order={useDeferredValue(order)} actions={actions} />

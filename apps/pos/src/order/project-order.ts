@@ -8,11 +8,14 @@ import {
   type PosCatalogue,
 } from '@comanda/contracts';
 import { frozenRate, grossOf, lineTotal, optionsTotal, orderSums, priceOption, taxSnapshot } from '@comanda/pricing';
+import { unsentLines } from './line-state.ts';
 import type { OrderOp } from './order-op.ts';
 
 /** A line on screen; `isSaving` until the hub has answered. */
 export interface LineOnScreen extends OrderItemView {
   isSaving?: boolean;
+  /** "Enviar a cocina" was pressed, and the hub has not answered. */
+  isSendAsked?: boolean;
 }
 export interface OrderOnScreen extends Omit<OrderView, 'items'> {
   items: LineOnScreen[];
@@ -38,6 +41,10 @@ const applyOp = (
   catalogue: PosCatalogue | undefined,
 ): LineOnScreen[] => {
   if (op.kind === 'add') return [...lines, addedLine(order, op.tempId, op.input, catalogue)];
+  if (op.kind === 'send') {
+    const asked = new Set(unsentLines(lines));
+    return lines.map((line) => (asked.has(line) ? { ...line, isSendAsked: true } : line));
+  }
   if (op.kind === 'remove') return lines.filter((line) => line.id !== op.itemId);
   if (!('itemId' in op)) return lines;
   return lines.map((line) => (line.id === op.itemId ? { ...changedLine(line, op, catalogue), isSaving: true } : line));

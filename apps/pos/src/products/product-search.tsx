@@ -15,6 +15,7 @@ interface SearchProps {
 export const ProductSearch = ({ query, onQuery, onEnter }: SearchProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  const wasElsewhere = useRef(false);
   const begin = () => {
     input.current?.focus();
     // What was searched before gives way to the first letter.
@@ -36,6 +37,11 @@ export const ProductSearch = ({ query, onQuery, onEnter }: SearchProps) => {
         )
       }
       value={query}
+      onPointerDown={(event) => {
+        wasElsewhere.current = document.activeElement !== event.currentTarget;
+      }}
+      // Whoever comes back after a dish means another word; who is typing puts the cursor where they tap.
+      onClick={() => wasElsewhere.current && begin()}
       onChange={(event) => onQuery(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onEnter();

@@ -70,7 +70,7 @@ test('a tablet started anew before a dead hub showed the browser’s own error: 
   await product(again, 'Rosa de jamaica').click();
   await again.getByText('2 cambios se enviarán al volver.').waitFor();
   await again.getByRole('button', { name: 'Cobrar' }).click();
-  await again.getByText('Partes iguales').waitFor();
+  await again.getByText('La cuenta se hace cuando vuelva la conexión').waitFor();
   await again.getByText('Órdenes', { exact: true }).click();
   await again.getByText('Flan de coco').or(again.getByText('Mesa 2')).first().waitFor();
   await again.getByText('Caja', { exact: true }).click();

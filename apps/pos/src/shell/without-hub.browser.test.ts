@@ -110,3 +110,40 @@ test('a page whose file was lost on the way comes as soon as the hub has it agai
   await page.getByRole('button', { name: 'Hacer corte de caja' }).waitFor();
   await close();
 });
+
+test('a free table tapped while the hub was away took its waiter off another order when it was back', async () => {
+  const till = await withOrders();
+  const { hub, page, close } = till;
+  hub.cut('writes');
+  await page.getByRole('button', { name: 'Mesa 1 · Libre' }).click();
+  await page.getByRole('button', { name: /^Mesa 2 ·/ }).click();
+  await product(page, 'Flan de coco').waitFor();
+  const where = page.url();
+  hub.cut(false);
+  await page.getByText(/^Orden .+ abierta$/).waitFor();
+  expect(page.url()).toBe(where);
+  expect(hub.orders).toHaveLength(2);
+  await close();
+});
+
+test('with the hub away the bill left out what it had not received, and «Enviar a cocina» was forgotten', async () => {
+  const till = await withOrders();
+  const { hub, page, close } = till;
+  await page.getByRole('button', { name: /^Mesa 2 ·/ }).click();
+  await product(page, 'Flan de coco').waitFor();
+  hub.cut(true);
+  await page.getByText(OFFLINE).waitFor();
+  await product(page, 'Cerveza Gallo').click();
+  await page.getByRole('button', { name: 'Enviar a cocina (2)' }).click();
+  await page.getByText('Por enviar').nth(1).waitFor();
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  await page.getByText('La cuenta se hace cuando vuelva la conexión').waitFor();
+  expect(await page.getByRole('button', { name: /^Cobrar Q/ }).count()).toBe(0);
+  await page.goBack();
+  const send = page.getByRole('button', { name: /^Enviar a cocina/ });
+  await send.waitFor();
+  expect(await send.isDisabled()).toBe(true);
+  hub.cut(false);
+  await page.getByText('Enviado').nth(1).waitFor();
+  await close();
+});

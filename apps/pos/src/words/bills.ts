@@ -2,6 +2,10 @@ import type { Pairs } from '@comanda/web';
 
 /** What a till says: bills. */
 export const billsWords = {
+  billWaits: [
+    'La cuenta se hace cuando vuelva la conexión: el sistema tiene que recibir antes todo lo de esta orden.',
+    'The bill is made when the hub is back: it must have received all of this order first.',
+  ],
   bill: ['Cuenta', 'Bill'],
   billOf: ['Cuenta · {{name}}', 'Bill · {{name}}'],
   bills: ['Cuentas', 'Bills'],

@@ -60,6 +60,8 @@ export const orderWords = {
   seatNamed: ['Asiento {{number}}', 'Seat {{number}}'],
   seatShort: ['Asiento {{number}}', 'Seat {{number}}'],
   line_new: ['Nuevo', 'New'],
+  line_asked: ['Por enviar', 'To be sent'],
+  openedMeanwhile: ['Orden {{number}} abierta', 'Order {{number}} opened'],
   line_held: ['En espera', 'Held'],
   line_sent: ['Enviado', 'Sent'],
   progress_onScreen: ['En pantalla', 'On screen'],
