@@ -45,6 +45,8 @@ export const ListAuditQuery = Paging.extend({
   topic: AuditTopic.optional(),
   /** Who did it, or approved it. */
   personId: z.string().min(1).max(128).optional(),
+  /** Beside `personId`: as whom the same person acts in the cloud. */
+  accountId: z.string().min(1).max(128).optional(),
   locationId: Id.optional(),
   /** From this instant on, and before that one. */
   from: Timestamp.optional(),

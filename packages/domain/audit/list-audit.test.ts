@@ -105,6 +105,8 @@ test('the log is looked through by topic, by who did it or allowed it, by time a
   expect(await list({ topic: 'customers' })).toBe('');
   expect(await list({ personId: waiter.id })).toBe('item.void');
   expect(await list({ personId: 'boss' })).toBe('item.void');
+  // What they did in the cloud is under their account.
+  expect(await list({ personId: ELSEWHERE, accountId: waiter.id })).toBe('item.void');
   // What counts everywhere counts at each place.
   expect(await list({ locationId: world.locationId })).toBe('product.updated cash.move item.void');
   expect(await list({ locationId: ELSEWHERE })).toBe('product.updated');

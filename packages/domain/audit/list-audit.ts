@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
  * Of one place it is what was done there and what counts everywhere.
  */
 export const listAudit = (ctx: Context, filter: ListAuditQuery): Promise<Page<AuditEntryRow>> => {
-  const { topic, personId, locationId, from, to, q } = filter;
+  const { topic, personId, accountId, locationId, from, to, q } = filter;
   const { businessId, locationIds } = ctx.actor;
   let query = ctx.db
     .selectFrom('auditEntry')
@@ -20,7 +20,10 @@ export const listAudit = (ctx: Context, filter: ListAuditQuery): Promise<Page<Au
   if (from) query = query.where('at', '>=', from);
   if (to) query = query.where('at', '<', to);
   if (locationId) query = query.where((e) => e.or([e('locationId', '=', locationId), e('locationId', 'is', null)]));
-  if (personId) query = query.where((e) => e.or([e('actorId', '=', personId), e('approvedBy', '=', personId)]));
+  if (personId) {
+    const whose = accountId ? [personId, accountId] : [personId];
+    query = query.where((e) => e.or([e('actorId', 'in', whose), e('approvedBy', 'in', whose)]));
+  }
   if (topic) query = query.where((e) => e.or(AUDIT_TOPICS[topic].map((begin) => e('action', 'like', `${begin}%`))));
   const words = wordsOf(q);
   if (words.length > 0) query = query.where(saysAll(words));

@@ -15,6 +15,7 @@ export const TOPICS = Object.keys(AUDIT_TOPICS) as AuditTopic[];
 export interface LogLook {
   periodo: Period;
   tema: AuditTopic | '';
+  /** An id, and behind a comma that of their account where they have one. */
   persona: string;
   local: string;
   q: string;
@@ -58,11 +59,16 @@ const withoutLabels = (t: Translate, q: string): string => {
   return words.filter((word) => !labels.has(word.toLowerCase())).join(' ') || q.trim();
 };
 
+const whoseOf = (persona: string) => {
+  const [personId, accountId] = persona.split(',');
+  return { personId, ...(accountId && { accountId }) };
+};
+
 /** What the log is asked for this look, but for the page. */
 export const queryOf = (t: Translate, { periodo, tema, persona, local, q }: LogLook, now: Date) => ({
   from: beginningOf(periodo, now),
   ...(tema && { topic: tema }),
-  ...(persona && { personId: persona }),
+  ...(persona && whoseOf(persona)),
   ...(local && { locationId: local }),
   ...(q.trim() && { q: withoutLabels(t, q) }),
 });
