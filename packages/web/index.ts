@@ -9,6 +9,7 @@ export * from './keep-app.ts';
 export * from './save-file.ts';
 export * from './second-tap.ts';
 export type { Language, Say, Translate, Values, Vocabularies, WordKey } from './translate.ts';
+export { textOf } from './translate.ts';
 export * from './typed-amount.ts';
 export * from './typed-code.ts';
 export * from './use-idle-lock.ts';

@@ -33,8 +33,9 @@ export interface Translate<V> {
   (key: string, values: Values & { readonly defaultValue: string }): string;
 }
 
-/** What a refusal says of itself comes from elsewhere: nothing but texts and numbers is put into a sentence. */
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+/** What a refusal or a log says of itself comes from elsewhere: nothing but texts and numbers is put into a sentence. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
 
 /** Says a page's words in one language. */
 export const translator = (words: Vocabularies, language: Language): Say => {

@@ -3,14 +3,15 @@ import { formatMoney } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useLive, usePlace, useRuntime } from '../base/context.ts';
+import { useLive, usePlace } from '../base/context.ts';
 import { useBills, useOrder } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { Chip } from '../order/add-bar.tsx';
 import { lineState, uncookedLines } from '../order/line-state.ts';
+import { usePending } from '../order/use-order-on-screen.ts';
 import { type BillableLine, billableLines, bySeat, emptyAllocation } from './allocation.ts';
 import classes from './bill.module.css';
 import { BillCard } from './bill-card.tsx';
@@ -100,11 +101,7 @@ const Waiting = () => {
 
 const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
   const { t } = useTranslation();
-  const { queue } = useRuntime();
-  const pending = useSyncExternalStore(
-    (listener) => queue.subscribe(listener),
-    () => queue.pending(order.id),
-  );
+  const isWaiting = usePending(order.id).length > 0;
   const [, navigate] = useLocation();
   const live = bills.filter((bill) => bill.status !== 'cancelled');
   const lines = billableLines(order.items, bills);
@@ -118,8 +115,8 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
         </Alert>
       )}
       <Bills order={order} bills={live} />
-      {pending.length > 0 && !isOver && <Waiting />}
-      {lines.length > 0 && !isOver && pending.length === 0 && (
+      {isWaiting && !isOver && <Waiting />}
+      {lines.length > 0 && !isOver && !isWaiting && (
         <ToBill
           order={order}
           lines={lines}
@@ -127,7 +124,7 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
           key={lines.map((line) => `${line.orderItemId}:${line.thousandths}`).join()}
         />
       )}
-      {lines.length === 0 && live.length === 0 && pending.length === 0 && (
+      {lines.length === 0 && live.length === 0 && !isWaiting && (
         <Empty icon={<IconReceiptOff size={48} />} title={t('pos.nothingToBill')} hint={t('pos.nothingToBillHint')} />
       )}
       {order.status === 'paid' && (

@@ -19,8 +19,8 @@ export interface OrderOpener {
 }
 
 /**
- * Creates an order and goes to it, unless who asked has gone elsewhere since: the hub may have been away for minutes. Where another waiter was faster, goes to theirs and says so
- * (docs/decisions.md#two-waiters-at-one-table).
+ * Creates an order and goes to it, unless who asked has gone elsewhere since: the hub may have been away for minutes. Where
+ * another waiter was faster, goes to theirs and says so (docs/decisions.md#two-waiters-at-one-table).
  */
 export const useOpenOrder = (): OrderOpener => {
   const runtime = useRuntime();

@@ -12,14 +12,19 @@ export interface OrderState {
   error: Error | null;
 }
 
-/** The order as the waiter sees it: the hub's truth with their own unanswered taps on top. */
-export const useOrderOnScreen = (orderId: string, catalogue: PosCatalogue | undefined): OrderState => {
+/** Writes of an order the hub has not answered yet, oldest first. */
+export const usePending = (orderId: string): readonly OrderOp[] => {
   const { queue } = useRuntime();
-  const { data: order, error } = useOrder(orderId);
-  const pending = useSyncExternalStore(
+  return useSyncExternalStore(
     (listener) => queue.subscribe(listener),
     () => queue.pending(orderId),
   );
+};
+
+/** The order as the waiter sees it: the hub's truth with their own unanswered taps on top. */
+export const useOrderOnScreen = (orderId: string, catalogue: PosCatalogue | undefined): OrderState => {
+  const { data: order, error } = useOrder(orderId);
+  const pending = usePending(orderId);
   const shown = useMemo(() => (order ? projectOrder(order, pending, catalogue) : null), [order, pending, catalogue]);
   return { order: shown, pending, error: order ? null : error };
 };

@@ -2,9 +2,9 @@ import type { Change } from '@comanda/contracts';
 import type { TableRegistry } from '@comanda/db';
 import { isDeep, SHORT } from './read-changes.ts';
 
-/** Of a text of JSON in a column; ours have some kB. Bytes, about. */
+/** Of a text of JSON in a column; ours have some thousand. Letters. */
 const LONGEST = SHORT;
-/** Of what the log says of hundreds of products changed at once, each with what it takes to undo it. */
+/** Of what the log says of hundreds of products changed at once, each with what it takes to undo it. Letters. */
 const LONGEST_TOGETHER = 6_000_000;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

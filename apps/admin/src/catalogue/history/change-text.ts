@@ -1,5 +1,5 @@
 import { ALLERGENS, type CatalogueChange, type Major, majorToMinor } from '@comanda/contracts';
-import { formatMoney } from '@comanda/web';
+import { formatMoney, textOf } from '@comanda/web';
 import type { Translate } from '../../base/use-translation.ts';
 
 /** What a change is told by: of a product, or of a menu, a category or a group of options. */
@@ -35,8 +35,7 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The log of a hub may say anything: what no field can be is nothing. */
-const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+/** The log of a hub may say anything. */
 const MAJOR = /^-?\d{1,9}(\.\d{1,2})?$/;
 
 const valueText = (t: Translate, field: Field, value: unknown): string => {
@@ -48,10 +47,10 @@ const valueText = (t: Translate, field: Field, value: unknown): string => {
   if (value === null || value === '' || Array.isArray(value)) return t('admin.nothing');
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
   if (field === 'price' && typeof value === 'number') return formatMoney(value);
-  if (field === 'priceAdjustment' && MAJOR.test(plain(value))) return formatMoney(majorToMinor(value as Major));
+  if (field === 'priceAdjustment' && MAJOR.test(textOf(value))) return formatMoney(majorToMinor(value as Major));
   if (field === 'taxCategory') return t(value === 'exempt' ? 'admin.tax_exempt' : 'admin.tax_iva');
-  if (field === 'selectionMode') return t(plain(value).startsWith('repeatable') ? 'common.yes' : 'common.no');
-  return plain(value);
+  if (field === 'selectionMode') return t(textOf(value).startsWith('repeatable') ? 'common.yes' : 'common.no');
+  return textOf(value);
 };
 
 /** What is on sale of products is shown of categories, and in use of the rest. */
@@ -64,8 +63,8 @@ const fieldText = (t: Translate, action: string, field: Field): string => {
 const wholesOf = (t: Translate, { picture, product, location }: ToldChange['changes']): string[] => [
   ...(picture ? [t(picture[1] ? 'admin.changePictureSet' : 'admin.changePictureGone')] : []),
   ...(product ? [t(product[1] ? 'admin.changeCreated' : 'admin.changeTakenOff')] : []),
-  ...(location?.[1] ? [t('admin.changeServedAt', { name: plain(location[1]) })] : []),
-  ...(location && !location[1] ? [t('admin.changeNotServedAt', { name: plain(location[0]) })] : []),
+  ...(location?.[1] ? [t('admin.changeServedAt', { name: textOf(location[1]) })] : []),
+  ...(location && !location[1] ? [t('admin.changeNotServedAt', { name: textOf(location[0]) })] : []),
 ];
 
 const whatText = (t: Translate, { action, changes }: ToldChange): string => {
