@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DiningArea, DiningTable, OrderView } from '@comanda/contracts';
 import { BROWSER_ARGS, browserPath } from '@comanda/testing/test-run';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { type Call, caller, setUpKitchen } from './kitchen.ts';
 import { startHub } from './nodes.ts';
 
@@ -65,6 +65,13 @@ const timed = async (page: Page, isThere: string, act: () => Promise<unknown>): 
   const painted = painting(page, isThere);
   await act();
   return painted;
+};
+
+/** As a finger does: a driver that looks, at each event, which element lies there, is timed with what it drives. */
+const touched = async (page: Page, isThere: string, target: Locator): Promise<number> => {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nothing to touch');
+  return timed(page, isThere, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2));
 };
 
 const opened = async (page: Page, url: string, isThere: string): Promise<number> => {
@@ -157,7 +164,7 @@ export const tillScreen = async (
     await plain.slowDown(true);
     for (let i = from; i < from + TURN; i++) {
       const changed = `document.querySelector('b').textContent !== '${i}'`;
-      result.tap.floor.push(await timed(plain.page, changed, () => plain.page.getByRole('button').click()));
+      result.tap.floor.push(await touched(plain.page, changed, plain.page.getByRole('button')));
       await plain.page.waitForTimeout(PAUSE_MS);
     }
     await plain.slowDown(false);
@@ -166,7 +173,7 @@ export const tillScreen = async (
       const total = await page.evaluate(TOTAL);
       // Of those in sight, so that scrolling to one is no part of it.
       const tile = page.locator('[class*="productGrid"] > *').nth(i % 20);
-      result.tap.product.push(await timed(page, `${TOTAL} !== ${JSON.stringify(total)}`, () => tile.click()));
+      result.tap.product.push(await touched(page, `${TOTAL} !== ${JSON.stringify(total)}`, tile));
       await page.waitForTimeout(PAUSE_MS);
     }
     await tablet.slowDown(false);

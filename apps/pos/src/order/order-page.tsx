@@ -3,7 +3,7 @@ import { errorText, useBackCloses } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { Button, Skeleton } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AllergyDialog } from '../allergies/allergy-dialog.tsx';
 import { useRuntime } from '../base/context.ts';
@@ -21,6 +21,7 @@ import classes from './order.module.css';
 import { useOrderActions } from './order-actions.ts';
 import { OrderHeader } from './order-header.tsx';
 import { OrderTicket, TicketBar } from './order-ticket.tsx';
+import { type ProgressByLine, useOrderProgress } from './progress/use-order-progress.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
 import { useAddProduct } from './use-add-product.ts';
 import { useDropEmptyDraft } from './use-drop-empty-draft.ts';
@@ -37,10 +38,12 @@ const OrderScreen = ({
   order,
   pending,
   catalogue,
+  progress,
 }: {
   order: OrderOnScreen;
   pending: number;
   catalogue: PosCatalogue;
+  progress: ProgressByLine;
 }) => {
   const small = useIsSmall();
   const [view, setView] = useState<'products' | 'ticket'>('products');
@@ -69,6 +72,7 @@ const OrderScreen = ({
         {showTicket && (
           <OrderTicket
             order={order}
+            progress={progress}
             actions={actions}
             seat={settings.seat}
             onRepeat={repeat}
@@ -79,6 +83,7 @@ const OrderScreen = ({
         {small && view === 'products' && (
           <TicketBar
             order={order}
+            progress={progress}
             actions={actions}
             seat={settings.seat}
             onRepeat={repeat}
@@ -105,20 +110,30 @@ const OrderScreen = ({
   );
 };
 
-/** Taking an order: products on one side, what was ordered on the other. */
-export const OrderPage = ({ orderId }: { orderId: string }) => {
+const Failed = ({ error }: { error: Error }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const catalogue = useCatalogue();
-  const { order, pending, error } = useOrderOnScreen(orderId, catalogue.data);
-  const failure = error ?? (catalogue.data ? null : catalogue.error);
-  if (failure) {
-    return (
-      <Empty icon={<IconReceiptOff size={48} />} title={errorText(t, failure)}>
-        <Button onClick={() => navigate('/')}>{t('pos.backToTables')}</Button>
-      </Empty>
-    );
-  }
-  if (!order || !catalogue.data) return <Loading />;
-  return <OrderScreen order={order} pending={pending.length} catalogue={catalogue.data} />;
+  return (
+    <Empty icon={<IconReceiptOff size={48} />} title={errorText(t, error)}>
+      <Button onClick={() => navigate('/')}>{t('pos.backToTables')}</Button>
+    </Empty>
+  );
+};
+
+/** The order with the waiter's taps: each draws this anew, and what is asked for above it is not asked for again. */
+const LiveOrder = memo(
+  ({ orderId, catalogue, progress }: { orderId: string; catalogue: PosCatalogue; progress: ProgressByLine }) => {
+    const { order, pending, error } = useOrderOnScreen(orderId, catalogue);
+    if (error) return <Failed error={error} />;
+    if (!order) return <Loading />;
+    return <OrderScreen order={order} pending={pending.length} catalogue={catalogue} progress={progress} />;
+  },
+);
+
+/** Taking an order: products on one side, what was ordered on the other. */
+export const OrderPage = ({ orderId }: { orderId: string }) => {
+  const { data: catalogue, error } = useCatalogue();
+  const progress = useOrderProgress(orderId);
+  if (catalogue) return <LiveOrder orderId={orderId} catalogue={catalogue} progress={progress} />;
+  return error ? <Failed error={error} /> : <Loading />;
 };

@@ -22,7 +22,7 @@ export const usePending = (orderId: string): readonly OrderOp[] => {
 };
 
 /** The order as the waiter sees it: the hub's truth with their own unanswered taps on top. */
-export const useOrderOnScreen = (orderId: string, catalogue: PosCatalogue | undefined): OrderState => {
+export const useOrderOnScreen = (orderId: string, catalogue: PosCatalogue): OrderState => {
   const { data: order, error } = useOrder(orderId);
   const pending = usePending(orderId);
   const shown = useMemo(() => (order ? projectOrder(order, pending, catalogue) : null), [order, pending, catalogue]);

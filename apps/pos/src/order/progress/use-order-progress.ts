@@ -1,11 +1,11 @@
-import type { OrderProgress } from '@comanda/contracts';
+import type { OrderProgress, OrderView } from '@comanda/contracts';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLive, useRuntime } from '../../base/context.ts';
 import { keys } from '../../base/keys.ts';
+import { useQuestions } from '../../base/queries.ts';
 import { useNow } from '../../base/use-now.ts';
 import { lineState } from '../line-state.ts';
-import type { OrderOnScreen } from '../project-order.ts';
 import { type LineProgress, lineProgress } from './line-progress.ts';
 
 /** Paper and glass move without the order. Milliseconds. */
@@ -15,22 +15,24 @@ const LOOK_MS = 2_000;
 /** What is said of lines, by their id. */
 export type ProgressByLine = Readonly<Record<string, LineProgress>>;
 
+const isCooking = (order: OrderView): boolean => order.items.some((line) => lineState(line) === 'sent');
+
 /**
  * What became of the lines the kitchen has; nothing while the hub is away, for then nobody knows. What is said of a line is the
- * same object until something else is.
+ * same object until something else is. Of the hub's order alone: a tap asks for nothing here.
  */
-export const useOrderProgress = (order: OrderOnScreen): ProgressByLine => {
+export const useOrderProgress = (orderId: string): ProgressByLine => {
   const { api } = useRuntime();
   const { online } = useLive();
   const now = useNow(LOOK_MS);
-  const isCooking = order.items.some((line) => lineState(line) === 'sent');
+  const cooks = useQuery({ ...useQuestions().order(orderId), select: isCooking }).data === true;
   const progress = useQuery({
-    queryKey: [...keys.printJobs, 'of', order.id],
-    queryFn: () => api.get<OrderProgress>(`/orders/${order.id}/progress`),
-    enabled: isCooking && online,
+    queryKey: [...keys.printJobs, 'of', orderId],
+    queryFn: () => api.get<OrderProgress>(`/orders/${orderId}/progress`),
+    enabled: cooks && online,
     refetchInterval: EVERY_MS,
   });
-  const told = (isCooking && online ? (progress.data?.lines ?? []) : []).flatMap(({ orderItemId, stations }) => {
+  const told = (cooks && online ? (progress.data?.lines ?? []) : []).flatMap(({ orderItemId, stations }) => {
     const said = lineProgress(stations, now);
     return said ? [[orderItemId, said] as const] : [];
   });
