@@ -27,8 +27,15 @@ const CancelDialog = ({ bill, orderId, onClose }: { bill: BillView; orderId: str
   );
 };
 
+interface BillCardProps {
+  bill: BillView;
+  orderId: string;
+  /** The hub has not all of the order: what is taken now would close it without the rest. */
+  isWaiting: boolean;
+}
+
 /** One bill: what it comes to, whether it is paid. */
-export const BillCard = ({ bill, orderId }: { bill: BillView; orderId: string }) => {
+export const BillCard = ({ bill, orderId, isWaiting }: BillCardProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const [, navigate] = useLocation();
@@ -72,7 +79,7 @@ export const BillCard = ({ bill, orderId }: { bill: BillView; orderId: string })
           </Button>
           <Button
             leftSection={<IconCash size={20} />}
-            disabled={isOwn}
+            disabled={isOwn || isWaiting}
             onClick={() => navigate(`/orders/${orderId}/pay/${bill.id}`)}
           >
             {t('pos.charge')}

@@ -1,12 +1,13 @@
 import { type BillView, isOrderClosed, type OrderView, sumMinor } from '@comanda/contracts';
-import { formatMoney } from '@comanda/web';
+import { errorText, formatMoney } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useLive, usePlace } from '../base/context.ts';
-import { useBills, useOrder } from '../base/queries.ts';
+import { useApp, useLive, usePlace, useRuntime } from '../base/context.ts';
+import { useBills, useOrder, useStaffNames } from '../base/queries.ts';
+import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { Chip } from '../order/add-bar.tsx';
@@ -69,7 +70,7 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
   );
 };
 
-const Bills = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
+const Bills = ({ order, bills, isWaiting }: { order: OrderView; bills: BillView[]; isWaiting: boolean }) => {
   const { t } = useTranslation();
   if (bills.length === 0) return null;
   return (
@@ -77,26 +78,45 @@ const Bills = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
       <h2 className={classes.heading}>{t('pos.bills')}</h2>
       <div className={classes.cards}>
         {bills.map((bill) => (
-          <BillCard key={bill.id} bill={bill} orderId={order.id} />
+          <BillCard key={bill.id} bill={bill} orderId={order.id} isWaiting={isWaiting} />
         ))}
       </div>
     </section>
   );
 };
 
-/**
- * Something of the order is on its way, or waits for a hub that is away: a bill of what it has by now would be too small. So it
- * would where nobody here knows which bills there are.
- */
+const Warning = ({ children }: { children: string }) => (
+  <Alert color="maize" icon={<IconAlertTriangle size={20} />} fz={16}>
+    {children}
+  </Alert>
+);
+
+/** Something of the order is on its way, or waits for a hub that is away: a bill of what it has by now would be too small. */
 const Waiting = () => {
   const { t } = useTranslation();
   const { online } = useLive();
-  if (online) return <Skeleton height={320} radius={8} />;
-  return (
-    <Alert color="maize" icon={<IconAlertTriangle size={20} />} fz={16}>
-      {t('pos.billWaits')}
-    </Alert>
-  );
+  return online ? <Skeleton height={320} radius={8} /> : <Warning>{t('pos.billWaits')}</Warning>;
+};
+
+/** Nobody here knows the order, or which bills there are of it. */
+const Unknown = ({ error }: { error: Error | null }) => {
+  const { t } = useTranslation();
+  const { online } = useLive();
+  if (!online) return <Warning>{t('pos.billUnknown')}</Warning>;
+  if (error) return <Empty icon={<IconReceiptOff size={48} />} title={errorText(t, error)} />;
+  return <Skeleton height={320} radius={8} />;
+};
+
+/** Dishes somebody else tapped at this till before it was reloaded: they are in nobody's bill until that person signs in. */
+const LeftByOthers = ({ orderId }: { orderId: string }) => {
+  const { t } = useTranslation();
+  const { session } = useRuntime();
+  const { unsent } = useApp();
+  const names = useStaffNames();
+  // The list is of this moment whenever the count changes.
+  useStore(unsent.count);
+  const others = unsent.othersAt(orderId, session.user.id).map((id) => names.get(id) ?? t('pos.somebody'));
+  return others.length > 0 && <Warning>{t('pos.billLeftBy', { names: others.join(', ') })}</Warning>;
 };
 
 const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
@@ -110,11 +130,10 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
   return (
     <div className={classes.body}>
       {unsent.length > 0 && !isOver && (
-        <Alert color="maize" icon={<IconAlertTriangle size={20} />} fz={16}>
-          {t('pos.unsentBeforeBill', { count: unsent.length, names: unsent.join(', ') })}
-        </Alert>
+        <Warning>{t('pos.unsentBeforeBill', { count: unsent.length, names: unsent.join(', ') })}</Warning>
       )}
-      <Bills order={order} bills={live} />
+      {!isOver && <LeftByOthers orderId={order.id} />}
+      <Bills order={order} bills={live} isWaiting={isWaiting} />
       {isWaiting && !isOver && <Waiting />}
       {lines.length > 0 && !isOver && !isWaiting && (
         <ToBill
@@ -156,7 +175,7 @@ export const BillPage = ({ orderId }: { orderId: string }) => {
         <Content order={order.data} bills={bills.data.data} />
       ) : (
         <div className={classes.body}>
-          <Waiting />
+          <Unknown error={order.error ?? bills.error} />
         </div>
       )}
     </div>

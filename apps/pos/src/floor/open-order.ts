@@ -8,6 +8,7 @@ import { usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { putOrder } from '../base/order-cache.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { dropDraft } from '../order/use-drop-empty-draft.ts';
 
 type NewOrder = Pick<CreateOrderInput, 'orderType'> &
   Partial<Pick<CreateOrderInput, 'tableId' | 'orderAlias' | 'guestCount' | 'allowSecondOnTable'>>;
@@ -52,7 +53,10 @@ export const useOpenOrder = (): OrderOpener => {
       const created = await runtime.write<OrderView>({ method: 'POST', path: '/orders', body });
       putOrder(client, created);
       if (isStillHere()) navigate(`/orders/${created.id}`);
-      else feedback.done(t('pos.openedMeanwhile', { number: created.documentNumber }));
+      else {
+        const words = t('pos.openedMeanwhile', { number: created.documentNumber });
+        feedback.undo(words, () => void dropDraft(runtime.api, client, created));
+      }
     } catch (error) {
       feedback.error(error);
       if (error instanceof ApiError && error.code === 'ORDER_TABLE_OCCUPIED')

@@ -1,5 +1,6 @@
 import type { UpdateOrderItemInput } from '@comanda/contracts';
 import { optionsTotal } from '@comanda/pricing';
+import { isForKitchen } from './line-state.ts';
 import type { LineOnScreen } from './project-order.ts';
 
 /** What can be changed on a line, as the sheet holds it. */
@@ -35,5 +36,5 @@ export const patchOf = (line: LineOnScreen, draft: LineDraft): UpdateOrderItemIn
  * reason (docs/decisions.md#food-that-was-cooked-and-not-paid).
  */
 export const needsReason = (line: LineOnScreen, after: { quantity: number; options?: number }): boolean =>
-  line.isSent &&
+  isForKitchen(line) &&
   (after.quantity < line.quantity || (after.options ?? optionsTotal(line.modifiers)) < optionsTotal(line.modifiers));

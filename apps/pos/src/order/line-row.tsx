@@ -17,7 +17,7 @@ import { usePlace } from '../base/context.ts';
 import { Ring } from '../base/ring.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import type { LineQuestion } from './line-dialogs.tsx';
-import { type LineState, lineState } from './line-state.ts';
+import { isForKitchen, type LineState, lineState } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { LineProgress } from './progress/line-progress.ts';
@@ -100,7 +100,7 @@ interface LineRowProps {
 const Behind = ({ line, onRepeat, onVoid }: { line: LineOnScreen; onRepeat(): void; onVoid(): void }) => {
   const { t } = useTranslation();
   const name = line.productNameSnapshot;
-  const words = line.isSent ? 'pos.voidNamed' : 'pos.removeNamed';
+  const words = isForKitchen(line) ? 'pos.voidNamed' : 'pos.removeNamed';
   return (
     <div className={classes.lineBehind}>
       <UnstyledButton aria-label={t('pos.repeatNamed', { name })} onClick={onRepeat}>
@@ -108,8 +108,8 @@ const Behind = ({ line, onRepeat, onVoid }: { line: LineOnScreen; onRepeat(): vo
         {t('pos.repeat')}
       </UnstyledButton>
       <UnstyledButton data-danger aria-label={t(words, { name })} onClick={onVoid}>
-        {line.isSent ? <IconX size={24} /> : <IconTrash size={24} />}
-        {t(line.isSent ? 'pos.void' : 'pos.remove')}
+        {isForKitchen(line) ? <IconX size={24} /> : <IconTrash size={24} />}
+        {t(isForKitchen(line) ? 'pos.void' : 'pos.remove')}
       </UnstyledButton>
     </div>
   );
@@ -151,7 +151,7 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
         <Behind
           line={line}
           onRepeat={close(() => onRepeat([line]))}
-          onVoid={close(() => (line.isSent ? onEdit(line.id, 'void') : actions.remove(line)))}
+          onVoid={close(() => (isForKitchen(line) ? onEdit(line.id, 'void') : actions.remove(line)))}
         />
       )}
       <div

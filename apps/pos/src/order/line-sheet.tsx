@@ -11,7 +11,7 @@ import { Chip, seatsOf } from './add-bar.tsx';
 import { LineDialogs, type LineQuestion } from './line-dialogs.tsx';
 import { draftOf, type LineDraft, needsReason, patchOf } from './line-patch.ts';
 import { StateMark } from './line-row.tsx';
-import { lineState, priceLock } from './line-state.ts';
+import { isForKitchen, lineState, priceLock } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
@@ -41,7 +41,7 @@ const PlaceFields = ({ line, order, draft, onChange }: Omit<FieldsProps, 'lock'>
   const courses = [...new Set([1, 2, 3, 4, line.courseNumber])].sort((a, b) => a - b);
   return (
     <>
-      {!line.isSent && (
+      {!isForKitchen(line) && (
         <div>
           <div className={classes.fieldLabel}>{t('pos.course')}</div>
           <div className={classes.chips}>
@@ -141,7 +141,7 @@ const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose
           {t('pos.repeat')}
         </Button>
       )}
-      {hasOptions && !line.isSent && lock === null && (
+      {hasOptions && !isForKitchen(line) && lock === null && (
         <Button variant="default" leftSection={<IconAdjustments size={20} />} onClick={() => onAsk('options')}>
           {t('pos.options')}
         </Button>
@@ -164,12 +164,12 @@ const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose
           {t('pos.comp')}
         </Button>
       )}
-      {mayGo && line.isSent && (
+      {mayGo && isForKitchen(line) && (
         <Button variant="light" color="chile" leftSection={<IconX size={20} />} onClick={() => onAsk('void')}>
           {t('pos.void')}
         </Button>
       )}
-      {mayGo && !line.isSent && (
+      {mayGo && !isForKitchen(line) && (
         <Button
           variant="light"
           color="chile"

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { offeredGroups } from '../modifiers/selection.ts';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
+import { unsentLines } from './line-state.ts';
 import { mergeTarget } from './merge-target.ts';
 import type { OrderOp } from './order-op.ts';
 import { projectOrder } from './project-order.ts';
@@ -51,6 +52,26 @@ test('a removed line is gone from screen and from the total; a void waits for th
   expect(projectOrder(order, [op({ kind: 'remove', itemId: id })], menu).totals.total).toBe(0);
   const voiding = projectOrder(order, [op({ kind: 'void', itemId: id, reason: 'x', by: 'y' })], menu);
   expect(voiding.items).toMatchObject([{ voidedAt: null, isSaving: true, lineTotal: 6_500 }]);
+});
+
+test('a dish behind «Enviar a cocina» was off the screen and the total while it was cooked', () => {
+  const order = withPepian();
+  const id = order.items[0]!.id;
+  const shown = projectOrder(order, [op({ kind: 'send' }), op({ kind: 'remove', itemId: id })], menu);
+  expect(shown.items).toMatchObject([{ id, isSendAsked: true }]);
+  expect(shown.totals.total).toBe(6_500);
+});
+
+test('what is tapped after «Enviar a cocina» goes with the next round, on a line of its own', () => {
+  const pepian = input('Pepián de pollo');
+  const shown = projectOrder(withPepian(), [op({ kind: 'send' })], menu);
+  expect(mergeTarget(shown.items, pepian)).toBeNull();
+  const more = projectOrder(
+    withPepian(),
+    [op({ kind: 'send' }), op({ kind: 'add', tempId: 't', input: pepian })],
+    menu,
+  );
+  expect(unsentLines(more.items).map((line) => line.id)).toEqual(['t']);
 });
 
 test('a second tap makes an unsent line bigger, but never one that was sent, noted, or is for another seat', () => {

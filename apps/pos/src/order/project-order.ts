@@ -45,7 +45,8 @@ const applyOp = (
     const asked = new Set(unsentLines(lines));
     return lines.map((line) => (asked.has(line) ? { ...line, isSendAsked: true } : line));
   }
-  if (op.kind === 'remove') return lines.filter((line) => line.id !== op.itemId);
+  // Behind "Enviar a cocina" the hub will refuse it: the dish is cooked, and stays in the total.
+  if (op.kind === 'remove') return lines.filter((line) => line.id !== op.itemId || line.isSendAsked);
   if (!('itemId' in op)) return lines;
   return lines.map((line) => (line.id === op.itemId ? { ...changedLine(line, op, catalogue), isSaving: true } : line));
 };

@@ -32,6 +32,15 @@ test('what two people left is counted by the next page, and each takes up their 
   expect(new UnsentChanges(storage).count.get()).toBe(1);
 });
 
+test('who else left changes of an order is known by those who go on with it', () => {
+  const unsent = new UnsentChanges(storageOf(1000));
+  unsent.save('ana', [op('1')]);
+  unsent.save('luis', [op('2')]);
+  expect([unsent.othersAt('a', 'luis'), unsent.othersAt('b', 'luis')]).toEqual([['ana'], []]);
+  unsent.save('ana', []);
+  expect(unsent.othersAt('a', 'luis')).toEqual([]);
+});
+
 test('on a full tablet a tap was lost: the storage refused it before it was sent', () => {
   const unsent = new UnsentChanges(storageOf(0));
   expect(() => unsent.save('ana', [op('1')])).not.toThrow();

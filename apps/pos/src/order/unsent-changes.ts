@@ -8,12 +8,12 @@ export class UnsentChanges {
   /** How many there are on this device, whoever made them. */
   readonly count: Store<number>;
   readonly #storage: Storage;
-  readonly #counts = new Map<string, number>();
+  readonly #ops = new Map<string, readonly OrderOp[]>();
 
   constructor(storage: Storage) {
     this.#storage = storage;
     for (const key of Object.keys(storage)) {
-      if (key.startsWith(PREFIX)) this.#counts.set(key, this.#load(key).length);
+      if (key.startsWith(PREFIX)) this.#ops.set(key, this.#load(key));
     }
     this.count = createStore(this.#sum());
   }
@@ -24,7 +24,7 @@ export class UnsentChanges {
 
   save(userId: string, ops: readonly OrderOp[]): void {
     const key = PREFIX + userId;
-    this.#counts.set(key, ops.length);
+    this.#ops.set(key, ops);
     try {
       if (ops.length === 0) this.#storage.removeItem(key);
       else this.#storage.setItem(key, JSON.stringify(ops));
@@ -32,6 +32,13 @@ export class UnsentChanges {
       // A full storage keeps nobody from ordering: it goes on from memory, and the next change is kept with it.
     }
     this.count.set(this.#sum());
+  }
+
+  /** Who else left changes of an order here, by id: they go with their own name once they sign in. */
+  othersAt(orderId: string, userId: string): string[] {
+    return [...this.#ops]
+      .filter(([key, ops]) => key !== PREFIX + userId && ops.some((op) => op.orderId === orderId))
+      .map(([key]) => key.slice(PREFIX.length));
   }
 
   #load(key: string): OrderOp[] {
@@ -44,6 +51,6 @@ export class UnsentChanges {
   }
 
   #sum(): number {
-    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+    return [...this.#ops.values()].reduce((sum, ops) => sum + ops.length, 0);
   }
 }

@@ -1,9 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { OrderView } from '@comanda/contracts';
+import type { Api } from '@comanda/web';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { dropOrder } from '../base/order-cache.ts';
 import type { OrderOnScreen } from './project-order.ts';
+
+/** Deletes a draft unless somebody changed it since. */
+export const dropDraft = (api: Api, client: QueryClient, draft: Pick<OrderView, 'id' | 'version'>): Promise<void> =>
+  api
+    .send('DELETE', `/orders/${draft.id}`, { ifMatch: draft.version })
+    .then(() => dropOrder(client, draft.id))
+    // It is no longer an empty draft, or not ours to delete: it stays.
+    .catch(() => client.invalidateQueries({ queryKey: keys.openOrders }));
 
 /** A table tapped by mistake must not stay occupied: leaving an empty draft deletes it, unless someone else changed it. */
 export const useDropEmptyDraft = (order: OrderOnScreen, pending: number): void => {
@@ -16,11 +26,7 @@ export const useDropEmptyDraft = (order: OrderOnScreen, pending: number): void =
       const { order: left, pending: waiting } = latest.current;
       const isEmpty = left.items.length === 0 && left.guests.length === 0 && !left.orderAlias && !left.guestCount;
       if (left.status !== 'draft' || !isEmpty || waiting > 0) return;
-      void api
-        .send('DELETE', `/orders/${left.id}`, { ifMatch: left.version })
-        .then(() => dropOrder(client, left.id))
-        // It is no longer an empty draft, or not ours to delete: it stays.
-        .catch(() => client.invalidateQueries({ queryKey: keys.openOrders }));
+      void dropDraft(api, client, left);
     },
     [api, client],
   );

@@ -5,12 +5,13 @@ import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { usePlace, useRuntime } from '../base/context.ts';
+import { useLive, usePlace, useRuntime } from '../base/context.ts';
 import { useBills, useCashSession, useOrder, usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import { OpenDialog } from '../cash/open-dialog.tsx';
 import { useOrderTitle } from '../floor/order-row.tsx';
+import { usePending } from '../order/use-order-on-screen.ts';
 import { Keypad } from '../pad/keypad.tsx';
 import { pressAmountKey, textOfCentavos } from '../pad/pad.ts';
 import { AmountDisplay } from './amount-display.tsx';
@@ -74,6 +75,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
   /** Centavos of the part that was paid last. */
   const [taken, setTaken] = useState<number | null>(null);
   const { cashier, session: signedIn } = useRuntime();
+  const { online } = useLive();
   const nameOf = useBillName();
   const method = methods.find((one) => one.id === methodId) ?? methods[0];
   const isCash = method?.kind === 'cash';
@@ -85,7 +87,9 @@ const Tender = ({ bill }: { bill: BillView }) => {
   const isSaid = text !== null && method !== undefined && tender.amount > 0 && !tender.isTooMuch;
   // Of a number SAT has refused no invoice would go out.
   const isRefused = buyer.refused !== undefined && buyer.refused === buyer.taxId.trim();
-  const isReady = doubts !== null && hasShift && isSaid && !isOwn && !isRefused;
+  // Paid before the rest of it arrives, the order would be closed, and the rest refused.
+  const isWaiting = usePending(bill.orderId).length > 0;
+  const isReady = doubts !== null && hasShift && isSaid && !isOwn && !isRefused && !isWaiting;
   const chooseMethod = (id: string) => {
     setMethodId(id);
     setText((now) => now ?? '');
@@ -138,6 +142,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
         taken={taken}
         underWay={isOwn || !text ? underWay : null}
       />
+      {isWaiting && !online && <Alert color="maize" title={t('pos.billWaits')} fz={16} />}
       {session.data === null ? (
         <NoSession />
       ) : (

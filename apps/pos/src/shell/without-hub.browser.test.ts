@@ -123,6 +123,9 @@ test('a free table tapped while the hub was away took its waiter off another ord
   await page.getByText(/^Orden .+ abierta$/).waitFor();
   expect(page.url()).toBe(where);
   expect(hub.orders).toHaveLength(2);
+  // Nobody is on its page, whose leaving would drop it.
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => hub.orders.length).toBe(1);
   await close();
 });
 
@@ -137,13 +140,64 @@ test('with the hub away the bill left out what it had not received, and «Enviar
   await page.getByRole('button', { name: 'Enviar a cocina (2)' }).click();
   await page.getByText('Por enviar').nth(1).waitFor();
   await page.getByRole('button', { name: 'Cobrar' }).click();
-  await page.getByText('La cuenta se hace cuando vuelva la conexión').waitFor();
+  await page.getByText('Se verán cuando vuelva la conexión').waitFor();
   expect(await page.getByRole('button', { name: /^Cobrar Q/ }).count()).toBe(0);
   await page.goBack();
   const send = page.getByRole('button', { name: /^Enviar a cocina/ });
   await send.waitFor();
   expect(await send.isDisabled()).toBe(true);
+  // What is as good as in the kitchen is voided with a reason: taken out, it would be cooked and on nobody's bill.
+  await page.getByRole('button', { name: /^1 Cerveza Gallo/ }).click();
+  await page.getByRole('button', { name: 'Anular', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Quitar', exact: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  // Another round goes from the same page.
+  await product(page, 'Flan de coco').click();
+  await page.getByRole('button', { name: 'Enviar a cocina (1)' }).click();
   hub.cut(false);
-  await page.getByText('Enviado').nth(1).waitFor();
+  await page.getByText('Enviado').nth(2).waitFor();
+  await close();
+});
+
+test('a bill was charged while a dish of its order waited: the order was closed, and the dish refused', async () => {
+  const till = await withOrders();
+  const { hub, page, close } = till;
+  await page.getByRole('button', { name: /^Mesa 2 ·/ }).click();
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  await page.getByRole('button', { name: /^Cobrar Q/ }).click();
+  await page.getByRole('button', { name: /^Cobrar Q/ }).waitFor();
+  const where = page.url();
+  await page.getByText('Mesas', { exact: true }).click();
+  await page.getByRole('button', { name: /^Mesa 2 ·/ }).click();
+  await product(page, 'Flan de coco').waitFor();
+  hub.cut(true);
+  await page.getByText(OFFLINE).waitFor();
+  await product(page, 'Cerveza Gallo').click();
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  await page.getByText('La cuenta se hace cuando vuelva la conexión').waitFor();
+  expect(await page.locator('article').getByRole('button', { name: 'Cobrar' }).isDisabled()).toBe(true);
+  await page.goto(where);
+  await page.getByText('La cuenta se hace cuando vuelva la conexión').waitFor();
+  expect(await page.getByRole('button', { name: /^Cobrar Q/ }).isDisabled()).toBe(true);
+  hub.cut(false);
+  await page
+    .getByRole('button', { name: /^Cobrar Q/ })
+    .and(page.locator(':enabled'))
+    .waitFor();
+  await close();
+});
+
+test('dishes somebody left at a till were forgotten by who made the bill there', async () => {
+  const till = await withOrders();
+  const { page, close } = till;
+  const orderId = till.hub.orders[0]!.id;
+  await page.evaluate((id) => {
+    const op = { kind: 'send', orderId: id, key: 'k' };
+    localStorage.setItem('comanda.pos.queue.somebody-else', JSON.stringify([op]));
+  }, orderId);
+  await page.reload();
+  await page.getByRole('button', { name: /^Mesa 2 ·/ }).click();
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  await page.getByText('dejó en esta tableta cambios de esta orden sin enviar').waitFor();
   await close();
 });

@@ -254,6 +254,10 @@ export class FakeHub {
       return { status: 201, body: order };
     },
     'GET /orders/:id': ({ ids }) => ({ body: this.#order(ids[0]) }),
+    'DELETE /orders/:id': ({ ids }) => {
+      this.#orders.splice(this.#orders.indexOf(this.#order(ids[0])), 1);
+      return { status: 204, body: undefined };
+    },
     'GET /orders/:id/progress': ({ ids }) => ({ body: { orderId: ids[0], lines: [] } }),
     'POST /orders/:id/items': ({ ids, body }) => {
       const order = this.#order(ids[0]);

@@ -6,6 +6,15 @@ export const billsWords = {
     'La cuenta se hace cuando vuelva la conexión: el sistema tiene que recibir antes todo lo de esta orden.',
     'The bill is made when the hub is back: it must have received all of this order first.',
   ],
+  billUnknown: [
+    'Esta tableta no conoce las cuentas de esta orden. Se verán cuando vuelva la conexión.',
+    'This tablet does not know the bills of this order. They will show when the hub is back.',
+  ],
+  somebody: ['Alguien', 'Somebody'],
+  billLeftBy: [
+    '{{names}} dejó en esta tableta cambios de esta orden sin enviar. Para que entren en la cuenta, que ingrese su PIN aquí antes de cobrar.',
+    '{{names}} left changes of this order unsent on this tablet. For them to be on the bill, they must enter their PIN here before you charge.',
+  ],
   bill: ['Cuenta', 'Bill'],
   billOf: ['Cuenta · {{name}}', 'Bill · {{name}}'],
   bills: ['Cuentas', 'Bills'],
