@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
+import { stillHere } from '../base/still-here.ts';
 import { approvalFacts } from '../order/approval-facts.ts';
 
 /** One way to make bills, as the hub takes it. */
@@ -35,6 +36,7 @@ export const useCreateBills = (orderId: string): BillCreator => {
   const [busy, setBusy] = useState(false);
   const create = async (requests: BillRequest[], goPay: boolean) => {
     setBusy(true);
+    const isStillHere = stillHere();
     try {
       const made: BillView[] = [];
       for (const request of requests) {
@@ -43,7 +45,7 @@ export const useCreateBills = (orderId: string): BillCreator => {
         made.push(...answer.bills);
       }
       const first = made[0];
-      if (goPay && first) navigate(`/orders/${orderId}/pay/${first.id}`);
+      if (goPay && first && isStillHere()) navigate(`/orders/${orderId}/pay/${first.id}`);
     } catch (error) {
       feedback.error(error);
     } finally {

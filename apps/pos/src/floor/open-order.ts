@@ -7,8 +7,10 @@ import { useLocation } from 'wouter';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { putOrder } from '../base/order-cache.ts';
+import { stillHere } from '../base/still-here.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { dropDraft } from '../order/use-drop-empty-draft.ts';
+import { useOrderTitle } from './order-row.tsx';
 
 type NewOrder = Pick<CreateOrderInput, 'orderType'> &
   Partial<Pick<CreateOrderInput, 'tableId' | 'orderAlias' | 'guestCount' | 'allowSecondOnTable'>>;
@@ -30,6 +32,7 @@ export const useOpenOrder = (): OrderOpener => {
   const feedback = useFeedback();
   const [, navigate] = useLocation();
   const { t } = useTranslation();
+  const titleOf = useOrderTitle();
   const [opening, setOpening] = useState<string | null>(null);
 
   const goToTheirs = async (tableId: string | null | undefined, isStillHere: () => boolean) => {
@@ -40,8 +43,7 @@ export const useOpenOrder = (): OrderOpener => {
   };
   const open = async (order: NewOrder) => {
     setOpening(order.tableId ?? 'new');
-    const askedAt = window.location.hash;
-    const isStillHere = () => window.location.hash === askedAt;
+    const isStillHere = stillHere();
     try {
       const body = {
         businessId: business.id,
@@ -54,7 +56,7 @@ export const useOpenOrder = (): OrderOpener => {
       putOrder(client, created);
       if (isStillHere()) navigate(`/orders/${created.id}`);
       else {
-        const words = t('pos.openedMeanwhile', { number: created.documentNumber });
+        const words = t('pos.openedMeanwhile', { name: titleOf(created), number: created.documentNumber });
         feedback.undo(words, () => void dropDraft(runtime.api, client, created));
       }
     } catch (error) {

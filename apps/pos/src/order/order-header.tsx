@@ -11,6 +11,7 @@ import {
 import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useIsSmall } from '../base/sheet.tsx';
+import { stillHere } from '../base/still-here.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { MoveOrderDialog } from '../floor/move-order-dialog.tsx';
 import { useOrderTitle } from '../floor/order-row.tsx';
@@ -74,8 +75,9 @@ const AskedDialog = ({ order, actions, asked, onClose }: AskedDialogProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const cancel = async (reason: string) => {
+    const isStillHere = stillHere();
     const done = await actions.change({ kind: 'order', patch: { status: 'cancelled', cancellationReason: reason } });
-    if (done) navigate('/');
+    if (done && isStillHere()) navigate('/');
     return done !== null;
   };
   if (asked === 'guests') return <GuestsSheet order={order} actions={actions} onClose={onClose} />;

@@ -142,10 +142,9 @@ const Tender = ({ bill }: { bill: BillView }) => {
         taken={taken}
         underWay={isOwn || !text ? underWay : null}
       />
-      {isWaiting && !online && <Alert color="maize" title={t('pos.billWaits')} fz={16} />}
-      {session.data === null ? (
-        <NoSession />
-      ) : (
+      {session.data === null && <NoSession />}
+      {session.data !== null && isWaiting && !online && <Alert color="maize" title={t('pos.payWaits')} fz={16} />}
+      {session.data !== null && !(isWaiting && !online) && (
         <QuickAmounts
           due={bill.balance}
           kind={method?.kind ?? 'cash'}

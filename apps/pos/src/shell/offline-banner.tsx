@@ -7,7 +7,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
 import classes from './offline-banner.module.css';
 
-/** On a phone it then steps aside: there is no room beside what it lies over. Milliseconds. */
+/** Then it steps aside, smaller: it would lie over words and buttons for as long as the hub is away. Milliseconds. */
 const READ_IN_MS = 6_000;
 
 const useIsRead = (): boolean => {
@@ -29,8 +29,8 @@ const Standing = ({ changes }: { changes: number }) => {
   const age = heardAt === null ? 0 : now - heardAt;
   return (
     <>
-      {age >= 60_000 && <span>{t('pos.knownSince', { time: waitingTime(age) })} </span>}
-      {changes > 0 ? t('pos.unsent', { count: changes }) : t('pos.offlineHint')}
+      {age >= 60_000 && <span className={classes.age}>{t('pos.knownSince', { time: waitingTime(age) })} </span>}
+      <span className={classes.hint}>{changes > 0 ? t('pos.unsent', { count: changes }) : t('pos.offlineHint')}</span>
     </>
   );
 };
@@ -42,12 +42,12 @@ const Banner = () => {
   return (
     <div className={classes.banner} data-read={useIsRead() || undefined}>
       <IconPlugConnectedX size={22} />
-      <span className={classes.whole} role="alert">
-        <strong>{t('pos.offlineTitle')}</strong> <Standing changes={changes} />
-      </span>
       <span className={classes.short}>
         {t('pos.offlineShort')}
-        {changes > 0 && ` · ${changes}`}
+        {changes > 0 && <span> {t('pos.unsentShort', { count: changes })}</span>}
+      </span>
+      <span className={classes.whole} role="alert">
+        <strong>{t('pos.offlineTitle')}</strong> <Standing changes={changes} />
       </span>
     </div>
   );

@@ -120,12 +120,34 @@ test('a free table tapped while the hub was away took its waiter off another ord
   await product(page, 'Flan de coco').waitFor();
   const where = page.url();
   hub.cut(false);
-  await page.getByText(/^Orden .+ abierta$/).waitFor();
+  await page.getByText(/^Mesa 1: orden .+ abierta$/).waitFor();
   expect(page.url()).toBe(where);
   expect(hub.orders).toHaveLength(2);
   // Nobody is on its page, whose leaving would drop it.
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(() => hub.orders.length).toBe(1);
+  await close();
+});
+
+test('a bill that was made minutes later took its waiter off another order', async () => {
+  const till = await withOrders();
+  const { hub, page, close } = till;
+  await page.getByRole('button', { name: /^Mesa 2 ·/ }).click();
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  const charge = page.getByRole('button', { name: /^Cobrar Q/ });
+  await charge.waitFor();
+  hub.cut('writes');
+  await charge.click();
+  await page.getByText('Mesas', { exact: true }).click();
+  await page.getByRole('button', { name: /^Mesa 2 ·/ }).click();
+  await product(page, 'Flan de coco').waitFor();
+  const where = page.url();
+  const made = page.waitForResponse((answer) => answer.url().endsWith('/order-bills') && answer.status() === 201);
+  hub.cut(false);
+  await made;
+  // What follows the answer comes after it: the bill page asks for the bills again.
+  await page.waitForResponse((answer) => answer.url().includes('/order-bills?'));
+  expect(page.url()).toBe(where);
   await close();
 });
 
@@ -177,7 +199,7 @@ test('a bill was charged while a dish of its order waited: the order was closed,
   await page.getByText('La cuenta se hace cuando vuelva la conexión').waitFor();
   expect(await page.locator('article').getByRole('button', { name: 'Cobrar' }).isDisabled()).toBe(true);
   await page.goto(where);
-  await page.getByText('La cuenta se hace cuando vuelva la conexión').waitFor();
+  await page.getByText('Se cobra cuando vuelva la conexión').waitFor();
   expect(await page.getByRole('button', { name: /^Cobrar Q/ }).isDisabled()).toBe(true);
   hub.cut(false);
   await page

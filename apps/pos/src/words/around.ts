@@ -18,6 +18,7 @@ export const aroundWords = {
   retrying: ['Sin respuesta, reintentando…', 'No answer, trying again…'],
   offlineTitle: ['Sin conexión con el sistema.', 'No connection to the hub.'],
   offlineShort: ['Sin conexión', 'Offline'],
+  unsentShort: ['{{count}} sin enviar', '{{count}} unsent'],
   offlineHint: ['Lo que marque se enviará al volver.', 'What you enter is sent when it is back.'],
   knownSince: ['Datos de hace {{time}}.', 'Data from {{time}} ago.'],
   unsent_one: ['1 cambio se enviará al volver.', '1 change is sent when it is back.'],

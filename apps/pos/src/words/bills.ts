@@ -6,6 +6,10 @@ export const billsWords = {
     'La cuenta se hace cuando vuelva la conexión: el sistema tiene que recibir antes todo lo de esta orden.',
     'The bill is made when the hub is back: it must have received all of this order first.',
   ],
+  payWaits: [
+    'Se cobra cuando vuelva la conexión: el sistema tiene que recibir antes todo lo de esta orden.',
+    'You can charge when the hub is back: it must have received all of this order first.',
+  ],
   billUnknown: [
     'Esta tableta no conoce las cuentas de esta orden. Se verán cuando vuelva la conexión.',
     'This tablet does not know the bills of this order. They will show when the hub is back.',

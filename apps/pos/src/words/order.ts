@@ -61,7 +61,7 @@ export const orderWords = {
   seatShort: ['Asiento {{number}}', 'Seat {{number}}'],
   line_new: ['Nuevo', 'New'],
   line_asked: ['Por enviar', 'To be sent'],
-  openedMeanwhile: ['Orden {{number}} abierta', 'Order {{number}} opened'],
+  openedMeanwhile: ['{{name}}: orden {{number}} abierta', '{{name}}: order {{number}} opened'],
   line_held: ['En espera', 'Held'],
   line_sent: ['Enviado', 'Sent'],
   progress_onScreen: ['En pantalla', 'On screen'],
