@@ -17,6 +17,7 @@ const FIELD_OF: Record<string, string> = {
   PASSWORD_WRONG: 'password',
   PIN_TAKEN: 'pin',
   SKU_TAKEN: 'sku',
+  TABLE_NUMBER_TAKEN: 'tableNumber',
 };
 
 /** What the cloud said of single fields, by their path: of a failed validation, or of a code that names one `path`. */

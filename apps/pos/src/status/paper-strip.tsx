@@ -17,13 +17,14 @@ export const useStoppedText = () => {
   const now = useNow(5_000);
   return ({ stations, cause, orders, since }: StoppedPrinter) => {
     const word = cause.split(':')[0] ?? 'offline';
+    const waited = now - Date.parse(since);
     const help = HELPS.find((one) => one === word) ?? 'kitchen';
     return {
       title: `${stations.join(' + ')}: ${t(`common.cause_${word}`, { defaultValue: t('common.cause_offline') })}`,
       waiting: t('pos.stoppedWaiting', {
         count: orders.length,
         names: namesOf(orders),
-        time: waitingTime(now - Date.parse(since)),
+        time: waited < 60_000 ? t('pos.underAMinute') : waitingTime(waited),
       }),
       help: t(`pos.stoppedHelp_${help}`),
     };

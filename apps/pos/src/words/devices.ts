@@ -37,6 +37,7 @@ export const devicesWords = {
   waitingJobs_other: ['{{count}} en cola', '{{count}} waiting'],
   overdueJobs_one: ['{{count}} sin imprimir desde las {{since}}', '{{count}} not printed since {{since}}'],
   overdueJobs_other: ['{{count}} sin imprimir desde las {{since}}', '{{count}} not printed since {{since}}'],
+  underAMinute: ['menos de 1 min', 'less than 1 min'],
   stoppedWaiting_one: [
     'Espera {{count}} comanda ({{names}}) desde hace {{time}}.',
     '{{count}} ticket waits ({{names}}), for {{time}}.',
