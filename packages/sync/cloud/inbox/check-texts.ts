@@ -17,7 +17,7 @@ const MOST = {
 };
 
 /** Of all else in an entry of the log: a reason is the longest, and has two hundred. Letters. */
-const LONGEST_SAID = 4_000;
+const LONGEST_SAID = 2_000;
 /** A hub's clock may be years ahead (docs/sync.md#clocks), and an entry stays as it was hashed; none is at the end of calendars. */
 const FAR_AHEAD_MS = 100 * 366 * 86_400_000;
 
