@@ -45,7 +45,7 @@ export const ListAuditQuery = Paging.extend({
   topic: AuditTopic.optional(),
   /** Who did it, or approved it. */
   personId: z.string().min(1).max(128).optional(),
-  /** Beside `personId`: as whom the same person acts in the cloud. */
+  /** As whom the same person acts in the cloud: what either of the two did or approved. */
   accountId: z.string().min(1).max(128).optional(),
   locationId: Id.optional(),
   /** From this instant on, and before that one. */

@@ -6,8 +6,10 @@ export const formatMoney = (centavos: number, currency = 'GTQ'): string => {
   return `${sign}${symbol}${units.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`;
 };
 
-/** `21 nov 2026, 14:05` in the location's time zone. */
+/** `21 nov 2026, 14:05` in the location's time zone; what is no date as it is: a hub in wrong hands dates entries of the log. */
 export const formatDateTime = (at: string, timeZone: string, language = 'es'): string => {
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return at;
   const parts = new Intl.DateTimeFormat(language === 'es' ? 'es-GT' : 'en-GB', {
     timeZone,
     day: 'numeric',
@@ -16,16 +18,19 @@ export const formatDateTime = (at: string, timeZone: string, language = 'es'): s
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(new Date(at));
+  }).formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? '';
   return `${part('day')} ${part('month').replace('.', '')} ${part('year')}, ${part('hour')}:${part('minute')}`;
 };
 
-/** `14:05` in the location's time zone. */
-export const formatTime = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('es-GT', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(at),
+/** `14:05` in the location's time zone; what is no date as it is. */
+export const formatTime = (at: string, timeZone: string): string => {
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return at;
+  return new Intl.DateTimeFormat('es-GT', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    date,
   );
+};
 
 /** `mm:ss`, and `h:mm:ss` from one hour on, from milliseconds. */
 export const formatElapsed = (ms: number): string => {

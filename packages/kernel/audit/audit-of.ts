@@ -1,4 +1,4 @@
-import { type AuditEntryRow, countWithin } from '@comanda/db';
+import type { AuditEntryRow } from '@comanda/db';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
@@ -10,8 +10,20 @@ type Indexed = 'product' | 'products' | 'menu' | 'product_category' | 'modifier_
  * thing a tenth. Whoever looks at a menu reads a thousand of the latter at once.
  */
 const LONGEST = { products: 2_000_000, one: 30_000 };
-/** Of all that are read at once: others wait for as long as it takes to parse them. The newest that are within, at least one. Bytes. */
+/** Of all that are read at once: others wait for as long as it takes to parse them. Bytes. */
 const MOST_BYTES = 4_000_000;
+/** What a hub dates later than that is not among the newest: its clock may be years ahead. Milliseconds. */
+const AHEAD_MS = 86_400_000;
+
+/** The newest, each of no more than half of what is left: one that is longer is passed over, so none keeps all others out. */
+const within = <T extends { bytes: number }>(entries: readonly T[]): T[] => {
+  let left = MOST_BYTES;
+  return entries.filter(({ bytes }) => {
+    if (bytes > left / 2) return false;
+    left -= bytes;
+    return true;
+  });
+};
 
 /**
  * What the log says of one kind of thing, newest first, at most `limit` entries: of these, or of whatever. In the cloud what
@@ -27,14 +39,11 @@ export const auditOf = async (
     .select(['id', sql<number>`octet_length(details)`.as('bytes')])
     .where('businessId', '=', ctx.actor.businessId)
     .where('entity', '=', sql.lit(entity))
+    .where('at', '<=', new Date(ctx.clock.ms() + AHEAD_MS).toISOString())
     .where(sql<boolean>`octet_length(details) <= ${entity === 'products' ? LONGEST.products : LONGEST.one}`);
   if (ids) query = query.where('entityId', 'in', ids.length > 0 ? [...ids] : ['']);
   const found = await query.orderBy('at', 'desc').orderBy('seq', 'desc').limit(limit).execute();
-  const count = countWithin(
-    found.map(({ bytes }) => Number(bytes)),
-    MOST_BYTES,
-  );
-  const read = found.slice(0, count).map(({ id }) => id);
+  const read = within(found).map(({ id }) => id);
   return ctx.db
     .selectFrom('auditEntry')
     .selectAll()

@@ -124,6 +124,33 @@ test('a log longer than what is read at once is whole', async () => {
   expect(await verifyAudit(world.contexts.read(owner))).toEqual({ entries: 501, brokenAt: null, brokenIn: null });
 });
 
+test('five hundred entries were read at once, however much they said: a megabyte in a step, and each of them is looked at', async () => {
+  await using world = await openWorld();
+  const owner = world.as('Owner');
+  const record = (letters: number) =>
+    world.write(owner, (tx) =>
+      recordAudit(tx, {
+        action: 'a',
+        entity: 'e',
+        entityId: 'e',
+        locationId: null,
+        details: { more: 'x'.repeat(letters) },
+      }),
+    );
+  for (const letters of [10, 600_000, 600_000, 10, 2_000_000, 10]) await record(letters);
+  const read: number[] = [];
+  const ctx = world.contexts.read(owner);
+  const db = ctx.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read.push(JSON.stringify(result.rows).length);
+      return result;
+    },
+  });
+  expect(await verifyAudit({ ...ctx, db })).toEqual({ entries: 6, brokenAt: null, brokenIn: null });
+  expect(read.filter((bytes) => bytes > 500_000).map((bytes) => Math.round(bytes / 100_000))).toEqual([6, 6, 20]);
+});
+
 test('two entries that change places are found', async () => {
   await using world = await openLog();
   await tamper(world, async (db) => {

@@ -1,4 +1,4 @@
-import { type AuditEntryRow, breathe } from '@comanda/db';
+import { type AuditEntryRow, breathe, countWithin } from '@comanda/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { auditText, GENESIS } from './record-audit.ts';
@@ -6,6 +6,8 @@ import { auditText, GENESIS } from './record-audit.ts';
 type Entry = AuditEntryRow & { chain: string; arrival: number };
 
 const ROWS_A_TURN = 500;
+/** Of what they say, which is parsed and written out again before others have their turn; a longer one goes alone. */
+const BYTES_A_TURN = 1_000_000;
 
 /**
  * Recomputes every chain of the business's log; `brokenAt` is the first entry that was changed, removed or put between, or
@@ -40,17 +42,19 @@ const fits = (ctx: Context, row: Entry, before: Entry | null): boolean => {
   return row.chain !== '';
 };
 
-const entriesAfter = (ctx: Context, before: Entry | null, arrival: RawBuilder<number>): Promise<Entry[]> => {
+const entriesAfter = async (ctx: Context, before: Entry | null, arrival: RawBuilder<number>): Promise<Entry[]> => {
+  const after = before && sql<boolean>`(chain, ${arrival}, seq) > (${before.chain}, ${before.arrival}, ${before.seq})`;
   const entries = ctx.db
     .selectFrom('auditEntry')
-    .selectAll()
-    .select(arrival.as('arrival'))
-    .where('businessId', '=', ctx.actor.businessId);
-  const after = before && sql<boolean>`(chain, ${arrival}, seq) > (${before.chain}, ${before.arrival}, ${before.seq})`;
-  return (after === null ? entries : entries.where(after))
+    .where('businessId', '=', ctx.actor.businessId)
+    .where(after ?? sql<boolean>`true`)
     .orderBy('chain')
-    .orderBy('arrival')
-    .orderBy('seq')
+    .orderBy(sql.ref('arrival'))
+    .orderBy('seq');
+  const next = await entries
+    .select([arrival.as('arrival'), sql<number>`octet_length(details)`.as('bytes')])
     .limit(ROWS_A_TURN)
     .execute();
+  const sizes = next.map(({ bytes }) => bytes);
+  return entries.selectAll().select(arrival.as('arrival')).limit(countWithin(sizes, BYTES_A_TURN)).execute();
 };

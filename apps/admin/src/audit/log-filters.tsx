@@ -1,4 +1,3 @@
-import type { Member, User } from '@comanda/contracts';
 import { SegmentedControl, Select } from '@mantine/core';
 import { SearchField } from '../base/search-field.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -6,15 +5,7 @@ import { useLocations } from '../hubs/use-fleet.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import classes from './audit.module.css';
 import { type LogLook, PERIODS, type Period, TOPICS } from './use-log.ts';
-
-type Person = User | Member;
-
-/** Their id, and that of their account: by that they act in the cloud. */
-const whoOf = (one: Person): string => ('accountId' in one && one.accountId ? `${one.id},${one.accountId}` : one.id);
-
-/** Of two with one name, each by their e-mail too, where they have one. */
-const nameAmong = (people: readonly Person[], { id, fullName, email }: Person): string =>
-  email && people.some((one) => one.id !== id && one.fullName === fullName) ? `${fullName} · ${email}` : fullName;
+import { nameAmong, whoOf } from './whose.ts';
 
 /** What of the log is looked at: when, what about, who, where, and words of it. */
 export const LogFilters = ({ look, onLook }: { look: LogLook; onLook(next: Partial<LogLook>): void }) => {

@@ -1,7 +1,7 @@
 import { customersWords, I18n } from '@comanda/web';
 import { expect, test } from 'vitest';
 import { adminWords } from '../words/index.ts';
-import { type LogLook, queryOf } from './use-log.ts';
+import { endOf, type LogLook, queryOf } from './use-log.ts';
 
 test('the log did not find its own words: “Mesa T3” is looked for by what stands in it', () => {
   Object.assign(globalThis, { localStorage: { getItem: () => null }, document: { documentElement: {} } });
@@ -12,4 +12,11 @@ test('the log did not find its own words: “Mesa T3” is looked for by what st
   expect(asked(' ceviche  mesa T3 ')).toBe('ceviche T3');
   expect(asked('mesa')).toBe('mesa');
   expect(asked('  ')).toBeUndefined();
+});
+
+test('entries of a clock that is years ahead stood above every day’s log: they are in the whole log alone', () => {
+  const now = new Date(2026, 10, 20, 19, 30);
+  for (const periodo of ['hoy', 'semana', 'mes'] as const)
+    expect(endOf(periodo, now)).toBe(new Date(2026, 10, 22).toISOString());
+  expect(endOf('anio', now)).toBeUndefined();
 });

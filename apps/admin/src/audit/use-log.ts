@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { useApi, useBusiness } from '../base/context.ts';
 import { type Translate, useTranslation } from '../base/use-translation.ts';
+import { whoseOf } from './whose.ts';
 
 export const PERIODS = ['hoy', 'semana', 'mes', 'anio'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -48,6 +49,13 @@ export const beginningOf = (periodo: Period, now: Date): string => {
   return new Date(day.getTime() - (DAYS[periodo] - 1) * DAY_MS).toISOString();
 };
 
+/**
+ * A day from now, at the next midnight: what a clock that is years ahead has dated later would stand above every day's log for
+ * years. In that of a year, which is the whole, it does. Pure.
+ */
+export const endOf = (periodo: Period, now: Date): string | undefined =>
+  periodo === 'anio' ? undefined : new Date(now.getFullYear(), now.getMonth(), now.getDate() + 2).toISOString();
+
 /** "Mesa T3" is T3 in the log: what this page calls tables, orders and bills stands in no entry. Alone it is looked for all the same. */
 const withoutLabels = (t: Translate, q: string): string => {
   const labels = new Set(
@@ -59,14 +67,10 @@ const withoutLabels = (t: Translate, q: string): string => {
   return words.filter((word) => !labels.has(word.toLowerCase())).join(' ') || q.trim();
 };
 
-const whoseOf = (persona: string) => {
-  const [personId, accountId] = persona.split(',');
-  return { personId, ...(accountId && { accountId }) };
-};
-
 /** What the log is asked for this look, but for the page. */
 export const queryOf = (t: Translate, { periodo, tema, persona, local, q }: LogLook, now: Date) => ({
   from: beginningOf(periodo, now),
+  to: endOf(periodo, now),
   ...(tema && { topic: tema }),
   ...(persona && whoseOf(persona)),
   ...(local && { locationId: local }),

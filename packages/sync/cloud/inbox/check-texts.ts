@@ -1,17 +1,32 @@
 import type { Change } from '@comanda/contracts';
-import type { TableRegistry } from '@comanda/db';
-import { isDeep, SHORT } from './read-changes.ts';
+import type { HubInboxRow, TableRegistry } from '@comanda/db';
+import { JsonScale } from './json-scale.ts';
 
 /** Of a text of JSON in a column; ours have some thousand. Letters. */
-const LONGEST = SHORT;
+const LONGEST = 262_144;
 /** Of what the log says of hundreds of products changed at once, each with what it takes to undo it. Letters. */
 const LONGEST_TOGETHER = 6_000_000;
+/** Of all such texts of a transaction, which are parsed in one go. */
+const MOST = {
+  letters: 8_000_000,
+  /** Which station cooks an option is said by the option's id; a house has hundreds. */
+  names: 10_000,
+  values: 500_000,
+  changes: Number.POSITIVE_INFINITY,
+  valuesOfChange: Number.POSITIVE_INFINITY,
+};
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** Of all else in an entry of the log: a reason is the longest, and has two hundred. Letters. */
+const LONGEST_SAID = 2_000;
+/** A hub's clock may be years ahead (docs/sync.md#clocks), and an entry stays as it was hashed; none is at the end of calendars. */
+const FAR_AHEAD_MS = 100 * 366 * 86_400_000;
 
-const parsed = (text: string, longest: number, where: string): unknown => {
+/** What a column's text of JSON says; null where there is none. */
+const parsed = (text: unknown, where: string, longest: number, scale: JsonScale): unknown => {
+  if (text === undefined || text === null) return null;
+  if (typeof text !== 'string') throw new TypeError(`${where} is no text`);
   if (text.length > longest) throw new RangeError(`${where} is longer than ${longest} letters`);
-  if (isDeep(text)) throw new RangeError(`${where} is nested too deeply`);
+  scale.add(text, where);
   try {
     return JSON.parse(text);
   } catch {
@@ -19,23 +34,46 @@ const parsed = (text: string, longest: number, where: string): unknown => {
   }
 };
 
+/** Of an instant as hubs write it, milliseconds; NaN for what only looks like one. */
+const instantOf = (at: unknown): number => {
+  const ms = typeof at === 'string' ? Date.parse(at) : Number.NaN;
+  return Number.isNaN(ms) || new Date(ms).toISOString() !== at ? Number.NaN : ms;
+};
+
+/** All of an entry of the log but its details. */
+const checkEntry = (image: Record<string, unknown>, receivedAt: string): void => {
+  for (const [column, value] of Object.entries(image)) {
+    if (column === 'details') continue;
+    if (typeof value === 'object' && value !== null) throw new TypeError(`audit_entry.${column} is no text`);
+    if (typeof value === 'string' && value.length > LONGEST_SAID)
+      throw new RangeError(`audit_entry.${column} is longer than ${LONGEST_SAID} letters`);
+  }
+  const ms = instantOf(image.at);
+  if (Number.isNaN(ms)) throw new TypeError('audit_entry.at is no instant');
+  if (ms > Date.parse(receivedAt) + FAR_AHEAD_MS)
+    throw new RangeError('audit_entry.at is further ahead than any clock');
+};
+
 /**
  * Whether rows can be read again: whoever lists them parses these texts, of all branches together, and what the log says is never
  * rewritten. Throws RangeError or TypeError for what no hub of ours has sealed.
  */
-export const checkTexts = (tables: TableRegistry, changes: readonly Change[]): void => {
+export const checkTexts = (
+  tables: TableRegistry,
+  changes: readonly Change[],
+  { receivedAt }: Pick<HubInboxRow, 'receivedAt'>,
+): void => {
+  const scale = new JsonScale(MOST);
   for (const [entity, op, , image] of changes) {
     if (op === 'D') continue;
-    const isTogether = entity === 'audit_entry' && image.entity === 'products';
+    const isEntry = entity === 'audit_entry';
+    const longest = isEntry && image.entity === 'products' ? LONGEST_TOGETHER : LONGEST;
     for (const column of tables[entity]?.json ?? []) {
-      const text = image[column];
       const where = `${entity}.${column}`;
-      const value =
-        typeof text === 'string' ? parsed(text, isTogether ? LONGEST_TOGETHER : LONGEST, where) : (text ?? null);
+      const value = parsed(image[column], where, longest, scale);
       const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-      if (entity === 'audit_entry' && !isObject) throw new TypeError(`${where} is no object`);
+      if (isEntry && !isObject) throw new TypeError(`${where} is no object`);
     }
-    if (entity === 'audit_entry' && !(typeof image.at === 'string' && INSTANT.test(image.at)))
-      throw new TypeError('audit_entry.at is no instant');
+    if (isEntry) checkEntry(image, receivedAt);
   }
 };

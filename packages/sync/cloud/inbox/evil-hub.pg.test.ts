@@ -350,6 +350,14 @@ test('one entry that nobody can read again took the log away from all branches, 
     { details: JSON.stringify({ more: 'x'.repeat(300_000) }) },
     { entity: 'products', details: JSON.stringify({ rows: 'x'.repeat(6_100_000) }) },
     { entity: 'products', details: `${'['.repeat(200_000)}${']'.repeat(200_000)}` },
+    // Ten thousand letters, which a parser takes and no answer can be made of.
+    { details: `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}` },
+    { details: { a: 1 } },
+    { at: '9999-99-99T99:99:99.999Z' },
+    { at: '9999-12-31T23:59:59.999Z' },
+    { reason: 'x'.repeat(2_001) },
+    { actor_name: 'x'.repeat(2_001) },
+    { reason: ['x'] },
   ];
   const entries = odd.map((said, i): Change[] => [['audit_entry', 'I', `o${i}`, { ...image, id: `o${i}`, ...said }]]);
   const table = { id: 't1', metadata: 'not json' };
@@ -364,10 +372,36 @@ test('one entry that nobody can read again took the log away from all branches, 
     'audit_entry.at is no instant',
     'audit_entry.details is longer than 262144 letters',
     'audit_entry.details is longer than 6000000 letters',
-    'audit_entry.details is nested too deeply',
+    'audit_entry.details is nested deeper than 40',
+    'audit_entry.details is nested deeper than 40',
+    'audit_entry.details is no text',
+    'audit_entry.at is no instant',
+    'audit_entry.at is further ahead than any clock',
+    'audit_entry.reason is longer than 2000 letters',
+    'audit_entry.actor_name is longer than 2000 letters',
+    'audit_entry.reason is no text',
     'dining_table.metadata is no JSON',
   ]);
   expect(await house.rows('audit_entry')).toMatchObject([{ id: 'e1' }]);
+});
+
+test('what followed on rows of a transaction with an odd entry was refused as an edit of rows that are gone: it waits behind it', async () => {
+  await using house = await open();
+  const { evil, world } = house;
+  const [, , , image] = entry('e1', 'Marta');
+  const odd: Change = ['audit_entry', 'I', 'e1', { ...image, details: 'not json' }];
+  const id = world.env.uuid();
+  const plain = { price: 1, tax_category: 'iva', is_available: 1, is_active: 1, sort_order: 0, created_at: AT };
+  const dish = { id, name: 'Flan', ...plain, updated_at: AT };
+  await house.say(evil, [odd, ['product', 'I', id, dish]]);
+  await house.say(evil, [['product', 'U', id, { ...dish, price: 2 }, ['price'], 1]], [bill('b1')]);
+  const held = await world.db.read.selectFrom('inboxHold').select(['seq', 'error']).orderBy('seq').execute();
+  expect(held).toEqual([
+    { seq: 1, error: 'audit_entry.details is no JSON' },
+    { seq: 2, error: null },
+  ]);
+  expect(await world.db.read.selectFrom('syncConflict').select('code').execute()).toEqual([]);
+  expect(await house.rows('order_bill')).toMatchObject([{ id: 'b1' }]);
 });
 
 test('a transaction that takes the cloud seconds to parse held every other hub up: it is set aside unparsed, and the next goes on', async () => {

@@ -1,3 +1,4 @@
+import type { Change } from '@comanda/contracts';
 import {
   breathe,
   countWithin,
@@ -58,7 +59,7 @@ const ONE_BY_ONE = 50;
  */
 const MOST_EDITS = 2_000;
 
-/** A transaction of the inbox; `error` when its body cannot even be read. */
+/** A transaction of the inbox; `error` when it is not worked in at all, with what could be read of it. */
 interface Received extends HubTransaction {
   row: HubInboxRow;
   /** What of it changes the catalogue. */
@@ -125,16 +126,18 @@ const following = ({ locationId, appliedSeq }: HubLogRow, batch: Received[]): Re
 };
 
 const received = ({ tables, columns, leaves }: Projection, row: HubInboxRow): Received => {
+  // What could be read stays with the error: what follows on the same rows waits behind it.
+  let changes: Change[] = [];
   try {
-    const changes = readChanges(row);
-    checkTexts(tables, changes);
+    changes = readChanges(row);
+    checkTexts(tables, changes, row);
     const edits = changes.filter(([entity]) => tables[entity]?.owner === 'catalogue' && columns.has(entity));
     const catalogue = splitRemovals(edits, leaves);
     const count = catalogue.edits.length;
     if (count > MOST_EDITS) throw new RangeError(`${count} edits of the catalogue in one transaction`);
     return { seq: row.seq, changes, row, catalogue, error: null };
   } catch (error) {
-    return { seq: row.seq, changes: [], row, catalogue: { edits: [], gone: new Map() }, error: error as Error };
+    return { seq: row.seq, changes, row, catalogue: { edits: [], gone: new Map() }, error: error as Error };
   }
 };
 

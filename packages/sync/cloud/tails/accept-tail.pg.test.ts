@@ -78,6 +78,17 @@ test('a row the cloud has another version of stays; the money beside it comes in
   expect(await world.db.read.selectFrom('orderBill').select('id').execute()).toEqual([{ id: 'b1' }]);
 });
 
+test('a row nobody can read again took the orders away from all branches: its transaction is left, and the others come in', async () => {
+  await using house = await open();
+  const { world, hub, sold, handIn, accept, amounts } = house;
+  await sold();
+  const guest = { id: 'g1', business_id: 'claimed', order_id: 'o1', seat_no: 1, allergies: 'not json' };
+  await handIn(hub.seal([made('order_guest', guest)]));
+  expect(await accept()).toEqual({ added: 3, collisions: 0 });
+  expect(await amounts()).toEqual([['p1', 5000]]);
+  expect(await world.db.read.selectFrom('orderGuest').selectAll().execute()).toEqual([]);
+});
+
 test('a document whose number the other hub gave out as well says whose it is', async () => {
   await using house = await open();
   const { world, sold, accept } = house;

@@ -1,6 +1,7 @@
 import { type HubQuarantineRow, parentsFirst, type TableRegistry, tablesOf, tablesWith } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
+import { checkTexts } from '../inbox/check-texts.ts';
 import { foldChanges, type HubTransaction } from '../inbox/fold-changes.ts';
 import { readChanges } from '../inbox/read-changes.ts';
 
@@ -30,10 +31,12 @@ export interface TailPlan {
   left: Map<string, number>;
 }
 
-/** A body that cannot be read is no list of changes, and nothing can be taken over of it. */
-const transactionOf = (row: HubQuarantineRow): HubTransaction => {
+/** A body that cannot be read, or that has rows nobody could read again, is no list of changes: nothing is taken over of it. */
+const transactionOf = (tables: TableRegistry, row: HubQuarantineRow): HubTransaction => {
   try {
-    return { seq: row.seq, changes: readChanges(row) };
+    const changes = readChanges(row);
+    checkTexts(tables, changes, row);
+    return { seq: row.seq, changes };
   } catch {
     return { seq: row.seq, changes: [['unreadable', 'U', String(row.seq), {}]] };
   }
@@ -60,8 +63,8 @@ const rowsThere = async (
 
 /** Lays a tail beside what the cloud has. Nothing is written. */
 export const planTail = async (ctx: Pick<Context, 'db'>, tail: readonly HubQuarantineRow[]): Promise<TailPlan> => {
-  const transactions = tail.map(transactionOf);
   const tables = tablesOf(ctx.db);
+  const transactions = tail.map((row) => transactionOf(tables, row));
   const isTaken = (entity: string) => tables[entity]?.isOfBooks === true;
   const folded = foldChanges(tables, transactions, isTaken);
   const plan: TailPlan = { added: [], collisions: [], known: [], left: new Map() };

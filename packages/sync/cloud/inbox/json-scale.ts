@@ -1,0 +1,77 @@
+/** What texts that are parsed together may hold, at most. */
+export interface JsonLimits {
+  /** Of all of them. */
+  letters: number;
+  /** Names of values, each counted once: a parser knows a name it has met; new ones cost it more than all else. */
+  names: number;
+  values: number;
+  /** Of a list of changes, and what each of them holds; no limit for other texts. */
+  changes: number;
+  valuesOfChange: number;
+}
+
+/** Rows hold numbers, texts and lists of these: no hub nests deeper by far, and what is nested by thousands nobody writes out again. */
+const DEEPEST = 40;
+
+const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20];
+const [OBJECT, ARRAY, OBJECT_END, ARRAY_END] = [0x7b, 0x5b, 0x7d, 0x5d];
+
+/** Where the string ends that begins at `from`. */
+const endOfString = (text: string, from: number): number => {
+  let at = from + 1;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at;
+};
+
+/** Whether the string that ends at `end` names a value. */
+const isNaming = (text: string, end: number): boolean => {
+  let at = end + 1;
+  while (text.charCodeAt(at) <= SPACE) at += 1;
+  return text.charCodeAt(at) === COLON;
+};
+
+/**
+ * Weighs texts of JSON together before anything is made of them, because all other hubs wait for as long as a parser takes.
+ * However short: ten thousand letters nest deeper than an answer can be written. What is not JSON passes; the parser says so.
+ */
+export class JsonScale {
+  readonly #most: JsonLimits;
+  readonly #names = new Set<string>();
+  #letters = 0;
+  #values = 0;
+
+  constructor(most: JsonLimits) {
+    this.#most = most;
+  }
+
+  /** Adds a text, called `what` in errors. Throws RangeError for what no hub of ours has sealed. */
+  add(text: string, what: string): void {
+    const most = this.#most;
+    const names = this.#names;
+    this.#letters += text.length;
+    if (this.#letters > most.letters)
+      throw new RangeError(`${what} is longer than ${most.letters} letters with others`);
+    let [depth, values, commas, ofChange] = [0, this.#values + 1, 0, 0];
+    for (let at = 0; at < text.length; at += 1) {
+      const unit = text.charCodeAt(at);
+      if (unit === QUOTE) {
+        const end = endOfString(text, at);
+        if (isNaming(text, end)) names.add(text.slice(at + 1, end));
+        if (names.size > most.names) throw new RangeError(`${what} has more than ${most.names} names`);
+        at = end;
+      } else if (unit === OBJECT_END || unit === ARRAY_END) depth -= 1;
+      else if (unit === COMMA || unit === OBJECT || unit === ARRAY) {
+        values += 1;
+        ofChange += 1;
+        if (unit !== COMMA) depth += 1;
+        else if (depth === 1) [commas, ofChange] = [commas + 1, 0];
+        if (depth > DEEPEST) throw new RangeError(`${what} is nested deeper than ${DEEPEST}`);
+        if (commas >= most.changes) throw new RangeError(`${what} has more than ${most.changes} changes`);
+        if (ofChange > most.valuesOfChange)
+          throw new RangeError(`${what} has a change of more than ${most.valuesOfChange} values`);
+        if (values > most.values) throw new RangeError(`${what} has more than ${most.values} values`);
+      }
+    }
+    this.#values = values;
+  }
+}
