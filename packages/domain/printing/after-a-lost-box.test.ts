@@ -1,4 +1,4 @@
-import type { Change } from '@comanda/contracts';
+import type { Change, OrderProgress } from '@comanda/contracts';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { systemActor } from '@comanda/kernel/actors';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
@@ -6,10 +6,15 @@ import { expect, test } from 'vitest';
 import type { RecoveryParts } from '../../sync/hub/recovery/recover.ts';
 import { loadRows } from '../../sync/hub/recovery/recover-rows.ts';
 import { claimPrintJob } from './claim-print-job.ts';
+import { countPrintAttempt } from './count-print-attempt.ts';
 import { markPrinted, markSending, markUncertain, sweepStuckJobs } from './deliver-print-job.ts';
+import { recordPrinterStatus } from './health/record-printer-status.ts';
 import { listPrintJobs } from './list-print-jobs.ts';
+import { printOrderElsewhere } from './print-order-elsewhere.ts';
+import { reprintJob } from './reprint-job.ts';
 
 const PRINTER = 'tcp://10.0.0.8:9100';
+const OTHER = 'tcp://10.0.0.9:9100';
 
 /** Where a hub's history ends, and its slips as it says of them to the cloud. */
 const saidOf = async (house: Restaurant) => {
@@ -55,15 +60,29 @@ const DUPLICATE = { reprint: { number: 1, possibleDuplicate: true }, banner: nul
 const openAtNewBox = async (meanwhile: (house: Restaurant) => Promise<unknown> = async () => undefined) => {
   const house = await openRestaurant();
   await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'both', printerUrl: PRINTER });
-  await house.sentOrder();
+  const bar = await house.make.station('Barra');
+  await house.call(house.manager, 'updateStation', { id: bar, outputType: 'printer', printerUrl: OTHER });
+  const { order, line } = await house.sentOrder();
   await meanwhile(house);
   const known = await saidOf(house);
   const [job] = await house.jobs();
   const { id } = job!;
   await house.write(house.manager, (tx) => markPrinted(tx, { jobId: id, level: 'echo' }));
   await recoverFrom(house, known);
-  return Object.assign(house, { id });
+  const elsewhere = () =>
+    house.run(house.waiter, printOrderElsewhere, { id: order.id, stationId: house.grill, printAtStationId: bar });
+  const voidLine = () =>
+    house.call(house.manager, 'voidOrderItem', { id: order.id, itemId: line.id, reason: 'Error', voidedBy: 'Ana' });
+  return Object.assign(house, { orderId: order.id, lineId: line.id, id, elsewhere, voidLine });
 };
+
+const failThrice = async (house: Restaurant) => {
+  const away = { printerUrl: PRINTER, cause: 'unreachable', detail: 'timeout' };
+  for (let i = 0; i < 3; i += 1) await house.write(house.manager, (tx) => countPrintAttempt(tx, away));
+};
+
+const isBack = (house: Restaurant) =>
+  house.write(house.manager, (tx) => recordPrinterStatus(tx, { printerUrl: PRINTER, status: 'online', cause: null }));
 
 test('a slip that was on paper at a lost box came out at the next one as if it were the first', async () => {
   await using house = await openAtNewBox();
@@ -98,4 +117,65 @@ test('one that was being sent comes back marked once', async () => {
   house.env.advance(3 * 60_000);
   expect(await house.write(house.manager, sweepStuckJobs)).toBe(1);
   expect(await nextAt(house, PRINTER)).toEqual(DUPLICATE);
+});
+
+test('with its printer away and asked for again it came out unmarked', async () => {
+  await using house = await openAtNewBox();
+  await failThrice(house);
+  await house.run(house.manager, reprintJob, { id: house.id });
+  expect(await nextAt(house, PRINTER)).toEqual(DUPLICATE);
+});
+
+test('its printer was away when its dish was voided, and the cook who had the first paper was not told', async () => {
+  await using house = await openAtNewBox();
+  await failThrice(house);
+  await house.voidLine();
+  await isBack(house);
+  expect([await nextAt(house, PRINTER), await nextAt(house, PRINTER), await nextAt(house, PRINTER)]).toEqual([
+    { ...DUPLICATE, banner: 'ANULADO' },
+    { reprint: null, banner: 'ANULADO' },
+    null,
+  ]);
+});
+
+test.each([
+  ['at the next box', undefined, failThrice],
+  ['at the lost one', failThrice, async () => undefined],
+])(
+  'its printer was away %s, and of another it was said that its paper is there: it moves, marked, once',
+  async (_, before, after) => {
+    await using house = await openAtNewBox(before);
+    await after(house);
+    expect(await house.elsewhere()).toEqual({ lines: 1 });
+    expect(await house.elsewhere()).toEqual({ lines: 0 });
+    expect(await nextAt(house, OTHER)).toEqual(DUPLICATE);
+    await isBack(house);
+    expect(await nextAt(house, PRINTER)).toBeNull();
+    const { lines } = await house.call<OrderProgress>(house.waiter, 'getOrderProgress', { id: house.orderId });
+    expect(lines[0]!.stations).toMatchObject([{ paper: { status: 'printed', stationName: 'Barra' } }]);
+  },
+);
+
+test('what moved so and is changed or voided after is told at both printers: nobody knows which has its paper', async () => {
+  await using house = await openAtNewBox();
+  await failThrice(house);
+  await house.elsewhere();
+  expect(await nextAt(house, OTHER)).toEqual(DUPLICATE);
+  const noted = { id: house.orderId, itemId: house.lineId, notes: 'SIN MANÍ', reason: 'Alergia' };
+  await house.call(house.manager, 'updateOrderItem', noted);
+  for (const url of [PRINTER, OTHER]) expect(await nextAt(house, url)).toEqual({ reprint: null, banner: 'MODIFICADO' });
+  await house.voidLine();
+  for (const url of [PRINTER, OTHER]) expect(await nextAt(house, url)).toEqual({ reprint: null, banner: 'ANULADO' });
+});
+
+test('a dish of which no byte ever left moves beside it on a slip of its own: a mark is of a whole slip', async () => {
+  await using house = await openAtNewBox();
+  await house.line(house.orderId);
+  await house.send(house.orderId);
+  await failThrice(house);
+  expect(await house.elsewhere()).toEqual({ lines: 2 });
+  expect([await nextAt(house, OTHER), await nextAt(house, OTHER)]).toEqual([
+    DUPLICATE,
+    { reprint: null, banner: null },
+  ]);
 });
