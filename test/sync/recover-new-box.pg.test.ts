@@ -1,3 +1,4 @@
+import { FakePrinter, slipText } from '@comanda/testing/fake-printer';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ServedCloud, serveCloud } from '../contract/served-cloud.ts';
@@ -77,6 +78,42 @@ test('a new box takes the place of a dead one by a code: all rows, people with t
     ({ state }) => state === 'fenced',
     30_000,
   );
+});
+
+test('a slip that waited at a lost box was told a bridge, and the cloud, as if it never came out, and only its paper said otherwise', async () => {
+  await using cloud = await serveCloud(server);
+  const printer = new FakePrinter();
+  await printer.start();
+  await using _ = { [Symbol.asyncDispose]: () => printer.stop() };
+  // Held so it waits, and no attempt is counted.
+  printer.setCover(true);
+  await using old = openBox(cloud.url);
+  const house = await openHouse(old, cloud);
+  const [station] = old.rows('select id from kitchen_station');
+  const printing = { outputType: 'both', printerUrl: printer.url };
+  expect((await old.call('PATCH', `/kitchen-stations/${station!.id}`, printing)).status).toBe(200);
+  await sell(old, cloud, house);
+  await settled(old, cloud);
+  await old.stop();
+
+  await using box = openBox(cloud.url);
+  await box.start();
+  await joinBy(box, await codeOf(cloud));
+  await ready(box);
+  await signIn(box, cloud);
+  await settled(box, cloud);
+  const { data } = (await box.call('GET', '/print-jobs')).body;
+  expect(data).toMatchObject([{ status: 'pending', reprintCount: 1 }]);
+  expect(await inCloud(cloud, 'select reprint_count::int as n from print_job')).toEqual([{ n: 1 }]);
+  expect(await allDifferences(box, cloud, ['hub'])).toEqual([]);
+  expect(await chainDifferences(box, cloud)).toEqual([]);
+  printer.setCover(false);
+  const [slip] = await until(
+    async () => printer.slips,
+    (slips) => slips.length > 0,
+    30_000,
+  );
+  expect(slipText(slip!)).toContain('REIMPRESIÓN 1 - POSIBLE DUPLICADO');
 });
 
 test('killed at every page, a new box goes on loading from its file', async () => {

@@ -10,6 +10,7 @@ import { printOrderElsewhere } from './print-order-elsewhere.ts';
 import { reprintJob } from './reprint-job.ts';
 
 const PRINTER = 'tcp://10.0.0.8:9100';
+const FRYER = 'tcp://10.0.0.7:9100';
 
 /** A grill that has but a display nobody sees, and a bar that prints. */
 const openHouse = async () => {
@@ -21,9 +22,9 @@ const openHouse = async () => {
   return { ...house, house, bar, elsewhere };
 };
 
-/** Prints the next slip at the bar. */
-const nextSlip = async (house: Restaurant) => {
-  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl: PRINTER }));
+/** Prints the next slip, at the bar unless said otherwise. */
+const nextSlip = async (house: Restaurant, printerUrl = PRINTER) => {
+  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
   if (!claimed) return null;
   await house.write(house.manager, (tx) => markPrinted(tx, { jobId: claimed.job.id, level: 'echo' }));
   return claimed.slip.kind === 'kitchen' ? claimed.slip : null;
@@ -142,12 +143,11 @@ test('of a line whose change is on no paper it is not said that it is printed', 
   expect(await progress()).toMatchObject({ status: 'pending', paper: null });
 });
 
-test('a slip of which no byte left moves to the next printer, one that may be out does not', async () => {
+test('a slip of which no byte left moves to the next printer, one that waits or came out does not', async () => {
   await using world = await openHouse();
   const { house } = world;
   const fryer = await house.make.station('Freidora');
-  const other = 'tcp://10.0.0.7:9100';
-  await house.call(house.manager, 'updateStation', { id: fryer, outputType: 'printer', printerUrl: other });
+  await house.call(house.manager, 'updateStation', { id: fryer, outputType: 'printer', printerUrl: FRYER });
   const { order } = await house.sentOrder();
   await world.elsewhere(order.id);
   expect(await world.elsewhere(order.id, { printAtStationId: fryer })).toEqual({ lines: 0 });
@@ -162,30 +162,63 @@ test('a slip of which no byte left moves to the next printer, one that may be ou
   expect(await nextSlip(house)).toBeNull();
 });
 
-test('a slip that was on paper, or may have been, came out a second time unmarked: it failed only when it was asked for again', async () => {
-  for (const isCertain of [true, false]) {
-    await using world = await openHouse();
-    const { house } = world;
-    const fryer = await house.make.station('Freidora');
-    const other = 'tcp://10.0.0.7:9100';
-    await house.call(house.manager, 'updateStation', { id: fryer, outputType: 'printer', printerUrl: other });
-    const { order } = await house.sentOrder();
-    await world.elsewhere(order.id);
-    const { job } = (await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl: PRINTER })))!;
-    if (isCertain) {
-      await house.write(house.manager, (tx) => markPrinted(tx, { jobId: job.id, level: 'echo' }));
-      await house.run(house.manager, reprintJob, { id: job.id });
-    } else {
-      await house.write(house.manager, (tx) => markSending(tx, { jobId: job.id, copy: 1, token: 't' }));
-      await house.write(house.manager, (tx) => markUncertain(tx, { jobId: job.id, cause: 'no_answer' }));
-    }
-    const away = { printerUrl: PRINTER, cause: 'refused', detail: 'ECONNREFUSED' };
-    for (let i = 0; i < 3; i++) await house.write(house.manager, (tx) => countPrintAttempt(tx, away));
-    const before = await house.jobs();
-    expect(before.map(({ status, reprintCount }) => [status, reprintCount])).toEqual([['failed', 1]]);
-    expect(await world.elsewhere(order.id, { printAtStationId: fryer })).toEqual({ lines: 0 });
-    expect(await house.jobs()).toEqual(before);
+test('what was changed of a dish that had moved from an absent printer waited there: it is told where its slip came out', async () => {
+  await using world = await openHouse();
+  const { house } = world;
+  await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'both', printerUrl: FRYER });
+  const { order, line } = await house.sentOrder();
+  const away = { printerUrl: FRYER, cause: 'refused', detail: 'ECONNREFUSED' };
+  for (let i = 0; i < 3; i++) await house.write(house.manager, (tx) => countPrintAttempt(tx, away));
+  await world.elsewhere(order.id);
+  expect(await nextSlip(house)).toMatchObject({ banner: null, reprint: null });
+  const noted = { id: order.id, itemId: line.id, notes: 'SIN MANÍ', reason: 'Alergia' };
+  await house.call(house.manager, 'updateOrderItem', noted);
+  expect(await nextSlip(house, FRYER)).toBeNull();
+  expect(await nextSlip(house)).toMatchObject({ banner: 'MODIFICADO', lines: [{ notes: 'SIN MANÍ' }] });
+});
+
+/** A slip at the bar, whose printer went away while it waited to come out again; a fryer prints, too. */
+const openWithRepeat = async (isCertain: boolean) => {
+  const world = await openHouse();
+  const { house } = world;
+  const fryer = await house.make.station('Freidora');
+  await house.call(house.manager, 'updateStation', { id: fryer, outputType: 'printer', printerUrl: FRYER });
+  const { order, line } = await house.sentOrder();
+  await world.elsewhere(order.id);
+  const { job } = (await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl: PRINTER })))!;
+  if (isCertain) {
+    await house.write(house.manager, (tx) => markPrinted(tx, { jobId: job.id, level: 'echo' }));
+    await house.run(house.manager, reprintJob, { id: job.id });
+  } else {
+    await house.write(house.manager, (tx) => markSending(tx, { jobId: job.id, copy: 1, token: 't' }));
+    await house.write(house.manager, (tx) => markUncertain(tx, { jobId: job.id, cause: 'no_answer' }));
   }
+  const away = { printerUrl: PRINTER, cause: 'refused', detail: 'ECONNREFUSED' };
+  for (let i = 0; i < 3; i++) await house.write(house.manager, (tx) => countPrintAttempt(tx, away));
+  const before = await house.jobs();
+  expect(before.map(({ status, reprintCount }) => [status, reprintCount])).toEqual([['failed', 1]]);
+  const { lines } = await world.elsewhere(order.id, { printAtStationId: fryer });
+  return Object.assign(world, { order, line, before, lines });
+};
+
+test('a slip that was on paper came out a second time unmarked: it failed only when it was asked for again', async () => {
+  await using world = await openWithRepeat(true);
+  expect(world.lines).toBe(0);
+  expect(await world.house.jobs()).toEqual(world.before);
+});
+
+test('one that may be out stayed where its printer was away: it moves, marked, and a void is told at both', async () => {
+  await using world = await openWithRepeat(false);
+  const { house, order, line } = world;
+  expect(world.lines).toBe(1);
+  expect(await nextSlip(house, FRYER)).toMatchObject({ reprint: { number: 1, possibleDuplicate: true } });
+  await house.write(house.manager, (tx) =>
+    recordPrinterStatus(tx, { printerUrl: PRINTER, status: 'online', cause: null }),
+  );
+  expect(await nextSlip(house)).toBeNull();
+  await house.call(house.manager, 'voidOrderItem', { id: order.id, itemId: line.id, reason: 'Error', voidedBy: 'Ana' });
+  for (const url of [PRINTER, FRYER])
+    expect(await nextSlip(house, url)).toMatchObject({ banner: 'ANULADO', reprint: null });
 });
 
 test('the paper of a station stays known: it is not deleted with slips, and told of a void when it prints no more', async () => {

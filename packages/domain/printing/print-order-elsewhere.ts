@@ -2,7 +2,7 @@ import { AppError, type PrintElsewhereInput, type PrintedElsewhere } from '@coma
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { noteAlsoAt, prints, stations } from '../kitchen/index.ts';
-import { dropUnsentSlips, newJob, queueJobs, waitingWithoutSlip } from './printing.store.ts';
+import { newJob, queueJobs, retireFailedSlips, waitingWithoutSlip } from './printing.store.ts';
 import { sharedSlips } from './queue-print-jobs.ts';
 
 /** What nobody made in a day nobody makes any more. Milliseconds. */
@@ -11,8 +11,8 @@ const STILL_WANTED_MS = 24 * 3_600_000;
 /**
  * Prints what an order has waiting at a station whose display nobody sees at another station that prints, in the name of the
  * first: a cook hears of it before somebody has mended the display. Slip and display name each other. Of what has a slip already
- * there is none more, however often it is asked, unless no byte of it ever left: that one is printed here in its place. Throws
- * STATION_NOT_FOUND, NO_PRINTER_CONFIGURED.
+ * there is none more, however often it is asked, unless that failed and nobody can say that it came out: it is printed here in its
+ * place, marked where a byte of it may have left. Throws STATION_NOT_FOUND, NO_PRINTER_CONFIGURED.
  */
 export const printOrderElsewhere = async (
   tx: WriteContext,
@@ -28,9 +28,12 @@ export const printOrderElsewhere = async (
   const waiting = unprinted.filter(({ status, ticketData }) => status === 'pending' || ticketData.change === 'removed');
   const [first] = waiting;
   if (!first) return { lines: 0 };
-  await dropUnsentSlips(tx, waiting);
+  const repeats = await retireFailedSlips(tx, waiting);
   const there = waiting.map((ticket) => ({ ...ticket, stationId: to.id }));
-  const jobs = there.map((ticket) => newJob(tx, { ...ticket, ticketId: ticket.id }));
+  const jobs = there.map((ticket) => ({
+    ...newJob(tx, { ...ticket, ticketId: ticket.id }),
+    reprintCount: repeats.get(ticket.id) ?? 0,
+  }));
   await queueJobs(tx, jobs, sharedSlips(there, jobs, new Map([[to.id, to]])));
   await noteAlsoAt(tx, waiting, to.name);
   const { orderNumber: documentNumber, tableAlias: table } = first.ticketData;

@@ -1,15 +1,15 @@
 import { AppError, type KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { prints, stationSetup } from '../kitchen/index.ts';
-import { printedElsewhere } from './printing.store.ts';
+import { stationSetup } from '../kitchen/index.ts';
+import { placesOnPaper } from './printing.store.ts';
 import { ticketsNotOnPaper } from './queue.store.ts';
-import { queueSlips } from './queue-print-jobs.ts';
+import { queueSlips, ticketAt } from './queue-print-jobs.ts';
 
 /**
  * A void after paper came out, or may have, needs an ANULADO slip of its own. A slip still waiting, also for a printer
  * that could not be reached, is simply printed as ANULADO when its turn comes. One that was printed at another station is
- * voided there. Throws NOT_READY while a new box has its
- * tickets and not their stations yet: what is left out must not go unsaid, and a till asks again in a moment.
+ * voided there, and wherever else it may be. Throws NOT_READY while a new box has its tickets and not their stations yet: what
+ * is left out must not go unsaid, and a till asks again in a moment.
  */
 export const printVoidedTickets = async (
   tx: WriteContext,
@@ -20,13 +20,9 @@ export const printVoidedTickets = async (
   const [first] = onPaper;
   if (!first) return;
   const stations = new Map((await stationSetup(tx, first.locationId)).map((station) => [station.id, station]));
-  const placeOf = await printedElsewhere(tx, onPaper);
-  const voided = onPaper.map((ticket) => ({ ticket, elsewhere: placeOf(ticket) }));
-  if (voided.some(({ ticket, elsewhere }) => !stations.has(elsewhere ?? ticket.stationId)))
+  const placesOf = await placesOnPaper(tx, onPaper);
+  if (onPaper.some((ticket) => placesOf(ticket).some((id) => !stations.has(id))))
     throw new AppError('NOT_READY', { retryAfterSeconds: 1 });
-  const slips = voided.flatMap(({ ticket, elsewhere }) => {
-    if (elsewhere) return [{ ...ticket, stationId: elsewhere }];
-    return prints(stations.get(ticket.stationId)!) ? [ticket] : [];
-  });
+  const slips = onPaper.flatMap((ticket) => ticketAt(placesOf(ticket), ticket, stations));
   if (slips.length > 0) await queueSlips(tx, { tickets: slips, stations });
 };

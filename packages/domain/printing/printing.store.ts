@@ -12,6 +12,7 @@ import { businessRoom, type Context, type WriteContext } from '@comanda/kernel/c
 import { noneOf } from '@comanda/kernel/none-of';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import { MAY_MOVE, nextRepeat } from './slip-paper.ts';
 
 export const printJobs = tenantTable('printJob', 'PRINT_JOB_NOT_FOUND', { created: true });
 
@@ -93,17 +94,18 @@ const insertJobs = async (
     token: null,
     leaseUntil: null,
     waitingSince: tx.clock.now(),
-    isUncertain: false,
     claimedBy: null,
   };
   await insertRows(tx.db, 'printJob', jobs);
   await insertRows(
     tx.db,
     'printDelivery',
-    jobs.map(({ id, status }) => ({
+    jobs.map(({ id, status, reprintCount }) => ({
       jobId: id,
       leadJobId: leadOf.get(id) ?? id,
       ...waiting,
+      // New and a repeat: another printer may have had it.
+      isUncertain: reprintCount > 0,
       failedCause: status === 'failed' ? NO_PRINTER : null,
     })),
   );
@@ -207,7 +209,7 @@ export const ticketDataOf = async (ctx: Context, ticketIds: string[]): Promise<M
 
 /**
  * What an order has waiting at a station, or has to leave out there and no cook has seen, of which there is no slip at any
- * printer, nor will be: one that failed before a byte of it left is none.
+ * printer for sure, nor will be.
  */
 export const waitingWithoutSlip = (
   ctx: Context,
@@ -231,15 +233,8 @@ export const waitingWithoutSlip = (
             // By line: slips are found by it, and by their ticket only in reading all there ever were.
             .whereRef('printJob.orderItemId', '=', 'kitchenTicket.orderItemId')
             .whereRef('printJob.ticketId', '=', 'kitchenTicket.id')
-            // One that came out, or may have, and failed only when it was asked for again, is a slip all the same.
-            .where((q) =>
-              q.or([
-                q('printJob.status', '!=', 'failed'),
-                q('printDelivery.failedCause', 'is', null),
-                q('printJob.reprintCount', '>', 0),
-                q('printDelivery.isUncertain', '=', true),
-              ]),
-            ),
+            // One that came out and failed only when it was asked for again is a slip all the same.
+            .where((q) => q.not(MAY_MOVE)),
         ),
       ),
     )
@@ -247,47 +242,65 @@ export const waitingWithoutSlip = (
     .orderBy('id')
     .execute();
 
-/** Removes slips of these tickets that failed before a byte of them left: they would come out when their printer is back. */
-export const dropUnsentSlips = async (
+/**
+ * Takes what failed of these tickets, and may move, from the printers it was for: it would come out when they are back. One of
+ * which no byte ever left is gone; one that may be out stays failed, for a void is told there too. Answers, by ticket, which
+ * repeat its next slip is.
+ */
+export const retireFailedSlips = async (
   tx: WriteContext,
   tickets: readonly Pick<KitchenTicket, 'id' | 'orderItemId'>[],
-): Promise<void> => {
+): Promise<ReadonlyMap<string, number>> => {
   const ids = new Set<string | null>(tickets.map(({ id }) => id));
   const jobs = await tx.db
     .selectFrom('printJob')
-    .selectAll()
+    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
+    .selectAll('printJob')
     .where(
       'orderItemId',
       'in',
       tickets.map(({ orderItemId }) => orderItemId),
     )
+    .where(MAY_MOVE)
     .execute();
+  const repeats = new Map<string, number>();
   for (const job of jobs.filter(({ ticketId }) => ids.has(ticketId))) {
-    const { leadJobId, failedCause, isUncertain } = await getDelivery(tx, job.id);
-    if (job.status !== 'failed' || failedCause === null || job.reprintCount > 0 || isUncertain) continue;
-    await leaveSharedSlip(tx, job, leadJobId);
-    await tx.db.deleteFrom('printDelivery').where('jobId', '=', job.id).execute();
-    await tx.db.deleteFrom('printJob').where('id', '=', job.id).execute();
+    const delivery = await getDelivery(tx, job.id);
+    const repeat = nextRepeat(job, delivery);
+    repeats.set(job.ticketId!, Math.max(repeat, repeats.get(job.ticketId!) ?? 0));
+    await leaveSharedSlip(tx, job, delivery.leadJobId);
+    if (repeat > 0) await saveDelivery(tx, job.id, { phase: 'done', failedCause: null });
+    else {
+      await tx.db.deleteFrom('printDelivery').where('jobId', '=', job.id).execute();
+      await tx.db.deleteFrom('printJob').where('id', '=', job.id).execute();
+    }
   }
+  return repeats;
 };
 
 /**
- * At which other station slips of these tickets' lines came out, or are to: what is changed of a line later, or voided, is told
- * there, too.
+ * At which stations slips of these tickets' lines came out, may have, or are to, else their own: what is changed of a line later,
+ * or voided, is told there.
  */
-export const printedElsewhere = async (
+export const placesOnPaper = async (
   ctx: Context,
   tickets: readonly Pick<KitchenTicket, 'orderItemId'>[],
-): Promise<(ticket: Pick<KitchenTicket, 'orderItemId' | 'stationId'>) => string | undefined> => {
+): Promise<(ticket: Pick<KitchenTicket, 'orderItemId' | 'stationId'>) => string[]> => {
+  if (tickets.length === 0) return ({ stationId }) => [stationId];
   const rows = await ctx.db
     .selectFrom('printJob')
     .innerJoin('kitchenTicket', 'kitchenTicket.id', 'printJob.ticketId')
     .select(['printJob.orderItemId', 'kitchenTicket.stationId', 'printJob.stationId as printedAt'])
-    .where('printJob.orderItemId', 'in', tickets.length > 0 ? tickets.map(({ orderItemId }) => orderItemId) : [''])
-    .whereRef('kitchenTicket.stationId', '!=', 'printJob.stationId')
+    .distinct()
+    .where(
+      'printJob.orderItemId',
+      'in',
+      tickets.map(({ orderItemId }) => orderItemId),
+    )
     .execute();
-  const places = new Map(rows.map((row) => [`${row.orderItemId} ${row.stationId}`, row.printedAt]));
-  return ({ orderItemId, stationId }) => places.get(`${orderItemId} ${stationId}`);
+  const places = Map.groupBy(rows, (row) => `${row.orderItemId} ${row.stationId}`);
+  return ({ orderItemId, stationId }) =>
+    places.get(`${orderItemId} ${stationId}`)?.map(({ printedAt }) => printedAt) ?? [stationId];
 };
 
 /** Active stations that print at this address. */

@@ -2,7 +2,7 @@ import type { KitchenStation, KitchenTicket, PrintJob } from '@comanda/contracts
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
 import { prints } from '../kitchen/index.ts';
-import { NO_PRINTER, newJob, printedElsewhere, queueJobs } from './printing.store.ts';
+import { NO_PRINTER, newJob, placesOnPaper, queueJobs } from './printing.store.ts';
 
 /**
  * Queues a slip for every ticket of a printing station, inside the transaction that fired them. Tickets of one firing
@@ -13,30 +13,27 @@ export const queuePrintJobs = async (
   tx: WriteContext,
   { tickets, stations }: DomainEvents['tickets.fired'],
 ): Promise<void> => {
-  const onPaper = [
-    ...tickets.filter((ticket) => prints(stations.get(ticket.stationId)!)),
-    ...(await changedElsewhere(tx, tickets, stations)),
-  ];
+  const placesOf = await placesOnPaper(tx, tickets.filter(isChange));
+  const onPaper = tickets.flatMap((ticket) =>
+    ticketAt(isChange(ticket) ? placesOf(ticket) : [ticket.stationId], ticket, stations),
+  );
   if (onPaper.length > 0) await queueSlips(tx, { tickets: onPaper, stations });
 };
 
-/** What is changed of a line whose slip came out at another station, as it is told there: its own has but a display. */
-const changedElsewhere = async (
-  tx: WriteContext,
-  tickets: readonly KitchenTicket[],
+/** What is changed of a line is told where its slip came out, wherever that was. */
+const isChange = ({ ticketData: { change, isModification } }: KitchenTicket): boolean =>
+  Boolean(change) || isModification;
+
+/** A ticket as it is told at each of these stations; at its own only where that prints. */
+export const ticketAt = (
+  places: readonly string[],
+  ticket: KitchenTicket,
   stations: DomainEvents['tickets.fired']['stations'],
-): Promise<KitchenTicket[]> => {
-  const changes = tickets.filter(
-    ({ stationId, ticketData: { change, isModification } }) =>
-      (change || isModification) && !prints(stations.get(stationId)!),
-  );
-  if (changes.length === 0) return [];
-  const placeOf = await printedElsewhere(tx, changes);
-  return changes.flatMap((ticket) => {
-    const stationId = placeOf(ticket);
-    return stationId && stations.has(stationId) ? [{ ...ticket, stationId }] : [];
+): KitchenTicket[] =>
+  places.flatMap((stationId) => {
+    const station = stations.get(stationId);
+    return station && (stationId !== ticket.stationId || prints(station)) ? [{ ...ticket, stationId }] : [];
   });
-};
 
 /** Queues a slip for each of these tickets at its station, whatever that is for: where there is no printer it has failed at once. */
 export const queueSlips = async (
@@ -61,9 +58,9 @@ export const sharedSlips = (
   const leads = new Map<string, string>();
   const leadOf = new Map<string, string>();
   for (const [i, { stationId, status, ticketData }] of tickets.entries()) {
-    const { id } = jobs[i]!;
-    // A voided or changed line must shout, so it gets a slip of its own.
-    const isPlain = status === 'pending' && !ticketData.isModification;
+    const { id, reprintCount } = jobs[i]!;
+    // A voided or changed line must shout, and a mark is of a whole slip, so it gets a slip of its own.
+    const isPlain = status === 'pending' && !ticketData.isModification && reprintCount === 0;
     if (!isPlain) continue;
     const lead = stations.get(stationId)!.printerConfig.cutAfterEach ? id : (leads.get(stationId) ?? id);
     leads.set(stationId, lead);

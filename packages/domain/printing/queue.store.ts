@@ -2,6 +2,7 @@ import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { PrintDeliveryRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
+import { NEVER_LEFT } from './slip-paper.ts';
 
 // Looks over the queue: what waits, what was interrupted, what failed without a byte having left. A slip shared by several
 // jobs is named by its leader.
@@ -80,8 +81,8 @@ export const lastMoves = async (ctx: Context, madeAfter: string) => {
 };
 
 /**
- * Puts back what failed at a station because the printer was away, made after `since`: not a byte of it left. Answers
- * the jobs.
+ * Puts back what failed at a station because the printer was away, made after `since`: as it waited, marked or not.
+ * Answers the jobs.
  */
 export const requeueUnreached = async (tx: WriteContext, stationId: string, since: string): Promise<PrintJob[]> => {
   const requeued = await tx.db
@@ -138,7 +139,7 @@ export const abandonedLeads = (ctx: Context, sentBefore: string, now: string) =>
     .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
     .execute();
 
-/** Tickets of which no slip was ever sent: their paper is still to come. */
+/** Tickets whose first paper is still to come. */
 export const ticketsNotOnPaper = async (
   ctx: Context,
   tickets: readonly Pick<KitchenTicket, 'id' | 'orderItemId'>[],
@@ -147,13 +148,7 @@ export const ticketsNotOnPaper = async (
     .selectFrom('printJob')
     .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
     .select('printJob.ticketId')
-    .where((q) =>
-      q.or([
-        q('printJob.status', '=', 'pending'),
-        q.and([q('printJob.status', '=', 'failed'), q('printDelivery.failedCause', 'is not', null)]),
-      ]),
-    )
-    .where('printJob.reprintCount', '=', 0)
+    .where(NEVER_LEFT)
     // By line: slips are found by it, and by their ticket only in reading all there ever were.
     .where(
       'printJob.orderItemId',

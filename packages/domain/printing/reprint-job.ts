@@ -2,6 +2,7 @@ import { AppError, type PrintJob } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { getDelivery, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
+import { nextRepeat } from './slip-paper.ts';
 
 /**
  * Prints a slip again because a person asked. The paper says REIMPRESIÓN; the log says who. A slip that waits already is
@@ -11,11 +12,11 @@ export const reprintJob = async (tx: WriteContext, input: { id: string }): Promi
   const job = await printJobs.get(tx, input.id);
   if (job.status === 'pending') return job;
   if (job.status === 'sent') throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: 'sent', to: 'pending' });
-  const { leadJobId, failedCause, isUncertain } = await getDelivery(tx, job.id);
-  const wasNeverSent = failedCause !== null && !isUncertain;
-  const reprintCount = wasNeverSent ? job.reprintCount : job.reprintCount + 1;
+  const delivery = await getDelivery(tx, job.id);
+  const { leadJobId } = delivery;
+  const reprintCount = nextRepeat(job, delivery);
   await saveJobs(tx, leadJobId, { status: 'pending', attempts: 0, lastError: null, printedAt: null, reprintCount });
-  await saveDelivery(tx, leadJobId, { phase: 'waiting', copy: 1, token: null, failedCause: null, isUncertain: false });
+  await saveDelivery(tx, leadJobId, { phase: 'waiting', copy: 1, token: null, failedCause: null });
   await recordAudit(tx, {
     action: 'print.repeat',
     entity: 'print_job',

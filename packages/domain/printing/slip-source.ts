@@ -94,11 +94,7 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSo
     waiterName,
     firedAt: at,
     jobShortId: shortId(lead.id),
-    // One that may have come out before a box was lost was never counted as asked for again (I13).
-    reprint:
-      lead.reprintCount > 0 || isUncertain
-        ? { number: Math.max(1, lead.reprintCount), possibleDuplicate: isUncertain }
-        : null,
+    reprint: lead.reprintCount > 0 ? { number: lead.reprintCount, possibleDuplicate: isUncertain } : null,
     banner: bannerOf(
       found.map((ticket) => ticket.status === 'voided'),
       first.data,

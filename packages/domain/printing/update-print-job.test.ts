@@ -4,6 +4,7 @@ import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { claimPrintJob } from './claim-print-job.ts';
 import { recoverPrintJobs, sweepStuckJobs } from './deliver-print-job.ts';
+import { reprintJob } from './reprint-job.ts';
 import { updatePrintJob } from './update-print-job.ts';
 
 test('a sender outside the hub reports sent, then printed; tills hear both', async () => {
@@ -87,4 +88,17 @@ test('a bridge that gives a slip back gives it back marked', async () => {
   await using _house = house;
   await report(0, 'pending');
   expect((await house.jobs()).map((job) => [job.status, job.reprintCount])).toEqual(Array(3).fill(['pending', 1]));
+});
+
+test('what a bridge said to be out is no longer perhaps a duplicate when it is asked for again', async () => {
+  const { house, printerUrl, report } = await sentElsewhere();
+  await using _house = house;
+  await report(0, 'pending');
+  await report(0, 'sent');
+  await report(0, 'printed');
+  const { id } = (await house.jobs())[0]!;
+  await house.run(house.manager, reprintJob, { id });
+  for (const at of [1, 2]) await report(at, 'printed');
+  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  expect(claimed?.slip).toMatchObject({ reprint: { number: 2, possibleDuplicate: false } });
 });

@@ -68,5 +68,6 @@ const finish = async (
     ...(status === 'printed' ? { printedAt: tx.clock.now() } : {}),
     ...(job.status === 'pending' ? { attempts: job.attempts + 1 } : {}),
   });
-  await saveDelivery(tx, slip, { phase: 'done', leaseUntil: null, failedCause: null });
+  const outcome = status === 'printed' ? { isUncertain: false } : {};
+  await saveDelivery(tx, slip, { phase: 'done', leaseUntil: null, failedCause: null, ...outcome });
 };

@@ -1,4 +1,3 @@
-import { rowsOf } from './rows.ts';
 import { displayOf } from './runtime.ts';
 import type { Step } from './step.ts';
 
@@ -35,8 +34,7 @@ const print: Step = ({ any, ask, chance, world, hub }) => {
   const status =
     job.status === 'pending' ? 'sent' : chance.pick(['printed', 'printed', 'printed', 'failed', 'pending']);
   const input = { id: job.id, status, ...(status === 'failed' ? { lastError: 'sin papel' } : {}) };
-  const [delivery] = rowsOf(hub, 'print_delivery', 'job_id = ?', job.id);
-  const isMarked = Number(job.reprint_count) > 0 || delivery?.is_uncertain === 1;
+  const isMarked = Number(job.reprint_count) > 0;
   const told = () => {
     world.sometimes(`slip ${status}`);
     if (status === 'printed') world.ledger.printed(String(job.id), { hub: hub.name, isMarked });

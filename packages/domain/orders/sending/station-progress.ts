@@ -39,7 +39,9 @@ export const progressOf = async (
     // Of a display's station some may be on paper elsewhere: then what is not is what matters.
     const unprinted = own.filter(({ id, status }) => status === 'pending' && !byTicket.has(id));
     const { status, firedAt, bumpedAt } = leading(unprinted.length > 0 ? unprinted : own);
-    const slip = unprinted.length > 0 ? undefined : leadingSlip(own.flatMap(({ id }) => byTicket.get(id) ?? []));
+    // Of a ticket the last: one before it failed and moved, or is voided by it.
+    const slip =
+      unprinted.length > 0 ? undefined : leadingSlip(own.flatMap(({ id }) => byTicket.get(id)?.at(-1) ?? []));
     const paper = paperOf(slip, slip && stations.get(slip.stationId));
     const stationName = stations.get(stationId)?.name ?? '';
     return { stationId, stationName, status, firedAt, bumpedAt, glass: glassOf(stationId), paper };

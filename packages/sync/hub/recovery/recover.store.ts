@@ -78,7 +78,8 @@ export const numberAfter = async ({ db }: Db, seq: number): Promise<void> => {
 
 /**
  * What this hub keeps beside the rows that came: tickets are counted on from the highest, dishes are sold out as the branch
- * said, each slip has its delivery, none without its slip, and a display or a bridge that was cut off is cut off, whatever copy it was in.
+ * said, each slip has its delivery, none without its slip, and a display or a bridge that was cut off is cut off, whatever copy
+ * it was in.
  */
 export const alignLocals = async ({ db }: Pick<ApplyScope, 'db'>): Promise<void> => {
   await sql`
@@ -87,12 +88,7 @@ export const alignLocals = async ({ db }: Pick<ApplyScope, 'db'>): Promise<void>
     on conflict (station_id) do update set seq = max(station_runtime.seq, excluded.seq)`.execute(db);
   await alignAvailability({ db });
   await sql`delete from print_delivery where job_id not in (select id from print_job)`.execute(db);
-  // Slips that were under way elsewhere are printed here, marked as perhaps a second time.
-  await sql`
-    insert into print_delivery (job_id, lead_job_id, phase, copy, is_uncertain)
-    select id, id, case status when 'pending' then 'waiting' when 'sent' then 'sending' else 'done' end, 1,
-      status in ('pending', 'sent')
-    from print_job where id not in (select job_id from print_delivery)`.execute(db);
+  await alignDeliveries({ db });
   // Paired anew it would have another id.
   await sql`
     update kds_device set is_active = 0 where is_active = 1
@@ -100,6 +96,23 @@ export const alignLocals = async ({ db }: Pick<ApplyScope, 'db'>): Promise<void>
   await sql`
     update bridge set is_active = 0 where is_active = 1
     and id in (select entity_id from audit_entry where action = 'bridge.removed')`.execute(db);
+};
+
+/**
+ * A slip that is open may be on paper at the box that is gone: its next paper is one repeat more, here and in the cloud (I13). Of
+ * that repeat no byte has left, so what was being sent comes back as it is. Whether one that failed came out after all nobody
+ * can say.
+ */
+const alignDeliveries = async ({ db }: Db): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    update print_job set reprint_count = reprint_count + 1
+    where status in ('pending', 'sent') and id not in (select job_id from print_delivery) returning id`.execute(db);
+  for (const { id } of rows) await keepRow({ db }, 'print_job', id, 'number');
+  await sql`
+    insert into print_delivery (job_id, lead_job_id, phase, copy, is_uncertain)
+    select id, id, case status when 'pending' then 'waiting' when 'sent' then 'claimed' else 'done' end, 1,
+      status <> 'printed'
+    from print_job where id not in (select job_id from print_delivery)`.execute(db);
 };
 
 /** A product says of itself what this branch said last of it. */
