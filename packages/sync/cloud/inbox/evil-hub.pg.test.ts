@@ -372,8 +372,8 @@ test('one entry that nobody can read again took the log away from all branches, 
     'audit_entry.at is no instant',
     'audit_entry.details is longer than 262144 letters',
     'audit_entry.details is longer than 6000000 letters',
-    'audit_entry.details is nested deeper than 40',
-    'audit_entry.details is nested deeper than 40',
+    'audit_entry.details is nested deeper than 100',
+    'audit_entry.details is nested deeper than 100',
     'audit_entry.details is no text',
     'audit_entry.at is no instant',
     'audit_entry.at is further ahead than any clock',
@@ -414,7 +414,7 @@ test('a transaction that takes the cloud seconds to parse held every other hub u
     [bill('b1')],
   );
   const held = await world.db.read.selectFrom('inboxHold').select(['seq', 'error']).execute();
-  expect(held).toEqual([{ seq: 1, error: 'transaction 1 is nested deeper than 40' }]);
+  expect(held).toEqual([{ seq: 1, error: 'transaction 1 is nested deeper than 100' }]);
   expect(await place.rows('order_bill')).toMatchObject([{ id: 'b1' }]);
 });
 
