@@ -33,8 +33,9 @@ const ScreenRow = ({
   return (
     <span className={classes.mark} data-tone={device.isConnected ? 'good' : 'bad'}>
       <IconDeviceTv size={20} />
-      {device.deviceName} · {device.isConnected ? t('admin.screenOn') : seen}
-      {isAsked && <span>{t('admin.revokeAsked')}</span>}
+      <span>
+        {device.deviceName} · {device.isConnected ? t('admin.screenOn') : seen} {isAsked && t('admin.revokeAsked')}
+      </span>
       {onRevoke && !isAsked && (
         <Button
           variant="subtle"
