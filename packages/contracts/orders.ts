@@ -310,6 +310,15 @@ export type CreateGuestInput = z.infer<typeof CreateGuestInput>;
 export const UpdateGuestInput = changesOf(CreateGuestInput.partial());
 export type UpdateGuestInput = z.infer<typeof UpdateGuestInput>;
 
+/** Which orders are asked for together: ids with commas between, or the name repeated; one that is not the caller's is left out. */
+export const OrdersQuery = z.object({ ids: listOf(Id).pipe(z.array(Id).min(1).max(100)) });
+export type OrdersQuery = z.infer<typeof OrdersQuery>;
+/** How many lines of an order wait to be fired. */
+export const HeldCount = z.object({ orderId: Id, heldCount: z.int() });
+export type HeldCount = z.infer<typeof HeldCount>;
+export const GuestsOfOrder = z.object({ orderId: Id, guests: z.array(OrderGuest) });
+export type GuestsOfOrder = z.infer<typeof GuestsOfOrder>;
+
 /** Per-station progress of one order (docs/contract.md#station-completion). */
 export const StationCompletion = z.object({
   orderId: Id,

@@ -2,7 +2,7 @@ import type { ListOrdersQuery, OrderSummary, Page } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { itemView, totalsOf } from './order-view.ts';
 import { itemsOf, modifiersOf, moneyOf, pageOfOrders } from './orders.store.ts';
-import { isHeld, isSendable, lineMayGoToKitchen } from './sending/kitchen-lines.ts';
+import { isSendable, waitsToBeFired } from './sending/kitchen-lines.ts';
 
 /** Orders with their totals and how far the kitchen is; four queries for a page, however many orders. */
 export const listOrders = async (ctx: Context, input: ListOrdersQuery): Promise<Page<OrderSummary>> => {
@@ -21,7 +21,7 @@ export const listOrders = async (ctx: Context, input: ListOrdersQuery): Promise<
       totals: totalsOf(views, money.get(order.id)),
       itemCount: live.length,
       unsentCount: rows.filter(isSendable).length,
-      heldCount: rows.filter((row) => lineMayGoToKitchen(row) && isHeld(row)).length,
+      heldCount: rows.filter(waitsToBeFired).length,
       readyCount: live.filter((view) => view.status === 'ready' || view.status === 'served').length,
     };
   });

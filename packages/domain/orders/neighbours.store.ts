@@ -27,8 +27,8 @@ export const hasPayments = async (ctx: Context, orderId: string): Promise<boolea
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Tickets of an order with the state of each of their slips. */
-export const ticketsWithSlips = (ctx: Context, orderId: string) =>
+/** Tickets of orders with the state of each of their slips. */
+export const ticketsWithSlips = (ctx: Context, orderIds: readonly string[]) =>
   ctx.db
     .selectFrom('kitchenTicket')
     .leftJoin('printJob', (join) =>
@@ -40,13 +40,14 @@ export const ticketsWithSlips = (ctx: Context, orderId: string) =>
     .select([
       ...([
         'kitchenTicket.id',
+        'kitchenTicket.orderId',
         'kitchenTicket.orderItemId',
         'kitchenTicket.stationId',
         'kitchenTicket.status',
       ] as const),
       'printJob.status as printStatus',
     ])
-    .where('kitchenTicket.orderId', '=', orderId)
+    .where('kitchenTicket.orderId', 'in', [...orderIds])
     .execute();
 
 /** Tickets of an order, the oldest first. */

@@ -5,6 +5,8 @@ import {
   CreateGuestInput,
   CreateOrderInput,
   FireCourseInput,
+  GuestsOfOrder,
+  HeldCount,
   Id,
   IdParam,
   ListOrdersQuery,
@@ -12,6 +14,7 @@ import {
   OrderItemView,
   OrderProgress,
   OrderSummary,
+  OrdersQuery,
   OrderView,
   pageOf,
   StationCompletion,
@@ -29,6 +32,7 @@ import { getOrder } from './get-order.ts';
 import { createGuest } from './guests/create-guest.ts';
 import { deleteGuest } from './guests/delete-guest.ts';
 import { listGuests } from './guests/list-guests.ts';
+import { listGuestsOfOrders } from './guests/list-guests-of-orders.ts';
 import { updateGuest } from './guests/update-guest.ts';
 import { addOrderItem } from './lines/add-order-item.ts';
 import { compOrderItem } from './lines/comp-order-item.ts';
@@ -42,6 +46,8 @@ import { fireCourse } from './sending/fire-course.ts';
 import { fireOrderItem } from './sending/fire-order-item.ts';
 import { getOrderProgress } from './sending/get-order-progress.ts';
 import { getStationCompletion } from './sending/get-station-completion.ts';
+import { listHeldCounts } from './sending/list-held-counts.ts';
+import { listStationCompletions } from './sending/list-station-completions.ts';
 import { listWaitingOrders } from './sending/list-waiting-orders.ts';
 import { sendToKitchen } from './sending/send-to-kitchen.ts';
 import { updateOrder } from './update-order.ts';
@@ -291,6 +297,36 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     output: StationCompletion,
     errors: ['ORDER_NOT_FOUND'],
     handler: getStationCompletion,
+  }),
+  read({
+    method: 'GET',
+    path: '/orders/station-completion/batch',
+    auth,
+    permission: 'Order:View',
+    summary: 'Progress by station of many orders',
+    query: OrdersQuery,
+    output: z.object({ data: z.array(StationCompletion) }),
+    handler: listStationCompletions,
+  }),
+  read({
+    method: 'GET',
+    path: '/orders/held-counts/batch',
+    auth,
+    permission: 'Order:View',
+    summary: 'How many lines of many orders wait to be fired',
+    query: OrdersQuery,
+    output: z.object({ data: z.array(HeldCount) }),
+    handler: listHeldCounts,
+  }),
+  read({
+    method: 'GET',
+    path: '/orders/guests/batch',
+    auth,
+    permission: 'Order:View',
+    summary: 'Guests of many orders',
+    query: OrdersQuery,
+    output: z.object({ data: z.array(GuestsOfOrder) }),
+    handler: listGuestsOfOrders,
   }),
   read({
     method: 'GET',

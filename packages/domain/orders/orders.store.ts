@@ -69,6 +69,16 @@ export const guestsOf = async (ctx: Context, orderId: string): Promise<OrderGues
   return found.filter((guest) => guest.businessId === ctx.actor.businessId).sort((a, b) => a.seatNo - b.seatNo);
 };
 
+/** Guests of these orders, by seat. */
+export const guestsOfOrders = (ctx: Context, orderIds: readonly string[]): Promise<OrderGuest[]> =>
+  ctx.db
+    .selectFrom('orderGuest')
+    .selectAll()
+    .where('orderId', 'in', [...orderIds])
+    .where('businessId', '=', ctx.actor.businessId)
+    .orderBy('seatNo')
+    .execute();
+
 const NOTHING = { billed: 0, paid: 0 };
 
 /** Billed and paid of one order, minor units, over bills that stand. */
@@ -129,6 +139,20 @@ export const pageOfOrders = (ctx: Context, filter: ListOrdersQuery): Promise<Pag
 
 /** An order of the caller's business and one of their locations. Throws ORDER_NOT_FOUND. */
 export const getOrder = (ctx: Context, id: string): Promise<Order> => orders.get(ctx, id);
+
+/** Those of these orders that are the caller's, as they were asked for. */
+export const ordersAmong = async (ctx: Context, ids: readonly string[]): Promise<Order[]> => {
+  const { businessId, locationIds } = ctx.actor;
+  const found = await ctx.db
+    .selectFrom('order')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('businessId', '=', businessId)
+    .where('locationId', 'in', [...locationIds])
+    .execute();
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+};
 
 /** A line of this order. Throws ORDER_ITEM_NOT_FOUND. */
 export const getItem = async (ctx: Context, orderId: string, itemId: string): Promise<OrderItemRow> => {

@@ -8,5 +8,8 @@ export const lineMayGoToKitchen = (item: Pick<OrderItemRow, 'lineType' | 'voided
 export const isHeld = (item: Pick<OrderItemRow, 'holdUntilFired' | 'firedAt'>): boolean =>
   item.holdUntilFired && !item.firedAt;
 
+/** True of a line a cook will be told of by "Marchar". */
+export const waitsToBeFired = (item: OrderItemRow): boolean => lineMayGoToKitchen(item) && isHeld(item);
+
 /** Bundle parents, voided lines, and held lines not yet fired are skipped (docs/contract.md#sending-to-the-kitchen). */
 export const isSendable = (item: OrderItemRow): boolean => lineMayGoToKitchen(item) && !isHeld(item);

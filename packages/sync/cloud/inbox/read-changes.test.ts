@@ -6,7 +6,9 @@ const change = (image: object) => ['order', 'I', 'o', image];
 
 test('brackets without end took the parser seconds: what is nested deeper than rows are is not parsed', () => {
   expect(read('['.repeat(1_000_000))).toThrow('transaction 7 is nested deeper than 100');
-  expect(read(`[["order","I","${'o'.repeat(300_000)}",${'{"a":'.repeat(150)}1${'}'.repeat(150)}]]`)).toThrow(RangeError);
+  expect(read(`[["order","I","${'o'.repeat(300_000)}",${'{"a":'.repeat(150)}1${'}'.repeat(150)}]]`)).toThrow(
+    RangeError,
+  );
 });
 
 test('a short transaction passed with values that nobody can write out again: how deep they nest is looked at however short it is', () => {
