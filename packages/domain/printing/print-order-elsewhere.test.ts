@@ -254,3 +254,58 @@ test('a printer that is none, switched off, or of others is refused, and what no
   expect(await world.elsewhere(order.id)).toEqual({ lines: 0 });
   expect(await house.jobs()).toEqual([]);
 });
+
+/** A grill that prints, whose slip may be out when its printer is away, and is printed at the bar all the same. */
+const movedMarked = async () => {
+  const world = await openHouse();
+  const { house } = world;
+  await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'both', printerUrl: FRYER });
+  const { order, line } = await house.sentOrder();
+  const { job } = (await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl: FRYER })))!;
+  await house.write(house.manager, (tx) => markSending(tx, { jobId: job.id, copy: 1, token: 't' }));
+  await house.write(house.manager, (tx) => markUncertain(tx, { jobId: job.id, cause: 'no_answer' }));
+  const away = { printerUrl: FRYER, cause: 'refused', detail: 'x' };
+  for (let i = 0; i < 3; i += 1) await house.write(house.manager, (tx) => countPrintAttempt(tx, away));
+  await world.elsewhere(order.id);
+  await nextSlip(house);
+  const because = { id: order.id, itemId: line.id, reason: 'Error', voidedBy: 'Ana' };
+  return { ...world, order, line, voidIt: () => house.call(house.manager, 'voidOrderItem', because) };
+};
+
+const saidAt = async (house: Restaurant, printerUrl: string): Promise<string[]> => {
+  const slip = await nextSlip(house, printerUrl);
+  if (!slip) return [];
+  const said = `${slip.banner ?? ''} ${slip.lines.map(({ quantity }) => quantity).join()}`.trim();
+  return [said, ...(await saidAt(house, printerUrl))];
+};
+
+test('what was added to a moved dish was never voided where it was printed, because it waited at the absent printer, too', async () => {
+  const { house, order, line, voidIt } = await movedMarked();
+  await using _house = house;
+  await house.call(house.manager, 'updateOrderItem', { id: order.id, itemId: line.id, quantity: 3 });
+  expect(await saidAt(house, PRINTER)).toEqual(['AGREGAR +2']);
+  await voidIt();
+  expect((await saidAt(house, PRINTER)).sort()).toEqual(['ANULADO +2', 'ANULADO 1']);
+});
+
+test('what was changed was told at a station that was switched off alone, and waited there for ever', async () => {
+  await using world = await openHouse();
+  const { house, bar, elsewhere } = world;
+  await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'both', printerUrl: FRYER });
+  const { order, line } = await house.sentOrder();
+  const away = { printerUrl: FRYER, cause: 'refused', detail: 'x' };
+  for (let i = 0; i < 3; i += 1) await house.write(house.manager, (tx) => countPrintAttempt(tx, away));
+  await elsewhere(order.id);
+  expect(await saidAt(house, PRINTER)).toEqual(['1']);
+  await house.write(house.manager, (tx) =>
+    recordPrinterStatus(tx, { printerUrl: FRYER, status: 'online', cause: null }),
+  );
+  await house.call(house.manager, 'updateStation', { id: bar, isActive: false });
+  const change = { id: order.id, itemId: line.id, notes: 'sin maní', reason: 'Alergia' };
+  await house.call(house.manager, 'updateOrderItem', change);
+  expect(await saidAt(house, FRYER)).toEqual(['MODIFICADO 1']);
+  expect((await house.jobs()).filter((job) => job.stationId === bar).map((job) => job.status)).toEqual([
+    'printed',
+    'failed',
+  ]);
+});

@@ -24,16 +24,24 @@ export const queuePrintJobs = async (
 const isChange = ({ ticketData: { change, isModification } }: KitchenTicket): boolean =>
   Boolean(change) || isModification;
 
-/** A ticket as it is told at each of these stations; at its own only where that prints. */
+const canPrint = (station: KitchenStation): boolean =>
+  prints(station) && station.isActive && station.printerUrl !== null;
+
+/**
+ * A ticket as it is told at each of these stations; at its own only where that prints. Where none of them can any more (one was
+ * switched off since) its own is told, too.
+ */
 export const ticketAt = (
   places: readonly string[],
   ticket: KitchenTicket,
   stations: DomainEvents['tickets.fired']['stations'],
-): KitchenTicket[] =>
-  places.flatMap((stationId) => {
+): KitchenTicket[] => {
+  const isTold = places.some((id) => stations.has(id) && canPrint(stations.get(id)!));
+  return [...new Set(isTold ? places : [...places, ticket.stationId])].flatMap((stationId) => {
     const station = stations.get(stationId);
     return station && (stationId !== ticket.stationId || prints(station)) ? [{ ...ticket, stationId }] : [];
   });
+};
 
 /** Queues a slip for each of these tickets at its station, whatever that is for: where there is no printer it has failed at once. */
 export const queueSlips = async (
@@ -42,9 +50,9 @@ export const queueSlips = async (
 ): Promise<void> => {
   const jobs = onPaper.map((ticket) => {
     const job = newJob(tx, { ...ticket, ticketId: ticket.id });
-    const station = stations.get(ticket.stationId)!;
-    const hasPrinter = prints(station) && station.printerUrl !== null;
-    return hasPrinter ? job : { ...job, status: 'failed' as const, lastError: NO_PRINTER };
+    return canPrint(stations.get(ticket.stationId)!)
+      ? job
+      : { ...job, status: 'failed' as const, lastError: NO_PRINTER };
   });
   await queueJobs(tx, jobs, sharedSlips(onPaper, jobs, stations));
 };

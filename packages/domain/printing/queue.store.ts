@@ -139,15 +139,15 @@ export const abandonedLeads = (ctx: Context, sentBefore: string, now: string) =>
     .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
     .execute();
 
-/** Tickets whose first paper is still to come. */
-export const ticketsNotOnPaper = async (
+/** At which stations the first paper of these tickets is still to come: of one told at two it may have come at the other. */
+export const papersToCome = async (
   ctx: Context,
   tickets: readonly Pick<KitchenTicket, 'id' | 'orderItemId'>[],
-): Promise<Set<string | null>> => {
+): Promise<(ticket: Pick<KitchenTicket, 'id'>, stationId: string) => boolean> => {
   const rows = await ctx.db
     .selectFrom('printJob')
     .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
-    .select('printJob.ticketId')
+    .select(['printJob.ticketId', 'printJob.stationId'])
     .where(NEVER_LEFT)
     // By line: slips are found by it, and by their ticket only in reading all there ever were.
     .where(
@@ -161,7 +161,8 @@ export const ticketsNotOnPaper = async (
       tickets.map((ticket) => ticket.id),
     )
     .execute();
-  return new Set(rows.map((row) => row.ticketId));
+  const places = new Set(rows.map(({ ticketId, stationId }) => `${ticketId} ${stationId}`));
+  return ({ id }, stationId) => places.has(`${id} ${stationId}`);
 };
 
 /** Addresses of the printers at the actor's locations. */

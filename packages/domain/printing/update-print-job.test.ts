@@ -4,6 +4,7 @@ import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { claimPrintJob } from './claim-print-job.ts';
 import { recoverPrintJobs, sweepStuckJobs } from './deliver-print-job.ts';
+import { printOrderElsewhere } from './print-order-elsewhere.ts';
 import { reprintJob } from './reprint-job.ts';
 import { updatePrintJob } from './update-print-job.ts';
 
@@ -101,4 +102,32 @@ test('what a bridge said to be out is no longer perhaps a duplicate when it is a
   for (const at of [1, 2]) await report(at, 'printed');
   const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
   expect(claimed?.slip).toMatchObject({ reprint: { number: 2, possibleDuplicate: false } });
+});
+
+test('what a bridge said had failed could be printed at no other printer', async () => {
+  await using house = await openRestaurant();
+  await house.printer();
+  const bar = await house.make.station('Barra');
+  const printerUrl = 'tcp://10.0.0.7:9100';
+  await house.call(house.manager, 'updateStation', { id: bar, outputType: 'printer', printerUrl });
+  const { order } = await house.sentOrder();
+  const [job] = await house.jobs();
+  const report = (status: PrintJobStatus) => house.run(house.manager, updatePrintJob, { id: job!.id, status });
+  await report('sent');
+  await report('failed');
+  const there = { id: order.id, stationId: house.grill, printAtStationId: bar };
+  expect(await house.run(house.waiter, printOrderElsewhere, there)).toEqual({ lines: 1 });
+  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  expect(claimed?.slip).toMatchObject({ reprint: { number: 1, possibleDuplicate: true } });
+});
+
+test('a slip was taken from the hub while it printed it, and came out unmarked at the next', async () => {
+  await using house = await openRestaurant();
+  const printerUrl = await house.printer();
+  await house.sentOrder();
+  const { job } = (await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl })))!;
+  const giveBack = () => house.run(house.manager, updatePrintJob, { id: job.id, status: 'pending' });
+  expect(await refusal(giveBack())).toBe('PRINT_JOB_TRANSITION_INVALID');
+  house.env.advance(SILENT);
+  expect(await giveBack()).toMatchObject({ status: 'pending' });
 });

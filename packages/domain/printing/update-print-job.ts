@@ -43,11 +43,14 @@ const claim = async (tx: WriteContext, job: PrintJob, { leadJobId, claimedBy }: 
 const giveBack = async (
   tx: WriteContext,
   job: PrintJob,
-  { leadJobId, phase }: PrintDeliveryRow,
+  { leadJobId, phase, claimedBy, leaseUntil }: PrintDeliveryRow,
   cause: string | null,
 ): Promise<void> => {
   if (job.status === 'failed') await reprintJob(tx, { id: job.id });
   if (job.status !== 'sent') return;
+  // Taken from a sender at work it would come out there, and unmarked at the next.
+  if (claimedBy !== tx.actor.id && leaseUntil !== null && leaseUntil > tx.clock.now())
+    throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: 'sent', to: 'pending' });
   await takeBack(tx, leadJobId, phase, cause ?? 'given_back');
   await tx.emit('print.queued', { locationId: job.locationId });
 };
@@ -68,6 +71,11 @@ const finish = async (
     ...(status === 'printed' ? { printedAt: tx.clock.now() } : {}),
     ...(job.status === 'pending' ? { attempts: job.attempts + 1 } : {}),
   });
-  const outcome = status === 'printed' ? { isUncertain: false } : {};
-  await saveDelivery(tx, slip, { phase: 'done', leaseUntil: null, failedCause: null, ...outcome });
+  // Who reports it saw no paper, and cannot say that there is none.
+  await saveDelivery(tx, slip, {
+    phase: 'done',
+    leaseUntil: null,
+    failedCause: null,
+    isUncertain: status === 'failed',
+  });
 };
