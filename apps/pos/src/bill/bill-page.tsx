@@ -91,11 +91,15 @@ const Warning = ({ children }: { children: string }) => (
   </Alert>
 );
 
-/** Something of the order is on its way, or waits for a hub that is away: a bill of what it has by now would be too small. */
-const Waiting = () => {
+/**
+ * Something of the order is on its way, or waits for a hub that is away: a bill of what it has by now would be too small. Or the
+ * bills themselves do.
+ */
+const Waiting = ({ isBilling }: { isBilling: boolean }) => {
   const { t } = useTranslation();
   const { online } = useLive();
-  return online ? <Skeleton height={320} radius={8} /> : <Warning>{t('pos.billWaits')}</Warning>;
+  if (online) return <Skeleton height={320} radius={8} />;
+  return <Warning>{t(isBilling ? 'pos.billAsked' : 'pos.billWaits')}</Warning>;
 };
 
 /** Nobody here knows the order, or which bills there are of it. */
@@ -121,7 +125,9 @@ const LeftByOthers = ({ orderId }: { orderId: string }) => {
 
 const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
   const { t } = useTranslation();
-  const isWaiting = usePending(order.id).length > 0;
+  const { online } = useLive();
+  const isBilling = useStore(useRuntime().billing).has(order.id) && !online;
+  const isWaiting = usePending(order.id).length > 0 || isBilling;
   const [, navigate] = useLocation();
   const live = bills.filter((bill) => bill.status !== 'cancelled');
   const lines = billableLines(order.items, bills);
@@ -134,7 +140,7 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
       )}
       {!isOver && <LeftByOthers orderId={order.id} />}
       <Bills order={order} bills={live} isWaiting={isWaiting} />
-      {isWaiting && !isOver && <Waiting />}
+      {isWaiting && !isOver && <Waiting isBilling={isBilling} />}
       {lines.length > 0 && !isOver && !isWaiting && (
         <ToBill
           order={order}

@@ -1,11 +1,11 @@
 import type { BillView, CreateBillInput, CreatedBills, OrderView } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
-import { stillHere } from '../base/still-here.ts';
+import { useStore } from '../base/store.ts';
+import { useStillHere } from '../base/use-still-here.ts';
 import { approvalFacts } from '../order/approval-facts.ts';
 
 /** One way to make bills, as the hub takes it. */
@@ -33,9 +33,11 @@ export const useCreateBills = (orderId: string): BillCreator => {
   const feedback = useFeedback();
   const [, navigate] = useLocation();
   const refresh = useRefreshBills(orderId);
-  const [busy, setBusy] = useState(false);
+  const stillHere = useStillHere();
+  const busy = useStore(runtime.billing).has(orderId);
   const create = async (requests: BillRequest[], goPay: boolean) => {
-    setBusy(true);
+    if (runtime.billing.get().has(orderId)) return;
+    runtime.billing.set(new Set(runtime.billing.get()).add(orderId));
     const isStillHere = stillHere();
     try {
       const made: BillView[] = [];
@@ -51,7 +53,9 @@ export const useCreateBills = (orderId: string): BillCreator => {
     } finally {
       // Even after a failure half-way: what was made is shown, and the rest stays to be billed.
       await refresh();
-      setBusy(false);
+      const left = new Set(runtime.billing.get());
+      left.delete(orderId);
+      runtime.billing.set(left);
     }
   };
   return { busy, create: (requests, goPay) => void create(requests, goPay) };

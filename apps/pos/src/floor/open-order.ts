@@ -4,10 +4,10 @@ import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { usePlace, useRuntime } from '../base/context.ts';
+import { useLive, usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { putOrder } from '../base/order-cache.ts';
-import { stillHere } from '../base/still-here.ts';
+import { useStillHere } from '../base/use-still-here.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { dropDraft } from '../order/use-drop-empty-draft.ts';
 import { useOrderTitle } from './order-row.tsx';
@@ -33,6 +33,8 @@ export const useOpenOrder = (): OrderOpener => {
   const [, navigate] = useLocation();
   const { t } = useTranslation();
   const titleOf = useOrderTitle();
+  const stillHere = useStillHere();
+  const { online } = useLive();
   const [opening, setOpening] = useState<string | null>(null);
 
   const goToTheirs = async (tableId: string | null | undefined, isStillHere: () => boolean) => {
@@ -44,6 +46,7 @@ export const useOpenOrder = (): OrderOpener => {
   const open = async (order: NewOrder) => {
     setOpening(order.tableId ?? 'new');
     const isStillHere = stillHere();
+    if (!online) feedback.tell(t('pos.opensWhenBack'));
     try {
       const body = {
         businessId: business.id,

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@comanda/web';
 import { useState } from 'react';
-import { useRuntime } from '../base/context.ts';
+import { useLive, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { adjustmentTotal, choicesOf, offeredGroups, selectionOf } from '../modifiers/selection.ts';
@@ -22,11 +22,19 @@ interface LineDialogsProps extends Pick<LineSheetProps, 'line' | 'catalogue' | '
 export const LineDialogs = ({ asked, line, catalogue, actions, onReduce, onAsk, onClose }: LineDialogsProps) => {
   const { t } = useTranslation();
   const { session } = useRuntime();
+  const { online } = useLive();
   const name = `${formatQuantity(line.quantity)} × ${line.productNameSnapshot}`;
   const by = session.user.id;
   const back = () => onAsk(null);
   const mark = async (kind: 'void' | 'comp', reason: string) => {
-    const done = await actions.change({ kind, itemId: line.id, reason, by }, name);
+    const change = { kind, itemId: line.id, reason, by };
+    // Without the hub it waits with all else; the line says so.
+    if (!online) {
+      void actions.change(change, name);
+      onClose();
+      return true;
+    }
+    const done = await actions.change(change, name);
     if (done) onClose();
     return done !== null;
   };

@@ -47,6 +47,12 @@ export const StateMark = ({ line }: { line: LineOnScreen }) => {
         <Icon size={15} />
         {t(isAsked ? 'pos.line_asked' : `pos.line_${state}`)}
       </span>
+      {line.isVoidAsked && (
+        <span className={classes.state} data-state="to-void">
+          <IconX size={15} />
+          {t('pos.line_toVoid')}
+        </span>
+      )}
       {line.compedAt !== null && state !== 'voided' && (
         <span className={classes.state} data-state="comped">
           <IconGift size={15} />
@@ -147,7 +153,7 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
           {t(line.holdUntilFired ? 'pos.release' : 'pos.hold')}
         </div>
       )}
-      {swipe.offset < 0 && !isDone && (
+      {swipe.offset < 0 && !isDone && !line.isVoidAsked && (
         <Behind
           line={line}
           onRepeat={close(() => onRepeat([line]))}

@@ -126,7 +126,7 @@ const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose
   const { t } = useTranslation();
   const state = lineState(line);
   // A courtesy can still be taken off the order.
-  const mayGo = lock === null || lock === 'ORDER_ITEM_COMPED';
+  const mayGo = (lock === null || lock === 'ORDER_ITEM_COMPED') && !line.isVoidAsked;
   return (
     <div className={classes.sheetActions}>
       {line.productId !== null && (

@@ -19,8 +19,8 @@ export const lineState = (line: Marks): LineState => {
 };
 
 /** The kitchen has it, or will before anything else of this line: it goes off the order with a reason, never unseen. */
-export const isForKitchen = (line: { isSent: boolean; isSendAsked?: boolean }): boolean =>
-  line.isSent || line.isSendAsked === true;
+export const isForKitchen = (line: { isSent: boolean; isSendAsked?: boolean; mayBeWithdrawn?: boolean }): boolean =>
+  line.isSent || (line.isSendAsked === true && line.mayBeWithdrawn !== true);
 
 /** Lines "Enviar a cocina" would send: not those it was pressed for already. */
 export const unsentLines = <T extends Marks & { lineType: string; isSendAsked?: boolean }>(lines: readonly T[]): T[] =>

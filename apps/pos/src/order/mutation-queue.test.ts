@@ -53,6 +53,21 @@ const setUp = (refuse: (op: OrderOp) => string | null = () => null, stored: Orde
   return { queue, order, sent, refused, saved: () => saved };
 };
 
+test('a dish taken out while «Enviar a cocina» waited was cooked all the same', async () => {
+  const { queue, sent } = setUp();
+  void queue.enqueue('o', { kind: 'add', tempId: 'first', input: input(0) });
+  void queue.enqueue('o', { kind: 'add', tempId: 'second', input: input(1) });
+  const send = queue.enqueue('o', { kind: 'send' });
+  expect(queue.withdraw('o', 'second')).toBe(true);
+  expect(queue.pending('o').map((op) => op.kind)).toEqual(['add', 'add', 'remove', 'send']);
+  await send;
+  expect(sent.map((op) => op.kind)).toEqual(['add', 'add', 'remove', 'send']);
+  expect(sent[2]).toMatchObject({ itemId: expect.not.stringMatching('second') });
+  const [again] = [queue.enqueue('o', { kind: 'send' })];
+  expect(queue.withdraw('o', sent[2]!.kind === 'remove' ? sent[2]!.itemId : '')).toBe(false);
+  await again;
+});
+
 test('taps on a line that is not saved yet reach the line the hub made of it', async () => {
   const { queue, order, sent } = setUp();
   const add = queue.enqueue('o', { kind: 'add', tempId: 'temp', input: input(0) });

@@ -62,6 +62,21 @@ export class MutationQueue {
     return new Promise((resolve, reject) => this.#push({ op: this.#aimed(op), resolve, reject }));
   }
 
+  /**
+   * Takes a line out before "Enviar a cocina" that waits behind something else: the hub has heard of neither. False where it may
+   * have, and the line is as good as in the kitchen.
+   */
+  withdraw(orderId: string, itemId: string): boolean {
+    const lane = this.#lanes.get(orderId) ?? [];
+    const added = lane.findIndex(({ op }) => op.kind === 'add' && op.tempId === itemId);
+    const send = lane.findIndex(({ op }, i) => i > added && op.kind === 'send');
+    if (send < 1) return false;
+    const op: OrderOp = this.#aimed({ kind: 'remove', itemId, orderId, key: this.#options.newKey() });
+    lane.splice(send, 0, { op, resolve: () => {}, reject: (error) => this.#options.onRefused(error, op) });
+    this.#changed();
+    return true;
+  }
+
   /** Operations of one order the hub has not answered yet, oldest first. The same array until something changes. */
   pending(orderId: string): readonly OrderOp[] {
     const known = this.#snapshots.get(orderId);

@@ -61,6 +61,8 @@ export const useOrderActions = (orderId: string): OrderActions => {
       if (error instanceof ApiError && RAN_OUT.includes(error.code)) {
         void client.invalidateQueries({ queryKey: keys.catalogue });
       }
+      // Its last line was taken out before it went.
+      if (error instanceof ApiError && error.code === 'ORDER_NOTHING_TO_SEND') return false;
       feedback.error(error, about);
       return false;
     };
@@ -110,7 +112,9 @@ export const useOrderActions = (orderId: string): OrderActions => {
       });
     };
     const remove = (line: LineOnScreen) => {
-      void change({ kind: 'remove', itemId: line.id }, line.productNameSnapshot);
+      // In the kitchen it would be refused, and that is told; what has not gone there comes out of what goes.
+      if (!(line.isSendAsked && queue.withdraw(orderId, line.id)))
+        void change({ kind: 'remove', itemId: line.id }, line.productNameSnapshot);
       feedback.undo(t('pos.removed', { name: line.productNameSnapshot }), () => {
         void add(inputOf(line), line.productNameSnapshot);
       });

@@ -11,7 +11,7 @@ import {
 import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useIsSmall } from '../base/sheet.tsx';
-import { stillHere } from '../base/still-here.ts';
+import { useStillHere } from '../base/use-still-here.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { MoveOrderDialog } from '../floor/move-order-dialog.tsx';
 import { useOrderTitle } from '../floor/order-row.tsx';
@@ -74,6 +74,7 @@ interface AskedDialogProps {
 const AskedDialog = ({ order, actions, asked, onClose }: AskedDialogProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
+  const stillHere = useStillHere();
   const cancel = async (reason: string) => {
     const isStillHere = stillHere();
     const done = await actions.change({ kind: 'order', patch: { status: 'cancelled', cancellationReason: reason } });

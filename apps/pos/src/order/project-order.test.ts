@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { offeredGroups } from '../modifiers/selection.ts';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
-import { unsentLines } from './line-state.ts';
+import { isForKitchen, unsentLines } from './line-state.ts';
 import { mergeTarget } from './merge-target.ts';
 import type { OrderOp } from './order-op.ts';
 import { projectOrder } from './project-order.ts';
@@ -51,7 +51,7 @@ test('a removed line is gone from screen and from the total; a void waits for th
   const id = order.items[0]!.id;
   expect(projectOrder(order, [op({ kind: 'remove', itemId: id })], menu).totals.total).toBe(0);
   const voiding = projectOrder(order, [op({ kind: 'void', itemId: id, reason: 'x', by: 'y' })], menu);
-  expect(voiding.items).toMatchObject([{ voidedAt: null, isSaving: true, lineTotal: 6_500 }]);
+  expect(voiding.items).toMatchObject([{ voidedAt: null, isSaving: true, isVoidAsked: true, lineTotal: 6_500 }]);
 });
 
 test('a dish behind «Enviar a cocina» was off the screen and the total while it was cooked', () => {
@@ -60,6 +60,9 @@ test('a dish behind «Enviar a cocina» was off the screen and the total while i
   const shown = projectOrder(order, [op({ kind: 'send' }), op({ kind: 'remove', itemId: id })], menu);
   expect(shown.items).toMatchObject([{ id, isSendAsked: true }]);
   expect(shown.totals.total).toBe(6_500);
+  expect(isForKitchen(shown.items[0]!)).toBe(true);
+  const waiting = [op({ kind: 'edit', itemId: id, patch: { quantity: 2 } }), op({ kind: 'send' })];
+  expect(isForKitchen(projectOrder(order, waiting, menu).items[0]!)).toBe(false);
 });
 
 test('what is tapped after «Enviar a cocina» goes with the next round, on a line of its own', () => {

@@ -16,6 +16,10 @@ export interface LineOnScreen extends OrderItemView {
   isSaving?: boolean;
   /** "Enviar a cocina" was pressed, and the hub has not answered. */
   isSendAsked?: boolean;
+  /** So it was, and the hub has not been asked yet: it can be taken out of what is sent. */
+  mayBeWithdrawn?: boolean;
+  /** It is to be voided once the hub is back. */
+  isVoidAsked?: boolean;
 }
 export interface OrderOnScreen extends Omit<OrderView, 'items'> {
   items: LineOnScreen[];
@@ -30,20 +34,25 @@ export const projectOrder = (
   ops: readonly OrderOp[],
   catalogue: PosCatalogue | undefined,
 ): OrderOnScreen => {
-  const items = ops.reduce<LineOnScreen[]>((lines, op) => applyOp(lines, op, order, catalogue), order.items);
+  const items = ops.reduce<LineOnScreen[]>(
+    (lines, op, i) => applyOp(lines, op, { order, catalogue, isFirst: i === 0 }),
+    order.items,
+  );
   return { ...order, items, totals: { ...order.totals, ...orderSums(items) } };
 };
 
-const applyOp = (
-  lines: LineOnScreen[],
-  op: OrderOp,
-  order: OrderView,
-  catalogue: PosCatalogue | undefined,
-): LineOnScreen[] => {
+interface Around {
+  order: OrderView;
+  catalogue: PosCatalogue | undefined;
+  /** The hub may have heard of it: it is what the queue asks now. */
+  isFirst: boolean;
+}
+
+const applyOp = (lines: LineOnScreen[], op: OrderOp, { order, catalogue, isFirst }: Around): LineOnScreen[] => {
   if (op.kind === 'add') return [...lines, addedLine(order, op.tempId, op.input, catalogue)];
   if (op.kind === 'send') {
     const asked = new Set(unsentLines(lines));
-    return lines.map((line) => (asked.has(line) ? { ...line, isSendAsked: true } : line));
+    return lines.map((line) => (asked.has(line) ? { ...line, isSendAsked: true, mayBeWithdrawn: !isFirst } : line));
   }
   // Behind "Enviar a cocina" the hub will refuse it: the dish is cooked, and stays in the total.
   if (op.kind === 'remove') return lines.filter((line) => line.id !== op.itemId || line.isSendAsked);
@@ -53,6 +62,7 @@ const applyOp = (
 
 const changedLine = (line: LineOnScreen, op: OrderOp, catalogue: PosCatalogue | undefined): LineOnScreen => {
   // Void and comp wait for the hub: they may be refused, and money must not flicker.
+  if (op.kind === 'void') return { ...line, isVoidAsked: true };
   if (op.kind !== 'edit') return line;
   const { modifiers: choices, reason: _reason, status: _status, ...fields } = op.patch;
   const modifiers = choices ? chosenModifiers(line.id, choices, catalogue) : line.modifiers;

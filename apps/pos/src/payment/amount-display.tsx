@@ -22,8 +22,17 @@ export const AmountDisplay = ({ tender, isCash, text, taken, underWay }: AmountD
   const { business } = usePlace();
   const money = (amount: number) => formatMoney(amount, business.currency);
   const underWayText = useUnderWayText();
+  // The guest waits for it, whether the hub answers or not.
+  const owed = underWay ? underWay.body.amount - underWay.amount : 0;
   const outcome = () => {
-    if (underWay) return <span>{underWayText(underWay)}</span>;
+    if (underWay) {
+      return (
+        <>
+          <span>{underWayText(underWay)}</span>
+          {isCash && owed > 0 && <strong>{t('pos.change', { amount: money(owed) })}</strong>}
+        </>
+      );
+    }
     if (text === null) {
       return (
         <>
@@ -41,7 +50,7 @@ export const AmountDisplay = ({ tender, isCash, text, taken, underWay }: AmountD
     <div className={classes.display}>
       <span>{t(isCash ? 'pos.received' : 'pos.amount')}</span>
       <strong data-typed={Boolean(text) || undefined}>
-        {tender.problem ? `Q${text}` : money(text === null ? (underWay?.amount ?? 0) : tender.amount)}
+        {tender.problem ? `Q${text}` : money(text === null ? (underWay?.body.amount ?? 0) : tender.amount)}
       </strong>
       <div className={classes.outcome} role="status">
         {outcome()}

@@ -3,7 +3,7 @@ import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { useApp, usePlace, useRuntime } from '../base/context.ts';
+import { useApp, useLive, usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import type { PaymentAnswer, PaymentUnderWay } from './payments-under-way.ts';
@@ -21,11 +21,12 @@ export const useUnderWayText = (): ((payment: PaymentUnderWay) => string) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const { session } = useRuntime();
-  return ({ user, amount }) =>
-    t(user.id === session.user.id ? 'pos.paymentUnderWay' : 'pos.paymentUnderWayOf', {
-      amount: formatMoney(amount, business.currency),
-      name: user.name,
-    });
+  const { online } = useLive();
+  return ({ user, amount }) => {
+    const facts = { amount: formatMoney(amount, business.currency), name: user.name };
+    if (user.id !== session.user.id) return t('pos.paymentUnderWayOf', facts);
+    return t(online ? 'pos.paymentUnderWay' : 'pos.paymentWaits', facts);
+  };
 };
 
 /** Hears the answers to this person's payments, those an earlier page sent too. */

@@ -36,9 +36,13 @@ export class Runtime {
   readonly #payments: PaymentsUnderWay;
   /** How many writes wait for an answer and are being sent again. */
   readonly retrying: Store<number> = createStore(0);
+  /** Orders whose bills the hub has been asked for and has not answered: asked for again they would be made twice. */
+  readonly billing: Store<ReadonlySet<string>> = createStore(new Set());
   /** What the hub refused of what an earlier page left, the latest; null before any. */
   readonly refused: Store<{ error: unknown; op: OrderOp } | null> = createStore(null);
   readonly #writer: RetryingWriter;
+  /** Writes outside the queues that have no answer. */
+  readonly #asked = new Set<Promise<unknown>>();
 
   constructor(options: RuntimeOptions) {
     const { session, client, approvals, payments, unsent } = options;
@@ -99,7 +103,11 @@ export class Runtime {
 
   /** A write outside the order queue; answers are waited for, the key stays the same on every try. */
   write<T>(request: Omit<WriteRequest, 'key'>): Promise<T> {
-    return this.#writer.write<T>({ ...request, key: newId() });
+    const asked = this.#writer.write<T>({ ...request, key: newId() });
+    this.#asked.add(asked);
+    const forget = () => this.#asked.delete(asked);
+    asked.then(forget, forget);
+    return asked;
   }
 
   /** Ends the session once everything is answered. */
@@ -119,6 +127,7 @@ export class Runtime {
   async #answered(): Promise<void> {
     while (!this.queue.isIdle()) await nextOf(this.queue);
     while (!this.cashier.isIdle()) await nextOf(this.#payments);
+    await Promise.allSettled(this.#asked);
   }
 }
 

@@ -17,6 +17,12 @@ export const aroundWords = {
   saving: ['Guardando', 'Saving'],
   retrying: ['Sin respuesta, reintentando…', 'No answer, trying again…'],
   offlineTitle: ['Sin conexión con el sistema.', 'No connection to the hub.'],
+  lockOffline: ['¿Bloquear sin conexión?', 'Lock while offline?'],
+  lockOfflineHint: [
+    'Mientras el sistema no responda nadie podrá entrar en este equipo, y no se podrán tomar órdenes aquí.',
+    'While the hub does not answer nobody can sign in on this device, and no orders can be taken here.',
+  ],
+  lockAnyway: ['Bloquear de todos modos', 'Lock anyway'],
   offlineShort: ['Sin conexión', 'Offline'],
   unsentShort: ['{{count}} sin enviar', '{{count}} unsent'],
   offlineHint: ['Lo que marque se enviará al volver.', 'What you enter is sent when it is back.'],

@@ -6,6 +6,10 @@ export const billsWords = {
     'La cuenta se hace cuando vuelva la conexión: el sistema tiene que recibir antes todo lo de esta orden.',
     'The bill is made when the hub is back: it must have received all of this order first.',
   ],
+  billAsked: [
+    'La cuenta ya está pedida: se hace cuando vuelva la conexión.',
+    'The bill has been asked for: it is made when the hub is back.',
+  ],
   payWaits: [
     'Se cobra cuando vuelva la conexión: el sistema tiene que recibir antes todo lo de esta orden.',
     'You can charge when the hub is back: it must have received all of this order first.',

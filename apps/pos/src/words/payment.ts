@@ -6,6 +6,10 @@ export const paymentWords = {
   sayAmount: ['Escriba el monto o toque Exacto', 'Type the amount or tap Exact'],
   partTaken: ['Abono de {{amount}} recibido', 'Payment of {{amount}} taken'],
   paymentUnderWay: ['Cobro de {{amount}} enviado: falta la respuesta', 'Payment of {{amount}} sent: no answer yet'],
+  paymentWaits: [
+    'Cobro de {{amount}} por enviar: sale al volver la conexión',
+    'Payment of {{amount}} waits for the hub',
+  ],
   paymentUnderWayOf: [
     'Cobro de {{amount}} sin respuesta: que {{name}} ingrese en esta caja',
     'Payment of {{amount}} without an answer: {{name}} should sign in at this till',
