@@ -10,18 +10,21 @@ import {
   statSync,
 } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { hubMigrations, privateDataFolder, readWholeFile, writePrivately } from '@comanda/db';
-import { checkSchema, decryptFile, FolderLock, isEncrypted } from '@comanda/db/sqlite';
+import { hubMigrations, privateDataFolder, readWholeFile, systemEnv, writePrivately } from '@comanda/db';
+import { checkSchema, decryptFile, FolderLock, HubDatabase, isEncrypted } from '@comanda/db/sqlite';
+import { tables } from '@comanda/domain/tables';
 import { readBackupKey } from '@comanda/hub/adapters/hub-keys';
 import { type HubConfig, readConfig } from '@comanda/hub/config';
 import { backupTime } from '@comanda/hub/server/backups';
+import { countOpenSlips } from '@comanda/sync/hub';
 import Database from 'better-sqlite3';
 
 const HELP = `npm run restore                    lists the backups of this hub
 npm run restore -- <backup>        puts one in place of the hub's file, which is kept aside
 
 Stop the hub first. COMANDA_DATA, HUB_BACKUPS and HUB_KEY_FILE are those of the hub: its keys open its backups.
-When it is started again it takes back from the cloud what it did after the backup.`;
+When it is started again it takes back from the cloud what it did after the backup. What the backup has waiting for a printer
+comes out marked as a possible duplicate: it may have come out since.`;
 
 const HOUR = 3_600_000;
 
@@ -59,6 +62,16 @@ const bring = (backup: string, target: string, { keyFile }: HubConfig): void => 
   else copyFileSync(backup, target);
 };
 
+/** Here, because a hub that no cloud knows, and one whose cloud knows no more than the backup, sees nothing older in it. */
+const markSlips = async (file: string): Promise<void> => {
+  const db = HubDatabase.open(file, tables, systemEnv());
+  try {
+    await db.write('put back from a backup', 'restore', countOpenSlips);
+  } finally {
+    await db.close();
+  }
+};
+
 const flush = (path: string): void => {
   const file = openSync(path, 'r');
   fsyncSync(file);
@@ -73,8 +86,9 @@ const restore = async (config: HubConfig, named: string): Promise<void> => {
   try {
     bring(backup, `${file}.part`, config);
     checkBackup(`${file}.part`);
+    await markSlips(`${file}.part`);
   } catch (error) {
-    rmSync(`${file}.part`, { force: true });
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file}.part${end}`, { force: true });
     throw error;
   }
   flush(`${file}.part`);

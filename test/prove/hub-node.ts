@@ -14,6 +14,7 @@ import {
   CommandRunner,
   ComparisonTurn,
   cloudLine,
+  countOpenSlips,
   HighWaterFile,
   type HubSync,
   type HubSyncContext,
@@ -99,6 +100,8 @@ export class HubNode implements Host {
   /** Where the history ends that a backup of this life has. */
   #proven: HistoryEnd | null = null;
   wasRestored = false;
+  /** The operator's command has not seen to the backup yet. */
+  #isPutBack = false;
   /** A new machine that has not taken the other's place yet. */
   isToReplace = false;
   /** What is on the screens of its tills. */
@@ -256,6 +259,8 @@ export class HubNode implements Host {
   async start(): Promise<void> {
     const { rows } = await this.#onWriter<{ synchronous: number }>('pragma synchronous');
     this.#isDurable = rows[0]!.synchronous >= 2;
+    if (this.#isPutBack) await this.#db.write('put back from a backup', 'restore', countOpenSlips);
+    this.#isPutBack = false;
     await this.#engine.start();
   }
 
@@ -344,6 +349,7 @@ export class HubNode implements Host {
   /** Its database is gone, or its whole disk; what comes up next is what it was at its last backup. */
   restore(hasDisk: boolean): void {
     this.wasRestored = true;
+    this.#isPutBack = true;
     if (!hasDisk) this.#beside.clear();
     this.#leave(this.backupPath);
     this.isDoubtful = true;

@@ -55,7 +55,10 @@ export interface Seen {
 }
 
 type Named = { id?: string };
-type Answered = Named & { payment?: Named; bills?: Named[] };
+type Answered = Named & { payment?: Named; bills?: Named[]; menuIds?: string[] };
+
+/** The one row that says of a dish that it is on a menu: no answer that made it beside its dish names it otherwise. */
+export const onMenu = (menuId: string, productId: string): string => `${productId} on ${menuId}`;
 
 /** What was acknowledged to a person, kept in plain memory: the truth everything else is held against. */
 export class Ledger {
@@ -162,8 +165,9 @@ export class Ledger {
 
   /** A person was answered. */
   answered(answer: unknown): void {
-    const { id, payment, bills = [] } = (answer ?? {}) as Answered;
+    const { id, payment, bills = [], menuIds = [] } = (answer ?? {}) as Answered;
     for (const known of [id, payment?.id, ...bills.map((bill) => bill.id)]) if (known) this.known.add(known);
+    for (const menuId of menuIds) this.known.add(onMenu(menuId, id!));
   }
 
   #moments = 0;

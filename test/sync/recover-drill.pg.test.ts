@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { readWholeFile } from '@comanda/db';
 import { backUp } from '@comanda/db/sqlite';
 import { readBackupKey } from '@comanda/hub/adapters/hub-keys';
@@ -9,11 +8,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serveCloud } from '../contract/served-cloud.ts';
 import {
   allDifferences,
-  type Box,
   backUpOf,
   chainDifferences,
   openBox,
   openHouse,
+  restore,
   sell,
   settled,
 } from './recover-house.ts';
@@ -26,17 +25,6 @@ beforeAll(async () => {
   server = await startPostgres();
 });
 afterAll(() => server.stop());
-
-const SCRIPT = resolve(import.meta.dirname, '../../scripts/restore-hub.ts');
-
-/** Runs the operator's command for a box; what it said, and whether it did it. */
-const restore = (box: Box, port: string, ...args: string[]): Promise<{ said: string; code: number }> =>
-  new Promise((done) => {
-    const env = { ...process.env, COMANDA_DATA: box.folder, HUB_PORT: port };
-    execFile(process.execPath, [SCRIPT, ...args], { env }, (error, out, problems) =>
-      done({ said: out + problems, code: error ? 1 : 0 }),
-    );
-  });
 
 test('restore drill: back up, sell on, lose the file, restore by the command, and all is back', async () => {
   await using cloud = await serveCloud(server);

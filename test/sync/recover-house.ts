@@ -1,5 +1,6 @@
+import { execFile } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { hashRootPassword } from '@comanda/cloud/adapters/root-password';
 import { readConfig as readCloudConfig } from '@comanda/cloud/config';
 import { Cloud } from '@comanda/cloud/server/cloud';
@@ -127,10 +128,10 @@ export interface House {
   sessionId: string;
 }
 
-/** Sets a box up for itself, joins it to the cloud, and opens the till. */
-export const openHouse = async (box: Box, cloud: ServedCloud): Promise<House> => {
+/** Sets a box up for itself. Answers where it is. */
+export const setUp = async (box: Box): Promise<{ businessId: string; locationId: string }> => {
   await box.start();
-  const setUp = await ok(
+  const { idToken } = await ok(
     box.call('POST', '/auth/local/setup', {
       setupCode: setupCodeIn(box.folder, 'hub'),
       businessName: 'El Comal',
@@ -143,7 +144,14 @@ export const openHouse = async (box: Box, cloud: ServedCloud): Promise<House> =>
       ownerPin: '481516',
     }),
   );
-  box.signIn(setUp.idToken);
+  box.signIn(idToken);
+  const { business, location } = await ok(box.call('GET', '/hub'));
+  return { businessId: business.id, locationId: location.id };
+};
+
+/** Sets a box up for itself, joins it to the cloud, and opens the till. */
+export const openHouse = async (box: Box, cloud: ServedCloud): Promise<House> => {
+  await setUp(box);
   const { businessId, locationId } = cloud.first;
   const code = await ok(cloud.call(cloud.first.token, 'POST', '/hubs/pairing-code', { locationId }));
   await ok(box.call('POST', '/sync/pair', { pairingCode: code.code }));
@@ -206,6 +214,17 @@ export const takeOut = (box: Box, house: House, amount: number) =>
 export const backUpOf = async (box: Box, target: string): Promise<void> => {
   await backUp({ source: join(box.folder, 'hub.db'), target });
 };
+
+const SCRIPT = resolve(import.meta.dirname, '../../scripts/restore-hub.ts');
+
+/** Runs the operator's command for a box; what it said, and whether it did it. */
+export const restore = (box: Box, port: string, ...args: string[]): Promise<{ said: string; code: number }> =>
+  new Promise((done) => {
+    const env = { ...process.env, COMANDA_DATA: box.folder, HUB_PORT: port };
+    execFile(process.execPath, [SCRIPT, ...args], { env }, (error, out, problems) =>
+      done({ said: out + problems, code: error ? 1 : 0 }),
+    );
+  });
 
 /** Puts a file in place of a stopped hub's, as on a new disk: nothing beside it says how far it once was. */
 export const putBack = (box: Box, file: string): void => {

@@ -183,6 +183,7 @@ export class Hub {
     metrics.gauge('print_overdue_slips', 'Slips nobody prints, older than 15 s', () => this.#printWatch.slips);
     metrics.gauge('jobs_dead', 'Jobs that failed for the last time', () => this.#jobRunner.dead);
     metrics.gauge('kds_connected', 'Kitchen displays connected', () => this.#sockets.connected('/kds').length);
+    await this.#sync?.look();
     const system = await this.#systemActor();
     if (system) await this.#contexts.write(system, 'take up interrupted slips', recoverPrintJobs);
     await this.#printers.refresh();

@@ -3,11 +3,12 @@ import type { HubDatabase } from '@comanda/db/sqlite';
 import { systemActor } from '@comanda/kernel/actors';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { alignDeliveries, countOpenSlips } from '../../sync/hub/recovery/open-slips.ts';
 import type { RecoveryParts } from '../../sync/hub/recovery/recover.ts';
 import { loadRows } from '../../sync/hub/recovery/recover-rows.ts';
 import { claimPrintJob } from './claim-print-job.ts';
 import { countPrintAttempt } from './count-print-attempt.ts';
-import { markPrinted, markSending, markUncertain, sweepStuckJobs } from './deliver-print-job.ts';
+import { markPrinted, markSending, markUncertain, recoverPrintJobs, sweepStuckJobs } from './deliver-print-job.ts';
 import { recordPrinterStatus } from './health/record-printer-status.ts';
 import { listPrintJobs } from './list-print-jobs.ts';
 import { printOrderElsewhere } from './print-order-elsewhere.ts';
@@ -178,4 +179,54 @@ test('a dish of which no byte ever left moves beside it on a slip of its own: a 
     DUPLICATE,
     { reprint: null, banner: null },
   ]);
+});
+
+/** A house with a slip for one printer, whose file is put back from a backup after `meanwhile`. */
+const openPutBack = async (meanwhile: (house: Restaurant) => Promise<unknown> = async () => undefined) => {
+  const house = await openRestaurant();
+  await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'both', printerUrl: PRINTER });
+  await house.sentOrder();
+  await meanwhile(house);
+  const putBack = () => (house.db as HubDatabase).write('put back', 'restore', countOpenSlips);
+  return Object.assign(house, { putBack, counted: await putBack() });
+};
+
+test('its printer was away when the backup was made, and came back: the slip came out unmarked, though it may be on paper', async () => {
+  await using house = await openPutBack(failThrice);
+  await isBack(house);
+  expect(await nextAt(house, PRINTER)).toEqual(DUPLICATE);
+});
+
+test('a slip that was being sent when the backup was made is one repeat more, not two', async () => {
+  await using house = await openPutBack(async (one) => {
+    const { job } = (await one.write(one.manager, (tx) => claimPrintJob(tx, { printerUrl: PRINTER })))!;
+    await one.write(one.manager, (tx) => markSending(tx, { jobId: job.id, copy: 1, token: 't' }));
+  });
+  expect(await house.write(house.manager, recoverPrintJobs)).toBe(1);
+  expect(await nextAt(house, PRINTER)).toEqual(DUPLICATE);
+});
+
+test('what is marked already is not counted again, and what came out or failed at the printer is left as it is', async () => {
+  await using house = await openPutBack();
+  expect(house.counted).toHaveLength(1);
+  expect(await house.putBack()).toEqual([]);
+  expect(await nextAt(house, PRINTER)).toEqual(DUPLICATE);
+  expect(await house.putBack()).toEqual([]);
+  expect(await house.jobs()).toMatchObject([{ status: 'printed', reprintCount: 1 }]);
+});
+
+test('dishes that shared the slip of one that is gone, or that fared otherwise, waited for ever', async () => {
+  await using house = await openRestaurant();
+  await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'both', printerUrl: PRINTER });
+  const order = await house.order();
+  for (let n = 0; n < 3; n += 1) await house.line(order.id);
+  await house.send(order.id);
+  const [lead, second] = (await house.jobs()).map(({ id }) => id);
+  await (house.db as HubDatabase).apply('as the cloud says', async (tx) => {
+    await tx.db.deleteFrom('printDelivery').where('jobId', '=', lead!).execute();
+    await tx.db.deleteFrom('printJob').where('id', '=', lead!).execute();
+    await tx.db.updateTable('printJob').set({ status: 'printed' }).where('id', '=', second!).execute();
+    await alignDeliveries(tx);
+  });
+  expect([await nextAt(house, PRINTER), await nextAt(house, PRINTER)]).toEqual([{ reprint: null, banner: null }, null]);
 });

@@ -7,6 +7,7 @@ export type { HubSync, HubSyncContext } from './hub-sync-context.ts';
 export { joinRoutes } from './joining/join.routes.ts';
 export { AuditAnchor } from './recovery/audit-anchor.ts';
 export { HighWaterFile } from './recovery/high-water.ts';
+export { countOpenSlips } from './recovery/open-slips.ts';
 export { hubSyncRoutes } from './sync.routes.ts';
 export { SyncEngine } from './sync-engine.ts';
 export { CloudLink, CloudRefusal, CloudUnreachable, type SignAsHub } from './up/cloud-link.ts';

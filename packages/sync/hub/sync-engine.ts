@@ -62,6 +62,14 @@ export class SyncEngine {
     return this.#hasLooked;
   }
 
+  /** Whether the file is an older one. Before anything of it is printed: what waits in it may be on paper (I13). */
+  async look(): Promise<void> {
+    const { db, env, log, highWater } = this.#parts;
+    const at = new Date(env.now()).toISOString();
+    if (highWater && (await noticeRestore(db, highWater, at))) log.error({}, 'the database was put back from a backup');
+    this.#hasLooked = true;
+  }
+
   /** Somebody decided to sell although history is lacking; over as soon as it is on its way. */
   get sellsOn(): boolean {
     return this.#sellsOn;
@@ -80,7 +88,7 @@ export class SyncEngine {
     const { db, link } = this.#parts;
     if (this.#uplink) return this.#uplink.wake();
     link.start();
-    await this.#look();
+    await this.look();
     if ((await syncIdentity({ db: db.read })).state === 'unpaired') return;
     this.#uplink = new Uplink({
       ...this.#parts,
@@ -196,13 +204,6 @@ export class SyncEngine {
     const first = await after.orderBy('seq').executeTakeFirst();
     const last = await after.orderBy('seq', 'desc').executeTakeFirst();
     return first && last ? { count: last.seq - first.seq + 1, oldestMs: first.atMs } : { count: 0, oldestMs: null };
-  }
-
-  async #look(): Promise<void> {
-    const { db, env, log, highWater } = this.#parts;
-    const at = new Date(env.now()).toISOString();
-    if (highWater && (await noticeRestore(db, highWater, at))) log.error({}, 'the database was put back from a backup');
-    this.#hasLooked = true;
   }
 
   /** With every hello, answered or not, and at the end; a hub that lacks something does not know how far it went. */

@@ -1,4 +1,5 @@
 import type { HubNode } from '../hub-node.ts';
+import { type Ledger, onMenu } from '../ledger.ts';
 import type { World } from '../world.ts';
 import { isCalm } from './calm.ts';
 import { withFile } from './file-of.ts';
@@ -37,15 +38,21 @@ export const checkOnce = ({ ledger, ...world }: Pick<World, 'hubs' | 'ledger'>, 
   );
 };
 
+type Made = { id: string; menuId?: string; productId?: string };
+
+/** Whether somebody was told of a row: by its id, or of a dish that it is on a menu since it was made. */
+export const isTold = ({ known }: Pick<Ledger, 'known'>, { id, menuId, productId }: Made): boolean =>
+  known.has(id) || (menuId !== undefined && productId !== undefined && known.has(onMenu(menuId, productId)));
+
 /** And the same of the cloud, whatever befell it: a row it drew the id of is one somebody was told of; and what they were told of is there. */
 export const checkOnceInCloud = async ({ ledger, cloud }: Pick<World, 'cloud' | 'ledger'>): Promise<string[]> => {
   const wrong: string[] = [];
   for (const table of MADE_IN_CLOUD) {
-    const rows = await cloud.db.read.selectFrom(table).select('id').orderBy('id').execute();
+    const rows: Made[] = await cloud.db.read.selectFrom(table).selectAll().orderBy('id').execute();
     const ids = new Set(rows.map(({ id }) => id));
-    const isUntold = (id: string) => ledger.drawnInCloud.has(id) && !ledger.known.has(id);
+    const untold = rows.filter((row) => ledger.drawnInCloud.has(row.id) && !isTold(ledger, row));
     // People are added by a task, which remembers no keys and is not asked twice.
-    const twice = table === 'appUser' ? [] : [...ids].filter(isUntold);
+    const twice = table === 'appUser' ? [] : untold.map(({ id }) => id);
     const lost = [...ledger.made].filter(([id, of]) => of === table && !ids.has(id));
     wrong.push(
       ...twice.map((id) => `I1 cloud: nobody was told of ${table} ${id}: a request was done twice`),

@@ -1,6 +1,7 @@
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { outboxTail, syncIdentity, updateSyncIdentity } from '../sync-identity.store.ts';
 import { type HighWater, type HighWaterFile, isPutBack } from './high-water.ts';
+import { countOpenSlips } from './open-slips.ts';
 import { raiseAlarm } from './recover.store.ts';
 
 /** Where a hub's history ends, and under which epoch. */
@@ -11,9 +12,9 @@ export const standOf = async (ctx: Pick<HubDatabase, 'read'>): Promise<HighWater
 };
 
 /**
- * Recognises a database that was put back from a backup before anybody sells on it, also where no cloud can say so: it
- * takes its history back first. Nothing is done about a hub that is no cloud's, for nobody has what it lacks. Answers
- * whether it was one.
+ * Recognises a database that was put back from a backup before anybody sells on it or anything of it is printed, also where
+ * no cloud can say so: it takes its history back first, and what waits for a printer is marked. Nothing is done about a hub
+ * that is no cloud's, for nobody has what it lacks; the operator's command marks its slips. Answers whether it was one.
  */
 export const noticeRestore = async (
   db: HubDatabase,
@@ -24,8 +25,9 @@ export const noticeRestore = async (
   if (state !== 'paired') return false;
   const [now, seen] = [await standOf(db), file.read()];
   if (!isPutBack(now, seen)) return false;
-  await db.apply('put back from a backup', async (tx) => {
+  await db.write('put back from a backup', 'sync', async (tx) => {
     await updateSyncIdentity(tx, { state: 'recovering' });
+    await countOpenSlips(tx);
     await raiseAlarm(tx, at, 'restored', { now, seen });
   });
   return true;

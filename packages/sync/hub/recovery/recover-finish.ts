@@ -5,7 +5,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { retireAcknowledged } from '../down/overlay.ts';
 import { outboxTail, updateSyncIdentity } from '../sync-identity.store.ts';
-import { alignLocals, raiseAlarm } from './recover.store.ts';
+import { alignLocals, countSlipsOfBoth, raiseAlarm } from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
 import { auditRecovery, entryOf } from './recover-audit.ts';
 import { takeBackNamed } from './recover-named.ts';
@@ -60,6 +60,9 @@ export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecover
     await appendAuditAgain(tx, await auditOfTail(scope));
     await takeBackNamed(tx, tables);
     const conflicts = await tellConflicts(scope, at);
+    const taken = seq - (forkSeq ?? seq);
+    // Where the cloud had nothing this hub lacks no other box worked on: nothing is a repeat for it.
+    if (taken > 0) await countSlipsOfBoth(scope);
     await alignLocals(scope);
     await scope.db.deleteFrom('syncRecovery').execute();
     await updateSyncIdentity(scope, { state: 'paired', epoch, cloudGen, ackedSeq: seq });
@@ -68,7 +71,7 @@ export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecover
     const told = {
       epoch,
       fork: forkSeq,
-      taken: seq - (forkSeq ?? seq),
+      taken,
       conflicts,
       salvaged: await countSalvaged(scope),
     };

@@ -4,6 +4,7 @@ import { NO_IMAGE } from '@comanda/db/sqlite';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { type FedTable, upsertRow } from '../down/project-tables.ts';
+import { forgetDelivery } from './open-slips.ts';
 import { keepRow, markConflict } from './recover.store.ts';
 import { numberApart, stepAside } from './recover-doubles.ts';
 import { takeEntry, takeEntryOfPage } from './recover-entries.ts';
@@ -93,6 +94,7 @@ export const putChange = async (tx: Tx, tables: OwnTables, [entity, op, pk, imag
   if (entity === 'audit_entry') return takeEntry(tx, table, image);
   if (entity === 'document_counter') return putCounter(tx, table, image);
   await markConflict(tx, entity, pk);
+  if (entity === 'print_job') await forgetDelivery(tx, pk);
   await yieldOptions(tx, entity, image);
   const apart = await numberApart(tx, entity, image);
   if (entity === 'order_guest') await stepAside(tx, image);

@@ -1,7 +1,14 @@
 import { RowsOutput } from '@comanda/contracts';
 import type { SyncRecoveryRow } from '@comanda/db';
 import { syncIdentity, updateSyncIdentity } from '../sync-identity.store.ts';
-import { alignLocals, findRecovery, numberAfter, raiseAlarm, updateRecovery } from './recover.store.ts';
+import {
+  alignLocals,
+  countSlipsOfBoth,
+  findRecovery,
+  numberAfter,
+  raiseAlarm,
+  updateRecovery,
+} from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
 import { type OwnTables, ownTables, putRows } from './recover-put.ts';
 
@@ -51,6 +58,7 @@ const finishRows = async ({ db, env, log }: RecoveryParts): Promise<void> => {
   const at = new Date(env.now()).toISOString();
   const told = await db.applyLoose('the new box is loaded', async (tx) => {
     const { lastSeq, lastHash, epoch, cloudGen, rows } = (await findRecovery(tx))!;
+    await countSlipsOfBoth(tx);
     await alignLocals(tx);
     await numberAfter(tx, lastSeq);
     await tx.db.deleteFrom('syncRecovery').execute();

@@ -3,6 +3,7 @@ import type { SyncRecoveryRow } from '@comanda/db';
 import { type ApplyScope, NO_IMAGE } from '@comanda/db/sqlite';
 import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
+import { alignDeliveries, countOpenSlips } from './open-slips.ts';
 
 type Db = Pick<Context, 'db'>;
 
@@ -87,7 +88,6 @@ export const alignLocals = async ({ db }: Pick<ApplyScope, 'db'>): Promise<void>
     group by station_id
     on conflict (station_id) do update set seq = max(station_runtime.seq, excluded.seq)`.execute(db);
   await alignAvailability({ db });
-  await sql`delete from print_delivery where job_id not in (select id from print_job)`.execute(db);
   await alignDeliveries({ db });
   // Paired anew it would have another id.
   await sql`
@@ -98,21 +98,12 @@ export const alignLocals = async ({ db }: Pick<ApplyScope, 'db'>): Promise<void>
     and id in (select entity_id from audit_entry where action = 'bridge.removed')`.execute(db);
 };
 
-/**
- * A slip that is open may be on paper at the box that is gone: its next paper is one repeat more, here and in the cloud (I13). Of
- * that repeat no byte has left, so what was being sent comes back as it is. Whether one that failed came out after all nobody
- * can say.
- */
-const alignDeliveries = async ({ db }: Db): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`
-    update print_job set reprint_count = reprint_count + 1
-    where status in ('pending', 'sent') and id not in (select job_id from print_delivery) returning id`.execute(db);
-  for (const { id } of rows) await keepRow({ db }, 'print_job', id, 'number');
-  await sql`
-    insert into print_delivery (job_id, lead_job_id, phase, copy, is_uncertain)
-    select id, id, case status when 'pending' then 'waiting' when 'sent' then 'claimed' else 'done' end, 1,
-      status <> 'printed'
-    from print_job where id not in (select job_id from print_delivery)`.execute(db);
+/** Of slips that were made here after the fork no other box ever knew. */
+const NOT_FROM_HERE = sql`id not in (select pk from sync_salvage where entity = 'print_job' and op = 'I')`;
+
+/** Counts open slips another box had, here and in the cloud; before what came has its deliveries (`alignLocals`). */
+export const countSlipsOfBoth = async (tx: Db): Promise<void> => {
+  for (const id of await countOpenSlips(tx, NOT_FROM_HERE)) await keepRow(tx, 'print_job', id, 'number');
 };
 
 /** A product says of itself what this branch said last of it. */
