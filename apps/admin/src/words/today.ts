@@ -71,7 +71,7 @@ export const todayWords = {
   nothingWaits: ['Nada pendiente', 'Nothing pending'],
   ticketsWait_one: ['{{count}} pendiente, {{minutes}} min', '{{count}} pending, {{minutes}} min'],
   ticketsWait_other: [
-    '{{count}} pendientes, la mayor de {{minutes}} min',
+    '{{count}} pendientes, la más antigua de {{minutes}} min',
     '{{count}} pending, the oldest of {{minutes}} min',
   ],
 } as const satisfies Pairs;

@@ -224,7 +224,9 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
       {bills.data && bill?.status !== 'pending' && (
         <Empty
           icon={<IconReceiptOff size={48} />}
-          title={t(bill ? 'errors.BILL_NOT_PENDING' : 'errors.BILL_NOT_FOUND')}
+          title={t(
+            bill?.status === 'paid' ? 'pos.billIsPaid' : bill ? 'errors.BILL_NOT_PENDING' : 'errors.BILL_NOT_FOUND',
+          )}
         >
           <Button onClick={back}>{t('common.back')}</Button>
         </Empty>

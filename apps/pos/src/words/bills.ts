@@ -10,6 +10,7 @@ export const billsWords = {
     'La cuenta ya está pedida: se hace cuando vuelva la conexión.',
     'The bill has been asked for: it is made when the hub is back.',
   ],
+  billIsPaid: ['Esta cuenta ya está pagada', 'This bill is paid already'],
   payWaits: [
     'Se cobra cuando vuelva la conexión: el sistema tiene que recibir antes todo lo de esta orden.',
     'You can charge when the hub is back: it must have received all of this order first.',
