@@ -79,6 +79,10 @@ export const useOrderActions = (orderId: string): OrderActions => {
         return null;
       }
     };
+    /** Of what waits to go to the kitchen, before it goes; what is there the hub keeps, and that is told. */
+    const takeOut = (itemId: string, about?: string) => {
+      if (!queue.withdraw(orderId, itemId)) void change({ kind: 'remove', itemId }, about);
+    };
     const addLine = async (input: AddOrderItemInput, about: string) =>
       (await change({ kind: 'add', tempId: newId(), input }, about)) !== null;
     const add = async (input: AddOrderItemInput, about: string) => {
@@ -108,13 +112,11 @@ export const useOrderActions = (orderId: string): OrderActions => {
         });
       }
       feedback.undo(done, () => {
-        for (const itemId of standing) void change({ kind: 'remove', itemId });
+        for (const itemId of standing) takeOut(itemId);
       });
     };
     const remove = (line: LineOnScreen) => {
-      // In the kitchen it would be refused, and that is told; what has not gone there comes out of what goes.
-      if (!(line.isSendAsked && queue.withdraw(orderId, line.id)))
-        void change({ kind: 'remove', itemId: line.id }, line.productNameSnapshot);
+      takeOut(line.id, line.productNameSnapshot);
       feedback.undo(t('pos.removed', { name: line.productNameSnapshot }), () => {
         void add(inputOf(line), line.productNameSnapshot);
       });

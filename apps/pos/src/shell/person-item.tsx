@@ -37,7 +37,8 @@ export const PersonItem = ({ onLock }: { onLock(): void }) => {
   const other = i18n.language === 'es' ? 'en' : 'es';
   return (
     <>
-      <Menu opened={opened} onChange={setOpened} position="right-end" width={220}>
+      {/* A tap locks: only a hold opens it. */}
+      <Menu opened={opened} onChange={(next) => !next && setOpened(false)} position="right-end" width={220}>
         <Menu.Target>
           <UnstyledButton
             {...hold}

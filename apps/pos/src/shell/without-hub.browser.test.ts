@@ -207,6 +207,7 @@ test('a till locked while the hub was away shut everybody out without a word', a
   await page.getByText(OFFLINE).waitFor();
   await page.getByRole('button', { name: 'Lucía', exact: true }).click();
   await page.getByText('¿Bloquear sin conexión?').waitFor();
+  expect(await page.getByRole('menuitem').count()).toBe(0);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: /^Mesa 2 ·/ }).waitFor();
   await close();
