@@ -21,3 +21,9 @@ export const countEdits = (changes: readonly { entity: string; op: string }[]): 
     const before = changes[i - 1];
     return op !== 'I' || before?.op !== 'I' || before.entity !== entity;
   }).length;
+
+/**
+ * Bytes of the rows in one transaction, at most: a push of 16 MiB carries it whole, as JSON in JSON up to twice as long. So it has
+ * no more changes and values than the cloud reads (`read-changes.ts`).
+ */
+export const MOST_OF_A_TRANSACTION = 7 * 1024 * 1024;

@@ -269,6 +269,20 @@ test('more dishes changed at once than the cloud takes were told to be done and 
   await db.close();
 });
 
+test('a transaction no push has room for kept all that followed it from the cloud: it is not written', async () => {
+  using folder = tempFolder();
+  const db = openHub(folder.file('hub.db'));
+  const dishes = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ ...PRODUCT, id: `p${i}`, name: 'x'.repeat(60_000) }));
+  const add = (count: number) => db.write('import', 'ana', (tx) => insertRows(tx.db, 'product', dishes(count)));
+  await expect(add(125)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  expect(await db.read.selectFrom('product').select('id').execute()).toEqual([]);
+  await add(120);
+  const pushed = await db.read.selectFrom('obTx').select('body').execute();
+  expect(JSON.stringify(pushed).length).toBeLessThan(16 * 1024 * 1024);
+  await db.close();
+});
+
 test('the most the forms of the catalogue take is less than half of what one edit may set', () => {
   const most = Metadata.parse({ note: '€'.repeat(7_980) });
   const menu = { id: 'm1', name: '€'.repeat(120), metadata: JSON.stringify(most) };
