@@ -1,7 +1,7 @@
 export type { Kysely } from 'kysely';
 export { breathe } from './breathe.ts';
 export { countWithin } from './count-within.ts';
-export { isEditTooLarge, MOST_OF_AN_EDIT } from './edit-size.ts';
+export { countEdits, isEditTooLarge, MOST_EDITS, MOST_OF_AN_EDIT } from './edit-size.ts';
 export type { Env } from './env.ts';
 export { cloudMigrations, hubMigrations } from './migrate.ts';
 export { folderForPrivateFiles, isRoot, privateDataFolder, writePrivately } from './private-folder.ts';

@@ -53,8 +53,8 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     changes: [
       {
         file: 'sync/cloud/inbox/apply-edit.ts',
-        from: 'for (const one of conflicts) await',
-        to: 'for (const one of conflicts.slice(conflicts.length)) await',
+        from: 'await keepFieldConflicts(parts, edit, conflicts)',
+        to: 'await keepFieldConflicts(parts, edit, conflicts.slice(conflicts.length))',
       },
     ],
   },

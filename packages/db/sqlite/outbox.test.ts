@@ -3,7 +3,8 @@ import { tables } from '@comanda/domain/tables';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
-import { isEditTooLarge } from '../edit-size.ts';
+import { isEditTooLarge, MOST_EDITS } from '../edit-size.ts';
+import { insertRows } from '../remembered.ts';
 import { HubDatabase } from './hub-database.ts';
 
 const AT = '2026-11-21T01:00:00.000Z';
@@ -249,6 +250,36 @@ test('a name of megabytes is not written: it would go to every hub and till; a r
     );
   await expect(rename()).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   expect((await bodies(db)).map(([change]) => change[4])).toEqual([['price']]);
+  await db.close();
+});
+
+test('more dishes changed at once than the cloud takes were told to be done and never arrived: they are not; new ones are, in any number', async () => {
+  using folder = tempFolder();
+  const db = openHub(folder.file('hub.db'));
+  const many = Array.from({ length: MOST_EDITS + 1 }, (_, i) => ({ ...PRODUCT, id: `p${i}` }));
+  await db.write('import', 'ana', (tx) => insertRows(tx.db, 'product', many));
+  await expect(setPrice(db, 13_000)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  const changed = db.read.selectFrom('product').select('id').where('price', '!=', PRODUCT.price);
+  expect(await changed.execute()).toEqual([]);
+  await db.write('remove', 'ana', (tx) => tx.db.deleteFrom('product').where('id', '=', 'p0').execute());
+  await setPrice(db, 13_000);
+  expect(await changed.execute()).toHaveLength(MOST_EDITS);
+  await db.write('clear', 'ana', (tx) => tx.db.deleteFrom('product').execute());
+  expect((await bodies(db)).map(({ length }) => length)).toEqual([MOST_EDITS + 1, 1, MOST_EDITS, MOST_EDITS]);
+  await db.close();
+});
+
+test('a transaction no push has room for kept all that followed it from the cloud: it is not written', async () => {
+  using folder = tempFolder();
+  const db = openHub(folder.file('hub.db'));
+  const dishes = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ ...PRODUCT, id: `p${i}`, name: 'x'.repeat(60_000) }));
+  const add = (count: number) => db.write('import', 'ana', (tx) => insertRows(tx.db, 'product', dishes(count)));
+  await expect(add(125)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  expect(await db.read.selectFrom('product').select('id').execute()).toEqual([]);
+  await add(120);
+  const pushed = await db.read.selectFrom('obTx').select('body').execute();
+  expect(JSON.stringify(pushed).length).toBeLessThan(16 * 1024 * 1024);
   await db.close();
 });
 

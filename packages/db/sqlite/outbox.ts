@@ -1,6 +1,6 @@
 import { AppError } from '@comanda/contracts';
 import type Database from 'better-sqlite3';
-import { isEditTooLarge, MOST_OF_AN_EDIT } from '../edit-size.ts';
+import { countEdits, isEditTooLarge, MOST_EDITS, MOST_OF_A_TRANSACTION, MOST_OF_AN_EDIT } from '../edit-size.ts';
 import type { Env } from '../env.ts';
 import { GENESIS, OUTBOX_SCHEMA_VERSION, type Sealed, sealHash } from '../seal-hash.ts';
 import type { TableRegistry } from '../table.ts';
@@ -66,12 +66,23 @@ export class Outbox {
 
   /**
    * Seals what the open transaction changed; nothing changed, nothing sealed. Answers the sequence number or null. Throws
-   * PAYLOAD_TOO_LARGE for an edit the cloud would set aside, before it is one.
+   * PAYLOAD_TOO_LARGE for an edit the cloud would set aside, and for more of them or of other rows than it takes, before they
+   * are any.
    */
   seal(kind: SealKind, actor: string, intent: string): number | null {
     const changes = this.#pending.all() as Waiting[];
-    if (kind === 'tx' && changes.some((change) => this.#isTooLarge(change))) throw new AppError('PAYLOAD_TOO_LARGE');
+    if (kind === 'tx' && (this.#areTooMany(changes) || changes.some((change) => this.#isTooLarge(change))))
+      throw new AppError('PAYLOAD_TOO_LARGE');
     return this.#sealThese(changes, kind, actor, intent);
+  }
+
+  /** Removed are thousands only of what the cloud removes together: a menu with its items. */
+  #areTooMany(changes: readonly Waiting[]): boolean {
+    const bytes = changes.reduce((sum, { img }) => sum + Buffer.byteLength(img), 0);
+    if (bytes > MOST_OF_A_TRANSACTION) return true;
+    if (changes.length <= MOST_EDITS) return false;
+    const isCounted = ({ entity, op }: Waiting) => op !== 'D' && this.#tables[entity]?.owner === 'catalogue';
+    return countEdits(changes.filter(isCounted)) > MOST_EDITS;
   }
 
   #isTooLarge({ entity, img, changed }: Waiting): boolean {

@@ -45,3 +45,34 @@ test('an entry of a hub whose clock is years ahead stood before all others of th
   world.env.jumpTo(now);
   expect(await read(world, 1)).toEqual(['ours 100']);
 });
+
+/** What the hub of the world's place says it wrote, so many milliseconds from now, each entry of so many bytes. */
+const say = (world: World, ms: number, bytes: readonly number[]) =>
+  world.write(world.as('Owner'), async (tx) => {
+    const { chain: _own, ...one } = await tx.db.selectFrom('auditEntry').selectAll().limit(1).executeTakeFirstOrThrow();
+    const at = new Date(world.env.now() + ms).toISOString();
+    for (const [i, size] of bytes.entries()) {
+      const said = { chain: world.locationId, seq: 1_000 + i, at, entityId: 'made up' };
+      const details = { more: 'x'.repeat(size - '{"more":""}'.length) };
+      await tx.db
+        .insertInto('auditEntry')
+        .values({ ...one, ...said, details, id: tx.ids.next() })
+        .execute();
+    }
+  });
+
+test('thirty empty entries one hub dated ahead kept all others’ out of every history: the newest of each are read', async () => {
+  await using world = await openWorld();
+  await write(world, 'ours', [90_000, 80_000]);
+  await say(world, 23 * 3_600_000, Array(30).fill(20));
+  const found = await read(world);
+  expect(found).toHaveLength(32);
+  expect(found.slice(-2)).toEqual(['ours 80000', 'ours 90000']);
+});
+
+test('one hub’s long entries, each half of what is left, left no room for others’: these have their turn between them', async () => {
+  await using world = await openWorld();
+  await write(world, 'ours', [90_000, 80_000]);
+  await say(world, 3_600_000, [100_000, 200_000, 250_000, 500_000, 1_000_000, 2_000_000]);
+  expect((await read(world)).filter((one) => one.startsWith('ours'))).toEqual(['ours 80000', 'ours 90000']);
+});

@@ -7,9 +7,13 @@ import { wayBack } from './way-back.ts';
 
 const MOST = 20;
 
-/** The last twenty changes of a product, newest first, each with whether it still stands and can be undone. */
+/** The last twenty changes of a product at each branch and in the cloud, newest first, each with whether it still stands and can be undone. */
 export const getProductHistory = async (ctx: Context, { id }: { id: string }): Promise<{ data: ProductChange[] }> => {
-  const logged = (await loggedChanges(ctx, [id], MOST)).slice(0, MOST);
+  const ofChain = new Map<string, number>();
+  const logged = (await loggedChanges(ctx, [id], MOST)).filter(({ entry: { chain } }) => {
+    ofChain.set(chain, (ofChain.get(chain) ?? 0) + 1);
+    return ofChain.get(chain)! <= MOST;
+  });
   const data: ProductChange[] = [];
   for (const one of logged) {
     const row = one.rows[0]!;

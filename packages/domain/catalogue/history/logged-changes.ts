@@ -6,11 +6,11 @@ import { LoggedProduct } from './logged-details.ts';
 
 /** One entry of the log, as it is about products. `rows`: each with what became of it. */
 export interface LoggedEntry {
-  entry: AuditEntryRow;
+  entry: AuditEntryRow & { chain: string };
   rows: readonly LoggedRow[];
 }
 
-/** Changes of many that are looked through: months of them, and few. */
+/** Changes of many that are looked through, of each branch: months of them, and few. */
 const TOGETHER = 30;
 
 /** Those of these products an entry is about (of all, without), with what became of each; none of an entry about something else. */

@@ -7,7 +7,7 @@ import { wayBack } from './way-back.ts';
 
 const MOST = 20;
 
-/** Reads the last twenty changes of a part of the catalogue, newest first, each with whether it can be taken back. */
+/** Reads the last twenty changes of a part of the catalogue at each branch and in the cloud, newest first, each with whether it can be taken back. */
 export const partHistory = async (
   ctx: Context,
   entity: PartEntity,

@@ -1,10 +1,11 @@
 import type { Change } from '@comanda/contracts';
-import type { HubInboxRow, SyncConflictRow } from '@comanda/db';
-import { insertRows, isEditTooLarge, MOST_OF_AN_EDIT } from '@comanda/db';
+import type { HubInboxRow } from '@comanda/db';
+import { isEditTooLarge, MOST_OF_AN_EDIT } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
-import { type FieldConflict, mergeEdit } from './merge-edit.ts';
+import { mergeEdit } from './merge-edit.ts';
 import type { HubPlace, TableColumns } from './put-rows.ts';
+import { keepFieldConflicts, refuse } from './refuse-edits.ts';
 
 /** One change to a row on which the cloud has the last word, and where it came from. */
 export interface HubEdit {
@@ -32,27 +33,29 @@ export const applyEdit = async (parts: EditParts, edit: HubEdit): Promise<void> 
   checkSize(edit.change);
   await sql`savepoint edit`.execute(tx.db);
   try {
-    await sql`select set_config('comanda.writer', ${parts.place.locationId}, true)`.execute(tx.db);
-    await workIn(parts, edit);
-    await sql`select set_config('comanda.writer', '', true)`.execute(tx.db);
+    await asWriter(parts, () => workIn(parts, edit));
     await sql`release savepoint edit`.execute(tx.db);
   } catch (error) {
     const code = ruleOf(error);
     if (code === null) throw error;
     await sql`rollback to savepoint edit`.execute(tx.db);
-    await keepConflict(parts, edit, { field: null, kept: null, lost: imageText(edit.change), loser: 'hub', code });
-    await sendDownAgain(parts, edit.change);
+    await refuse(parts, [edit], code);
   }
 };
 
-/** A row that is new is set whole, whatever else is said of it. */
-const checkSize = ([entity, op, , image, changed]: Change): void => {
+/** What is written meanwhile is this location's doing. */
+export const asWriter = async <T>({ tx, place }: EditParts, work: () => Promise<T>): Promise<T> => {
+  await sql`select set_config('comanda.writer', ${place.locationId}, true)`.execute(tx.db);
+  const done = await work();
+  await sql`select set_config('comanda.writer', '', true)`.execute(tx.db);
+  return done;
+};
+
+/** A row that is new is set whole, whatever else is said of it. Throws RangeError. */
+export const checkSize = ([entity, op, , image, changed]: Change): void => {
   if (isEditTooLarge(image, op === 'I' ? null : (changed ?? null)))
     throw new RangeError(`an edit of ${entity} sets more than ${MOST_OF_AN_EDIT} bytes`);
 };
-
-/** A refused row as people are shown it: one that was longer before is not. */
-const imageText = ([, , , image]: Change): string => (isEditTooLarge(image, null) ? '{}' : JSON.stringify(image));
 
 /** Removes rows nothing refers to, which breaks no rule: a menu goes with all its items, however many these are. */
 export const removeLeaves = async (parts: EditParts, entity: string, ids: readonly string[]): Promise<void> => {
@@ -73,6 +76,13 @@ const workIn = async (parts: EditParts, edit: HubEdit): Promise<void> => {
   return mergeRow(parts, edit, current);
 };
 
+/** Columns that name rows of a business, and the tables of these. */
+export const parentsOf = (columns: TableColumns, entity: string): { name: string; parent: string }[] =>
+  columns.get(entity)!.flatMap(({ name, parent }) => {
+    const isOfBusiness = parent !== null && columns.get(parent)?.some((column) => column.name === 'business_id');
+    return isOfBusiness ? [{ name, parent }] : [];
+  });
+
 /**
  * A row under another business's could not be removed there any more: it is refused as one whose parent is missing. Of an
  * edit only what it sets is looked at: what the row was under before may have gone since.
@@ -80,9 +90,8 @@ const workIn = async (parts: EditParts, edit: HubEdit): Promise<void> => {
 const checkParents = async ({ tx, columns, place }: EditParts, change: Change): Promise<void> => {
   const [entity, op, , image, changed] = change;
   const isSet = (name: string) => op === 'I' || changed === undefined || changed.includes(name);
-  for (const { name, parent } of columns.get(entity)!) {
-    const isOfBusiness = parent !== null && columns.get(parent)?.some((column) => column.name === 'business_id');
-    if (!isOfBusiness || !isSet(name) || typeof image[name] !== 'string') continue;
+  for (const { name, parent } of parentsOf(columns, entity)) {
+    if (!isSet(name) || typeof image[name] !== 'string') continue;
     const { rows } = await sql`
       select from ${sql.table(parent)} where id = ${image[name]} and business_id = ${place.businessId}`.execute(tx.db);
     if (rows.length === 0) throw new RefusedEdit('PARENT_GONE');
@@ -106,11 +115,11 @@ const RULES: Record<string, string> = {
 };
 
 /** What rule of the cloud an edit broke; null when it is the cloud's own trouble and the edit must be tried again. */
-const ruleOf = (error: unknown): string | null =>
+export const ruleOf = (error: unknown): string | null =>
   error instanceof RefusedEdit ? error.code : (RULES[(error as { code?: string }).code ?? ''] ?? null);
 
 /** Rows of the business; of a table of a location's own, of this one. */
-const areOwn = ({ columns, place }: EditParts, entity: string) => {
+export const areOwn = ({ columns, place }: EditParts, entity: string) => {
   const isOfLocation = columns.get(entity)!.some(({ name }) => name === 'location_id');
   return sql`t.business_id = ${place.businessId}
     and ${isOfLocation ? sql`t.location_id = ${place.locationId}` : sql`true`}`;
@@ -129,22 +138,25 @@ const removeRow = async (parts: EditParts, change: Change): Promise<void> => {
   await sql`delete from ${sql.table(change[0])} as t where ${isOwn(parts, change)}`.execute(parts.tx.db);
 };
 
-const insertRow = async ({ tx, columns, place }: EditParts, { change }: HubEdit): Promise<void> => {
-  const [entity, , , image] = change;
+const insertRow = async (parts: EditParts, { change }: HubEdit): Promise<void> => {
+  await newRows(parts, [change]).execute(parts.tx.db);
+};
+
+/** The statement that adds new rows of one table, all with the columns of the first. */
+export const newRows = ({ columns, place }: EditParts, changes: readonly Change[]) => {
+  const [entity, , , first] = changes[0]!;
   const known = columns.get(entity)!;
   const isThere = (name: string) => known.some((column) => column.name === name);
-  const row = {
-    ...image,
+  const given = {
     business_id: place.businessId,
     ...(isThere('location_id') ? { location_id: place.locationId } : {}),
   };
   // What an older hub does not know of takes the column's default.
-  const names = known.filter(({ name }) => name in row).map(({ name }) => sql.id(name));
-  await sql`
+  const names = known.filter(({ name }) => name in first || name in given).map(({ name }) => sql.id(name));
+  const rows = JSON.stringify(changes.map(([, , , image]) => ({ ...image, ...given })));
+  return sql<Row>`
     insert into ${sql.table(entity)} (${sql.join(names)})
-    select ${sql.join(names)} from json_populate_record(null::${sql.table(entity)}, ${JSON.stringify(row)}::json)`.execute(
-    tx.db,
-  );
+    select ${sql.join(names)} from json_populate_recordset(null::${sql.table(entity)}, ${rows}::json)`;
 };
 
 /** Columns nobody edits, or that are decided by who sends them. */
@@ -186,52 +198,5 @@ const mergeRow = async (parts: EditParts, edit: HubEdit, current: Row): Promise<
       from json_populate_record(null::${sql.table(entity)}, ${JSON.stringify(row)}::json) as r
       where ${isOwn(parts, edit.change)}`.execute(tx.db);
   }
-  for (const one of conflicts) await keepConflict(parts, edit, { ...asTexts(one), code: null });
-};
-
-const asTexts = ({ field, kept, lost, loser }: FieldConflict) => ({
-  field,
-  kept: JSON.stringify(kept ?? null),
-  lost: JSON.stringify(lost ?? null),
-  loser,
-});
-
-const keepConflict = async (
-  { tx, place }: EditParts,
-  { change, seq }: HubEdit,
-  what: Pick<SyncConflictRow, 'field' | 'kept' | 'lost' | 'loser' | 'code'>,
-): Promise<void> => {
-  const open = { resolvedAt: null, resolvedBy: null };
-  const row = { id: tx.ids.next(), ...place, entity: change[0], rowId: change[2], hubSeq: seq, at: tx.clock.now() };
-  await insertRows(tx.db, 'syncConflict', [{ ...row, ...what, ...open }]);
-};
-
-/** The hub has its own idea of the row until it hears ours: as it stands, or that there is none. */
-const sendDownAgain = async ({ tx, place }: EditParts, [entity, , pk]: Change): Promise<void> => {
-  const sent = await tx.db
-    .updateTable('feed')
-    .set((q) => ({ rev: q('rev', '+', 1) }))
-    .where('scope', 'in', [`b:${place.businessId}`, `l:${place.locationId}`])
-    .where('entity', '=', entity)
-    .where('id', '=', pk)
-    .returning('rev')
-    .execute();
-  // The next edit here takes a later number: by this one the hub would have seen what it has not.
-  for (const { rev } of sent) {
-    await tx.db
-      .updateTable('rowRev')
-      .set({ rev })
-      .where('entity', '=', entity)
-      .where('id', '=', pk)
-      .where('businessId', '=', place.businessId)
-      .where('rev', '<', rev)
-      .execute();
-  }
-  if (sent.length > 0) return;
-  const none = { rev: 1, deleted: 1, schemaV: 1, body: '{}' };
-  const scope = `l:${place.locationId}`;
-  await tx.db
-    .insertInto('feed')
-    .values({ scope, entity, id: pk, ...none })
-    .execute();
+  await keepFieldConflicts(parts, edit, conflicts);
 };

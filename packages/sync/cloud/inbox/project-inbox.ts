@@ -1,10 +1,12 @@
 import type { Change } from '@comanda/contracts';
 import {
   breathe,
+  countEdits,
   countWithin,
   type HubInboxRow,
   type HubLogRow,
   type Kysely,
+  MOST_EDITS,
   type TableRegistry,
   type Tables,
   tablesOf,
@@ -15,7 +17,8 @@ import { sql } from 'kysely';
 import { putFeedRow } from '../feed/put-feed-row.ts';
 import { findHubLog, updateHubLog } from '../fleet/hubs.store.ts';
 import { joinStaff } from '../joining/join-staff.ts';
-import { applyEdit, removeLeaves } from './apply-edit.ts';
+import { removeLeaves } from './apply-edit.ts';
+import { applyEdits } from './apply-edits.ts';
 import { checkTexts } from './check-texts.ts';
 import {
   aggregatesOf,
@@ -53,17 +56,14 @@ export const EDITS_AT_ONCE = 500;
 const TEXT_IN_ONE_GO = 256 * 1024;
 /** Transactions worked in one at a time, a savepoint each, before other locations have their turn. */
 const ONE_BY_ONE = 50;
-/**
- * No operation of a hub edits as many rows of the catalogue at once, and it seals rows as they stand by the hundred. One
- * removes as many, a menu with its items: these go in one statement and are none.
- */
-const MOST_EDITS = 2_000;
 
 /** A transaction of the inbox; `error` when it is not worked in at all, with what could be read of it. */
 interface Received extends HubTransaction {
   row: HubInboxRow;
   /** What of it changes the catalogue. */
   catalogue: SplitEdits;
+  /** How many of those go in by themselves (`countEdits`). */
+  editCount: number;
   error: Error | null;
 }
 
@@ -77,7 +77,7 @@ export const projectInbox = async (tx: WriteContext, projection: Projection, loc
   if (!log || log.appliedSeq >= log.lastSeq) return 0;
   const place = { businessId: log.businessId, locationId };
   const next = following(log, await receivedAfter(tx, projection, locationId, log.appliedSeq));
-  const edits = next.map(({ catalogue }) => catalogue.edits.length);
+  const edits = next.map(({ editCount }) => editCount);
   const batch = next.slice(0, countWithin(edits, EDITS_AT_ONCE));
   const aggregates = () => batch.flatMap((one) => aggregatesOf(projection.memberships, one));
   const isWhole =
@@ -133,11 +133,19 @@ const received = ({ tables, columns, leaves }: Projection, row: HubInboxRow): Re
     checkTexts(tables, changes, row);
     const edits = changes.filter(([entity]) => tables[entity]?.owner === 'catalogue' && columns.has(entity));
     const catalogue = splitRemovals(edits, leaves);
-    const count = catalogue.edits.length;
-    if (count > MOST_EDITS) throw new RangeError(`${count} edits of the catalogue in one transaction`);
-    return { seq: row.seq, changes, row, catalogue, error: null };
+    // Of rows that are gone there are none, a menu with its items: these go in one statement.
+    const editCount = countEdits(catalogue.edits.map(([entity, op]) => ({ entity, op })));
+    if (editCount > MOST_EDITS) throw new RangeError(`${editCount} edits of the catalogue in one transaction`);
+    return { seq: row.seq, changes, row, catalogue, editCount, error: null };
   } catch (error) {
-    return { seq: row.seq, changes, row, catalogue: { edits: [], gone: new Map() }, error: error as Error };
+    return {
+      seq: row.seq,
+      changes,
+      row,
+      catalogue: { edits: [], gone: new Map() },
+      editCount: 0,
+      error: error as Error,
+    };
   }
 };
 
@@ -186,7 +194,7 @@ const project = async (
       if (entity === 'app_user') await joinStaff(parts, image, row.peopleAs!);
     }
     for (const [entity, ids] of catalogue.gone) await removeLeaves(parts, entity, ids);
-    for (const change of catalogue.edits) await applyEdit(parts, { change, seq, row });
+    await applyEdits(parts, catalogue.edits, { seq, row });
   }
 };
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Change, SealedTransaction } from '@comanda/contracts';
+import { MOST_EDITS } from '@comanda/db';
 
 import { anotherBranch, type HubAtCloud, hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
@@ -165,14 +166,14 @@ test('a few hundred bytes held a business up for minutes: thousands of edits in 
   await send(
     world,
     hub,
-    Array.from({ length: 2_001 }, () => edit),
+    Array.from({ length: MOST_EDITS + 1 }, () => edit),
     [order('o1')],
   );
   await using running = openProjector(world);
   running.projector.start();
   await reach(world, hub.locationId, [2, 2, 2]);
   const held = await world.db.read.selectFrom('inboxHold').select(['seq', 'error']).execute();
-  expect(held).toEqual([{ seq: 1, error: '2001 edits of the catalogue in one transaction' }]);
+  expect(held).toEqual([{ seq: 1, error: `${MOST_EDITS + 1} edits of the catalogue in one transaction` }]);
   expect(await world.db.read.selectFrom('order').select('id').execute()).toEqual([{ id: 'o1' }]);
 });
 
