@@ -16,14 +16,14 @@ export interface FoldedTable {
 
 /**
  * Many transactions as one set of rows a table: a hub sends whole rows, so only the last image of each counts
- * (docs/sync.md#working-the-inbox-in). In the order given, which is the hub's.
+ * (docs/sync.md#working-the-inbox-in). In the order given, which is the hub's. `all`: what came before, which is added to.
  */
 export const foldChanges = (
   tables: TableRegistry,
   transactions: readonly HubTransaction[],
   isOurs: (entity: string) => boolean,
+  all = new Map<string, FoldedTable>(),
 ): Map<string, FoldedTable> => {
-  const all = new Map<string, FoldedTable>();
   for (const { seq, changes } of transactions) {
     for (const [entity, op, pk, image] of changes) {
       if (!isOurs(entity)) continue;
