@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkJson } from './check-json.ts';
 
 const look = (text: string, mostValues = 1000): unknown => {
@@ -48,6 +48,28 @@ test('more values than were agreed on are too many', () => {
   expect(look(`[${'0,'.repeat(997)}0]`)).toBeNull();
   expect(look(`[${'0,'.repeat(1000)}0]`)).toBe('PAYLOAD_TOO_LARGE');
   expect(look(`[${'[],'.repeat(600)}0]`)).toBe('PAYLOAD_TOO_LARGE');
+});
+
+const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`n${i}`, 0]));
+
+test('a million names, each another, stopped the thread for seconds: a name is counted once, wherever it stands', () => {
+  expect(look(JSON.stringify(named(5_000)), 100_000)).toBeNull();
+  expect(look(JSON.stringify(named(5_001)), 100_000)).toBe('PAYLOAD_TOO_LARGE');
+  const apart = Array.from({ length: 5_001 }, (_, i) => ({ [`"n":${i}`]: 0 }));
+  expect(look(JSON.stringify(apart), 100_000)).toBe('PAYLOAD_TOO_LARGE');
+  expect(look(JSON.stringify(Array(1_000).fill(named(20))), 100_000)).toBeNull();
+  expect(look(JSON.stringify(apart.flatMap((one) => Object.keys(one))), 100_000)).toBeNull();
+});
+
+test('names that no JSON has are not counted: the parser comes no further than the first', () => {
+  const lettersTaken = (json: string): number => {
+    const text = Buffer.from(json);
+    const taken = vi.spyOn(text, 'toString');
+    checkJson(text, 1000);
+    return taken.mock.calls.reduce((sum, [, from = 0, to = 0]) => sum + to - from, 0);
+  };
+  expect(lettersTaken(`{"a":${'"b":'.repeat(1_000)}${deep(41)}}`)).toBe(1);
+  expect(lettersTaken(`{"${'a'.repeat(1_000)}":0${',:0'.repeat(900)}}`)).toBe(1_000);
 });
 
 test('what is no JSON passes here and harms nothing: the parser says so', () => {

@@ -2,6 +2,11 @@ import { AppError } from '@comanda/contracts';
 
 /** Deeper than anything we take, and far from where a recursive reader runs out of stack. */
 const DEEPEST = 40;
+/**
+ * Names of values, each counted once: a parser knows a name it has met, and a million new ones cost it seconds. Ours have
+ * hundreds, where options are named by their ids.
+ */
+const MOST_NAMES = 5_000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OBJECT, ARRAY, OBJECT_END, ARRAY_END] = [0x7b, 0x5b, 0x7d, 0x5d];
@@ -37,8 +42,13 @@ class Place {
     this.#key[this.depth - 1] = [0, 0];
   }
 
+  /** Whether a value may be named here: in an object, once. */
+  get isUnnamed(): boolean {
+    return this.depth > 0 && !this.#isArray[this.depth - 1] && this.#key[this.depth - 1]![1] === 0;
+  }
+
   key(from: number, to: number): void {
-    if (this.depth > 0) this.#key[this.depth - 1] = [from, to];
+    this.#key[this.depth - 1] = [from, to];
   }
 
   path(text: Buffer): string {
@@ -75,12 +85,13 @@ const endOfString = (text: Buffer, from: number, place: Place): number => {
 };
 
 /**
- * Looks over the bytes of a JSON text once, before anything is made of them: how deep, how many values, NULs, halves of
- * characters. What is not JSON passes; the parser says so. Throws VALIDATION_FAILED with the field's path, and
- * PAYLOAD_TOO_LARGE above `mostValues` values.
+ * Looks over the bytes of a JSON text once, before anything is made of them: how deep, how many values and names, NULs,
+ * halves of characters. What is not JSON passes; the parser says so. Throws VALIDATION_FAILED with the field's path, and
+ * PAYLOAD_TOO_LARGE above `mostValues` values or too many names.
  */
 export const checkJson = (text: Buffer, mostValues: number): void => {
   const place = new Place();
+  const names = new Set<string>();
   let values = 1;
   let lastString: [from: number, to: number] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
@@ -90,7 +101,12 @@ export const checkJson = (text: Buffer, mostValues: number): void => {
       lastString = [at + 1, end];
       at = end;
     } else if (byte === COLON) {
+      // The parser comes no further.
+      if (!place.isUnnamed) return;
       place.key(...lastString);
+      names.add(text.toString('latin1', ...lastString));
+      // What is no JSON names values by nothing: a long text is taken once.
+      lastString = [at, at];
     } else if (byte === COMMA) {
       place.next();
       values += 1;
@@ -101,6 +117,6 @@ export const checkJson = (text: Buffer, mostValues: number): void => {
     } else if ((byte === OBJECT_END || byte === ARRAY_END) && place.depth > 0) {
       place.depth -= 1;
     }
-    if (values > mostValues) throw new AppError('PAYLOAD_TOO_LARGE');
+    if (values > mostValues || names.size > MOST_NAMES) throw new AppError('PAYLOAD_TOO_LARGE');
   }
 };

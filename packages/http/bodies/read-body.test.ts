@@ -126,6 +126,8 @@ test('who signed in may send gzip, as much as the route takes once inflated, and
   expect(await said(mine('/echo', gzipSync(large), GZIP))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   expect((await mine('/large', gzipSync(large), GZIP)).status).toBe(200);
   expect(await said(mine('/large', gzipSync(`[${'0,'.repeat(300_000)}0]`), GZIP))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  const short = JSON.stringify(Array.from({ length: 40_000 }, (_, i) => `s${i}`));
+  expect(await said(mine('/large', gzipSync(short), GZIP))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });
 
 test('a hub of the build before packs what it asks to join with, and was refused: whoever has not signed in sends little, packed or not', async () => {

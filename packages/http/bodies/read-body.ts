@@ -11,8 +11,12 @@ const JSON_TYPE = 'application/json';
 const BODY_LIMIT = 256 * 1024;
 /** Whoever has not signed in has little to say. No more than this of it is inflated either. */
 const PUBLIC_BODY_LIMIT = 16 * 1024;
-/** A field has a name, so a body of fields has fewer values than this many bytes each; one of `0,0,0,…` has more. */
+/**
+ * A field has a name, so a body of fields has fewer values than this many bytes each; one of `0,0,0,…` has more. Large bodies
+ * have long texts and no more fields: a million short texts, each another, stop everybody for longer than all else does.
+ */
 const BYTES_OF_A_VALUE = 8;
+const MOST_VALUES = BODY_LIMIT / BYTES_OF_A_VALUE;
 
 const limitOf = ({ auth, bodyLimit }: RouteData): number => {
   if (bodyLimit !== null) return bodyLimit;
@@ -45,7 +49,7 @@ const parse = (bytes: Buffer): object => {
 /** Makes an object of the bytes of a body. Answers how many they are. */
 const understand = (request: Request, body: Buffer, limit: number): number => {
   checkCharset(request.get('content-type') ?? '');
-  checkJson(body, limit / BYTES_OF_A_VALUE);
+  checkJson(body, Math.min(limit / BYTES_OF_A_VALUE, MOST_VALUES));
   // Nothing at all is the same as nothing in particular: clients name the type and send no byte.
   request.body = body.length === 0 ? {} : parse(body);
   return body.length;

@@ -1,22 +1,24 @@
 import { openWorld, type World } from '@comanda/testing/world';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { auditOf } from './audit-of.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** Writes that products changed together, an entry a minute, each of so many bytes. */
-const write = async (world: World, entityId: string, bytes: readonly number[]) => {
+const write = async (world: World, entityId: string, bytes: readonly number[], entity = 'products') => {
   for (const size of bytes) {
     const details = { more: 'x'.repeat(size - '{"more":""}'.length) };
-    const record = { action: 'product.imported', entity: 'products', entityId, locationId: null, details };
+    const record = { action: 'product.imported', entity, entityId, locationId: null, details };
     await world.write(world.as('Owner'), (tx) => recordAudit(tx, record));
     world.env.advance(60_000);
   }
 };
 
-const read = async (world: World, limit = 30) =>
-  (await auditOf(world.contexts.read(world.as('Owner')), 'products', { limit })).map(
-    ({ entityId, details }) => `${entityId} ${JSON.stringify(details).length}`,
-  );
+const read = async (world: World, limit = 30, entity: 'products' | 'product' = 'products') => {
+  const found: string[] = [];
+  for await (const { entityId, details } of auditOf(world.contexts.read(world.as('Owner')), entity, { limit }))
+    found.push(`${entityId} ${JSON.stringify(details).length}`);
+  return found;
+};
 
 test('two entries as long as may be kept all others out: what is too long for what is left is passed over', async () => {
   await using world = await openWorld();
@@ -33,6 +35,25 @@ test('however many there are, they are not more together than others can wait fo
   expect(found).toHaveLength(7);
   await write(world, 'last', [500_000]);
   expect((await read(world)).slice(0, 2)).toEqual(['last 500000', 'ours 500000']);
+});
+
+test('a hundred entries of one dish, all names nobody has heard, stopped everybody for a second: some are read, in turns', async () => {
+  await using world = await openWorld();
+  await write(world, 'ours', [200, 300]);
+  await write(world, 'made up', Array(30).fill(29_900), 'product');
+  await write(world, 'long', [30_001], 'product');
+  const [parse, turn] = [vi.spyOn(JSON, 'parse'), vi.spyOn(globalThis, 'setImmediate')];
+  const found = await read(world, 1_000, 'product');
+  const happened = [...parse.mock.calls.keys()].map((i) => ['parse', parse.mock.invocationCallOrder[i]!] as const);
+  const turns = turn.mock.invocationCallOrder.map((order) => ['turn', order] as const);
+  vi.restoreAllMocks();
+  expect(found).toEqual(Array(15).fill('made up 29900'));
+  const order = [...happened, ...turns].toSorted(([, a], [, b]) => a - b).map(([what]) => what);
+  const parsedTogether = order
+    .join()
+    .split('turn')
+    .map((some) => some.split('parse').length - 1);
+  expect(Math.max(...parsedTogether)).toBe(3);
 });
 
 test('an entry of a hub whose clock is years ahead stood before all others of these years: it is not among the newest', async () => {

@@ -37,11 +37,19 @@ export const loggedChanges = async (
   productIds: readonly string[],
   limit: number,
 ): Promise<LoggedEntry[]> => {
-  const alone = await auditOf(ctx, 'product', { ids: productIds, limit });
-  const together = await auditOf(ctx, 'products', { limit: TOGETHER });
   const wanted = new Set(productIds);
-  return [...alone, ...together]
-    .map((entry) => ({ entry, rows: rowsOf(entry, wanted) }))
-    .filter(({ rows }) => rows.length > 0)
-    .toSorted((a, b) => (a.entry.at === b.entry.at ? b.entry.seq - a.entry.seq : a.entry.at < b.entry.at ? 1 : -1));
+  const found: LoggedEntry[] = [];
+  for (const entries of [
+    auditOf(ctx, 'product', { ids: productIds, limit }),
+    auditOf(ctx, 'products', { limit: TOGETHER }),
+  ]) {
+    // Read as it comes: what an entry says takes as long to check as to parse.
+    for await (const entry of entries) {
+      const rows = rowsOf(entry, wanted);
+      if (rows.length > 0) found.push({ entry, rows });
+    }
+  }
+  return found.sort((a, b) =>
+    a.entry.at === b.entry.at ? b.entry.seq - a.entry.seq : a.entry.at < b.entry.at ? 1 : -1,
+  );
 };

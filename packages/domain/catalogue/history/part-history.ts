@@ -14,7 +14,7 @@ export const partHistory = async (
   id: string,
 ): Promise<{ data: CatalogueChange[] }> => {
   const data: CatalogueChange[] = [];
-  for (const entry of await auditOf(ctx, entity, { ids: [id], limit: MOST })) {
+  for await (const entry of auditOf(ctx, entity, { ids: [id], limit: MOST })) {
     const read = LoggedDetails.safeParse(entry.details);
     const { name, of = null, changes } = read.data ?? { name: null, changes: {} };
     data.push({

@@ -25,7 +25,9 @@ test('many texts, each of them short enough, took as long together', () => {
   const rows = Array.from({ length: 24 }, (_, i) => entry({ rows: namesFrom(i * 5_000, 5_000) }, { entity: 'order' }));
   expect(() => check(...rows)).toThrow('details has more than 10000 names');
   const lists = Array.from({ length: 24 }, () => entry(Array(60_000).fill(0), { entity: 'products' }));
-  expect(() => check(...lists.map(withList))).toThrow('details has more than 500000 values');
+  expect(() => check(...lists.map(withList))).toThrow('details has more than 150000 values');
+  const short = Array.from({ length: 24 }, (_, i) => entry(Array.from({ length: 1_000 }, (_, n) => `${i} ${n}`)));
+  expect(() => check(...short.map(withList))).toThrow('details has more than 20000 short texts');
   const long = Array.from({ length: 3 }, () => entry({ rows: 'x'.repeat(3_000_000) }));
   expect(() => check(...long)).toThrow('details is longer than 8000000 letters with others');
 });
@@ -47,6 +49,16 @@ test('five hundred dishes taken off a menu at once, each with all it takes to pu
   const details = { kind: 'menu', names: Array(5).fill(row.name), count: 500, rows: Array(500).fill(row) };
   expect(JSON.stringify(metadata).length).toBeGreaterThan(7_800);
   expect(() => check(entry(details))).not.toThrow();
+});
+
+test('two thousand dishes imported at once are an entry like any other', () => {
+  const row = (n: number) => ({
+    id: `0197a3c2-8a4f-7f1d-9a51-6a4c7b1f${n}`,
+    name: `Plato ${n}`,
+    changes: { price: [null, n] },
+  });
+  const rows = Array.from({ length: 2_000 }, (_, n) => row(n));
+  expect(() => check(entry({ kind: 'import', names: ['Plato 1'], count: 2_000, rows }))).not.toThrow();
 });
 
 test('rows as they stand by the hundred, some of them of many options, are what a hub brings that joins', () => {

@@ -11,8 +11,8 @@ const MOST = {
   letters: 8_000_000,
   /** Which station cooks an option is said by the option's id; a house has hundreds. */
   names: 10_000,
-  values: 500_000,
-  changes: Number.POSITIVE_INFINITY,
+  texts: 20_000,
+  values: 150_000,
   valuesOfChange: Number.POSITIVE_INFINITY,
 };
 

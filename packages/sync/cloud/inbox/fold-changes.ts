@@ -16,14 +16,14 @@ export interface FoldedTable {
 
 /**
  * Many transactions as one set of rows a table: a hub sends whole rows, so only the last image of each counts
- * (docs/sync.md#working-the-inbox-in). In the order given, which is the hub's.
+ * (docs/sync.md#working-the-inbox-in). In the order given, which is the hub's. `all`: what came before, which is added to.
  */
 export const foldChanges = (
   tables: TableRegistry,
   transactions: readonly HubTransaction[],
   isOurs: (entity: string) => boolean,
+  all = new Map<string, FoldedTable>(),
 ): Map<string, FoldedTable> => {
-  const all = new Map<string, FoldedTable>();
   for (const { seq, changes } of transactions) {
     for (const [entity, op, pk, image] of changes) {
       if (!isOurs(entity)) continue;
@@ -76,16 +76,32 @@ export const membershipsOf = (tables: TableRegistry): ReadonlyMap<string, string
   );
 
 /**
- * What a transaction touches, by which others wait behind it when it is set aside: its rows, and the rows they belong to.
+ * What transactions touch, by which others wait behind them when they are set aside: their rows, and the rows they belong to.
+ * Each once, and when it is asked for: they may touch a hundred thousand.
  */
-export const aggregatesOf = (memberships: ReadonlyMap<string, string>, { changes }: HubTransaction): string[] => {
-  const touched = new Set<string>();
-  for (const [entity, , pk, image] of changes) {
-    touched.add(`${entity}:${pk}`);
-    for (const [column, value] of Object.entries(image)) {
-      const whole = memberships.get(column);
-      if (whole && typeof value === 'string' && value.length <= LONGEST_NAME) touched.add(`${whole}:${value}`);
+export function* aggregatesOf(
+  memberships: ReadonlyMap<string, string>,
+  transactions: readonly HubTransaction[],
+): Iterable<string> {
+  const told = new Set<string>();
+  for (const touched of touchedBy(memberships, transactions)) {
+    if (told.has(touched)) continue;
+    told.add(touched);
+    yield touched;
+  }
+}
+
+function* touchedBy(
+  memberships: ReadonlyMap<string, string>,
+  transactions: readonly HubTransaction[],
+): Iterable<string> {
+  for (const { changes } of transactions) {
+    for (const [entity, , pk, image] of changes) {
+      yield `${entity}:${pk}`;
+      for (const [column, value] of Object.entries(image)) {
+        const whole = memberships.get(column);
+        if (whole && typeof value === 'string' && value.length <= LONGEST_NAME) yield `${whole}:${value}`;
+      }
     }
   }
-  return [...touched];
-};
+}

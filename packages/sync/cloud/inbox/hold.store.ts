@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { insertRows } from '@comanda/db';
+import { breathe, insertRows } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import type { HubPlace } from './put-rows.ts';
@@ -7,30 +7,45 @@ import type { HubPlace } from './put-rows.ts';
 /** Tables of a transaction that are named to people. */
 const MOST_ENTITIES = 20;
 
-/** A table of digests, of as many rows as there are. */
-const touchesOf = (aggregates: readonly string[]) => {
-  const touches = JSON.stringify(aggregates.map((one) => hash('md5', one)));
-  return sql<string>`json_array_elements_text(${touches}::json)`;
-};
+/** What is touched that is made a digest of, and asked of the server, before others have their turn. */
+const TOUCHES_A_TURN = 5_000;
 
-/** Whether a transaction of the location that was set aside, one before `seq`, touches one of these rows. */
+/** Tables of digests, of some rows each; others have their turn between them. */
+async function* touchesOf(aggregates: Iterable<string>) {
+  let digests: string[] = [];
+  for (const one of aggregates) {
+    digests.push(hash('md5', one));
+    if (digests.length < TOUCHES_A_TURN) continue;
+    yield tableOf(digests);
+    digests = [];
+    await breathe();
+  }
+  if (digests.length > 0) yield tableOf(digests);
+}
+
+const tableOf = (digests: readonly string[]) => sql<string>`json_array_elements_text(${JSON.stringify(digests)}::json)`;
+
+/** Whether a transaction of the location that was set aside, one before `seq`, touches one of these rows: read one by one. */
 export const isHeldUp = async (
   { db }: Pick<WriteContext, 'db'>,
   locationId: string,
   seq: number,
-  aggregates: () => readonly string[],
+  aggregates: Iterable<string>,
 ): Promise<boolean> => {
   const held = db.selectFrom('inboxHold').select('seq').where('locationId', '=', locationId).where('seq', '<', seq);
   if (!(await held.limit(1).executeTakeFirst())) return false;
-  const touched = await db
-    .selectFrom('inboxHoldTouch')
-    .select('seq')
-    .where('locationId', '=', locationId)
-    .where('seq', '<', seq)
-    .where('touch', 'in', sql<string>`(select ${touchesOf(aggregates())})`)
-    .limit(1)
-    .executeTakeFirst();
-  return touched !== undefined;
+  for await (const touches of touchesOf(aggregates)) {
+    const touched = await db
+      .selectFrom('inboxHoldTouch')
+      .select('seq')
+      .where('locationId', '=', locationId)
+      .where('seq', '<', seq)
+      .where('touch', 'in', sql<string>`(select ${touches})`)
+      .limit(1)
+      .executeTakeFirst();
+    if (touched) return true;
+  }
+  return false;
 };
 
 /** Sets a transaction aside with what it touches. `error` null: it only waits behind another. */
@@ -45,9 +60,11 @@ export const hold = async (
     { locationId, seq, businessId, entities, error, heldAt: tx.clock.now(), tries: 1 },
   ]);
   // Ids a hub makes up may be other texts to us and the same bytes to a digest.
-  await sql`
-    insert into inbox_hold_touch (location_id, touch, seq)
-    select ${locationId}, touch, ${seq} from ${touchesOf(aggregates)} as touch on conflict do nothing`.execute(tx.db);
+  for await (const touches of touchesOf(aggregates)) {
+    await sql`
+      insert into inbox_hold_touch (location_id, touch, seq)
+      select ${locationId}, touch, ${seq} from ${touches} as touch on conflict do nothing`.execute(tx.db);
+  }
 };
 
 /** Still set aside after another try, by this error. */

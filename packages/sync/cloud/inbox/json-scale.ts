@@ -4,16 +4,22 @@ export interface JsonLimits {
   letters: number;
   /** Names of values, each counted once: a parser knows a name it has met; new ones cost it more than all else. */
   names: number;
+  /** Short values that are texts, each counted once: a parser keeps those as it keeps names. */
+  texts: number;
   values: number;
-  /** Of a list of changes, and what each of them holds; no limit for other texts. */
-  changes: number;
+  /** Of each of a list of changes; no limit for other texts. */
   valuesOfChange: number;
 }
 
 /** A caller nests forty (`check-json.ts`), and the log says that within others; what is nested by thousands nobody writes out again. */
 const DEEPEST = 100;
+/** Longer ones a parser takes as they come (V8's `kMaxInternalizedStringValueLength`). Letters. */
+const LONGEST_SHORT = 10;
+/** Letters of one that is written by its number, `\u0041`. */
+const LONGEST_ESCAPE = 6;
 
 const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20];
+const LETTER_U = 0x75;
 const [OBJECT, ARRAY, OBJECT_END, ARRAY_END] = [0x7b, 0x5b, 0x7d, 0x5d];
 
 /** Where the string ends that begins at `from`. */
@@ -30,6 +36,17 @@ const isNaming = (text: string, end: number): boolean => {
   return text.charCodeAt(at) === COLON;
 };
 
+/** Whether the string between its quotes, at `from` and `end`, is a short one once its escapes are read. */
+const isShort = (text: string, from: number, end: number): boolean => {
+  if (end - from - 1 > LONGEST_SHORT * LONGEST_ESCAPE) return false;
+  let letters = 0;
+  for (let at = from + 1; at < end; letters += 1) {
+    if (text.charCodeAt(at) !== BACKSLASH) at += 1;
+    else at += text.charCodeAt(at + 1) === LETTER_U ? LONGEST_ESCAPE : 2;
+  }
+  return letters <= LONGEST_SHORT;
+};
+
 /**
  * Weighs texts of JSON together before anything is made of them, because all other hubs wait for as long as a parser takes.
  * However short: ten thousand letters nest deeper than an answer can be written. What is not JSON passes; the parser says so.
@@ -37,6 +54,7 @@ const isNaming = (text: string, end: number): boolean => {
 export class JsonScale {
   readonly #most: JsonLimits;
   readonly #names = new Set<string>();
+  readonly #texts = new Set<string>();
   #letters = 0;
   #values = 0;
 
@@ -47,26 +65,27 @@ export class JsonScale {
   /** Adds a text, called `what` in errors. Throws RangeError for what no hub of ours has sealed. */
   add(text: string, what: string): void {
     const most = this.#most;
-    const names = this.#names;
+    const [names, texts] = [this.#names, this.#texts];
     this.#letters += text.length;
     if (this.#letters > most.letters)
       throw new RangeError(`${what} is longer than ${most.letters} letters with others`);
-    let [depth, values, commas, ofChange] = [0, this.#values + 1, 0, 0];
+    let [depth, values, ofChange] = [0, this.#values + 1, 0];
     for (let at = 0; at < text.length; at += 1) {
       const unit = text.charCodeAt(at);
       if (unit === QUOTE) {
         const end = endOfString(text, at);
         if (isNaming(text, end)) names.add(text.slice(at + 1, end));
+        else if (isShort(text, at, end)) texts.add(text.slice(at + 1, end));
         if (names.size > most.names) throw new RangeError(`${what} has more than ${most.names} names`);
+        if (texts.size > most.texts) throw new RangeError(`${what} has more than ${most.texts} short texts`);
         at = end;
       } else if (unit === OBJECT_END || unit === ARRAY_END) depth -= 1;
       else if (unit === COMMA || unit === OBJECT || unit === ARRAY) {
         values += 1;
         ofChange += 1;
         if (unit !== COMMA) depth += 1;
-        else if (depth === 1) [commas, ofChange] = [commas + 1, 0];
+        else if (depth === 1) ofChange = 0;
         if (depth > DEEPEST) throw new RangeError(`${what} is nested deeper than ${DEEPEST}`);
-        if (commas >= most.changes) throw new RangeError(`${what} has more than ${most.changes} changes`);
         if (ofChange > most.valuesOfChange)
           throw new RangeError(`${what} has a change of more than ${most.valuesOfChange} values`);
         if (values > most.values) throw new RangeError(`${what} has more than ${most.values} values`);

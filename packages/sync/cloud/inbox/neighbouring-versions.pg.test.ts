@@ -4,6 +4,7 @@ import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { openCloudWorld } from '@comanda/testing/world';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openProjection, projectInbox } from './project-inbox.ts';
 import { Projector } from './projector.ts';
 import { push } from './push.ts';
 
@@ -151,6 +152,23 @@ test('a newer hub’s columns and tables are kept, and worked in by the build th
   ]);
   expect((await house.rows('order_guest')).map(({ id }) => id)).toEqual(['g2']);
   expect(await house.rows('product')).toMatchObject([{ sku: 'B-2', name: 'Desde la nube' }]);
+});
+
+test('what a newer hub said in a table of its own was taken up with texts nobody could read again: it is left, what follows goes on', async () => {
+  await using house = await open();
+  const { world, hub } = house;
+  const now = await openProjection(world.db.read);
+  const { order_guest: _, ...tables } = now.tables;
+  const columns = new Map([...now.columns].filter(([entity]) => entity !== 'order_guest'));
+  const [entity, op, id, image] = guest('g1');
+  const odd: Change = [entity, op, id, { ...image, allergies: '['.repeat(50_000) + ']'.repeat(50_000) }];
+  await house.send([odd], [guest('g2')]);
+  await world.write(hub.actor, (tx) => projectInbox(tx, { ...now, tables, columns }, hub.locationId));
+  expect(await house.unknown()).toEqual([['order_guest', '', 1]]);
+  await house.work();
+  expect((await house.rows('order_guest')).map(({ id }) => id)).toEqual(['g2']);
+  expect(house.errors).toMatchObject([{ seq: 1, err: expect.any(RangeError) }]);
+  expect([await house.unknown(), await house.held()]).toEqual([[], []]);
 });
 
 test('after an upgrade all that was kept was one transaction, and nobody else moved until it was done: it is a page in turn', async () => {

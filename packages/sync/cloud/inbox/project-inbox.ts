@@ -79,7 +79,7 @@ export const projectInbox = async (tx: WriteContext, projection: Projection, loc
   const next = following(log, await receivedAfter(tx, projection, locationId, log.appliedSeq));
   const edits = next.map(({ editCount }) => editCount);
   const batch = next.slice(0, countWithin(edits, EDITS_AT_ONCE));
-  const aggregates = () => batch.flatMap((one) => aggregatesOf(projection.memberships, one));
+  const aggregates = aggregatesOf(projection.memberships, batch);
   const isWhole =
     !(await isHeldUp(tx, locationId, batch[0]!.seq, aggregates)) &&
     (await tryProject(tx, projection, place, batch)) === null;
@@ -209,7 +209,7 @@ const projectOneByOne = async (
     if (found.isHeld)
       await hold(tx, place, {
         seq: one.seq,
-        aggregates: aggregatesOf(projection.memberships, one),
+        aggregates: [...aggregatesOf(projection.memberships, [one])],
         error: found.error,
       });
   }
@@ -222,7 +222,7 @@ const projectOrHold = async (
   place: HubPlace,
   one: Received,
 ): Promise<{ isHeld: boolean; error: string | null }> => {
-  const isWaiting = await isHeldUp(tx, place.locationId, one.seq, () => aggregatesOf(projection.memberships, one));
+  const isWaiting = await isHeldUp(tx, place.locationId, one.seq, aggregatesOf(projection.memberships, [one]));
   if (isWaiting) return { isHeld: true, error: null };
   const error = await tryProject(tx, projection, place, [one]);
   return { isHeld: error !== null, error: error?.message.slice(0, 500) ?? null };

@@ -1,14 +1,15 @@
 import type { Change } from '@comanda/contracts';
-import { countWithin, type HubInboxRow, type HubUnknownRow } from '@comanda/db';
+import { breathe, countWithin, type HubInboxRow, type HubUnknownRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { applyEdit } from './apply-edit.ts';
+import { checkTexts } from './check-texts.ts';
 import { foldChanges, type HubTransaction } from './fold-changes.ts';
 import { inboxPage } from './inbox-page.ts';
 import { EDITS_AT_ONCE, type Projection } from './project-inbox.ts';
 import { type HubPlace, putRows } from './put-rows.ts';
 import { readChanges } from './read-changes.ts';
 
-/** A transaction of the inbox, read once. */
+/** What of a transaction of the inbox is taken up, read once. */
 interface Kept extends HubTransaction {
   row: HubInboxRow;
 }
@@ -25,14 +26,25 @@ const knownNow = async (tx: WriteContext, { columns, tables }: Projection, { loc
 
 /**
  * Works in the next page of what a newer hub said before this cloud knew the table or the column for it, from the inbox, where
- * it was kept. Rows that a later transaction changed keep that. Answers whether there is more.
+ * it was kept. Rows that a later transaction changed keep that. A transaction that cannot be read stays in the inbox, and
+ * `onLeft` hears of it; it is not set aside, because what else it said is worked in, and would be again over what came later.
+ * Answers whether there is more.
  */
-export const projectKept = async (tx: WriteContext, projection: Projection, place: HubPlace): Promise<boolean> => {
+export const projectKept = async (
+  tx: WriteContext,
+  projection: Projection,
+  place: HubPlace,
+  onLeft: (error: Error, seq: number) => void,
+): Promise<boolean> => {
   const names = await knownNow(tx, projection, place);
   if (names.length === 0) return false;
   const { rows, isAll } = await workedInFrom(tx, place, Math.min(...names.map(({ fromSeq }) => fromSeq)));
-  const kept = rows.map((row): Kept => ({ seq: row.seq, changes: readChanges(row), row }));
-  const edits = kept.map((one) => editsIn(one, projection, names));
+  const kept: Kept[] = [];
+  for (const row of rows) {
+    kept.push({ seq: row.seq, changes: meantIn(row, projection, names, onLeft), row });
+    await breathe();
+  }
+  const edits = kept.map((one) => editsIn(one, projection));
   const page = kept.slice(0, countWithin(edits, EDITS_AT_ONCE));
   await takeUp(tx, projection, place, { names, page });
   const isLeft = !isAll || page.length < rows.length;
@@ -44,8 +56,25 @@ export const projectKept = async (tx: WriteContext, projection: Projection, plac
 };
 
 /** How many changes of a transaction would be merged a row each. */
-const editsIn = ({ changes }: Kept, { tables }: Projection, names: readonly HubUnknownRow[]): number =>
-  changes.filter(([entity]) => tables[entity]?.owner === 'catalogue' && isMeant(names, entity)).length;
+const editsIn = ({ changes }: Kept, { tables }: Projection): number =>
+  changes.filter(([entity]) => tables[entity]?.owner === 'catalogue').length;
+
+/** Changes of a transaction that are of these names; none when they could not be read again (`checkTexts`). */
+const meantIn = (
+  row: HubInboxRow,
+  { tables }: Projection,
+  names: readonly HubUnknownRow[],
+  onLeft: (error: Error, seq: number) => void,
+): Change[] => {
+  try {
+    const changes = readChanges(row).filter(([entity]) => isMeant(names, entity));
+    checkTexts(tables, changes, row);
+    return changes;
+  } catch (error) {
+    onLeft(error as Error, row.seq);
+    return [];
+  }
+};
 
 const isMeant = (names: readonly HubUnknownRow[], entity: string): boolean =>
   names.some((one) => one.entity === entity);
@@ -97,11 +126,11 @@ const takeUp = async (
     tx.db,
     columns,
     place,
-    foldChanges(tables, page, (entity) => tables[entity]?.owner === 'hub' && isMeant(names, entity)),
+    foldChanges(tables, page, (entity) => tables[entity]?.owner === 'hub'),
   );
   for (const { seq, changes, row } of page) {
     for (const change of changes) {
-      if (tables[change[0]]?.owner !== 'catalogue' || !isMeant(names, change[0])) continue;
+      if (tables[change[0]]?.owner !== 'catalogue') continue;
       const edit = editOf(change, names);
       if (edit) await applyEdit({ tx, columns, place }, { change: edit, seq, row });
     }

@@ -197,11 +197,16 @@ export class Projector {
     const { contexts, log } = this.#parts;
     const { locationId, businessId } = place;
     const actor = systemActor(businessId, [locationId]);
+    const isLeft = (error: unknown, seq?: number): void =>
+      log.error({ err: error, locationId, seq }, 'what a newer hub had sent could not be worked in');
     try {
-      if (await contexts.write(actor, 'work in what was kept', (tx) => projectKept(tx, projection, place))) return;
+      const isMore = await contexts.write(actor, 'work in what was kept', (tx) =>
+        projectKept(tx, projection, place, isLeft),
+      );
+      if (isMore) return;
     } catch (error) {
       if (isPassing(error)) throw error;
-      log.error({ err: error, locationId }, 'what a newer hub had sent could not be worked in');
+      isLeft(error);
     }
     this.#kept.delete(locationId);
   }

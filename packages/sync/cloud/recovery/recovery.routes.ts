@@ -63,7 +63,7 @@ export const recoveryRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     body: QuarantineInput,
     bodyLimit: TAIL_LIMIT,
     output: QuarantineOutput,
-    errors: ['HUB_UNAUTHENTICATED', 'VALIDATION_FAILED', 'SYNC_CHAIN_BROKEN'],
+    errors: ['HUB_UNAUTHENTICATED', 'VALIDATION_FAILED', 'SYNC_CHAIN_BROKEN', 'TOO_MANY_REQUESTS'],
     handler: keepTail,
   }),
 ]);

@@ -46,6 +46,17 @@ test('accepted, its orders and payments are rows of this business and location, 
   ]);
 });
 
+test('of a tail that is read in parts all of it is added, rows by the hundred among it', async () => {
+  await using house = await open();
+  const { hub, replace, handIn, accept, kept } = house;
+  await replace();
+  const orders = (n: number) => Array.from({ length: 600 }, (_, i) => made('order', orderRow(`o${n}-${i}`)));
+  const large = (n: number) => made('kitchen_ticket', { id: `k${n}`, notes: 'x'.repeat(1_500_000) });
+  for (let n = 0; n < 4; n += 1) await handIn(hub.seal([...orders(n), large(n)]));
+  expect(await accept()).toEqual({ added: 2_400, collisions: 0 });
+  expect((await kept()).map(({ state }) => state)).toEqual(Array(4).fill('accepted'));
+});
+
 test('again, and again handed in, it adds nothing', async () => {
   await using house = await open();
   const { sold, handIn, accept, amounts } = house;

@@ -1,12 +1,12 @@
 import type { AcceptedTail } from '@comanda/contracts';
-import { type Kysely, type Tables, tablesOf } from '@comanda/db';
+import { breathe, type Kysely, type Tables, tablesOf } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { ownHub } from '../fleet/hubs.store.ts';
 import { byColumns, type HubPlace, readTableColumns } from '../inbox/put-rows.ts';
-import { type PlannedRow, planTail, takenOver } from './plan-tail.ts';
-import { settleTail, waitingOf } from './tails.store.ts';
+import { type PlannedRow, planTail, ROWS_A_TURN, takenOver } from './plan-tail.ts';
+import { settleTail } from './tails.store.ts';
 
 /** Collisions that are named in the log; there they are found when the page no longer shows them. */
 const NAMED = 50;
@@ -19,14 +19,17 @@ const NAMED = 50;
 export const acceptTail = async (tx: WriteContext, { id }: { id: string }): Promise<AcceptedTail> => {
   const hub = await ownHub(tx, id);
   const { businessId, locationId } = hub;
-  const tail = await waitingOf(tx, id, null);
-  const { added, collisions } = await planTail(tx, tail);
+  const { added, collisions } = await planTail(tx, id, { isWhole: true });
   const entities = takenOver(tablesOf(tx.db));
   const columns = await readTableColumns(tx.db, entities);
   for (const entity of entities) {
     const rows = added.filter((row) => row.entity === entity);
     const names = (columns.get(entity) ?? []).map(({ name }) => name);
-    if (rows.length > 0) await addRows(tx.db, entity, names, { businessId, locationId }, rows);
+    for (let from = 0; from < rows.length; from += ROWS_A_TURN) {
+      const some = rows.slice(from, from + ROWS_A_TURN);
+      await addRows(tx.db, entity, names, { businessId, locationId }, some);
+      await breathe();
+    }
   }
   await renumber(tx, added, hub.epoch);
   const transactions = await settleTail(tx, id, 'accepted');

@@ -1,7 +1,9 @@
 import { GENESIS, sealHash } from '@comanda/db';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { discardTail } from './discard-tail.ts';
 import { made, openTailWorld, orderRow } from './tail-world.suite.ts';
 
 let server: TestPostgres;
@@ -46,6 +48,20 @@ test('the hub at work pushes; a copy of it, of an older epoch, hands in', async 
   await world.write(hub.actor, (tx) => tx.db.updateTable('hubLog').set({ epoch: 2 }).execute());
   expect(await handIn(txs)).toEqual({ lastSeq: 1, knownSeq: 0 });
   expect(await kept()).toHaveLength(1);
+});
+
+test('a machine in wrong hands handed in until the cloud had no room: while too much waits no more is kept, and then it goes on', async () => {
+  await using house = await openTailWorld(server);
+  const { world, hub, handIn, kept, replace } = house;
+  await replace();
+  await handIn(hub.seal([made('order', orderRow('o1'))]));
+  await sql`update hub_quarantine set body = repeat('x', 64 * 1024 * 1024)`.execute(world.db.read);
+  const next = hub.seal([made('order', orderRow('o2'))]);
+  expect(await refusal(handIn(next))).toBe('TOO_MANY_REQUESTS');
+  expect(await kept()).toHaveLength(1);
+  await world.write(world.as('Owner'), (tx) => discardTail(tx, { id: hub.actor.id, reason: 'nobody knows it' }));
+  expect(await handIn(next)).toEqual({ lastSeq: 2, knownSeq: 0 });
+  expect((await kept()).map(({ state }) => state)).toEqual(['discarded', 'waiting']);
 });
 
 test('a chain that is broken is not kept', async () => {

@@ -3,13 +3,19 @@ import type { HubQuarantineRow, HubRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { findHub, findHubLog } from '../fleet/hubs.store.ts';
 import { checkChain } from '../inbox/push.ts';
+import { waitingBytes } from './tails.store.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
+
+/** Of one hub, when nothing more of it is kept until people decide on that: weeks of a busy house. Bytes. */
+const MOST_WAITING = 64 * 1024 * 1024;
+const ASK_AGAIN_SECONDS = 60;
 
 /**
  * Keeps what a fenced hub could not send any more, as it came, for people to decide on (docs/sync.md#fencing). The same again
  * does no harm, and what the location's history has already is nothing to decide on. Throws VALIDATION_FAILED for the hub
- * that is at work, which pushes; SYNC_CHAIN_BROKEN.
+ * that is at work, which pushes; SYNC_CHAIN_BROKEN; TOO_MANY_REQUESTS while so much waits that no more is kept, and the hub keeps
+ * what is left and asks again.
  */
 export const keepTail = async (tx: WriteContext, input: QuarantineInput): Promise<QuarantineOutput> => {
   const hub = await findHub(tx, tx.actor.id);
@@ -20,6 +26,8 @@ export const keepTail = async (tx: WriteContext, input: QuarantineInput): Promis
   checkChain(input);
   const knownSeq = await lastKnown(tx, hub.locationId, input.txs);
   const left = input.txs.filter(({ seq }) => seq > knownSeq);
+  if (left.length > 0 && (await waitingBytes(tx, hub.id)) >= MOST_WAITING)
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: ASK_AGAIN_SECONDS });
   if (left.length > 0) await store(tx, hub, left, prevHashOf(input, left[0]!));
   return { lastSeq: input.txs.at(-1)!.seq, knownSeq };
 };

@@ -1,5 +1,5 @@
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listTails } from './list-tails.ts';
 import { made, openTailWorld, orderRow } from './tail-world.suite.ts';
 
@@ -59,6 +59,36 @@ test('a body nobody can read is shown as left out, and hides nothing else', asyn
   await handIn(hub.seal([made('order', orderRow('o1'))], 'nonsense' as never));
   const { data } = await listTails(world.contexts.read(world.as('Owner')), PAGE);
   expect(data[0]).toMatchObject({ changes: 2, orderCount: 1, left: [{ entity: 'unreadable', count: 1 }] });
+});
+
+test('a dozen transactions of megabytes stopped everybody while they were listed: as many are read as are held easily', async () => {
+  await using house = await openTailWorld(server);
+  const { world, hub, replace, handIn } = house;
+  await replace();
+  const large = (n: number) => [made('order', orderRow(`o${n}`, { notes: 'x'.repeat(1_500_000) }))];
+  for (let n = 0; n < 5; n += 1) await handIn(hub.seal(large(n)));
+  const { data } = await listTails(world.contexts.read(world.as('Owner')), PAGE);
+  expect(data[0]).toMatchObject({ changes: 5, isCut: true, orderCount: 2 });
+});
+
+test('others waited until all of a tail was read: they have their turn after each transaction', async () => {
+  await using house = await openTailWorld(server);
+  const { world, hub, replace, handIn } = house;
+  await replace();
+  await handIn(hub.seal(...Array.from({ length: 30 }, (_, n) => [made('order', orderRow(`o${n}`))])));
+  const turn = vi.spyOn(globalThis, 'setImmediate');
+  await listTails(world.contexts.read(world.as('Owner')), PAGE);
+  expect(turn.mock.calls.length).toBeGreaterThanOrEqual(30);
+  turn.mockRestore();
+});
+
+test('tables nobody knows were told one by one, a hundred thousand of them: they are told together', async () => {
+  await using house = await openTailWorld(server);
+  const { world, hub, replace, handIn } = house;
+  await replace();
+  await handIn(hub.seal(Array.from({ length: 100 }, (_, n) => made(`table_${n}`, { id: 'x' }))));
+  const { data } = await listTails(world.contexts.read(world.as('Owner')), PAGE);
+  expect(data[0]?.left).toEqual([{ entity: 'unreadable', count: 100 }]);
 });
 
 test('neither a stranger nor somebody of another branch sees it', async () => {

@@ -5,10 +5,7 @@ import { locationNames } from '../fleet/hub-view.ts';
 import { findHub } from '../fleet/hubs.store.ts';
 import { planTail } from './plan-tail.ts';
 import { tailView } from './tail-view.ts';
-import { type TailSummary, tailSummaries, waitingOf } from './tails.store.ts';
-
-/** As much of a tail is read for a page; a week of a busy house is more than anybody looks through. */
-const READ_AT_ONCE = 2_000;
+import { type TailSummary, tailSummaries } from './tails.store.ts';
 
 /** What hubs that were replaced had not sent, one entry a hub, in words; of the caller's locations. */
 export const listTails = async (ctx: Context, { page, size }: Paging): Promise<Page<QuarantinedTail>> => {
@@ -31,9 +28,9 @@ export const listTails = async (ctx: Context, { page, size }: Paging): Promise<P
 
 const viewOf = async (ctx: Context, summary: TailSummary, locationName: string): Promise<QuarantinedTail> => {
   const { hubId, changes } = summary;
-  const tail = await waitingOf(ctx, hubId, READ_AT_ONCE);
+  const plan = await planTail(ctx, hubId, { isWhole: false });
   const { pairedAt } = (await findHub(ctx, hubId))!;
-  const view = await tailView(ctx, await planTail(ctx, tail));
+  const view = await tailView(ctx, plan);
   return {
     hubId,
     locationId: summary.locationId,
@@ -44,7 +41,7 @@ const viewOf = async (ctx: Context, summary: TailSummary, locationName: string):
     lastAt: new Date(Number(summary.lastMs)).toISOString(),
     receivedAt: summary.receivedAt,
     isComingBack: summary.isComingBack,
-    isCut: tail.length < Number(changes),
+    isCut: plan.read < Number(changes),
     ...view,
   };
 };

@@ -1,9 +1,10 @@
-import { type HubQuarantineRow, parentsFirst, type TableRegistry, tablesOf, tablesWith } from '@comanda/db';
+import { breathe, type HubQuarantineRow, parentsFirst, type TableRegistry, tablesOf, tablesWith } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { checkTexts } from '../inbox/check-texts.ts';
-import { foldChanges, type HubTransaction } from '../inbox/fold-changes.ts';
+import { type FoldedTable, foldChanges, type HubTransaction } from '../inbox/fold-changes.ts';
 import { readChanges } from '../inbox/read-changes.ts';
+import { waitingOf } from './tails.store.ts';
 
 type Image = Record<string, unknown>;
 
@@ -22,14 +23,21 @@ export interface PlannedRow {
 
 /** What would become of a tail: rows that are added, and rows the cloud has another version of. */
 export interface TailPlan {
+  /** Transactions it was made of. */
+  read: number;
   added: PlannedRow[];
   /** `image` null: the hub had removed it. */
   collisions: { entity: string; id: string; image: Image | null }[];
   /** Rows that are there as the hub had them. */
   known: PlannedRow[];
-  /** Changes of what is not taken over, by table. */
+  /** Changes of what is not taken over, by table; of tables this build does not know together. */
   left: Map<string, number>;
 }
+
+/** What stands for a table where there is none that we know. */
+const UNREADABLE = 'unreadable';
+/** Rows that are laid beside those that are there before others have their turn. */
+export const ROWS_A_TURN = 500;
 
 /** A body that cannot be read, or that has rows nobody could read again, is no list of changes: nothing is taken over of it. */
 const transactionOf = (tables: TableRegistry, row: HubQuarantineRow): HubTransaction => {
@@ -38,7 +46,7 @@ const transactionOf = (tables: TableRegistry, row: HubQuarantineRow): HubTransac
     checkTexts(tables, changes, row);
     return { seq: row.seq, changes };
   } catch {
-    return { seq: row.seq, changes: [['unreadable', 'U', String(row.seq), {}]] };
+    return { seq: row.seq, changes: [[UNREADABLE, 'U', String(row.seq), {}]] };
   }
 };
 
@@ -61,27 +69,50 @@ const rowsThere = async (
   return new Map(rows.map(({ id, said }) => [id, JSON.parse(said) as Image]));
 };
 
-/** Lays a tail beside what the cloud has. Nothing is written. */
-export const planTail = async (ctx: Pick<Context, 'db'>, tail: readonly HubQuarantineRow[]): Promise<TailPlan> => {
+/**
+ * Lays what waits of a hub beside what the cloud has: all of it, or as much as is read at once. Nothing is written. Others have
+ * their turn after each transaction.
+ */
+export const planTail = async (ctx: Context, hubId: string, { isWhole }: { isWhole: boolean }): Promise<TailPlan> => {
   const tables = tablesOf(ctx.db);
-  const transactions = tail.map((row) => transactionOf(tables, row));
   const isTaken = (entity: string) => tables[entity]?.isOfBooks === true;
-  const folded = foldChanges(tables, transactions, isTaken);
-  const plan: TailPlan = { added: [], collisions: [], known: [], left: new Map() };
-  for (const [entity] of transactions.flatMap(({ changes }) => changes)) {
-    if (!isTaken(entity)) plan.left.set(entity, (plan.left.get(entity) ?? 0) + 1);
+  const folded = new Map<string, FoldedTable>();
+  const plan: TailPlan = { read: 0, added: [], collisions: [], known: [], left: new Map() };
+  for (let isMore = true; isMore; ) {
+    const page = await waitingOf(ctx, hubId, plan.read);
+    for (const row of page) {
+      const transaction = transactionOf(tables, row);
+      foldChanges(tables, [transaction], isTaken, folded);
+      for (const [entity] of transaction.changes) {
+        const name = tables[entity] ? entity : UNREADABLE;
+        if (!isTaken(entity)) plan.left.set(name, (plan.left.get(name) ?? 0) + 1);
+      }
+      await breathe();
+    }
+    plan.read += page.length;
+    isMore = isWhole && page.length > 0;
   }
   for (const entity of takenOver(tables)) {
     const table = folded.get(entity);
-    if (!table) continue;
-    const there = await rowsThere(ctx, entity, [...table.rows.keys(), ...table.gone.keys()]);
-    for (const [id, { image }] of table.rows) {
+    if (table) await layBeside(ctx, entity, table, plan);
+  }
+  return plan;
+};
+
+const layBeside = async (ctx: Context, entity: string, { rows, gone }: FoldedTable, plan: TailPlan): Promise<void> => {
+  const ids = [...rows.keys(), ...gone.keys()];
+  for (let from = 0; from < ids.length; from += ROWS_A_TURN) {
+    const some = ids.slice(from, from + ROWS_A_TURN);
+    const there = await rowsThere(ctx, entity, some);
+    for (const id of some) {
+      const image = rows.get(id)?.image ?? null;
       const ours = there.get(id);
-      if (!ours) plan.added.push({ entity, id, image });
+      if (image === null) {
+        if (ours) plan.collisions.push({ entity, id, image });
+      } else if (!ours) plan.added.push({ entity, id, image });
       else if (isSame(ours, image)) plan.known.push({ entity, id, image });
       else plan.collisions.push({ entity, id, image });
     }
-    for (const id of table.gone.keys()) if (there.has(id)) plan.collisions.push({ entity, id, image: null });
+    await breathe();
   }
-  return plan;
 };

@@ -1,4 +1,4 @@
-import type { HubQuarantineRow } from '@comanda/db';
+import { countWithin, type HubQuarantineRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 
@@ -35,10 +35,34 @@ export const tailSummaries = (ctx: Context) =>
     ])
     .groupBy(['hubId', 'locationId']);
 
-/** The transactions of one hub that wait, in the order they were made; `limit` of them at most. */
-export const waitingOf = (ctx: Context, hubId: string, limit: number | null): Promise<HubQuarantineRow[]> => {
-  const all = waitingTails(ctx).selectAll().where('hubId', '=', hubId).orderBy('epoch').orderBy('seq').orderBy('hash');
-  return (limit === null ? all : all.limit(limit)).execute();
+/** As much of a tail is read at once: more transactions than anybody looks through, and no more text than is held easily. */
+const READ_AT_ONCE = { transactions: 2_000, bytes: 4 * 1024 * 1024 };
+
+/** The next transactions of one hub that wait, in the order they were made, after the first `from`. None: that were all. */
+export const waitingOf = async (ctx: Context, hubId: string, from: number): Promise<HubQuarantineRow[]> => {
+  const next = waitingTails(ctx)
+    .where('hubId', '=', hubId)
+    .orderBy('epoch')
+    .orderBy('seq')
+    .orderBy('hash')
+    .offset(from);
+  const bodies = await next
+    .select((q) => q.fn<number>('octet_length', ['body']).as('size'))
+    .limit(READ_AT_ONCE.transactions)
+    .execute();
+  const sizes = bodies.map(({ size }) => size);
+  return next.selectAll().limit(countWithin(sizes, READ_AT_ONCE.bytes)).execute();
+};
+
+/** Bytes of what waits of a hub. */
+export const waitingBytes = async ({ db }: Pick<Context, 'db'>, hubId: string): Promise<number> => {
+  const { bytes } = await db
+    .selectFrom('hubQuarantine')
+    .select(sql<number>`coalesce(sum(octet_length(body)), 0)`.as('bytes'))
+    .where('hubId', '=', hubId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
 };
 
 /** Somebody decided on what waits of a hub; answers how many transactions. */
