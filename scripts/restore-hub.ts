@@ -9,14 +9,14 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { hubMigrations, privateDataFolder, readWholeFile, systemEnv, writePrivately } from '@comanda/db';
 import { checkSchema, decryptFile, FolderLock, HubDatabase, isEncrypted } from '@comanda/db/sqlite';
 import { tables } from '@comanda/domain/tables';
 import { readBackupKey } from '@comanda/hub/adapters/hub-keys';
 import { type HubConfig, readConfig } from '@comanda/hub/config';
 import { backupTime } from '@comanda/hub/server/backups';
-import { countOpenSlips } from '@comanda/sync/hub';
+import { countOpenSlips, HIGH_WATER_FILE, HighWaterFile, noticeRestore } from '@comanda/sync/hub';
 import Database from 'better-sqlite3';
 
 const HELP = `npm run restore                    lists the backups of this hub
@@ -62,14 +62,26 @@ const bring = (backup: string, target: string, { keyFile }: HubConfig): void => 
   else copyFileSync(backup, target);
 };
 
-/** Here, because a hub that no cloud knows, and one whose cloud knows no more than the backup, sees nothing older in it. */
-const markSlips = async (file: string): Promise<void> => {
-  const db = HubDatabase.open(file, tables, systemEnv());
+/**
+ * Here, because a hub that no cloud knows, and one whose cloud knows no more than the backup, sees nothing older in it. What it was
+ * seen to have done since is looked up before: marking makes the file one transaction longer.
+ */
+const markSlips = async (file: string, dataFolder: string): Promise<void> => {
+  const env = systemEnv();
+  const db = HubDatabase.open(file, tables, env);
   try {
-    await db.write('put back from a backup', 'restore', countOpenSlips);
+    const seen = new HighWaterFile(join(dataFolder, HIGH_WATER_FILE), env);
+    const isNoticed = await noticeRestore(db, seen, new Date(env.now()).toISOString());
+    if (!isNoticed) await db.write('put back from a backup', 'restore', countOpenSlips);
   } finally {
     await db.close();
   }
+};
+
+/** What came to be beside the file that is put together: its log, and its copy from before an older schema was brought on. */
+const clearAway = (file: string): void => {
+  const folder = dirname(file);
+  for (const name of readdirSync(folder)) if (name.startsWith(basename(file))) rmSync(join(folder, name));
 };
 
 const flush = (path: string): void => {
@@ -86,9 +98,9 @@ const restore = async (config: HubConfig, named: string): Promise<void> => {
   try {
     bring(backup, `${file}.part`, config);
     checkBackup(`${file}.part`);
-    await markSlips(`${file}.part`);
+    await markSlips(`${file}.part`, config.dataFolder);
   } catch (error) {
-    for (const end of ['', '-wal', '-shm']) rmSync(`${file}.part${end}`, { force: true });
+    clearAway(`${file}.part`);
     throw error;
   }
   flush(`${file}.part`);
@@ -101,6 +113,7 @@ const restore = async (config: HubConfig, named: string): Promise<void> => {
   const head = join(config.dataFolder, 'hub-audit-head.json');
   if (existsSync(head)) renameSync(head, join(config.dataFolder, `hub-${aside}.audit-head.json`));
   renameSync(`${file}.part`, file);
+  clearAway(`${file}.part`);
   flush(config.dataFolder);
   console.log(`${backup} is in place.`);
   console.log(`The file that was there is hub-${aside}.db, beside it.`);

@@ -16,6 +16,7 @@ import {
   CloudLink,
   CommandRunner,
   ComparisonTurn,
+  HIGH_WATER_FILE,
   HighWaterFile,
   type HubSync,
   SyncEngine,
@@ -41,7 +42,6 @@ interface Parts extends Pick<HubOptions, 'config' | 'env' | 'log'> {
 const APP_VERSION = `1.${OUTBOX_SCHEMA_VERSION}`;
 
 /** Beside the database, and not put back with it. */
-const HIGH_WATER_FILE = 'hub-high-water.json';
 const TURN_FILE = 'hub-compared.json';
 const AUDIT_HEAD_FILE = 'hub-audit-head.json';
 

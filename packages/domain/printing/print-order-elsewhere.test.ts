@@ -309,3 +309,16 @@ test('what was changed was told at a station that was switched off alone, and wa
     'failed',
   ]);
 });
+
+test('a void came out twice at one printer: told there for another that was switched off, where its slip waited anyway', async () => {
+  const { house, bar, order, line, voidIt } = await movedMarked();
+  await using _house = house;
+  await house.call(house.manager, 'updateOrderItem', { id: order.id, itemId: line.id, quantity: 3 });
+  await saidAt(house, PRINTER);
+  await house.call(house.manager, 'updateStation', { id: bar, isActive: false });
+  await voidIt();
+  await house.write(house.manager, (tx) =>
+    recordPrinterStatus(tx, { printerUrl: FRYER, status: 'online', cause: null }),
+  );
+  expect((await saidAt(house, FRYER)).filter((said) => said === 'ANULADO +2')).toHaveLength(1);
+});

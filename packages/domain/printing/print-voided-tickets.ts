@@ -26,6 +26,9 @@ export const printVoidedTickets = async (
   const stations = new Map((await stationSetup(tx, first.locationId)).map((station) => [station.id, station]));
   if (onPaper.some(({ places }) => places.some((id) => !stations.has(id))))
     throw new AppError('NOT_READY', { retryAfterSeconds: 1 });
-  const slips = onPaper.flatMap(({ ticket, places }) => ticketAt(places, ticket, stations));
+  // Where none of the others can print its own is told, unless its slip comes out there, as ANULADO, anyway.
+  const slips = onPaper
+    .flatMap(({ ticket, places }) => ticketAt(places, ticket, stations))
+    .filter((ticket) => !isToCome(ticket, ticket.stationId));
   if (slips.length > 0) await queueSlips(tx, { tickets: slips, stations });
 };

@@ -17,7 +17,7 @@ import { usePlace } from '../base/context.ts';
 import { Ring } from '../base/ring.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import type { LineQuestion } from './line-dialogs.tsx';
-import { isForKitchen, type LineState, lineState } from './line-state.ts';
+import { type LineState, lineState, mayBeTakenOut } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { LineProgress } from './progress/line-progress.ts';
@@ -106,7 +106,7 @@ interface LineRowProps {
 const Behind = ({ line, onRepeat, onVoid }: { line: LineOnScreen; onRepeat(): void; onVoid(): void }) => {
   const { t } = useTranslation();
   const name = line.productNameSnapshot;
-  const words = isForKitchen(line) ? 'pos.voidNamed' : 'pos.removeNamed';
+  const words = mayBeTakenOut(line) ? 'pos.removeNamed' : 'pos.voidNamed';
   return (
     <div className={classes.lineBehind}>
       <UnstyledButton aria-label={t('pos.repeatNamed', { name })} onClick={onRepeat}>
@@ -114,8 +114,8 @@ const Behind = ({ line, onRepeat, onVoid }: { line: LineOnScreen; onRepeat(): vo
         {t('pos.repeat')}
       </UnstyledButton>
       <UnstyledButton data-danger aria-label={t(words, { name })} onClick={onVoid}>
-        {isForKitchen(line) ? <IconX size={24} /> : <IconTrash size={24} />}
-        {t(isForKitchen(line) ? 'pos.void' : 'pos.remove')}
+        {mayBeTakenOut(line) ? <IconTrash size={24} /> : <IconX size={24} />}
+        {t(mayBeTakenOut(line) ? 'pos.remove' : 'pos.void')}
       </UnstyledButton>
     </div>
   );
@@ -157,7 +157,7 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
         <Behind
           line={line}
           onRepeat={close(() => onRepeat([line]))}
-          onVoid={close(() => (isForKitchen(line) ? onEdit(line.id, 'void') : actions.remove(line)))}
+          onVoid={close(() => (mayBeTakenOut(line) ? actions.remove(line) : onEdit(line.id, 'void')))}
         />
       )}
       <div

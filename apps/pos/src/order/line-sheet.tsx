@@ -11,7 +11,7 @@ import { Chip, seatsOf } from './add-bar.tsx';
 import { LineDialogs, type LineQuestion } from './line-dialogs.tsx';
 import { draftOf, type LineDraft, needsReason, patchOf } from './line-patch.ts';
 import { StateMark } from './line-row.tsx';
-import { isForKitchen, lineState, priceLock } from './line-state.ts';
+import { isForKitchen, lineState, mayBeTakenOut, priceLock } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
@@ -164,12 +164,12 @@ const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose
           {t('pos.comp')}
         </Button>
       )}
-      {mayGo && isForKitchen(line) && (
+      {mayGo && !mayBeTakenOut(line) && (
         <Button variant="light" color="chile" leftSection={<IconX size={20} />} onClick={() => onAsk('void')}>
           {t('pos.void')}
         </Button>
       )}
-      {mayGo && !isForKitchen(line) && (
+      {mayGo && mayBeTakenOut(line) && (
         <Button
           variant="light"
           color="chile"

@@ -19,8 +19,12 @@ export const lineState = (line: Marks): LineState => {
 };
 
 /** The kitchen has it, or will before anything else of this line: it goes off the order with a reason, never unseen. */
-export const isForKitchen = (line: { isSent: boolean; isSendAsked?: boolean; mayBeWithdrawn?: boolean }): boolean =>
-  line.isSent || (line.isSendAsked === true && line.mayBeWithdrawn !== true);
+export const isForKitchen = (line: { isSent: boolean; isSendAsked?: boolean }): boolean =>
+  line.isSent || line.isSendAsked === true;
+
+/** It goes off the order as if it had never been there: what is asked of it else comes after "Enviar a cocina". */
+export const mayBeTakenOut = (line: { isSent: boolean; isSendAsked?: boolean; mayBeWithdrawn?: boolean }): boolean =>
+  !isForKitchen(line) || line.mayBeWithdrawn === true;
 
 /** Lines "Enviar a cocina" would send: not those it was pressed for already. */
 export const unsentLines = <T extends Marks & { lineType: string; isSendAsked?: boolean }>(lines: readonly T[]): T[] =>

@@ -10,7 +10,7 @@ export interface QueueOptions {
   load(): OrderOp[];
   save(ops: OrderOp[]): void;
   onDone(order: OrderView, op: OrderOp): void;
-  /** What a page before this one asked for was refused: nobody waits for the answer any more. */
+  /** Refused was what nobody waits for any more: what an earlier page left, or a line taken out before it was sent. */
   onRefused(error: unknown, op: OrderOp): void;
 }
 
@@ -40,15 +40,7 @@ export class MutationQueue {
 
   /** Takes up what an earlier page left behind. */
   start(): void {
-    for (const op of this.#options.load()) {
-      this.#push({
-        op,
-        resolve: () => {},
-        reject: (error) => {
-          if (!isUnanswered(error)) this.#options.onRefused(error, op);
-        },
-      });
-    }
+    for (const op of this.#options.load()) this.#push(this.#leftAlone(op));
   }
 
   stop(): void {
@@ -72,7 +64,7 @@ export class MutationQueue {
     const send = lane.findIndex(({ op }, i) => i > added && op.kind === 'send');
     if (send < 1) return false;
     const op: OrderOp = this.#aimed({ kind: 'remove', itemId, orderId, key: this.#options.newKey() });
-    lane.splice(send, 0, { op, resolve: () => {}, reject: (error) => this.#options.onRefused(error, op) });
+    lane.splice(send, 0, this.#leftAlone(op));
     this.#changed();
     return true;
   }
@@ -103,6 +95,14 @@ export class MutationQueue {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** One nobody waits for: what became of it is told wherever its person is. */
+  #leftAlone(op: OrderOp): Entry {
+    const reject = (error: unknown) => {
+      if (!isUnanswered(error)) this.#options.onRefused(error, op);
+    };
+    return { op, resolve: () => {}, reject };
   }
 
   #push(entry: Entry): void {

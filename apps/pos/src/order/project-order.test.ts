@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { offeredGroups } from '../modifiers/selection.ts';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
-import { isForKitchen, unsentLines } from './line-state.ts';
+import { needsReason } from './line-patch.ts';
+import { isForKitchen, mayBeTakenOut, unsentLines } from './line-state.ts';
 import { mergeTarget } from './merge-target.ts';
 import type { OrderOp } from './order-op.ts';
 import { projectOrder } from './project-order.ts';
@@ -60,9 +61,15 @@ test('a dish behind «Enviar a cocina» was off the screen and the total while i
   const shown = projectOrder(order, [op({ kind: 'send' }), op({ kind: 'remove', itemId: id })], menu);
   expect(shown.items).toMatchObject([{ id, isSendAsked: true }]);
   expect(shown.totals.total).toBe(6_500);
-  expect(isForKitchen(shown.items[0]!)).toBe(true);
+  expect(mayBeTakenOut(shown.items[0]!)).toBe(false);
   const waiting = [op({ kind: 'edit', itemId: id, patch: { quantity: 2 } }), op({ kind: 'send' })];
-  expect(isForKitchen(projectOrder(order, waiting, menu).items[0]!)).toBe(false);
+  const [waits] = projectOrder(order, waiting, menu).items;
+  // Less of it would come after it is sent, and be refused without a reason.
+  expect([mayBeTakenOut(waits!), isForKitchen(waits!), needsReason(waits!, { quantity: 1 })]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('what is tapped after «Enviar a cocina» goes with the next round, on a line of its own', () => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 
-/** Says what the hub refused of taps an earlier page left waiting: a dish that ran out meanwhile is not lost in silence. */
+/** Says what the hub refused of taps nobody waits for, as those an earlier page left: a dish that ran out meanwhile is not lost in silence. */
 export const useRefusedNotices = (): void => {
   const { refused } = useRuntime();
   const client = useQueryClient();

@@ -38,7 +38,7 @@ export class Runtime {
   readonly retrying: Store<number> = createStore(0);
   /** Orders whose bills the hub has been asked for and has not answered: asked for again they would be made twice. */
   readonly billing: Store<ReadonlySet<string>> = createStore(new Set());
-  /** What the hub refused of what an earlier page left, the latest; null before any. */
+  /** What the hub refused of what nobody waits for (`MutationQueue`), the latest; null before any. */
   readonly refused: Store<{ error: unknown; op: OrderOp } | null> = createStore(null);
   readonly #writer: RetryingWriter;
   /** Writes outside the queues that have no answer. */
@@ -127,7 +127,8 @@ export class Runtime {
   async #answered(): Promise<void> {
     while (!this.queue.isIdle()) await nextOf(this.queue);
     while (!this.cashier.isIdle()) await nextOf(this.#payments);
-    await Promise.allSettled(this.#asked);
+    // Who asked for one may ask for the next as soon as it is answered: bills, one by one.
+    while (this.#asked.size > 0) await Promise.allSettled(this.#asked);
   }
 }
 

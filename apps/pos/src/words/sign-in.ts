@@ -45,11 +45,11 @@ export const signInWords = {
     'The hub does not answer, and without it nobody can sign in. You can as soon as it is back.',
   ],
   unsentWaits_one: [
-    'En este equipo hay 1 cambio sin enviar. Sale al volver la conexión, o cuando entre quien lo marcó.',
-    'There is 1 unsent change on this device. It goes out when the hub is back, or once whoever made it signs in.',
+    'En este equipo hay 1 cambio sin enviar. Si no sale solo al volver la conexión, que entre quien lo marcó.',
+    'There is 1 unsent change on this device. If it does not go out by itself when the hub is back, whoever made it should sign in.',
   ],
   unsentWaits_other: [
-    'En este equipo hay {{count}} cambios sin enviar. Salen al volver la conexión, o cuando entre quien los marcó.',
-    'There are {{count}} unsent changes on this device. They go out when the hub is back, or once whoever made them signs in.',
+    'En este equipo hay {{count}} cambios sin enviar. Si no salen solos al volver la conexión, que entre quien los marcó.',
+    'There are {{count}} unsent changes on this device. If they do not go out by themselves when the hub is back, whoever made them should sign in.',
   ],
 } as const satisfies Pairs;

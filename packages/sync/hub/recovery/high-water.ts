@@ -1,6 +1,9 @@
 import type { Env } from '@comanda/db';
 import { z } from 'zod';
 
+/** Its name, in the hub's folder. */
+export const HIGH_WATER_FILE = 'hub-high-water.json';
+
 /** The furthest this hub's history was ever seen to go, and whose it is. */
 export const HighWater = z.object({ hubId: z.string(), epoch: z.int(), seq: z.int() });
 export type HighWater = z.infer<typeof HighWater>;
