@@ -170,6 +170,18 @@ test('a slip another had taken up since the backup came out unmarked, and so did
   expect(counts(box)).toEqual([1, 1, 0]);
 });
 
+test('a hub that had done one thing since its backup sold on without it: marking made the file as long as it had been', async () => {
+  await using cloud = await serveCloud(server);
+  await using printer = await openPrinter();
+  await using box = openBox(cloud.url);
+  const { house, backup } = await openWaiting(box, cloud, printer, 1);
+  await takeOut(box, house, 100);
+  await box.stop();
+  expect(await restore(box, NO_PORT, backup)).toMatchObject({ code: 0 });
+  await box.start(away);
+  expect(box.rows('select state from sync_identity')).toEqual([{ state: 'recovering' }]);
+});
+
 test('a hub that only starts again marks nothing, with its cloud and without', async () => {
   await using cloud = await serveCloud(server);
   await using printer = await openPrinter();
