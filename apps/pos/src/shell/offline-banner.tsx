@@ -30,7 +30,7 @@ const Standing = ({ changes }: { changes: number }) => {
   return (
     <>
       {age >= 60_000 && <span className={classes.age}>{t('pos.knownSince', { time: waitingTime(age) })} </span>}
-      <span className={classes.hint}>{changes > 0 ? t('pos.unsent', { count: changes }) : t('pos.offlineHint')}</span>
+      {changes > 0 ? t('pos.unsent', { count: changes }) : t('pos.offlineHint')}
     </>
   );
 };
@@ -42,10 +42,8 @@ const Banner = () => {
   return (
     <div className={classes.banner} data-read={useIsRead() || undefined}>
       <IconPlugConnectedX size={22} />
-      <span className={classes.short}>
-        {t('pos.offlineShort')}
-        {changes > 0 && <span> {t('pos.unsentShort', { count: changes })}</span>}
-      </span>
+      <span className={classes.short}>{t('pos.offlineShort')}</span>
+      {changes > 0 && <span className={classes.count}>{t('pos.unsentShort', { count: changes })}</span>}
       <span className={classes.whole} role="alert">
         <strong>{t('pos.offlineTitle')}</strong> <Standing changes={changes} />
       </span>
