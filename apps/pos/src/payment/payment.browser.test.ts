@@ -79,14 +79,28 @@ test('on the phone nothing said what was paid of a bill, and «agregar NIT» sto
   await close();
 });
 
-test('a third Enter charged the next guest, and the second took the change away before anybody had read it', async () => {
-  const { hub, page, close } = await openPayment(3);
-  const paid = () => hub.bills.map((bill) => bill.status === 'paid');
-  await page.keyboard.type('100');
+/** Half of what makes two presses of one (`second-press.ts`). Milliseconds. */
+const WITHOUT_PAUSE_MS = 200;
+
+/** A payment of three parts, paid by three presses without a pause: where a busy machine made one, another of them. */
+const paidByThreePresses = async (tries = 5): Promise<Awaited<ReturnType<typeof openPayment>>> => {
+  const till = await openPayment(3);
+  await till.page.keyboard.type('100');
+  const pressedAt: number[] = [];
   for (let i = 0; i < 3; i += 1) {
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(100);
+    await till.page.keyboard.press('Enter');
+    pressedAt.push(performance.now());
+    await till.page.waitForTimeout(100);
   }
+  const longest = Math.max(...pressedAt.slice(1).map((at, i) => at - pressedAt[i]!));
+  if (longest < WITHOUT_PAUSE_MS || tries === 1) return till;
+  await till.close();
+  return paidByThreePresses(tries - 1);
+};
+
+test('a third Enter charged the next guest, and the second took the change away before anybody had read it', async () => {
+  const { hub, page, close } = await paidByThreePresses();
+  const paid = () => hub.bills.map((bill) => bill.status === 'paid');
   await page.getByText('Vuelto Q35.00').waitFor();
   expect(paid()).toEqual([true, false, false]);
 
