@@ -1,9 +1,9 @@
 import { AppError, type PrintElsewhereInput, type PrintedElsewhere } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { noteAlsoAt, prints, stations } from '../kitchen/index.ts';
+import { noteAlsoAt, stations } from '../kitchen/index.ts';
 import { newJob, queueJobs, retireFailedSlips, waitingWithoutSlip } from './printing.store.ts';
-import { sharedSlips } from './queue-print-jobs.ts';
+import { canPrint, sharedSlips } from './queue-print-jobs.ts';
 
 /** What nobody made in a day nobody makes any more. Milliseconds. */
 const STILL_WANTED_MS = 24 * 3_600_000;
@@ -21,7 +21,7 @@ export const printOrderElsewhere = async (
   const from = await stations.get(tx, input.stationId);
   const to = await stations.get(tx, input.printAtStationId);
   if (to.locationId !== from.locationId) throw new AppError('STATION_NOT_FOUND', { id: to.id });
-  if (!to.isActive || !prints(to) || to.printerUrl === null) throw new AppError('NO_PRINTER_CONFIGURED');
+  if (!canPrint(to)) throw new AppError('NO_PRINTER_CONFIGURED');
   const since = new Date(tx.clock.ms() - STILL_WANTED_MS).toISOString();
   const unprinted = await waitingWithoutSlip(tx, { orderId: input.id, stationId: from.id, since });
   // A removal is born voided; what was voided whole was never on paper.

@@ -8,8 +8,8 @@ import { queueSlips, ticketAt } from './queue-print-jobs.ts';
 /**
  * A void after paper came out, or may have, needs an ANULADO slip of its own. A slip still waiting, also for a printer
  * that could not be reached, is simply printed as ANULADO when its turn comes. One that was printed at another station is
- * voided there, and wherever else it may be; of one told at two stations each goes by itself. Throws NOT_READY while a new box has its tickets and not their stations yet: what
- * is left out must not go unsaid, and a till asks again in a moment.
+ * voided there, and wherever else it may be; of one told at two stations each goes by itself. Throws NOT_READY while a new
+ * box has its tickets and not their stations yet: what is left out must not go unsaid, and a till asks again in a moment.
  */
 export const printVoidedTickets = async (
   tx: WriteContext,

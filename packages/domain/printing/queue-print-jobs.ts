@@ -24,7 +24,8 @@ export const queuePrintJobs = async (
 const isChange = ({ ticketData: { change, isModification } }: KitchenTicket): boolean =>
   Boolean(change) || isModification;
 
-const canPrint = (station: KitchenStation): boolean =>
+/** Whether a slip for it comes out of a printer. */
+export const canPrint = (station: Pick<KitchenStation, 'isActive' | 'outputType' | 'printerUrl'>): boolean =>
   prints(station) && station.isActive && station.printerUrl !== null;
 
 /**

@@ -66,7 +66,9 @@ const newestOf = async (ctx: Context, chain: string, entity: Indexed, { ids, lim
 type ChainedEntry = AuditEntryRow & { chain: string };
 type Found = Awaited<ReturnType<typeof newestOf>>[number];
 
-const newestFirst = (a: Found, b: Found): number => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1);
+/** The order of the log. Of one instant, by the numbers of its chain. Pure. */
+export const newestFirst = (a: Pick<AuditEntryRow, 'at' | 'seq'>, b: Pick<AuditEntryRow, 'at' | 'seq'>): number =>
+  a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1;
 
 /**
  * What the log says of one kind of thing, newest first: of these, or of whatever. In the cloud what hubs did as well, of each at

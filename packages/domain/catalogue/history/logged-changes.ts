@@ -1,5 +1,5 @@
 import type { AuditEntryRow } from '@comanda/db';
-import { auditOf } from '@comanda/kernel/audit';
+import { auditOf, newestFirst } from '@comanda/kernel/audit';
 import type { Context } from '@comanda/kernel/context';
 import type { LoggedRow } from './log-change.ts';
 import { LoggedProduct } from './logged-details.ts';
@@ -49,7 +49,5 @@ export const loggedChanges = async (
       if (rows.length > 0) found.push({ entry, rows });
     }
   }
-  return found.sort((a, b) =>
-    a.entry.at === b.entry.at ? b.entry.seq - a.entry.seq : a.entry.at < b.entry.at ? 1 : -1,
-  );
+  return found.sort((a, b) => newestFirst(a.entry, b.entry));
 };
