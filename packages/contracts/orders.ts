@@ -98,6 +98,10 @@ export const OrderItem = z.object({
   quantity: Quantity,
   /** Minor units, fixed when added. */
   unitPriceSnapshot: Minor,
+  /** Additive: what the line costs beside quantity × unit price, once; what of a combo's price its quantity does not divide. */
+  lineAdjustment: Minor.optional(),
+  /** Additive: what discounts take off the whole line. Never below nothing. */
+  discountTotal: Minor.optional(),
   /** Major units: the tax included in the whole line. */
   taxAmountSnapshot: Major,
   taxBreakdownSnapshot: TaxBreakdown.nullable(),
@@ -123,7 +127,7 @@ export type OrderItem = z.infer<typeof OrderItem>;
 
 export const OrderItemView = OrderItem.extend({
   modifiers: z.array(OrderItemModifier),
-  /** Minor units: quantity × (unit price + modifiers), zero when voided or comped. */
+  /** Minor units: quantity × (unit price + modifiers) + adjustment − discounts; zero when voided or comped. */
   lineTotal: Minor,
   /** True once the kitchen has it. */
   isSent: z.boolean(),

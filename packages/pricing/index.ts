@@ -1,7 +1,7 @@
 export { applyTender } from './apply-tender.ts';
 export { balanceOf } from './balance-of.ts';
 export { effectiveRange, NO_MOST } from './effective-range.ts';
-export { grossOf, lineTotal, optionsTotal } from './line-total.ts';
+export { grossOf, lineTotal, netOf, optionsTotal } from './line-total.ts';
 export { orderSums } from './order-sums.ts';
 export { priceOption } from './price-option.ts';
 export { evenParts } from './splitting/even-parts.ts';

@@ -34,3 +34,11 @@ test('what is voided or given away costs nothing', () => {
   expect(lineTotal({ ...line, voidedAt: 'now', compedAt: null }, minor(0))).toBe(0);
   expect(lineTotal({ ...line, voidedAt: null, compedAt: 'now' }, minor(0))).toBe(0);
 });
+
+test('a line is adjusted once, whatever its quantity, and discounts come off last', () => {
+  const line = { quantity: 3, unitPriceSnapshot: minor(333), lineAdjustment: minor(1), voidedAt: null, compedAt: null };
+  expect(grossOf(line, minor(0))).toBe(1000);
+  expect(lineTotal({ ...line, discountTotal: minor(250) }, minor(0))).toBe(750);
+  expect(lineTotal({ ...line, discountTotal: minor(2000) }, minor(0))).toBe(0);
+  expect(grossOf({ ...line, lineAdjustment: minor(-2000) }, minor(0))).toBe(0);
+});

@@ -2,7 +2,7 @@ import { AppError, type Order, type OrderView, type UpdateOrderItemInput } from 
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { frozenRate, grossOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/pricing';
+import { frozenRate, netOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/pricing';
 import { reserveProduct } from '../../catalogue/index.ts';
 import { changeOrder } from '../change-order.ts';
 import { readParts } from '../order-view.ts';
@@ -116,7 +116,8 @@ const saveLine = async (
   }
   const modifiers = await optionsOf(tx, [item.id]);
   const { unitPriceSnapshot } = price;
-  const gross = grossOf({ quantity, unitPriceSnapshot }, optionsTotal(modifiers));
+  const { lineAdjustment, discountTotal } = item;
+  const net = netOf({ quantity, unitPriceSnapshot, lineAdjustment, discountTotal }, optionsTotal(modifiers));
   return items.update(tx, item.id, {
     productId: input.productId,
     productNameSnapshot: price.name,
@@ -129,7 +130,7 @@ const saveLine = async (
     status,
     holdUntilFired: item.sentAt ? undefined : holdUntilFired,
     unitPriceSnapshot,
-    ...taxSnapshot(gross, price.category, price.rate),
+    ...taxSnapshot(net, price.category, price.rate),
   });
 };
 
