@@ -1,53 +1,282 @@
 import { z } from 'zod';
+import { changesOf } from './changes-of.ts';
 import { BundleApplicationStatus, BundleComponentRole } from './enums.ts';
-import { Major, Minor } from './money.ts';
-import { Id, Timestamp } from './primitives.ts';
+import { Major, MajorInput, Minor, majorToMinor } from './money.ts';
+import { CourseNumber, ModifierChoice, readChoice, SeatNo } from './orders.ts';
+import {
+  Flag,
+  Id,
+  Name,
+  Notes,
+  Paging,
+  Quantity,
+  QuantityInput,
+  Reason,
+  Timestamp,
+  TimestampInput,
+} from './primitives.ts';
+
+const stamps = { createdAt: Timestamp, updatedAt: Timestamp };
+
+/** Major units with no fraction of a centavo: a till charges it. */
+const WholeCentavos = MajorInput.refine((amount) => {
+  try {
+    return Math.abs(majorToMinor(amount)) <= 100_000_000;
+  } catch {
+    return false;
+  }
+}, 'at most two decimals, and no more than 1,000,000.00');
+
+/** A day of the location (`YYYY-MM-DD`, to its end) or an instant. */
+const ValidEnd = z.union([z.iso.date(), TimestampInput]);
 
 export const Bundle = z.object({
   id: Id,
   businessId: Id,
-  name: z.string(),
+  name: Name,
   mode: z.literal('restaurant'),
   priceMethod: z.literal('fixed_price'),
+  /** Major units, IVA included: for all that is chosen, before what components and options add. */
   price: Major,
   isActive: z.boolean(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  sortOrder: z.int(),
+  createdBy: z.string().nullable(),
+  ...stamps,
 });
+export type Bundle = z.infer<typeof Bundle>;
 
 export const BundleComponentGroup = z.object({
   id: Id,
+  businessId: Id,
   bundleId: Id,
   groupKey: z.string().max(100),
   name: z.string().max(150),
-  minSelect: z.int().default(0),
-  maxSelect: z.int().default(1),
-  isRequired: z.boolean().default(true),
-  allowDuplicates: z.boolean().default(false),
+  minSelect: z.int(),
+  maxSelect: z.int(),
+  isRequired: z.boolean(),
+  allowDuplicates: z.boolean(),
   sortOrder: z.int(),
+  ...stamps,
 });
+export type BundleComponentGroup = z.infer<typeof BundleComponentGroup>;
 
 export const BundleComponent = z.object({
   id: Id,
+  businessId: Id,
   bundleId: Id,
+  bundleComponentGroupId: Id,
+  productId: Id,
+  role: BundleComponentRole,
+  /** Major units, for one of it; may take off. */
+  priceAdjustment: Major,
+  isDefault: z.boolean(),
+  sortOrder: z.int(),
+  ...stamps,
+});
+export type BundleComponent = z.infer<typeof BundleComponent>;
+
+/** A combo with all that may be chosen in it, in order. */
+export const BundleView = Bundle.extend({
+  groups: z.array(BundleComponentGroup.extend({ components: z.array(BundleComponent) })),
+});
+export type BundleView = z.infer<typeof BundleView>;
+
+const bundleInput = z.strictObject({
+  name: Name,
+  mode: z.literal('restaurant').default('restaurant'),
+  priceMethod: z.literal('fixed_price').default('fixed_price'),
+  price: WholeCentavos.refine((price) => !price.startsWith('-'), 'not below nothing'),
+  isActive: z.boolean().default(true),
+  validFrom: ValidEnd.nullish(),
+  validTo: ValidEnd.nullish(),
+  sortOrder: z.int().default(0),
+});
+export const CreateBundleInput = bundleInput;
+export type CreateBundleInput = z.infer<typeof CreateBundleInput>;
+export const UpdateBundleInput = changesOf(bundleInput.partial());
+export type UpdateBundleInput = z.infer<typeof UpdateBundleInput>;
+
+/** Whose it is may be said in the query, as who made it (docs/contract.md#combos). */
+export const BundleQuery = z.object({ businessId: Id.optional() });
+export const CreateBundleQuery = BundleQuery.extend({ createdBy: z.string().max(64).optional() });
+export const ListBundlesQuery = Paging.extend({
+  businessId: Id.optional(),
+  isActive: Flag.optional(),
+  q: z.string().trim().max(80).optional(),
+});
+export type ListBundlesQuery = z.infer<typeof ListBundlesQuery>;
+
+const groupInput = z.strictObject({
+  groupKey: z.string().trim().min(1).max(100),
+  name: z.string().trim().min(1).max(150),
+  minSelect: z.int().min(0).max(50).default(0),
+  maxSelect: z.int().min(1).max(50).default(1),
+  isRequired: z.boolean().default(true),
+  allowDuplicates: z.boolean().default(false),
+  sortOrder: z.int().default(0),
+});
+export const CreateBundleGroupInput = groupInput;
+export type CreateBundleGroupInput = z.infer<typeof CreateBundleGroupInput>;
+export const UpdateBundleGroupInput = changesOf(groupInput.partial());
+export type UpdateBundleGroupInput = z.infer<typeof UpdateBundleGroupInput>;
+
+const componentInput = z.strictObject({
   productId: Id,
   bundleComponentGroupId: Id,
   role: BundleComponentRole.default('required'),
-  priceAdjustment: Major,
+  priceAdjustment: WholeCentavos.default('0.00' as Major),
   isDefault: z.boolean().default(false),
+  sortOrder: z.int().default(0),
 });
+export const CreateBundleComponentInput = componentInput;
+export type CreateBundleComponentInput = z.infer<typeof CreateBundleComponentInput>;
+/** Which dish it is, and in which group, stays: another one is another component. */
+export const UpdateBundleComponentInput = changesOf(
+  componentInput.omit({ productId: true, bundleComponentGroupId: true }).partial(),
+);
+export type UpdateBundleComponentInput = z.infer<typeof UpdateBundleComponentInput>;
 
 /** bundle_detail.unitPriceFinal is major (docs/contract.md#units-of-money). */
-export const BundleDetail = z.object({ productId: Id, quantity: z.number(), unitPriceFinal: Major });
+export const BundleDetail = z.object({
+  orderItemId: Id,
+  productId: Id,
+  componentId: Id,
+  quantity: z.number(),
+  /** What one costs outside the combo, and in it without its options. */
+  unitPrice: Major,
+  unitPriceFinal: Major,
+});
+export type BundleDetail = z.infer<typeof BundleDetail>;
 /** discount_detail.unitPriceFinal is minor (docs/contract.md#units-of-money). */
 export const DiscountDetail = z.object({ orderItemId: Id, unitPriceFinal: Minor });
 
 export const BundleApplication = z.object({
   id: Id,
+  businessId: Id,
   orderId: Id,
   bundleId: Id,
   parentOrderItemId: Id,
-  status: BundleApplicationStatus.default('applied'),
+  status: BundleApplicationStatus,
   pricingSnapshot: z.array(BundleDetail),
   removedAt: Timestamp.nullable(),
   removedBy: z.string().nullable(),
   removalReason: z.string().nullable(),
+  ...stamps,
 });
+export type BundleApplication = z.infer<typeof BundleApplication>;
+
+const CAMEL: Readonly<Record<string, string>> = {
+  employee_id: 'employeeId',
+  bundle_id: 'bundleId',
+  group_id: 'groupId',
+  component_id: 'componentId',
+  product_id: 'productId',
+  qty: 'quantity',
+  seat_no: 'seatNo',
+  course_number: 'courseNumber',
+  hold_until_fired: 'holdUntilFired',
+  bundle_application_id: 'bundleApplicationId',
+  order_item_id: 'orderItemId',
+};
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A body of combos as it came, in the words the code uses; both ways of writing are taken (docs/contract.md#combos). */
+const camelCased = (body: unknown): unknown => {
+  if (Array.isArray(body)) return body.map(camelCased);
+  if (!isObject(body)) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [
+      CAMEL[key] ?? key,
+      key === 'modifiers' && Array.isArray(value) ? value.map(readChoice) : camelCased(value),
+    ]),
+  );
+};
+
+/** Of one thing there are whole ones: a group counts them. */
+const WholeQuantity = QuantityInput.refine(Number.isInteger, 'a whole number');
+
+const perLine = {
+  seatNo: SeatNo.nullish(),
+  courseNumber: CourseNumber.optional(),
+  holdUntilFired: z.boolean().optional(),
+  notes: Notes.nullish(),
+};
+const selection = {
+  quantity: WholeQuantity.default(1),
+  modifiers: z.array(ModifierChoice).max(60).default([]),
+  ...perLine,
+};
+const forAll = { ...perLine, employeeId: z.string().max(64).optional() };
+
+/** `POST /bundles/:id/combo`: what was chosen, by group. Seat, course and holding of a line are the whole's unless it says its own. */
+export const BuildComboInput = z.preprocess(
+  camelCased,
+  z.strictObject({
+    ...forAll,
+    bundleId: Id.optional(),
+    selections: z
+      .array(z.strictObject({ groupId: Id, productId: Id, ...selection }))
+      .min(1)
+      .max(100),
+  }),
+);
+export type BuildComboInput = z.infer<typeof BuildComboInput>;
+
+/** `POST /orders/:id/bundles/add-combo`: the same, by component. */
+export const AddComboInput = z.preprocess(
+  camelCased,
+  z.strictObject({
+    ...forAll,
+    bundleId: Id.optional(),
+    selections: z
+      .array(z.strictObject({ componentId: Id, productId: Id.optional(), ...selection }))
+      .min(1)
+      .max(100),
+  }),
+);
+export type AddComboInput = z.infer<typeof AddComboInput>;
+
+export const BuiltCombo = z.object({
+  parentOrderItemId: Id,
+  childOrderItemIds: z.array(Id),
+  modifierIds: z.array(Id),
+  bundleApplicationId: Id,
+});
+export type BuiltCombo = z.infer<typeof BuiltCombo>;
+
+/** What loose lines of an order would make a combo, and what the guest would save. Minor units. */
+export const ComboOffer = z.object({
+  bundleId: Id,
+  name: z.string(),
+  lines: z.array(z.object({ orderItemId: Id, componentId: Id, quantity: Quantity })),
+  regularTotal: Minor,
+  comboTotal: Minor,
+  saving: Minor,
+});
+export type ComboOffer = z.infer<typeof ComboOffer>;
+export const ComboOffers = z.object({ data: z.array(ComboOffer) });
+
+/** Without `lines`: those that `evaluate` says. */
+export const ApplyComboInput = z.preprocess(
+  camelCased,
+  z.strictObject({
+    employeeId: z.string().max(64).optional(),
+    bundleId: Id,
+    lines: z
+      .array(z.strictObject({ orderItemId: Id, quantity: WholeQuantity.optional() }))
+      .min(1)
+      .max(200)
+      .optional(),
+  }),
+);
+export type ApplyComboInput = z.infer<typeof ApplyComboInput>;
+
+/** `reason`: needed once the kitchen has any of it. */
+export const RemoveComboInput = z.preprocess(
+  camelCased,
+  z.strictObject({ employeeId: z.string().max(64).optional(), bundleApplicationId: Id, reason: Reason.optional() }),
+);
+export type RemoveComboInput = z.infer<typeof RemoveComboInput>;

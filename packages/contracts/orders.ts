@@ -238,7 +238,7 @@ const SNAKE = {
 } as const;
 
 /** A choice as older clients write it: snake_case, with the name it had. */
-const readChoice = (choice: unknown): unknown => {
+export const readChoice = (choice: unknown): unknown => {
   if (typeof choice !== 'object' || choice === null) return choice;
   const { name_snapshot: _name, ...rest } = choice as Record<string, unknown>;
   return Object.fromEntries(

@@ -1,4 +1,8 @@
 import type {
+  Bundle,
+  BundleApplication,
+  BundleComponent,
+  BundleComponentGroup,
   Business,
   CashMovement,
   CashSession,
@@ -93,8 +97,12 @@ export interface Tables {
   taxpayerLookupCount: { scope: string; period: string; lookups: number };
   documentCounter: { id: string; locationId: string; documentType: string; lastNumber: number };
   order: Order;
+  bundle: Bundle;
+  bundleComponentGroup: BundleComponentGroup;
+  bundleComponent: BundleComponent;
   orderItem: OrderItemRow;
   orderItemModifier: OrderItemModifier & { businessId: string };
+  bundleApplication: BundleApplication;
   orderGuest: OrderGuest;
   paymentMethod: PaymentMethod;
   cashSession: CashSession;

@@ -12,6 +12,7 @@ import {
 import { auditRoutes } from './audit/index.ts';
 import { cashRoutes } from './cash/index.ts';
 import { availabilityRoutes, catalogueRoutes, importRoutes, modifierRoutes } from './catalogue/index.ts';
+import { comboRoutes } from './combos/index.ts';
 import { customerCommands, customersRoutes } from './customers/index.ts';
 import { diningRoutes, roomRoutes } from './dining/index.ts';
 import { parameterRoutes } from './identity/index.ts';
@@ -31,6 +32,7 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
   ...taxpayerRoutes,
   ...catalogueRoutes,
   ...modifierRoutes,
+  ...comboRoutes,
   ...importRoutes,
   ...availabilityRoutes,
   ...cashRoutes,

@@ -8,6 +8,7 @@ import { type BackupContext, backupRoutes } from './backups/index.ts';
 import { billingListeners, billingRoutes } from './billing/index.ts';
 import { cashListeners, cashRoutes, defaultMethodIds } from './cash/index.ts';
 import { availabilityListeners, catalogueCommands, catalogueRoutes, modifierRoutes } from './catalogue/index.ts';
+import { comboRoutes } from './combos/index.ts';
 import { customerDrafts, offerCustomers } from './customers/index.ts';
 import { diningCommands, diningRoutes } from './dining/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
@@ -26,6 +27,7 @@ export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [
   ...diningRoutes,
   ...catalogueRoutes,
   ...modifierRoutes,
+  ...comboRoutes,
   ...stationRoutes,
   ...kitchenRoutes,
   ...printingRoutes,

@@ -6,6 +6,7 @@ import { auditTables } from './audit/index.ts';
 import { billingTables } from './billing/index.ts';
 import { cashTables } from './cash/index.ts';
 import { catalogueTables } from './catalogue/index.ts';
+import { comboTables } from './combos/index.ts';
 import { customerTables } from './customers/index.ts';
 import { diningTables } from './dining/index.ts';
 import { identityTables } from './identity/index.ts';
@@ -21,6 +22,7 @@ export const tables: TableRegistry = {
   ...customerTables,
   ...diningTables,
   ...catalogueTables,
+  ...comboTables,
   ...kitchenTables,
   ...printingTables,
   ...orderTables,

@@ -1,4 +1,13 @@
-import type { Menu, MenuItem, Modifier, ModifierGroup, ProductCategory } from '@comanda/contracts';
+import type {
+  BundleComponent,
+  BundleComponentGroup,
+  BundleView,
+  Menu,
+  MenuItem,
+  Modifier,
+  ModifierGroup,
+  ProductCategory,
+} from '@comanda/contracts';
 import type { Actor } from '@comanda/kernel/context';
 import { callOperation } from './run-operation.ts';
 import { openWorld, type World } from './world.ts';
@@ -34,4 +43,40 @@ export const openCatalogue = async (): Promise<CatalogueWorld> => {
         .splice(0)
         .filter((one) => one.event === 'catalogue.updated' && one.room === `business:${businessId}`).length,
   };
+};
+
+/** A group of a combo to make: its dishes by product id, with what each adds (major units) and its role. */
+export interface GroupToMake {
+  name: string;
+  of: readonly (string | { productId: string; priceAdjustment?: string; role?: string; isDefault?: boolean })[];
+  more?: object;
+}
+
+/** Makes combos through their operations. */
+export const comboMaker = ({ contexts }: Pick<World, 'contexts'>, owner: Actor) => {
+  const call = <O>(name: string, input: object): Promise<O> => callOperation(contexts, owner, name, input);
+  const bundle = (name: string, price: string, more?: object): Promise<BundleView> =>
+    call('createBundle', { name, price, ...more });
+  const group = (id: string, name: string, more?: object): Promise<BundleComponentGroup> =>
+    call('createBundleGroup', { id, name, groupKey: name.toLowerCase(), ...more });
+  const component = (id: string, groupId: string, productId: string, more?: object): Promise<BundleComponent> =>
+    call('createBundleComponent', { id, bundleComponentGroupId: groupId, productId, ...more });
+  /** A whole combo; answered as it is afterwards. */
+  const combo = async (
+    name: string,
+    price: string,
+    parts: readonly GroupToMake[],
+    more?: object,
+  ): Promise<BundleView> => {
+    const { id } = await bundle(name, price, more);
+    for (const [sortOrder, part] of parts.entries()) {
+      const made = await group(id, part.name, { sortOrder, ...part.more });
+      for (const one of part.of) {
+        const { productId, ...rest } = typeof one === 'string' ? { productId: one } : one;
+        await component(id, made.id, productId, rest);
+      }
+    }
+    return call('getBundle', { id });
+  };
+  return { bundle, group, component, combo };
 };

@@ -165,6 +165,7 @@ export const SLICE_ORDER = [
   'customers',
   'dining',
   'catalogue',
+  'combos',
   'kitchen',
   'printing',
   'orders',

@@ -29,6 +29,17 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     productId: place.steak,
     modifierGroupId: group.id,
   });
+  const bundle = await place.call<{ id: string }>(owner, 'createBundle', { name: 'Combo', price: '50.00' });
+  const choice = await place.call<{ id: string }>(owner, 'createBundleGroup', {
+    id: bundle.id,
+    groupKey: 'plato',
+    name: 'Plato',
+  });
+  const component = await place.call<{ id: string }>(owner, 'createBundleComponent', {
+    id: bundle.id,
+    bundleComponentGroupId: choice.id,
+    productId: place.steak,
+  });
   const guest = await place.call<{ id: string }>(owner, 'createGuest', { orderId: order.id, seatNo: 1 });
   const assignment = await place.db.read.selectFrom('stationAssignment').select('id').executeTakeFirstOrThrow();
   const table = await place.db.read.selectFrom('diningTable').selectAll().executeTakeFirstOrThrow();
@@ -57,6 +68,9 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     menuId: menu.id,
     groupId: group.id,
     modifierGroupId: group.id,
+    bundleId: bundle.id,
+    bundleComponentGroupId: choice.id,
+    componentId: component.id,
     stationId: place.grill,
     paymentMethodId: place.cash,
     cashRegisterSessionId: session.id,
@@ -73,6 +87,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/product-modifier-groups/:id': group.id,
     '/product-modifiers/:id': modifier.id,
     '/products/:productId/modifier-group-assignments/:id': attached.id,
+    '/bundles': bundle.id,
     '/product-station-assignments/:id': assignment.id,
     '/users/:id': user.id,
     '/print-jobs/:id': test.id,

@@ -1,27 +1,5 @@
-/**
- * Every error a caller may see. Append-only: a code is never renamed and keeps its one status. `message` is what the
- * caller reads (English; the web apps translate by code), `comment` is for the operator who finds it in a log.
- */
-export interface ErrorEntry {
-  status: number;
-  family: 'restaurant' | 'customer';
-  message: string;
-  comment: string;
-}
-
-const restaurant = (status: number, message: string, comment: string): ErrorEntry => ({
-  status,
-  family: 'restaurant',
-  message,
-  comment,
-});
-
-const customer = (status: number, message: string, comment: string): ErrorEntry => ({
-  status,
-  family: 'customer',
-  message,
-  comment,
-});
+import { COMBO_ERRORS } from './combos.ts';
+import { customer, type ErrorEntry, restaurant } from './entry.ts';
 
 export const ERRORS = {
   // ---- Requests
@@ -488,6 +466,8 @@ export const ERRORS = {
     'The business is managed in the cloud',
     'A paired hub takes its name and NIT from the cloud; change them in the administration.',
   ),
+
+  ...COMBO_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -4,6 +4,7 @@ export { catalogueRoutes } from './catalogue.routes.ts';
 export { categories, products } from './catalogue.store.ts';
 export { catalogueTables } from './catalogue.tables.ts';
 export { catalogueChanged } from './catalogue-changed.ts';
+export { type Changes, changedBy } from './history/log-change.ts';
 export { exportTable } from './import/export-products.ts';
 export { importRoutes } from './import/import.routes.ts';
 export type { ImportKitchen, ImportStations } from './import/import-kitchen.ts';

@@ -26,6 +26,14 @@ export const orderTables: TableRegistry = {
     partOf: 'order_item_id',
     locatedBy: 'order_item_id',
   }),
+  bundle_application: table({
+    owner: 'hub',
+    isOfBooks: true,
+    json: ['pricing_snapshot'],
+    pointsAt: { order_id: 'order' },
+    partOf: 'order_id',
+    locatedBy: 'order_id',
+  }),
   order_guest: table({
     owner: 'hub',
     isOfBooks: true,

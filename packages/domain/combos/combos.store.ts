@@ -1,0 +1,101 @@
+import {
+  AppError,
+  type Bundle,
+  type BundleComponent,
+  type BundleComponentGroup,
+  type BundleView,
+  type ListBundlesQuery,
+  type Page,
+} from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
+import { containing, readPage } from '@comanda/kernel/paging';
+import { tenantTable } from '@comanda/kernel/tenant-table';
+import { sql } from 'kysely';
+
+export const bundles = tenantTable('bundle', 'BUNDLE_NOT_FOUND');
+export const groups = tenantTable('bundleComponentGroup', 'BUNDLE_GROUP_NOT_FOUND');
+export const components = tenantTable('bundleComponent', 'BUNDLE_COMPONENT_NOT_FOUND');
+
+export const pageOfBundles = (ctx: Context, filter: ListBundlesQuery): Promise<Page<Bundle>> => {
+  let query = ctx.db.selectFrom('bundle').selectAll().where('businessId', '=', ctx.actor.businessId);
+  if (filter.isActive !== undefined) query = query.where('isActive', '=', filter.isActive);
+  if (filter.q) query = query.where(sql<boolean>`lower(name) like ${containing(filter.q.toLowerCase())} escape '\\'`);
+  return readPage(query.orderBy('sortOrder').orderBy('name').orderBy('id'), filter);
+};
+
+export const activeBundles = (ctx: Context): Promise<Bundle[]> =>
+  ctx.db
+    .selectFrom('bundle')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('isActive', '=', true)
+    .orderBy('sortOrder')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const groupsOf = (ctx: Context, bundleIds: readonly string[]): Promise<BundleComponentGroup[]> =>
+  ctx.db
+    .selectFrom('bundleComponentGroup')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('bundleId', 'in', bundleIds)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+
+export const componentsOf = (ctx: Context, bundleIds: readonly string[]): Promise<BundleComponent[]> =>
+  ctx.db
+    .selectFrom('bundleComponent')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('bundleId', 'in', bundleIds)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+
+/** These combos with all that may be chosen in them: two queries, however many. */
+export const bundleViews = async (ctx: Context, rows: readonly Bundle[]): Promise<BundleView[]> => {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const byBundle = Map.groupBy(await groupsOf(ctx, ids), (group) => group.bundleId);
+  const byGroup = Map.groupBy(await componentsOf(ctx, ids), (one) => one.bundleComponentGroupId);
+  return rows.map((row) => ({
+    ...row,
+    groups: (byBundle.get(row.id) ?? []).map((group) => ({ ...group, components: byGroup.get(group.id) ?? [] })),
+  }));
+};
+
+/** A group of this combo. Throws BUNDLE_GROUP_NOT_FOUND. */
+export const getGroup = async (ctx: Context, bundleId: string, groupId: string): Promise<BundleComponentGroup> => {
+  const group = await groups.get(ctx, groupId);
+  if (group.bundleId !== bundleId) throw new AppError('BUNDLE_GROUP_NOT_FOUND', { id: groupId });
+  return group;
+};
+
+/** A component of this combo. Throws BUNDLE_COMPONENT_NOT_FOUND. */
+export const getComponent = async (ctx: Context, bundleId: string, componentId: string): Promise<BundleComponent> => {
+  const component = await components.get(ctx, componentId);
+  if (component.bundleId !== bundleId) throw new AppError('BUNDLE_COMPONENT_NOT_FOUND', { id: componentId });
+  return component;
+};
+
+/** The group's key is another's, or the dish is in the group already. */
+export const exists = {
+  groupKey: async (ctx: Context, bundleId: string, groupKey: string, except?: string): Promise<boolean> => {
+    const row = await ctx.db
+      .selectFrom('bundleComponentGroup')
+      .select('id')
+      .where('bundleId', '=', bundleId)
+      .where('groupKey', '=', groupKey)
+      .executeTakeFirst();
+    return row !== undefined && row.id !== except;
+  },
+  component: async (ctx: Context, groupId: string, productId: string): Promise<boolean> =>
+    (await ctx.db
+      .selectFrom('bundleComponent')
+      .select('id')
+      .where('bundleComponentGroupId', '=', groupId)
+      .where('productId', '=', productId)
+      .executeTakeFirst()) !== undefined,
+};

@@ -1,0 +1,2 @@
+export { comboRoutes } from './combos.routes.ts';
+export { comboTables } from './combos.tables.ts';
