@@ -274,6 +274,8 @@ export const TicketData = z.object({
    * beside a steak. Null: the dish. Absent from older tickets.
    */
   ownPart: z.array(z.object({ name: z.string(), quantity: z.int() })).nullish(),
+  /** Of which combo it is a part; absent of a dish alone. */
+  comboName: z.string().optional(),
   /** It was held, and somebody has called for it. Absent from older tickets. */
   wasHeld: z.boolean().optional(),
 });

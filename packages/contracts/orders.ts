@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
+import { BundleApplication } from './combos/bundle-applications.ts';
 import {
   KitchenTicketStatus,
   OrderChannel,
@@ -153,6 +154,8 @@ export type OrderTotals = z.infer<typeof OrderTotals>;
 
 export const OrderView = Order.extend({
   items: z.array(OrderItemView),
+  /** Additive: how its combos were sold, removed ones too. Absent of an order without. */
+  bundleApplications: z.array(BundleApplication).optional(),
   guests: z.array(OrderGuest),
   totals: OrderTotals,
 });

@@ -7,6 +7,8 @@ export interface KitchenSlipLine {
   name: string;
   /** The dish, where `name` is but this station's part of it. */
   of: string | null;
+  /** Of which combo it is a part, where it is of one. */
+  combo?: string;
   modifiers: string[];
   notes: string | null;
   seatNo: number | null;
@@ -99,6 +101,7 @@ const item = (line: KitchenSlipLine, columns: number): SlipLine[] => {
     ...(line.voided ? centred('ANULADO', { tall: true, bold: true, invert: true }, columns) : []),
     ...hanging(`${line.quantity} `, line.name, { wide: true, tall: true }, columns),
     ...(line.of === null ? [] : hanging('  ', `de ${line.of}`, {}, columns)),
+    ...(line.combo ? hanging('  ', `Combo: ${line.combo}`, {}, columns) : []),
     // Two papers with one dish on them are not two dishes.
     ...(line.alsoAt.length === 0
       ? []

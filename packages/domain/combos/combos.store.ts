@@ -7,6 +7,7 @@ import {
   type ListBundlesQuery,
   type Page,
 } from '@comanda/contracts';
+import { settled } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { containing, readPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
@@ -23,43 +24,48 @@ export const pageOfBundles = (ctx: Context, filter: ListBundlesQuery): Promise<P
   return readPage(query.orderBy('sortOrder').orderBy('name').orderBy('id'), filter);
 };
 
-export const activeBundles = (ctx: Context): Promise<Bundle[]> =>
-  ctx.db
-    .selectFrom('bundle')
-    .selectAll()
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('isActive', '=', true)
-    .orderBy('sortOrder')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+/** All that are switched on, in the order of the menu. */
+export const activeBundles = (ctx: Context): Promise<readonly Bundle[]> =>
+  settled(ctx.db, 'combos.active', { businessId: ctx.actor.businessId }, (p) =>
+    ctx.db
+      .selectFrom('bundle')
+      .selectAll()
+      .where('businessId', '=', p.businessId)
+      .where('isActive', '=', true)
+      .orderBy('sortOrder')
+      .orderBy('name')
+      .orderBy('id'),
+  );
 
-export const groupsOf = (ctx: Context, bundleIds: readonly string[]): Promise<BundleComponentGroup[]> =>
-  ctx.db
-    .selectFrom('bundleComponentGroup')
-    .selectAll()
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('bundleId', 'in', bundleIds)
-    .orderBy('sortOrder')
-    .orderBy('id')
-    .execute();
+/** Few make combos and every till reads them: all of the business are kept, and looked through here. */
+const allGroups = (ctx: Context): Promise<readonly BundleComponentGroup[]> =>
+  settled(ctx.db, 'combos.groups', { businessId: ctx.actor.businessId }, (p) =>
+    ctx.db
+      .selectFrom('bundleComponentGroup')
+      .selectAll()
+      .where('businessId', '=', p.businessId)
+      .orderBy('sortOrder')
+      .orderBy('id'),
+  );
 
-export const componentsOf = (ctx: Context, bundleIds: readonly string[]): Promise<BundleComponent[]> =>
-  ctx.db
-    .selectFrom('bundleComponent')
-    .selectAll()
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('bundleId', 'in', bundleIds)
-    .orderBy('sortOrder')
-    .orderBy('id')
-    .execute();
+const allComponents = (ctx: Context): Promise<readonly BundleComponent[]> =>
+  settled(ctx.db, 'combos.components', { businessId: ctx.actor.businessId }, (p) =>
+    ctx.db
+      .selectFrom('bundleComponent')
+      .selectAll()
+      .where('businessId', '=', p.businessId)
+      .orderBy('sortOrder')
+      .orderBy('id'),
+  );
+
+export const componentsOf = async (ctx: Context, bundleId: string): Promise<BundleComponent[]> =>
+  (await allComponents(ctx)).filter((one) => one.bundleId === bundleId);
 
 /** These combos with all that may be chosen in them: two queries, however many. */
 export const bundleViews = async (ctx: Context, rows: readonly Bundle[]): Promise<BundleView[]> => {
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const byBundle = Map.groupBy(await groupsOf(ctx, ids), (group) => group.bundleId);
-  const byGroup = Map.groupBy(await componentsOf(ctx, ids), (one) => one.bundleComponentGroupId);
+  if (rows.length === 0) return [];
+  const byBundle = Map.groupBy(await allGroups(ctx), (group) => group.bundleId);
+  const byGroup = Map.groupBy(await allComponents(ctx), (one) => one.bundleComponentGroupId);
   return rows.map((row) => ({
     ...row,
     groups: (byBundle.get(row.id) ?? []).map((group) => ({ ...group, components: byGroup.get(group.id) ?? [] })),

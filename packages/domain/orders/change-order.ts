@@ -41,7 +41,7 @@ export const touchOrder = async (
  */
 export const changeOrder = async (
   tx: WriteContext,
-  input: { id: string; ifMatch?: number },
+  input: { id: string; ifMatch?: number | undefined },
   change: (order: Order) => Promise<Partial<Order> | undefined>,
 ): Promise<OrderView> => {
   const order = await getOrder(tx, input.id);
@@ -51,4 +51,18 @@ export const changeOrder = async (
   const changes = await change(order);
   await tx.emit('order.changed', { orderId: order.id });
   return touchOrder(tx, order, { changes, before });
+};
+
+/** The frame of a change that answers something else than the order. Throws what `changeOrder` throws. */
+export const changeOrderFor = async <T>(
+  tx: WriteContext,
+  input: { id: string; ifMatch?: number | undefined },
+  change: (order: Order) => Promise<T>,
+): Promise<T> => {
+  let answer: { made: T } | undefined;
+  await changeOrder(tx, input, async (order) => {
+    answer = { made: await change(order) };
+    return undefined;
+  });
+  return answer!.made;
 };

@@ -15,7 +15,7 @@ export const listOrders = async (ctx: Context, input: ListOrdersQuery): Promise<
   const data = page.data.map((order) => {
     const rows = itemsBy.get(order.id) ?? [];
     const views = rows.map((row) => itemView(row, modifiersBy.get(row.id) ?? []));
-    const live = views.filter((view) => !view.voidedAt);
+    const live = views.filter((view) => !view.voidedAt && view.lineType !== 'bundle_parent');
     return {
       ...order,
       totals: totalsOf(views, money.get(order.id)),

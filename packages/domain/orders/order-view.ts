@@ -10,6 +10,7 @@ import {
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { lineTotal, optionsTotal, orderSums } from '@comanda/pricing';
+import { applicationsOf } from './combos/application.store.ts';
 import { getOrder, guestsOf, linesOf, moneyOfOrder, optionsOf } from './orders.store.ts';
 
 /** A line with its options and what it costs. */
@@ -52,8 +53,10 @@ export const viewOf = async (ctx: Context, order: Order, parts?: OrderParts): Pr
   const byItem = Map.groupBy(options.map(withoutBusiness), (modifier) => modifier.orderItemId);
   const views = rows.map((row) => itemView(row, byItem.get(row.id) ?? []));
   const money = await moneyOfOrder(ctx, order.id);
+  const hasCombos = rows.some((row) => row.lineType === 'bundle_parent');
   return {
     ...order,
+    ...(hasCombos ? { bundleApplications: await applicationsOf(ctx, order.id) } : {}),
     items: views,
     guests,
     totals: totalsOf(views, money),

@@ -26,6 +26,7 @@ import {
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { orderComboRoutes } from './combos.routes.ts';
 import { createOrder } from './create-order.ts';
 import { deleteOrder } from './delete-order.ts';
 import { getOrder } from './get-order.ts';
@@ -210,6 +211,7 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
       'ORDER_ITEM_BILLED',
       'ORDER_ITEM_COMPED',
       'ORDER_ITEM_PRODUCT_LOCKED',
+      'BUNDLE_LINES_LOCKED',
       'ORDER_ITEM_REASON_REQUIRED',
       'ORDER_ITEM_STATUS_TRANSITION_INVALID',
       'ORDER_STATION_MISSING',
@@ -224,7 +226,15 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     summary: 'Remove a line the kitchen has not seen',
     params: itemParams,
     output: OrderView,
-    errors: [...line, 'ORDER_ITEM_ALREADY_SENT', 'ORDER_ITEM_BILLED', 'ORDER_ITEM_VOIDED'],
+    errors: [
+      ...line,
+      'ORDER_ITEM_ALREADY_SENT',
+      'ORDER_ITEM_BILLED',
+      'ORDER_ITEM_VOIDED',
+      'BUNDLE_LINES_LOCKED',
+      'BUNDLE_APPLICATION_REMOVED',
+      'ORDER_ITEM_REASON_REQUIRED',
+    ],
     handler: removeOrderItem,
   }),
   write({
@@ -236,7 +246,7 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     params: itemParams,
     body: VoidItemInput,
     output: OrderView,
-    errors: [...line, 'ORDER_ITEM_VOIDED', 'ORDER_ITEM_BILLED'],
+    errors: [...line, 'ORDER_ITEM_VOIDED', 'ORDER_ITEM_BILLED', 'BUNDLE_APPLICATION_REMOVED'],
     handler: voidOrderItem,
   }),
   write({
@@ -389,4 +399,4 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   }),
 ]);
 
-export const orderRoutes = [...list, ...atHub];
+export const orderRoutes = [...list, ...atHub, ...orderComboRoutes];

@@ -27,6 +27,8 @@ export interface SlipLine {
   name: string;
   /** The dish, where `name` is but this station's part of it. */
   of: string | null;
+  /** Of which combo it is a part. */
+  combo?: string;
   modifiers: string[];
   notes: string | null;
   seatNo: number | null;
@@ -103,6 +105,7 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSo
     lines: found.map(({ data, ...made }) => ({
       quantity: `${data.change ? CHANGES[data.change].sign : ''}${Math.round(data.quantity * 1000) / 1000}`,
       ...cookedDish(data),
+      ...(data.comboName ? { combo: data.comboName } : {}),
       notes: data.notes,
       seatNo: data.seatNo,
       courseNumber: data.courseNumber,

@@ -8,5 +8,5 @@ export const listBundleComponents = async (
   input: { id: string },
 ): Promise<{ data: BundleComponent[] }> => {
   const { id } = await bundles.get(ctx, input.id);
-  return { data: await componentsOf(ctx, [id]) };
+  return { data: await componentsOf(ctx, id) };
 };

@@ -20,6 +20,8 @@ export interface FiredLine {
   /** Chosen modifier options, for routing; `word`: what the kitchen calls it, null of one it is not told of. */
   options: { id: string; word: string | null; quantity: number }[];
   itemName: string;
+  /** Of which combo it is a part; null of a dish alone. */
+  comboName: string | null;
   quantity: number;
   modifiers: string[];
   notes: string | null;
@@ -72,6 +74,7 @@ const ticketData = (
   tableAlias: request.tableAlias,
   seatNo: line.seatNo,
   itemName: line.itemName,
+  ...(line.comboName === null ? {} : { comboName: line.comboName }),
   quantity: line.quantity,
   modifiers: line.modifiers,
   notes: line.notes,

@@ -5,6 +5,7 @@ import { requirePermission } from '@comanda/kernel/require-permission';
 import { frozenRate, netOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/pricing';
 import { reserveProduct } from '../../catalogue/index.ts';
 import { changeOrder } from '../change-order.ts';
+import { closeEmptyCombo } from '../combos/take-combo-off.ts';
 import { readParts } from '../order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from '../orders.store.ts';
 import { fireLines } from '../sending/fire-lines.ts';
@@ -22,7 +23,8 @@ type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: numb
  * Changes a line. What the kitchen already has is never cancelled and made anew (docs/decisions.md#editing-a-sent-line):
  * more of it fires a ticket for the difference, a changed note or option fires one modification, less of it tells the cook
  * what to leave out; less of it or of its paid options takes a reason and `OrderItem:Void`. The status `cancelled` voids the
- * line and `pending` takes it back from the kitchen, both by `OrderItem:Void`; nothing else is changed with them. Throws
+ * line and `pending` takes it back from the kitchen, both by `OrderItem:Void`; nothing else is changed with them. Dish and quantity
+ * of a combo's line stay. Throws BUNDLE_LINES_LOCKED,
  * ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED, ORDER_ITEM_COMPED, ORDER_ITEM_PRODUCT_LOCKED,
  * ORDER_ITEM_REASON_REQUIRED, ORDER_ITEM_STATUS_TRANSITION_INVALID, and what adding throws.
  */
@@ -31,6 +33,7 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
     const item = await getItem(tx, order.id, request.itemId);
     const options = await optionsOf(tx, [item.id]);
     const input = changedFields(item, options, request);
+    if (item.lineType !== 'product') refuseLocked(item, input);
     if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
     if (input.status) checkItemStatusByHand(item.status, input.status);
     if (input.status === 'cancelled') return voidByStatus(tx, order, item, input.reason);
@@ -51,10 +54,25 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
     return refreshStatus(tx, order);
   });
 
-const voidByStatus = (tx: WriteContext, order: Order, item: OrderItemRow, reason?: string): Promise<Partial<Order>> => {
+/** What a combo is of, and how many, stays (docs/combos.md#on-an-order); of its parent only what is noted changes. */
+const refuseLocked = (item: OrderItemRow, input: Input): void => {
+  const ofParent = ['courseNumber', 'seatNo', 'holdUntilFired', 'status', 'modifiers', 'legacyModifiers'] as const;
+  const locked = ['productId', 'quantity', ...(item.lineType === 'bundle_parent' ? ofParent : [])] as const;
+  if (locked.some((field) => input[field] !== undefined))
+    throw new AppError('BUNDLE_LINES_LOCKED', { itemId: item.id });
+};
+
+const voidByStatus = async (
+  tx: WriteContext,
+  order: Order,
+  item: OrderItemRow,
+  reason?: string,
+): Promise<Partial<Order>> => {
   requirePermission(tx.actor, 'OrderItem:Void');
   if (item.sentAt && !reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: item.id });
-  return voidLine(tx, order, item, { reason: reason ?? null, voidedBy: null });
+  const changes = await voidLine(tx, order, item, { reason: reason ?? null, voidedBy: null });
+  if (item.parentOrderItemId) await closeEmptyCombo(tx, item, reason ?? null);
+  return changes;
 };
 
 const changesMoney = (input: Input): boolean =>

@@ -26,10 +26,13 @@ export const fireLines = async (
   tx: WriteContext,
   order: Order,
   lines: LineToFire[],
-  parts: Pick<OrderParts, 'options' | 'guests'>,
+  parts: OrderParts,
 ): Promise<KitchenTicket[]> => {
   const modifiers = Map.groupBy(parts.options, (modifier) => modifier.orderItemId);
   const guests = new Map(parts.guests.map((guest) => [guest.seatNo, guest]));
+  const combos = new Map(
+    parts.lines.filter((line) => line.lineType === 'bundle_parent').map((line) => [line.id, line.productNameSnapshot]),
+  );
   const dishes = await kitchenDishes(
     tx,
     lines.map(({ item }) => item.productId ?? ''),
@@ -51,6 +54,7 @@ export const fireLines = async (
         categoryId: dish?.categoryId ?? null,
         options,
         itemName: dish?.kitchenName ?? item.productNameSnapshot,
+        comboName: combos.get(item.parentOrderItemId ?? '') ?? null,
         quantity: item.quantity,
         modifiers: [...kitchenWords(options), ...(item.legacyModifiers ?? [])],
         notes: item.notes,

@@ -6,7 +6,9 @@ import { linesOf } from '../orders.store.ts';
 
 /** The status these lines give the order. */
 export const statusFrom = (order: Order, lines: readonly OrderItemRow[]): { status: Order['status'] } => {
-  const progress = lines.map((item) => ({
+  // A combo's parent is not cooked: its lines are.
+  const cooked = lines.filter((item) => item.lineType !== 'bundle_parent');
+  const progress = cooked.map((item) => ({
     status: item.status,
     isSent: item.sentAt !== null,
     isVoided: item.voidedAt !== null,

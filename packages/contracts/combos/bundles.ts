@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { changesOf } from './changes-of.ts';
-import { BundleApplicationStatus, BundleComponentRole } from './enums.ts';
-import { Major, MajorInput, Minor, majorToMinor } from './money.ts';
-import { CourseNumber, ModifierChoice, readChoice, SeatNo } from './orders.ts';
+import { changesOf } from '../changes-of.ts';
+import { BundleComponentRole } from '../enums.ts';
+import { Major, MajorInput, Minor, majorToMinor } from '../money.ts';
+import { CourseNumber, ModifierChoice, readChoice, SeatNo } from '../orders.ts';
 import {
   Flag,
   Id,
@@ -14,7 +14,7 @@ import {
   Reason,
   Timestamp,
   TimestampInput,
-} from './primitives.ts';
+} from '../primitives.ts';
 
 const stamps = { createdAt: Timestamp, updatedAt: Timestamp };
 
@@ -138,35 +138,6 @@ export const UpdateBundleComponentInput = changesOf(
 );
 export type UpdateBundleComponentInput = z.infer<typeof UpdateBundleComponentInput>;
 
-/** bundle_detail.unitPriceFinal is major (docs/contract.md#units-of-money). */
-export const BundleDetail = z.object({
-  orderItemId: Id,
-  productId: Id,
-  componentId: Id,
-  quantity: z.number(),
-  /** What one costs outside the combo, and in it without its options. */
-  unitPrice: Major,
-  unitPriceFinal: Major,
-});
-export type BundleDetail = z.infer<typeof BundleDetail>;
-/** discount_detail.unitPriceFinal is minor (docs/contract.md#units-of-money). */
-export const DiscountDetail = z.object({ orderItemId: Id, unitPriceFinal: Minor });
-
-export const BundleApplication = z.object({
-  id: Id,
-  businessId: Id,
-  orderId: Id,
-  bundleId: Id,
-  parentOrderItemId: Id,
-  status: BundleApplicationStatus,
-  pricingSnapshot: z.array(BundleDetail),
-  removedAt: Timestamp.nullable(),
-  removedBy: z.string().nullable(),
-  removalReason: z.string().nullable(),
-  ...stamps,
-});
-export type BundleApplication = z.infer<typeof BundleApplication>;
-
 const CAMEL: Readonly<Record<string, string>> = {
   employee_id: 'employeeId',
   bundle_id: 'bundleId',
@@ -274,9 +245,14 @@ export const ApplyComboInput = z.preprocess(
 );
 export type ApplyComboInput = z.infer<typeof ApplyComboInput>;
 
-/** `reason`: needed once the kitchen has any of it. */
+/** `reason`: needed once the kitchen has any of it. Which one, says the body, or the query of who sends none. */
 export const RemoveComboInput = z.preprocess(
   camelCased,
-  z.strictObject({ employeeId: z.string().max(64).optional(), bundleApplicationId: Id, reason: Reason.optional() }),
+  z.strictObject({
+    employeeId: z.string().max(64).optional(),
+    bundleApplicationId: Id.optional(),
+    reason: Reason.optional(),
+  }),
 );
+export const RemoveComboQuery = z.object({ bundle_application_id: Id.optional() });
 export type RemoveComboInput = z.infer<typeof RemoveComboInput>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { BundleApplicationStatus } from '../enums.ts';
+import { Major, Minor } from '../money.ts';
+import { Id, Timestamp } from '../primitives.ts';
+
+/** bundle_detail.unitPriceFinal is major (docs/contract.md#units-of-money). */
+export const BundleDetail = z.object({
+  orderItemId: Id,
+  productId: Id,
+  componentId: Id,
+  quantity: z.number(),
+  /** What one costs outside the combo, and in it without its options. */
+  unitPrice: Major,
+  unitPriceFinal: Major,
+  /** Additive: what its quantity did not divide, once. */
+  lineAdjustment: Major,
+});
+export type BundleDetail = z.infer<typeof BundleDetail>;
+/** discount_detail.unitPriceFinal is minor (docs/contract.md#units-of-money). */
+export const DiscountDetail = z.object({ orderItemId: Id, unitPriceFinal: Minor });
+
+export const BundleApplication = z.object({
+  id: Id,
+  businessId: Id,
+  orderId: Id,
+  bundleId: Id,
+  parentOrderItemId: Id,
+  status: BundleApplicationStatus,
+  pricingSnapshot: z.array(BundleDetail),
+  removedAt: Timestamp.nullable(),
+  removedBy: z.string().nullable(),
+  removalReason: z.string().nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type BundleApplication = z.infer<typeof BundleApplication>;

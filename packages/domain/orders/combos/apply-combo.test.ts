@@ -1,0 +1,83 @@
+import type { BuiltCombo } from '@comanda/contracts';
+import { comboMaker } from '@comanda/testing/catalogue';
+import { refusal } from '@comanda/testing/refusal';
+import { expect, test } from 'vitest';
+import { type ComboHouse, openComboHouse } from './house.suite.ts';
+
+const looseOrder = async (house: ComboHouse, more: object = {}): Promise<{ id: string; lines: string[] }> => {
+  const { id } = await house.order();
+  const lines: string[] = [];
+  for (const productId of [house.dish.burger, house.dish.fries, house.dish.soda])
+    lines.push((await house.line(id, { productId, ...more })).id);
+  return { id, lines };
+};
+const applied = (house: ComboHouse, id: string, more: object = {}, actor = house.waiter): Promise<BuiltCombo> =>
+  house.call(actor, 'applyCombo', { id, bundle_id: house.combo.id, ...more });
+
+test('loose lines become the combo’s own, with its price, and nothing is fired again', async () => {
+  await using house = await openComboHouse();
+  const { id, lines } = await looseOrder(house);
+  await house.send(id);
+  const before = await house.tickets();
+  const built = await applied(house, id);
+  expect([...built.childOrderItemIds].sort()).toEqual([...lines].sort());
+  const { items, totals } = await house.view(id);
+  expect(totals.total).toBe(5500);
+  expect(items.filter((one) => one.lineType === 'bundle_child').map((one) => one.status)).toEqual(
+    Array(3).fill('preparing'),
+  );
+  expect(await house.tickets()).toEqual(before);
+  expect(await refusal(house.send(id))).toBe('ORDER_NOTHING_TO_SEND');
+});
+
+test('what is left over of a line stays beside the combo, with its options and words', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  const option = house.term.option['Doble carne']!;
+  const choice = { productModifierGroupId: house.term.groupId, productModifierId: option };
+  await house.line(id, { productId: house.dish.burger, quantity: 3, modifiers: [choice], notes: 'Sin cebolla' });
+  for (const productId of [house.dish.fries, house.dish.soda]) await house.line(id, { productId });
+  const { childOrderItemIds } = await applied(house, id);
+  const { items, totals } = await house.view(id);
+  const burgers = items.filter((one) => one.productId === house.dish.burger);
+  expect(burgers.map((one) => [one.quantity, one.lineType, one.notes, one.modifiers.length])).toEqual([
+    [2, 'product', 'Sin cebolla', 1],
+    [1, 'bundle_child', 'Sin cebolla', 1],
+  ]);
+  expect(childOrderItemIds).toContain(burgers[1]!.id);
+  expect(totals.total).toBe(2 * (4000 + 1500) + 5500 + 1500);
+});
+
+test('exactly the lines that are named make the combo, or nothing does', async () => {
+  await using house = await openComboHouse();
+  const { id, lines } = await looseOrder(house);
+  const other = await house.line(id, { productId: house.dish.soda });
+  const named = (...ids: string[]) => ({ lines: ids.map((orderItemId) => ({ order_item_id: orderItemId })) });
+  expect(await refusal(applied(house, id, named(lines[0]!, lines[1]!)))).toBe('BUNDLE_NOTHING_TO_APPLY');
+  expect(await refusal(applied(house, id, named(...lines, other.id)))).toBe('BUNDLE_NOTHING_TO_APPLY');
+  expect(await refusal(applied(house, id, named(lines[0]!, lines[0]!)))).toBe('BUNDLE_NOTHING_TO_APPLY');
+  const { childOrderItemIds } = await applied(house, id, named(lines[0]!, lines[1]!, other.id));
+  expect(childOrderItemIds).toContain(other.id);
+  expect(await refusal(applied(house, id))).toBe('BUNDLE_NOTHING_TO_APPLY');
+  expect(await refusal(applied(house, id, {}, await house.stranger()))).toBe('ORDER_NOT_FOUND');
+});
+
+test('two beers make the nachos cheap, once', async () => {
+  await using house = await openComboHouse();
+  const nachos = await house.make.product('Nachos', 4500);
+  await house.make.assignment(house.station.fryer, nachos);
+  const offer = await comboMaker(house, house.as('Owner')).combo('Cheves y nachos', '20.00', [
+    {
+      name: 'Cerveza',
+      of: [{ productId: house.dish.beer, role: 'trigger' }],
+      more: { minSelect: 2, maxSelect: 2, allowDuplicates: true },
+    },
+    { name: 'Nachos', of: [{ productId: nachos, role: 'target' }] },
+  ]);
+  const { id } = await house.order();
+  await house.line(id, { productId: house.dish.beer, quantity: 2 });
+  for (let i = 0; i < 2; i++) await house.line(id, { productId: nachos });
+  await applied(house, id, { bundle_id: offer.id });
+  expect((await house.view(id)).totals.total).toBe(2 * 2500 + 2000 + 4500);
+  expect(await refusal(applied(house, id, { bundle_id: offer.id }))).toBe('BUNDLE_NOTHING_TO_APPLY');
+});

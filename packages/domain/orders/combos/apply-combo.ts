@@ -1,0 +1,71 @@
+import { AppError, type ApplyComboInput, type BuiltCombo, majorToMinor } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
+import { type ComboPart, priceCombo } from '@comanda/pricing';
+import { getSellableBundle, type LooseLine, matchLines } from '../../combos/index.ts';
+import { changeOrderFor } from '../change-order.ts';
+import { partLine } from '../lines/part-line.ts';
+import { repriceLine } from '../lines/reprice-line.ts';
+import { linesOf, optionsOf } from '../orders.store.ts';
+import { looseLines } from './find-offers.ts';
+import { insertApplication, insertParent, placeIn, type SoldPart } from './insert-parent.ts';
+
+/**
+ * Makes a combo of loose lines: those that are named, all of them, or those `evaluate` says. Each stays the line it is, with its
+ * tickets, and becomes a child; what is left over of it stays beside it. Nothing is fired (docs/combos.md#from-loose-lines). Throws
+ * BUNDLE_NOT_FOUND, BUNDLE_NOT_ACTIVE, BUNDLE_NOTHING_TO_APPLY.
+ */
+export const applyCombo = (
+  tx: WriteContext,
+  input: ApplyComboInput & { id: string; ifMatch?: number },
+): Promise<BuiltCombo> =>
+  changeOrderFor(tx, input, async (order) => {
+    const bundle = await getSellableBundle(tx, input.bundleId, order.locationId);
+    const rows = new Map((await linesOf(tx, order.id)).map((row) => [row.id, row]));
+    const named = namedLines(await looseLines(tx, order, [...rows.values()]), input.lines);
+    const matches = named && matchLines(bundle, named);
+    if (!matches || matches.length === 0 || (input.lines && !areAll(named, matches)))
+      throw new AppError('BUNDLE_NOTHING_TO_APPLY', { bundleId: bundle.id });
+    const parts = matches.map(
+      ({ line, component, quantity }): ComboPart => ({
+        listPrice: line.unitPrice,
+        adjustment: majorToMinor(component.priceAdjustment),
+        quantity,
+        isTrigger: component.role === 'trigger',
+      }),
+    );
+    const prices = priceCombo(majorToMinor(bundle.price), parts);
+    const first = rows.get(matches[0]!.line.id)!;
+    const { courseNumber, seatNo } = first;
+    const parent = await insertParent(tx, order, bundle, { courseNumber, seatNo, holdUntilFired: false, notes: null });
+    const sold: SoldPart[] = [];
+    for (const [i, { line, component, quantity }] of matches.entries()) {
+      const whole = rows.get(line.id)!;
+      const { part, left } = await partLine(tx, whole, quantity);
+      if (left) rows.set(line.id, left);
+      const item = await repriceLine(tx, part, { ...placeIn(parent, component), ...prices[i]! });
+      sold.push({ item, component, part: parts[i]!, price: prices[i]! });
+    }
+    const ids = sold.map(({ item }) => item.id);
+    return {
+      parentOrderItemId: parent.id,
+      childOrderItemIds: ids,
+      modifierIds: (await optionsOf(tx, ids)).map(({ id }) => id),
+      bundleApplicationId: await insertApplication(tx, parent, bundle, sold),
+    };
+  });
+
+/** Of the loose lines those that are named, so many of each; null where one that is named is none. */
+const namedLines = (loose: readonly LooseLine[], named: ApplyComboInput['lines']): LooseLine[] | null => {
+  if (!named) return [...loose];
+  const found = named.map(({ orderItemId, quantity }) => {
+    const line = loose.find(({ id }) => id === orderItemId);
+    const many = quantity ?? line?.quantity ?? 0;
+    const isThere = line && many <= line.quantity && (!line.isWhole || many === line.quantity);
+    return isThere ? { ...line, quantity: many } : null;
+  });
+  const isTwice = new Set(named.map(({ orderItemId }) => orderItemId)).size < named.length;
+  return isTwice || found.includes(null) ? null : (found as LooseLine[]);
+};
+
+const areAll = (named: readonly LooseLine[], matches: readonly { quantity: number }[]): boolean =>
+  matches.reduce((sum, one) => sum + one.quantity, 0) === named.reduce((sum, one) => sum + one.quantity, 0);

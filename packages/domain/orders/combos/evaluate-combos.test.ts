@@ -1,0 +1,60 @@
+import type { ComboOffer } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { expect, test } from 'vitest';
+import { evaluateCombos } from './evaluate-combos.ts';
+import { openComboHouse } from './house.suite.ts';
+
+test('loose lines that would cost less as a combo are told with the saving, and nothing is changed', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  for (const productId of [house.dish.burger, house.dish.fries, house.dish.beer]) await house.line(id, { productId });
+  const before = await house.view(id);
+  const { data } = await house.run(house.waiter, evaluateCombos, { id });
+  const [offer] = data as ComboOffer[];
+  expect(data).toHaveLength(1);
+  expect(offer).toMatchObject({
+    bundleId: house.combo.id,
+    name: 'Combo Chapín',
+    regularTotal: 8500,
+    comboTotal: 6500,
+    saving: 2000,
+  });
+  expect(offer!.lines.map(({ quantity }) => quantity)).toEqual([1, 1, 1]);
+  expect(await house.view(id)).toEqual(before);
+});
+
+test('nothing is offered that costs as much, is not sold now, or lacks a dish', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  const offers = async () => (await house.run(house.waiter, evaluateCombos, { id })).data.length;
+  expect(await offers()).toBe(0);
+  await house.line(id, { productId: house.dish.burger });
+  await house.line(id, { productId: house.dish.fries });
+  expect(await offers()).toBe(0);
+  await house.line(id, { productId: house.dish.soda });
+  expect(await offers()).toBe(1);
+  const change = (changes: object) => house.call(house.as('Owner'), 'updateBundle', { id: house.combo.id, ...changes });
+  await change({ price: '75.00' });
+  expect(await offers()).toBe(0);
+  await change({ price: '55.00', isActive: false });
+  expect(await offers()).toBe(0);
+});
+
+test('voided, given away and billed lines are not offered, nor what is in a combo already', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  await house.build(id);
+  const offers = async () => (await house.run(house.waiter, evaluateCombos, { id })).data.length;
+  expect(await offers()).toBe(0);
+  for (const productId of [house.dish.burger, house.dish.fries]) await house.line(id, { productId });
+  const soda = await house.line(id, { productId: house.dish.soda });
+  expect(await offers()).toBe(1);
+  await house.bills(id, { mappings: [{ orderItemId: soda.id, splitQuantity: 1 }] });
+  expect(await offers()).toBe(0);
+});
+
+test('another business’s order does not exist', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  expect(await refusal(house.run(await house.stranger(), evaluateCombos, { id }))).toBe('ORDER_NOT_FOUND');
+});

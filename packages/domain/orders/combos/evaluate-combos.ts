@@ -1,0 +1,19 @@
+import type { ComboOffer } from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
+import { sellableBundles } from '../../combos/index.ts';
+import { getOrder, linesOf } from '../orders.store.ts';
+import { looseLines, offerOf } from './find-offers.ts';
+
+/**
+ * Which combos the order's loose lines would make for less than they cost, the greatest saving first; changes nothing. Minor units.
+ * Throws ORDER_NOT_FOUND.
+ */
+export const evaluateCombos = async (ctx: Context, input: { id: string }): Promise<{ data: ComboOffer[] }> => {
+  const order = await getOrder(ctx, input.id);
+  const lines = await looseLines(ctx, order, await linesOf(ctx, order.id));
+  if (lines.length === 0) return { data: [] };
+  const offers = (await sellableBundles(ctx, order.locationId))
+    .map((bundle) => offerOf(bundle, lines))
+    .filter((offer) => offer !== null && offer.saving > 0) as ComboOffer[];
+  return { data: offers.sort((a, b) => b.saving - a.saving) };
+};

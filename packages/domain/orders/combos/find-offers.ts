@@ -1,0 +1,47 @@
+import { type BundleView, type ComboOffer, majorToMinor, minor, type Order } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { Context } from '@comanda/kernel/context';
+import { type LooseLine, matchLines } from '../../combos/index.ts';
+import { billedLines } from '../orders.store.ts';
+
+/** What of an order may become a combo's (docs/combos.md#from-loose-lines). */
+export const looseLines = async (
+  ctx: Context,
+  order: Pick<Order, 'id'>,
+  lines: readonly OrderItemRow[],
+): Promise<LooseLine[]> => {
+  const billed = await billedLines(ctx, order.id);
+  return lines.flatMap((line) => {
+    const isPlain = line.lineType === 'product' && Number.isInteger(line.quantity) && !line.voidedAt && !line.compedAt;
+    if (!isPlain || line.productId === null || billed.has(line.id)) return [];
+    const { id, productId, quantity, unitPriceSnapshot: unitPrice, sentAt } = line;
+    return [{ id, productId, quantity, unitPrice, isWhole: sentAt !== null }];
+  });
+};
+
+/** What a combo of these lines would be; null where they do not make it. Options cost what they cost either way. */
+export const offerOf = (bundle: BundleView, lines: readonly LooseLine[]): ComboOffer | null => {
+  const matches = matchLines(bundle, lines);
+  if (!matches || matches.length === 0) return null;
+  const regularTotal = matches.reduce((sum, one) => sum + one.line.unitPrice * one.quantity, 0);
+  const sharing = matches.filter(({ component }) => component.role !== 'trigger');
+  const triggers = matches.filter(({ component }) => component.role === 'trigger');
+  const own = triggers.reduce((sum, one) => sum + one.line.unitPrice * one.quantity, 0);
+  const shared = sharing.reduce(
+    (sum, one) => sum + majorToMinor(one.component.priceAdjustment) * one.quantity,
+    majorToMinor(bundle.price) as number,
+  );
+  const comboTotal = own + (sharing.length > 0 ? Math.max(0, shared) : 0);
+  return {
+    bundleId: bundle.id,
+    name: bundle.name,
+    lines: matches.map(({ line, component, quantity }) => ({
+      orderItemId: line.id,
+      componentId: component.id,
+      quantity,
+    })),
+    regularTotal: minor(regularTotal),
+    comboTotal: minor(comboTotal),
+    saving: minor(regularTotal - comboTotal),
+  };
+};

@@ -1,0 +1,78 @@
+import {
+  type BundleComponent,
+  type BundleDetail,
+  type BundleView,
+  minor,
+  minorToMajor,
+  type Order,
+} from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import type { ComboPart, ComboPrice } from '@comanda/pricing';
+import { insertLine, type NewLine } from '../lines/insert-line.ts';
+import { applications } from './application.store.ts';
+
+/** The line a combo's lines stand under: without product, price nothing, no parent (docs/contract.md#combos). */
+export const insertParent = async (
+  tx: WriteContext,
+  order: Order,
+  bundle: BundleView,
+  said: Pick<NewLine, 'courseNumber' | 'holdUntilFired' | 'notes' | 'seatNo'>,
+): Promise<OrderItemRow> => {
+  const { item } = await insertLine(tx, order, {
+    product: { id: null, name: bundle.name, taxCategory: 'iva' },
+    chosen: [],
+    quantity: 1,
+    unitPriceSnapshot: minor(0),
+    ...said,
+    combo: { lineType: 'bundle_parent', parentOrderItemId: null, bundleId: bundle.id, bundleComponentGroupId: null },
+  });
+  return item;
+};
+
+/** A line of a combo, and how it was priced. */
+export interface SoldPart {
+  item: Pick<OrderItemRow, 'id'>;
+  component: BundleComponent;
+  part: ComboPart;
+  price: ComboPrice;
+}
+
+/** Keeps what each line of a combo cost, for good; answers the application's id. */
+export const insertApplication = async (
+  tx: WriteContext,
+  parent: OrderItemRow,
+  bundle: BundleView,
+  sold: readonly SoldPart[],
+): Promise<string> => {
+  const pricingSnapshot = sold.map(
+    ({ item, component, part, price }): BundleDetail => ({
+      orderItemId: item.id,
+      productId: component.productId,
+      componentId: component.id,
+      quantity: part.quantity,
+      unitPrice: minorToMajor(part.listPrice),
+      unitPriceFinal: minorToMajor(price.unitPriceSnapshot),
+      lineAdjustment: minorToMajor(price.lineAdjustment),
+    }),
+  );
+  const { id } = await applications.insert(tx, {
+    orderId: parent.orderId,
+    bundleId: bundle.id,
+    parentOrderItemId: parent.id,
+    status: 'applied',
+    pricingSnapshot,
+    removedAt: null,
+    removedBy: null,
+    removalReason: null,
+  });
+  return id;
+};
+
+/** A child's place in its combo. */
+export const placeIn = (parent: OrderItemRow, component: BundleComponent): NonNullable<NewLine['combo']> => ({
+  lineType: 'bundle_child',
+  parentOrderItemId: parent.id,
+  bundleId: component.bundleId,
+  bundleComponentGroupId: component.bundleComponentGroupId,
+});

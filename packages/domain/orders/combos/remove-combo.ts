@@ -1,0 +1,27 @@
+import { AppError, type OrderView, type RemoveComboInput, type RemoveComboQuery } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
+import type { z } from 'zod';
+import { changeOrder } from '../change-order.ts';
+import { getItem } from '../orders.store.ts';
+import { applications } from './application.store.ts';
+import { takeComboOff } from './take-combo-off.ts';
+
+/** Takes a combo off an order, by its application. Throws BUNDLE_APPLICATION_NOT_FOUND and what `takeComboOff` throws. */
+export const removeCombo = (
+  tx: WriteContext,
+  input: RemoveComboInput & z.infer<typeof RemoveComboQuery> & { id: string; ifMatch?: number },
+): Promise<OrderView> =>
+  changeOrder(tx, input, async (order) => {
+    const { bundleApplicationId: id = input.bundle_application_id, reason, employeeId } = input;
+    if (id === undefined) throw unnamed();
+    const application = await applications.get(tx, id);
+    if (application.orderId !== order.id) throw new AppError('BUNDLE_APPLICATION_NOT_FOUND', { id });
+    if (application.status === 'removed') throw new AppError('BUNDLE_APPLICATION_REMOVED', { id });
+    const parent = await getItem(tx, order.id, application.parentOrderItemId);
+    return takeComboOff(tx, order, parent, { reason: reason ?? null, voidedBy: employeeId ?? null });
+  });
+
+const unnamed = (): AppError =>
+  new AppError('VALIDATION_FAILED', {
+    issues: [{ in: 'body', path: 'bundle_application_id', message: 'say which combo, here or in the query' }],
+  });
