@@ -1,6 +1,7 @@
 export { applyTender } from './apply-tender.ts';
 export { balanceOf } from './balance-of.ts';
 export { type ComboPart, type ComboPrice, priceCombo } from './combos/price-combo.ts';
+export { askedOf, selectRange } from './combos/select-range.ts';
 export { effectiveRange, NO_MOST } from './effective-range.ts';
 export { grossOf, lineTotal, netOf, optionsTotal } from './line-total.ts';
 export { orderSums } from './order-sums.ts';

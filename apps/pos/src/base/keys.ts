@@ -2,6 +2,8 @@
 export const keys = {
   hub: ['hub'] as const,
   catalogue: ['catalogue'] as const,
+  combos: ['combos'] as const,
+  offers: (orderId: string, version: number) => ['offers', orderId, version] as const,
   bestSellers: ['best-sellers'] as const,
   areas: ['areas'] as const,
   tables: ['tables'] as const,

@@ -16,6 +16,7 @@ const KEPT: readonly QueryKey[] = [
   ...[
     keys.hub,
     keys.catalogue,
+    keys.combos,
     keys.bestSellers,
     keys.areas,
     keys.tables,

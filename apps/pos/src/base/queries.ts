@@ -1,6 +1,7 @@
 import {
   type BestSellers,
   type BillView,
+  type BundleView,
   type CashSession,
   type CashSessionView,
   type DiningArea,
@@ -37,6 +38,10 @@ export const questions = (api: Api, locationId: string) => ({
   catalogue: {
     queryKey: keys.catalogue,
     queryFn: () => api.get<PosCatalogue>('/pos-catalogue', { locationId }),
+  },
+  combos: {
+    queryKey: keys.combos,
+    queryFn: async () => (await api.get<{ data: BundleView[] }>('/pos-bundles', { locationId })).data,
   },
   bestSellers: {
     queryKey: keys.bestSellers,
@@ -86,6 +91,12 @@ export const useQuestions = () => {
 
 /** Menus have hours: a till that is open all day must notice breakfast ending. */
 export const useCatalogue = () => useQuery({ ...useQuestions().catalogue, refetchInterval: 300_000 });
+
+const NO_COMBOS: readonly BundleView[] = [];
+
+/** Combos begin and end with a day. */
+export const useCombos = (): readonly BundleView[] =>
+  useQuery({ ...useQuestions().combos, refetchInterval: 300_000 }).data ?? NO_COMBOS;
 
 /** Of four weeks: an hour more says nothing else. */
 export const useBestSellers = () => useQuery({ ...useQuestions().bestSellers, staleTime: 3_600_000, retry: false });

@@ -75,7 +75,8 @@ interface GroupProps extends Omit<OptionProps, 'option'> {
   isPressed: boolean;
 }
 
-const Group = ({ group, selection, isPressed, onSelect }: GroupProps) => {
+/** A group of options with what it asks for. */
+export const OptionGroup = ({ group, selection, isPressed, onSelect }: GroupProps) => {
   const { t } = useTranslation();
   const missing = missingIn(group, selection);
   return (
@@ -147,7 +148,7 @@ export const ModifierSheet = ({
         }}
       >
         {groups.map((group) => (
-          <Group
+          <OptionGroup
             key={group.id}
             group={group}
             selection={selection}

@@ -102,6 +102,9 @@ interface LineRowProps {
   onRepeat(lines: readonly LineOnScreen[]): void;
 }
 
+/** Of a combo not each line is taken out alone: it goes whole, by its parent. */
+const mayGoAlone = (line: LineOnScreen): boolean => line.lineType !== 'bundle_child' || !mayBeTakenOut(line);
+
 /** What is behind a line drawn to the left. */
 const Behind = ({ line, onRepeat, onVoid }: { line: LineOnScreen; onRepeat(): void; onVoid(): void }) => {
   const { t } = useTranslation();
@@ -113,10 +116,12 @@ const Behind = ({ line, onRepeat, onVoid }: { line: LineOnScreen; onRepeat(): vo
         <IconRepeat size={24} />
         {t('pos.repeat')}
       </UnstyledButton>
-      <UnstyledButton data-danger aria-label={t(words, { name })} onClick={onVoid}>
-        {mayBeTakenOut(line) ? <IconTrash size={24} /> : <IconX size={24} />}
-        {t(mayBeTakenOut(line) ? 'pos.remove' : 'pos.void')}
-      </UnstyledButton>
+      {mayGoAlone(line) && (
+        <UnstyledButton data-danger aria-label={t(words, { name })} onClick={onVoid}>
+          {mayBeTakenOut(line) ? <IconTrash size={24} /> : <IconX size={24} />}
+          {t(mayBeTakenOut(line) ? 'pos.remove' : 'pos.void')}
+        </UnstyledButton>
+      )}
     </div>
   );
 };
@@ -129,7 +134,7 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
   const { t } = useTranslation();
   const { business } = usePlace();
   const state = lineState(line);
-  const mayWait = state === 'new' || state === 'held';
+  const mayWait = line.lineType !== 'bundle_parent' && (state === 'new' || state === 'held');
   const wait = () => {
     const patch = { holdUntilFired: !line.holdUntilFired };
     void actions.change({ kind: 'edit', itemId: line.id, patch }, line.productNameSnapshot);
@@ -156,7 +161,7 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
       {swipe.offset < 0 && !isDone && !line.isVoidAsked && (
         <Behind
           line={line}
-          onRepeat={close(() => onRepeat([line]))}
+          onRepeat={close(() => (line.lineType === 'bundle_parent' ? actions.repeatCombo(line) : onRepeat([line])))}
           onVoid={close(() => (mayBeTakenOut(line) ? actions.remove(line) : onEdit(line.id, 'void')))}
         />
       )}
@@ -191,12 +196,14 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
               {line.isSaving && <SavingMark />}
             </span>
           </span>
-          <span className={classes.price}>{formatMoney(line.lineTotal, business.currency)}</span>
+          <span className={classes.price}>
+            {line.lineType !== 'bundle_child' && formatMoney(line.comboTotal ?? line.lineTotal, business.currency)}
+          </span>
         </button>
         {state === 'sent' && progress && (
           <HelpButton progress={progress} name={line.productNameSnapshot} orderId={line.orderId} />
         )}
-        {state === 'held' && !line.isSaving && (
+        {state === 'held' && line.lineType !== 'bundle_parent' && !line.isSaving && (
           <ActionIcon
             variant="light"
             color="maize"

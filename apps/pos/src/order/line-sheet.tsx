@@ -96,7 +96,7 @@ const Fields = ({ lock, ...props }: FieldsProps) => {
   const { draft, onChange } = props;
   return (
     <div className={classes.fields}>
-      {lock === null && (
+      {lock === null && props.line.lineType === 'product' && (
         <div>
           <div className={classes.fieldLabel}>{t('pos.quantity')}</div>
           <QuantityStepper value={draft.quantity} onChange={(quantity) => onChange({ ...draft, quantity })} />
@@ -111,7 +111,7 @@ const Fields = ({ lock, ...props }: FieldsProps) => {
         value={draft.notes}
         onChange={(event) => onChange({ ...draft, notes: event.currentTarget.value })}
       />
-      <PlaceFields {...props} />
+      {props.line.lineType !== 'bundle_parent' && <PlaceFields {...props} />}
     </div>
   );
 };
@@ -129,13 +129,14 @@ const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose
   const mayGo = (lock === null || lock === 'ORDER_ITEM_COMPED') && !line.isVoidAsked;
   return (
     <div className={classes.sheetActions}>
-      {line.productId !== null && (
+      {line.lineType !== 'bundle_child' && (
         <Button
           variant="default"
           leftSection={<IconRepeat size={20} />}
           onClick={() => {
             onClose();
-            onRepeat();
+            if (line.lineType === 'bundle_parent') actions.repeatCombo(line);
+            else onRepeat();
           }}
         >
           {t('pos.repeat')}
@@ -146,7 +147,7 @@ const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose
           {t('pos.options')}
         </Button>
       )}
-      {state === 'held' && (
+      {state === 'held' && line.lineType !== 'bundle_parent' && (
         <Button
           variant="light"
           color="maize"
@@ -169,7 +170,7 @@ const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose
           {t('pos.void')}
         </Button>
       )}
-      {mayGo && mayBeTakenOut(line) && (
+      {mayGo && mayBeTakenOut(line) && line.lineType !== 'bundle_child' && (
         <Button
           variant="light"
           color="chile"

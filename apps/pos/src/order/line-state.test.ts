@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { byCourse, lineState, priceLock, uncookedLines, unsentLines } from './line-state.ts';
 
 const blank = {
+  id: 'line',
+  parentOrderItemId: null,
   status: 'pending' as const,
   isSent: false,
   holdUntilFired: false,
@@ -51,7 +53,7 @@ test('a bill was asked for without a word of what waits for its course: the kitc
 
 test('courses come in order and say how much of them is held', () => {
   const held = { ...blank, courseNumber: 2, holdUntilFired: true };
-  const groups = byCourse([held, blank, { ...held, isSent: true, firedAt: at }]);
+  const groups = byCourse([held, blank, { ...held, id: 'fired', isSent: true, firedAt: at }]);
   expect(groups.map((group) => [group.courseNumber, group.lines.length, group.held])).toEqual([
     [1, 1, 0],
     [2, 2, 1],
@@ -71,4 +73,19 @@ test('a manager was fetched for a line on a bill, and then it was refused: what 
   );
   expect(priceLock({ ...line, compedAt: at }, 'served', [])).toBe('ORDER_ITEM_COMPED');
   expect(priceLock(line, 'paid', [])).toBe('ORDER_CLOSED');
+});
+
+test('lines of a combo stand behind their parent, also where that was made of them later; of another course by themselves', () => {
+  const child = (id: string, courseNumber = 1) => ({ ...blank, id, courseNumber, parentOrderItemId: 'combo' });
+  const lines = [
+    child('burger'),
+    { ...blank, id: 'soup' },
+    child('fries'),
+    { ...blank, id: 'combo' },
+    child('flan', 2),
+  ];
+  expect(byCourse(lines).map((course) => course.lines.map((line) => line.id))).toEqual([
+    ['soup', 'combo', 'burger', 'fries'],
+    ['flan'],
+  ]);
 });

@@ -47,6 +47,8 @@ export const priceLock = (
   return line.compedAt === null ? null : 'ORDER_ITEM_COMPED';
 };
 
+type Family = Pick<OrderItemView, 'id' | 'parentOrderItemId'>;
+
 export interface CourseGroup<T> {
   courseNumber: number;
   lines: T[];
@@ -54,11 +56,21 @@ export interface CourseGroup<T> {
   held: number;
 }
 
+/** Lines of a combo right behind its parent, where that stands among these. */
+const inFamilies = <T extends Family>(lines: readonly T[]): T[] => {
+  const ids = new Set(lines.map((line) => line.id));
+  const childrenOf = Map.groupBy(lines, (line) => line.parentOrderItemId);
+  const isLed = (line: T) => line.parentOrderItemId !== null && ids.has(line.parentOrderItemId);
+  return lines.filter((line) => !isLed(line)).flatMap((line) => [line, ...(childrenOf.get(line.id) ?? [])]);
+};
+
 /** Lines by course, in the order of the courses; children of a combo stay behind their parent. */
-export const byCourse = <T extends Marks & { courseNumber: number }>(lines: readonly T[]): CourseGroup<T>[] => {
+export const byCourse = <T extends Marks & Family & { courseNumber: number }>(
+  lines: readonly T[],
+): CourseGroup<T>[] => {
   const numbers = [...new Set(lines.map((line) => line.courseNumber))].sort((a, b) => a - b);
   return numbers.map((courseNumber) => {
-    const inCourse = lines.filter((line) => line.courseNumber === courseNumber);
+    const inCourse = inFamilies(lines.filter((line) => line.courseNumber === courseNumber));
     return { courseNumber, lines: inCourse, held: inCourse.filter((line) => lineState(line) === 'held').length };
   });
 };

@@ -60,7 +60,7 @@ export class MutationQueue {
    */
   withdraw(orderId: string, itemId: string): boolean {
     const lane = this.#lanes.get(orderId) ?? [];
-    const added = lane.findIndex(({ op }) => op.kind === 'add' && op.tempId === itemId);
+    const added = lane.findIndex(({ op }) => 'tempId' in op && op.tempId === itemId);
     const send = lane.findIndex(({ op }, i) => i > added && op.kind === 'send');
     if (send < 1) return false;
     const op: OrderOp = this.#aimed({ kind: 'remove', itemId, orderId, key: this.#options.newKey() });
@@ -126,7 +126,7 @@ export class MutationQueue {
   async #step(entry: Entry): Promise<boolean> {
     try {
       const order = await this.#options.execute(entry.op);
-      if (entry.op.kind === 'add') this.#remember(entry.op.orderId, entry.op.tempId, order.items.at(-1)?.id);
+      if ('tempId' in entry.op) this.#remember(entry.op.orderId, entry.op.tempId, madeOf(entry.op, order));
       this.#options.onDone(order, entry.op);
       this.#shift(entry.op.orderId);
       entry.resolve(order);
@@ -134,7 +134,7 @@ export class MutationQueue {
       entry.reject(error);
       if (isUnanswered(error)) return true;
       this.#shift(entry.op.orderId);
-      if (entry.op.kind === 'add') this.#dropDependents(entry.op.orderId, entry.op.tempId, error);
+      if ('tempId' in entry.op) this.#dropDependents(entry.op.orderId, entry.op.tempId, error);
     }
     return false;
   }
@@ -173,3 +173,7 @@ export class MutationQueue {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The line the hub made of what was added: of a combo its parent. */
+const madeOf = (op: OrderOp, { items }: OrderView): string | undefined =>
+  (op.kind === 'combo' ? items.filter((line) => line.lineType === 'bundle_parent') : items).at(-1)?.id;

@@ -6,9 +6,12 @@ import { useMemo } from 'react';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { comboAgain, familyOf } from '../combos/combo-again.ts';
 import { mergeTarget } from './merge-target.ts';
 import type { OrderChange } from './order-op.ts';
 import { type LineOnScreen, projectOrder } from './project-order.ts';
+
+type NewCombo = Omit<Extract<OrderChange, { kind: 'combo' }>, 'kind' | 'tempId'>;
 
 export interface OrderActions {
   /** Resolves with the answer, or with null after telling what failed (about `about`). */
@@ -17,7 +20,11 @@ export interface OrderActions {
   add(input: AddOrderItemInput, about: string): Promise<boolean>;
   /** New lines, however many, that one tap takes back for five seconds. */
   addAll(inputs: readonly AddOrderItemInput[], done: string): void;
-  /** Takes an unsent line out; it can be undone for five seconds. */
+  /** A combo with what was chosen of it, on screen at once. */
+  addCombo(combo: NewCombo): Promise<void>;
+  /** The combo a line is of, once more. */
+  repeatCombo(line: LineOnScreen): void;
+  /** Takes an unsent line out, of a combo all of it; it can be undone for five seconds. */
   remove(line: LineOnScreen): void;
 }
 
@@ -115,12 +122,26 @@ export const useOrderActions = (orderId: string): OrderActions => {
         for (const itemId of standing) takeOut(itemId);
       });
     };
+    const addCombo = async (combo: NewCombo) =>
+      void (await change({ kind: 'combo', tempId: newId(), ...combo }, combo.name));
+    const repeatCombo = (line: LineOnScreen) => {
+      const family = familyOf(line, lines());
+      if (family) void addCombo(comboAgain(family));
+    };
     const remove = (line: LineOnScreen) => {
+      const family = familyOf(line, lines());
+      if (family) {
+        takeOut(family.parent.id, family.parent.productNameSnapshot);
+        feedback.undo(t('pos.removed', { name: family.parent.productNameSnapshot }), () => {
+          void addCombo(comboAgain(family));
+        });
+        return;
+      }
       takeOut(line.id, line.productNameSnapshot);
       feedback.undo(t('pos.removed', { name: line.productNameSnapshot }), () => {
         void add(inputOf(line), line.productNameSnapshot);
       });
     };
-    return { change, add, addAll, remove };
+    return { change, add, addAll, addCombo, repeatCombo, remove };
   }, [orderId, queue, client, feedback, t]);
 };

@@ -26,3 +26,23 @@ test('changes that rest on what was seen carry the version; additions never clas
   expect(sent({ kind: 'void', itemId: 'i', reason: 'r', by: 'u' })[2]).toBe(7);
   expect(sent({ kind: 'edit', itemId: 'i', patch: { notes: 'x' } })[2]).toBeUndefined();
 });
+
+test('a combo goes to its own route with the order beside it, and what is made of lines to the order’s', () => {
+  const combo: OrderChange = {
+    kind: 'combo',
+    tempId: 't',
+    bundleId: 'b',
+    name: 'C',
+    input: { selections: [] },
+    shown: [],
+  };
+  expect(requestOf({ key: 'k', orderId: 'o', ...combo }, 3)).toMatchObject({
+    method: 'POST',
+    path: '/bundles/b/combo?orderId=o',
+    body: { selections: [] },
+  });
+  expect(requestOf({ key: 'k', orderId: 'o', kind: 'apply-combo', bundleId: 'b', name: 'C' }, 3)).toMatchObject({
+    path: '/orders/o/bundles/apply',
+    body: { bundleId: 'b' },
+  });
+});

@@ -1,10 +1,21 @@
-import type { AddOrderItemInput, CreateGuestInput, UpdateOrderInput, UpdateOrderItemInput } from '@comanda/contracts';
+import type {
+  AddOrderItemInput,
+  BuildComboInput,
+  CreateGuestInput,
+  UpdateOrderInput,
+  UpdateOrderItemInput,
+} from '@comanda/contracts';
 import type { WriteRequest } from '../base/write-request.ts';
+import type { ShownLine } from '../combos/combo-choice.ts';
+
+export type ComboInput = Pick<BuildComboInput, 'selections' | 'courseNumber' | 'seatNo' | 'holdUntilFired' | 'notes'>;
 
 /** One write on an order, as plain data: it can wait, be stored and be sent again with the same key. */
 export type OrderOp = { key: string; orderId: string } & OrderChange;
 export type OrderChange =
   | { kind: 'add'; tempId: string; input: AddOrderItemInput }
+  | { kind: 'combo'; tempId: string; bundleId: string; name: string; input: ComboInput; shown: readonly ShownLine[] }
+  | { kind: 'apply-combo'; bundleId: string; name: string }
   | { kind: 'edit'; itemId: string; patch: UpdateOrderItemInput }
   | { kind: 'remove'; itemId: string }
   | { kind: 'void'; itemId: string; reason: string; by: string }
@@ -15,6 +26,9 @@ export type OrderChange =
   | { kind: 'order'; patch: UpdateOrderInput }
   | { kind: 'guest'; guestId: string | null; input: CreateGuestInput }
   | { kind: 'remove-guest'; guestId: string };
+
+/** Of which the hub answers what it made, and not the order. */
+export const answersNoOrder = (op: OrderChange): boolean => op.kind === 'combo' || op.kind === 'apply-combo';
 
 /**
  * Writes whose meaning depends on what the person saw: they carry the order's version
@@ -28,7 +42,7 @@ export const requestOf = (op: OrderOp, version: number | undefined): WriteReques
   const [method, path, body] = route(op);
   return {
     method,
-    path: `/orders/${op.orderId}${path}`,
+    path: op.kind === 'combo' ? path : `/orders/${op.orderId}${path}`,
     body,
     key: op.key,
     ifMatch: isGuarded(op) ? version : undefined,
@@ -39,6 +53,10 @@ const route = (op: OrderOp): [WriteRequest['method'], string, unknown?] => {
   switch (op.kind) {
     case 'add':
       return ['POST', '/items', op.input];
+    case 'combo':
+      return ['POST', `/bundles/${op.bundleId}/combo?orderId=${op.orderId}`, op.input];
+    case 'apply-combo':
+      return ['POST', '/bundles/apply', { bundleId: op.bundleId }];
     case 'edit':
       return ['PATCH', `/items/${op.itemId}`, op.patch];
     case 'remove':

@@ -7,10 +7,12 @@ import { memo, useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AllergyDialog } from '../allergies/allergy-dialog.tsx';
 import { useRuntime } from '../base/context.ts';
-import { useCatalogue } from '../base/queries.ts';
+import { useCatalogue, useCombos } from '../base/queries.ts';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useStable } from '../base/use-stable.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { ComboSheet } from '../combos/combo-sheet.tsx';
+import { useAddCombo } from '../combos/use-add-combo.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { ProductBrowser } from '../products/product-browser.tsx';
 import { QuickOptions } from '../products/quick-options.tsx';
@@ -51,6 +53,8 @@ const OrderScreen = ({
   const [editing, setEditing] = useState<{ id: string; ask: LineQuestion } | null>(null);
   const actions = useOrderActions(order.id);
   const adding = useAddProduct(catalogue, order, settings, actions);
+  const combos = useCombos();
+  const addingCombo = useAddCombo(settings, actions, adding.allergyNote);
   useDropEmptyDraft(order, pending);
   const { queue } = useRuntime();
   // The sheet may be open on a line the hub had not named yet.
@@ -66,7 +70,13 @@ const OrderScreen = ({
       <div className={classes.panes}>
         {/* It stays as it was while a phone shows the ticket: the shelf, and where each dish stands. */}
         <section className={classes.products} hidden={small && view !== 'products'}>
-          <ProductBrowser catalogue={catalogue} onPick={adding.pick} onHold={adding.hold} />
+          <ProductBrowser
+            catalogue={catalogue}
+            combos={combos}
+            onPick={adding.pick}
+            onHold={adding.hold}
+            onCombo={addingCombo.pick}
+          />
           <AddBar settings={settings} guestCount={order.guestCount} guests={order.guests} onChange={setSettings} />
         </section>
         {showTicket && (
@@ -93,6 +103,15 @@ const OrderScreen = ({
       </div>
       {adding.allergy && <AllergyDialog {...adding.allergy} />}
       {adding.quick && <QuickOptions {...adding.quick} catalogue={catalogue} />}
+      {addingCombo.asking && (
+        <ComboSheet
+          key={addingCombo.asking.id}
+          bundle={addingCombo.asking}
+          catalogue={catalogue}
+          onDone={addingCombo.add}
+          onClose={addingCombo.close}
+        />
+      )}
       {adding.asking && <ModifierSheet {...adding.asking} catalogue={catalogue} />}
       {line && (
         <LineSheet

@@ -15,6 +15,7 @@ import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { ComboOfferButton } from '../combos/combo-offer.tsx';
 import { lastRound } from './last-round.ts';
 import type { LineQuestion } from './line-dialogs.tsx';
 import { LineRow } from './line-row.tsx';
@@ -176,6 +177,7 @@ export const OrderTicket = ({ order, progress, actions, seat, onRepeat, onEdit, 
         ))}
       </div>
       <div className={classes.foot}>
+        <ComboOfferButton order={order} actions={actions} />
         <RoundButton order={order} seat={seat} onRepeat={onRepeat} />
         <div className={classes.total}>
           <span>{t('pos.total')}</span>

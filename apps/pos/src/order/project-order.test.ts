@@ -1,9 +1,10 @@
+import { minor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { offeredGroups } from '../modifiers/selection.ts';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
 import { needsReason } from './line-patch.ts';
-import { isForKitchen, mayBeTakenOut, unsentLines } from './line-state.ts';
+import { isForKitchen, lineState, mayBeTakenOut, unsentLines } from './line-state.ts';
 import { mergeTarget } from './merge-target.ts';
 import type { OrderOp } from './order-op.ts';
 import { projectOrder } from './project-order.ts';
@@ -92,4 +93,60 @@ test('a second tap makes an unsent line bigger, but never one that was sent, not
   expect(mergeTarget(shown, { ...input('Pepián de pollo'), holdUntilFired: true })).toBeNull();
   expect(mergeTarget(shown, input('Kak’ik'))).toBeNull();
   expect(mergeTarget([{ ...shown[0]!, isSent: true }], input('Pepián de pollo'))).toBeNull();
+});
+
+const combo = (menuNames: string[]): OrderOp =>
+  op({
+    kind: 'combo',
+    tempId: 'c',
+    bundleId: 'b',
+    name: 'Combo Chapín',
+    input: { selections: menuNames.map((name) => ({ ...input(name), groupId: name, notes: null })), seatNo: 2 },
+    shown: menuNames.map((name) => ({
+      productId: input(name).productId,
+      groupId: name,
+      quantity: 1,
+      unitPriceSnapshot: 2000,
+      lineAdjustment: 1,
+    })),
+  });
+
+test('a combo that is not answered yet is on screen with its lines and its price, and goes whole', () => {
+  const order = withPepian();
+  const names = ['Pepián de pollo', 'Puyazo a la parrilla'];
+  const shown = projectOrder(order, [combo(names)], menu);
+  expect(shown.items.map((line) => [line.productNameSnapshot, line.lineType, line.comboTotal, line.lineTotal])).toEqual(
+    [
+      ['Pepián de pollo', 'product', undefined, 6500],
+      ['Combo Chapín', 'bundle_parent', 4002, 0],
+      ['Pepián de pollo', 'bundle_child', undefined, 2001],
+      ['Puyazo a la parrilla', 'bundle_child', undefined, 2001],
+    ],
+  );
+  expect(shown.totals.total).toBe(10_502);
+  expect(shown.items.slice(1).map((line) => line.seatNo)).toEqual([2, 2, 2]);
+  const removed = projectOrder(order, [combo(names), op({ kind: 'remove', itemId: 'c' })], menu);
+  expect(removed.items).toHaveLength(1);
+  expect(removed.totals.total).toBe(6500);
+});
+
+test('a combo’s head is where its lines are', () => {
+  const sent = projectOrder(withPepian(), [combo(['Pepián de pollo']), op({ kind: 'send' })], menu);
+  const parent = sent.items.find((line) => line.lineType === 'bundle_parent')!;
+  expect([parent.isSendAsked, mayBeTakenOut(parent)]).toEqual([true, true]);
+  const order = withPepian();
+  order.items.push(
+    { ...order.items[0]!, id: 'head', productId: null, lineType: 'bundle_parent', lineTotal: minor(0) },
+    {
+      ...order.items[0]!,
+      id: 'dish',
+      lineType: 'bundle_child',
+      parentOrderItemId: 'head',
+      isSent: true,
+      status: 'served',
+    },
+  );
+  const head = projectOrder(order, [], menu).items.find((line) => line.id === 'head')!;
+  expect([lineState(head), mayBeTakenOut(head), head.comboTotal]).toEqual(['served', false, 6500]);
+  expect(unsentLines(sent.items)).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import {
   type AddOrderItemInput,
   type Major,
+  type Minor,
   minor,
   type OrderItemModifier,
   type OrderItemView,
   type OrderView,
   type PosCatalogue,
+  sumMinor,
 } from '@comanda/contracts';
 import { frozenRate, grossOf, lineTotal, optionsTotal, orderSums, priceOption, taxSnapshot } from '@comanda/pricing';
-import { unsentLines } from './line-state.ts';
+import { mayBeTakenOut, unsentLines } from './line-state.ts';
 import type { OrderOp } from './order-op.ts';
 
 /** A line on screen; `isSaving` until the hub has answered. */
@@ -20,6 +22,8 @@ export interface LineOnScreen extends OrderItemView {
   mayBeWithdrawn?: boolean;
   /** It is to be voided once the hub is back. */
   isVoidAsked?: boolean;
+  /** Of a combo's parent: what its lines come to. */
+  comboTotal?: Minor;
 }
 export interface OrderOnScreen extends Omit<OrderView, 'items'> {
   items: LineOnScreen[];
@@ -38,7 +42,29 @@ export const projectOrder = (
     (lines, op, i) => applyOp(lines, op, { order, catalogue, isFirst: i === 0 }),
     order.items,
   );
-  return { ...order, items, totals: { ...order.totals, ...orderSums(items) } };
+  return { ...order, items: withCombos(items), totals: { ...order.totals, ...orderSums(items) } };
+};
+
+/** A combo's parent is where its lines are: it costs what they cost, and is with the kitchen once one of them is. */
+const withCombos = (items: LineOnScreen[]): LineOnScreen[] => {
+  const childrenOf = Map.groupBy(items, (line) => line.parentOrderItemId);
+  if (childrenOf.size < 2) return items;
+  return items.map((line) => {
+    const children = childrenOf.get(line.id);
+    if (line.lineType !== 'bundle_parent' || !children) return line;
+    const cooked = children.filter((child) => !child.voidedAt);
+    const isAll = (...statuses: OrderItemView['status'][]) =>
+      cooked.length > 0 && cooked.every((child) => statuses.includes(child.status));
+    const status = isAll('served') ? 'served' : isAll('served', 'ready') ? 'ready' : line.status;
+    return {
+      ...line,
+      status,
+      isSent: children.some((child) => child.isSent),
+      isSendAsked: children.some((child) => child.isSendAsked),
+      mayBeWithdrawn: children.every(mayBeTakenOut),
+      comboTotal: sumMinor(children.map((child) => child.lineTotal)),
+    };
+  });
 };
 
 interface Around {
@@ -50,12 +76,14 @@ interface Around {
 
 const applyOp = (lines: LineOnScreen[], op: OrderOp, { order, catalogue, isFirst }: Around): LineOnScreen[] => {
   if (op.kind === 'add') return [...lines, addedLine(order, op.tempId, op.input, catalogue)];
+  if (op.kind === 'combo') return [...lines, ...comboLines(order, op, catalogue)];
   if (op.kind === 'send') {
     const asked = new Set(unsentLines(lines));
     return lines.map((line) => (asked.has(line) ? { ...line, isSendAsked: true, mayBeWithdrawn: !isFirst } : line));
   }
   // Behind "Enviar a cocina" the hub will refuse it: the dish is cooked, and stays in the total.
-  if (op.kind === 'remove') return lines.filter((line) => line.id !== op.itemId || line.isSendAsked);
+  if (op.kind === 'remove')
+    return lines.filter((line) => (line.id !== op.itemId && line.parentOrderItemId !== op.itemId) || line.isSendAsked);
   if (!('itemId' in op)) return lines;
   return lines.map((line) => (line.id === op.itemId ? { ...changedLine(line, op, catalogue), isSaving: true } : line));
 };
@@ -102,6 +130,37 @@ const addedLine = (
     isSaving: true,
   };
   return priced(line, product?.taxCategory ?? 'exempt');
+};
+
+/** A combo as the hub will make it: its parent, and its lines at their part of the price. */
+const comboLines = (
+  order: OrderView,
+  { tempId, bundleId, name, input, shown }: Extract<OrderOp, { kind: 'combo' }>,
+  catalogue: PosCatalogue | undefined,
+): LineOnScreen[] => {
+  const said = { courseNumber: input.courseNumber ?? 1, seatNo: input.seatNo ?? null };
+  const held = { holdUntilFired: input.holdUntilFired ?? false };
+  const parent = addedLine(order, tempId, { productId: '', quantity: 1, modifiers: [], ...said, ...held }, undefined);
+  return [
+    { ...parent, productId: null, productNameSnapshot: name, lineType: 'bundle_parent', bundleId },
+    ...shown.map((line, i): LineOnScreen => {
+      const { modifiers, notes } = input.selections[i]!;
+      const child = { productId: line.productId, quantity: line.quantity, modifiers, notes, ...said, ...held };
+      const category = catalogue?.products.find((one) => one.id === line.productId)?.taxCategory ?? 'exempt';
+      return priced(
+        {
+          ...addedLine(order, `${tempId}/${i}`, child, catalogue),
+          unitPriceSnapshot: line.unitPriceSnapshot,
+          lineAdjustment: line.lineAdjustment,
+          lineType: 'bundle_child',
+          parentOrderItemId: tempId,
+          bundleId,
+          bundleComponentGroupId: line.groupId,
+        },
+        category,
+      );
+    }),
+  ];
 };
 
 const BLANK_LINE = {

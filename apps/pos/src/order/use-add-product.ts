@@ -52,6 +52,8 @@ export interface AddProduct {
   pick(product: SoldProduct, quantity: number): void;
   /** A product that was held: its commonest options. */
   hold(product: SoldProduct, quantity: number): void;
+  /** What the kitchen is to read of an allergy, null for none; undefined where it is not to be ordered. */
+  allergyNote(product: SoldProduct, options: string[], seatNo: number | null): Promise<string | null | undefined>;
   /** Lines again, as one change that can be undone; what cannot be had is left out, and said. */
   repeat(lines: readonly LineOnScreen[]): Promise<void>;
 }
@@ -180,5 +182,5 @@ export const useAddProduct = (
     if (gone.length > 0) feedback.tell(t('pos.roundWithout', { names: gone.join(', ') }));
     if (again.length > 0) actions.addAll(again, t('pos.roundAdded'));
   };
-  return { asking, quick, allergy, pick, hold, repeat };
+  return { asking, quick, allergy, pick, hold, allergyNote: clear, repeat };
 };

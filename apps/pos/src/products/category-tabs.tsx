@@ -5,11 +5,12 @@ import { useTranslation } from '../base/use-translation.ts';
 import { bySortOrder } from './favourites.ts';
 import classes from './products.module.css';
 
-/** A category by its id, what sells at this hour, or everything. */
-export type Shelf = { categoryId: string } | 'favourites' | 'all';
+/** A category by its id, what sells at this hour, combos, or everything. */
+export type Shelf = { categoryId: string } | 'favourites' | 'combos' | 'all';
 
 interface CategoryTabsProps {
   categories: PosCatalogue['categories'];
+  hasCombos: boolean;
   /** Null while something is searched. */
   value: Shelf | null;
   onChange(shelf: Shelf): void;
@@ -18,11 +19,12 @@ interface CategoryTabsProps {
 const keyOf = (shelf: Shelf | null): string | null => (typeof shelf === 'object' ? (shelf?.categoryId ?? null) : shelf);
 
 /** One row to scroll, however many there are: three took the place of two rows of dishes. */
-export const CategoryTabs = ({ categories, value, onChange }: CategoryTabsProps) => {
+export const CategoryTabs = ({ categories, hasCombos, value, onChange }: CategoryTabsProps) => {
   const { t } = useTranslation();
   const own = categories.filter((one) => one.isActive).sort(bySortOrder);
   const tabs: { shelf: Shelf; name: string; color: string | null }[] = [
     { shelf: 'favourites', name: t('pos.favourites'), color: null },
+    ...(hasCombos ? [{ shelf: 'combos' as const, name: t('pos.combos'), color: null }] : []),
     ...own.map(({ id, name, color }) => ({ shelf: { categoryId: id }, name, color })),
     { shelf: 'all', name: t('pos.allProducts'), color: null },
   ];

@@ -1,4 +1,4 @@
-import type { PosCatalogue } from '@comanda/contracts';
+import type { BundleView, PosCatalogue } from '@comanda/contracts';
 import { may } from '@comanda/web/hub-session';
 import { Empty, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon } from '@mantine/core';
@@ -10,6 +10,7 @@ import { useIsSmall } from '../base/sheet.tsx';
 import { useNow } from '../base/use-now.ts';
 import { useStable } from '../base/use-stable.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { ComboButton } from '../combos/combo-button.tsx';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import { CategoryTabs, type Shelf } from './category-tabs.tsx';
 import { favouritesAt, inOrder, isSold, type SoldProduct, soldFirst } from './favourites.ts';
@@ -22,6 +23,8 @@ import { SoldOutSheet } from './sold-out-sheet.tsx';
 
 export interface ProductBrowserProps {
   catalogue: PosCatalogue;
+  combos: readonly BundleView[];
+  onCombo(bundle: BundleView): void;
   /** A tap: so many of it. */
   onPick(product: SoldProduct, quantity: number): void;
   /** Held: its options. */
@@ -60,8 +63,15 @@ const useShown = (catalogue: PosCatalogue, shelf: Shelf, query: string): SoldPro
     if (query.trim())
       return products.filter((product) => matches(`${product.name} ${product.sku ?? ''}`, query)).sort(soldFirst);
     if (shelf === 'favourites') return favourites;
+    if (shelf === 'combos') return [];
     return products.filter((product) => shelf === 'all' || product.categoryId === shelf.categoryId).sort(soldFirst);
   }, [products, favourites, shelf, query]);
+};
+
+/** Combos have a shelf of their own, stand in front of everything, and are found by their names. */
+const combosShown = (combos: readonly BundleView[], shelf: Shelf, query: string): readonly BundleView[] => {
+  if (query.trim()) return combos.filter(({ name }) => matches(name, query));
+  return shelf === 'combos' || shelf === 'all' ? combos : [];
 };
 
 /** So many are in sight on any screen; the others come right behind. */
@@ -82,11 +92,17 @@ const SoldOutButton = () => {
 };
 
 /** Find a product among what sells now, by category or by typing, and tap it. A tap changes the order, and nothing of this is drawn anew. */
-export const ProductBrowser = ({ catalogue, onPick, onHold }: ProductBrowserProps) => (
-  <Browser catalogue={catalogue} onPick={useStable(onPick)} onHold={useStable(onHold)} />
+export const ProductBrowser = ({ catalogue, combos, onPick, onHold, onCombo }: ProductBrowserProps) => (
+  <Browser
+    catalogue={catalogue}
+    combos={combos}
+    onPick={useStable(onPick)}
+    onHold={useStable(onHold)}
+    onCombo={useStable(onCombo)}
+  />
 );
 
-const Browser = memo(({ catalogue, onPick, onHold }: ProductBrowserProps) => {
+const Browser = memo(({ catalogue, combos, onPick, onHold, onCombo }: ProductBrowserProps) => {
   const { t } = useTranslation();
   const { session } = useRuntime();
   const feedback = useFeedback();
@@ -98,6 +114,7 @@ const Browser = memo(({ catalogue, onPick, onHold }: ProductBrowserProps) => {
   const mayMark = may(session, 'Product:SetAvailability');
   const products = useShown(catalogue, shelf, query);
   const shown = useDeferredValue(products, products.slice(0, FIRST));
+  const shownCombos = useMemo(() => combosShown(combos, shelf, query), [combos, shelf, query]);
   const colors = useMemo(() => new Map(catalogue.categories.map((one) => [one.id, one.color])), [catalogue]);
   /** What was said counts for one product. */
   const take = (use: (product: SoldProduct, quantity: number) => void, product: SoldProduct) => {
@@ -126,6 +143,7 @@ const Browser = memo(({ catalogue, onPick, onHold }: ProductBrowserProps) => {
       </div>
       <CategoryTabs
         categories={catalogue.categories}
+        hasCombos={combos.length > 0}
         value={query.trim() ? null : shelf}
         onChange={(next) => {
           setQuery('');
@@ -133,10 +151,13 @@ const Browser = memo(({ catalogue, onPick, onHold }: ProductBrowserProps) => {
         }}
       />
       <div className={classes.productScroll}>
-        {products.length === 0 && (
+        {products.length === 0 && shownCombos.length === 0 && (
           <Empty icon={<IconSearch size={40} />} title={t('pos.noProducts')} hint={t('pos.noProductsHint')} />
         )}
         <div className={classes.productGrid}>
+          {shownCombos.map((bundle) => (
+            <ComboButton key={bundle.id} bundle={bundle} catalogue={catalogue} onPick={onCombo} />
+          ))}
           {shown.map((product) => (
             <ProductButton
               key={product.id}

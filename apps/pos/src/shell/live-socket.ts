@@ -45,7 +45,11 @@ export const liveHandlers = (client: QueryClient): Handlers => {
       stale(keys.screens);
       printersStale();
     },
-    'catalogue.updated': ({ product }) => (product ? putAvailability(client, product) : stale(keys.catalogue)),
+    'catalogue.updated': ({ product }) => {
+      if (product) return putAvailability(client, product);
+      stale(keys.catalogue);
+      stale(keys.combos);
+    },
     'cash_session.updated': () => stale(keys.cash),
     'customers.updated': () => stale(keys.customers),
     'customer.answered': () => stale(keys.customers),

@@ -11,7 +11,7 @@ import { createStore, type Store } from '../base/store.ts';
 import type { WriteRequest } from '../base/write-request.ts';
 import { approvalFacts } from '../order/approval-facts.ts';
 import { MutationQueue } from '../order/mutation-queue.ts';
-import { type OrderOp, requestOf } from '../order/order-op.ts';
+import { answersNoOrder, type OrderOp, requestOf } from '../order/order-op.ts';
 import type { UnsentChanges } from '../order/unsent-changes.ts';
 import { Cashier, type PaymentsUnderWay } from '../payment/payments-under-way.ts';
 
@@ -58,7 +58,9 @@ export class Runtime {
       execute: async (op) => {
         await painted();
         const order = client.getQueryData<OrderView>(keys.order(op.orderId));
-        return this.#writer.write<OrderView>({ ...requestOf(op, order?.version), about: approvalFacts(op, order) });
+        const request = { ...requestOf(op, order?.version), about: approvalFacts(op, order) };
+        const answer = await this.#writer.write<OrderView>(request);
+        return answersNoOrder(op) ? this.api.get<OrderView>(`/orders/${op.orderId}`) : answer;
       },
       newKey: newId,
       load: () => unsent.load(session.user.id),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import {
   type BillView,
+  type BundleView,
   type CreateBillInput,
   ERRORS,
   type ErrorCode,
@@ -85,6 +86,7 @@ export class FakeHub {
   /** How it stands with the cloud. */
   sync: SyncStatus = UNPAIRED;
   /** Of who signs in with the PIN. */
+  combos: BundleView[] = [];
   permissions: SignedInUser['permissions'] = owner.permissions;
   printers: PrinterHealth[] = [];
   waiting: WaitingOrders['data'] = [];
@@ -231,6 +233,7 @@ export class FakeHub {
     'POST /auth/local/sign-out': () => ({ status: 204, body: undefined }),
     'GET /users': () => page([owner]),
     'GET /pos-catalogue': () => ({ body: this.#menu }),
+    'GET /pos-bundles': () => ({ body: { data: this.combos } }),
     'GET /best-sellers': () => ({ body: { products: [] } }),
     'PUT /products/:id/availability': ({ ids, body }) => {
       const product = this.#menu.products.find((one) => one.id === ids[0])!;

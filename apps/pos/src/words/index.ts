@@ -2,6 +2,7 @@ import type { Pairs } from '@comanda/web';
 import { aroundWords } from './around.ts';
 import { billsWords } from './bills.ts';
 import { cashWords } from './cash.ts';
+import { comboWords } from './combos.ts';
 import { devicesWords } from './devices.ts';
 import { floorWords } from './floor.ts';
 import { guestsWords } from './guests.ts';
@@ -22,6 +23,7 @@ export const posWords = {
   ...ordersWords,
   ...orderWords,
   ...optionsWords,
+  ...comboWords,
   ...guestsWords,
   ...billsWords,
   ...paymentWords,

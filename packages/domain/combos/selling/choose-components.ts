@@ -1,5 +1,5 @@
 import { AppError, type BundleComponent, type BundleView } from '@comanda/contracts';
-import { selectRange } from './select-range.ts';
+import { selectRange } from '@comanda/pricing';
 
 /** One thing a guest chose of a combo. */
 export interface Selection {

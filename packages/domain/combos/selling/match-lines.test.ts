@@ -1,8 +1,8 @@
 import { type BundleView, type Major, majorToMinor, minor } from '@comanda/contracts';
+import { askedOf } from '@comanda/pricing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type LooseLine, type Match, matchLines } from './match-lines.ts';
-import { askedOf } from './select-range.ts';
 
 type Group = BundleView['groups'][number];
 

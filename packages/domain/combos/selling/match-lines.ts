@@ -1,6 +1,6 @@
 import { type BundleComponent, type BundleView, type Minor, majorToMinor } from '@comanda/contracts';
+import { askedOf } from '@comanda/pricing';
 import { cheapestFlow, type Edge } from './cheapest-flow.ts';
-import { askedOf } from './select-range.ts';
 
 /** A line of an order that is in no combo. */
 export interface LooseLine {

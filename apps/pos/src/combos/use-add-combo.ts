@@ -1,0 +1,56 @@
+import type { BundleView } from '@comanda/contracts';
+import { useState } from 'react';
+import type { AddSettings } from '../order/add-bar.tsx';
+import type { OrderActions } from '../order/order-actions.ts';
+import type { AddProduct } from '../order/use-add-product.ts';
+import { type ChosenDish, selectionsOf, shownLines } from './combo-choice.ts';
+
+export interface AddCombo {
+  /** The combo whose choices are asked. */
+  asking: BundleView | null;
+  pick(bundle: BundleView): void;
+  /** What was chosen, onto the order. */
+  add(dishes: readonly ChosenDish[], notes: string): void;
+  close(): void;
+}
+
+/** Adds combos with the course, seat and hold chosen on the bar. Of a dish somebody is allergic to it asks first, as alone. */
+export const useAddCombo = (
+  settings: AddSettings,
+  actions: OrderActions,
+  allergyNote: AddProduct['allergyNote'],
+): AddCombo => {
+  const [asking, pick] = useState<BundleView | null>(null);
+  const add = async (bundle: BundleView, dishes: readonly ChosenDish[], notes: string) => {
+    const selections = [];
+    for (const [i, selection] of selectionsOf(dishes).entries()) {
+      const { product, optionGroups, options } = dishes[i]!;
+      const chosen = optionGroups.flatMap((group) => group.options).filter((option) => options[option.id]);
+      const names = chosen.map((option) => option.name);
+      const warning = await allergyNote(product, names, settings.seat);
+      if (warning === undefined) return;
+      selections.push({ ...selection, notes: warning });
+    }
+    await actions.addCombo({
+      bundleId: bundle.id,
+      name: bundle.name,
+      shown: shownLines(bundle, dishes),
+      input: {
+        selections,
+        courseNumber: settings.course,
+        seatNo: settings.seat,
+        holdUntilFired: settings.hold,
+        notes: notes.trim() || null,
+      },
+    });
+  };
+  return {
+    asking,
+    pick,
+    add: (dishes, notes) => {
+      pick(null);
+      if (asking) void add(asking, dishes, notes);
+    },
+    close: () => pick(null),
+  };
+};
