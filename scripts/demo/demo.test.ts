@@ -1,4 +1,5 @@
 import type {
+  BundleView,
   HubInfo,
   KitchenStation,
   MenuItem,
@@ -81,6 +82,7 @@ const countAll = async (): Promise<Record<string, number>> => {
   const owner = await signIn('481516');
   const at = `locationId=${owner.locationId}`;
   const catalogue = await catalogueOf();
+  const combos = await owner.hub.all<BundleView>('/bundles');
   const menus = await owner.hub.all<{ id: string }>('/menus');
   const items = await Promise.all(menus.map((menu) => owner.hub.all<MenuItem>(`/menus/${menu.id}/items`)));
   return {
@@ -89,6 +91,9 @@ const countAll = async (): Promise<Record<string, number>> => {
     groups: catalogue.modifierGroups.length,
     options: catalogue.modifierGroups.flatMap((group) => group.modifiers).length,
     attached: catalogue.assignments.length,
+    combos: combos.length,
+    choices: combos.flatMap((combo) => combo.groups).length,
+    inCombos: combos.flatMap((combo) => combo.groups.flatMap((group) => group.components)).length,
     menus: menus.length,
     menuItems: items.flat().length,
     served: (await owner.hub.get<{ data: [] }>(`/locations/${owner.locationId}/menus`)).data.length,
@@ -123,6 +128,7 @@ test('a fresh hub becomes a restaurant that can sell at any hour, and a second s
     staff: DEMO_SIGN_INS.length,
     methods: 3,
     stations: 4,
+    combos: 2,
     menus: 2,
   });
   expect(counts.products).toBeGreaterThanOrEqual(70);

@@ -4,6 +4,7 @@ import { type DemoPlace, demoPlace } from './demo-place.ts';
 import { HubClient, HubError } from './hub-client.ts';
 import { DEMO_RESTAURANT } from './restaurant.data.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
+import { seedCombos } from './seed-combos.ts';
 import { seedHouse } from './seed-house.ts';
 import { movePrinters, seedKitchen } from './seed-kitchen.ts';
 
@@ -39,6 +40,7 @@ export const seedDemo = async (baseUrl: string, options: SeedOptions): Promise<b
     return true;
   }
   const [catalogue] = await Promise.all([seedCatalogue(place), seedHouse(place)]);
+  await seedCombos(place, catalogue);
   await seedKitchen(place, catalogue, options);
   await place.hub.send('PUT', `/locations/${place.locationId}/parameters/${SEEDED}`, { body: { value: 'yes' } });
   return true;
