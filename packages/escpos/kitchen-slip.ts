@@ -101,7 +101,7 @@ const item = (line: KitchenSlipLine, columns: number): SlipLine[] => {
     ...(line.voided ? centred('ANULADO', { tall: true, bold: true, invert: true }, columns) : []),
     ...hanging(`${line.quantity} `, line.name, { wide: true, tall: true }, columns),
     ...(line.of === null ? [] : hanging('  ', `de ${line.of}`, {}, columns)),
-    ...(line.combo ? hanging('  ', `Combo: ${line.combo}`, {}, columns) : []),
+    ...(line.combo ? hanging('  ', `[${line.combo}]`, {}, columns) : []),
     // Two papers with one dish on them are not two dishes.
     ...(line.alsoAt.length === 0
       ? []

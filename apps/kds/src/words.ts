@@ -86,7 +86,6 @@ export const kdsWords = {
   course: ['TIEMPO {{number}}', 'COURSE {{number}}'],
   seat: ['A{{seat}}', 'S{{seat}}'],
   part_of: ['de {{dish}}', 'of {{dish}}'],
-  combo: ['combo {{name}}', 'combo {{name}}'],
   also_at: ['TAMBIÉN EN: {{stations}}', 'ALSO AT: {{stations}}'],
   voided: ['ANULADO', 'VOIDED'],
   voided_card: ['ANULADA', 'VOIDED'],

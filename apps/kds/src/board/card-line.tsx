@@ -132,7 +132,7 @@ export const CardLineRow = ({ line, timeZone, height, onTouch }: CardLineProps) 
             {seat && <span className={classes.seat}>{seat}</span>}
           </span>
           {line.isReplaced && <span className={classes.also}>{t('kds.replaced')}</span>}
-          {data.comboName && <span className={classes.also}>{t('kds.combo', { name: data.comboName })}</span>}
+          {data.comboName && <span className={classes.also}>{data.comboName}</span>}
           {dish.of !== null && <span className={classes.also}>{t('kds.part_of', { dish: dish.of })}</span>}
           {line.state === 'voided' && (
             <span className={classes.voidMark}>

@@ -11,6 +11,7 @@ import { useNow } from '../base/use-now.ts';
 import { useStable } from '../base/use-stable.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ComboButton } from '../combos/combo-button.tsx';
+import { comboGroups } from '../combos/combo-choice.ts';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import { CategoryTabs, type Shelf } from './category-tabs.tsx';
 import { favouritesAt, inOrder, isSold, type SoldProduct, soldFirst } from './favourites.ts';
@@ -68,6 +69,10 @@ const useShown = (catalogue: PosCatalogue, shelf: Shelf, query: string): SoldPro
   }, [products, favourites, shelf, query]);
 };
 
+/** Combos a guest chooses; an offer that only applies to what was ordered is none of them. */
+const useChosenCombos = (combos: readonly BundleView[], catalogue: PosCatalogue): readonly BundleView[] =>
+  useMemo(() => combos.filter((bundle) => comboGroups(bundle, catalogue).length > 0), [combos, catalogue]);
+
 /** Combos have a shelf of their own, stand in front of everything, and are found by their names. */
 const combosShown = (combos: readonly BundleView[], shelf: Shelf, query: string): readonly BundleView[] => {
   if (query.trim()) return combos.filter(({ name }) => matches(name, query));
@@ -102,12 +107,13 @@ export const ProductBrowser = ({ catalogue, combos, onPick, onHold, onCombo }: P
   />
 );
 
-const Browser = memo(({ catalogue, combos, onPick, onHold, onCombo }: ProductBrowserProps) => {
+const Browser = memo(({ catalogue, combos: sold, onPick, onHold, onCombo }: ProductBrowserProps) => {
   const { t } = useTranslation();
   const { session } = useRuntime();
   const feedback = useFeedback();
   const small = useIsSmall();
   const [shelf, setShelf] = useState<Shelf>('favourites');
+  const combos = useChosenCombos(sold, catalogue);
   const [query, setQuery] = useState('');
   const [quantity, setQuantity] = useState(1);
   const [asked, setAsked] = useState<SoldProduct | null>(null);

@@ -51,6 +51,31 @@ test('held dishes of a combo wait for their course, and a combo of only held dis
   expect(fired).toMatchObject({ itemName: 'Hamburguesa', comboName: 'Combo Chapín', wasHeld: true });
 });
 
+test('what is said of a combo is read wherever a part of it is made, also when it is said later', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  const [burger, ...others] = house.selections();
+  const { parentOrderItemId } = await house.build(id, {
+    notes: 'Para llevar',
+    selections: [{ ...burger, notes: 'Bien hecha' }, ...others],
+  });
+  await house.send(id);
+  const notes = async () => (await house.tickets()).map(({ ticketData }) => [ticketData.notes, ticketData.change]);
+  const first = [
+    ['Bien hecha · Para llevar', null],
+    ['Para llevar', null],
+    ['Para llevar', null],
+  ];
+  expect(await notes()).toEqual(first);
+  await house.call(house.waiter, 'updateOrderItem', { id, itemId: parentOrderItemId, notes: 'Urge' });
+  expect((await notes()).toSorted((a, b) => (a[1] === b[1] ? 0 : a[1] === null ? -1 : 1))).toEqual([
+    ...first,
+    ['Bien hecha · Urge', 'edited'],
+    ['Urge', 'edited'],
+    ['Urge', 'edited'],
+  ]);
+});
+
 test('the slip names the combo, and its reprint is the same, marked', async () => {
   await using house = await openComboHouse();
   const printerUrl = await house.printer();

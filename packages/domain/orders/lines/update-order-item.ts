@@ -51,6 +51,7 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
     await reserveChange(tx, order, item, input);
     const changed = await saveLine(tx, item, input, picked);
     if (item.sentAt) await tellKitchen(tx, order, item, changed, input);
+    if (item.lineType === 'bundle_parent' && input.notes !== undefined) await tellOfCombo(tx, order, item);
     return refreshStatus(tx, order);
   });
 
@@ -169,4 +170,14 @@ const tellKitchen = async (
     await fireLines(tx, order, [{ item: { ...after, quantity: -difference }, change: 'removed' }], parts);
   if (edited) await fireLines(tx, order, [{ item: after, change: 'edited' }], parts);
   if (difference > 0 || edited) await items.update(tx, after.id, { status: 'preparing' });
+};
+
+/** What is said of a combo goes to everybody who has a part of it. */
+const tellOfCombo = async (tx: WriteContext, order: Order, parent: OrderItemRow): Promise<void> => {
+  const parts = await readParts(tx, order.id);
+  const cooked = parts.lines.filter((line) => line.parentOrderItemId === parent.id && line.sentAt && !line.voidedAt);
+  if (cooked.length === 0) return;
+  const lines = cooked.map((item) => ({ item, change: 'edited' as const }));
+  await fireLines(tx, order, lines, parts);
+  for (const { id } of cooked) await items.update(tx, id, { status: 'preparing' });
 };

@@ -31,7 +31,7 @@ export const fireLines = async (
   const modifiers = Map.groupBy(parts.options, (modifier) => modifier.orderItemId);
   const guests = new Map(parts.guests.map((guest) => [guest.seatNo, guest]));
   const combos = new Map(
-    parts.lines.filter((line) => line.lineType === 'bundle_parent').map((line) => [line.id, line.productNameSnapshot]),
+    parts.lines.filter((line) => line.lineType === 'bundle_parent').map((line) => [line.id, line]),
   );
   const dishes = await kitchenDishes(
     tx,
@@ -46,6 +46,7 @@ export const fireLines = async (
     waiterName: order.waiterId && (await nameOfUser(tx, order.waiterId)),
     lines: lines.map(({ item, change }): FiredLine => {
       const options = (modifiers.get(item.id) ?? []).map(optionOf);
+      const combo = combos.get(item.parentOrderItemId ?? '');
       const dish = dishes.get(item.productId ?? '');
       const guest = item.seatNo === null ? undefined : guests.get(item.seatNo);
       return {
@@ -54,10 +55,11 @@ export const fireLines = async (
         categoryId: dish?.categoryId ?? null,
         options,
         itemName: dish?.kitchenName ?? item.productNameSnapshot,
-        comboName: combos.get(item.parentOrderItemId ?? '') ?? null,
+        comboName: combo?.productNameSnapshot ?? null,
         quantity: item.quantity,
         modifiers: [...kitchenWords(options), ...(item.legacyModifiers ?? [])],
-        notes: item.notes,
+        // What was said of a combo is said to everybody who makes a part of it.
+        notes: [item.notes, combo?.notes].filter(Boolean).join(' · ') || null,
         seatNo: item.seatNo,
         guestAlias: guest?.guestAlias ?? null,
         allergies: guest?.allergies ?? [],
