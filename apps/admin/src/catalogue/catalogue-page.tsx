@@ -10,6 +10,7 @@ const PARTS = {
   categorias: '/carta/categorias',
   menus: '/carta/menus',
   opciones: '/carta/opciones',
+  combos: '/carta/combos',
   importar: '/carta/importar',
 };
 type Part = keyof typeof PARTS;

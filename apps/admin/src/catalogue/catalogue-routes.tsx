@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter';
+import { CombosPage } from './combos/combos-page.tsx';
 import { ImportPage } from './import/import-page.tsx';
 import { MenusPage } from './menus/menus-page.tsx';
 import { OptionsPage } from './modifiers/options-page.tsx';
@@ -16,6 +17,9 @@ export const CatalogueRoutes = () => (
     </Route>
     <Route path="/carta/opciones">
       <OptionsPage />
+    </Route>
+    <Route path="/carta/combos">
+      <CombosPage />
     </Route>
     <Route path="/carta/importar">
       <ImportPage />

@@ -1,5 +1,6 @@
 import type {
   BranchAvailability,
+  BundleView,
   Menu,
   MenuItem,
   Modifier,
@@ -34,6 +35,7 @@ export const useMenus = () => useAll<Menu>(['catalogue', 'menus'], '/menus');
 export const useMenuItems = (menuId: string) =>
   useAll<MenuItem>(['catalogue', 'menu', menuId], `/menus/${menuId}/items`);
 export const useModifierGroups = () => useAll<ModifierGroup>(['catalogue', 'groups'], '/product-modifier-groups');
+export const useBundles = () => useAll<BundleView>(['catalogue', 'bundles'], '/bundles');
 export const useModifiers = () => useAll<Modifier>(['catalogue', 'modifiers'], '/product-modifiers');
 
 /** What the branches have run out of, as their hubs said last. */

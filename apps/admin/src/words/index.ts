@@ -6,6 +6,7 @@ import { backupsWords } from './backups.ts';
 import { businessWords } from './business.ts';
 import { cartaWords } from './carta.ts';
 import { categoriesWords } from './categories.ts';
+import { combosWords } from './combos.ts';
 import { customersWords } from './customers.ts';
 import { hubsWords } from './hubs.ts';
 import { importWords } from './import.ts';
@@ -43,6 +44,7 @@ export const adminWords = {
   ...categoriesWords,
   ...menusWords,
   ...optionsWords,
+  ...combosWords,
   ...hubsWords,
   ...waysWords,
   ...roomWords,

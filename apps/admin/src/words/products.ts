@@ -7,6 +7,7 @@ export const productsWords = {
   part_categorias: ['Categorías', 'Categories'],
   part_menus: ['Menús', 'Menus'],
   part_opciones: ['Opciones', 'Options'],
+  part_combos: ['Combos', 'Combos'],
   searchProducts: ['Buscar por nombre', 'Search by name'],
   category: ['Categoría', 'Category'],
   allCategories: ['Todas las categorías', 'All categories'],
