@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BundleApplicationStatus, BundleComponentRole } from './enums.ts';
-import { Major, Minor } from './money.ts';
+import { Major } from './money.ts';
 import { Id, Timestamp } from './primitives.ts';
 
 export const Bundle = z.object({
@@ -37,8 +37,6 @@ export const BundleComponent = z.object({
 
 /** bundle_detail.unitPriceFinal is major (docs/contract.md#units-of-money). */
 export const BundleDetail = z.object({ productId: Id, quantity: z.number(), unitPriceFinal: Major });
-/** discount_detail.unitPriceFinal is minor (docs/contract.md#units-of-money). */
-export const DiscountDetail = z.object({ orderItemId: Id, unitPriceFinal: Minor });
 
 export const BundleApplication = z.object({
   id: Id,

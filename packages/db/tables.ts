@@ -16,6 +16,7 @@ import type {
   ModifierGroup,
   ModifierGroupAssignment,
   Order,
+  OrderDiscount,
   OrderGuest,
   OrderItem,
   OrderItemModifier,
@@ -96,6 +97,7 @@ export interface Tables {
   orderItem: OrderItemRow;
   orderItemModifier: OrderItemModifier & { businessId: string };
   orderGuest: OrderGuest;
+  orderDiscount: OrderDiscount;
   paymentMethod: PaymentMethod;
   cashSession: CashSession;
   cashCount: CashCountRow;

@@ -1,5 +1,12 @@
 export { applyTender } from './apply-tender.ts';
 export { balanceOf } from './balance-of.ts';
+export {
+  type AppliedDiscounts,
+  applyDiscounts,
+  type DiscountableLine,
+  type StandingDiscount,
+} from './discounts/apply-discounts.ts';
+export { unitPriceOf } from './discounts/take-off.ts';
 export { effectiveRange, NO_MOST } from './effective-range.ts';
 export { grossOf, lineTotal, netOf, optionsTotal } from './line-total.ts';
 export { orderSums } from './order-sums.ts';

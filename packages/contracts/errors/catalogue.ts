@@ -1,27 +1,7 @@
-/**
- * Every error a caller may see. Append-only: a code is never renamed and keeps its one status. `message` is what the
- * caller reads (English; the web apps translate by code), `comment` is for the operator who finds it in a log.
- */
-export interface ErrorEntry {
-  status: number;
-  family: 'restaurant' | 'customer';
-  message: string;
-  comment: string;
-}
+import { DISCOUNT_ERRORS } from './discount-errors.ts';
+import { customer, type ErrorEntry, restaurant } from './error-entry.ts';
 
-const restaurant = (status: number, message: string, comment: string): ErrorEntry => ({
-  status,
-  family: 'restaurant',
-  message,
-  comment,
-});
-
-const customer = (status: number, message: string, comment: string): ErrorEntry => ({
-  status,
-  family: 'customer',
-  message,
-  comment,
-});
+export type { ErrorEntry } from './error-entry.ts';
 
 export const ERRORS = {
   // ---- Requests
@@ -265,6 +245,9 @@ export const ERRORS = {
     'Use the fulfilling-location route',
     'General PATCH of locationId on a delivery or routed order.',
   ),
+
+  // ---- Discounts
+  ...DISCOUNT_ERRORS,
 
   // ---- Bills, payments, cash
   BILL_NOT_FOUND: restaurant(404, 'No such bill', ''),

@@ -28,6 +28,7 @@ import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { createOrder } from './create-order.ts';
 import { deleteOrder } from './delete-order.ts';
+import { discountRoutes } from './discounts/discounts.routes.ts';
 import { getOrder } from './get-order.ts';
 import { createGuest } from './guests/create-guest.ts';
 import { deleteGuest } from './guests/delete-guest.ts';
@@ -389,4 +390,4 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   }),
 ]);
 
-export const orderRoutes = [...list, ...atHub];
+export const orderRoutes = [...list, ...atHub, ...discountRoutes];

@@ -1,9 +1,9 @@
 import { AppError, type OrderView } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { changeOrder } from '../change-order.ts';
+import { deleteDiscountsOf } from '../discounts/discounts.store.ts';
 import { getItem, isBilled, items, wasBilled } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
-import { settleOrder } from '../settle-order.ts';
 import { giveBack } from './give-back.ts';
 import { voidLine } from './void-line.ts';
 
@@ -14,12 +14,18 @@ export const removeOrderItem = (
   tx: WriteContext,
   input: { id: string; itemId: string; ifMatch?: number },
 ): Promise<OrderView> =>
-  changeOrder(tx, input, async (order) => {
-    const item = await getItem(tx, order.id, input.itemId);
-    if (item.sentAt) throw new AppError('ORDER_ITEM_ALREADY_SENT', { itemId: item.id });
-    if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
-    if (await wasBilled(tx, item.id)) return voidLine(tx, order, item, { reason: null, voidedBy: null });
-    await giveBack(tx, order, [item]);
-    await items.delete(tx, item.id);
-    return { ...(await refreshStatus(tx, order)), ...(await settleOrder(tx, order)) };
-  });
+  changeOrder(
+    tx,
+    input,
+    async (order) => {
+      const item = await getItem(tx, order.id, input.itemId);
+      if (item.sentAt) throw new AppError('ORDER_ITEM_ALREADY_SENT', { itemId: item.id });
+      if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
+      if (await wasBilled(tx, item.id)) return voidLine(tx, order, item, { reason: null, voidedBy: null });
+      await giveBack(tx, order, [item]);
+      await deleteDiscountsOf(tx, item.id);
+      await items.delete(tx, item.id);
+      return refreshStatus(tx, order);
+    },
+    { maySettle: true },
+  );

@@ -12,4 +12,6 @@ export const voidOrderItem = (
   tx: WriteContext,
   input: VoidItemInput & { id: string; itemId: string; ifMatch?: number },
 ): Promise<OrderView> =>
-  changeOrder(tx, input, async (order) => voidLine(tx, order, await getItem(tx, order.id, input.itemId), input));
+  changeOrder(tx, input, async (order) => voidLine(tx, order, await getItem(tx, order.id, input.itemId), input), {
+    maySettle: true,
+  });
