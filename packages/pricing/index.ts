@@ -6,7 +6,7 @@ export {
   type DiscountableLine,
   type StandingDiscount,
 } from './discounts/apply-discounts.ts';
-export { unitPriceOf } from './discounts/take-off.ts';
+export { takeOff, unitPriceOf } from './discounts/take-off.ts';
 export { effectiveRange, NO_MOST } from './effective-range.ts';
 export { grossOf, lineTotal, netOf, optionsTotal } from './line-total.ts';
 export { orderSums } from './order-sums.ts';

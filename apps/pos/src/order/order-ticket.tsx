@@ -15,6 +15,7 @@ import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { OrderDiscounts } from './discounts/order-discounts.tsx';
 import { lastRound } from './last-round.ts';
 import type { LineQuestion } from './line-dialogs.tsx';
 import { LineRow } from './line-row.tsx';
@@ -177,6 +178,7 @@ export const OrderTicket = ({ order, progress, actions, seat, onRepeat, onEdit, 
       </div>
       <div className={classes.foot}>
         <RoundButton order={order} seat={seat} onRepeat={onRepeat} />
+        <OrderDiscounts order={order} actions={actions} />
         <div className={classes.total}>
           <span>{t('pos.total')}</span>
           <strong>{formatMoney(order.totals.total, business.currency)}</strong>

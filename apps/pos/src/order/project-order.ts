@@ -6,8 +6,10 @@ import {
   type OrderItemView,
   type OrderView,
   type PosCatalogue,
+  sumMinor,
 } from '@comanda/contracts';
 import { frozenRate, grossOf, lineTotal, optionsTotal, orderSums, priceOption, taxSnapshot } from '@comanda/pricing';
+import { projectDiscounts } from './discounts/project-discounts.ts';
 import { unsentLines } from './line-state.ts';
 import type { OrderOp } from './order-op.ts';
 
@@ -38,8 +40,12 @@ export const projectOrder = (
     (lines, op, i) => applyOp(lines, op, { order, catalogue, isFirst: i === 0 }),
     order.items,
   );
-  return { ...order, items, totals: { ...order.totals, ...orderSums(items) } };
+  const off = projectDiscounts(order, items);
+  const discount = sumMinor(off.items.map((line) => (owes(line) && line.discountTotal) || minor(0)));
+  return { ...order, ...off, totals: { ...order.totals, ...orderSums(off.items), discount } };
 };
+
+const owes = ({ voidedAt, compedAt }: LineOnScreen): boolean => voidedAt === null && compedAt === null;
 
 interface Around {
   order: OrderView;

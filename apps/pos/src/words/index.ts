@@ -3,6 +3,7 @@ import { aroundWords } from './around.ts';
 import { billsWords } from './bills.ts';
 import { cashWords } from './cash.ts';
 import { devicesWords } from './devices.ts';
+import { discountsWords } from './discounts.ts';
 import { floorWords } from './floor.ts';
 import { guestsWords } from './guests.ts';
 import { optionsWords } from './options.ts';
@@ -21,6 +22,7 @@ export const posWords = {
   ...floorWords,
   ...ordersWords,
   ...orderWords,
+  ...discountsWords,
   ...optionsWords,
   ...guestsWords,
   ...billsWords,

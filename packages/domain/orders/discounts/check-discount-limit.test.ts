@@ -25,7 +25,10 @@ const approved = ({ id, name, role, permissions }: Awaited<ReturnType<typeof ope
 
 test('a role takes off no more than its part, and an owner’s PIN more', async () => {
   await using house = await openLimited('Manager=20');
-  await expect(house.give(20.01)).rejects.toMatchObject({ code: 'DISCOUNT_LIMIT', details: { limit: 20 } });
+  await expect(house.give(20.01)).rejects.toMatchObject({
+    code: 'DISCOUNT_LIMIT',
+    details: { limit: 20, permission: 'OrderItem:Discount' },
+  });
   await house.give(50, { ...house.manager, approvedBy: approved(house.as('Owner')) });
   expect((await house.orderNow(house.id)).totals.total).toBe(6250);
 });

@@ -27,5 +27,5 @@ export const checkDiscountLimit = async (
   const said = await findParameter(ctx, locationId, MAX_DISCOUNT_PERCENT);
   if (said === null) return;
   const limit = await limitFor(ctx, said);
-  if (off * 100 > limit * of) throw new AppError('DISCOUNT_LIMIT', { limit });
+  if (off * 100 > limit * of) throw new AppError('DISCOUNT_LIMIT', { limit, permission: PERMISSION });
 };
