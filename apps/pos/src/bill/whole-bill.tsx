@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconCash, IconGift } from '@tabler/icons-react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { DiscountList } from '../order/discounts/discount-list.tsx';
+import { CarriedDiscounts } from '../order/discounts/discount-list.tsx';
 import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
 import type { BillableLine } from './allocation.ts';
 import classes from './bill.module.css';
@@ -51,12 +51,7 @@ export const WholeBill = ({ lines, courtesies, discounts, creator }: WholeBillPr
           </li>
         ))}
       </ul>
-      {discounts.length > 0 && (
-        <>
-          <p className={classes.hint}>{t('pos.billDiscounts')}</p>
-          <DiscountList discounts={discounts} onRemove={null} />
-        </>
-      )}
+      <CarriedDiscounts discounts={discounts} />
       <div className={classes.actions}>
         <Button
           size="xl"

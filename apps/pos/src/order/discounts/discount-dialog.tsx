@@ -135,7 +135,7 @@ export const DiscountDialog = ({ title, kinds, base, onGive, onClose }: Discount
     if (done) onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={title} size="md">
+    <Modal opened onClose={onClose} title={title} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();

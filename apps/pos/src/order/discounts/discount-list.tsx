@@ -22,7 +22,7 @@ export const DiscountList = ({ discounts, onRemove }: DiscountListProps) => {
     <ul className={classes.list} aria-label={t('pos.discount')}>
       {discounts.map((one) => (
         <li key={one.id}>
-          <span>{discountName(one)}</span>
+          <span>{t('pos.discountNamed', { name: discountName(one) })}</span>
           <strong>−{formatMoney(one.amount, business.currency)}</strong>
           {onRemove && (
             <ActionIcon
@@ -37,5 +37,18 @@ export const DiscountList = ({ discounts, onRemove }: DiscountListProps) => {
         </li>
       ))}
     </ul>
+  );
+};
+
+/** Of the whole order, where its lines are listed with what they carry of it. */
+export const CarriedDiscounts = ({ discounts }: Pick<DiscountListProps, 'discounts'>) => {
+  const { t } = useTranslation();
+  const given = discounts.filter(({ amount }) => amount > 0);
+  if (given.length === 0) return null;
+  return (
+    <div className={classes.carried}>
+      <p>{t('pos.billDiscounts')}</p>
+      <DiscountList discounts={given} onRemove={null} />
+    </div>
   );
 };
