@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byCourse, lineState, priceLock, uncookedLines, unsentLines } from './line-state.ts';
+import { byCourse, lineState, orderLock, priceLock, uncookedLines, unsentLines } from './line-state.ts';
 
 const blank = {
   status: 'pending' as const,
@@ -71,4 +71,14 @@ test('a manager was fetched for a line on a bill, and then it was refused: what 
   );
   expect(priceLock({ ...line, compedAt: at }, 'served', [])).toBe('ORDER_ITEM_COMPED');
   expect(priceLock(line, 'paid', [])).toBe('ORDER_CLOSED');
+});
+
+test('nothing comes off a whole order, nor back on it, once a bill of it charges what it charges', () => {
+  const bill = (more: object = {}) =>
+    ({ status: 'pending', mappings: [{ orderItemId: 'steak' }], payments: [], ...more }) as never;
+  expect(orderLock('served', [])).toBeNull();
+  expect(orderLock('served', [bill({ followsOrder: true })])).toBeNull();
+  expect(orderLock('served', [bill()])).toBe('ORDER_HAS_BILLS');
+  expect(orderLock('served', [bill({ followsOrder: true, payments: [{}] })])).toBe('ORDER_HAS_BILLS');
+  expect(orderLock('paid', [])).toBe('ORDER_CLOSED');
 });

@@ -1,6 +1,7 @@
 import { DiscountItemInput, DiscountNamed, DiscountOrderInput, Id, IdParam, OrderView } from '@comanda/contracts';
 import { routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { getOrder } from '../get-order.ts';
 import { discountOrder } from './discount-order.ts';
 import { discountOrderItem } from './discount-order-item.ts';
 import { removeItemDiscount } from './remove-item-discount.ts';
@@ -15,6 +16,8 @@ export const discountRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' },
   write({
     method: 'POST',
     path: '/orders/:id/items/:itemId/discount',
+    outlivesMachine: true,
+    readAgain: getOrder,
     auth,
     permission: 'OrderItem:Discount',
     summary: 'Take something off a line',
@@ -48,6 +51,8 @@ export const discountRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' },
   write({
     method: 'POST',
     path: '/orders/:id/discount',
+    outlivesMachine: true,
+    readAgain: getOrder,
     auth,
     permission: 'OrderItem:Discount',
     summary: 'Take something off the whole order',

@@ -1,6 +1,12 @@
+import type { DiscountDetail } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
+import { Modal } from '@comanda/web/mantine';
+import { Alert } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { usePlace } from '../../base/context.ts';
+import { useBills } from '../../base/queries.ts';
 import { useTranslation } from '../../base/use-translation.ts';
+import { orderLock } from '../line-state.ts';
 import type { OrderActions } from '../order-actions.ts';
 import type { OrderOnScreen } from '../project-order.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
@@ -21,7 +27,7 @@ export const OrderDiscounts = ({ order, actions }: OrderDiscountsProps) => {
   const all = order.totals.discount ?? 0;
   return (
     <>
-      <DiscountList discounts={order.discounts ?? []} onRemove={(one) => void remove(one)} />
+      {(order.discounts ?? []).length > 0 && <RemovableDiscounts order={order} onRemove={remove} />}
       {all > 0 && (
         <div className={classes.all}>
           <span>{t('pos.discountAll')}</span>
@@ -32,10 +38,31 @@ export const OrderDiscounts = ({ order, actions }: OrderDiscountsProps) => {
   );
 };
 
-/** Takes something off the whole order. */
+/** Bills are looked at only where there is something to take back. */
+const RemovableDiscounts = ({
+  order,
+  onRemove,
+}: Pick<OrderDiscountsProps, 'order'> & { onRemove(discount: DiscountDetail): Promise<void> }) => {
+  const lock = orderLock(order.status, useBills(order.id).data?.data ?? []);
+  return (
+    <DiscountList discounts={order.discounts ?? []} onRemove={lock === null ? (one) => void onRemove(one) : null} />
+  );
+};
+
+/** Takes something off the whole order. What the hub would refuse is said before anybody is asked for a PIN. */
 export const OrderDiscountDialog = ({ order, actions, onClose }: OrderDiscountsProps & { onClose(): void }) => {
   const { t } = useTranslation();
   const { give } = useDiscounts(actions, null, t('pos.discount'));
+  const lock = orderLock(order.status, useBills(order.id).data?.data ?? []);
+  if (lock) {
+    return (
+      <Modal opened onClose={onClose} title={t('pos.discountOrder')} size="md">
+        <Alert color="sky" icon={<IconLock size={20} />} fz={16}>
+          {t(`errors.${lock}`)}
+        </Alert>
+      </Modal>
+    );
+  }
   return (
     <DiscountDialog
       title={t('pos.discountOrder')}
