@@ -109,3 +109,34 @@ test('a discount is taken back with one tap, and the tap too; what is off altoge
   await till.getByRole('button', { name: 'Cobrar Q22.00' }).click();
   await payOnScreen(till, 'Efectivo', '22');
 });
+
+test('an owner says how much a manager may take off; above it the manager asks for the owner’s PIN, and the log says so', async () => {
+  await using evening = await Evening.open(browser);
+  const office = await evening.page(`${evening.hub.url}/admin/local`);
+  await office.getByRole('textbox', { name: 'PIN' }).waitFor();
+  await office.keyboard.type(PINS.owner);
+  await office.keyboard.press('Enter');
+  await office.getByLabel('Gerente: hasta').fill('20');
+  await office.getByLabel('Gerente: hasta').blur();
+  await office.getByText('Guardado').first().waitFor();
+
+  const till = await evening.till('715203');
+  await openTable(till, '5');
+  await tapProduct(till, 'Limonada con soda');
+  await line(till, /Limonada con soda.*Nuevo/)
+    .first()
+    .waitFor();
+  await orderMenu(till, 'Descuento a toda la orden');
+  const dialog = till.getByRole('dialog', { name: 'Descuento a toda la orden' });
+  await dialog.getByRole('button', { name: '50 %', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Convenio' }).click();
+  await dialog.getByRole('button', { name: 'Descontar Q11.00' }).click();
+  await till.getByText(/^Pida a un gerente su PIN para dar este descuento/).waitFor();
+  await till.keyboard.type(PINS.owner);
+  await till.keyboard.press('Enter');
+  await till.getByRole('list', { name: 'Descuento' }).getByText('−Q11.00').waitFor();
+
+  await office.goto(`${evening.hub.url}/admin/bitacora`);
+  await office.getByText('Descuento a toda la orden').first().waitFor();
+  await office.getByText(/Descuento máximo por puesto: – → Gerente 20 %/).waitFor();
+});
