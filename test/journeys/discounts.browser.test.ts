@@ -100,14 +100,28 @@ test('a discount is taken back with one tap, and the tap too; what is off altoge
   await off.waitFor({ state: 'detached' });
   await till.getByRole('button', { name: 'Deshacer' }).click();
   await off.getByText('−Q11.00').waitFor();
+  // The dish goes and comes back, with what was off it.
+  await openLine(till, /Limonada con soda.*Nuevo/);
+  await till.getByRole('dialog').getByRole('button', { name: 'Descuento' }).click();
+  const own = till.getByRole('dialog', { name: /^Descuento: 1 × Limonada/ });
+  await own.getByText('Precio', { exact: true }).click();
+  await own.getByLabel('Precio de cada uno').fill('20');
+  await own.getByRole('button', { name: 'Promoción' }).click();
+  await own.getByRole('button', { name: 'Descontar Q2.00' }).click();
+  await own.waitFor({ state: 'detached' });
+  await till.getByRole('dialog').getByRole('button', { name: 'Quitar', exact: true }).click();
+  await till.getByText('La orden está vacía').waitFor();
+  await till.getByRole('button', { name: 'Deshacer' }).last().click();
+  await line(till, /Limonada con soda.*−Q2\.00 Promoción/).waitFor();
+  await off.getByText('−Q10.00').waitFor();
   // A second one takes part in it before the hub has answered, and after.
   await tapProduct(till, 'Limonada con soda');
-  await off.getByText('−Q22.00').waitFor();
-  await sendToKitchen(till, 1);
-  await till.getByText('Enviado').waitFor();
+  await off.getByText('−Q21.00').waitFor();
+  await sendToKitchen(till, 2);
+  await till.getByText('Enviado').nth(1).waitFor();
   await till.getByRole('button', { name: 'Cobrar' }).click();
-  await till.getByRole('button', { name: 'Cobrar Q22.00' }).click();
-  await payOnScreen(till, 'Efectivo', '22');
+  await till.getByRole('button', { name: 'Cobrar Q21.00' }).click();
+  await payOnScreen(till, 'Efectivo', '21');
 });
 
 test('an owner says how much a manager may take off; above it the manager asks for the owner’s PIN, and the log says so', async () => {

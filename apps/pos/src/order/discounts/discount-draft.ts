@@ -1,4 +1,4 @@
-import { type DiscountItemInput, type DiscountKind, type Minor, minor } from '@comanda/contracts';
+import { type DiscountDetail, type DiscountItemInput, type DiscountKind, type Minor, minor } from '@comanda/contracts';
 import { takeOff } from '@comanda/pricing';
 import { readAmount } from '@comanda/web';
 
@@ -51,6 +51,9 @@ export const inputOfDraft = (draft: DiscountDraft, base: DiscountBase): Discount
   const reason = draft.reason.trim();
   return value === null || off === null || reason.length < 3 ? null : { kind: draft.kind, value, reason };
 };
+
+/** The same once more, for who took it back and should not have. */
+export const inputAgain = ({ kind, value, reason }: DiscountDetail): DiscountItemInput => ({ kind, value, reason });
 
 /** What is left after it. Minor units. */
 export const leftAfter = ({ left }: DiscountBase, off: Minor): Minor => minor(left - off);

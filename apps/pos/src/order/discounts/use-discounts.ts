@@ -4,17 +4,16 @@ import { useLive } from '../../base/context.ts';
 import { useTranslation } from '../../base/use-translation.ts';
 import type { OrderActions } from '../order-actions.ts';
 import type { OrderChange } from '../order-op.ts';
+import { inputAgain } from './discount-draft.ts';
 
 /** How a discount is called: why it was given, and how many hundredths it is. */
 export const discountName = ({ reason, kind, value }: DiscountDetail): string =>
   kind === 'percentage' ? `${reason} ${value} %` : reason;
 
-/** The same once more, for who took it back and should not have. */
-const againOf = (discount: DiscountDetail, itemId: string | null): OrderChange => {
-  const { kind, value, reason } = discount;
-  if (itemId !== null) return { kind: 'discount', itemId, input: { kind, value, reason } };
-  return { kind: 'discount-order', input: { kind: kind === 'amount' ? 'amount' : 'percentage', value, reason } };
-};
+const givenOf = (input: DiscountItemInput, itemId: string | null): OrderChange =>
+  itemId === null
+    ? { kind: 'discount-order', input: input as DiscountOrderInput }
+    : { kind: 'discount', itemId, input };
 
 /** Giving and taking back discounts, of a line or (`itemId` null) of the whole order. */
 export const useDiscounts = (actions: OrderActions, itemId: string | null, about: string) => {
@@ -22,10 +21,7 @@ export const useDiscounts = (actions: OrderActions, itemId: string | null, about
   const { online } = useLive();
   const feedback = useFeedback();
   const give = async (input: DiscountItemInput): Promise<boolean> => {
-    const change: OrderChange =
-      itemId === null
-        ? { kind: 'discount-order', input: input as DiscountOrderInput }
-        : { kind: 'discount', itemId, input };
+    const change = givenOf(input, itemId);
     // Without the hub it waits with all else.
     if (!online) {
       void actions.change(change, about);
@@ -39,7 +35,7 @@ export const useDiscounts = (actions: OrderActions, itemId: string | null, about
       itemId === null ? { kind: 'undiscount-order', discountId } : { kind: 'undiscount', itemId, discountId };
     if ((await actions.change(change, about)) === null) return;
     feedback.undo(t('pos.discountRemoved', { name: discountName(discount) }), () => {
-      void actions.change(againOf(discount, itemId), about);
+      void actions.change(givenOf(inputAgain(discount), itemId), about);
     });
   };
   return { give, remove };
