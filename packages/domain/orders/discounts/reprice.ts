@@ -11,7 +11,7 @@ import { priceDiscounts } from './price-discounts.ts';
  * capped, the order's are spread over the lines there are (docs/discounts.md#the-order). Lines on bills stay as they are. Answers
  * all discounts the order ever had; one without costs one query.
  */
-export const reprice = async (tx: WriteContext, order: Order): Promise<OrderDiscount[]> => {
+export const reprice = async (tx: WriteContext, order: Pick<Order, 'id'>): Promise<OrderDiscount[]> => {
   const before = await discountsOf(tx, order.id);
   if (before.length === 0) return before;
   const { lines, gross, applied } = await priceDiscounts(tx, order, before);
