@@ -15,6 +15,8 @@ export * from './customer-requests.ts';
 export * from './customers.ts';
 export * from './delivery.ts';
 export * from './dining.ts';
+export * from './discounts/discount-limits.ts';
+export * from './discounts/discounts.ts';
 export * from './enums.ts';
 export * from './errors/app-error.ts';
 export * from './errors/catalogue.ts';

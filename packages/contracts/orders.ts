@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
 import { BundleApplication } from './combos/bundle-applications.ts';
+import { DiscountDetail } from './discounts/discounts.ts';
 import {
   KitchenTicketStatus,
   OrderChannel,
@@ -130,6 +131,8 @@ export const OrderItemView = OrderItem.extend({
   modifiers: z.array(OrderItemModifier),
   /** Minor units: quantity × (unit price + modifiers) + adjustment − discounts; zero when voided or comped. */
   lineTotal: Minor,
+  /** Additive: its own discounts, in the order they were given. Absent from a hub that does not say them. */
+  discounts: z.array(DiscountDetail).optional(),
   /** True once the kitchen has it. */
   isSent: z.boolean(),
 });
@@ -149,7 +152,15 @@ export type OrderGuest = z.infer<typeof OrderGuest>;
 export const OrderPartyMember = z.object({ id: Id, orderId: Id, role: z.string().min(1).max(50), userId: Id });
 
 /** Minor units. `billed` and `paid` count bills that are not cancelled. */
-export const OrderTotals = z.object({ subtotal: Minor, tax: Minor, total: Minor, billed: Minor, paid: Minor });
+export const OrderTotals = z.object({
+  subtotal: Minor,
+  tax: Minor,
+  total: Minor,
+  billed: Minor,
+  paid: Minor,
+  /** Additive: what discounts take off; already taken off `total`. Absent from a hub that does not say it. */
+  discount: Minor.optional(),
+});
 export type OrderTotals = z.infer<typeof OrderTotals>;
 
 export const OrderView = Order.extend({
@@ -158,6 +169,8 @@ export const OrderView = Order.extend({
   bundleApplications: z.array(BundleApplication).optional(),
   guests: z.array(OrderGuest),
   totals: OrderTotals,
+  /** Additive: discounts of the whole order, in the order they were given; its lines carry them. */
+  discounts: z.array(DiscountDetail).optional(),
 });
 export type OrderView = z.infer<typeof OrderView>;
 

@@ -20,6 +20,7 @@ import type {
   ModifierGroup,
   ModifierGroupAssignment,
   Order,
+  OrderDiscount,
   OrderGuest,
   OrderItem,
   OrderItemModifier,
@@ -104,6 +105,7 @@ export interface Tables {
   orderItemModifier: OrderItemModifier & { businessId: string };
   bundleApplication: BundleApplication;
   orderGuest: OrderGuest;
+  orderDiscount: OrderDiscount;
   paymentMethod: PaymentMethod;
   cashSession: CashSession;
   cashCount: CashCountRow;

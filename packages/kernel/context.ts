@@ -22,6 +22,7 @@ export interface Actor {
 export interface Approver {
   id: string;
   name: string;
+  role: Role | null;
   permissions: ReadonlySet<Permission>;
 }
 

@@ -7,7 +7,7 @@ import { requirePermission } from './require-permission.ts';
 const actor = (role: 'Waiter' | 'Manager', approver?: 'Waiter' | 'Manager') =>
   ({
     permissions: PERMISSIONS_BY_ROLE[role],
-    approvedBy: approver ? { id: 'x', name: 'x', permissions: PERMISSIONS_BY_ROLE[approver] } : null,
+    approvedBy: approver ? { id: 'x', name: 'x', role: approver, permissions: PERMISSIONS_BY_ROLE[approver] } : null,
   }) as unknown as Actor;
 const voids = async (who: Actor) => requirePermission(who, 'OrderItem:Void');
 

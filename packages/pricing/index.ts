@@ -2,6 +2,13 @@ export { applyTender } from './apply-tender.ts';
 export { balanceOf } from './balance-of.ts';
 export { type ComboPart, type ComboPrice, priceCombo } from './combos/price-combo.ts';
 export { askedOf, selectRange } from './combos/select-range.ts';
+export {
+  type AppliedDiscounts,
+  applyDiscounts,
+  type DiscountableLine,
+  type StandingDiscount,
+} from './discounts/apply-discounts.ts';
+export { takeOff, unitPriceOf } from './discounts/take-off.ts';
 export { effectiveRange, NO_MOST } from './effective-range.ts';
 export { grossOf, lineTotal, netOf, optionsTotal } from './line-total.ts';
 export { orderSums } from './order-sums.ts';
@@ -13,7 +20,6 @@ export { splitBySeat } from './splitting/split-by-seat.ts';
 export { splitTip } from './splitting/split-tip.ts';
 export { takeInTurn } from './splitting/take-in-turn.ts';
 export { type Share, takeShare } from './splitting/take-share.ts';
-export { spread } from './spread.ts';
 export { taxInMinor } from './tax/tax-in-minor.ts';
 export { frozenRate, rateOf } from './tax/tax-rate.ts';
 export { taxSnapshot } from './tax/tax-snapshot.ts';

@@ -1,5 +1,6 @@
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import { hubRoutes } from '@comanda/domain/hub-slices';
+import type { Approver } from '@comanda/kernel/context';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { describe, expect, test } from 'vitest';
 import { serve } from './served.ts';
@@ -11,9 +12,10 @@ const openServed = async (place: Restaurant, options: Parameters<typeof serve>[2
     options,
   );
 
-const manager = (): { id: string; name: string; permissions: (typeof PERMISSIONS_BY_ROLE)['Manager'] } => ({
+const manager = (): Approver => ({
   id: 'm1',
   name: 'Luis',
+  role: 'Manager',
   permissions: PERMISSIONS_BY_ROLE.Manager,
 });
 
@@ -133,7 +135,8 @@ describe('permissions', () => {
 
   test('a manager’s PIN approves one request; a wrong one, or a PIN of somebody who may not either, does not', async () => {
     await using place = await openRestaurant();
-    const approvers = { '2222': manager(), '4001': { id: 'w', name: 'José', permissions: PERMISSIONS_BY_ROLE.Waiter } };
+    const jose: Approver = { id: 'w', name: 'José', role: 'Waiter', permissions: PERMISSIONS_BY_ROLE.Waiter };
+    const approvers = { '2222': manager(), '4001': jose };
     await using served = await openServed(place, { approvers });
     const { order, line } = await place.sentOrder();
     const voidIt = (headers: Record<string, string>) =>

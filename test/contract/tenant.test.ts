@@ -1,3 +1,4 @@
+import type { OrderView } from '@comanda/contracts';
 import { hubRoutes } from '@comanda/domain/hub-slices';
 import type { RouteData } from '@comanda/kernel/route';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
@@ -13,6 +14,12 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
   const owner = place.as('Owner');
   const { order, line, ticket } = await place.sentOrder({ orderType: 'take_out' });
   const session = await place.openTill();
+  const { discounts } = await place.call<OrderView>(owner, 'discountOrder', {
+    id: order.id,
+    kind: 'amount',
+    value: 500,
+    reason: 'Cumpleaños',
+  });
   const [bill] = await place.bills(order.id);
   const category = await place.call<{ id: string }>(owner, 'createProductCategory', {
     businessId: place.businessId,
@@ -61,6 +68,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     itemId: line.id,
     orderItemId: line.id,
     guestId: guest.id,
+    discountId: discounts![0]!.id,
     productId: place.steak,
     ids: place.steak,
     v: 'a'.repeat(64),
@@ -174,6 +182,7 @@ const dump = async (place: Restaurant, businessId: string): Promise<string> => {
     'modifier',
     'modifierGroup',
     'orderGuest',
+    'orderDiscount',
     'stationAssignment',
     'kdsDevice',
   ] as const;

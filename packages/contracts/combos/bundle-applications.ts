@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BundleApplicationStatus } from '../enums.ts';
-import { Major, Minor } from '../money.ts';
+import { Major } from '../money.ts';
 import { Id, Timestamp } from '../primitives.ts';
 
 /** bundle_detail.unitPriceFinal is major (docs/contract.md#units-of-money). */
@@ -16,9 +16,6 @@ export const BundleDetail = z.object({
   lineAdjustment: Major,
 });
 export type BundleDetail = z.infer<typeof BundleDetail>;
-/** discount_detail.unitPriceFinal is minor (docs/contract.md#units-of-money). */
-export const DiscountDetail = z.object({ orderItemId: Id, unitPriceFinal: Minor });
-
 export const BundleApplication = z.object({
   id: Id,
   businessId: Id,

@@ -1,5 +1,8 @@
 import { COMBO_ERRORS } from './combos.ts';
+import { DISCOUNT_ERRORS } from './discounts.ts';
 import { customer, type ErrorEntry, restaurant } from './entry.ts';
+
+export type { ErrorEntry } from './entry.ts';
 
 export const ERRORS = {
   // ---- Requests
@@ -243,6 +246,9 @@ export const ERRORS = {
     'Use the fulfilling-location route',
     'General PATCH of locationId on a delivery or routed order.',
   ),
+
+  // ---- Discounts
+  ...DISCOUNT_ERRORS,
 
   // ---- Bills, payments, cash
   BILL_NOT_FOUND: restaurant(404, 'No such bill', ''),

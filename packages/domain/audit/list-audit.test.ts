@@ -41,7 +41,7 @@ const LONG_AGO = '2000-01-01T00:00:00.000Z';
 /** A log with an approved void, money taken out, a price raised and somebody new. */
 const withLog = async (world: Awaited<ReturnType<typeof openWorld>>) => {
   const [waiter, owner] = [world.as('Waiter'), world.as('Owner')];
-  const boss = { id: 'boss', name: 'Berta', permissions: new Set<never>() };
+  const boss = { id: 'boss', name: 'Berta', role: null, permissions: new Set<never>() };
   const said = { locationId: world.locationId, entityId: 'x' };
   const dish = { dish: 'Ceviche de camarón', documentNumber: 'Z10-118', amount: 9500 };
   await world.write({ ...waiter, approvedBy: boss }, (tx) =>

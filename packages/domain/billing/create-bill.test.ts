@@ -166,3 +166,18 @@ test('a line sold at another rate was totalled and billed at today’s', async (
   const [bill] = await house.bills(id);
   expect(bill).toMatchObject({ taxAmount: Math.round(37_500 - 37_500 / 1.05), total: 37_500 });
 });
+
+test('a dish of another machine with a discount of this one was charged as if nobody had given it', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  const { id: itemId } = await house.line(id);
+  const off = { id, itemId, kind: 'amount', value: 500, reason: 'Cumpleaños' };
+  await house.call(house.manager, 'discountOrderItem', off);
+  await house.write(house.manager, ({ db }) =>
+    db
+      .updateTable('orderItem')
+      .set({ discountTotal: minor(0) })
+      .execute(),
+  );
+  expect(await house.bills(id)).toMatchObject([{ total: 12_000 }]);
+});

@@ -2,7 +2,7 @@ import { AppError, type CreateBillInput, type CreatedBills, isOrderClosed, type 
 import type { BillRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { remainingLines, splitBill, splitTip } from '@comanda/pricing';
-import { getOrderView } from '../orders/index.ts';
+import { getOrder, getOrderView, reprice } from '../orders/index.ts';
 import { billViews } from './bill-view.ts';
 import { standingMappings } from './billing.store.ts';
 import { insertBill } from './insert-bill.ts';
@@ -14,9 +14,12 @@ import { insertBill } from './insert-bill.ts';
  * ORDER_NOT_FOUND, ORDER_CLOSED, BILL_NOTHING_TO_BILL, BILL_SPLIT_EXCEEDS_QUANTITY (also for a line not of this order).
  */
 export const createBill = async (tx: WriteContext, input: CreateBillInput): Promise<CreatedBills> => {
-  const order = await getOrderView(tx, input.orderId);
-  if (isOrderClosed(order.status)) throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
-  const taken = await standingMappings(tx, order.id);
+  const { id, status } = await getOrder(tx, input.orderId);
+  if (isOrderClosed(status)) throw new AppError('ORDER_CLOSED', { orderId: id, status });
+  const taken = await standingMappings(tx, id);
+  // What two machines made of a dish and its discounts, guests are charged as it is listed (docs/discounts.md#two-machines).
+  if (taken.length === 0) await reprice(tx, { id });
+  const order = await getOrderView(tx, id);
   const left = remainingLines(order, taken);
   if (left.length === 0 && !isAllCourtesy(order)) throw new AppError('BILL_NOTHING_TO_BILL', { orderId: order.id });
   const parts = left.length === 0 ? [{ label: null, shares: [] }] : splitBill(input, left);

@@ -55,6 +55,6 @@ test('whoever may say how a table stands could also renumber and move it', async
     expect(await refusal(house.change({ status: 'dirty', ...more }, house.waiter))).toBe('FORBIDDEN');
   }
   expect((await house.change({ status: 'dirty', updatedBy: house.waiter.id }, house.waiter)).status).toBe('dirty');
-  const approvedBy = { id: house.manager.id, name: 'Manager', permissions: house.manager.permissions };
+  const approvedBy = { id: house.manager.id, name: 'Manager', role: null, permissions: house.manager.permissions };
   expect((await house.change({ capacity: 9 }, { ...house.waiter, approvedBy })).capacity).toBe(9);
 });

@@ -1,8 +1,10 @@
 import { AppError, isOrderClosed, type Order, type OrderView } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
+import { reprice } from './discounts/reprice.ts';
 import { type OrderParts, viewOf } from './order-view.ts';
 import { getOrder, linesOf, orders } from './orders.store.ts';
+import { settleOrder } from './settle-order.ts';
 
 /** Throws ORDER_VERSION_CONFLICT when the caller has not seen the latest version (`If-Match`). */
 export const checkVersion = (order: Order, ifMatch: number | undefined): void => {
@@ -21,7 +23,7 @@ const progressOf = ({ status, voidedAt, compedAt }: Pick<OrderItemRow, 'status' 
 export const touchOrder = async (
   tx: WriteContext,
   order: Order,
-  change: { changes?: Partial<Order>; before?: readonly OrderItemRow[]; parts?: OrderParts } = {},
+  change: { changes?: Partial<Order>; before?: readonly OrderItemRow[]; parts?: Partial<OrderParts> } = {},
 ): Promise<OrderView> => {
   const changed = await orders.update(tx, order.id, { ...change.changes, version: order.version + 1 });
   const view = await viewOf(tx, changed, change.parts);
@@ -36,21 +38,25 @@ export const touchOrder = async (
 };
 
 /**
- * The frame of every change to an open order: reads it, checks version and state, lets `change` act, and publishes the
- * result. Throws ORDER_NOT_FOUND, ORDER_VERSION_CONFLICT, ORDER_CLOSED.
+ * The frame of every change to an open order: reads it, checks version and state, lets `change` act, takes its discounts off
+ * anew, and publishes the result. `maySettle`: it may leave nothing to pay, which closes an order whose bills are paid. Throws ORDER_NOT_FOUND, ORDER_VERSION_CONFLICT, ORDER_CLOSED.
  */
 export const changeOrder = async (
   tx: WriteContext,
   input: { id: string; ifMatch?: number | undefined },
   change: (order: Order) => Promise<Partial<Order> | undefined>,
+  { maySettle = false } = {},
 ): Promise<OrderView> => {
   const order = await getOrder(tx, input.id);
   checkVersion(order, input.ifMatch);
   if (isOrderClosed(order.status)) throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
   const before = await linesOf(tx, order.id);
   const changes = await change(order);
+  // Before the bills that follow the order hear of it, and before it is known whether anything is left to pay.
+  const discounts = await reprice(tx, order);
+  const settled = maySettle ? await settleOrder(tx, order) : {};
   await tx.emit('order.changed', { orderId: order.id });
-  return touchOrder(tx, order, { changes, before });
+  return touchOrder(tx, order, { changes: { ...changes, ...settled }, before, parts: { discounts } });
 };
 
 /** The frame of a change that answers something else than the order. Throws what `changeOrder` throws. */

@@ -48,7 +48,7 @@ export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Pr
     closedAt: null,
   });
   if (table) await setTableStatus(tx, table.id, 'occupied');
-  const view = await viewOf(tx, order);
+  const view = await viewOf(tx, order, { lines: [], options: [], guests: [], discounts: [] });
   tx.publish('/restaurant', businessRoom(order.businessId), 'order.created', view);
   return view;
 };

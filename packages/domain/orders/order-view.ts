@@ -1,30 +1,48 @@
 import {
   minor,
   type Order,
+  type OrderDiscount,
   type OrderGuest,
   type OrderItemModifier,
   type OrderItemView,
   type OrderTotals,
   type OrderView,
+  sumMinor,
 } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { lineTotal, optionsTotal, orderSums } from '@comanda/pricing';
+import { grossOf, lineTotal, optionsTotal, orderSums, thousandthsOf } from '@comanda/pricing';
 import { applicationsOf } from './combos/application.store.ts';
+import { discountView, lineDiscountViews } from './discounts/discount-view.ts';
+import { discountsOf, stands } from './discounts/discounts.store.ts';
 import { getOrder, guestsOf, linesOf, moneyOfOrder, optionsOf } from './orders.store.ts';
 
 /** A line with its options and what it costs. */
-export const itemView = (row: OrderItemRow, modifiers: OrderItemModifier[]): OrderItemView => {
+export const itemView = (
+  row: OrderItemRow,
+  modifiers: OrderItemModifier[],
+  discounts: readonly OrderDiscount[] = [],
+): OrderItemView => {
   const { taxCategorySnapshot: _category, sentAt, ...item } = row;
-  return { ...item, modifiers, lineTotal: lineTotal(row, optionsTotal(modifiers)), isSent: sentAt !== null };
+  const options = optionsTotal(modifiers);
+  return {
+    ...item,
+    modifiers,
+    lineTotal: lineTotal(row, options),
+    discounts: lineDiscountViews(discounts, grossOf(row, options), thousandthsOf(row.quantity)),
+    isSent: sentAt !== null,
+  };
 };
 
 /** Minor units throughout. */
 export const totalsOf = (views: OrderItemView[], money: { billed: number; paid: number } | undefined): OrderTotals => ({
   ...orderSums(views),
+  discount: sumMinor(views.filter(owes).map((view) => view.discountTotal ?? minor(0))),
   billed: minor(money?.billed ?? 0),
   paid: minor(money?.paid ?? 0),
 });
+
+const owes = ({ voidedAt, compedAt }: OrderItemView): boolean => voidedAt === null && compedAt === null;
 
 const withoutBusiness = ({
   businessId: _mine,
@@ -36,22 +54,32 @@ export interface OrderParts {
   lines: OrderItemRow[];
   options: OrderItemModifier[];
   guests: OrderGuest[];
+  /** All there ever were. */
+  discounts: OrderDiscount[];
 }
 
-export const readParts = async (ctx: Context, orderId: string): Promise<OrderParts> => {
-  const lines = await linesOf(ctx, orderId);
-  const options = await optionsOf(
-    ctx,
-    lines.map((line) => line.id),
-  );
-  return { lines, options, guests: await guestsOf(ctx, orderId) };
+/** What of it is `known` is not read again. */
+export const readParts = async (
+  ctx: Context,
+  orderId: string,
+  known: Partial<OrderParts> = {},
+): Promise<OrderParts> => {
+  const lines = known.lines ?? (await linesOf(ctx, orderId));
+  const ids = lines.map((line) => line.id);
+  return {
+    lines,
+    options: known.options ?? (await optionsOf(ctx, ids)),
+    guests: known.guests ?? (await guestsOf(ctx, orderId)),
+    discounts: known.discounts ?? (await discountsOf(ctx, orderId)),
+  };
 };
 
-/** An order with its lines, guests and totals. `parts` when the caller has them as they now are. */
-export const viewOf = async (ctx: Context, order: Order, parts?: OrderParts): Promise<OrderView> => {
-  const { lines: rows, options, guests } = parts ?? (await readParts(ctx, order.id));
+/** An order with its lines, guests and totals. `known`: parts the caller has as they now are. */
+export const viewOf = async (ctx: Context, order: Order, known?: Partial<OrderParts>): Promise<OrderView> => {
+  const { lines: rows, options, guests, discounts } = await readParts(ctx, order.id, known);
   const byItem = Map.groupBy(options.map(withoutBusiness), (modifier) => modifier.orderItemId);
-  const views = rows.map((row) => itemView(row, byItem.get(row.id) ?? []));
+  const off = Map.groupBy(discounts.filter(stands), (discount) => discount.orderItemId);
+  const views = rows.map((row) => itemView(row, byItem.get(row.id) ?? [], off.get(row.id)));
   const money = await moneyOfOrder(ctx, order.id);
   const hasCombos = rows.some((row) => row.lineType === 'bundle_parent');
   return {
@@ -60,6 +88,7 @@ export const viewOf = async (ctx: Context, order: Order, parts?: OrderParts): Pr
     items: views,
     guests,
     totals: totalsOf(views, money),
+    discounts: (off.get(null) ?? []).map(discountView),
   };
 };
 

@@ -29,6 +29,7 @@ import { z } from 'zod';
 import { orderComboRoutes } from './combos.routes.ts';
 import { createOrder } from './create-order.ts';
 import { deleteOrder } from './delete-order.ts';
+import { discountRoutes } from './discounts/discounts.routes.ts';
 import { getOrder } from './get-order.ts';
 import { createGuest } from './guests/create-guest.ts';
 import { deleteGuest } from './guests/delete-guest.ts';
@@ -399,4 +400,4 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   }),
 ]);
 
-export const orderRoutes = [...list, ...atHub, ...orderComboRoutes];
+export const orderRoutes = [...list, ...atHub, ...orderComboRoutes, ...discountRoutes];

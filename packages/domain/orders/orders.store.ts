@@ -187,6 +187,30 @@ export const openOrderOnTable = (
   return query.limit(1).executeTakeFirst();
 };
 
+/** Of bills: those that do not follow their order, and those on which somebody paid. */
+const chargesWhatItCharged = (q: ExpressionBuilder<Pick<Tables, 'orderBill' | 'billPayment'>, 'orderBill'>) =>
+  q.or([
+    q('orderBill.followsOrder', '=', false),
+    q.exists(q.selectFrom('billPayment').select('id').whereRef('orderBillId', '=', 'orderBill.id')),
+  ]);
+
+/** Lines of an order that are on a bill that stands and charges what it charged: one that follows the order is changed with it. */
+export const billedItems = async (ctx: Context, orderId: string): Promise<ReadonlySet<string>> => {
+  const [any] = await remembered(ctx.db, 'orders.has bill', { orderId }, (p) =>
+    ctx.db.selectFrom('orderBill').select('id').where('orderId', '=', p.orderId).limit(1),
+  );
+  if (!any) return new Set();
+  const rows = await ctx.db
+    .selectFrom('billMapping')
+    .innerJoin('orderBill', 'orderBill.id', 'billMapping.billId')
+    .select('billMapping.orderItemId')
+    .where('orderBill.orderId', '=', orderId)
+    .where('orderBill.status', '<>', 'cancelled')
+    .where(chargesWhatItCharged)
+    .execute();
+  return new Set(rows.map(({ orderItemId }) => orderItemId));
+};
+
 /** True when the line is on a bill that stands and charges what it charged: one that follows the order is changed with it. */
 export const isBilled = async (ctx: Context, itemId: string): Promise<boolean> =>
   (await ctx.db
@@ -195,12 +219,7 @@ export const isBilled = async (ctx: Context, itemId: string): Promise<boolean> =
     .select('orderBill.id')
     .where('billMapping.orderItemId', '=', itemId)
     .where('orderBill.status', '<>', 'cancelled')
-    .where((q) =>
-      q.or([
-        q('orderBill.followsOrder', '=', false),
-        q.exists(q.selectFrom('billPayment').select('id').whereRef('orderBillId', '=', 'orderBill.id')),
-      ]),
-    )
+    .where(chargesWhatItCharged)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

@@ -42,4 +42,10 @@ export const orderTables: TableRegistry = {
     partOf: 'order_id',
     locatedBy: 'order_id',
   }),
+  order_discount: table({
+    owner: 'hub',
+    isOfBooks: true,
+    pointsAt: { order_id: 'order', order_item_id: 'order_item' },
+    partOf: 'order_id',
+  }),
 };

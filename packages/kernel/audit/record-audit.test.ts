@@ -8,7 +8,7 @@ const VOIDED = { action: 'order_item.void', entity: 'order_item', entityId: 'lin
 test('an entry names who, what, why and who approved, and hangs on the one before', async () => {
   await using world = await openWorld();
   const waiter = world.as('Waiter');
-  const boss = { id: 'boss', name: 'Berta', permissions: new Set<never>() };
+  const boss = { id: 'boss', name: 'Berta', role: null, permissions: new Set<never>() };
   const { locationId } = world;
   await world.write(waiter, (tx) => recordAudit(tx, { ...VOIDED, locationId, details: { quantity: 2 } }));
   world.env.advance(1000);

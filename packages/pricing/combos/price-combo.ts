@@ -1,5 +1,5 @@
 import { type Minor, minor, sumMinor } from '@comanda/contracts';
-import { spread } from '../spread.ts';
+import { partsByWeight } from '../splitting/parts-by-weight.ts';
 
 /** One thing of a combo. Minor units, for one of it. */
 export interface ComboPart {
@@ -27,17 +27,15 @@ const byUnit = (amount: Minor, quantity: number): ComboPrice => {
 /** What each that shares the price comes to: they add up to the price and what they add, never below nothing. */
 const shared = (price: Minor, parts: readonly ComboPart[]): Minor[] => {
   const added = parts.map((part) => part.adjustment * part.quantity);
-  const shares = spread(
+  const shares = partsByWeight(
     price,
     parts.map((part) => part.listPrice * part.quantity),
   );
   const amounts = shares.map((share, i) => minor(share + added[i]!));
   if (amounts.every((amount) => amount >= 0)) return amounts;
   const total = minor(Math.max(0, sumMinor(amounts)));
-  return spread(
-    total,
-    parts.map((part) => (part.listPrice + part.adjustment) * part.quantity),
-  );
+  const weights = parts.map((part) => Math.max(0, part.listPrice + part.adjustment) * part.quantity);
+  return partsByWeight(total, weights).map(minor);
 };
 
 /** Prices the lines of a combo, options aside (docs/combos.md#money). `price` in minor units. Pure. */

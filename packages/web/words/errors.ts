@@ -144,6 +144,12 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   FULFILLING_LOCATION_CLOSED: ['El local no tiene turno abierto', 'The branch has no open shift'],
   FULFILLING_LOCATION_LOCKED: ['El local ya no puede cambiar', 'The branch can no longer change'],
   FULFILLING_LOCATION_USE_ROUTE: ['Cambie el local desde la entrega', 'Use the fulfilling-location route'],
+  DISCOUNT_NOT_FOUND: ['El descuento ya no está', 'The discount is not there any more'],
+  DISCOUNT_EXCEEDS_LINE: ['El descuento supera lo que queda por cobrar', 'The discount is more than is left to charge'],
+  DISCOUNT_LIMIT: [
+    'Su puesto no permite un descuento tan grande: pida autorización',
+    'Your role does not allow such a big discount: ask for approval',
+  ],
   BILL_NOT_FOUND: ['La cuenta no existe', 'No such bill'],
   BILL_NOT_PENDING: ['La cuenta está pagada o anulada', 'The bill is paid or cancelled'],
   BILL_HAS_PAYMENTS: ['La cuenta ya tiene pagos', 'The bill already has payments'],

@@ -26,6 +26,8 @@ const IN_THE_LOG = {
   'item.void': `order_item where voided_at is not null
     and order_id not in (select entity_id from audit_entry where action = 'order.cancel')`,
   'item.comp': 'order_item where comped_at is not null',
+  'item.discount': 'order_discount where order_item_id is not null',
+  'order.discount': 'order_discount where order_item_id is null',
   'bill.cancel': `order_bill where status = 'cancelled'`,
   'cash.move': 'cash_movement where true',
 } as const;

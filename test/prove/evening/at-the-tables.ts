@@ -105,6 +105,32 @@ const giveCourtesy: Step = (place) => {
   return place.ask({ operation: 'compOrderItem', who: 'Waiter', approvalPin: APPROVAL_PIN, input, told });
 };
 
+const DISCOUNTS = [
+  { kind: 'percentage', value: 10 },
+  { kind: 'percentage', value: 33.33 },
+  { kind: 'amount', value: 500 },
+];
+
+/** Off a line, off the whole order, or taken back. */
+const discount: Step = (place) => {
+  const { any, ask, chance } = place;
+  const line = lineWhere(place, 'voided_at is null and comped_at is null');
+  if (!line) return false;
+  const by = { who: 'Waiter', approvalPin: APPROVAL_PIN } as const;
+  const given = chance.happens(0.3)
+    ? any('order_discount', 'order_id = ? and removed_at is null', line.order_id)
+    : null;
+  if (given) {
+    const input = { id: given.order_id, discountId: given.id };
+    if (given.order_item_id === null) return ask({ operation: 'removeOrderDiscount', ...by, input });
+    return ask({ operation: 'removeItemDiscount', ...by, input: { ...input, itemId: given.order_item_id } });
+  }
+  const input = { id: line.order_id, reason: 'cumpleaños', ...chance.pick(DISCOUNTS) };
+  const told = () => place.world.sometimes('discount');
+  if (chance.happens(0.4)) return ask({ operation: 'discountOrder', ...by, input, told });
+  return ask({ operation: 'discountOrderItem', ...by, input: { ...input, itemId: line.id }, told });
+};
+
 const moveTable: Step = (place) => {
   const [order, table] = [openOrder(place), place.any('dining_table')];
   if (!order || !table) return false;
@@ -143,12 +169,13 @@ const meetGuest: Step = (place) => {
 /** What waiters do, and how often of a hundred times. */
 export const AT_THE_TABLES: readonly (readonly [number, Step])[] = [
   [16, seat],
-  [32, addLine],
-  [20, send],
+  [30, addLine],
+  [18, send],
   [8, changeLine],
   [4, removeLine],
   [6, voidLine],
   [3, giveCourtesy],
+  [4, discount],
   [4, moveTable],
   [2, cancelOrder],
   [5, meetGuest],

@@ -64,7 +64,7 @@ const personOf = (name: Staff, at: Pick<Actor, 'businessId' | 'locationIds'>): A
 
 const ownerApproves = (pin: string, { businessId }: Actor): Approver => {
   if (pin !== APPROVAL_PIN) throw new AppError('APPROVAL_INVALID');
-  return { id: staffIdOf(businessId), name: 'Owner', permissions: PERMISSIONS_BY_ROLE.Owner };
+  return { id: staffIdOf(businessId), name: 'Owner', role: 'Owner', permissions: PERMISSIONS_BY_ROLE.Owner };
 };
 
 /** Production's runtime of a hub, but for how a caller shows who they are. */

@@ -5,6 +5,7 @@ export const EVENING_SOMETIMES: readonly string[] = [
   'sent to the kitchen',
   'line voided',
   'courtesy',
+  'discount',
   'order cancelled',
   'ticket bumped',
   'ticket recalled',

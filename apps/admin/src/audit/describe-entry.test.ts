@@ -51,6 +51,21 @@ test('the log said that a dish was voided, but neither which, nor at which table
   );
 });
 
+test('a discount says of which dish, how much of it and what that came to; a limit whose it is', () => {
+  const dish = { dish: 'Ceviche', quantity: 2, table: '4', documentNumber: 'Z10-118' };
+  const tenth = { ...dish, kind: 'percentage', value: 10, before: 19000, amount: 1900 };
+  expect(told('item.discount', tenth, { reason: 'Cumpleaños' })).toBe(
+    'Descuento en un plato | 2 × Ceviche | Mesa 4 · Orden Z10-118 | 10 % | “Cumpleaños” | Q19.00',
+  );
+  expect(told('order.discount_removed', { documentNumber: 'Z10-118', kind: 'amount', value: 500, amount: 500 })).toBe(
+    'Descuento de la orden quitado | Orden Z10-118 | Q5.00',
+  );
+  const limits = { name: 'MAX_DISCOUNT_PERCENT', from: null, to: 'Manager=20,Administrator=50' };
+  expect(told('setting.changed', limits)).toContain(
+    'Descuento máximo por puesto: – → Gerente 20 %, Administrador 50 %',
+  );
+});
+
 test('money of the drawer says which way it went, and a count what is not there', () => {
   expect(told('cash.move', { kind: 'out', amount: 5000, registerName: 'Caja 1' })).toBe(
     'Entrada o salida de efectivo | Caja 1 | Salió Q50.00',

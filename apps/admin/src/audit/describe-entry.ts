@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@comanda/contracts';
+import { type AuditEntry, MAX_DISCOUNT_PERCENT, readDiscountLimits } from '@comanda/contracts';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import type { Translate } from '../base/use-translation.ts';
 import { changeText } from '../catalogue/history/change-text.ts';
@@ -81,8 +81,19 @@ const menuChangesOf = (t: Translate, { action, details }: AuditEntry): string[] 
 const settingOf = (t: Translate, { name, from, to }: Details): string | null => {
   const said = text(name) && t(`admin.auditSetting_${name}`, { defaultValue: String(name) });
   if (!said) return null;
-  return text(to) ? `${said}: ${text(from) ?? '–'} → ${to}` : said;
+  const worded = (value: unknown) => (name === MAX_DISCOUNT_PERCENT ? limitsOf(t, text(value)) : text(value));
+  return text(to) ? `${said}: ${worded(from) ?? '–'} → ${worded(to)}` : said;
 };
+
+/** How much each role may take off: `Gerente 20 %`. */
+const limitsOf = (t: Translate, value: string | null): string | null => {
+  const limits = Object.entries((value && readDiscountLimits(value)) || {});
+  return limits.map(([role, percent]) => `${roleOf(t, role)} ${percent} %`).join(', ') || value;
+};
+
+/** Of a discount, how many hundredths; what they come to is the entry's money. */
+const percentOf = ({ kind, value }: Details): string | null =>
+  kind === 'percentage' && amount(value) !== null ? `${value} %` : null;
 
 const roleOf = (t: Translate, role: unknown): string => t(`admin.role_${role}`, { defaultValue: String(role) });
 
@@ -156,6 +167,7 @@ export const describeEntry = (t: Translate, entry: AuditEntry): DescribedEntry =
     placeOf(t, details),
     text(details.registerName),
     rolesOf(t, details),
+    percentOf(details),
     isSetting ? null : reductionOf(details),
     ...(OF_CATALOGUE.test(action) ? menuChangesOf(t, { ...entry, details }) : changesOf(t, details)),
     ...differencesOf(t, details),

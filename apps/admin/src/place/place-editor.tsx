@@ -2,6 +2,7 @@ import {
   APPROVER_PIN_DIGITS,
   type DayHours,
   IDLE_LOCK_MINUTES,
+  MAX_DISCOUNT_PERCENT,
   OPENING_HOURS,
   readOpeningHours,
   writeOpeningHours,
@@ -18,6 +19,7 @@ import { useOwnBusiness } from '../business/use-own-business.ts';
 import { readTime } from '../catalogue/menus/time-of-day.ts';
 import { useIsPaired } from '../hub-home/use-is-paired.ts';
 import { useParameters, useSetParameter } from '../kitchen/use-kitchen.ts';
+import { DiscountLimits } from './discount-limits.tsx';
 import classes from './place.module.css';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -219,6 +221,7 @@ export const PlaceEditor = () => {
                   />
                 </Stack>
               </Card>
+              <DiscountLimits told={told.get(MAX_DISCOUNT_PERCENT)} />
             </>
           )}
         </Stack>

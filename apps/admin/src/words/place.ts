@@ -20,6 +20,12 @@ export const placeWords = {
   ],
   saveHours: ['Guardar horario', 'Save the hours'],
   allAsMonday: ['Todos como el lunes', 'All as Monday'],
+  discountLimits: ['Descuento máximo por puesto', 'Greatest discount by role'],
+  discountLimitsHint: [
+    'En por ciento, de una línea o de una orden. Quien quiera dar más pide el PIN de alguien que pueda.',
+    'In per cent, of a line or of an order. Whoever wants to give more asks for the PIN of somebody who may.',
+  ],
+  discountLimitOf: ['{{role}}: hasta', '{{role}}: up to'],
   tillSafety: ['Seguridad de la caja', 'Safety of the till'],
   idleLock: ['Minutos sin tocar hasta que la caja se bloquea', 'Minutes untouched until the till locks'],
   idleLockHint: ['0: nunca', '0: never'],

@@ -83,3 +83,14 @@ test('a manager’s PIN put away was told as a refusal: it is the person’s own
   const { writer } = setUp([{ code: 'FORBIDDEN', details: { permission: 'OrderItem:Comp' } }], [null]);
   await expect(writer.write(request)).rejects.toMatchObject({ code: 'APPROVAL_DISMISSED' });
 });
+
+test('more than a role may take off asks whose role may, until the PIN is of such a one', async () => {
+  const limit = { code: 'DISCOUNT_LIMIT', details: { limit: 20, permission: 'OrderItem:Discount' } };
+  const { writer, calls, asked } = setUp([limit, limit, { answer: 'ok' }], ['1111', '2222']);
+  expect(await writer.write(request)).toBe('ok');
+  expect(asked).toEqual([
+    ['OrderItem:Discount', false],
+    ['OrderItem:Discount', true],
+  ]);
+  expect(calls.map((call) => call.approvalPin)).toEqual([undefined, '1111', '2222']);
+});

@@ -17,9 +17,15 @@ const isSilent = (error: unknown) =>
 export const isUnanswered = (error: unknown): boolean =>
   isSilent(error) || (error instanceof ApiError && isSignedOut(error));
 
+/** What somebody with another role may do: at all, or that much of it. */
+const NEEDS_SOMEBODY = ['FORBIDDEN', 'DISCOUNT_LIMIT'];
+/** The PIN that was given does not suffice. */
+const WRONG_SOMEBODY = ['APPROVAL_INVALID', 'DISCOUNT_LIMIT'];
+
 /** What a manager could allow; throws the error when nobody could. */
 const permissionAsked = (error: unknown): string => {
-  const permission = error instanceof ApiError && error.code === 'FORBIDDEN' ? error.details.permission : undefined;
+  const isAsked = error instanceof ApiError && NEEDS_SOMEBODY.includes(error.code);
+  const permission = isAsked ? error.details.permission : undefined;
   if (typeof permission !== 'string') throw error;
   return permission;
 };
@@ -44,7 +50,7 @@ export class RetryingWriter {
       try {
         return await this.#untilAnswered<T>(request, approvalPin);
       } catch (error) {
-        const isWrong = approvalPin !== undefined && error instanceof ApiError && error.code === 'APPROVAL_INVALID';
+        const isWrong = approvalPin !== undefined && error instanceof ApiError && WRONG_SOMEBODY.includes(error.code);
         if (!isWrong) permission = permissionAsked(error);
         const pin = await this.#options.askApproval(permission, isWrong, request.about);
         if (pin === null) throw new ApiError('APPROVAL_DISMISSED', 403, 'Nobody approved');

@@ -31,7 +31,9 @@ const anyLines = fc
     }),
     { minLength: 1, maxLength: 8 },
   )
-  .map((lines) => lines.map((line, i): BillableLine => ({ ...line, orderItemId: `line-${i}`, name: `Line ${i}` })));
+  .map((lines) =>
+    lines.map((line, i): BillableLine => ({ ...line, orderItemId: `line-${i}`, name: `Line ${i}`, discounts: [] })),
+  );
 
 type Step = (allocation: Allocation, lines: BillableLine[]) => Allocation;
 const pick = (lines: BillableLine[], n: number) => lines[n % lines.length]!;
@@ -82,6 +84,7 @@ test('when everything is assigned, the bills add up to the order to the centavo'
 test('by seat, each seat pays its own lines whole, and the dishes for the table are a bill of their own, last', () => {
   const line = (id: string, seatNo: number | null): BillableLine => ({
     orderItemId: id,
+    discounts: [],
     name: id,
     seatNo,
     thousandths: 1000,

@@ -1,9 +1,11 @@
-import { type BillView, type Minor, type OrderItemView, sumMinor } from '@comanda/contracts';
+import { type BillView, type DiscountDetail, type Minor, type OrderItemView, sumMinor } from '@comanda/contracts';
 import { evenParts, type Remaining, remainingLines, splitBySeat, THOUSAND, takeInTurn } from '@comanda/pricing';
 
 /** What is left to bill of one line. */
 export interface BillableLine extends Remaining {
   name: string;
+  /** What was taken off it, by name and amount. */
+  discounts: readonly DiscountDetail[];
 }
 
 /** Thousandths of each line on each bill being made: `byLine[id][bill]`. */
@@ -15,8 +17,11 @@ export interface Allocation {
 /** Lines not yet on a bill, or the part of them that is not. Cancelled bills give their lines back. */
 export const billableLines = (items: readonly OrderItemView[], bills: readonly BillView[]): BillableLine[] => {
   const taken = bills.filter((bill) => bill.status !== 'cancelled').flatMap((bill) => bill.mappings);
-  const names = new Map(items.map((item) => [item.id, item.productNameSnapshot]));
-  return remainingLines({ items }, taken).map((line) => ({ ...line, name: names.get(line.orderItemId)! }));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return remainingLines({ items }, taken).map((line) => {
+    const { productNameSnapshot: name, discounts = [] } = byId.get(line.orderItemId)!;
+    return { ...line, name, discounts };
+  });
 };
 
 export const emptyAllocation = (bills: number): Allocation => ({ bills, byLine: {} });

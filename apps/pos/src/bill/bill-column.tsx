@@ -5,6 +5,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
 import type { BillPreview } from './allocation.ts';
 import classes from './bill.module.css';
 import { DraggableLine } from './draggable-line.tsx';
@@ -48,7 +49,10 @@ export const BillColumn = ({ bill, name, preview, active, onActivate, onTapLine,
           onTap={() => onTapLine(line.orderItemId)}
         >
           <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
-          <span className={classes.lineName}>{line.name}</span>
+          <span className={classes.lineName}>
+            {line.name}
+            <LineDiscounts line={line} />
+          </span>
           <span>{formatMoney(amount, business.currency)}</span>
         </DraggableLine>
       ))}

@@ -48,6 +48,7 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
         <WholeBill
           lines={lines}
           courtesies={order.items.filter((item) => item.compedAt !== null && lineState(item) !== 'voided')}
+          discounts={order.discounts ?? []}
           creator={creator}
         />
       )}

@@ -5,6 +5,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconArrowsSplit2, IconCheck } from '@tabler/icons-react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
 import { type Allocation, type BillableLine, unassigned, unassignedAmount } from './allocation.ts';
 import classes from './bill.module.css';
 import { TRAY } from './drag.ts';
@@ -64,7 +65,10 @@ export const Tray = ({ lines, allocation, onTap, onSplit }: TrayProps) => {
               onTap={() => onTap(line, single)}
             >
               <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
-              <span className={classes.lineName}>{line.name}</span>
+              <span className={classes.lineName}>
+                {line.name}
+                <LineDiscounts line={line} />
+              </span>
               <span>{formatMoney(unassignedAmount(allocation, line), business.currency)}</span>
             </DraggableLine>
             <SplitMenu line={line} bills={allocation.bills} onSplit={(parts) => onSplit(line, parts)} />

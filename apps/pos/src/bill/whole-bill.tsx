@@ -1,10 +1,12 @@
-import { type OrderItemView, sumMinor } from '@comanda/contracts';
+import { type DiscountDetail, type OrderItemView, sumMinor } from '@comanda/contracts';
 import { THOUSAND } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { Button } from '@mantine/core';
 import { IconCash, IconGift } from '@tabler/icons-react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { CarriedDiscounts } from '../order/discounts/discount-list.tsx';
+import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
 import type { BillableLine } from './allocation.ts';
 import classes from './bill.module.css';
 import type { BillCreator } from './use-bills.ts';
@@ -13,11 +15,13 @@ export interface WholeBillProps {
   lines: BillableLine[];
   /** On no bill, and yet the guests should see what they were given. */
   courtesies: OrderItemView[];
+  /** Of the whole order: its lines carry them. */
+  discounts: readonly DiscountDetail[];
   creator: BillCreator;
 }
 
 /** Everything that is left, on one bill, and straight to payment. */
-export const WholeBill = ({ lines, courtesies, creator }: WholeBillProps) => {
+export const WholeBill = ({ lines, courtesies, discounts, creator }: WholeBillProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const total = sumMinor(lines.map((line) => line.amount));
@@ -27,7 +31,10 @@ export const WholeBill = ({ lines, courtesies, creator }: WholeBillProps) => {
         {lines.map((line) => (
           <li key={line.orderItemId}>
             <span className={classes.lineQuantity}>{formatQuantity(line.thousandths / THOUSAND)}</span>
-            <span className={classes.lineName}>{line.name}</span>
+            <span className={classes.lineName}>
+              {line.name}
+              <LineDiscounts line={line} />
+            </span>
             <span>{formatMoney(line.amount, business.currency)}</span>
           </li>
         ))}
@@ -44,6 +51,7 @@ export const WholeBill = ({ lines, courtesies, creator }: WholeBillProps) => {
           </li>
         ))}
       </ul>
+      <CarriedDiscounts discounts={discounts} />
       <div className={classes.actions}>
         <Button
           size="xl"

@@ -33,3 +33,19 @@ test('fewer of a dish says from how many to how many, and a cancelled order what
 test('an order this till does not know is asked about by the action alone', () => {
   expect(approvalFacts({ kind: 'send' }, undefined)).toEqual({});
 });
+
+test('a discount says how much, of what and why', () => {
+  const reason = 'Cumpleaños';
+  const tenth = { kind: 'percentage', value: 10, reason } as const;
+  expect(approvalFacts({ kind: 'discount', itemId: line.id, input: tenth }, order)).toMatchObject({
+    what: `−10 % · 2 × ${name}`,
+    amount: line.lineTotal,
+    reason,
+  });
+  const five = { kind: 'amount', value: 500, reason } as const;
+  expect(approvalFacts({ kind: 'discount-order', input: five }, order)).toMatchObject({
+    what: '−Q5.00',
+    amount: order.totals.total,
+    reason,
+  });
+});

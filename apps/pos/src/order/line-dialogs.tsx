@@ -1,16 +1,20 @@
+import { thousandthsOf } from '@comanda/pricing';
 import { formatQuantity } from '@comanda/web';
 import { useState } from 'react';
 import { useLive, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { adjustmentTotal, choicesOf, offeredGroups, selectionOf } from '../modifiers/selection.ts';
+import { DiscountDialog } from './discounts/discount-dialog.tsx';
+import { priceOnTicket } from './discounts/project-discounts.ts';
+import { useDiscounts } from './discounts/use-discounts.ts';
 import { needsReason } from './line-patch.ts';
 import type { LineSheetProps } from './line-sheet.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { AskOptions } from './use-add-product.ts';
 
 /** What can be asked of a line before something is done to it. */
-export type LineQuestion = 'reduce' | 'void' | 'comp' | 'options' | null;
+export type LineQuestion = 'reduce' | 'void' | 'comp' | 'discount' | 'options' | null;
 
 interface LineDialogsProps extends Pick<LineSheetProps, 'line' | 'catalogue' | 'actions' | 'onClose'> {
   asked: LineQuestion;
@@ -26,6 +30,7 @@ export const LineDialogs = ({ asked, line, catalogue, actions, onReduce, onAsk, 
   const name = `${formatQuantity(line.quantity)} × ${line.productNameSnapshot}`;
   const by = session.user.id;
   const back = () => onAsk(null);
+  const { give } = useDiscounts(actions, line.id, name);
   const mark = async (kind: 'void' | 'comp', reason: string) => {
     const change = { kind, itemId: line.id, reason, by };
     // Without the hub it waits with all else; the line says so.
@@ -38,6 +43,17 @@ export const LineDialogs = ({ asked, line, catalogue, actions, onReduce, onAsk, 
     if (done) onClose();
     return done !== null;
   };
+  if (asked === 'discount') {
+    return (
+      <DiscountDialog
+        title={t('pos.discountNamed', { name })}
+        kinds={['percentage', 'amount', 'fixed_price']}
+        base={{ left: priceOnTicket(line), thousandths: thousandthsOf(line.quantity) }}
+        onGive={give}
+        onClose={back}
+      />
+    );
+  }
   if (asked === 'options') return <LineOptions line={line} catalogue={catalogue} actions={actions} onClose={back} />;
   if (asked === 'reduce') {
     return (

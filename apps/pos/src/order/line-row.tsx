@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantity } from '@comanda/web';
+import { formatQuantity } from '@comanda/web';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import {
   IconCheck,
@@ -13,9 +13,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
-import { usePlace } from '../base/context.ts';
 import { Ring } from '../base/ring.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { LineDiscounts, LinePrice } from './discounts/line-discounts.tsx';
 import type { LineQuestion } from './line-dialogs.tsx';
 import { type LineState, lineState, mayBeTakenOut } from './line-state.ts';
 import classes from './order.module.css';
@@ -72,6 +72,7 @@ const Details = ({ line }: { line: LineOnScreen }) => (
   <>
     {optionWords(line).length > 0 && <span className={classes.lineDetail}>{optionWords(line).join(' · ')}</span>}
     {line.notes && <span className={classes.lineNote}>“{line.notes}”</span>}
+    <LineDiscounts line={line} />
   </>
 );
 
@@ -132,7 +133,6 @@ const Behind = ({ line, onRepeat, onVoid }: { line: LineOnScreen; onRepeat(): vo
  */
 export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: LineRowProps) => {
   const { t } = useTranslation();
-  const { business } = usePlace();
   const state = lineState(line);
   const mayWait = line.lineType !== 'bundle_parent' && (state === 'new' || state === 'held');
   const wait = () => {
@@ -196,9 +196,7 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
               {line.isSaving && <SavingMark />}
             </span>
           </span>
-          <span className={classes.price}>
-            {line.lineType !== 'bundle_child' && formatMoney(line.comboTotal ?? line.lineTotal, business.currency)}
-          </span>
+          <span className={classes.price}>{line.lineType !== 'bundle_child' && <LinePrice line={line} />}</span>
         </button>
         {state === 'sent' && progress && (
           <HelpButton progress={progress} name={line.productNameSnapshot} orderId={line.orderId} />

@@ -1,6 +1,15 @@
 import type { ErrorCode, PosCatalogue } from '@comanda/contracts';
 import { Alert, Button, Switch, Textarea } from '@mantine/core';
-import { IconAdjustments, IconFlame, IconGift, IconLock, IconRepeat, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconDiscount2,
+  IconFlame,
+  IconGift,
+  IconLock,
+  IconRepeat,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLive } from '../base/context.ts';
 import { useBills } from '../base/queries.ts';
@@ -8,6 +17,8 @@ import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { offeredGroups } from '../modifiers/selection.ts';
 import { Chip, seatsOf } from './add-bar.tsx';
+import { DiscountList } from './discounts/discount-list.tsx';
+import { useDiscounts } from './discounts/use-discounts.ts';
 import { LineDialogs, type LineQuestion } from './line-dialogs.tsx';
 import { draftOf, type LineDraft, needsReason, patchOf } from './line-patch.ts';
 import { StateMark } from './line-row.tsx';
@@ -165,6 +176,11 @@ const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose
           {t('pos.comp')}
         </Button>
       )}
+      {lock === null && !line.isSaving && line.lineType !== 'bundle_parent' && (
+        <Button variant="default" leftSection={<IconDiscount2 size={20} />} onClick={() => onAsk('discount')}>
+          {t('pos.discount')}
+        </Button>
+      )}
       {mayGo && !mayBeTakenOut(line) && (
         <Button variant="light" color="chile" leftSection={<IconX size={20} />} onClick={() => onAsk('void')}>
           {t('pos.void')}
@@ -195,6 +211,7 @@ export const LineSheet = (props: LineSheetProps) => {
   const [asked, setAsked] = useState<LineQuestion>(start ?? null);
   const [busy, setBusy] = useState(false);
   const { online } = useLive();
+  const discounts = useDiscounts(actions, line.id, line.productNameSnapshot);
   const state = lineState(line);
   const lock = priceLock(line, order.status, useBills(order.id).data?.data ?? []);
   const patch = patchOf(line, draft);
@@ -253,6 +270,10 @@ export const LineSheet = (props: LineSheetProps) => {
             onAsk={setAsked}
             onRepeat={onRepeat}
             onClose={onClose}
+          />
+          <DiscountList
+            discounts={line.discounts ?? []}
+            onRemove={lock === null && !line.isSaving ? (one) => void discounts.remove(one) : null}
           />
           <Fields line={line} order={order} draft={draft} lock={lock} onChange={setDraft} />
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byCourse, lineState, priceLock, uncookedLines, unsentLines } from './line-state.ts';
+import { byCourse, lineState, orderLock, priceLock, uncookedLines, unsentLines } from './line-state.ts';
 
 const blank = {
   id: 'line',
@@ -88,4 +88,14 @@ test('lines of a combo stand behind their parent, also where that was made of th
     ['soup', 'combo', 'burger', 'fries'],
     ['flan'],
   ]);
+});
+
+test('nothing comes off a whole order, nor back on it, once a bill of it charges what it charges', () => {
+  const bill = (more: object = {}) =>
+    ({ status: 'pending', mappings: [{ orderItemId: 'steak' }], payments: [], ...more }) as never;
+  expect(orderLock('served', [])).toBeNull();
+  expect(orderLock('served', [bill({ followsOrder: true })])).toBeNull();
+  expect(orderLock('served', [bill()])).toBe('ORDER_HAS_BILLS');
+  expect(orderLock('served', [bill({ followsOrder: true, payments: [{}] })])).toBe('ORDER_HAS_BILLS');
+  expect(orderLock('paid', [])).toBe('ORDER_CLOSED');
 });

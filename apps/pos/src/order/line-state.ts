@@ -34,16 +34,29 @@ export const unsentLines = <T extends Marks & { lineType: string; isSendAsked?: 
 export const uncookedLines = <T extends Marks & { lineType: string }>(lines: readonly T[]): T[] =>
   lines.filter((line) => ['new', 'held'].includes(lineState(line)) && line.lineType !== 'bundle_parent');
 
+type Charging = Pick<BillView, 'status' | 'mappings' | 'payments' | 'followsOrder'>;
+
+/** Bills that charge what they charge, whatever becomes of their order. */
+export const fixedBills = <T extends Charging>(bills: readonly T[]): T[] => {
+  const follows = (bill: T) => bill.followsOrder === true && bill.payments.length === 0;
+  return bills.filter((bill) => bill.status !== 'cancelled' && !follows(bill));
+};
+
+/** Why the hub would refuse to take anything off the whole order, or to take that back, before anybody is asked for a PIN. */
+export const orderLock = (status: OrderStatus, bills: readonly Charging[]): ErrorCode | null => {
+  if (isOrderClosed(status)) return 'ORDER_CLOSED';
+  return fixedBills(bills).some((bill) => bill.mappings.length > 0) ? 'ORDER_HAS_BILLS' : null;
+};
+
 /** Why the hub would refuse another price for this line, as far as the till knows before it asks anybody for a PIN. */
 export const priceLock = (
   line: Pick<OrderItemView, 'id' | 'compedAt'>,
   status: OrderStatus,
-  bills: readonly Pick<BillView, 'status' | 'mappings' | 'payments' | 'followsOrder'>[],
+  bills: readonly Charging[],
 ): ErrorCode | null => {
   if (isOrderClosed(status)) return 'ORDER_CLOSED';
-  const follows = (bill: (typeof bills)[number]) => bill.followsOrder === true && bill.payments.length === 0;
-  const fixed = bills.filter((bill) => bill.status !== 'cancelled' && !follows(bill));
-  if (fixed.some((bill) => bill.mappings.some((one) => one.orderItemId === line.id))) return 'ORDER_ITEM_BILLED';
+  if (fixedBills(bills).some((bill) => bill.mappings.some((one) => one.orderItemId === line.id)))
+    return 'ORDER_ITEM_BILLED';
   return line.compedAt === null ? null : 'ORDER_ITEM_COMPED';
 };
 

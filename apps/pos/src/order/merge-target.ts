@@ -10,7 +10,7 @@ const choicesKey = (choices: AddOrderItemInput['modifiers']): string =>
 
 /**
  * The unsent line a further tap on the same product makes bigger: same options, course, seat and hold, no note on either, not on the
- * house.
+ * house, and nothing taken off it.
  * Null where a new line is needed.
  */
 export const mergeTarget = (lines: readonly LineOnScreen[], input: AddOrderItemInput): LineOnScreen | null => {
@@ -24,6 +24,7 @@ export const mergeTarget = (lines: readonly LineOnScreen[], input: AddOrderItemI
       line.compedAt === null &&
       line.lineType === 'product' &&
       !line.notes &&
+      !line.discounts?.length &&
       !line.legacyModifiers?.length &&
       line.courseNumber === input.courseNumber &&
       line.seatNo === (input.seatNo ?? null) &&

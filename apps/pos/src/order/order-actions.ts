@@ -7,6 +7,7 @@ import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { comboAgain, familyOf } from '../combos/combo-again.ts';
+import { inputAgain } from './discounts/discount-draft.ts';
 import { mergeTarget } from './merge-target.ts';
 import type { OrderChange } from './order-op.ts';
 import { type LineOnScreen, projectOrder } from './project-order.ts';
@@ -139,7 +140,11 @@ export const useOrderActions = (orderId: string): OrderActions => {
       }
       takeOut(line.id, line.productNameSnapshot);
       feedback.undo(t('pos.removed', { name: line.productNameSnapshot }), () => {
-        void add(inputOf(line), line.productNameSnapshot);
+        if (!line.discounts?.length) return void add(inputOf(line), line.productNameSnapshot);
+        const itemId = newId();
+        void change({ kind: 'add', tempId: itemId, input: inputOf(line) }, line.productNameSnapshot);
+        for (const one of line.discounts)
+          void change({ kind: 'discount', itemId, input: inputAgain(one) }, line.productNameSnapshot);
       });
     };
     return { change, add, addAll, addCombo, repeatCombo, remove };

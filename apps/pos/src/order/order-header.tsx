@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import {
   IconArrowLeft,
   IconArrowsExchange,
+  IconDiscount2,
   IconDotsVertical,
   IconPencil,
   IconShoppingBag,
@@ -16,13 +17,14 @@ import { useTranslation } from '../base/use-translation.ts';
 import { MoveOrderDialog } from '../floor/move-order-dialog.tsx';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { AliasDialog } from './alias-dialog.tsx';
+import { OrderDiscountDialog } from './discounts/order-discounts.tsx';
 import { GuestsSheet } from './guests-sheet.tsx';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { OrderOnScreen } from './project-order.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-type Asked = 'guests' | 'move' | 'alias' | 'cancel' | null;
+type Asked = 'guests' | 'move' | 'alias' | 'discount' | 'cancel' | null;
 
 const MoreMenu = ({
   order,
@@ -56,6 +58,11 @@ const MoreMenu = ({
             {t(takeOut ? 'pos.toDineIn' : 'pos.toTakeOut')}
           </Menu.Item>
         )}
+        {order.items.length > 0 && (
+          <Menu.Item leftSection={<IconDiscount2 size={20} />} onClick={() => onAsk('discount')}>
+            {t('pos.discountOrder')}
+          </Menu.Item>
+        )}
         <Menu.Item color="chile" leftSection={<IconTrash size={20} />} onClick={() => onAsk('cancel')}>
           {t('pos.cancelOrder')}
         </Menu.Item>
@@ -84,6 +91,7 @@ const AskedDialog = ({ order, actions, asked, onClose }: AskedDialogProps) => {
   if (asked === 'guests') return <GuestsSheet order={order} actions={actions} onClose={onClose} />;
   if (asked === 'move') return <MoveOrderDialog order={order} onClose={onClose} />;
   if (asked === 'alias') return <AliasDialog order={order} actions={actions} onClose={onClose} />;
+  if (asked === 'discount') return <OrderDiscountDialog order={order} actions={actions} onClose={onClose} />;
   if (asked === null) return null;
   return (
     <ReasonDialog

@@ -21,6 +21,16 @@ test('every change is the request the hub knows', () => {
   );
 });
 
+test('discounts are given by what they are and taken back by their id', () => {
+  const tenth = { kind: 'percentage', value: 10, reason: 'Cumpleaños' } as const;
+  expect(sent({ kind: 'discount', itemId: 'i', input: tenth })).toEqual(['POST /orders/o/items/i/discount', tenth, 7]);
+  expect(sent({ kind: 'discount-order', input: tenth })).toEqual(['POST /orders/o/discount', tenth, 7]);
+  expect(sent({ kind: 'undiscount', itemId: 'i', discountId: 'd' })[0]).toBe(
+    'DELETE /orders/o/items/i/discount?discountId=d',
+  );
+  expect(sent({ kind: 'undiscount-order', discountId: 'd' })[0]).toBe('DELETE /orders/o/discount?discountId=d');
+});
+
 test('changes that rest on what was seen carry the version; additions never clash', () => {
   expect(sent({ kind: 'edit', itemId: 'i', patch: { quantity: 2 } })[2]).toBe(7);
   expect(sent({ kind: 'void', itemId: 'i', reason: 'r', by: 'u' })[2]).toBe(7);

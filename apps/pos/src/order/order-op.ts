@@ -2,6 +2,8 @@ import type {
   AddOrderItemInput,
   BuildComboInput,
   CreateGuestInput,
+  DiscountItemInput,
+  DiscountOrderInput,
   UpdateOrderInput,
   UpdateOrderItemInput,
 } from '@comanda/contracts';
@@ -20,6 +22,10 @@ export type OrderChange =
   | { kind: 'remove'; itemId: string }
   | { kind: 'void'; itemId: string; reason: string; by: string }
   | { kind: 'comp'; itemId: string; reason: string; by: string }
+  | { kind: 'discount'; itemId: string; input: DiscountItemInput }
+  | { kind: 'undiscount'; itemId: string; discountId: string }
+  | { kind: 'discount-order'; input: DiscountOrderInput }
+  | { kind: 'undiscount-order'; discountId: string }
   | { kind: 'fire'; itemId: string }
   | { kind: 'fire-course'; courseNumber: number }
   | { kind: 'send' }
@@ -35,7 +41,8 @@ export const answersNoOrder = (op: OrderChange): boolean => op.kind === 'combo' 
  * (docs/decisions.md#two-waiters-at-one-table).
  */
 const isGuarded = (op: OrderOp): boolean =>
-  (op.kind === 'edit' && op.patch.quantity !== undefined) || op.kind === 'void' || op.kind === 'comp';
+  (op.kind === 'edit' && op.patch.quantity !== undefined) || GUARDED.includes(op.kind);
+const GUARDED: readonly OrderOp['kind'][] = ['void', 'comp', 'discount', 'discount-order'];
 
 /** The request an operation is on the wire. `version` is the newest one this till knows. */
 export const requestOf = (op: OrderOp, version: number | undefined): WriteRequest => {
@@ -65,6 +72,14 @@ const route = (op: OrderOp): [WriteRequest['method'], string, unknown?] => {
       return ['POST', `/items/${op.itemId}/void`, { reason: op.reason, voidedBy: op.by }];
     case 'comp':
       return ['POST', `/items/${op.itemId}/comp`, { reason: op.reason, compedBy: op.by }];
+    case 'discount':
+      return ['POST', `/items/${op.itemId}/discount`, op.input];
+    case 'undiscount':
+      return ['DELETE', `/items/${op.itemId}/discount?discountId=${op.discountId}`];
+    case 'discount-order':
+      return ['POST', '/discount', op.input];
+    case 'undiscount-order':
+      return ['DELETE', `/discount?discountId=${op.discountId}`];
     case 'fire':
       return ['POST', `/items/${op.itemId}/fire`];
     case 'fire-course':

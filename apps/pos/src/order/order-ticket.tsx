@@ -16,6 +16,7 @@ import { useLocation } from 'wouter';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ComboOfferButton } from '../combos/combo-offer.tsx';
+import { OrderDiscounts } from './discounts/order-discounts.tsx';
 import { lastRound } from './last-round.ts';
 import type { LineQuestion } from './line-dialogs.tsx';
 import { LineRow } from './line-row.tsx';
@@ -179,6 +180,7 @@ export const OrderTicket = ({ order, progress, actions, seat, onRepeat, onEdit, 
       <div className={classes.foot}>
         <ComboOfferButton order={order} actions={actions} />
         <RoundButton order={order} seat={seat} onRepeat={onRepeat} />
+        <OrderDiscounts order={order} actions={actions} />
         <div className={classes.total}>
           <span>{t('pos.total')}</span>
           <strong>{formatMoney(order.totals.total, business.currency)}</strong>

@@ -10,6 +10,7 @@ import {
   sumMinor,
 } from '@comanda/contracts';
 import { frozenRate, grossOf, lineTotal, optionsTotal, orderSums, priceOption, taxSnapshot } from '@comanda/pricing';
+import { projectDiscounts } from './discounts/project-discounts.ts';
 import { mayBeTakenOut, unsentLines } from './line-state.ts';
 import type { OrderOp } from './order-op.ts';
 
@@ -42,7 +43,14 @@ export const projectOrder = (
     (lines, op, i) => applyOp(lines, op, { order, catalogue, isFirst: i === 0 }),
     order.items,
   );
-  return { ...order, items: withCombos(items), totals: { ...order.totals, ...orderSums(items) } };
+  const off = projectDiscounts(order, items);
+  const discount = sumMinor(off.items.map((line) => (owes(line) && line.discountTotal) || minor(0)));
+  return {
+    ...order,
+    ...off,
+    items: withCombos(off.items),
+    totals: { ...order.totals, ...orderSums(off.items), discount },
+  };
 };
 
 /** A combo's parent is where its lines are: it costs what they cost, and is with the kitchen once one of them is. */
@@ -66,6 +74,8 @@ const withCombos = (items: LineOnScreen[]): LineOnScreen[] => {
     };
   });
 };
+
+const owes = ({ voidedAt, compedAt }: LineOnScreen): boolean => voidedAt === null && compedAt === null;
 
 interface Around {
   order: OrderView;

@@ -8,6 +8,8 @@ import { usePlace, useRuntime } from '../base/context.ts';
 import { useOrder, usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useRefreshBills } from '../bill/use-bills.ts';
+import { CarriedDiscounts } from '../order/discounts/discount-list.tsx';
+import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
 import { Keypad } from '../pad/keypad.tsx';
 import { pressAmountKey } from '../pad/pad.ts';
 import { TIP_PERCENTS, tipPercent } from './payment.ts';
@@ -104,17 +106,23 @@ const Tip = ({ bill }: { bill: BillView }) => {
 const Lines = ({ bill }: { bill: BillView }) => {
   const { business } = usePlace();
   const order = useOrder(bill.orderId);
-  const names = new Map(order.data?.items.map((item) => [item.id, item.productNameSnapshot]));
+  const items = new Map(order.data?.items.map((item) => [item.id, item]));
   return (
-    <ul className={classes.lines}>
-      {bill.mappings.map((mapping) => (
-        <li key={mapping.orderItemId}>
-          <span>{formatQuantity(mapping.splitQuantity)}</span>
-          <span>{names.get(mapping.orderItemId) ?? '…'}</span>
-          <span>{formatMoney(mapping.amount, business.currency)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.lines}>
+        {bill.mappings.map((mapping) => (
+          <li key={mapping.orderItemId}>
+            <span>{formatQuantity(mapping.splitQuantity)}</span>
+            <span>
+              {items.get(mapping.orderItemId)?.productNameSnapshot ?? '…'}
+              <LineDiscounts line={items.get(mapping.orderItemId) ?? {}} />
+            </span>
+            <span>{formatMoney(mapping.amount, business.currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <CarriedDiscounts discounts={order.data?.discounts ?? []} />
+    </>
   );
 };
 

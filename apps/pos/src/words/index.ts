@@ -4,6 +4,7 @@ import { billsWords } from './bills.ts';
 import { cashWords } from './cash.ts';
 import { comboWords } from './combos.ts';
 import { devicesWords } from './devices.ts';
+import { discountsWords } from './discounts.ts';
 import { floorWords } from './floor.ts';
 import { guestsWords } from './guests.ts';
 import { optionsWords } from './options.ts';
@@ -22,6 +23,7 @@ export const posWords = {
   ...floorWords,
   ...ordersWords,
   ...orderWords,
+  ...discountsWords,
   ...optionsWords,
   ...comboWords,
   ...guestsWords,

@@ -30,6 +30,7 @@ export const signInWords = {
   approve: ['Autorizar', 'Approve'],
   may_OrderItem_Void: ['anular una línea enviada', 'void a sent line'],
   may_OrderItem_Comp: ['dar una cortesía', 'comp a line'],
+  may_OrderItem_Discount: ['dar este descuento', 'give this discount'],
   may_Order_Cancel: ['anular la orden', 'cancel the order'],
   may_OrderBill_Cancel: ['anular la cuenta', 'cancel the bill'],
   may_OrderBill_Pay: ['cobrar', 'take a payment'],

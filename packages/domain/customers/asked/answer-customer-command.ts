@@ -37,8 +37,8 @@ const approved = async (
 ): Promise<WriteContext> => {
   const approver = approvedBy === null ? null : await personAt(tx, { userId: approvedBy, locationId });
   if (!approver) return tx;
-  const { id, name, permissions } = approver;
-  return { ...tx, actor: { ...tx.actor, approvedBy: { id, name, permissions } } };
+  const { id, name, role, permissions } = approver;
+  return { ...tx, actor: { ...tx.actor, approvedBy: { id, name, role, permissions } } };
 };
 
 const create = async (

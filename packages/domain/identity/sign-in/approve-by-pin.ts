@@ -24,7 +24,7 @@ export const approveByPin = async (ctx: TaskContext, input: { pin: string; clien
     locked: () => auditLock(ctx, 'approval.locked', { address: input.client }),
   });
   if (!user) throw new AppError('APPROVAL_INVALID');
-  return { id: user.id, name: user.fullName, permissions: PERMISSIONS_BY_ROLE[user.role] };
+  return { id: user.id, name: user.fullName, role: user.role, permissions: PERMISSIONS_BY_ROLE[user.role] };
 };
 
 const holderOf = async (ctx: TaskContext, pin: string): Promise<UserRow | null> => {

@@ -1,4 +1,4 @@
-import { DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
+import { DEFAULT_KITCHEN_STATION_ID, MAX_DISCOUNT_PERCENT } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openStaff } from '@comanda/testing/staff';
 import { expect, test } from 'vitest';
@@ -38,4 +38,16 @@ test('another business overwrites nothing', async () => {
   await house.set('TIP_SUGGESTION', '10');
   expect(await refusal(house.set('TIP_SUGGESTION', '99', await house.stranger()))).toBe('LOCATION_NOT_FOUND');
   expect(await house.all()).toMatchObject([{ value: '10' }]);
+});
+
+test('how much each role may take off is a map of roles, and its change is in the log', async () => {
+  await using house = await openSettings();
+  expect(await refusal(house.set(MAX_DISCOUNT_PERCENT, 'Manager=101'))).toBe('VALIDATION_FAILED');
+  await house.set(MAX_DISCOUNT_PERCENT, 'Manager=20,Administrator=50');
+  const [entry] = await house.db.read
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('action', '=', 'setting.changed')
+    .execute();
+  expect(entry!.details).toEqual({ name: MAX_DISCOUNT_PERCENT, from: null, to: 'Manager=20,Administrator=50' });
 });

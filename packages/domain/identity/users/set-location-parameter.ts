@@ -3,7 +3,9 @@ import {
   AppError,
   DEFAULT_KITCHEN_STATION_ID,
   IDLE_LOCK_MINUTES,
+  MAX_DISCOUNT_PERCENT,
   OPENING_HOURS,
+  readDiscountLimits,
   readOpeningHours,
 } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
@@ -29,13 +31,15 @@ export const setLocationParameter = async (
   await locations.get(tx, locationId);
   if (name === DEFAULT_KITCHEN_STATION_ID) await checkStation(tx, locationId, value);
   if (name === OPENING_HOURS && readOpeningHours(value) === null) throw wrongValue('seven days: 07:00-22:00 or closed');
+  if (name === MAX_DISCOUNT_PERCENT && readDiscountLimits(value) === null)
+    throw wrongValue('Manager=20,Administrator=50');
   const range = RANGES[name];
   const isWithin = (digits: string) =>
     /^\d{1,3}$/.test(digits) && Number(digits) >= range![0] && Number(digits) <= range![1];
   if (range && !isWithin(value)) throw wrongValue(`from ${range[0]} to ${range[1]}`);
   const before = await findParameter(tx, locationId, name);
   await saveParameter(tx, locationId, name, value);
-  const isSaid = range !== undefined || name === OPENING_HOURS;
+  const isSaid = range !== undefined || name === OPENING_HOURS || name === MAX_DISCOUNT_PERCENT;
   // What pages keep for themselves is nobody's deed; of the default station the id says nothing to people.
   if (!isSaid && name !== DEFAULT_KITCHEN_STATION_ID) return { locationId, name, value };
   await recordAudit(tx, {

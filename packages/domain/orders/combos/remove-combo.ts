@@ -11,15 +11,20 @@ export const removeCombo = (
   tx: WriteContext,
   input: RemoveComboInput & z.infer<typeof RemoveComboQuery> & { id: string; ifMatch?: number },
 ): Promise<OrderView> =>
-  changeOrder(tx, input, async (order) => {
-    const { bundleApplicationId: id = input.bundle_application_id, reason, employeeId } = input;
-    if (id === undefined) throw unnamed();
-    const application = await applications.get(tx, id);
-    if (application.orderId !== order.id) throw new AppError('BUNDLE_APPLICATION_NOT_FOUND', { id });
-    if (application.status === 'removed') throw new AppError('BUNDLE_APPLICATION_REMOVED', { id });
-    const parent = await getItem(tx, order.id, application.parentOrderItemId);
-    return takeComboOff(tx, order, parent, { reason: reason ?? null, voidedBy: employeeId ?? null });
-  });
+  changeOrder(
+    tx,
+    input,
+    async (order) => {
+      const { bundleApplicationId: id = input.bundle_application_id, reason, employeeId } = input;
+      if (id === undefined) throw unnamed();
+      const application = await applications.get(tx, id);
+      if (application.orderId !== order.id) throw new AppError('BUNDLE_APPLICATION_NOT_FOUND', { id });
+      if (application.status === 'removed') throw new AppError('BUNDLE_APPLICATION_REMOVED', { id });
+      const parent = await getItem(tx, order.id, application.parentOrderItemId);
+      return takeComboOff(tx, order, parent, { reason: reason ?? null, voidedBy: employeeId ?? null });
+    },
+    { maySettle: true },
+  );
 
 const unnamed = (): AppError =>
   new AppError('VALIDATION_FAILED', {

@@ -2,11 +2,11 @@ import { AppError, type Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
+import { deleteDiscountsOf } from '../discounts/discounts.store.ts';
 import { giveBack } from '../lines/give-back.ts';
 import { voidLine } from '../lines/void-line.ts';
 import { isBilled, items, linesOf, wasBilled } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
-import { settleOrder } from '../settle-order.ts';
 import { applicationOf, applications } from './application.store.ts';
 
 /**
@@ -35,11 +35,14 @@ export const takeComboOff = async (
     await closeCombo(tx, parent, reason);
   } else {
     await giveBack(tx, order, standing);
-    for (const child of children) await items.delete(tx, child.id);
+    for (const child of children) {
+      await deleteDiscountsOf(tx, child.id);
+      await items.delete(tx, child.id);
+    }
     await noteRemoval(tx, parent, reason);
     await items.delete(tx, parent.id);
   }
-  return { ...(await refreshStatus(tx, order)), ...(await settleOrder(tx, order)) };
+  return refreshStatus(tx, order);
 };
 
 /** The kitchen's tickets, and bills that were cancelled, go on naming a line. */

@@ -5,7 +5,6 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { onBehalfOf } from '../../identity/index.ts';
 import { changeOrder } from '../change-order.ts';
 import { getItem, isBilled, items, linesOf } from '../orders.store.ts';
-import { settleOrder } from '../settle-order.ts';
 import { auditedLine } from './audited-line.ts';
 
 /** Makes a line a courtesy, or a combo with its lines: cooked and served, and free. Throws ORDER_ITEM_VOIDED, ORDER_ITEM_COMPED, ORDER_ITEM_BILLED. */
@@ -13,11 +12,16 @@ export const compOrderItem = (
   tx: WriteContext,
   input: CompItemInput & { id: string; itemId: string; ifMatch?: number },
 ): Promise<OrderView> =>
-  changeOrder(tx, input, async (order) => {
-    const item = await getItem(tx, order.id, input.itemId);
-    for (const one of await withChildren(tx, item)) await compLine(tx, order, one, input);
-    return settleOrder(tx, order);
-  });
+  changeOrder(
+    tx,
+    input,
+    async (order) => {
+      const item = await getItem(tx, order.id, input.itemId);
+      for (const one of await withChildren(tx, item)) await compLine(tx, order, one, input);
+      return undefined;
+    },
+    { maySettle: true },
+  );
 
 /** A combo's parent stands for its lines that cost something; it is given away with them. */
 const withChildren = async (tx: WriteContext, item: OrderItemRow): Promise<OrderItemRow[]> => {

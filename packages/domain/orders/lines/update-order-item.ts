@@ -29,31 +29,36 @@ type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: numb
  * ORDER_ITEM_REASON_REQUIRED, ORDER_ITEM_STATUS_TRANSITION_INVALID, and what adding throws.
  */
 export const updateOrderItem = (tx: WriteContext, request: Input): Promise<OrderView> =>
-  changeOrder(tx, request, async (order) => {
-    const item = await getItem(tx, order.id, request.itemId);
-    const options = await optionsOf(tx, [item.id]);
-    const input = changedFields(item, options, request);
-    if (item.lineType !== 'product') refuseLocked(item, input);
-    if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
-    if (input.status) checkItemStatusByHand(item.status, input.status);
-    if (input.status === 'cancelled') return voidByStatus(tx, order, item, input.reason);
-    if (input.status === 'pending' && item.status === 'preparing') {
-      await recallLine(tx, order, item, input.reason);
+  changeOrder(
+    tx,
+    request,
+    async (order) => {
+      const item = await getItem(tx, order.id, request.itemId);
+      const options = await optionsOf(tx, [item.id]);
+      const input = changedFields(item, options, request);
+      if (item.lineType !== 'product') refuseLocked(item, input);
+      if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
+      if (input.status) checkItemStatusByHand(item.status, input.status);
+      if (input.status === 'cancelled') return voidByStatus(tx, order, item, input.reason);
+      if (input.status === 'pending' && item.status === 'preparing') {
+        await recallLine(tx, order, item, input.reason);
+        return refreshStatus(tx, order);
+      }
+      if (changesMoney(input)) await checkMoneyMayChange(tx, item);
+      if (item.sentAt && input.productId) throw new AppError('ORDER_ITEM_PRODUCT_LOCKED', { itemId: item.id });
+      const picked = input.productId || input.modifiers ? await pickAgain(tx, order, item, input) : null;
+      if (item.sentAt) {
+        const after = picked?.chosen ?? options;
+        await checkSentChange(tx, order, { item, input, options: { before: options, after } });
+      }
+      await reserveChange(tx, order, item, input);
+      const changed = await saveLine(tx, item, input, picked);
+      if (item.sentAt) await tellKitchen(tx, order, item, changed, input);
+      if (item.lineType === 'bundle_parent' && input.notes !== undefined) await tellOfCombo(tx, order, item);
       return refreshStatus(tx, order);
-    }
-    if (changesMoney(input)) await checkMoneyMayChange(tx, item);
-    if (item.sentAt && input.productId) throw new AppError('ORDER_ITEM_PRODUCT_LOCKED', { itemId: item.id });
-    const picked = input.productId || input.modifiers ? await pickAgain(tx, order, item, input) : null;
-    if (item.sentAt) {
-      const after = picked?.chosen ?? options;
-      await checkSentChange(tx, order, { item, input, options: { before: options, after } });
-    }
-    await reserveChange(tx, order, item, input);
-    const changed = await saveLine(tx, item, input, picked);
-    if (item.sentAt) await tellKitchen(tx, order, item, changed, input);
-    if (item.lineType === 'bundle_parent' && input.notes !== undefined) await tellOfCombo(tx, order, item);
-    return refreshStatus(tx, order);
-  });
+    },
+    { maySettle: request.status === 'cancelled' },
+  );
 
 /** What a combo is of, and how many, stays (docs/combos.md#on-an-order); of its parent only what is noted changes. */
 const refuseLocked = (item: OrderItemRow, input: Input): void => {

@@ -6,13 +6,12 @@ import { onBehalfOf } from '../../identity/index.ts';
 import { voidTickets } from '../../kitchen/index.ts';
 import { isBilled, items } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
-import { settleOrder } from '../settle-order.ts';
 import { auditedLine } from './audited-line.ts';
 import { giveBack } from './give-back.ts';
 
 /**
  * What voiding a line does, by whichever route: it owes nothing, its tickets are struck through, the log says who and why.
- * Answers what becomes of the order. The caller has checked the permission. Throws ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED.
+ * Answers what becomes of the order, which may have nothing left to pay (`maySettle`). The caller has checked the permission. Throws ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED.
  */
 export const voidLine = async (
   tx: WriteContext,
@@ -34,5 +33,5 @@ export const voidLine = async (
     reason,
     details: { ...(await onBehalfOf(tx, voidedBy)), ...about, wasSent: item.sentAt !== null },
   });
-  return { ...(await refreshStatus(tx, order)), ...(await settleOrder(tx, order)) };
+  return refreshStatus(tx, order);
 };

@@ -13,10 +13,15 @@ export const voidOrderItem = (
   tx: WriteContext,
   input: VoidItemInput & { id: string; itemId: string; ifMatch?: number },
 ): Promise<OrderView> =>
-  changeOrder(tx, input, async (order) => {
-    const item = await getItem(tx, order.id, input.itemId);
-    if (item.lineType === 'bundle_parent') return takeComboOff(tx, order, item, input);
-    const changes = await voidLine(tx, order, item, input);
-    if (item.parentOrderItemId) await closeEmptyCombo(tx, item, input.reason);
-    return changes;
-  });
+  changeOrder(
+    tx,
+    input,
+    async (order) => {
+      const item = await getItem(tx, order.id, input.itemId);
+      if (item.lineType === 'bundle_parent') return takeComboOff(tx, order, item, input);
+      const changes = await voidLine(tx, order, item, input);
+      if (item.parentOrderItemId) await closeEmptyCombo(tx, item, input.reason);
+      return changes;
+    },
+    { maySettle: true },
+  );

@@ -17,7 +17,7 @@ const ORDERS = ['o1', 'o2', 'o3'];
 /** What somebody does at a till: one transaction. */
 const KINDS = [
   ...['move', 'alias', 'seat', 'unseat', 'count', 'new'],
-  ...['dish', 'dish', 'no dish', 'no order', 'options', 'note', 'bill'],
+  ...['dish', 'dish', 'no dish', 'no order', 'options', 'note', 'bill', 'off'],
 ];
 export type Deed = { kind: string; order: number };
 
@@ -53,7 +53,7 @@ const statement = ({ kind, order }: Deed, label: string) => {
     on conflict (location_id, document_type) do update set last_number = last_number + 1 returning last_number`;
 };
 
-/** A dish with an option; no more of those nobody billed; a note or another option for each; a bill for all, whose total is their number. */
+/** A dish with an option; no more of those nobody billed; a note, another option or a discount for each; a bill for all, whose total is their number. */
 const ofDishes: Record<string, (label: string, order: string) => ReturnType<typeof sql>[]> = {
   dish: (label, order) => [
     sql`insert into order_item (id, business_id, order_id, product_name_snapshot, status, course_number, quantity,
@@ -64,6 +64,8 @@ const ofDishes: Record<string, (label: string, order: string) => ReturnType<type
       select ${`${label}-option`}, 'b', id, 'g', 'm', 1, 0, 0, 'Sin cebolla', 1 from order_item where id = ${label}`,
   ],
   'no dish': (_, order) => [
+    sql`delete from order_discount where order_item_id in (select id from order_item where order_id = ${order}
+      and id not in (select order_item_id from bill_mapping))`,
     sql`delete from order_item where order_id = ${order} and id not in (select order_item_id from bill_mapping)`,
   ],
   'no order': (_, order) => [
@@ -76,6 +78,12 @@ const ofDishes: Record<string, (label: string, order: string) => ReturnType<type
         quantity, unit_price_adjustment, total_price_adjustment, name_snapshot, show_on_kitchen_ticket)
       select ${label} || '-' || id, 'b', id, 'g', 'm', 1, 0, 0, 'Con queso', 1 from order_item where order_id = ${order}`,
     sql`update order_item set updated_at = ${label} where order_id = ${order}`,
+  ],
+  off: (label, order) => [
+    sql`insert into order_discount (id, business_id, location_id, order_id, order_item_id, kind, value, amount, reason, created_at)
+      select ${label} || '-' || id, 'b', 'l', order_id, id, 'amount', '500', 500, 'Cumpleaños', ''
+      from order_item where order_id = ${order}`,
+    sql`update order_item set discount_total = discount_total + 500 where order_id = ${order}`,
   ],
   bill: (label, order) => [
     sql`insert into order_bill (id, order_id, business_id, location_id, bill_number, status, subtotal, tax_amount, tip_amount,
@@ -181,7 +189,7 @@ export const partsOf = (db: HubDatabase, cloud: Pick<CloudLink, 'post'>, alive =
 
 const TABLES = [
   ...['order', 'order_guest', 'cash_movement', 'cash_session', 'document_counter'],
-  ...['order_item', 'order_item_modifier', 'order_bill', 'bill_mapping'],
+  ...['order_item', 'order_item_modifier', 'order_discount', 'order_bill', 'bill_mapping'],
 ];
 
 const tablesOf = async (db: HubDatabase): Promise<Record<string, string>> => {

@@ -1,0 +1,163 @@
+import type { DiscountItemInput, DiscountKind } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { Modal } from '@comanda/web/mantine';
+import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { usePlace } from '../../base/context.ts';
+import { useTranslation } from '../../base/use-translation.ts';
+import { MoneyField } from '../../cash/money-field.tsx';
+import { Chip } from '../add-bar.tsx';
+import orderClasses from '../order.module.css';
+import { type DiscountBase, type DiscountDraft, inputOfDraft, leftAfter, previewOf } from './discount-draft.ts';
+import classes from './discounts.module.css';
+
+const PERCENTAGES = [5, 10, 15, 20, 50] as const;
+const REASONS = [
+  'reasonBirthday',
+  'reasonRegular',
+  'reasonComplaint',
+  'reasonStaff',
+  'reasonAgreement',
+  'reasonPromotion',
+] as const;
+
+interface FieldProps {
+  draft: DiscountDraft;
+  onChange(draft: DiscountDraft): void;
+}
+
+const Percentage = ({ draft, onChange }: FieldProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={orderClasses.chips}>
+        {PERCENTAGES.map((one) => (
+          <Chip
+            key={one}
+            on={draft.typed === String(one)}
+            label={`${one} %`}
+            onClick={() => onChange({ ...draft, typed: String(one) })}
+          >
+            {one} %
+          </Chip>
+        ))}
+      </div>
+      <TextInput
+        label={t('pos.discountPercent')}
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection="%"
+        maxLength={6}
+        value={draft.typed}
+        onChange={(event) => onChange({ ...draft, typed: event.currentTarget.value })}
+      />
+    </>
+  );
+};
+
+const Value = ({ draft, onChange }: FieldProps) => {
+  const { t } = useTranslation();
+  if (draft.kind === 'percentage') return <Percentage draft={draft} onChange={onChange} />;
+  const isPrice = draft.kind === 'fixed_price';
+  return (
+    <MoneyField
+      key={draft.kind}
+      label={t(isPrice ? 'pos.discountPrice' : 'pos.discountAmount')}
+      {...(isPrice && { description: t('pos.discountPriceHint') })}
+      value={draft.typed}
+      onChange={(typed) => onChange({ ...draft, typed })}
+    />
+  );
+};
+
+const ReasonFields = ({ draft, onChange }: FieldProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={orderClasses.chips}>
+        {REASONS.map((key) => (
+          <Chip
+            key={key}
+            on={draft.reason === t(`pos.${key}`)}
+            label={t(`pos.${key}`)}
+            onClick={() => onChange({ ...draft, reason: t(`pos.${key}`) })}
+          >
+            {t(`pos.${key}`)}
+          </Chip>
+        ))}
+      </div>
+      <TextInput
+        label={t('pos.reason')}
+        description={t('pos.reasonHint')}
+        maxLength={200}
+        value={draft.reason}
+        onChange={(event) => onChange({ ...draft, reason: event.currentTarget.value })}
+      />
+    </>
+  );
+};
+
+/** What is left, before the button is pressed: nobody counts per cents in their head. */
+const Left = ({ draft, base }: { draft: DiscountDraft; base: DiscountBase }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const { off, problem } = previewOf(draft, base);
+  if (problem) return <p className={`${classes.left} ${classes.wrong}`}>{t(`pos.${problem}`)}</p>;
+  return (
+    <p className={classes.left} role="status">
+      {off !== null && t('pos.discountLeaves', { amount: formatMoney(leftAfter(base, off), business.currency) })}
+    </p>
+  );
+};
+
+export interface DiscountDialogProps {
+  title: string;
+  kinds: readonly DiscountKind[];
+  base: DiscountBase;
+  /** False when it was refused: the dialog stays with what was typed. */
+  onGive(input: DiscountItemInput): Promise<boolean>;
+  onClose(): void;
+}
+
+/** How much is taken off, and why (docs/discounts.md). */
+export const DiscountDialog = ({ title, kinds, base, onGive, onClose }: DiscountDialogProps) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const [draft, setDraft] = useState<DiscountDraft>({ kind: 'percentage', typed: '', reason: '' });
+  const [busy, setBusy] = useState(false);
+  const input = inputOfDraft(draft, base);
+  const { off } = previewOf(draft, base);
+  const submit = async () => {
+    if (!input || busy) return;
+    setBusy(true);
+    const done = await onGive(input);
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack>
+          <SegmentedControl
+            aria-label={t('pos.discountKind')}
+            size="md"
+            data={kinds.map((kind) => ({ value: kind, label: t(`pos.discountKind_${kind}`) }))}
+            value={draft.kind}
+            onChange={(kind) => setDraft({ ...draft, kind, typed: '' })}
+          />
+          <Value draft={draft} onChange={setDraft} />
+          <ReasonFields draft={draft} onChange={setDraft} />
+          <Left draft={draft} base={base} />
+          <Button type="submit" size="xl" loading={busy} disabled={!input}>
+            {off === null ? t('pos.discount') : t('pos.discountGive', { amount: formatMoney(off, business.currency) })}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,72 @@
+import { type DiscountDetail, minor, type OrderView } from '@comanda/contracts';
+import { expect, test } from 'vitest';
+import { catalogue } from '../../testing/fake-menu.ts';
+import { newItem, newOrder, settle } from '../../testing/fake-orders.ts';
+import { mergeTarget } from '../merge-target.ts';
+import type { OrderOp } from '../order-op.ts';
+import { projectOrder } from '../project-order.ts';
+import { priceOnTicket } from './project-discounts.ts';
+
+const menu = catalogue();
+const pepian = menu.products.find((one) => one.name === 'Pepián de pollo')!;
+const input = { productId: pepian.id, quantity: 1, courseNumber: 1, modifiers: [], holdUntilFired: false };
+const op = (change: object): OrderOp => ({ key: 'k', orderId: 'o', ...change }) as OrderOp;
+const off = (id: string, kind: DiscountDetail['kind'], value: number, amount: number): DiscountDetail => ({
+  id,
+  kind,
+  value,
+  amount: minor(amount),
+  reason: 'Cumpleaños',
+  createdBy: null,
+  createdAt: '2026-11-26T00:00:00.000Z',
+});
+
+/** Two dishes of Q65.00: one at half its price, and ten per cent off the order. */
+const discounted = (): OrderView => {
+  const order = newOrder(1, {}, '1');
+  order.items.push(newItem(order, 1, input, menu), newItem(order, 2, input, menu));
+  const settled = settle(order);
+  const [half, whole] = settled.items;
+  const items = [
+    { ...half!, discounts: [off('half', 'percentage', 50, 3250)], discountTotal: minor(3575), lineTotal: minor(2925) },
+    { ...whole!, discounts: [], discountTotal: minor(650), lineTotal: minor(5850) },
+  ];
+  return { ...settled, items, discounts: [off('tenth', 'percentage', 10, 975)] };
+};
+
+test('percentages follow a tap before the hub answers, and the order’s is spread anew', () => {
+  const order = discounted();
+  const shown = projectOrder(order, [op({ kind: 'edit', itemId: order.items[0]!.id, patch: { quantity: 2 } })], menu);
+  expect(shown.items.map((line) => [line.discountTotal, line.lineTotal])).toEqual([
+    [7150, 5850],
+    [650, 5850],
+  ]);
+  expect(shown.discounts).toMatchObject([{ amount: 1300 }]);
+  expect(shown.totals).toMatchObject({ total: 11_700, discount: 7800 });
+  expect(shown.items[1]).toBe(order.items[1]);
+});
+
+test('a new dish takes part in what is off the order', () => {
+  const shown = projectOrder(discounted(), [op({ kind: 'add', tempId: 't', input })], menu);
+  expect(shown.items.at(-1)).toMatchObject({ discountTotal: 650, lineTotal: 5850 });
+});
+
+test('a line says what it costs after its own discounts; the order’s are said once, below', () => {
+  expect(discounted().items.map(priceOnTicket)).toEqual([3250, 6500]);
+});
+
+test('a dish at half its price does not become two at half', () => {
+  const order = discounted();
+  const [half] = order.items;
+  expect(mergeTarget([half!], input)).toBeNull();
+});
+
+test('an order of a hub that knows no discounts is shown as it says', () => {
+  const order = newOrder(1, {}, '1');
+  order.items.push(newItem(order, 1, input, menu));
+  const shown = projectOrder(settle(order), [op({ kind: 'add', tempId: 't', input })], menu);
+  expect(shown.items.map((line) => [line.lineTotal, priceOnTicket(line)])).toEqual([
+    [6500, 6500],
+    [6500, 6500],
+  ]);
+});

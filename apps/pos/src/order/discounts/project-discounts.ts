@@ -1,0 +1,69 @@
+import { type DiscountDetail, type Minor, minor, type OrderView, sumMinor } from '@comanda/contracts';
+import {
+  applyDiscounts,
+  frozenRate,
+  grossOf,
+  lineTotal,
+  optionsTotal,
+  type StandingDiscount,
+  taxSnapshot,
+  thousandthsOf,
+} from '@comanda/pricing';
+import type { LineOnScreen } from '../project-order.ts';
+
+const standing = (own: readonly DiscountDetail[] | undefined, orderItemId: string | null): StandingDiscount[] =>
+  (own ?? []).map(({ id, kind, value }) => ({ id, orderItemId, kind, value: String(value) }));
+
+/** What a line costs before anything is taken off. Minor units. */
+export const grossOfLine = (line: LineOnScreen): Minor => grossOf(line, optionsTotal(line.modifiers));
+
+/** What is taken off a line for itself alone, its share of the order's discounts aside. Minor units. */
+export const ownOff = ({ discounts }: Pick<LineOnScreen, 'discounts'>): Minor =>
+  sumMinor((discounts ?? []).map(({ amount }) => amount));
+
+/** What a line costs after its own discounts: what the order's take off is said below all of them. Minor units. */
+export const priceOnTicket = (line: LineOnScreen): Minor =>
+  line.discounts === undefined ? line.lineTotal : minor(line.lineTotal + (line.discountTotal ?? 0) - ownOff(line));
+
+const carries = ({ voidedAt, compedAt, lineType }: LineOnScreen): boolean =>
+  voidedAt === null && compedAt === null && lineType !== 'bundle_parent';
+
+const withOff = (line: LineOnScreen, off: Minor, amounts: ReadonlyMap<string, Minor>): LineOnScreen => {
+  const discounts = line.discounts?.map((one) => ({ ...one, amount: amounts.get(one.id) ?? one.amount }));
+  if (off === (line.discountTotal ?? 0) && discounts?.every(({ amount }, i) => amount === line.discounts?.[i]?.amount))
+    return line;
+  const next = { ...line, discountTotal: off, ...(discounts && { discounts }) };
+  const category = line.taxBreakdownSnapshot?.category ?? 'exempt';
+  const net = minor(grossOfLine(line) - off);
+  return {
+    ...next,
+    ...taxSnapshot(net, category, frozenRate(line)),
+    lineTotal: lineTotal(next, optionsTotal(line.modifiers)),
+  };
+};
+
+/**
+ * The order's discounts on lines the hub has not answered of, as it will count them; which lines bills keep is not known here,
+ * and shows with its answer. A line of which nothing is other stays itself.
+ */
+export const projectDiscounts = (
+  order: OrderView,
+  items: LineOnScreen[],
+): { items: LineOnScreen[]; discounts: OrderView['discounts'] } => {
+  const given = [...items.flatMap((line) => standing(line.discounts, line.id)), ...standing(order.discounts, null)];
+  if (given.length === 0 || items === order.items) return { items, discounts: order.discounts };
+  const applied = applyDiscounts(
+    items.map((line) => ({
+      id: line.id,
+      gross: grossOfLine(line),
+      thousandths: thousandthsOf(line.quantity),
+      carries: carries(line),
+      kept: null,
+    })),
+    given,
+  );
+  return {
+    items: items.map((line) => withOff(line, applied.lines.get(line.id) ?? minor(0), applied.amounts)),
+    discounts: order.discounts?.map((one) => ({ ...one, amount: applied.amounts.get(one.id) ?? one.amount })),
+  };
+};

@@ -1,0 +1,27 @@
+import type { Pairs } from '@comanda/web';
+
+export const discountsWords = {
+  discount: ['Descuento', 'Discount'],
+  discountNamed: ['Descuento: {{name}}', 'Discount: {{name}}'],
+  discountOrder: ['Descuento a toda la orden', 'Discount the whole order'],
+  discountGive: ['Descontar {{amount}}', 'Take off {{amount}}'],
+  discountLeaves: ['Queda en {{amount}}', '{{amount}} is left'],
+  discountAll: ['Descuentos en total', 'Discounts in all'],
+  discountKind: ['Qué se descuenta', 'What is taken off'],
+  discountKind_percentage: ['Porcentaje', 'Percentage'],
+  discountKind_amount: ['Monto', 'Amount'],
+  discountKind_fixed_price: ['Precio', 'Price'],
+  discountPercent: ['Otro porcentaje', 'Another percentage'],
+  discountAmount: ['Monto del descuento', 'Amount to take off'],
+  discountPrice: ['Precio de cada uno', 'Price of each'],
+  discountPriceHint: ['Con sus opciones', 'With its options'],
+  discountTooMuch: ['Es más de lo que queda por cobrar', 'It is more than is left to charge'],
+  discountNotLess: ['No es menos de lo que cuesta', 'It is not below what it costs'],
+  billDiscounts: ['Ya descontado de las líneas de arriba', 'Already taken off the lines above'],
+  discountRemove: ['Quitar el descuento: {{name}}', 'Remove the discount: {{name}}'],
+  discountRemoved: ['Se quitó el descuento: {{name}}', 'Discount removed: {{name}}'],
+  reasonRegular: ['Cliente frecuente', 'Regular guest'],
+  reasonStaff: ['Consumo de empleado', 'Staff meal'],
+  reasonAgreement: ['Convenio', 'Agreement'],
+  reasonPromotion: ['Promoción', 'Promotion'],
+} as const satisfies Pairs;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Minor } from '../money.ts';
+import { Id, Reason, Timestamp } from '../primitives.ts';
+
+/** Hundredths of what is left; an amount off; what one is to cost, options included. */
+export const DiscountKind = z.enum(['percentage', 'amount', 'fixed_price']);
+export type DiscountKind = z.infer<typeof DiscountKind>;
+
+/** A discount as the hub keeps it (docs/discounts.md). */
+export const OrderDiscount = z.object({
+  id: Id,
+  businessId: Id,
+  locationId: Id,
+  orderId: Id,
+  /** Null: off the whole order. */
+  orderItemId: Id.nullable(),
+  kind: DiscountKind,
+  /** A percentage with two decimals, `12.50`; else minor units, `500`. */
+  value: z.string(),
+  /** Minor units: what it takes off now. */
+  amount: Minor,
+  reason: z.string(),
+  priceRuleId: Id.nullable(),
+  approvedBy: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: Timestamp,
+  removedAt: Timestamp.nullable(),
+  removedBy: z.string().nullable(),
+});
+export type OrderDiscount = z.infer<typeof OrderDiscount>;
+
+/** A discount that stands, as a line or an order lists it. */
+export const DiscountDetail = z.object({
+  id: Id,
+  kind: DiscountKind,
+  /** Hundredths, two decimals at most; else minor units. */
+  value: z.number(),
+  /** Minor units: what it takes off now. */
+  amount: Minor,
+  reason: z.string(),
+  createdBy: z.string().nullable(),
+  createdAt: Timestamp,
+  /** Of a line: what one costs after it, in minor units (docs/contract.md#units-of-money). */
+  unitPriceFinal: Minor.optional(),
+});
+export type DiscountDetail = z.infer<typeof DiscountDetail>;
+
+const MOST_MINOR = 1_000_000_000_000;
+/** Two decimals at most, however a caller writes it. */
+const Value = z.union([z.number(), z.string().regex(/^\d{1,13}(\.\d{1,2})?$/)]).transform(Number);
+
+const isPercentage = (value: number): boolean =>
+  value > 0 && value <= 100 && Math.abs(value - Number(value.toFixed(2))) < 1e-9;
+const isMinor = (value: number): boolean => Number.isInteger(value) && value <= MOST_MINOR;
+
+const fits = ({ kind, value }: { kind: DiscountKind; value: number }): boolean => {
+  // What is no number was said already.
+  if (typeof value !== 'number') return true;
+  if (kind === 'percentage') return isPercentage(value);
+  return isMinor(value) && value >= (kind === 'amount' ? 1 : 0);
+};
+const MISFIT = { path: ['value'], message: 'a percentage above 0 up to 100 with two decimals, or whole centavos' };
+
+/** `approvedBy`: who the caller says approved it, for the log; what counts is the PIN. */
+const said = { value: Value, reason: Reason, approvedBy: z.string().min(1).max(64).optional() };
+
+export const DiscountItemInput = z.strictObject({ kind: DiscountKind, ...said }).refine(fits, MISFIT);
+export type DiscountItemInput = z.infer<typeof DiscountItemInput>;
+/** A whole order has no price of one. */
+export const DiscountOrderInput = z
+  .strictObject({ kind: DiscountKind.extract(['percentage', 'amount']), ...said })
+  .refine(fits, MISFIT);
+export type DiscountOrderInput = z.infer<typeof DiscountOrderInput>;
+
+/** Which one: its place in the list as last answered, from 0, or its id. Some clients drop the body of a DELETE: also in the query. */
+export const DiscountNamed = z
+  .object({ discountIndex: z.coerce.number().int().min(0).max(1000), discountId: Id })
+  .partial();
+export type DiscountNamed = z.infer<typeof DiscountNamed>;

@@ -1,0 +1,20 @@
+import { type ErrorEntry, restaurant } from './entry.ts';
+
+/** What can go wrong with discounts (docs/discounts.md). */
+export const DISCOUNT_ERRORS = {
+  DISCOUNT_NOT_FOUND: restaurant(
+    404,
+    'No such discount',
+    'By discountIndex in the list as last answered, or discountId.',
+  ),
+  DISCOUNT_EXCEEDS_LINE: restaurant(
+    409,
+    'The discount is more than is left',
+    'details.left, minor units; also a fixed price that is not below what it costs.',
+  ),
+  DISCOUNT_LIMIT: restaurant(
+    403,
+    'Your role may not take off that much',
+    'details.limit, in hundredths, by the parameter MAX_DISCOUNT_PERCENT; whoever may more approves by PIN.',
+  ),
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,79 @@
+import { DiscountItemInput, DiscountNamed, DiscountOrderInput, Id, IdParam, OrderView } from '@comanda/contracts';
+import { routesOf, write } from '@comanda/kernel/route';
+import { z } from 'zod';
+import { getOrder } from '../get-order.ts';
+import { discountOrder } from './discount-order.ts';
+import { discountOrderItem } from './discount-order-item.ts';
+import { removeItemDiscount } from './remove-item-discount.ts';
+import { removeOrderDiscount } from './remove-order-discount.ts';
+
+const auth = 'identity';
+const itemParams = z.object({ id: Id, itemId: Id });
+const open = ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_VERSION_CONFLICT'] as const;
+const line = [...open, 'ORDER_ITEM_NOT_FOUND'] as const;
+
+export const discountRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
+  write({
+    method: 'POST',
+    path: '/orders/:id/items/:itemId/discount',
+    outlivesMachine: true,
+    readAgain: getOrder,
+    auth,
+    permission: 'OrderItem:Discount',
+    summary: 'Take something off a line',
+    params: itemParams,
+    body: DiscountItemInput,
+    output: OrderView,
+    status: 201,
+    errors: [
+      ...line,
+      'ORDER_ITEM_VOIDED',
+      'ORDER_ITEM_COMPED',
+      'ORDER_ITEM_BILLED',
+      'DISCOUNT_EXCEEDS_LINE',
+      'DISCOUNT_LIMIT',
+    ],
+    handler: discountOrderItem,
+  }),
+  write({
+    method: 'DELETE',
+    path: '/orders/:id/items/:itemId/discount',
+    auth,
+    permission: 'OrderItem:Discount',
+    summary: 'Take back a discount of a line',
+    params: itemParams,
+    query: DiscountNamed,
+    body: DiscountNamed,
+    output: OrderView,
+    errors: [...line, 'ORDER_ITEM_BILLED', 'DISCOUNT_NOT_FOUND'],
+    handler: removeItemDiscount,
+  }),
+  write({
+    method: 'POST',
+    path: '/orders/:id/discount',
+    outlivesMachine: true,
+    readAgain: getOrder,
+    auth,
+    permission: 'OrderItem:Discount',
+    summary: 'Take something off the whole order',
+    params: IdParam,
+    body: DiscountOrderInput,
+    output: OrderView,
+    status: 201,
+    errors: [...open, 'ORDER_HAS_BILLS', 'DISCOUNT_EXCEEDS_LINE', 'DISCOUNT_LIMIT'],
+    handler: discountOrder,
+  }),
+  write({
+    method: 'DELETE',
+    path: '/orders/:id/discount',
+    auth,
+    permission: 'OrderItem:Discount',
+    summary: 'Take back a discount of the whole order',
+    params: IdParam,
+    query: DiscountNamed,
+    body: DiscountNamed,
+    output: OrderView,
+    errors: [...open, 'ORDER_HAS_BILLS', 'DISCOUNT_NOT_FOUND'],
+    handler: removeOrderDiscount,
+  }),
+]);

@@ -1,0 +1,45 @@
+import { type Minor, minor, type Order, type OrderDiscount, type OrderItemModifier } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { Context } from '@comanda/kernel/context';
+import { type AppliedDiscounts, applyDiscounts, grossOf, optionsTotal, thousandthsOf } from '@comanda/pricing';
+import { billedItems, linesOf, optionsOf } from '../orders.store.ts';
+import { stands } from './discounts.store.ts';
+
+/** What an order's discounts come to, and what of: amounts in minor units. */
+export interface PricedDiscounts {
+  lines: readonly OrderItemRow[];
+  gross: ReadonlyMap<string, Minor>;
+  /** Lines that bills charge as they are. */
+  billed: ReadonlySet<string>;
+  applied: AppliedDiscounts;
+}
+
+/** What a line costs before discounts. Minor units. */
+export const grossOfLine = (line: OrderItemRow, options: readonly OrderItemModifier[]): Minor =>
+  grossOf(line, optionsTotal(options.filter(({ orderItemId }) => orderItemId === line.id)));
+
+/** What these discounts take off an order as it is. A line on a bill that stands keeps what it has (`isBilled`). */
+export const priceDiscounts = async (
+  ctx: Context,
+  order: Pick<Order, 'id'>,
+  given: readonly OrderDiscount[],
+): Promise<PricedDiscounts> => {
+  const lines = await linesOf(ctx, order.id);
+  const options = await optionsOf(
+    ctx,
+    lines.map(({ id }) => id),
+  );
+  const billed = await billedItems(ctx, order.id);
+  const gross = new Map(lines.map((line) => [line.id, grossOfLine(line, options)]));
+  const applied = applyDiscounts(
+    lines.map((line) => ({
+      id: line.id,
+      gross: gross.get(line.id)!,
+      thousandths: thousandthsOf(line.quantity),
+      carries: !line.voidedAt && !line.compedAt && line.lineType !== 'bundle_parent',
+      kept: billed.has(line.id) ? minor(line.discountTotal ?? 0) : null,
+    })),
+    given.filter(stands),
+  );
+  return { lines, gross, billed, applied };
+};

@@ -1,0 +1,60 @@
+import type { OrderView } from '@comanda/contracts';
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { reprice } from './reprice.ts';
+
+const reason = 'Cumpleaños';
+
+const openDiscounted = async () => {
+  const house = await openRestaurant();
+  const { id } = await house.order();
+  const { id: itemId } = await house.line(id);
+  await house.call(house.manager, 'discountOrderItem', { id, itemId, kind: 'percentage', value: 10, reason });
+  const change = (more: object): Promise<OrderView> =>
+    house.call(house.waiter, 'updateOrderItem', { id, itemId, ...more });
+  return { ...house, id, itemId, change };
+};
+
+test('a percentage follows quantity, options and another dish', async () => {
+  await using house = await openDiscounted();
+  const cheap = await house.make.product('Agua', 335);
+  await house.make.assignment(house.grill, cheap);
+  expect((await house.change({ quantity: 3 })).items[0]).toMatchObject({ discountTotal: 3750, lineTotal: 33_750 });
+  const group = { name: 'Extras', min: 0, max: 1, mode: 'unique' } as const;
+  const { groupId, option } = await house.make.modifiers(house.steak, group, { Queso: '10.00' });
+  const modifiers = [{ productModifierGroupId: groupId, productModifierId: option.Queso }];
+  expect((await house.change({ modifiers })).items[0]).toMatchObject({ discountTotal: 4050, lineTotal: 36_450 });
+  const other = await house.change({ productId: cheap, modifiers: [] });
+  expect(other.items[0]).toMatchObject({ discountTotal: 101, lineTotal: 904, taxAmountSnapshot: '0.968571' });
+});
+
+test('a line that is voided or given away carries none, and the log and the row still say it was', async () => {
+  await using house = await openDiscounted();
+  const input = { id: house.id, itemId: house.itemId, reason, compedBy: 'Ana' };
+  const view = await house.call<OrderView>(house.manager, 'compOrderItem', input);
+  expect(view.items[0]).toMatchObject({ discountTotal: 0, lineTotal: 0, discounts: [{ amount: 0, value: 10 }] });
+  expect(view.totals).toMatchObject({ total: 0, discount: 0 });
+});
+
+test('a line nobody saw goes with its discounts', async () => {
+  await using house = await openDiscounted();
+  await house.call(house.waiter, 'removeOrderItem', { id: house.id, itemId: house.itemId });
+  expect(await house.db.read.selectFrom('orderDiscount').selectAll().execute()).toEqual([]);
+});
+
+test('a draft goes with the discounts of its lines and its own', async () => {
+  await using house = await openDiscounted();
+  await house.call(house.manager, 'discountOrder', { id: house.id, kind: 'amount', value: 5, reason });
+  await house.call(house.waiter, 'deleteOrder', { id: house.id });
+  expect(await house.db.read.selectFrom('orderDiscount').selectAll().execute()).toEqual([]);
+});
+
+test('an order without discounts is left alone', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  await house.line(id);
+  const before = await house.db.read.selectFrom('orderItem').selectAll().execute();
+  const order = await house.orderNow(id);
+  expect(await house.write(house.waiter, (tx) => reprice(tx, order))).toEqual([]);
+  expect(await house.db.read.selectFrom('orderItem').selectAll().execute()).toEqual(before);
+});

@@ -1,0 +1,180 @@
+import { minor, sumMinor } from '@comanda/contracts';
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { taxSnapshot } from '../tax/tax-snapshot.ts';
+import {
+  type AppliedDiscounts,
+  applyDiscounts,
+  type DiscountableLine,
+  type StandingDiscount,
+} from './apply-discounts.ts';
+
+const RUNS = 2000 * Number(process.env.RUNS || '1');
+
+const line = (id: string, gross: number, more: Partial<DiscountableLine> = {}): DiscountableLine => ({
+  id,
+  gross: minor(gross),
+  thousandths: 1000,
+  carries: true,
+  kept: null,
+  ...more,
+});
+const off = (id: string, orderItemId: string | null, kind: StandingDiscount['kind'], value: string) => ({
+  id,
+  orderItemId,
+  kind,
+  value,
+});
+const told = ({ lines, amounts }: AppliedDiscounts) => ({
+  lines: Object.fromEntries(lines),
+  amounts: Object.fromEntries(amounts),
+});
+
+test('a line’s discounts follow one another, each of what is left, and the order’s comes last', () => {
+  const discounts = [
+    off('cart', null, 'percentage', '10.00'),
+    off('half', 'a', 'percentage', '50.00'),
+    off('five', 'a', 'amount', '500'),
+  ];
+  expect(told(applyDiscounts([line('a', 10_000), line('b', 5500)], discounts))).toEqual({
+    lines: { a: 5950, b: 550 },
+    amounts: { half: 5000, five: 500, cart: 1000 },
+  });
+});
+
+test('what rounding leaves goes to the lines it took most from, to the centavo', () => {
+  const applied = applyDiscounts([line('a', 333), line('b', 333), line('c', 334)], [off('x', null, 'amount', '100')]);
+  expect(told(applied)).toEqual({ lines: { a: 33, b: 33, c: 34 }, amounts: { x: 100 } });
+});
+
+test('what is voided, a courtesy or a combo’s parent carries nothing', () => {
+  const lines = [line('a', 1000, { carries: false }), line('b', 1000)];
+  const discounts = [off('own', 'a', 'amount', '100'), off('cart', null, 'amount', '1500')];
+  expect(told(applyDiscounts(lines, discounts))).toEqual({ lines: { a: 0, b: 1000 }, amounts: { own: 0, cart: 1000 } });
+});
+
+test('a discount of a line that is gone takes nothing', () => {
+  expect(told(applyDiscounts([line('b', 1000)], [off('own', 'a', 'amount', '100')]))).toEqual({
+    lines: { b: 0 },
+    amounts: { own: 0 },
+  });
+});
+
+test('a line on a bill keeps its share, and the others carry the rest', () => {
+  const twenty = [off('cart', null, 'amount', '2000')];
+  const [kept, free] = [line('a', 10_000, { kept: minor(1000) }), line('b', 10_000)];
+  expect(told(applyDiscounts([kept, free, line('c', 10_000)], twenty))).toEqual({
+    lines: { a: 1000, b: 500, c: 500 },
+    amounts: { cart: 2000 },
+  });
+  const alone = applyDiscounts([kept, { ...free, carries: false }], twenty);
+  expect(told(alone)).toEqual({ lines: { a: 1000, b: 0 }, amounts: { cart: 1000 } });
+});
+
+const kind = fc.constantFrom('percentage', 'amount', 'fixed_price') satisfies fc.Arbitrary<StandingDiscount['kind']>;
+const said = fc.record({ line: fc.nat(5), kind, hundredths: fc.integer({ min: 1, max: 10_000 }), cart: fc.boolean() });
+const dish = fc.record({
+  gross: fc.integer({ min: 0, max: 2_000_000 }).map(minor),
+  thousandths: fc.integer({ min: 1, max: 20_000 }),
+  carries: fc.boolean(),
+  category: fc.constantFrom('iva', 'exempt'),
+});
+const ordered = fc.record({
+  dishes: fc.array(dish, { minLength: 1, maxLength: 6 }),
+  discounts: fc.array(said, { maxLength: 6 }),
+});
+
+const orderOf = ({ dishes, discounts }: typeof ordered extends fc.Arbitrary<infer T> ? T : never) => ({
+  lines: dishes.map((one, i): DiscountableLine => ({ id: `l${i}`, kept: null, ...one })),
+  discounts: discounts.map((one, i): StandingDiscount => {
+    const isCart = one.cart && one.kind !== 'fixed_price';
+    const value = one.kind === 'percentage' ? (one.hundredths / 100).toFixed(2) : String(one.hundredths * 7);
+    return { id: `d${i}`, orderItemId: isCart ? null : `l${one.line % dishes.length}`, kind: one.kind, value };
+  }),
+});
+
+/** Nothing below nothing, and every centavo a discount says it takes is on a line. */
+const expectExact = (
+  lines: readonly DiscountableLine[],
+  given: readonly StandingDiscount[],
+  said: AppliedDiscounts,
+) => {
+  for (const one of lines) {
+    const total = said.lines.get(one.id)!;
+    expect(total).toBeGreaterThanOrEqual(0);
+    expect(total).toBeLessThanOrEqual(one.carries ? one.gross : 0);
+  }
+  for (const amount of said.amounts.values()) expect(amount).toBeGreaterThanOrEqual(0);
+  expect(sumMinor(said.lines.values())).toBe(sumMinor(said.amounts.values()));
+  const ofOrder = given.filter(({ orderItemId }) => orderItemId === null);
+  expect(sumMinor(ofOrder.map(({ id }) => said.amounts.get(id)!))).toBe(said.order.off);
+};
+
+test('whatever is ordered and taken off, not a centavo is lost and nothing goes below nothing', () => {
+  fc.assert(
+    fc.property(ordered, (one) => {
+      const { lines, discounts } = orderOf(one);
+      expectExact(lines, discounts, applyDiscounts(lines, discounts));
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('it stays exact when some lines went on a bill, and others changed or left afterwards', () => {
+  fc.assert(
+    fc.property(ordered, fc.infiniteStream(fc.nat(9)), (one, chance) => {
+      const { lines, discounts } = orderOf(one);
+      const before = applyDiscounts(lines, discounts);
+      const next = () => chance.next().value as number;
+      const after = lines.map((each): DiscountableLine => {
+        if (each.carries && next() < 4) return { ...each, kept: before.lines.get(each.id)! };
+        const gross = minor(Math.floor((each.gross * next()) / 3));
+        return { ...each, gross, carries: each.carries && next() < 7 };
+      });
+      const then = applyDiscounts(after, discounts);
+      expectExact(after, discounts, then);
+      for (const each of after) if (each.kept !== null) expect(then.lines.get(each.id)).toBe(each.kept);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('asked again of what stands it changes nothing', () => {
+  fc.assert(
+    fc.property(ordered, (one) => {
+      const { lines, discounts } = orderOf(one);
+      const first = applyDiscounts(lines, discounts);
+      expect(told(applyDiscounts(lines, discounts))).toEqual(told(first));
+    }),
+    { numRuns: RUNS / 4 },
+  );
+});
+
+test('the tax of what is left is what decimal arithmetic says', () => {
+  fc.assert(
+    fc.property(ordered, (one) => {
+      const { lines, discounts } = orderOf(one);
+      const applied = applyDiscounts(lines, discounts);
+      for (const [i, { id, gross }] of lines.entries()) {
+        const net = minor(gross - applied.lines.get(id)!);
+        const { category } = one.dishes[i]!;
+        const total = new Decimal(net).div(100);
+        const base = category === 'iva' ? total.div('1.12').toDecimalPlaces(6) : total;
+        expect(taxSnapshot(net, category).taxAmountSnapshot).toBe(total.minus(base).toFixed(6));
+      }
+    }),
+    { numRuns: RUNS / 2 },
+  );
+});
+
+test('an order all of which is given away costs nothing, whatever it is split into', () => {
+  fc.assert(
+    fc.property(fc.array(dish, { minLength: 1, maxLength: 6 }), (dishes) => {
+      const { lines } = orderOf({ dishes, discounts: [] });
+      const applied = applyDiscounts(lines, [off('all', null, 'percentage', '100.00')]);
+      for (const { id, gross, carries } of lines) expect(applied.lines.get(id)).toBe(carries ? gross : 0);
+    }),
+    { numRuns: RUNS / 4 },
+  );
+});
