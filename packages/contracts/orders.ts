@@ -145,7 +145,10 @@ export const OrderGuest = z.object({
 });
 export type OrderGuest = z.infer<typeof OrderGuest>;
 
-export const OrderPartyMember = z.object({ id: Id, orderId: Id, role: z.string().min(1).max(50), userId: Id });
+/** As what somebody looks after an order: "mesero", "sommelier". */
+const PartyRole = z.string().trim().min(1).max(50);
+export const OrderPartyMember = z.object({ id: Id, orderId: Id, role: PartyRole, userId: Id, createdAt: Timestamp });
+export type OrderPartyMember = z.infer<typeof OrderPartyMember>;
 
 /** Minor units. `billed` and `paid` count bills that are not cancelled. */
 export const OrderTotals = z.object({ subtotal: Minor, tax: Minor, total: Minor, billed: Minor, paid: Minor });
@@ -313,6 +316,10 @@ export const CreateGuestInput = z.strictObject({
 export type CreateGuestInput = z.infer<typeof CreateGuestInput>;
 export const UpdateGuestInput = changesOf(CreateGuestInput.partial());
 export type UpdateGuestInput = z.infer<typeof UpdateGuestInput>;
+
+export const SetPartyMemberInput = z.strictObject({ role: PartyRole, userId: Id });
+export type SetPartyMemberInput = z.infer<typeof SetPartyMemberInput>;
+export const PartyParams = z.object({ orderId: Id, role: PartyRole });
 
 /** Which orders are asked for together: ids with commas between, or the name repeated; one that is not the caller's is left out. */
 export const OrdersQuery = z.object({ ids: listOf(Id).pipe(z.array(Id).min(1).max(100)) });

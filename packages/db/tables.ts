@@ -19,6 +19,7 @@ import type {
   OrderGuest,
   OrderItem,
   OrderItemModifier,
+  OrderPartyMember,
   PaymentMethod,
   PrintJob,
   Product,
@@ -96,6 +97,7 @@ export interface Tables {
   orderItem: OrderItemRow;
   orderItemModifier: OrderItemModifier & { businessId: string };
   orderGuest: OrderGuest;
+  orderPartyMember: OrderPartyMember & { businessId: string; locationId: string };
   paymentMethod: PaymentMethod;
   cashSession: CashSession;
   cashCount: CashCountRow;

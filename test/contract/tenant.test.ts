@@ -33,6 +33,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
   const assignment = await place.db.read.selectFrom('stationAssignment').select('id').executeTakeFirstOrThrow();
   const table = await place.db.read.selectFrom('diningTable').selectAll().executeTakeFirstOrThrow();
   const user = await place.call<{ id: string }>(owner, 'createUser', { fullName: 'Rosa', role: 'Waiter', pin: '9076' });
+  await place.call(owner, 'setPartyMember', { orderId: order.id, role: 'Waiter', userId: user.id });
   await place.call(owner, 'updateProduct', { id: place.steak, kitchenName: 'PUYAZO' });
   const { data: changes } = await place.call<{ data: { id: string }[] }>(owner, 'getProductHistory', {
     id: place.steak,
@@ -50,6 +51,8 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     itemId: line.id,
     orderItemId: line.id,
     guestId: guest.id,
+    role: 'Waiter',
+    userId: user.id,
     productId: place.steak,
     ids: place.steak,
     v: 'a'.repeat(64),
@@ -159,6 +162,7 @@ const dump = async (place: Restaurant, businessId: string): Promise<string> => {
     'modifier',
     'modifierGroup',
     'orderGuest',
+    'orderPartyMember',
     'stationAssignment',
     'kdsDevice',
   ] as const;

@@ -266,6 +266,10 @@ export const ERRORS = {
     'General PATCH of locationId on a delivery or routed order.',
   ),
 
+  // ---- Parties
+  PARTY_USER_NOT_FOUND: restaurant(404, 'No such person in this business', 'details.userId; or somebody who left.'),
+  PARTY_ROLE_NOT_FOUND: restaurant(404, 'Nobody has this role in the order', 'details.role.'),
+
   // ---- Bills, payments, cash
   BILL_NOT_FOUND: restaurant(404, 'No such bill', ''),
   BILL_NOT_PENDING: restaurant(409, 'The bill is paid or cancelled', ''),

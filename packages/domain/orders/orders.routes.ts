@@ -12,11 +12,14 @@ import {
   ListOrdersQuery,
   OrderGuest,
   OrderItemView,
+  OrderPartyMember,
   OrderProgress,
   OrderSummary,
   OrdersQuery,
   OrderView,
+  PartyParams,
   pageOf,
+  SetPartyMemberInput,
   StationCompletion,
   UpdateGuestInput,
   UpdateOrderInput,
@@ -42,6 +45,9 @@ import { updateOrderItem } from './lines/update-order-item.ts';
 import { voidOrderItem } from './lines/void-order-item.ts';
 import { listBestSellers } from './list-best-sellers.ts';
 import { listOrders } from './list-orders.ts';
+import { listParty } from './party/list-party.ts';
+import { removePartyMember } from './party/remove-party-member.ts';
+import { setPartyMember } from './party/set-party-member.ts';
 import { fireCourse } from './sending/fire-course.ts';
 import { fireOrderItem } from './sending/fire-order-item.ts';
 import { getOrderProgress } from './sending/get-order-progress.ts';
@@ -386,6 +392,42 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     status: 204,
     errors: [...open, 'ORDER_GUEST_NOT_FOUND'],
     handler: deleteGuest,
+  }),
+  read({
+    method: 'GET',
+    path: '/orders/:orderId/party',
+    auth,
+    permission: 'Order:View',
+    summary: 'Who looks after an order',
+    params: orderParams,
+    output: z.object({ data: z.array(OrderPartyMember) }),
+    errors: ['ORDER_NOT_FOUND'],
+    handler: listParty,
+  }),
+  write({
+    method: 'POST',
+    path: '/orders/:orderId/party',
+    auth,
+    permission: 'Order:Update',
+    summary: 'Give somebody a role in an order',
+    params: orderParams,
+    body: SetPartyMemberInput,
+    output: OrderPartyMember,
+    status: 201,
+    errors: [...open, 'PARTY_USER_NOT_FOUND'],
+    handler: setPartyMember,
+  }),
+  write({
+    method: 'DELETE',
+    path: '/orders/:orderId/party/:role',
+    auth,
+    permission: 'Order:Update',
+    summary: 'Leave a role of an order to nobody',
+    params: PartyParams,
+    output: NoContent,
+    status: 204,
+    errors: [...open, 'PARTY_ROLE_NOT_FOUND'],
+    handler: removePartyMember,
   }),
 ]);
 

@@ -34,4 +34,10 @@ export const orderTables: TableRegistry = {
     partOf: 'order_id',
     locatedBy: 'order_id',
   }),
+  order_party_member: table({
+    owner: 'hub',
+    isOfBooks: true,
+    pointsAt: { order_id: 'order' },
+    partOf: 'order_id',
+  }),
 };
