@@ -53,6 +53,11 @@ export const Order = z.object({
   guestCount: z.int().nullable(),
   tableAliasSnapshot: z.string().nullable(),
   cancellationReason: z.string().nullable(),
+  /** Additive: whose order it is, and what of them a till shows; what it shows is gone once they are anonymised. */
+  customerId: Id.nullish(),
+  customerSnapshot: z.object({ displayName: z.string(), phone: z.string().nullable() }).nullish(),
+  /** Additive: when it left the house, of what is taken away or delivered. */
+  dispatchedAt: Timestamp.nullish(),
   version: z.int(),
   createdBy: z.string().nullable(),
   createdAt: Timestamp,
@@ -219,6 +224,14 @@ export const UpdateOrderInput = z
   })
   .partial();
 export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;
+
+/** Null takes the customer off. Of theirs the primary profile and phone are taken, unless others are named. */
+export const SetOrderCustomerInput = z.strictObject({
+  customerId: Id.nullable(),
+  billingProfileId: Id.optional(),
+  phoneId: Id.optional(),
+});
+export type SetOrderCustomerInput = z.infer<typeof SetOrderCustomerInput>;
 
 export const ModifierChoice = z.strictObject({
   productModifierGroupId: Id,

@@ -97,6 +97,8 @@ const casesOf = (house: Restaurant, ids: Ids): Record<string, Case> => {
     createGuest: more(party, { seatNo: 1 }),
     updateGuest: more(guest, { notes: 'X' }),
     deleteGuest: guest,
+    setOrderCustomer: more(order, { customerId: null }),
+    dispatchOrder: order,
     listParty: party,
     setPartyMember: more(party, { role: 'Mesero', userId: house.waiter.id }),
     removePartyMember: more(party, { role: 'Mesero' }),

@@ -1,28 +1,12 @@
+import { customer, type ErrorEntry, restaurant } from './error-entry.ts';
+import { ORDER_FAMILY_ERRORS } from './order-families.ts';
+
+export type { ErrorEntry } from './error-entry.ts';
+
 /**
  * Every error a caller may see. Append-only: a code is never renamed and keeps its one status. `message` is what the
  * caller reads (English; the web apps translate by code), `comment` is for the operator who finds it in a log.
  */
-export interface ErrorEntry {
-  status: number;
-  family: 'restaurant' | 'customer';
-  message: string;
-  comment: string;
-}
-
-const restaurant = (status: number, message: string, comment: string): ErrorEntry => ({
-  status,
-  family: 'restaurant',
-  message,
-  comment,
-});
-
-const customer = (status: number, message: string, comment: string): ErrorEntry => ({
-  status,
-  family: 'customer',
-  message,
-  comment,
-});
-
 export const ERRORS = {
   // ---- Requests
   VALIDATION_FAILED: restaurant(
@@ -266,9 +250,7 @@ export const ERRORS = {
     'General PATCH of locationId on a delivery or routed order.',
   ),
 
-  // ---- Parties
-  PARTY_USER_NOT_FOUND: restaurant(404, 'No such person in this business', 'details.userId; or somebody who left.'),
-  PARTY_ROLE_NOT_FOUND: restaurant(404, 'Nobody has this role in the order', 'details.role.'),
+  ...ORDER_FAMILY_ERRORS,
 
   // ---- Bills, payments, cash
   BILL_NOT_FOUND: restaurant(404, 'No such bill', ''),

@@ -19,6 +19,7 @@ import {
   OrderView,
   PartyParams,
   pageOf,
+  SetOrderCustomerInput,
   SetPartyMemberInput,
   StationCompletion,
   UpdateGuestInput,
@@ -29,8 +30,10 @@ import {
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { setOrderCustomer } from './buyer/set-order-customer.ts';
 import { createOrder } from './create-order.ts';
 import { deleteOrder } from './delete-order.ts';
+import { dispatchOrder } from './dispatch-order.ts';
 import { getOrder } from './get-order.ts';
 import { createGuest } from './guests/create-guest.ts';
 import { deleteGuest } from './guests/delete-guest.ts';
@@ -161,6 +164,29 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
       'ORDER_TYPE_LOCKED',
     ],
     handler: updateOrder,
+  }),
+  write({
+    method: 'PATCH',
+    path: '/orders/:id/customer',
+    auth,
+    permission: 'Order:Update',
+    summary: 'Say whose order it is',
+    params: IdParam,
+    body: SetOrderCustomerInput,
+    output: OrderView,
+    errors: [...open, 'CUSTOMER_NOT_FOUND', 'CUSTOMER_DELETED', 'CUSTOMER_ANONYMIZED', 'CUSTOMER_ELEMENT_NOT_FOUND'],
+    handler: setOrderCustomer,
+  }),
+  write({
+    method: 'POST',
+    path: '/orders/:id/dispatch',
+    auth,
+    permission: 'Order:Update',
+    summary: 'Note that an order left the house',
+    params: IdParam,
+    output: OrderView,
+    errors: [...open, 'DISPATCH_NOT_TAKEN_OUT', 'DISPATCH_NOTHING_SENT'],
+    handler: dispatchOrder,
   }),
   write({
     method: 'DELETE',

@@ -5,6 +5,7 @@ export const orderTables: TableRegistry = {
   order: table({
     owner: 'hub',
     isOfBooks: true,
+    json: ['customer_snapshot'],
     memberColumns: ['order_id', 'parent_order_id'],
     numbering: { column: 'document_number', within: 'business_id', isCounted: true },
   }),

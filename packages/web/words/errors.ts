@@ -134,6 +134,11 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   ORDER_GUEST_SEAT_TAKEN: ['Otro comensal ya tiene ese asiento', 'Another guest has this seat'],
   PARTY_USER_NOT_FOUND: ['Esa persona no trabaja en este negocio', 'No such person in this business'],
   PARTY_ROLE_NOT_FOUND: ['Nadie tiene ese papel en la orden', 'Nobody has this role in the order'],
+  DISPATCH_NOT_TAKEN_OUT: [
+    'Solo se despacha lo que es para llevar o a domicilio',
+    'Only what is taken away or delivered is dispatched',
+  ],
+  DISPATCH_NOTHING_SENT: ['La cocina no tiene nada de esta orden', 'The kitchen has nothing of this order'],
   ORDER_PRODUCT_FEW_LEFT: ['No alcanza: quedan {{remaining}}', 'Not enough: {{remaining}} left'],
   ORDER_COURSE_EMPTY: ['Ese tiempo no tiene líneas en espera', 'The course has no held lines'],
   ROUTING_REQUIRES_DELIVERY: [
