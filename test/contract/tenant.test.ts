@@ -127,7 +127,10 @@ const pathOf = (route: RouteData, ids: Ids): string => {
 };
 
 /** Optional fields without which a body is not valid. */
-const ALSO_NAMED: Record<string, string[]> = { '/product-station-assignments': ['productId'] };
+const ALSO_NAMED: Record<string, string[]> = {
+  '/product-station-assignments': ['productId'],
+  '/orders/:id/transfer-items': ['tableId'],
+};
 
 /** A valid body, with the other business's ids wherever an id is asked for. */
 const bodyOf = (route: RouteData, ids: Ids): unknown => {
@@ -163,6 +166,7 @@ const dump = async (place: Restaurant, businessId: string): Promise<string> => {
     'modifierGroup',
     'orderGuest',
     'orderPartyMember',
+    'orderMove',
     'stationAssignment',
     'kdsDevice',
   ] as const;

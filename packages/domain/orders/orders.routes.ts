@@ -48,6 +48,7 @@ import { updateOrderItem } from './lines/update-order-item.ts';
 import { voidOrderItem } from './lines/void-order-item.ts';
 import { listBestSellers } from './list-best-sellers.ts';
 import { listOrders } from './list-orders.ts';
+import { movingRoutes } from './moving.routes.ts';
 import { listParty } from './party/list-party.ts';
 import { removePartyMember } from './party/remove-party-member.ts';
 import { setPartyMember } from './party/set-party-member.ts';
@@ -457,4 +458,4 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   }),
 ]);
 
-export const orderRoutes = [...list, ...atHub];
+export const orderRoutes = [...list, ...atHub, ...movingRoutes];

@@ -35,6 +35,7 @@ export const orderTables: TableRegistry = {
     partOf: 'order_id',
     locatedBy: 'order_id',
   }),
+  order_move: table({ owner: 'hub', isOfBooks: true, json: ['moved'] }),
   order_party_member: table({
     owner: 'hub',
     isOfBooks: true,

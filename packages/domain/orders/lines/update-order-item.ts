@@ -5,15 +5,14 @@ import { requirePermission } from '@comanda/kernel/require-permission';
 import { frozenRate, netOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/pricing';
 import { reserveProduct } from '../../catalogue/index.ts';
 import { changeOrder } from '../change-order.ts';
-import { readParts } from '../order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from '../orders.store.ts';
-import { fireLines } from '../sending/fire-lines.ts';
 import { recallLine } from '../sending/recall-line.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { changedFields } from './changed-fields.ts';
 import { checkSentChange } from './check-sent-change.ts';
 import { checkItemStatusByHand } from './item-status.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
+import { tellKitchen } from './tell-kitchen.ts';
 import { voidLine } from './void-line.ts';
 
 type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: number };
@@ -47,7 +46,8 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
     }
     await reserveChange(tx, order, item, input);
     const changed = await saveLine(tx, item, input, picked);
-    if (item.sentAt) await tellKitchen(tx, order, item, changed, input);
+    const hasOptions = input.modifiers !== undefined;
+    if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, hasOptions });
     return refreshStatus(tx, order);
   });
 
@@ -132,23 +132,4 @@ const saveLine = async (
     unitPriceSnapshot,
     ...taxSnapshot(net, price.category, price.rate),
   });
-};
-
-const tellKitchen = async (
-  tx: WriteContext,
-  order: Order,
-  before: OrderItemRow,
-  after: OrderItemRow,
-  input: Input,
-): Promise<void> => {
-  const parts = await readParts(tx, order.id);
-  const difference = Math.round((after.quantity - before.quantity) * 1000) / 1000;
-  const wordsOf = (line: OrderItemRow) => JSON.stringify([line.notes ?? null, line.legacyModifiers ?? []]);
-  const edited = input.modifiers !== undefined || wordsOf(after) !== wordsOf(before);
-  if (difference > 0)
-    await fireLines(tx, order, [{ item: { ...after, quantity: difference }, change: 'added' }], parts);
-  if (difference < 0)
-    await fireLines(tx, order, [{ item: { ...after, quantity: -difference }, change: 'removed' }], parts);
-  if (edited) await fireLines(tx, order, [{ item: after, change: 'edited' }], parts);
-  if (difference > 0 || edited) await items.update(tx, after.id, { status: 'preparing' });
 };
