@@ -69,7 +69,8 @@ const followFamily = async (tx: WriteContext, fromOrderId: string, family: reado
     tx,
     tickets.map((ticket) => {
       const sharing = sharingOf(ticket, family);
-      const movedTo = sharing.length > 0 ? movesOf(ticket, sharing, places) : (ticket.movedTo ?? null);
+      const isStill = sharing.length === 0 || ticket.ticketData.change === 'removed';
+      const movedTo = isStill ? (ticket.movedTo ?? null) : movesOf(ticket, sharing, places);
       return { ticket, orderId: orderOf.get(ticket.orderItemId)!, movedTo };
     }),
   );

@@ -1,6 +1,7 @@
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { voidTickets } from '../../kitchen/index.ts';
+import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { orders } from '../orders.store.ts';
 import { fireLines } from './fire-lines.ts';
@@ -27,6 +28,8 @@ export const stopCooking = async (tx: WriteContext, lines: readonly OrderItemRow
     const family = await familyOf(tx, line);
     if (family.every(({ id, voidedAt }) => voidedAt || ids.includes(id))) await voidTogether(tx, family);
     else await leaveOut(tx, family, line, line.quantity);
+    // What is left of a ticket may all go to another table now.
+    await followTickets(tx, line.orderId, [line.id]);
   }
 };
 
