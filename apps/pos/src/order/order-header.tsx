@@ -1,7 +1,9 @@
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import {
+  IconArrowForwardUp,
   IconArrowLeft,
   IconArrowsExchange,
+  IconArrowsJoin,
   IconDotsVertical,
   IconPencil,
   IconShoppingBag,
@@ -15,6 +17,8 @@ import { useStillHere } from '../base/use-still-here.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { MoveOrderDialog } from '../floor/move-order-dialog.tsx';
 import { useOrderTitle } from '../floor/order-row.tsx';
+import { MergeDialog } from '../moving/merge-dialog.tsx';
+import { TransferSheet } from '../moving/transfer-sheet.tsx';
 import { AliasDialog } from './alias-dialog.tsx';
 import { GuestsSheet } from './guests-sheet.tsx';
 import classes from './order.module.css';
@@ -22,7 +26,7 @@ import type { OrderActions } from './order-actions.ts';
 import type { OrderOnScreen } from './project-order.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-type Asked = 'guests' | 'move' | 'alias' | 'cancel' | null;
+type Asked = 'guests' | 'move' | 'transfer' | 'merge' | 'alias' | 'cancel' | null;
 
 const MoreMenu = ({
   order,
@@ -48,6 +52,12 @@ const MoreMenu = ({
             {t('pos.moveOrder')}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconArrowForwardUp size={20} />} onClick={() => onAsk('transfer')}>
+          {t('pos.transferItems')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowsJoin size={20} />} onClick={() => onAsk('merge')}>
+          {t('pos.mergeOrders')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconPencil size={20} />} onClick={() => onAsk('alias')}>
           {t('pos.nameOrder')}
         </Menu.Item>
@@ -83,6 +93,8 @@ const AskedDialog = ({ order, actions, asked, onClose }: AskedDialogProps) => {
   };
   if (asked === 'guests') return <GuestsSheet order={order} actions={actions} onClose={onClose} />;
   if (asked === 'move') return <MoveOrderDialog order={order} onClose={onClose} />;
+  if (asked === 'transfer') return <TransferSheet order={order} onClose={onClose} />;
+  if (asked === 'merge') return <MergeDialog order={order} onClose={onClose} />;
   if (asked === 'alias') return <AliasDialog order={order} actions={actions} onClose={onClose} />;
   if (asked === null) return null;
   return (

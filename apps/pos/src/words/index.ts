@@ -5,6 +5,7 @@ import { cashWords } from './cash.ts';
 import { devicesWords } from './devices.ts';
 import { floorWords } from './floor.ts';
 import { guestsWords } from './guests.ts';
+import { movingWords } from './moving.ts';
 import { optionsWords } from './options.ts';
 import { orderWords } from './order.ts';
 import { ordersWords } from './orders.ts';
@@ -23,6 +24,7 @@ export const posWords = {
   ...orderWords,
   ...optionsWords,
   ...guestsWords,
+  ...movingWords,
   ...billsWords,
   ...paymentWords,
   ...cashWords,
