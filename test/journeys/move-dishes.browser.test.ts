@@ -28,7 +28,7 @@ test('a dish goes to another table and comes back with one tap, two tables becom
   await menu('Pasar platos a otra mesa');
   await till.getByRole('checkbox', { name: /Puyazo 8 oz/ }).check();
   await till.getByRole('button', { name: 'Elegir mesa' }).click();
-  await till.getByRole('button', { name: '6 · libre', exact: true }).click();
+  await till.getByRole('button', { name: 'Mesa 6 · Libre', exact: true }).click();
   await till.getByText(/Los platos pasaron a/).waitFor();
   await till.getByText('La orden está vacía').waitFor();
   await onGlass(grill, '→ Mesa 6');

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
-import { Button, SimpleGrid } from '@mantine/core';
+import { Button, SimpleGrid, Text } from '@mantine/core';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
@@ -15,6 +15,33 @@ interface TableChoiceProps {
   onOrder(order: OrderSummary): void;
 }
 
+interface PlaceProps {
+  name: string;
+  /** What it is like there: what its order comes to, or that it is free. */
+  state: string;
+  isOpen: boolean;
+  disabled: boolean;
+  onClick(): void;
+}
+
+const Place = ({ name, state, isOpen, disabled, onClick }: PlaceProps) => (
+  <Button
+    h={64}
+    px="xs"
+    variant={isOpen ? 'light' : 'default'}
+    disabled={disabled}
+    aria-label={`${name} · ${state}`}
+    onClick={onClick}
+  >
+    <span>
+      <Text fw={700} lineClamp={1}>
+        {name}
+      </Text>
+      <Text size="sm">{state}</Text>
+    </span>
+  </Button>
+);
+
 /** Where dishes go: an open order with what it comes to, or a free table. */
 export const TableChoice = ({ free, orders, disabled, onTable, onOrder }: TableChoiceProps) => {
   const { t } = useTranslation();
@@ -23,20 +50,24 @@ export const TableChoice = ({ free, orders, disabled, onTable, onOrder }: TableC
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
       {orders.map((order) => (
-        <Button key={order.id} size="xl" variant="light" disabled={disabled} onClick={() => onOrder(order)}>
-          {titleOf(order)} · {formatMoney(order.totals.total, business.currency)}
-        </Button>
+        <Place
+          key={order.id}
+          name={titleOf(order)}
+          state={formatMoney(order.totals.total, business.currency)}
+          isOpen
+          disabled={disabled}
+          onClick={() => onOrder(order)}
+        />
       ))}
       {free.map(({ table }) => (
-        <Button
+        <Place
           key={table.id}
-          size="xl"
-          variant="default"
+          name={t('pos.tableShort', { number: table.tableNumber })}
+          state={t('pos.freeTable')}
+          isOpen={false}
           disabled={disabled}
           onClick={() => onTable(table.id, table.tableNumber)}
-        >
-          {t('pos.freeTable', { number: table.tableNumber })}
-        </Button>
+        />
       ))}
     </SimpleGrid>
   );

@@ -15,7 +15,7 @@ export const movingWords = {
   transferred: ['Los platos pasaron a {{place}}', 'The dishes moved to {{place}}'],
   chooseDishes: ['Elegir platos', 'Choose dishes'],
   chooseTable: ['Elegir mesa', 'Choose a table'],
-  freeTable: ['{{number}} · libre', '{{number}} · free'],
+  freeTable: ['Libre', 'Free'],
   nothingToMove: ['No hay platos que se puedan pasar.', 'There are no dishes that can be moved.'],
   moveWaits: [
     'Espere: algo de esta orden aún se está guardando.',
