@@ -281,6 +281,14 @@ export const TicketData = z.object({
 });
 export type TicketData = z.infer<typeof TicketData>;
 
+/** Where the food of a ticket goes now; `quantity`: so many of it, null = all. */
+export const TicketMove = z.object({
+  orderNumber: z.string(),
+  tableAlias: z.string().nullable(),
+  quantity: z.number().nullable(),
+});
+export type TicketMove = z.infer<typeof TicketMove>;
+
 export const KitchenTicket = z.object({
   id: Id,
   businessId: Id,
@@ -300,6 +308,8 @@ export const KitchenTicket = z.object({
    */
   acknowledgedAt: Timestamp.nullable(),
   ticketData: TicketData,
+  /** Additive: the order or table its food goes to, where that is no longer what `ticketData` says. */
+  movedTo: z.array(TicketMove).nullish(),
   version: z.int(),
   /** Rises by one with every ticket change of the station: a gap tells a screen to ask for `sync`. */
   seq: z.int(),

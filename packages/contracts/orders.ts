@@ -55,6 +55,13 @@ export const Order = z.object({
   guestCount: z.int().nullable(),
   tableAliasSnapshot: z.string().nullable(),
   cancellationReason: z.string().nullable(),
+  /** Additive: whose order it is, and what of them a till shows; what it shows is gone once they are anonymised. */
+  customerId: Id.nullish(),
+  customerSnapshot: z.object({ displayName: z.string(), phone: z.string().nullable() }).nullish(),
+  /** Additive: when it left the house, of what is taken away or delivered. */
+  dispatchedAt: Timestamp.nullish(),
+  /** Additive: the order that took up its lines. */
+  mergedInto: Id.nullish(),
   version: z.int(),
   createdBy: z.string().nullable(),
   createdAt: Timestamp,
@@ -115,6 +122,8 @@ export const OrderItem = z.object({
   parentOrderItemId: Id.nullable(),
   bundleId: Id.nullable(),
   bundleComponentGroupId: Id.nullable(),
+  /** Additive: the line it was parted from when the kitchen had both; the food is on that one's tickets. */
+  splitFrom: Id.nullish(),
   voidedAt: Timestamp.nullable(),
   voidReason: z.string().nullable(),
   compedAt: Timestamp.nullable(),
@@ -149,7 +158,10 @@ export const OrderGuest = z.object({
 });
 export type OrderGuest = z.infer<typeof OrderGuest>;
 
-export const OrderPartyMember = z.object({ id: Id, orderId: Id, role: z.string().min(1).max(50), userId: Id });
+/** As what somebody looks after an order: "mesero", "sommelier". */
+const PartyRole = z.string().trim().min(1).max(50);
+export const OrderPartyMember = z.object({ id: Id, orderId: Id, role: PartyRole, userId: Id, createdAt: Timestamp });
+export type OrderPartyMember = z.infer<typeof OrderPartyMember>;
 
 /** Minor units. `billed` and `paid` count bills that are not cancelled. */
 export const OrderTotals = z.object({
@@ -232,6 +244,14 @@ export const UpdateOrderInput = z
   })
   .partial();
 export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;
+
+/** Null takes the customer off. Of theirs the primary profile and phone are taken, unless others are named. */
+export const SetOrderCustomerInput = z.strictObject({
+  customerId: Id.nullable(),
+  billingProfileId: Id.optional(),
+  phoneId: Id.optional(),
+});
+export type SetOrderCustomerInput = z.infer<typeof SetOrderCustomerInput>;
 
 export const ModifierChoice = z.strictObject({
   productModifierGroupId: Id,
@@ -329,6 +349,40 @@ export const CreateGuestInput = z.strictObject({
 export type CreateGuestInput = z.infer<typeof CreateGuestInput>;
 export const UpdateGuestInput = changesOf(CreateGuestInput.partial());
 export type UpdateGuestInput = z.infer<typeof UpdateGuestInput>;
+
+export const SetPartyMemberInput = z.strictObject({ role: PartyRole, userId: Id });
+export type SetPartyMemberInput = z.infer<typeof SetPartyMemberInput>;
+export const PartyParams = z.object({ orderId: Id, role: PartyRole });
+
+/** Of a line what goes: all of it unless less is said. */
+const movedItem = z.strictObject({ itemId: Id, quantity: QuantityInput.optional() });
+export const TransferItemsInput = z
+  .strictObject({
+    toOrderId: Id.optional(),
+    /** A free table: an order is opened there. */
+    tableId: Id.optional(),
+    items: z.array(movedItem).min(1).max(200),
+    /** Guests who go along. */
+    guests: z.array(Id).max(200).default([]),
+    /** The version of the other order as the caller knows it; as `If-Match` of this one. */
+    otherVersion: z.int().optional(),
+  })
+  .refine(({ toOrderId, tableId }) => (toOrderId === undefined) !== (tableId === undefined), {
+    error: 'toOrderId or tableId: exactly one',
+    path: ['toOrderId'],
+  })
+  .refine(({ items }) => new Set(items.map(({ itemId }) => itemId)).size === items.length, {
+    error: 'a line goes once',
+    path: ['items'],
+  });
+export type TransferItemsInput = z.infer<typeof TransferItemsInput>;
+export const MergeOrdersInput = z.strictObject({ otherId: Id, otherVersion: z.int().optional() });
+export type MergeOrdersInput = z.infer<typeof MergeOrdersInput>;
+export const UndoTransferInput = z.strictObject({ moveId: Id, otherVersion: z.int().optional() });
+export type UndoTransferInput = z.infer<typeof UndoTransferInput>;
+/** Two orders between which lines went, the one that was asked first; `moveId` undoes it. */
+export const MovedOrders = z.object({ moveId: Id, order: OrderView, other: OrderView });
+export type MovedOrders = z.infer<typeof MovedOrders>;
 
 /** Which orders are asked for together: ids with commas between, or the name repeated; one that is not the caller's is left out. */
 export const OrdersQuery = z.object({ ids: listOf(Id).pipe(z.array(Id).min(1).max(100)) });

@@ -24,6 +24,7 @@ import type {
   OrderGuest,
   OrderItem,
   OrderItemModifier,
+  OrderPartyMember,
   PaymentMethod,
   PrintJob,
   Product,
@@ -106,6 +107,8 @@ export interface Tables {
   bundleApplication: BundleApplication;
   orderGuest: OrderGuest;
   orderDiscount: OrderDiscount;
+  orderMove: OrderMoveRow;
+  orderPartyMember: OrderPartyMember & { businessId: string; locationId: string };
   paymentMethod: PaymentMethod;
   cashSession: CashSession;
   cashCount: CashCountRow;
@@ -728,6 +731,33 @@ export interface PrintDeliveryRow {
 }
 
 export type OrderItemRow = OrderItem & { taxCategorySnapshot: string; sentAt: string | null };
+
+/** How an order stood before lines came or went. */
+export type OrderBefore = Pick<Order, 'status' | 'sentAt' | 'guestCount' | 'parentOrderId'>;
+
+/** What of an order went to another at once. */
+export interface MovedParts {
+  /** Lines as they were: `partedFrom`, where it was less than a whole line. */
+  lines: { id: string; seatNo: number | null; partedFrom: string | null }[];
+  guests: { id: string; seatNo: number }[];
+  from: OrderBefore;
+  to: OrderBefore;
+  /** The other order was opened for it. */
+  isOpened: boolean;
+}
+
+export interface OrderMoveRow {
+  id: string;
+  businessId: string;
+  locationId: string;
+  kind: 'merge' | 'transfer';
+  fromOrderId: string;
+  toOrderId: string;
+  moved: MovedParts;
+  createdBy: string;
+  createdAt: string;
+  undoneAt: string | null;
+}
 
 export interface CashCountRow {
   id: string;

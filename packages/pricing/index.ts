@@ -12,6 +12,7 @@ export { takeOff, unitPriceOf } from './discounts/take-off.ts';
 export { effectiveRange, NO_MOST } from './effective-range.ts';
 export { grossOf, lineTotal, netOf, optionsTotal } from './line-total.ts';
 export { orderSums } from './order-sums.ts';
+export { joinLine, partLine } from './part-line.ts';
 export { priceOption } from './price-option.ts';
 export { evenParts } from './splitting/even-parts.ts';
 export { type Remaining, remainingLines } from './splitting/remaining-lines.ts';

@@ -28,7 +28,7 @@ const NEIGHBOURS: readonly string[] = [
   'customers: request_answer, idempotency_key',
   'customers: business, location, app_user',
   'printing: kitchen_ticket, kitchen_station',
-  'orders: kitchen_ticket, product, app_user, print_job',
+  'orders: kitchen_ticket, product, app_user, print_job, customer',
   'cash: order',
   // To the right, as they stand.
   'identity: kitchen_station',

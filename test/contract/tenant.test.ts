@@ -51,6 +51,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
   const assignment = await place.db.read.selectFrom('stationAssignment').select('id').executeTakeFirstOrThrow();
   const table = await place.db.read.selectFrom('diningTable').selectAll().executeTakeFirstOrThrow();
   const user = await place.call<{ id: string }>(owner, 'createUser', { fullName: 'Rosa', role: 'Waiter', pin: '9076' });
+  await place.call(owner, 'setPartyMember', { orderId: order.id, role: 'Waiter', userId: user.id });
   await place.call(owner, 'updateProduct', { id: place.steak, kitchenName: 'PUYAZO' });
   const { data: changes } = await place.call<{ data: { id: string }[] }>(owner, 'getProductHistory', {
     id: place.steak,
@@ -69,6 +70,8 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     orderItemId: line.id,
     guestId: guest.id,
     discountId: discounts![0]!.id,
+    role: 'Waiter',
+    userId: user.id,
     productId: place.steak,
     ids: place.steak,
     v: 'a'.repeat(64),
@@ -147,7 +150,10 @@ const pathOf = (route: RouteData, ids: Ids): string => {
 };
 
 /** Optional fields without which a body is not valid. */
-const ALSO_NAMED: Record<string, string[]> = { '/product-station-assignments': ['productId'] };
+const ALSO_NAMED: Record<string, string[]> = {
+  '/product-station-assignments': ['productId'],
+  '/orders/:id/transfer-items': ['tableId'],
+};
 
 /** A valid body, with the other business's ids wherever an id is asked for. */
 const bodyOf = (route: RouteData, ids: Ids): unknown => {
@@ -183,6 +189,8 @@ const dump = async (place: Restaurant, businessId: string): Promise<string> => {
     'modifierGroup',
     'orderGuest',
     'orderDiscount',
+    'orderPartyMember',
+    'orderMove',
     'stationAssignment',
     'kdsDevice',
   ] as const;

@@ -86,6 +86,7 @@ export const kdsWords = {
   course: ['TIEMPO {{number}}', 'COURSE {{number}}'],
   seat: ['A{{seat}}', 'S{{seat}}'],
   part_of: ['de {{dish}}', 'of {{dish}}'],
+  moved_to: ['→ {{place}}', '→ {{place}}'],
   also_at: ['TAMBIÉN EN: {{stations}}', 'ALSO AT: {{stations}}'],
   voided: ['ANULADO', 'VOIDED'],
   voided_card: ['ANULADA', 'VOIDED'],

@@ -1,9 +1,14 @@
 import { COMBO_ERRORS } from './combos.ts';
 import { DISCOUNT_ERRORS } from './discounts.ts';
 import { customer, type ErrorEntry, restaurant } from './entry.ts';
+import { ORDER_FAMILY_ERRORS } from './order-families.ts';
 
 export type { ErrorEntry } from './entry.ts';
 
+/**
+ * Every error a caller may see. Append-only: a code is never renamed and keeps its one status. `message` is what the
+ * caller reads (English; the web apps translate by code), `comment` is for the operator who finds it in a log.
+ */
 export const ERRORS = {
   // ---- Requests
   VALIDATION_FAILED: restaurant(
@@ -249,6 +254,7 @@ export const ERRORS = {
 
   // ---- Discounts
   ...DISCOUNT_ERRORS,
+  ...ORDER_FAMILY_ERRORS,
 
   // ---- Bills, payments, cash
   BILL_NOT_FOUND: restaurant(404, 'No such bill', ''),

@@ -11,6 +11,7 @@ export { customerCommands } from './customers.commands.ts';
 export { customerAskingRoutes, customerLookingRoutes, customersRoutes } from './customers.routes.ts';
 export { businessOfCustomer } from './customers.store.ts';
 export { customerTables } from './customers.tables.ts';
+export { findBuyer } from './find-buyer.ts';
 export { getCustomer } from './get-customer.ts';
 export { foldText } from './search/fold-text.ts';
 export { searchCustomers } from './search/search-customers.ts';

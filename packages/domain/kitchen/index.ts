@@ -13,6 +13,7 @@ export { prints } from './stations/prints.ts';
 export { openStationRuntimes, saveRuntime, stationSetup, stations, stationsOf } from './stations/station.store.ts';
 export { stationSeq, syncStation } from './stations/sync-station.ts';
 export { type FiredLine, type FireRequest, fireTickets } from './tickets/fire-tickets.ts';
+export { followLines } from './tickets/follow-lines.ts';
 export { missedTickets } from './tickets/missed-tickets.ts';
 export { noteAlsoAt } from './tickets/note-also-at.ts';
 export { pendingBetween, tickets, ticketsOfItems } from './tickets/ticket.store.ts';

@@ -4,11 +4,11 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { setTableStatus } from '../dining/index.ts';
 import { onBehalfOf } from '../identity/index.ts';
-import { voidTickets } from '../kitchen/index.ts';
 import { giveBack } from './lines/give-back.ts';
-import { hasPayments, standingBills } from './neighbours.store.ts';
 import { getOrderView } from './order-view.ts';
 import { items, linesOf, openOrderOnTable } from './orders.store.ts';
+import { refuseBilled } from './refuse-billed.ts';
+import { stopCooking } from './sending/stop-cooking.ts';
 
 /**
  * What cancelling does: voids the lines with the reason, tells the kitchen to stop, frees the table. Once the kitchen
@@ -36,12 +36,7 @@ export const cancelOrder = async (
     await items.update(tx, item.id, { status: 'cancelled', voidedAt: now, voidReason: reason ?? null });
   }
   await giveBack(tx, order, lines);
-  if (sent.length > 0)
-    await voidTickets(
-      tx,
-      order.id,
-      sent.map((item) => item.id),
-    );
+  if (sent.length > 0) await stopCooking(tx, sent);
   if (order.tableId && !(await openOrderOnTable(tx, order.tableId, order.id)))
     await setTableStatus(tx, order.tableId, 'available');
   const named = await onBehalfOf(tx, updatedBy);
@@ -60,10 +55,3 @@ export const cancelOrder = async (
 
 const isOrigin = ({ actor }: WriteContext, { originLocationId, locationId }: Order): boolean =>
   originLocationId !== null && originLocationId !== locationId && actor.locationIds.includes(originLocationId);
-
-const refuseBilled = async (tx: WriteContext, order: Order): Promise<void> => {
-  if (await hasPayments(tx, order.id)) throw new AppError('ORDER_HAS_PAYMENTS');
-  // One that follows the order is taken back with it; nobody paid on it, or this was refused above.
-  const bills = (await standingBills(tx, order.id)).filter((bill) => !bill.followsOrder);
-  if (bills.length > 0) throw new AppError('ORDER_HAS_BILLS', { billIds: bills.map((bill) => bill.id) });
-};

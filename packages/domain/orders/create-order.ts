@@ -2,6 +2,7 @@ import { AppError, type CreateOrderInput, type OrderView } from '@comanda/contra
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { getTable, setTableStatus } from '../dining/index.ts';
+import { NO_BUYER } from './buyer/no-buyer.ts';
 import { checkNamed } from './lines/check-named.ts';
 import { viewOf } from './order-view.ts';
 import { nextNumber, openOrderOnTable, orders } from './orders.store.ts';
@@ -52,5 +53,3 @@ export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Pr
   tx.publish('/restaurant', businessRoom(order.businessId), 'order.created', view);
   return view;
 };
-
-const NO_BUYER = { taxId: null, taxName: null, taxAddress: null, taxpayerType: null };

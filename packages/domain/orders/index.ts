@@ -2,6 +2,7 @@ import type { Listeners } from '@comanda/kernel/context';
 import { onBillChanged } from './on-bill-changed.ts';
 import { onTicketChanged } from './sending/on-ticket-changed.ts';
 
+export { forgetCustomers } from './buyer/forget-customers.ts';
 export { reprice } from './discounts/reprice.ts';
 export { getOrderView } from './order-view.ts';
 export { orderRoutes } from './orders.routes.ts';

@@ -12,11 +12,15 @@ import {
   ListOrdersQuery,
   OrderGuest,
   OrderItemView,
+  OrderPartyMember,
   OrderProgress,
   OrderSummary,
   OrdersQuery,
   OrderView,
+  PartyParams,
   pageOf,
+  SetOrderCustomerInput,
+  SetPartyMemberInput,
   StationCompletion,
   UpdateGuestInput,
   UpdateOrderInput,
@@ -26,10 +30,12 @@ import {
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { setOrderCustomer } from './buyer/set-order-customer.ts';
 import { orderComboRoutes } from './combos.routes.ts';
 import { createOrder } from './create-order.ts';
 import { deleteOrder } from './delete-order.ts';
 import { discountRoutes } from './discounts/discounts.routes.ts';
+import { dispatchOrder } from './dispatch-order.ts';
 import { getOrder } from './get-order.ts';
 import { createGuest } from './guests/create-guest.ts';
 import { deleteGuest } from './guests/delete-guest.ts';
@@ -44,6 +50,10 @@ import { updateOrderItem } from './lines/update-order-item.ts';
 import { voidOrderItem } from './lines/void-order-item.ts';
 import { listBestSellers } from './list-best-sellers.ts';
 import { listOrders } from './list-orders.ts';
+import { movingRoutes } from './moving.routes.ts';
+import { listParty } from './party/list-party.ts';
+import { removePartyMember } from './party/remove-party-member.ts';
+import { setPartyMember } from './party/set-party-member.ts';
 import { fireCourse } from './sending/fire-course.ts';
 import { fireOrderItem } from './sending/fire-order-item.ts';
 import { getOrderProgress } from './sending/get-order-progress.ts';
@@ -157,6 +167,29 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
       'ORDER_TYPE_LOCKED',
     ],
     handler: updateOrder,
+  }),
+  write({
+    method: 'PATCH',
+    path: '/orders/:id/customer',
+    auth,
+    permission: 'Order:Update',
+    summary: 'Say whose order it is',
+    params: IdParam,
+    body: SetOrderCustomerInput,
+    output: OrderView,
+    errors: [...open, 'CUSTOMER_NOT_FOUND', 'CUSTOMER_DELETED', 'CUSTOMER_ANONYMIZED', 'CUSTOMER_ELEMENT_NOT_FOUND'],
+    handler: setOrderCustomer,
+  }),
+  write({
+    method: 'POST',
+    path: '/orders/:id/dispatch',
+    auth,
+    permission: 'Order:Update',
+    summary: 'Note that an order left the house',
+    params: IdParam,
+    output: OrderView,
+    errors: [...open, 'DISPATCH_NOT_TAKEN_OUT', 'DISPATCH_NOTHING_SENT'],
+    handler: dispatchOrder,
   }),
   write({
     method: 'DELETE',
@@ -398,6 +431,42 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     errors: [...open, 'ORDER_GUEST_NOT_FOUND'],
     handler: deleteGuest,
   }),
+  read({
+    method: 'GET',
+    path: '/orders/:orderId/party',
+    auth,
+    permission: 'Order:View',
+    summary: 'Who looks after an order',
+    params: orderParams,
+    output: z.object({ data: z.array(OrderPartyMember) }),
+    errors: ['ORDER_NOT_FOUND'],
+    handler: listParty,
+  }),
+  write({
+    method: 'POST',
+    path: '/orders/:orderId/party',
+    auth,
+    permission: 'Order:Update',
+    summary: 'Give somebody a role in an order',
+    params: orderParams,
+    body: SetPartyMemberInput,
+    output: OrderPartyMember,
+    status: 201,
+    errors: [...open, 'PARTY_USER_NOT_FOUND'],
+    handler: setPartyMember,
+  }),
+  write({
+    method: 'DELETE',
+    path: '/orders/:orderId/party/:role',
+    auth,
+    permission: 'Order:Update',
+    summary: 'Leave a role of an order to nobody',
+    params: PartyParams,
+    output: NoContent,
+    status: 204,
+    errors: [...open, 'PARTY_ROLE_NOT_FOUND'],
+    handler: removePartyMember,
+  }),
 ]);
 
-export const orderRoutes = [...list, ...atHub, ...orderComboRoutes, ...discountRoutes];
+export const orderRoutes = [...list, ...atHub, ...orderComboRoutes, ...discountRoutes, ...movingRoutes];

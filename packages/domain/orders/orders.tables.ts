@@ -5,6 +5,7 @@ export const orderTables: TableRegistry = {
   order: table({
     owner: 'hub',
     isOfBooks: true,
+    json: ['customer_snapshot'],
     memberColumns: ['order_id', 'parent_order_id'],
     numbering: { column: 'document_number', within: 'business_id', isCounted: true },
   }),
@@ -46,6 +47,13 @@ export const orderTables: TableRegistry = {
     owner: 'hub',
     isOfBooks: true,
     pointsAt: { order_id: 'order', order_item_id: 'order_item' },
+    partOf: 'order_id',
+  }),
+  order_move: table({ owner: 'hub', isOfBooks: true, json: ['moved'] }),
+  order_party_member: table({
+    owner: 'hub',
+    isOfBooks: true,
+    pointsAt: { order_id: 'order' },
     partOf: 'order_id',
   }),
 };

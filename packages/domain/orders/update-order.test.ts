@@ -148,3 +148,18 @@ describe('cancelling', () => {
     expect(await taken.execute()).toEqual([]);
   });
 });
+
+test('a cook reads where an order goes that changed its table, and is told nothing more when it comes back', async () => {
+  await using house = await openRestaurant();
+  const { order } = await house.sentOrder({ orderType: 'dine_in', tableId: house.tableId });
+  const move = (tableId: string) => house.run(house.waiter, updateOrder, { id: order.id, tableId });
+  await move(await house.make.table('9'));
+  const [moved] = await house.tickets();
+  expect(moved).toMatchObject({
+    ticketData: { tableAlias: '7' },
+    movedTo: [{ orderNumber: order.documentNumber, tableAlias: '9', quantity: null }],
+  });
+  await move(house.tableId);
+  expect((await house.tickets())[0]!.movedTo).toBeNull();
+  expect(house.heard('ticket:new')).toHaveLength(1);
+});

@@ -4,25 +4,27 @@ import { getTable, setTableStatus } from '../dining/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
 import { checkNamed } from './lines/check-named.ts';
+import { followTickets } from './moving/follow-tickets.ts';
 import { checkStatusByHand } from './order-status.ts';
 import { openOrderOnTable } from './orders.store.ts';
 
+type Input = UpdateOrderInput & { id: string; ifMatch?: number };
+
 /**
- * Moves an order to another table, type or waiter, or cancels it. Throws ORDER_NOT_FOUND, ORDER_CLOSED,
+ * Moves an order to another table, type or waiter, or cancels it; what the kitchen has of it says where it goes then. Throws ORDER_NOT_FOUND, ORDER_CLOSED,
  * ORDER_VERSION_CONFLICT, ORDER_STATUS_TRANSITION_INVALID, ORDER_TABLE_OCCUPIED, TABLE_NOT_FOUND, NOT_FOUND (waiter),
  * FULFILLING_LOCATION_USE_ROUTE, ORDER_TYPE_LOCKED, VALIDATION_FAILED (own parent), and what cancelling throws.
  */
-export const updateOrder = (
-  tx: WriteContext,
-  input: UpdateOrderInput & { id: string; ifMatch?: number },
-): Promise<OrderView> =>
-  changeOrder(tx, input, async (order) => {
+export const updateOrder = async (tx: WriteContext, input: Input): Promise<OrderView> => {
+  let isMoved = false;
+  const view = await changeOrder(tx, input, async (order) => {
     const { orderType, waiterId, parentOrderId, orderAlias, guestCount } = input;
     checkLocation(order, input);
     await checkNamed(tx, order.locationId, input, order.id);
     if (input.status) checkStatusByHand(order.status, input.status);
     const tableId = tableAfter(order, input);
-    const moved = tableId !== order.tableId ? await moveTable(tx, order, tableId) : {};
+    isMoved = tableId !== order.tableId;
+    const moved = isMoved ? await moveTable(tx, order, tableId) : {};
     const now = { ...order, ...moved };
     const cancelled =
       input.status === 'cancelled' ? await cancelOrder(tx, now, input.cancellationReason, input.updatedBy) : {};
@@ -37,6 +39,10 @@ export const updateOrder = (
       ...cancelled,
     } as Partial<Order>;
   });
+  const sent = view.items.filter((item) => item.isSent && !item.voidedAt).map(({ id }) => id);
+  if (isMoved) await followTickets(tx, view.id, sent);
+  return view;
+};
 
 /** Who takes the food along leaves the table, unless the request says otherwise. */
 const tableAfter = (order: Order, { tableId, orderType }: UpdateOrderInput): string | null => {

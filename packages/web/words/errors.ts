@@ -132,6 +132,27 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   ORDER_STATION_MISSING: ['Un producto no tiene estación de cocina', 'No kitchen station for a product'],
   ORDER_GUEST_NOT_FOUND: ['El comensal no está en la orden', 'No such guest in this order'],
   ORDER_GUEST_SEAT_TAKEN: ['Otro comensal ya tiene ese asiento', 'Another guest has this seat'],
+  PARTY_USER_NOT_FOUND: ['Esa persona no trabaja en este negocio', 'No such person in this business'],
+  PARTY_ROLE_NOT_FOUND: ['Nadie tiene ese papel en la orden', 'Nobody has this role in the order'],
+  ORDER_MERGE_INVALID: ['Estas dos órdenes no se pueden unir', 'These two orders cannot become one'],
+  ORDER_MERGE_NOT_FOUND: ['Esa orden no está unida a esta', 'This order took up no such order'],
+  ORDER_MERGE_NOT_UNDOABLE: [
+    'Ya no se puede separar: algo se envió a cocina o se pasó a otra mesa desde entonces',
+    'It is too late to undo this: something was sent or moved on since',
+  ],
+  ORDER_TRANSFER_TARGET_INVALID: ['No se puede pasar nada a esa orden', 'Nothing can go to this order'],
+  ORDER_TRANSFER_QUANTITY: ['No hay tanto de ese plato', 'There is not that much of the line'],
+  ORDER_TRANSFER_COMBO: ['Un combo se pasa completo', 'A combo goes as a whole'],
+  ORDER_TRANSFER_NOT_FOUND: ['Eso ya no se puede deshacer', 'No such transfer of this order'],
+  ORDER_TRANSFER_NOT_UNDOABLE: [
+    'Ya no se puede deshacer: algo se envió a cocina o se pasó a otra mesa desde entonces',
+    'It is too late to take this back: something was sent or moved on since',
+  ],
+  DISPATCH_NOT_TAKEN_OUT: [
+    'Solo se despacha lo que es para llevar o a domicilio',
+    'Only what is taken away or delivered is dispatched',
+  ],
+  DISPATCH_NOTHING_SENT: ['La cocina no tiene nada de esta orden', 'The kitchen has nothing of this order'],
   ORDER_PRODUCT_FEW_LEFT: ['No alcanza: quedan {{remaining}}', 'Not enough: {{remaining}} left'],
   ORDER_COURSE_EMPTY: ['Ese tiempo no tiene líneas en espera', 'The course has no held lines'],
   ROUTING_REQUIRES_DELIVERY: [

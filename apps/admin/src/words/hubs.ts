@@ -292,6 +292,8 @@ export const hubsWords = {
   entity_order_item_modifier: ['Opción de una línea', 'Option of a line'],
   entity_order_guest: ['Comensal', 'Guest'],
   entity_order_discount: ['Descuento', 'Discount'],
+  entity_order_move: ['Platos pasados a otra orden', 'Dishes moved to another order'],
+  entity_order_party_member: ['Encargado de una orden', 'Person of an order'],
   entity_order_bill: ['Cuenta', 'Bill'],
   entity_bill_mapping: ['Línea de cuenta', 'Bill line'],
   entity_bill_payment: ['Pago', 'Payment'],

@@ -57,7 +57,7 @@ const startsModified = ({ lines: [first] }: OrderCard): boolean =>
 export const tableName = (t: ReturnType<typeof useTranslation>['t'], alias: string): string =>
   /^\d+$/.test(alias) ? t('kds.table', { table: alias }) : alias;
 
-const OrderPlace = ({ order }: { order: OrderCard['order'] }) => {
+const OrderPlace = ({ order, movedTo }: Pick<OrderCard, 'order' | 'movedTo'>) => {
   const { t } = useTranslation();
   const Icon = TYPE_ICONS[order.orderType];
   const alias = order.tableAlias?.trim() || null;
@@ -69,6 +69,7 @@ const OrderPlace = ({ order }: { order: OrderCard['order'] }) => {
         {isTable ? tableName(t, alias) : t(`common.${order.orderType}`)}
       </span>
       {!isTable && alias && <b className={classes.alias}>{alias}</b>}
+      {movedTo && <b className={classes.alias}>{t('kds.moved_to', { place: tableName(t, movedTo) })}</b>}
       {order.waiterName && <span className={classes.waiter}>{order.waiterName}</span>}
     </span>
   );
@@ -117,7 +118,7 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
             <Elapsed firedAt={card.firedAt} />
           )}
         </span>
-        <OrderPlace order={card.order} />
+        <OrderPlace order={card.order} movedTo={card.movedTo} />
       </button>
       {card.allergies.length > 0 && (
         <div className={classes.allergy} role="alert">

@@ -4,8 +4,9 @@ import { IconAlertTriangle, IconBan, IconCheck, IconPencil } from '@tabler/icons
 import { useTranslation } from '../use-translation.ts';
 import { allergyText, isAllergyNote } from './allergy.ts';
 import classes from './card.module.css';
+import { tableName } from './card-head.tsx';
 import { useNow } from './now.tsx';
-import { allergiesOf, type CardLine } from './order-cards.ts';
+import { allergiesOf, type CardLine, placeName } from './order-cards.ts';
 
 /** What is to be made besides, or left out, must not read as all there is of the dish. */
 const SIGNS = { added: '+', removed: '−', edited: '' };
@@ -45,7 +46,21 @@ const LineHeadings = ({ line, timeZone }: { line: CardLine; timeZone: string }) 
   );
 };
 
-const LineDetails = ({ line }: { line: CardLine }) => {
+/** Where a dish is carried to, when it went to another table after it was sent; of several how many. */
+const Moves = ({ ticket: { movedTo } }: Pick<CardLine, 'ticket'>) => {
+  const { t } = useTranslation();
+  return (movedTo ?? []).map((move) => {
+    const place = tableName(t, placeName(move));
+    const count = move.quantity === null ? '' : `${formatQuantity(move.quantity)} `;
+    return (
+      <span className={classes.also} key={move.orderNumber}>
+        {count + t('kds.moved_to', { place })}
+      </span>
+    );
+  });
+};
+
+const LineDetails = ({ line, isCardMoved }: { line: CardLine; isCardMoved: boolean }) => {
   const { t } = useTranslation();
   const data = line.ticket.ticketData;
   const allergies = allergiesOf(data);
@@ -70,6 +85,7 @@ const LineDetails = ({ line }: { line: CardLine }) => {
           <span>{allergyText(t('kds.allergy'), allergies)}</span>
         </span>
       )}
+      {!isVoided && !isCardMoved && <Moves ticket={line.ticket} />}
       {data.alsoAt.length > 0 && !isVoided && (
         <span className={classes.also}>{t('kds.also_at', { stations: data.alsoAt.join(', ') })}</span>
       )}
@@ -103,11 +119,13 @@ interface CardLineProps {
   timeZone: string;
   /** Of its place; none while it is measured. */
   height?: number;
+  /** Its card's head says where all of it goes. */
+  isCardMoved: boolean;
   onTouch(): void;
 }
 
 /** One dish; touching it bumps it, takes it back when done, or removes it when voided. */
-export const CardLineRow = ({ line, timeZone, height, onTouch }: CardLineProps) => {
+export const CardLineRow = ({ line, timeZone, height, isCardMoved, onTouch }: CardLineProps) => {
   const { t } = useTranslation();
   const data = line.ticket.ticketData;
   const dish = cookedDish(data);
@@ -143,7 +161,7 @@ export const CardLineRow = ({ line, timeZone, height, onTouch }: CardLineProps) 
               </span>
             </span>
           )}
-          <LineDetails line={line} />
+          <LineDetails line={line} isCardMoved={isCardMoved} />
         </span>
       </button>
     </div>

@@ -184,3 +184,23 @@ test('no ticket is ever lost or doubled by grouping', () => {
     }),
   );
 });
+
+test('dishes that went to another table stay on their card, which says where all of it goes, or each dish where it goes', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  fire(hub, 2, 1, 0);
+  const movedTo = [{ orderNumber: 'Z1-7', tableAlias: '7', quantity: null }];
+  const cardsWhere = (...moved: string[]) => {
+    const reply = hub.sync();
+    const tickets = reply.tickets.map((ticket) =>
+      moved.includes(ticket.id) ? { ...ticket, orderId: orderId(7), movedTo } : ticket,
+    );
+    return orderCards(applySync(emptyBoard(), { ...reply, tickets }, 0).board, none);
+  };
+  expect(cardsWhere(ticketId(1), ticketId(2)).map(({ key, movedTo: place }) => [key, place])).toEqual([
+    [orderId(1), '7'],
+  ]);
+  const [card, ...others] = cardsWhere(ticketId(1));
+  expect(others).toEqual([]);
+  expect(card).toMatchObject({ movedTo: null, lines: [{ ticket: { movedTo } }, { ticket: {} }] });
+});

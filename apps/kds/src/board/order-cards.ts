@@ -1,7 +1,7 @@
-import { replacedTickets, type TicketData } from '@comanda/contracts';
+import { replacedTickets, type TicketData, type TicketMove } from '@comanda/contracts';
 import { isAllergyNote } from './allergy.ts';
 import type { BoardView } from './optimistic.ts';
-import type { BoardTicket } from './ticket-board.ts';
+import { type BoardTicket, cardIdOf } from './ticket-board.ts';
 
 /** One line of a card, with the headings that stand above it. */
 export interface CardLine {
@@ -19,6 +19,8 @@ export interface CardLine {
 export interface OrderCard {
   key: string;
   order: Pick<TicketData, 'orderNumber' | 'orderType' | 'tableAlias' | 'waiterName'>;
+  /** Where all of it is carried to now, when that is not where it says. */
+  movedTo: string | null;
   /** Of the oldest line still to cook (or voided); drives timer and order of cards. */
   firedAt: string;
   state: 'pending' | 'done' | 'voided';
@@ -92,6 +94,17 @@ const unique = (texts: readonly string[]): string[] => {
 export const allergiesOf = ({ allergies, notes }: TicketData): string[] =>
   unique([...allergies, ...(notes && isAllergyNote(notes) ? [notes] : [])]);
 
+/** Where one of these goes: the table, or else the order's number. */
+export const placeName = ({ tableAlias, orderNumber }: TicketMove): string => tableAlias?.trim() || orderNumber;
+
+/** The one place where all of these go, if it is another than they say. */
+const placeOf = (tickets: readonly BoardTicket[]): string | null => {
+  const moves = tickets.filter(({ status }) => status !== 'voided').map(({ movedTo }) => movedTo?.[0]);
+  const places = new Set(moves.map((move) => (move && move.quantity === null ? placeName(move) : null)));
+  const [place] = places;
+  return places.size === 1 ? (place ?? null) : null;
+};
+
 const cardOf = (tickets: readonly BoardTicket[], isPartlyDone: boolean): OrderCard => {
   const open = tickets.filter((ticket) => ticket.status !== 'bumped');
   const cooking = open.filter((ticket) => ticket.status === 'pending');
@@ -100,7 +113,8 @@ const cardOf = (tickets: readonly BoardTicket[], isPartlyDone: boolean): OrderCa
     ticket.ticketData.change === 'edited' ? ticket.ticketData.modifiedAt : null,
   );
   return {
-    key: oldest.orderId,
+    key: cardIdOf(oldest),
+    movedTo: placeOf(open.length > 0 ? open : tickets),
     order: oldest.ticketData,
     firedAt: oldest.firedAt,
     state: cooking.length > 0 ? 'pending' : open.length > 0 ? 'voided' : 'done',
@@ -136,12 +150,12 @@ const isLeftover = ({ state, isPartlyDone, lines }: OrderCard, leaving: Readonly
 export const orderCards = (view: BoardView, leaving: ReadonlySet<string>): OrderCard[] => {
   const shown = [...view.tickets.values(), ...view.recent.filter((ticket) => leaving.has(ticket.id))];
   const byOrder = new Map<string, BoardTicket[]>();
-  for (const ticket of shown) byOrder.set(ticket.orderId, [...(byOrder.get(ticket.orderId) ?? []), ticket]);
+  for (const ticket of shown) byOrder.set(cardIdOf(ticket), [...(byOrder.get(cardIdOf(ticket)) ?? []), ticket]);
   for (const ticket of view.recent) {
-    const others = byOrder.get(ticket.orderId);
+    const others = byOrder.get(cardIdOf(ticket));
     if (others?.some((other) => isSameFiring(other, ticket)) && !leaving.has(ticket.id)) others.push(ticket);
   }
-  const begun = new Set(view.recent.map(({ orderId }) => orderId));
+  const begun = new Set(view.recent.map(cardIdOf));
   return [...byOrder]
     .map(([id, tickets]) => ({ first: startOf(tickets), card: cardOf(tickets.sort(byFired), begun.has(id)) }))
     .map(({ first, card }) => ({ first: `${isLeftover(card, leaving) ? 1 : 0} ${first}`, card }))

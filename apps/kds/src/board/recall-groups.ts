@@ -1,4 +1,4 @@
-import type { BoardTicket } from './ticket-board.ts';
+import { type BoardTicket, cardIdOf } from './ticket-board.ts';
 
 /** What left the screen in one touch: one order, bumped together. */
 export interface RecallGroup {
@@ -17,7 +17,7 @@ export const recallGroups = (recent: readonly BoardTicket[]): RecallGroup[] => {
     const bumpedAt = ticket.bumpedAt ?? ticket.firedAt;
     const same = groups.find(
       (group) =>
-        group.tickets[0]!.orderId === ticket.orderId &&
+        cardIdOf(group.tickets[0]!) === cardIdOf(ticket) &&
         Date.parse(group.bumpedAt) - Date.parse(bumpedAt) <= SAME_TOUCH_MS,
     );
     if (same) same.tickets.push(ticket);

@@ -46,12 +46,15 @@ const SILENT: Signals = { fresh: [], changed: [], voided: [], needsSync: false }
 
 export const emptyBoard = (): Board => ({ tickets: new Map(), recent: [], seen: new Map(), seq: 0, syncedSeq: 0 });
 
+/** The order a ticket was fired for: its dishes stay on one card, wherever they are carried to now. */
+export const cardIdOf = ({ ticketData }: Pick<BoardTicket, 'ticketData'>): string => ticketData.orderId;
+
 const byBumpedLast = (a: BoardTicket, b: BoardTicket): number => (b.bumpedAt ?? '').localeCompare(a.bumpedAt ?? '');
 
 /** Newest first: the last `RECENT_LIMIT`, and what was done for an order that has something `onScreen`. */
 export const latestBumped = (bumped: readonly BoardTicket[], onScreen: Board['tickets']): BoardTicket[] => {
-  const orders = new Set([...onScreen.values()].map(({ orderId }) => orderId));
-  return [...bumped].sort(byBumpedLast).filter(({ orderId }, i) => i < RECENT_LIMIT || orders.has(orderId));
+  const cards = new Set([...onScreen.values()].map(cardIdOf));
+  return [...bumped].sort(byBumpedLast).filter((ticket, i) => i < RECENT_LIMIT || cards.has(cardIdOf(ticket)));
 };
 
 const remember = (board: Board, id: string, version: number, seq: number): Board['seen'] => {
@@ -93,8 +96,9 @@ const resolve = (event: TicketEvent, known: BoardTicket | undefined): BoardTicke
   if (event.name === 'ticket:new') {
     const { ticketId, orderItemId, firedAt, ticketData } = event.data;
     const untouched = { bumpedAt: null, bumpedBy: null, voidedAt: null, recalledAt: null, acknowledgedAt: null };
-    const orderId = ticketData.orderId;
-    return { ...untouched, id: ticketId, orderId, orderItemId, status: 'pending', firedAt, ticketData, version, seq };
+    const { orderId } = ticketData;
+    const told = { id: ticketId, orderId, orderItemId, firedAt, ticketData, version, seq };
+    return { ...untouched, ...told, status: 'pending', movedTo: known?.movedTo ?? null };
   }
   if (!known) return undefined;
   const ticket = { ...known, version, seq };

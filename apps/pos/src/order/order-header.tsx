@@ -1,7 +1,9 @@
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import {
+  IconArrowForwardUp,
   IconArrowLeft,
   IconArrowsExchange,
+  IconArrowsJoin,
   IconDiscount2,
   IconDotsVertical,
   IconPencil,
@@ -16,6 +18,8 @@ import { useStillHere } from '../base/use-still-here.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { MoveOrderDialog } from '../floor/move-order-dialog.tsx';
 import { useOrderTitle } from '../floor/order-row.tsx';
+import { MergeDialog } from '../moving/merge-dialog.tsx';
+import { TransferSheet } from '../moving/transfer-sheet.tsx';
 import { AliasDialog } from './alias-dialog.tsx';
 import { OrderDiscountDialog } from './discounts/order-discounts.tsx';
 import { GuestsSheet } from './guests-sheet.tsx';
@@ -24,7 +28,7 @@ import type { OrderActions } from './order-actions.ts';
 import type { OrderOnScreen } from './project-order.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-type Asked = 'guests' | 'move' | 'alias' | 'discount' | 'cancel' | null;
+type Asked = 'guests' | 'move' | 'transfer' | 'merge' | 'alias' | 'discount' | 'cancel' | null;
 
 const MoreMenu = ({
   order,
@@ -50,6 +54,12 @@ const MoreMenu = ({
             {t('pos.moveOrder')}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconArrowForwardUp size={20} />} onClick={() => onAsk('transfer')}>
+          {t('pos.transferItems')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowsJoin size={20} />} onClick={() => onAsk('merge')}>
+          {t('pos.mergeOrders')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconPencil size={20} />} onClick={() => onAsk('alias')}>
           {t('pos.nameOrder')}
         </Menu.Item>
@@ -90,6 +100,8 @@ const AskedDialog = ({ order, actions, asked, onClose }: AskedDialogProps) => {
   };
   if (asked === 'guests') return <GuestsSheet order={order} actions={actions} onClose={onClose} />;
   if (asked === 'move') return <MoveOrderDialog order={order} onClose={onClose} />;
+  if (asked === 'transfer') return <TransferSheet order={order} onClose={onClose} />;
+  if (asked === 'merge') return <MergeDialog order={order} onClose={onClose} />;
   if (asked === 'alias') return <AliasDialog order={order} actions={actions} onClose={onClose} />;
   if (asked === 'discount') return <OrderDiscountDialog order={order} actions={actions} onClose={onClose} />;
   if (asked === null) return null;

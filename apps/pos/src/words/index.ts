@@ -7,6 +7,7 @@ import { devicesWords } from './devices.ts';
 import { discountsWords } from './discounts.ts';
 import { floorWords } from './floor.ts';
 import { guestsWords } from './guests.ts';
+import { movingWords } from './moving.ts';
 import { optionsWords } from './options.ts';
 import { orderWords } from './order.ts';
 import { ordersWords } from './orders.ts';
@@ -27,6 +28,7 @@ export const posWords = {
   ...optionsWords,
   ...comboWords,
   ...guestsWords,
+  ...movingWords,
   ...billsWords,
   ...paymentWords,
   ...cashWords,

@@ -1,6 +1,6 @@
 import type { BundleApplication } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
-import type { Context } from '@comanda/kernel/context';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const applications = tenantTable('bundleApplication', 'BUNDLE_APPLICATION_NOT_FOUND');
@@ -23,3 +23,9 @@ export const applicationsOf = (ctx: Context, orderId: string): Promise<BundleApp
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
+
+/** It goes with its parent line to another order. */
+export const moveApplication = async (tx: WriteContext, parent: OrderItemRow, orderId: string): Promise<void> => {
+  const application = await applicationOf(tx, parent);
+  if (application) await applications.update(tx, application.id, { orderId });
+};

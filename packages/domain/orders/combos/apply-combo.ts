@@ -3,9 +3,9 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { type ComboPart, priceCombo } from '@comanda/pricing';
 import { getSellableBundle, type LooseLine, matchLines } from '../../combos/index.ts';
 import { changeOrderFor } from '../change-order.ts';
-import { partLine } from '../lines/part-line.ts';
 import { repriceLine } from '../lines/reprice-line.ts';
-import { linesOf, optionsOf } from '../orders.store.ts';
+import { splitLine } from '../moving/split-line.ts';
+import { items, linesOf, optionsOf } from '../orders.store.ts';
 import { looseLines } from './find-offers.ts';
 import { insertApplication, insertParent, placeIn, type SoldPart } from './insert-parent.ts';
 
@@ -40,8 +40,8 @@ export const applyCombo = (
     const sold: SoldPart[] = [];
     for (const [i, { line, component, quantity }] of matches.entries()) {
       const whole = rows.get(line.id)!;
-      const { part, left } = await partLine(tx, whole, quantity);
-      if (left) rows.set(line.id, left);
+      const part = quantity === whole.quantity ? whole : await splitLine(tx, whole, quantity);
+      if (part !== whole) rows.set(line.id, await items.get(tx, line.id));
       const item = await repriceLine(tx, part, { ...placeIn(parent, component), ...prices[i]! });
       sold.push({ item, component, part: parts[i]!, price: prices[i]! });
     }

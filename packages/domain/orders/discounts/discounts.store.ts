@@ -1,5 +1,5 @@
 import type { OrderDiscount } from '@comanda/contracts';
-import { remembered } from '@comanda/db';
+import { type OrderItemRow, remembered } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 
@@ -26,4 +26,28 @@ export const deleteDiscountsOf = async (tx: WriteContext, itemId: string): Promi
   await remembered(tx.db, 'orders.delete discounts', { itemId }, (p) =>
     tx.db.deleteFrom('orderDiscount').where('orderItemId', '=', p.itemId),
   );
+};
+
+/** A line's discounts go with it to another order. */
+export const moveDiscountsOf = async (tx: WriteContext, orderItemId: string, orderId: string): Promise<void> => {
+  await tx.db.updateTable('orderDiscount').set({ orderId }).where('orderItemId', '=', orderItemId).execute();
+};
+
+/** Those of each dish: an amount is of the whole line, and is not had twice. */
+const ofEach = async (ctx: Context, line: Pick<OrderItemRow, 'id' | 'orderId'>): Promise<OrderDiscount[]> =>
+  (await discountsOf(ctx, line.orderId)).filter(
+    (one) => one.orderItemId === line.id && stands(one) && one.kind !== 'amount',
+  );
+
+/** What comes off each of a line comes off a part of it, too. */
+export const copyDiscounts = async (tx: WriteContext, from: OrderItemRow, to: OrderItemRow): Promise<void> => {
+  for (const { id: _own, createdAt: _at, ...same } of await ofEach(tx, from))
+    await discounts.insert(tx, { ...same, orderItemId: to.id });
+};
+
+/** True of two lines that were parted and are discounted alike. */
+export const haveSameDiscounts = async (ctx: Context, a: OrderItemRow, b: OrderItemRow): Promise<boolean> => {
+  const said = (all: readonly OrderDiscount[]) => all.map(({ kind, value }) => `${kind} ${value}`).join();
+  const own = (await discountsOf(ctx, b.orderId)).filter((one) => one.orderItemId === b.id && stands(one));
+  return said(await ofEach(ctx, a)) === said(own);
 };

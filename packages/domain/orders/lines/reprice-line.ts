@@ -9,6 +9,7 @@ type Changes = Partial<
     | 'quantity'
     | 'unitPriceSnapshot'
     | 'lineAdjustment'
+    | 'discountTotal'
     | 'lineType'
     | 'parentOrderItemId'
     | 'bundleId'

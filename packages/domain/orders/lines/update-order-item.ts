@@ -15,6 +15,7 @@ import { changedFields } from './changed-fields.ts';
 import { checkSentChange } from './check-sent-change.ts';
 import { checkItemStatusByHand } from './item-status.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
+import { tellKitchen } from './tell-kitchen.ts';
 import { voidLine } from './void-line.ts';
 
 type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: number };
@@ -53,7 +54,8 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
       }
       await reserveChange(tx, order, item, input);
       const changed = await saveLine(tx, item, input, picked);
-      if (item.sentAt) await tellKitchen(tx, order, item, changed, input);
+      const hasOptions = input.modifiers !== undefined;
+      if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, hasOptions });
       if (item.lineType === 'bundle_parent' && input.notes !== undefined) await tellOfCombo(tx, order, item);
       return refreshStatus(tx, order);
     },
@@ -156,25 +158,6 @@ const saveLine = async (
     unitPriceSnapshot,
     ...taxSnapshot(net, price.category, price.rate),
   });
-};
-
-const tellKitchen = async (
-  tx: WriteContext,
-  order: Order,
-  before: OrderItemRow,
-  after: OrderItemRow,
-  input: Input,
-): Promise<void> => {
-  const parts = await readParts(tx, order.id);
-  const difference = Math.round((after.quantity - before.quantity) * 1000) / 1000;
-  const wordsOf = (line: OrderItemRow) => JSON.stringify([line.notes ?? null, line.legacyModifiers ?? []]);
-  const edited = input.modifiers !== undefined || wordsOf(after) !== wordsOf(before);
-  if (difference > 0)
-    await fireLines(tx, order, [{ item: { ...after, quantity: difference }, change: 'added' }], parts);
-  if (difference < 0)
-    await fireLines(tx, order, [{ item: { ...after, quantity: -difference }, change: 'removed' }], parts);
-  if (edited) await fireLines(tx, order, [{ item: after, change: 'edited' }], parts);
-  if (difference > 0 || edited) await items.update(tx, after.id, { status: 'preparing' });
 };
 
 /** What is said of a combo goes to everybody who has a part of it. */

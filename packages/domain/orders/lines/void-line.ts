@@ -3,9 +3,9 @@ import type { OrderItemRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { onBehalfOf } from '../../identity/index.ts';
-import { voidTickets } from '../../kitchen/index.ts';
 import { isBilled, items } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
+import { stopCooking } from '../sending/stop-cooking.ts';
 import { auditedLine } from './audited-line.ts';
 import { giveBack } from './give-back.ts';
 
@@ -23,7 +23,7 @@ export const voidLine = async (
   if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
   const about = await auditedLine(tx, order, item);
   await items.update(tx, item.id, { status: 'cancelled', voidedAt: tx.clock.now(), voidReason: reason });
-  if (item.sentAt) await voidTickets(tx, item.orderId, [item.id]);
+  if (item.sentAt) await stopCooking(tx, [item]);
   else await giveBack(tx, order, [item]);
   await recordAudit(tx, {
     action: 'item.void',

@@ -2,6 +2,7 @@ import type { OrderProgress } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { ticketsOfOrder } from '../neighbours.store.ts';
 import { getOrder } from '../orders.store.ts';
+import { sharedTickets } from './shares.store.ts';
 import { progressOf } from './station-progress.ts';
 
 /**
@@ -10,9 +11,12 @@ import { progressOf } from './station-progress.ts';
  */
 export const getOrderProgress = async (ctx: Context, input: { id: string }): Promise<OrderProgress> => {
   const order = await getOrder(ctx, input.id);
-  const tickets = await ticketsOfOrder(ctx, order.id);
+  const own = await ticketsOfOrder(ctx, order.id);
+  const shared = await sharedTickets(ctx, [order.id]);
+  const tickets = [...own, ...shared.flatMap((share) => share.tickets)];
   const progressAt = await progressOf(ctx, order.locationId, tickets);
-  const byLine = Map.groupBy(tickets, ({ orderItemId }) => orderItemId);
+  const byLine = Map.groupBy(own, ({ orderItemId }) => orderItemId);
+  for (const { line, tickets: theirs } of shared) byLine.set(line.id, [...theirs, ...(byLine.get(line.id) ?? [])]);
   return {
     orderId: order.id,
     lines: [...byLine].map(([orderItemId, ofLine]) => ({

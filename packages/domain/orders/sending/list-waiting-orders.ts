@@ -20,7 +20,10 @@ export const listWaitingOrders = async (ctx: Context, input: { locationId: strin
   if (tickets.length === 0) return { data: [] };
   const progressAt = await progressOf(ctx, input.locationId, tickets);
   const data = [...Map.groupBy(tickets, ({ orderId }) => orderId)].map(([orderId, ofOrder]) => {
-    const { orderNumber, orderType, tableAlias } = ofOrder.at(-1)!.ticketData;
+    const { ticketData, movedTo } = ofOrder.at(-1)!;
+    const place = movedTo?.find(({ quantity }) => quantity === null) ?? ticketData;
+    const { orderType } = ticketData;
+    const { orderNumber, tableAlias } = place;
     const byStation = [...Map.groupBy(ofOrder, ({ stationId }) => stationId)];
     const stations = byStation.map(([id, own]) => progressAt(id, own)).filter(mayStandStill);
     return { orderId, orderNumber, orderType, tableAlias, stations };

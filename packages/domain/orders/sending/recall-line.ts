@@ -6,10 +6,11 @@ import { requirePermission } from '@comanda/kernel/require-permission';
 import { ticketsOfItems, voidTickets } from '../../kitchen/index.ts';
 import { auditedLine } from '../lines/audited-line.ts';
 import { items } from '../orders.store.ts';
+import { familyOf } from './shares.store.ts';
 
 /**
  * Takes a line back from the kitchen (`preparing` → `pending`): its tickets are voided, and the next send fires it anew. Not
- * once a station has finished it. Throws FORBIDDEN, APPROVAL_INVALID, ORDER_ITEM_STATUS_TRANSITION_INVALID.
+ * once a station has finished it, nor where its ticket is for another line too. Throws FORBIDDEN, APPROVAL_INVALID, ORDER_ITEM_STATUS_TRANSITION_INVALID.
  */
 export const recallLine = async (
   tx: WriteContext,
@@ -20,6 +21,9 @@ export const recallLine = async (
   requirePermission(tx.actor, 'OrderItem:Void');
   const tickets = await ticketsOfItems(tx, order.id, [item.id]);
   if (tickets.some((ticket) => ticket.status === 'bumped'))
+    throw new AppError('ORDER_ITEM_STATUS_TRANSITION_INVALID', { from: item.status, to: 'pending' });
+  // Its ticket is others' too: what they ordered would be cooked no more.
+  if ((await familyOf(tx, item)).some(({ id, voidedAt }) => id !== item.id && !voidedAt))
     throw new AppError('ORDER_ITEM_STATUS_TRANSITION_INVALID', { from: item.status, to: 'pending' });
   await items.update(tx, item.id, { status: 'pending', sentAt: null, firedAt: null });
   await voidTickets(tx, order.id, [item.id]);

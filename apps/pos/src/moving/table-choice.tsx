@@ -1,0 +1,74 @@
+import type { OrderSummary } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { Button, SimpleGrid, Text } from '@mantine/core';
+import { usePlace } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { useOrderTitle } from '../floor/order-row.tsx';
+import type { TableCardModel } from '../floor/table-state.ts';
+
+interface TableChoiceProps {
+  /** Tables nobody sits at; none where only orders are asked for. */
+  free: readonly TableCardModel[];
+  orders: readonly OrderSummary[];
+  disabled: boolean;
+  onTable(tableId: string, tableNumber: string): void;
+  onOrder(order: OrderSummary): void;
+}
+
+interface PlaceProps {
+  name: string;
+  /** What it is like there: what its order comes to, or that it is free. */
+  state: string;
+  isOpen: boolean;
+  disabled: boolean;
+  onClick(): void;
+}
+
+const Place = ({ name, state, isOpen, disabled, onClick }: PlaceProps) => (
+  <Button
+    h={64}
+    px="xs"
+    variant={isOpen ? 'light' : 'default'}
+    disabled={disabled}
+    aria-label={`${name} · ${state}`}
+    onClick={onClick}
+  >
+    <span>
+      <Text fw={700} lineClamp={1}>
+        {name}
+      </Text>
+      <Text size="sm">{state}</Text>
+    </span>
+  </Button>
+);
+
+/** Where dishes go: an open order with what it comes to, or a free table. */
+export const TableChoice = ({ free, orders, disabled, onTable, onOrder }: TableChoiceProps) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const titleOf = useOrderTitle();
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+      {orders.map((order) => (
+        <Place
+          key={order.id}
+          name={titleOf(order)}
+          state={formatMoney(order.totals.total, business.currency)}
+          isOpen
+          disabled={disabled}
+          onClick={() => onOrder(order)}
+        />
+      ))}
+      {free.map(({ table }) => (
+        <Place
+          key={table.id}
+          name={t('pos.tableShort', { number: table.tableNumber })}
+          state={t('pos.freeTable')}
+          isOpen={false}
+          disabled={disabled}
+          onClick={() => onTable(table.id, table.tableNumber)}
+        />
+      ))}
+    </SimpleGrid>
+  );
+};

@@ -1,0 +1,54 @@
+import type { MovedOrders } from '@comanda/contracts';
+import { useFeedback } from '@comanda/web/mantine';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLive, useRuntime } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
+import { putOrder } from '../base/order-cache.ts';
+import type { OrderOnScreen } from '../order/project-order.ts';
+import { usePending } from '../order/use-order-on-screen.ts';
+
+interface Move {
+  path: string;
+  body: object;
+  /** What was done, and what takes it back. */
+  done: string;
+  undo(moved: MovedOrders): { path: string; body: object };
+}
+
+/**
+ * Asks the hub to move dishes between two orders: both are on the screen as it answers, and one tap takes it back. It needs the
+ * hub, and all that was tapped before to have reached it (`isReady`): nobody here knows what other tills did meanwhile.
+ */
+export const useMove = (order: OrderOnScreen) => {
+  const runtime = useRuntime();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const { online } = useLive();
+  const isReady = usePending(order.id).length === 0 && online;
+  const [busy, setBusy] = useState(false);
+  const ask = async (path: string, body: object, ifMatch?: number): Promise<MovedOrders | null> => {
+    try {
+      const moved = await runtime.write<MovedOrders>({ method: 'POST', path, body, ifMatch });
+      for (const one of [moved.order, moved.other]) putOrder(client, one);
+      void client.invalidateQueries({ queryKey: keys.tables });
+      return moved;
+    } catch (error) {
+      void client.invalidateQueries({ queryKey: keys.order(order.id) });
+      feedback.error(error, order.documentNumber);
+      return null;
+    }
+  };
+  const move = async ({ path, body, done, undo }: Move): Promise<boolean> => {
+    setBusy(true);
+    const moved = await ask(path, body, order.version);
+    setBusy(false);
+    if (!moved) return false;
+    feedback.undo(done, () => {
+      const back = undo(moved);
+      void ask(back.path, back.body);
+    });
+    return true;
+  };
+  return { busy, isReady, online, move };
+};

@@ -1,0 +1,28 @@
+import type { Pairs } from '@comanda/web';
+
+/** What a till says: dishes that go from one order to another. */
+export const movingWords = {
+  mergeOrders: ['Unir con otra mesa', 'Join with another table'],
+  mergeNamed: ['Unir con {{order}}', 'Join with {{order}}'],
+  mergeHint: [
+    'Los platos y comensales de la otra orden pasan a esta. A cocina no se envía nada de nuevo.',
+    'The other order’s dishes and guests come to this one. Nothing is sent to the kitchen again.',
+  ],
+  merged: ['{{other}} quedó unida con {{order}}', '{{other}} was joined with {{order}}'],
+  noOtherOrders: ['No hay otra orden abierta.', 'There is no other open order.'],
+  transferItems: ['Pasar platos a otra mesa', 'Move dishes to another table'],
+  transferNamed: ['Pasar platos de {{order}}', 'Move dishes of {{order}}'],
+  transferred: ['Los platos pasaron a {{place}}', 'The dishes moved to {{place}}'],
+  chooseDishes: ['Elegir platos', 'Choose dishes'],
+  chooseTable: ['Elegir mesa', 'Choose a table'],
+  freeTable: ['Libre', 'Free'],
+  nothingToMove: ['No hay platos que se puedan pasar.', 'There are no dishes that can be moved.'],
+  moveWaits: [
+    'Espere: algo de esta orden aún se está guardando.',
+    'Wait: something of this order is still being saved.',
+  ],
+  moveNeedsHub: [
+    'Para unir mesas o pasar platos hace falta el equipo. Se puede cuando vuelva la conexión.',
+    'Joining tables and moving dishes needs the hub. It can be done when the connection is back.',
+  ],
+} as const satisfies Pairs;

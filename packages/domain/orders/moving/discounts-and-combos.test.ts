@@ -1,0 +1,43 @@
+import type { MovedOrders } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { expect, test } from 'vitest';
+import { openComboHouse } from '../combos/house.suite.ts';
+
+test('a line’s discounts go with it, also with a part of it; an order’s own stay, and are spread over what it keeps', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const line = await house.line(id, { quantity: 4, productId: house.dish.burger });
+  await house.line(id, { productId: house.dish.soda });
+  const off = { kind: 'percentage', reason: 'Cliente frecuente' };
+  await house.call(house.manager, 'discountOrderItem', { id, itemId: line.id, ...off, value: '10' });
+  await house.call(house.manager, 'discountOrder', { id, ...off, value: '5' });
+  const tableId = await house.make.table('4');
+  const items = [{ itemId: line.id, quantity: 1 }];
+  const went = await house.call<MovedOrders>(house.waiter, 'transferItems', { id, tableId, items });
+  // Three burgers less 10 %, a soda, less 5 % of both; there one burger less 10 %.
+  expect(went.order.totals.total).toBe(Math.round((3 * 3600 + 1500) * 0.95));
+  expect(went.other.totals.total).toBe(3600);
+  expect(went.other.items[0]!.discounts).toMatchObject([{ kind: 'percentage', value: '10.00', amount: 400 }]);
+  const back = await house.call<MovedOrders>(house.waiter, 'undoTransfer', { id, moveId: went.moveId });
+  expect(back.order.totals.total).toBe(Math.round((4 * 3600 + 1500) * 0.95));
+  expect(back.order.items.map(({ quantity }) => quantity)).toEqual([4, 1]);
+});
+
+test('a combo goes whole to another order, as it was sold, and is taken off there', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const built = await house.build(id);
+  await house.send(id);
+  const tableId = await house.make.table('4');
+  const transfer = (itemId: string) =>
+    house.call<MovedOrders>(house.waiter, 'transferItems', { id, tableId, items: [{ itemId }] });
+  expect(await refusal(transfer(built.childOrderItemIds[0]!))).toBe('ORDER_TRANSFER_COMBO');
+  const { order, other } = await transfer(built.parentOrderItemId);
+  expect([order.items, order.totals.total]).toEqual([[], 0]);
+  expect(other.totals.total).toBe(5500);
+  expect(other.bundleApplications).toMatchObject([{ id: built.bundleApplicationId, orderId: other.id }]);
+  expect(await house.tickets()).toHaveLength(3);
+  const removal = { id: other.id, bundleApplicationId: built.bundleApplicationId, reason: 'Se fueron' };
+  await house.call(house.manager, 'removeCombo', removal);
+  expect((await house.view(other.id)).totals.total).toBe(0);
+});

@@ -1,0 +1,77 @@
+import type { KitchenTicket, Order, TicketMove } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { followLines, ticketsOfItems } from '../../kitchen/index.ts';
+import { items, orders } from '../orders.store.ts';
+import { familyOf, ownTickets } from '../sending/shares.store.ts';
+
+/** Where a line's food is carried to. */
+type Places = ReadonlyMap<string, Order>;
+
+const aliasOf = (order: Order): string | null => order.tableAliasSnapshot ?? order.orderAlias;
+
+const isAsTold = (order: Order, { ticketData }: KitchenTicket): boolean =>
+  order.id === ticketData.orderId && aliasOf(order) === ticketData.tableAlias;
+
+/** Null while all of it goes where the ticket says. Those who share a ticket may have gone different ways. */
+const movesOf = (ticket: KitchenTicket, sharing: readonly OrderItemRow[], places: Places): TicketMove[] | null => {
+  const byOrder = [...Map.groupBy(sharing, (line) => line.orderId)];
+  const gone = byOrder.flatMap(([orderId, lines]): TicketMove[] => {
+    const order = places.get(orderId)!;
+    if (isAsTold(order, ticket)) return [];
+    const quantity = lines.reduce((sum, line) => sum + Math.round(line.quantity * 1000), 0) / 1000;
+    const { documentNumber: orderNumber } = order;
+    return [{ orderNumber, tableAlias: aliasOf(order), quantity: byOrder.length === 1 ? null : quantity }];
+  });
+  return gone.length > 0 ? gone : null;
+};
+
+/** Of a family those whose food is on a ticket: its line, and who was parted from it later. */
+const sharingOf = (ticket: KitchenTicket, family: readonly OrderItemRow[]): OrderItemRow[] => {
+  const parents = new Map(family.map(({ id, splitFrom }) => [id, splitFrom ?? null]));
+  const isOf = ({ id, createdAt }: OrderItemRow): boolean => {
+    if (id === ticket.orderItemId) return true;
+    let at: string | null = id;
+    while (at !== null && at !== ticket.orderItemId) at = parents.get(at) ?? null;
+    return at !== null && ticket.firedAt <= createdAt;
+  };
+  return family.filter((line) => !line.voidedAt && isOf(line));
+};
+
+/**
+ * Lets the tickets of lines that went somewhere follow them, and those of the lines they share a ticket with say where which part
+ * goes. `fromOrderId`: the order by which tickets were found until now. Ask when every line is where it goes.
+ */
+export const followTickets = async (
+  tx: WriteContext,
+  fromOrderId: string,
+  itemIds: readonly string[],
+): Promise<void> => {
+  const done = new Set<string>();
+  for (const id of itemIds) {
+    const line = done.has(id) ? null : await items.find(tx, id);
+    if (!line?.sentAt) continue;
+    const family = await familyOf(tx, line);
+    for (const one of family) done.add(one.id);
+    await followFamily(tx, fromOrderId, family);
+  }
+};
+
+const followFamily = async (tx: WriteContext, fromOrderId: string, family: readonly OrderItemRow[]): Promise<void> => {
+  const ids = family.map(({ id }) => id);
+  const found = [...(await ownTickets(tx, family)), ...(await ticketsOfItems(tx, fromOrderId, ids))];
+  const tickets = [...new Map(found.map((ticket) => [ticket.id, ticket])).values()];
+  if (tickets.length === 0) return;
+  const places = new Map<string, Order>();
+  for (const orderId of new Set(family.map((line) => line.orderId))) places.set(orderId, await orders.get(tx, orderId));
+  const orderOf = new Map(family.map((line) => [line.id, line.orderId]));
+  await followLines(
+    tx,
+    tickets.map((ticket) => {
+      const sharing = sharingOf(ticket, family);
+      const isStill = sharing.length === 0 || ticket.ticketData.change === 'removed';
+      const movedTo = isStill ? (ticket.movedTo ?? null) : movesOf(ticket, sharing, places);
+      return { ticket, orderId: orderOf.get(ticket.orderItemId)!, movedTo };
+    }),
+  );
+};

@@ -1,0 +1,60 @@
+import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { frozenRate, joinLine, netOf, optionsTotal, partLine, taxSnapshot } from '@comanda/pricing';
+import { copyDiscounts, deleteDiscountsOf, haveSameDiscounts } from '../discounts/discounts.store.ts';
+import { insertModifiers, items, optionsOf, wasBilled } from '../orders.store.ts';
+import { ownTickets, sharesOf } from '../sending/shares.store.ts';
+
+type Money = ReturnType<typeof joinLine>;
+
+/** What a line is with this much of it; its tax is that of its money. */
+const priced = (line: OrderItemRow, options: Parameters<typeof netOf>[1], money: Money) => ({
+  ...money,
+  ...taxSnapshot(netOf({ ...line, ...money }, options), line.taxCategorySnapshot, frozenRate(line)),
+});
+
+/**
+ * Parts a line in two, `quantity` of it and the rest, and answers the new one: the same snapshots, options, words, seat and
+ * state. What comes off each of them comes off both; an amount stays with the rest. The kitchen hears nothing: what it was told is still to be made, and the new line has its share of those tickets.
+ * `quantity` is less than the line's.
+ */
+export const splitLine = async (tx: WriteContext, line: OrderItemRow, quantity: number): Promise<OrderItemRow> => {
+  const options = await optionsOf(tx, [line.id]);
+  const each = optionsTotal(options);
+  const { part, rest } = partLine(line, each, quantity);
+  await items.update(tx, line.id, priced(line, each, rest));
+  const { id, createdAt: _, updatedAt: __, ...same } = line;
+  const parted = await items.insert(tx, {
+    ...same,
+    ...priced(line, each, part),
+    splitFrom: line.sentAt ? id : null,
+  });
+  await copyDiscounts(tx, line, parted);
+  const { businessId } = tx.actor;
+  await insertModifiers(
+    tx,
+    options.map((option) => ({ ...option, id: tx.ids.next(), businessId, orderItemId: parted.id })),
+  );
+  return parted;
+};
+
+const SAME = ['status', 'courseNumber', 'notes', 'seatNo', 'unitPriceSnapshot', 'voidedAt', 'compedAt'] as const;
+
+/** Nothing happened to either since they were parted, so that they can be one line again. */
+const areOneStill = async (tx: WriteContext, line: OrderItemRow, parted: OrderItemRow): Promise<boolean> => {
+  if (line.orderId !== parted.orderId || SAME.some((key) => line[key] !== parted[key]) || line.voidedAt) return false;
+  if ((await wasBilled(tx, parted.id)) || (await ownTickets(tx, [parted])).length > 0) return false;
+  if ((await sharesOf(tx, [parted.id])).length > 0) return false;
+  return haveSameDiscounts(tx, line, parted);
+};
+
+/** Makes one line again of two that were parted, where nothing happened to either; else both stay. */
+export const joinParted = async (tx: WriteContext, lineId: string, partedId: string): Promise<void> => {
+  const [line, parted] = [await items.find(tx, lineId), await items.find(tx, partedId)];
+  if (!line || !parted || !(await areOneStill(tx, line, parted))) return;
+  const each = optionsTotal(await optionsOf(tx, [line.id]));
+  if (each !== optionsTotal(await optionsOf(tx, [parted.id]))) return;
+  await deleteDiscountsOf(tx, parted.id);
+  await items.delete(tx, parted.id);
+  await items.update(tx, line.id, priced(line, each, joinLine(line, parted, each)));
+};

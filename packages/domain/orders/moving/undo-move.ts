@@ -1,0 +1,71 @@
+import { AppError, type Order } from '@comanda/contracts';
+import type { MovedParts, OrderItemRow, OrderMoveRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { ticketsOfOrder } from '../neighbours.store.ts';
+import { guests, guestsOf, isBilled, items } from '../orders.store.ts';
+import { followTickets } from './follow-tickets.ts';
+import { moveLine } from './move-line.ts';
+import { moves } from './moves.store.ts';
+import { seatsAt } from './seats.ts';
+import { joinParted } from './split-line.ts';
+
+type TooLate = 'ORDER_MERGE_NOT_UNDOABLE' | 'ORDER_TRANSFER_NOT_UNDOABLE';
+
+/** The lines that went, if all are where they went. Throws the code for it being too late. */
+const movedLines = async (tx: WriteContext, move: OrderMoveRow, tooLate: TooLate): Promise<OrderItemRow[]> => {
+  const lines: OrderItemRow[] = [];
+  for (const { id } of move.moved.lines) {
+    const line = await items.find(tx, id);
+    // One that was taken off before it was sent is nobody's to bring back.
+    if (!line) continue;
+    if (line.orderId !== move.toOrderId) throw new AppError(tooLate, { reason: 'moved', itemId: id });
+    if (await isBilled(tx, id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: id });
+    lines.push(line);
+  }
+  return lines;
+};
+
+/**
+ * Brings back what went from one order to another: lines and guests to the seats they had, their tickets with them, and a line
+ * that was parted for it is one again where nothing happened to either part. Only while the kitchen was sent nothing new by
+ * either order: afterwards nobody could say whose it is. Throws `tooLate` with its reason, ORDER_ITEM_BILLED.
+ */
+export const undoMove = async (
+  tx: WriteContext,
+  move: OrderMoveRow,
+  { from, to, tooLate }: { from: Order; to: Order; tooLate: TooLate },
+): Promise<void> => {
+  for (const { id } of [from, to]) {
+    const isSent = (await ticketsOfOrder(tx, id)).some(({ firedAt }) => firedAt > move.createdAt);
+    if (isSent) throw new AppError(tooLate, { reason: 'sent', orderId: id });
+  }
+  const lines = await movedLines(tx, move, tooLate);
+  await bringBack(tx, from, move.moved, lines);
+  await followTickets(
+    tx,
+    to.id,
+    lines.map(({ id }) => id),
+  );
+  for (const { id, partedFrom } of move.moved.lines) if (partedFrom) await joinParted(tx, partedFrom, id);
+  await moves.update(tx, move.id, { undoneAt: tx.clock.now() });
+};
+
+const bringBack = async (
+  tx: WriteContext,
+  from: Order,
+  moved: MovedParts,
+  lines: readonly OrderItemRow[],
+): Promise<void> => {
+  const taken = (await guestsOf(tx, from.id)).map(({ seatNo }) => seatNo);
+  const seats = seatsAt(
+    taken,
+    moved.guests.map(({ seatNo }) => seatNo),
+  );
+  for (const { id, seatNo } of moved.guests)
+    if (await guests.find(tx, id)) await guests.update(tx, id, { orderId: from.id, seatNo: seats.get(seatNo)! });
+  const sat = new Map(moved.lines.map(({ id, seatNo }) => [id, seatNo]));
+  for (const line of lines) {
+    const seatNo = sat.get(line.id) ?? null;
+    await moveLine(tx, line, from, seatNo === null ? null : (seats.get(seatNo) ?? seatNo));
+  }
+};

@@ -1,0 +1,59 @@
+import type { MovedOrders } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { undoTransfer } from './undo-transfer.ts';
+
+/** Two of three steaks went to table 4, which was free. */
+const parted = async (house: Restaurant) => {
+  const fourth = await house.make.table('4');
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const line = await house.line(id, { quantity: 3 });
+  const before = await house.send(id);
+  const items = [{ itemId: line.id, quantity: 2 }];
+  const went = await house.call<MovedOrders>(house.waiter, 'transferItems', { id, tableId: fourth, items });
+  const undo = (more: object = {}, actor = house.waiter): Promise<MovedOrders> =>
+    house.run(actor, undoTransfer, { id, moveId: went.moveId, ...more });
+  return { id, line, before, fourth, went, undo };
+};
+
+test('dishes come back as the line they were, and the order that was opened for them is closed and its table free', async () => {
+  await using house = await openRestaurant();
+  const { line, before, fourth, undo } = await parted(house);
+  const { order, other } = await undo();
+  expect(order.items).toMatchObject([{ id: line.id, quantity: 3, lineTotal: 37_500, splitFrom: null }]);
+  expect(order.totals).toEqual(before.totals);
+  expect(other).toMatchObject({ status: 'cancelled', cancellationReason: 'undone', items: [] });
+  expect(await house.call(house.waiter, 'getDiningTable', { id: fourth })).toMatchObject({ status: 'available' });
+  expect(await house.tickets()).toMatchObject([{ movedTo: null }]);
+  expect(await refusal(undo())).toBe('ORDER_TRANSFER_NOT_FOUND');
+});
+
+test('a dish that was voided meanwhile comes back voided, as a line of its own', async () => {
+  await using house = await openRestaurant();
+  const { went, undo } = await parted(house);
+  const itemId = went.other.items[0]!.id;
+  const reason = { reason: 'Se quemó', voidedBy: 'X' };
+  await house.call(house.manager, 'voidOrderItem', { id: went.other.id, itemId, ...reason });
+  const { order } = await undo();
+  expect(order.items.map(({ quantity, voidedAt }) => [quantity, voidedAt === null])).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+});
+
+test('once something was sent there, or it went on to another table, it stays', async () => {
+  await using house = await openRestaurant();
+  const { went, undo } = await parted(house);
+  expect(await refusal(undo({}, await house.stranger()))).toBe('ORDER_NOT_FOUND');
+  expect(await refusal(undo({ moveId: went.other.id }))).toBe('ORDER_TRANSFER_NOT_FOUND');
+  const tableId = await house.make.table('9');
+  const items = [{ itemId: went.other.items[0]!.id }];
+  const on = await house.call<MovedOrders>(house.waiter, 'transferItems', { id: went.other.id, tableId, items });
+  expect(await refusal(undo())).toBe('ORDER_TRANSFER_NOT_UNDOABLE');
+  await house.call(house.waiter, 'undoTransfer', { id: went.other.id, moveId: on.moveId });
+  house.env.advance(1000);
+  await house.line(went.other.id);
+  await house.send(went.other.id);
+  expect(await refusal(undo())).toBe('ORDER_TRANSFER_NOT_UNDOABLE');
+});

@@ -1,0 +1,51 @@
+import { AppError, type MovedOrders, type UndoTransferInput } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
+import { linesOf } from '../orders.store.ts';
+import { settleOrder } from '../settle-order.ts';
+import { moves } from './moves.store.ts';
+import {
+  answer,
+  checkOpen,
+  leaveTable,
+  openSide,
+  recordMove,
+  saveSide,
+  type TwoOrders,
+  tellBoth,
+} from './two-orders.ts';
+import { undoMove } from './undo-move.ts';
+
+/** Why an order that was opened for dishes that went back is no cancelled one. */
+export const UNDONE = 'undone';
+
+/**
+ * Takes dishes back that went to another order; an order that was opened for them and has nothing else is closed. Only while
+ * nothing was sent since by either. Throws ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_VERSION_CONFLICT, ORDER_TRANSFER_NOT_FOUND,
+ * ORDER_TRANSFER_NOT_UNDOABLE, ORDER_ITEM_BILLED.
+ */
+export const undoTransfer = async (tx: WriteContext, input: UndoTransferInput & TwoOrders): Promise<MovedOrders> => {
+  const source = await openSide(tx, input.id, input.ifMatch);
+  const from = source.order;
+  checkOpen(from);
+  const move = await moves.get(tx, input.moveId);
+  if (move.kind !== 'transfer' || move.fromOrderId !== from.id || move.undoneAt)
+    throw new AppError('ORDER_TRANSFER_NOT_FOUND', { id: move.id });
+  const target = await openSide(tx, move.toOrderId, input.otherVersion);
+  const to = target.order;
+  checkOpen(to);
+  await undoMove(tx, move, { from, to, tooLate: 'ORDER_TRANSFER_NOT_UNDOABLE' });
+  await tellBoth(tx, [to.id, from.id]);
+  const { moved } = move;
+  const isEmpty = (await linesOf(tx, to.id)).every(({ voidedAt }) => voidedAt);
+  const closed = { status: 'cancelled', cancellationReason: UNDONE, closedAt: tx.clock.now() } as const;
+  const back = { status: moved.to.status, sentAt: moved.to.sentAt };
+  const other = await saveSide(
+    tx,
+    target,
+    moved.isOpened && isEmpty ? closed : { ...back, ...(await settleOrder(tx, to)) },
+  );
+  if (moved.isOpened && isEmpty) await leaveTable(tx, to);
+  const order = await saveSide(tx, source, { status: moved.from.status, sentAt: moved.from.sentAt });
+  await recordMove(tx, 'order.transfer_undone', { order: from, other: to, lines: moved.lines.length });
+  return answer(move, order, other);
+};

@@ -1,0 +1,38 @@
+import type { User } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { setPartyMember } from './set-party-member.ts';
+
+const hire = async (house: Restaurant, fullName: string): Promise<string> => {
+  const { id } = await house.call<User>(house.as('Owner'), 'createUser', { fullName, role: 'Waiter' });
+  return id;
+};
+
+test('a role has one person: who is given it takes it over, and the order counts the change', async () => {
+  await using house = await openRestaurant();
+  const { id: orderId, version } = await house.order();
+  const give = (userId: string, role = 'Sommelier') =>
+    house.run(house.waiter, setPartyMember, { orderId, role, userId });
+  const [rosa, luis] = [await hire(house, 'Rosa'), await hire(house, 'Luis')];
+  const first = await give(rosa);
+  expect(first).toMatchObject({ orderId, role: 'Sommelier', userId: rosa });
+  expect(await give(luis)).toEqual({ ...first, userId: luis });
+  expect((await house.orderNow(orderId)).version).toBe(version + 2);
+});
+
+test('nobody of another business, and nobody who left, is given a role; a closed order takes none', async () => {
+  await using house = await openRestaurant();
+  const { id: orderId } = await house.order();
+  const stranger = await house.stranger();
+  const give = (userId: string, actor = house.waiter) =>
+    house.run(actor, setPartyMember, { orderId, role: 'Mesero', userId });
+  const rosa = await hire(house, 'Rosa');
+  const luis = await hire(house, 'Luis');
+  await house.call(house.as('Owner'), 'updateUser', { id: luis, isActive: false });
+  expect(await refusal(give(stranger.id))).toBe('PARTY_USER_NOT_FOUND');
+  expect(await refusal(give(luis))).toBe('PARTY_USER_NOT_FOUND');
+  expect(await refusal(give(rosa, stranger))).toBe('ORDER_NOT_FOUND');
+  await house.call(house.waiter, 'updateOrder', { id: orderId, status: 'cancelled' });
+  expect(await refusal(give(rosa))).toBe('ORDER_CLOSED');
+});

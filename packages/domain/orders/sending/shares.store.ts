@@ -1,0 +1,85 @@
+import type { KitchenTicket } from '@comanda/contracts';
+import { listed, type OrderItemRow, remembered } from '@comanda/db';
+import type { Context } from '@comanda/kernel/context';
+import { ticketsOfItems } from '../../kitchen/index.ts';
+
+// A line that was parted when the kitchen had it has no ticket of its own: its food is on the tickets of the line it was parted
+// from (`splitFrom`), fired before. Parted again, theirs are parted from it (docs/decisions.md#moving-dishes-between-orders).
+
+/** Lines that were parted from these, and from those again. */
+export const sharesOf = async (ctx: Context, itemIds: readonly string[]): Promise<OrderItemRow[]> => {
+  const found: OrderItemRow[] = [];
+  for (let ids = itemIds; ids.length > 0; ) {
+    const rows = await remembered(ctx.db, `orders.shares of ${ids.length}`, listed(ids), (p) =>
+      ctx.db.selectFrom('orderItem').selectAll().where('splitFrom', 'in', Object.values(p)),
+    );
+    found.push(...rows);
+    ids = rows.map(({ id }) => id);
+  }
+  return found;
+};
+
+/** What these lines were parted from, and those again. */
+export const sourcesOf = async (
+  ctx: Context,
+  lines: readonly Pick<OrderItemRow, 'splitFrom'>[],
+): Promise<OrderItemRow[]> => {
+  const found: OrderItemRow[] = [];
+  for (let ids = sourceIds(lines); ids.length > 0; ) {
+    const rows = await ctx.db.selectFrom('orderItem').selectAll().where('id', 'in', ids).execute();
+    found.push(...rows);
+    ids = sourceIds(rows);
+  }
+  return found;
+};
+
+const sourceIds = (lines: readonly Pick<OrderItemRow, 'splitFrom'>[]): string[] => [
+  ...new Set(lines.flatMap(({ splitFrom }) => splitFrom ?? [])),
+];
+
+/** All whose food is on one line's tickets, itself among them; first the line that was there first. */
+export const familyOf = async (ctx: Context, line: OrderItemRow): Promise<OrderItemRow[]> => {
+  const first = (await sourcesOf(ctx, [line])).at(-1) ?? line;
+  return [first, ...(await sharesOf(ctx, [first.id]))];
+};
+
+/** The tickets that were fired for these lines themselves. */
+export const ownTickets = async (ctx: Context, lines: readonly OrderItemRow[]): Promise<KitchenTicket[]> => {
+  const found: KitchenTicket[] = [];
+  for (const [orderId, some] of Map.groupBy(lines, (line) => line.orderId))
+    found.push(
+      ...(await ticketsOfItems(
+        ctx,
+        orderId,
+        some.map(({ id }) => id),
+      )),
+    );
+  return found;
+};
+
+/** The tickets on which the food of a line is: its own, and those of what it was parted from, fired until then. */
+export const ticketsOfLine = async (ctx: Context, line: OrderItemRow): Promise<KitchenTicket[]> => {
+  const all = await ownTickets(ctx, [line, ...(await sourcesOf(ctx, [line]))]);
+  return all.filter((ticket) => ticket.orderItemId === line.id || ticket.firedAt <= line.createdAt);
+};
+
+/** Parted lines of these orders, each with the tickets it has of others. */
+export const sharedTickets = async (
+  ctx: Context,
+  orderIds: readonly string[],
+): Promise<{ line: OrderItemRow; tickets: KitchenTicket[] }[]> => {
+  const lines = await ctx.db
+    .selectFrom('orderItem')
+    .selectAll()
+    .where('orderId', 'in', [...orderIds])
+    .where('splitFrom', 'is not', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const shared: { line: OrderItemRow; tickets: KitchenTicket[] }[] = [];
+  for (const line of lines) {
+    const tickets = await ticketsOfLine(ctx, line);
+    shared.push({ line, tickets: tickets.filter(({ orderItemId }) => orderItemId !== line.id) });
+  }
+  return shared;
+};

@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Evening, eventually, launchBrowser, onGlass, PINS } from './evening.ts';
+import { addSteak, openTable, sendToKitchen } from './till-steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const SIDES: [string, string] = ['Arroz blanco', 'Frijoles volteados'];
+
+test('a dish goes to another table and comes back with one tap, two tables become one: the cook reads where it goes, and cooks nothing twice', async () => {
+  await using evening = await Evening.open(browser);
+  const till = await evening.till(PINS.waiter);
+  const grill = await evening.display('Parrilla');
+  await openTable(till, '5');
+  await addSteak(till, 'Puyazo 8 oz', 'Término medio', SIDES);
+  await sendToKitchen(till, 1);
+  await onGlass(grill, 'Puyazo');
+  await eventually(() => evening.paper().length === 1, 'the slip');
+
+  const menu = async (item: string) => {
+    await till.getByRole('button', { name: 'Más de la orden' }).click();
+    await till.getByRole('menuitem', { name: item }).click();
+  };
+  await menu('Pasar platos a otra mesa');
+  await till.getByRole('checkbox', { name: /Puyazo 8 oz/ }).check();
+  await till.getByRole('button', { name: 'Elegir mesa' }).click();
+  await till.getByRole('button', { name: 'Mesa 6 · Libre', exact: true }).click();
+  await till.getByText(/Los platos pasaron a/).waitFor();
+  await till.getByText('La orden está vacía').waitFor();
+  await onGlass(grill, '→ Mesa 6');
+
+  await till.getByRole('button', { name: 'Deshacer' }).click();
+  await till.getByText('Puyazo 8 oz').first().waitFor();
+  await eventually(async () => (await grill.getByText('→ Mesa 6').count()) === 0, 'the dish is table 5’s again');
+
+  await till.getByRole('button', { name: 'Volver a mesas' }).click();
+  await openTable(till, '6');
+  await menu('Unir con otra mesa');
+  await till
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Mesa 5 · Q/ })
+    .click();
+  await till.getByText(/quedó unida con/).waitFor();
+  await till.getByText('Puyazo 8 oz').first().waitFor();
+  await onGlass(grill, '→ Mesa 6');
+  expect(evening.paper()).toHaveLength(1);
+}, 120_000);
