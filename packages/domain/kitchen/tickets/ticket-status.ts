@@ -13,7 +13,10 @@ export const TICKET_TRANSITIONS: Record<KitchenTicketStatus, Record<TicketAction
 };
 
 type Changes = Partial<
-  Pick<KitchenTicket, 'status' | 'bumpedAt' | 'bumpedBy' | 'recalledAt' | 'voidedAt' | 'acknowledgedAt'>
+  Pick<
+    KitchenTicket,
+    'status' | 'bumpedAt' | 'bumpedBy' | 'firstBumpedAt' | 'recalledAt' | 'voidedAt' | 'acknowledgedAt'
+  >
 >;
 
 /**
@@ -29,7 +32,7 @@ export const nextTicket = (
   const status = TICKET_TRANSITIONS[ticket.status][action];
   if (status === null) throw new AppError('TICKET_VOIDED', { ticketId: ticket.id });
   if (status === ticket.status) return null;
-  if (action === 'bump') return { status, bumpedAt: at, bumpedBy: by };
+  if (action === 'bump') return { status, bumpedAt: at, bumpedBy: by, firstBumpedAt: ticket.firstBumpedAt ?? at };
   if (action === 'recall') return { status, bumpedAt: null, bumpedBy: null, recalledAt: at };
   // What was bumped is off the screen already: nobody has to be told to stop cooking it.
   return { status, voidedAt: at, acknowledgedAt: ticket.status === 'bumped' ? at : null };
