@@ -55,12 +55,16 @@ export const KDS_EVENTS = {
     status: z.literal('pending'),
     firedAt: Timestamp,
     ticketData: TicketData,
+    /** Additive: the ticket of another station this one is shown for. */
+    fallbackOf: Id.nullish(),
   }),
   'ticket:bumped': z.object({
     ...ticketMark,
     status: z.literal('bumped'),
     bumpedAt: Timestamp,
     bumpedBy: z.string().nullable(),
+    /** Additive: the other station where the dish was done. */
+    bumpedElsewhere: z.string().nullish(),
   }),
   'ticket:recalled': z.object({ ...ticketMark, status: z.literal('pending'), recalledAt: Timestamp }),
   'ticket:voided': z.object({ ...ticketMark, status: z.literal('voided'), voidedAt: Timestamp }),
@@ -82,6 +86,12 @@ export type KdsEvent<N extends KdsEventName> = z.infer<(typeof KDS_EVENTS)[N]>;
 
 /** Client → hub on `/kds`: joins the location room; must match the device's own business and location. */
 export const SubscribeInput = z.object({ businessId: Id, locationId: Id });
+
+/**
+ * Client → hub on `/kds`: all tickets a display shows now. One that says `auth.seen: true` as it comes tells so whenever they are
+ * others; of one that does not, what it was sent counts as seen while it is connected (docs/printing.md#a-screen-that-is-dark).
+ */
+export const KdsSeenInput = z.object({ ticketIds: z.array(Id).max(1000) });
 
 /**
  * Client → hub on `/kds`, answered through the acknowledgement: the whole truth of the station

@@ -276,6 +276,8 @@ export const TicketData = z.object({
   ownPart: z.array(z.object({ name: z.string(), quantity: z.int() })).nullish(),
   /** It was held, and somebody has called for it. Absent from older tickets. */
   wasHeld: z.boolean().optional(),
+  /** The name of the station this is shown here for, because nobody saw it there (docs/printing.md#a-screen-that-is-dark). */
+  fallbackFrom: z.string().optional(),
 });
 export type TicketData = z.infer<typeof TicketData>;
 
@@ -299,6 +301,10 @@ export const KitchenTicket = z.object({
   acknowledgedAt: Timestamp.nullable(),
   /** Additive: when it was done the first time, whatever was called back since. */
   firstBumpedAt: Timestamp.nullish(),
+  /** Additive: the ticket this one is shown for at the fallback of a dark screen; one dish, and one bump serves both. */
+  fallbackOf: Id.nullish(),
+  /** Additive: the name of the other station where the dish was done; on screen until a cook has touched it. */
+  bumpedElsewhere: z.string().nullish(),
   ticketData: TicketData,
   version: z.int(),
   /** Rises by one with every ticket change of the station: a gap tells a screen to ask for `sync`. */

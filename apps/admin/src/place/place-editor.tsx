@@ -4,6 +4,7 @@ import {
   IDLE_LOCK_MINUTES,
   OPENING_HOURS,
   readOpeningHours,
+  UNSEEN_TICKET_SECONDS,
   writeOpeningHours,
 } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
@@ -160,6 +161,7 @@ const NumberSetting = ({
 };
 
 const IDLE_DEFAULT = 10;
+const UNSEEN_DEFAULT = 60;
 const PIN_DIGITS_DEFAULT = 6;
 
 /** At a hub: in the cloud the business, which may have several places, has a page of its own. */
@@ -216,6 +218,21 @@ export const PlaceEditor = () => {
                     told={Number(told.get(APPROVER_PIN_DIGITS) ?? PIN_DIGITS_DEFAULT)}
                     least={4}
                     most={8}
+                  />
+                </Stack>
+              </Card>
+              <Card withBorder p="lg">
+                <Stack>
+                  <Title order={2} size="h4">
+                    {t('admin.kitchenSafety')}
+                  </Title>
+                  <NumberSetting
+                    name={UNSEEN_TICKET_SECONDS}
+                    label={t('admin.unseenTickets')}
+                    hint={t('admin.unseenTicketsHint')}
+                    told={Number(told.get(UNSEEN_TICKET_SECONDS) ?? UNSEEN_DEFAULT)}
+                    least={0}
+                    most={900}
                   />
                 </Stack>
               </Card>

@@ -70,7 +70,7 @@ const LineDetails = ({ line }: { line: CardLine }) => {
           <span>{allergyText(t('kds.allergy'), allergies)}</span>
         </span>
       )}
-      {data.alsoAt.length > 0 && !isVoided && (
+      {data.alsoAt.length > 0 && !isVoided && line.state !== 'elsewhere' && (
         <span className={classes.also}>{t('kds.also_at', { stations: data.alsoAt.join(', ') })}</span>
       )}
     </>
@@ -96,7 +96,12 @@ const Quantity = ({ line }: { line: CardLine }) => {
   );
 };
 
-const TOUCH_WORDS = { pending: 'kds.bump_line', done: 'kds.recall_line', voided: 'kds.ack_line' } as const;
+const TOUCH_WORDS = {
+  pending: 'kds.bump_line',
+  done: 'kds.recall_line',
+  voided: 'kds.ack_line',
+  elsewhere: 'kds.ack_elsewhere_line',
+} as const;
 
 interface CardLineProps {
   line: CardLine;
@@ -140,6 +145,12 @@ export const CardLineRow = ({ line, timeZone, height, onTouch }: CardLineProps) 
               <span className={classes.voidHint}>
                 {t(data.change === 'removed' ? 'kds.removed_touch' : 'kds.voided_touch')}
               </span>
+            </span>
+          )}
+          {line.state === 'elsewhere' && (
+            <span className={classes.elsewhereMark}>
+              {t('kds.done_elsewhere', { station: line.ticket.bumpedElsewhere ?? '' })}
+              <span className={classes.voidHint}>{t('kds.elsewhere_touch')}</span>
             </span>
           )}
           <LineDetails line={line} />

@@ -5,7 +5,7 @@ export type BoardTicket = Omit<KitchenTicket, 'businessId' | 'locationId' | 'sta
 
 /** What one station's screen knows. Immutable: every change answers a new board. */
 export interface Board {
-  /** Pending tickets, and voided ones no cook has touched. */
+  /** Pending tickets, and what no cook has touched of what was voided, or was done at another station. */
   readonly tickets: ReadonlyMap<string, BoardTicket>;
   /** Bumped, newest first: the last, and those of orders of which something is on the screen. */
   readonly recent: readonly BoardTicket[];
@@ -64,15 +64,19 @@ const remember = (board: Board, id: string, version: number, seq: number): Board
   return seen;
 };
 
-const isOnScreen = (ticket: BoardTicket): boolean =>
-  ticket.status === 'pending' || (ticket.status === 'voided' && !ticket.acknowledgedAt);
+const isOnScreen = (ticket: BoardTicket): boolean => ticket.status === 'pending' || isToldOf(ticket);
+
+/** Voided, or done at another station, and no cook has touched it here. */
+export const isToldOf = ({ status, acknowledgedAt, bumpedElsewhere }: BoardTicket): boolean =>
+  !acknowledgedAt && (status === 'voided' || (status === 'bumped' && Boolean(bumpedElsewhere)));
 
 const put = (board: Board, ticket: BoardTicket): Board => {
   const tickets = new Map(board.tickets);
   tickets.delete(ticket.id);
   if (isOnScreen(ticket)) tickets.set(ticket.id, ticket);
   const others = board.recent.filter((one) => one.id !== ticket.id);
-  const recent = ticket.status === 'bumped' ? latestBumped([ticket, ...others], tickets) : others;
+  const recent =
+    ticket.status === 'bumped' && !isOnScreen(ticket) ? latestBumped([ticket, ...others], tickets) : others;
   return { ...board, tickets, recent, seen: remember(board, ticket.id, ticket.version, ticket.seq) };
 };
 
@@ -91,22 +95,42 @@ const sounds = (before: Board, ticket: BoardTicket): Omit<Signals, 'needsSync'> 
 const resolve = (event: TicketEvent, known: BoardTicket | undefined): BoardTicket | undefined => {
   const { version, seq } = event.data;
   if (event.name === 'ticket:new') {
-    const { ticketId, orderItemId, firedAt, ticketData } = event.data;
+    const { ticketId, orderItemId, firedAt, ticketData, fallbackOf } = event.data;
     const untouched = { bumpedAt: null, bumpedBy: null, voidedAt: null, recalledAt: null, acknowledgedAt: null };
     const orderId = ticketData.orderId;
-    return { ...untouched, id: ticketId, orderId, orderItemId, status: 'pending', firedAt, ticketData, version, seq };
+    const fired = { status: 'pending' as const, firedAt, ticketData, fallbackOf: fallbackOf ?? null };
+    return { ...untouched, ...fired, id: ticketId, orderId, orderItemId, version, seq };
   }
   if (!known) return undefined;
   const ticket = { ...known, version, seq };
   switch (event.name) {
     case 'ticket:bumped':
-      return { ...ticket, status: 'bumped', bumpedAt: event.data.bumpedAt, bumpedBy: event.data.bumpedBy };
+      return {
+        ...ticket,
+        status: 'bumped',
+        bumpedAt: event.data.bumpedAt,
+        bumpedBy: event.data.bumpedBy,
+        bumpedElsewhere: event.data.bumpedElsewhere ?? null,
+        acknowledgedAt: null,
+      };
     case 'ticket:recalled':
-      return { ...ticket, status: 'pending', recalledAt: event.data.recalledAt, bumpedAt: null, bumpedBy: null };
+      return {
+        ...ticket,
+        status: 'pending',
+        recalledAt: event.data.recalledAt,
+        bumpedAt: null,
+        bumpedBy: null,
+        bumpedElsewhere: null,
+        acknowledgedAt: null,
+      };
     case 'ticket:voided':
       return { ...ticket, status: 'voided', voidedAt: event.data.voidedAt };
     case 'ticket:acknowledged':
-      return { ...ticket, status: 'voided', acknowledgedAt: event.data.acknowledgedAt };
+      return {
+        ...ticket,
+        status: known.status === 'bumped' ? 'bumped' : 'voided',
+        acknowledgedAt: event.data.acknowledgedAt,
+      };
   }
 };
 

@@ -62,6 +62,8 @@ export class KdsLink {
   #syncing = false;
   #syncWanted = false;
   #refusals = 0;
+  /** What was told as seen on this connection; null: nothing yet. */
+  #toldSeen: string | null = null;
 
   constructor(options: KdsLinkOptions) {
     this.#options = options;
@@ -70,7 +72,7 @@ export class KdsLink {
   start(): void {
     this.#lastHeard = Date.now();
     const socket = io(`${this.#options.url}/kds`, {
-      auth: { deviceToken: this.#options.deviceToken, sync: true },
+      auth: { deviceToken: this.#options.deviceToken, sync: true, seen: true },
       timeout: 3000,
       reconnectionDelay: 300,
       reconnectionDelayMax: 2000,
@@ -102,9 +104,21 @@ export class KdsLink {
     if (!this.#syncing) void this.#sync();
   }
 
+  /**
+   * Tells which tickets the screen shows, when they are others than before. Lost with the connection it is told again after the
+   * next sync.
+   */
+  tellSeen(ticketIds: readonly string[]): void {
+    const told = ticketIds.join();
+    if (!this.#socket?.connected || told === this.#toldSeen) return;
+    this.#toldSeen = told;
+    this.#socket.emit('seen', { ticketIds });
+  }
+
   #listen(socket: Socket): void {
     socket.on('connect', () => {
       this.#syncing = false;
+      this.#toldSeen = null;
       this.requestSync();
     });
     socket.on('disconnect', (reason) => {

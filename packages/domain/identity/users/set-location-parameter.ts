@@ -5,6 +5,7 @@ import {
   IDLE_LOCK_MINUTES,
   OPENING_HOURS,
   readOpeningHours,
+  UNSEEN_TICKET_SECONDS,
 } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
@@ -15,6 +16,7 @@ import { findParameter, saveParameter } from './location-parameters.ts';
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
   [APPROVER_PIN_DIGITS]: [4, 8],
   [IDLE_LOCK_MINUTES]: [0, 240],
+  [UNSEEN_TICKET_SECONDS]: [0, 900],
 };
 
 /**

@@ -29,7 +29,8 @@ test('what each action writes', () => {
   const again = nextTicket({ ...fresh, firstBumpedAt: 'before' }, 'bump', 'now', 'ana');
   expect(again).toEqual({ ...done, firstBumpedAt: 'before' });
   const bumped = { ...fresh, status: 'bumped' as const };
-  const recalled = { status: 'pending', bumpedAt: null, bumpedBy: null, recalledAt: 'now' };
+  const undone = { bumpedAt: null, bumpedBy: null, bumpedElsewhere: null, acknowledgedAt: null };
+  const recalled = { status: 'pending', ...undone, recalledAt: 'now' };
   expect(nextTicket(bumped, 'recall', 'now', null)).toEqual(recalled);
   expect(nextTicket(fresh, 'void', 'now', null)).toEqual({ status: 'voided', voidedAt: 'now', acknowledgedAt: null });
 });

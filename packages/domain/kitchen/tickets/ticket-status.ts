@@ -15,7 +15,14 @@ export const TICKET_TRANSITIONS: Record<KitchenTicketStatus, Record<TicketAction
 type Changes = Partial<
   Pick<
     KitchenTicket,
-    'status' | 'bumpedAt' | 'bumpedBy' | 'firstBumpedAt' | 'recalledAt' | 'voidedAt' | 'acknowledgedAt'
+    | 'status'
+    | 'bumpedAt'
+    | 'bumpedBy'
+    | 'bumpedElsewhere'
+    | 'firstBumpedAt'
+    | 'recalledAt'
+    | 'voidedAt'
+    | 'acknowledgedAt'
   >
 >;
 
@@ -33,7 +40,10 @@ export const nextTicket = (
   if (status === null) throw new AppError('TICKET_VOIDED', { ticketId: ticket.id });
   if (status === ticket.status) return null;
   if (action === 'bump') return { status, bumpedAt: at, bumpedBy: by, firstBumpedAt: ticket.firstBumpedAt ?? at };
-  if (action === 'recall') return { status, bumpedAt: null, bumpedBy: null, recalledAt: at };
+  if (action === 'recall') {
+    const undone = { bumpedAt: null, bumpedBy: null, bumpedElsewhere: null, acknowledgedAt: null };
+    return { status, ...undone, recalledAt: at };
+  }
   // What was bumped is off the screen already: nobody has to be told to stop cooking it.
   return { status, voidedAt: at, acknowledgedAt: ticket.status === 'bumped' ? at : null };
 };

@@ -40,6 +40,7 @@ export const firedTickets = (
     ])
     .where('kitchenTicket.businessId', '=', ctx.actor.businessId)
     .where('kitchenTicket.locationId', '=', filter.locationId)
+    .where('kitchenTicket.fallbackOf', 'is', null)
     .where('kitchenTicket.firedAt', '>=', filter.from)
     .where('kitchenTicket.firedAt', '<', filter.to)
     .where((q) =>

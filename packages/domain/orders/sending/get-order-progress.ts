@@ -1,6 +1,6 @@
 import type { OrderProgress } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { ticketsOfOrder } from '../neighbours.store.ts';
+import { oneOfEachDish, ticketsOfOrder } from '../neighbours.store.ts';
 import { getOrder } from '../orders.store.ts';
 import { progressOf } from './station-progress.ts';
 
@@ -10,7 +10,7 @@ import { progressOf } from './station-progress.ts';
  */
 export const getOrderProgress = async (ctx: Context, input: { id: string }): Promise<OrderProgress> => {
   const order = await getOrder(ctx, input.id);
-  const tickets = await ticketsOfOrder(ctx, order.id);
+  const tickets = oneOfEachDish(await ticketsOfOrder(ctx, order.id));
   const progressAt = await progressOf(ctx, order.locationId, tickets);
   const byLine = Map.groupBy(tickets, ({ orderItemId }) => orderItemId);
   return {

@@ -19,7 +19,9 @@ const readyOnPaper = async (tx: WriteContext, itemId: string): Promise<void> => 
   const item = await items.find(tx, itemId);
   if (!item || item.voidedAt || item.status !== 'preparing') return;
   const order = await orders.get(tx, item.orderId);
-  const tickets = (await ticketsOfItems(tx, order.id, [itemId])).filter(({ status }) => status === 'pending');
+  const tickets = (await ticketsOfItems(tx, order.id, [itemId])).filter(
+    ({ status, fallbackOf }) => status === 'pending' && !fallbackOf,
+  );
   const stations = new Map((await stationSetup(tx, order.locationId)).map((one) => [one.id, one]));
   if (tickets.some(({ stationId }) => stations.get(stationId)?.outputType !== 'printer')) return;
   const slips = Map.groupBy(await printJobsOf(tx, tickets), ({ ticketId }) => ticketId);
