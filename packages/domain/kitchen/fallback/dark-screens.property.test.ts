@@ -16,7 +16,7 @@ type Step =
   | { kind: 'wait'; seconds: number }
   | { kind: 'bump' | 'recall' | 'void' | 'acknowledge'; nth: number };
 
-const nth = fc.nat(11);
+const nth = fc.nat(4);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>({ kind: 'send' }, { kind: 'look' }, { kind: 'look' }, { kind: 'restart' }),
   fc.record({ kind: fc.constant('screen' as const), station: fc.nat(2), isLive: fc.boolean() }),
@@ -26,6 +26,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     nth,
   }),
 );
+
+/** A dish is at a fallback already when chance begins: by itself it seldom comes so far. */
+const BEGINNING: readonly Step[] = [
+  { kind: 'screen', station: 0, isLive: false },
+  { kind: 'send' },
+  { kind: 'wait', seconds: 61 },
+  { kind: 'look' },
+];
 
 /** A grill, whose fallback is the bar, whose fallback is the pass; screens that die and return; a hub that looks. */
 const openKitchen = async (house: Restaurant) => {
@@ -97,7 +105,7 @@ test('whatever screens die and return: a dish done at one station is open at non
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       await using house = await openRestaurant();
       const kitchen = await openKitchen(house);
-      for (const one of steps) {
+      for (const one of [...BEGINNING, ...steps]) {
         await kitchen.play(one);
         await isOneDish(house);
       }
