@@ -12,7 +12,7 @@ import { customerDrafts, offerCustomers } from './customers/index.ts';
 import { diningCommands, diningRoutes } from './dining/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
 import { kitchenCommands, kitchenRoutes, stationRoutes } from './kitchen/index.ts';
-import { analyticsRoutes, orderListeners, orderRoutes } from './orders/index.ts';
+import { analyticsRoutes, expoRoutes, orderListeners, orderRoutes } from './orders/index.ts';
 import { type PrinterSearchContext, printingListeners, printingRoutes } from './printing/index.ts';
 
 /** What operations of slices ask of a hub. */
@@ -31,6 +31,7 @@ export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [
   ...printingRoutes,
   ...orderRoutes,
   ...analyticsRoutes,
+  ...expoRoutes,
   ...cashRoutes,
   ...billingRoutes,
 ]);

@@ -12,6 +12,7 @@ export { kitchenCommands } from './kitchen.commands.ts';
 export { kitchenRoutes } from './kitchen.routes.ts';
 export { kitchenTables } from './kitchen.tables.ts';
 export { stationRoutes } from './station.routes.ts';
+export { findExpoStation } from './stations/find-expo-station.ts';
 export { prints } from './stations/prints.ts';
 export { openStationRuntimes, saveRuntime, stationSetup, stations, stationsOf } from './stations/station.store.ts';
 export { stationSeq, syncStation } from './stations/sync-station.ts';

@@ -1,6 +1,7 @@
 import { AppError, isOrderClosed, type Order, type OrderView } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
+import { tellExpo } from './expo/tell-expo.ts';
 import { type OrderParts, viewOf } from './order-view.ts';
 import { getOrder, linesOf, orders } from './orders.store.ts';
 
@@ -27,6 +28,7 @@ export const touchOrder = async (
   const view = await viewOf(tx, changed, change.parts);
   const room = businessRoom(order.businessId);
   tx.publish('/restaurant', room, 'order.updated', view);
+  await tellExpo(tx, changed);
   const stood = new Map(change.before?.map((row) => [row.id, progressOf(row)]));
   for (const item of view.items) {
     const was = stood.get(item.id);

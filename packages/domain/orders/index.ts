@@ -4,6 +4,7 @@ import { onSlipsPrinted } from './sending/on-slips-printed.ts';
 import { onTicketChanged } from './sending/on-ticket-changed.ts';
 
 export { analyticsRoutes } from './analytics/analytics.routes.ts';
+export { expoRoutes } from './expo/expo.routes.ts';
 export { getOrderView } from './order-view.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { getOrder, nextNumber, orders } from './orders.store.ts';

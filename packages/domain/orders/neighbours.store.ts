@@ -52,6 +52,17 @@ export const ticketsWithSlips = (ctx: Context, orderIds: readonly string[]) =>
     .where('kitchenTicket.fallbackOf', 'is', null)
     .execute();
 
+/** Tickets of orders; what is shown at a fallback is the same dish. */
+export const ticketsOfOrders = (ctx: Context, orderIds: readonly string[]): Promise<KitchenTicket[]> =>
+  ctx.db
+    .selectFrom('kitchenTicket')
+    .selectAll()
+    .where('orderId', 'in', [...orderIds])
+    .where('fallbackOf', 'is', null)
+    .orderBy('firedAt')
+    .orderBy('id')
+    .execute();
+
 /** Tickets of an order, the oldest first. */
 export const ticketsOfOrder = (ctx: Context, orderId: string): Promise<KitchenTicket[]> =>
   ctx.db

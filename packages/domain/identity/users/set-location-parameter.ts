@@ -2,6 +2,7 @@ import {
   APPROVER_PIN_DIGITS,
   AppError,
   DEFAULT_KITCHEN_STATION_ID,
+  EXPO_STATION_ID,
   IDLE_LOCK_MINUTES,
   OPENING_HOURS,
   readOpeningHours,
@@ -29,7 +30,9 @@ export const setLocationParameter = async (
 ): Promise<{ locationId: string; name: string; value: string }> => {
   const { locationId, name, value } = input;
   await locations.get(tx, locationId);
-  if (name === DEFAULT_KITCHEN_STATION_ID) await checkStation(tx, locationId, value);
+  const isStation = name === DEFAULT_KITCHEN_STATION_ID || name === EXPO_STATION_ID;
+  if (name === DEFAULT_KITCHEN_STATION_ID || (name === EXPO_STATION_ID && value !== ''))
+    await checkStation(tx, locationId, value);
   if (name === OPENING_HOURS && readOpeningHours(value) === null) throw wrongValue('seven days: 07:00-22:00 or closed');
   const range = RANGES[name];
   const isWithin = (digits: string) =>
@@ -38,8 +41,8 @@ export const setLocationParameter = async (
   const before = await findParameter(tx, locationId, name);
   await saveParameter(tx, locationId, name, value);
   const isSaid = range !== undefined || name === OPENING_HOURS;
-  // What pages keep for themselves is nobody's deed; of the default station the id says nothing to people.
-  if (!isSaid && name !== DEFAULT_KITCHEN_STATION_ID) return { locationId, name, value };
+  // What pages keep for themselves is nobody's deed; of a station the id says nothing to people.
+  if (!isSaid && !isStation) return { locationId, name, value };
   await recordAudit(tx, {
     action: 'setting.changed',
     entity: 'location_parameter',

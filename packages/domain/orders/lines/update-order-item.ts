@@ -12,7 +12,7 @@ import { recallLine } from '../sending/recall-line.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { changedFields } from './changed-fields.ts';
 import { checkSentChange } from './check-sent-change.ts';
-import { checkItemStatusByHand } from './item-status.ts';
+import { checkItemStatusByHand, progressTo } from './item-status.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
 import { voidLine } from './void-line.ts';
 
@@ -127,7 +127,7 @@ const saveLine = async (
     seatNo,
     legacyModifiers,
     notes,
-    status,
+    ...(status && status !== 'cancelled' && status !== item.status && progressTo(status, tx.clock.now())),
     holdUntilFired: item.sentAt ? undefined : holdUntilFired,
     unitPriceSnapshot,
     ...taxSnapshot(net, price.category, price.rate),
@@ -150,5 +150,5 @@ const tellKitchen = async (
   if (difference < 0)
     await fireLines(tx, order, [{ item: { ...after, quantity: -difference }, change: 'removed' }], parts);
   if (edited) await fireLines(tx, order, [{ item: after, change: 'edited' }], parts);
-  if (difference > 0 || edited) await items.update(tx, after.id, { status: 'preparing' });
+  if (difference > 0 || edited) await items.update(tx, after.id, progressTo('preparing', tx.clock.now()));
 };

@@ -2,6 +2,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
 import { stationSetup, ticketsOfItems } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
+import { progressTo } from '../lines/item-status.ts';
 import { printJobsOf } from '../neighbours.store.ts';
 import { items, orders } from '../orders.store.ts';
 import { refreshStatus } from './refresh-status.ts';
@@ -27,6 +28,6 @@ const readyOnPaper = async (tx: WriteContext, itemId: string): Promise<void> => 
   const slips = Map.groupBy(await printJobsOf(tx, tickets), ({ ticketId }) => ticketId);
   const isOut = tickets.every(({ id }) => slips.get(id)?.some(({ status }) => status === 'printed'));
   if (!isOut) return;
-  await items.update(tx, itemId, { status: 'ready' });
+  await items.update(tx, itemId, progressTo('ready', tx.clock.now()));
   await touchOrder(tx, order, { changes: await refreshStatus(tx, order), before: [item] });
 };
