@@ -22,6 +22,8 @@ export interface KdsLinkOptions {
   onTicket(event: TicketEvent): void;
   onSync(reply: KdsSyncReply, askedSeq: number): void;
   onPrinter(sign: PrinterSign): void;
+  /** At the pass: an order is another than it was. */
+  onExpo(): void;
   /** The hub answered or fell silent; `null` while it answers, else local ms of its last sign of life. */
   onSilence(since: number | null): void;
   /** The token is unknown or revoked: the screen has to be paired again. */
@@ -137,6 +139,7 @@ export class KdsLink {
         else this.requestSync();
       });
     }
+    socket.on('expo:changed', () => this.#options.onExpo());
     for (const name of ['printer:offline', 'printer:online'] as const) {
       socket.on(name, (data: unknown) => {
         if (!isSaid(name, data)) return;

@@ -58,6 +58,7 @@ export class Kitchen {
   readonly #queue: OpQueue;
   readonly #link: KdsLink;
   readonly #listeners = new Set<() => void>();
+  readonly #atPass = new Set<() => void>();
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   readonly #leavingUntil = new Map<string, number>();
   readonly #unseenSince = new Map<string, number>();
@@ -100,6 +101,9 @@ export class Kitchen {
       onTicket: (event) => this.#take(applyEvent(this.#board, event)),
       onSync: (reply, askedSeq) => this.#takeSync(reply, askedSeq),
       onPrinter: (sign) => this.#takePrinter(sign),
+      onExpo: () => {
+        for (const listener of this.#atPass) listener();
+      },
       onSilence: (since) => this.#takeSilence(since),
       onRefused: () => this.#refuse(),
     });
@@ -135,6 +139,12 @@ export class Kitchen {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Calls whenever the hub says that an order at the pass is another. */
+  onExpoChanged(listener: () => void): () => void {
+    this.#atPass.add(listener);
+    return () => this.#atPass.delete(listener);
+  }
 
   getState = (): KitchenState => this.#state;
 
@@ -203,6 +213,8 @@ export class Kitchen {
     this.#takePrinter({ stationId: id, stationName: name, cause, online: printerStatus !== 'offline' });
     this.#state = { ...this.#state, station: reply.station };
     this.#take(applySync(this.#board, reply, askedSeq));
+    // What was told while the line was cut is lost.
+    for (const listener of this.#atPass) listener();
   }
 
   /** Also of one that is played away by a touch on its way: it was read. */

@@ -4,6 +4,7 @@ import {
   DEFAULT_KITCHEN_STATION_ID,
   EXPO_STATION_ID,
   IDLE_LOCK_MINUTES,
+  NO_STATION,
   OPENING_HOURS,
   readOpeningHours,
   UNSEEN_TICKET_SECONDS,
@@ -31,7 +32,7 @@ export const setLocationParameter = async (
   const { locationId, name, value } = input;
   await locations.get(tx, locationId);
   const isStation = name === DEFAULT_KITCHEN_STATION_ID || name === EXPO_STATION_ID;
-  if (name === DEFAULT_KITCHEN_STATION_ID || (name === EXPO_STATION_ID && value !== ''))
+  if (name === DEFAULT_KITCHEN_STATION_ID || (name === EXPO_STATION_ID && value !== NO_STATION))
     await checkStation(tx, locationId, value);
   if (name === OPENING_HOURS && readOpeningHours(value) === null) throw wrongValue('seven days: 07:00-22:00 or closed');
   const range = RANGES[name];
