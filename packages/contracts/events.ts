@@ -14,6 +14,20 @@ export const RESTAURANT_EVENTS = {
   'order.sent_to_kitchen': z.object({ order: OrderView, printJobs: z.array(PrintJob) }),
   'order.ready': OrderView,
   'order_item.updated': OrderItemView,
+  /** Additive: the kitchen is done with a line; the waiter is told where it goes. */
+  'line.ready': z.object({
+    orderId: Id,
+    orderNumber: z.string(),
+    tableAlias: z.string().nullable(),
+    waiterId: Id.nullable(),
+    itemId: Id,
+    itemName: z.string(),
+    quantity: z.number(),
+    seatNo: z.int().nullable(),
+    courseNumber: z.int(),
+    /** Nothing of its course is to be waited for any more. */
+    isCourseReady: z.boolean(),
+  }),
   'table.updated': DiningTable,
   'print_job.new': z.object({ printJob: PrintJob, stationId: Id }),
   'print_job.updated': z.object({ printJob: PrintJob, stationId: Id }),
@@ -55,12 +69,16 @@ export const KDS_EVENTS = {
     status: z.literal('pending'),
     firedAt: Timestamp,
     ticketData: TicketData,
+    /** Additive: the ticket of another station this one is shown for. */
+    fallbackOf: Id.nullish(),
   }),
   'ticket:bumped': z.object({
     ...ticketMark,
     status: z.literal('bumped'),
     bumpedAt: Timestamp,
     bumpedBy: z.string().nullable(),
+    /** Additive: the other station where the dish was done. */
+    bumpedElsewhere: z.string().nullish(),
   }),
   'ticket:recalled': z.object({ ...ticketMark, status: z.literal('pending'), recalledAt: Timestamp }),
   'ticket:voided': z.object({ ...ticketMark, status: z.literal('voided'), voidedAt: Timestamp }),
@@ -75,6 +93,8 @@ export const KDS_EVENTS = {
     detectedAt: Timestamp,
   }),
   'printer:online': z.object({ stationId: Id, stationName: z.string(), locationId: Id, recoveredAt: Timestamp }),
+  /** Additive, to the displays at the pass: an order is another than it was. */
+  'expo:changed': z.object({ orderId: Id }),
   auth_error: z.object({ message: z.string() }),
 } as const;
 export type KdsEventName = keyof typeof KDS_EVENTS;
@@ -82,6 +102,12 @@ export type KdsEvent<N extends KdsEventName> = z.infer<(typeof KDS_EVENTS)[N]>;
 
 /** Client → hub on `/kds`: joins the location room; must match the device's own business and location. */
 export const SubscribeInput = z.object({ businessId: Id, locationId: Id });
+
+/**
+ * Client → hub on `/kds`: all tickets a display shows now. One that says `auth.seen: true` as it comes tells so whenever they are
+ * others; of one that does not, what it was sent counts as seen while it is connected (docs/printing.md#a-screen-that-is-dark).
+ */
+export const KdsSeenInput = z.object({ ticketIds: z.array(Id).max(1000) });
 
 /**
  * Client → hub on `/kds`, answered through the acknowledgement: the whole truth of the station
@@ -100,6 +126,8 @@ export const KdsSyncReply = z.object({
     printerStatus: PrinterStatus.nullable(),
     /** Absent from a hub that does not say it. */
     printerCause: z.string().nullish(),
+    /** Its displays stand at the pass and show all orders. Absent from a hub that does not say it. */
+    isExpo: z.boolean().optional(),
   }),
   /** All pending tickets, and voided ones no cook has touched yet; oldest first. */
   tickets: z.array(KitchenTicket),

@@ -26,6 +26,7 @@ export * from './kitchen.ts';
 export * from './money.ts';
 export * from './opening-hours.ts';
 export * from './orders.ts';
+export * from './pass/expo.ts';
 export * from './permissions.ts';
 export * from './primitives.ts';
 export * from './printer-url.ts';

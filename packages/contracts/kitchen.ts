@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
 import { KitchenTicketStatus, LoadLevel, OrderType, PrinterStatus, StationOutputType } from './enums.ts';
-import { Flag, Id, listOf, Name, Paging, Timestamp } from './primitives.ts';
+import { Flag, Id, listOf, Name, Paging, Timestamp, TimestampInput } from './primitives.ts';
 import { PrinterUrl } from './printer-url.ts';
 
 export const PrinterConfig = z.strictObject({
@@ -278,6 +278,8 @@ export const TicketData = z.object({
   comboName: z.string().optional(),
   /** It was held, and somebody has called for it. Absent from older tickets. */
   wasHeld: z.boolean().optional(),
+  /** The name of the station this is shown here for, because nobody saw it there (docs/printing.md#a-screen-that-is-dark). */
+  fallbackFrom: z.string().optional(),
 });
 export type TicketData = z.infer<typeof TicketData>;
 
@@ -307,6 +309,12 @@ export const KitchenTicket = z.object({
    * (docs/decisions.md#edit-after-fire).
    */
   acknowledgedAt: Timestamp.nullable(),
+  /** Additive: when it was done the first time, whatever was called back since. */
+  firstBumpedAt: Timestamp.nullish(),
+  /** Additive: the ticket this one is shown for at the fallback of a dark screen; one dish, and one bump serves both. */
+  fallbackOf: Id.nullish(),
+  /** Additive: the name of the other station where the dish was done; on screen until a cook has touched it. */
+  bumpedElsewhere: z.string().nullish(),
   ticketData: TicketData,
   /** Additive: the order or table its food goes to, where that is no longer what `ticketData` says. */
   movedTo: z.array(TicketMove).nullish(),
@@ -325,6 +333,41 @@ export const ListTicketsQuery = Paging.extend({
 export type ListTicketsQuery = z.infer<typeof ListTicketsQuery>;
 export const BumpInput = z.strictObject({ employeeId: z.string().max(64).optional() }).prefault({});
 export type BumpInput = z.infer<typeof BumpInput>;
+
+/** A day of the location, or an instant. */
+const DayOrInstant = z.union([z.iso.date(), TimestampInput]);
+export const KitchenAnalyticsQuery = z.object({
+  locationId: Id.optional(),
+  stationId: Id.optional(),
+  productId: Id.optional(),
+  /** Without it: today. */
+  dateFrom: DayOrInstant.optional(),
+  /** A day is meant whole; without it: up to now. */
+  dateTo: DayOrInstant.optional(),
+});
+export type KitchenAnalyticsQuery = z.infer<typeof KitchenAnalyticsQuery>;
+/** Seconds from firing to the first bump; null where nothing was bumped. */
+const Seconds = z.int().nullable();
+/** What the kitchen did and how long it took; what was voided is counted apart and timed nowhere. */
+export const KitchenAnalytics = z.object({
+  from: Timestamp,
+  to: Timestamp,
+  stations: z.array(
+    z.object({
+      stationId: Id,
+      stationName: z.string(),
+      tickets: z.int(),
+      bumped: z.int(),
+      voided: z.int(),
+      p50Seconds: Seconds,
+      p90Seconds: Seconds,
+    }),
+  ),
+  products: z.array(z.object({ productId: Id, name: z.string(), quantity: z.number(), p50Seconds: Seconds })),
+  /** By the hour of the location's day in which the tickets were fired. */
+  hours: z.array(z.object({ hour: z.int(), tickets: z.int(), p90Seconds: Seconds })),
+});
+export type KitchenAnalytics = z.infer<typeof KitchenAnalytics>;
 
 export const KdsDevice = z.object({
   id: Id,

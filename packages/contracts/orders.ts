@@ -130,6 +130,10 @@ export const OrderItem = z.object({
   compReason: z.string().nullable(),
   firedAt: Timestamp.nullable(),
   holdUntilFired: z.boolean(),
+  /** Additive: when the kitchen was done with it; null while it is not. */
+  readyAt: Timestamp.nullish(),
+  /** Additive: when it was at the table; null while it is not. */
+  servedAt: Timestamp.nullish(),
   createdBy: z.string().nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,

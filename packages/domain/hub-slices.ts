@@ -13,7 +13,7 @@ import { customerDrafts, offerCustomers } from './customers/index.ts';
 import { diningCommands, diningRoutes } from './dining/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
 import { kitchenCommands, kitchenRoutes, stationRoutes } from './kitchen/index.ts';
-import { orderListeners, orderRoutes } from './orders/index.ts';
+import { analyticsRoutes, expoRoutes, orderListeners, orderRoutes } from './orders/index.ts';
 import { type PrinterSearchContext, printingListeners, printingRoutes } from './printing/index.ts';
 
 /** What operations of slices ask of a hub. */
@@ -32,6 +32,8 @@ export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [
   ...kitchenRoutes,
   ...printingRoutes,
   ...orderRoutes,
+  ...analyticsRoutes,
+  ...expoRoutes,
   ...cashRoutes,
   ...billingRoutes,
 ]);

@@ -26,6 +26,18 @@ export interface SocketHandlers {
   deviceDisconnected(actor: Actor): void;
 }
 
+export interface ConnectedClient {
+  actorId: string;
+  name: string;
+  rooms: string[];
+  businessId: string;
+  locationIds: readonly string[];
+  /** Of a display. */
+  stationId: string | null;
+  /** A display that tells what it shows (`auth.seen`). */
+  acknowledges: boolean;
+}
+
 export interface Sockets {
   publish(namespace: '/restaurant' | '/kds', rooms: string | string[], event: string, payload: unknown): void;
   /** Force-closes the sockets of one actor: a revoked device, a person who changed; of one of their sessions, if it is named. */
@@ -34,9 +46,7 @@ export interface Sockets {
   checkStaff(): Promise<void>;
   /** Force-closes every socket: all come back and are admitted anew. */
   disconnectAll(): void;
-  connected(
-    namespace: '/restaurant' | '/kds',
-  ): { actorId: string; name: string; rooms: string[]; businessId: string; locationIds: readonly string[] }[];
+  connected(namespace: '/restaurant' | '/kds'): ConnectedClient[];
   close(): Promise<void>;
 }
 
@@ -203,6 +213,8 @@ export const createSockets = (
         name: actorOf(socket).name,
         businessId: actorOf(socket).businessId,
         locationIds: actorOf(socket).locationIds,
+        stationId: actorOf(socket).stationId ?? null,
+        acknowledges: (socket.handshake.auth as Record<string, unknown>).seen === true,
         rooms: [...socket.rooms].filter((room) => room !== socket.id),
       })),
     close: () => io.close(),

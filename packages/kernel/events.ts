@@ -1,4 +1,4 @@
-import type { BillStatus, KitchenStation, KitchenTicket } from '@comanda/contracts';
+import type { BillStatus, KitchenStation, KitchenTicket, PrintJob } from '@comanda/contracts';
 
 /**
  * What slices tell each other inside a transaction, so that a slice on the left never imports one on its right
@@ -18,6 +18,8 @@ export interface DomainEvents {
   'bill.changed': { billId: string; orderId: string; status: BillStatus };
   /** A station came, went or got another printer. */
   'stations.changed': { locationId: string };
+  /** Slips came out, as far as their printer says; jobs without a ticket are test slips. */
+  'slips.printed': { jobs: readonly Pick<PrintJob, 'ticketId' | 'orderItemId'>[] };
   /** Slips wait for a printer of this location. */
   'print.queued': { locationId: string };
   /** A branch has run out of a product, has it again, or has so many left (null: nobody counts). */

@@ -16,3 +16,23 @@ export const timeOfDay = inZones('en-GB', { hour: '2-digit', minute: '2-digit', 
 
 /** Calendar day, YYYY-MM-DD, in an IANA zone. */
 export const dayOf = inZones('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The first moment of a calendar day, YYYY-MM-DD, in an IANA zone, in milliseconds: found, not computed, because a zone may begin
+ * its day at one o'clock.
+ */
+export const startOfDay = (day: string, timeZone: string): number => {
+  // No zone is farther from UTC than 14 hours.
+  let [before, from] = [Date.parse(day) - DAY_MS, Date.parse(day) + DAY_MS];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (dayOf(middle, timeZone) < day) before = middle;
+    else from = middle;
+  }
+  return from;
+};
+
+/** The calendar day after this one, both YYYY-MM-DD. */
+export const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);

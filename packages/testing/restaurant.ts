@@ -117,3 +117,18 @@ export const openRestaurant = async (): Promise<Restaurant> => {
       world.published.filter((one) => one.event === event && !one.room.endsWith(':all')).map((one) => one.payload as T),
   };
 };
+
+/** A restaurant whose dishes are handed out at a pass. */
+export interface Pass extends AsyncDisposable {
+  house: Restaurant;
+  /** The display that stands there. */
+  pass: Actor;
+}
+
+export const openPass = async (): Promise<Pass> => {
+  const house = await openRestaurant();
+  const value = await house.make.station('Pase');
+  const { locationId } = house;
+  await house.call(house.as('Owner'), 'setLocationParameter', { locationId, name: 'EXPO_STATION_ID', value });
+  return { house, pass: await house.display(value), [Symbol.asyncDispose]: () => house[Symbol.asyncDispose]() };
+};

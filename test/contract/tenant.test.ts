@@ -109,6 +109,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/tickets': ticket.id,
     '/admin/tickets': ticket.id,
     '/orders': order.id,
+    '/expo/orders': order.id,
     '/order-bills': bill!.id,
     '/cash-sessions': session.id,
     '/payment-methods/:id': place.cash,

@@ -9,13 +9,18 @@ export const signIn = async (page: Page, pin: string): Promise<void> => {
 };
 
 /** From a display's first page to its station's empty screen, by the PIN of somebody who may. */
-export const pairDisplay = async (page: Page, station: string, pin: string): Promise<void> => {
+export const pairDisplay = async (
+  page: Page,
+  station: string,
+  pin: string,
+  empty = 'Sin comandas pendientes',
+): Promise<void> => {
   await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
   await page.getByText('Con PIN').click();
   await page.keyboard.type(pin);
   await page.getByRole('button', { name: 'Ver estaciones' }).click();
   await page.getByRole('button', { name: new RegExp(`^${station}`) }).click();
-  await page.getByText('Sin comandas pendientes').waitFor();
+  await page.getByText(empty).waitFor();
 };
 
 /** Opens the cash session with so much in the drawer, and goes back to the floor plan. */

@@ -47,6 +47,7 @@ import { createPlainDoor } from './plain-door.ts';
 import { PrintWatch } from './print-watch.ts';
 import { Printers } from './printers.ts';
 import { createRuntime } from './runtime.ts';
+import { ScreenWatch } from './screen-watch.ts';
 import { socketHandlers } from './sockets.ts';
 import { openTls } from './tls.ts';
 
@@ -84,6 +85,7 @@ export class Hub {
   #sockets!: Sockets;
   #printers!: Printers;
   #printWatch!: PrintWatch;
+  #screenWatch!: ScreenWatch;
   readonly #printerSearch = new NetworkPrinterSearch();
   #jobs!: Jobs;
   #jobRunner!: JobRunner;
@@ -119,6 +121,13 @@ export class Hub {
       contexts: this.#contexts,
       restaurant: () => this.#systemActor(),
       publish,
+      log,
+    });
+    this.#screenWatch = new ScreenWatch({
+      contexts: this.#contexts,
+      restaurant: () => this.#systemActor(),
+      screens: () => this.#sockets.connected('/kds'),
+      nowMs: env.now(),
       log,
     });
     this.#cloud = await this.#openCloud();
@@ -178,7 +187,8 @@ export class Hub {
     });
     this.#server = server;
     this.#connections = new Connections(server);
-    const handlers = socketHandlers({ contexts: this.#contexts, secrets, cloud: this.#cloud }, log);
+    const ports = { contexts: this.#contexts, secrets, cloud: this.#cloud };
+    const handlers = socketHandlers(ports, this.#screenWatch, log);
     this.#sockets = createSockets(server, handlers, log, undefined, isOwnHost);
     metrics.gauge('print_overdue_slips', 'Slips nobody prints, older than 15 s', () => this.#printWatch.slips);
     metrics.gauge('jobs_dead', 'Jobs that failed for the last time', () => this.#jobRunner.dead);
@@ -315,6 +325,7 @@ export class Hub {
       { name: 'renew the certificate', everyMs: 60 * MINUTE, run: () => this.#renewCertificate() },
       { name: 'note where the log ends', everyMs: 5_000, run: () => this.#noteLog() },
       { name: 'look for overdue slips', everyMs: 5_000, run: () => this.#printWatch.look() },
+      { name: 'look for unseen tickets', everyMs: 5_000, run: () => this.#screenWatch.look() },
       { name: 'check who still listens', everyMs: MINUTE, run: () => this.#sockets.checkStaff() },
       {
         name: 'note connected displays',

@@ -1,10 +1,11 @@
-import { AppError, SubscribeInput } from '@comanda/contracts';
+import { AppError, KdsSeenInput, SubscribeInput } from '@comanda/contracts';
 import { announceDevice, authenticateDevice, missedTickets, stationSeq, syncStation } from '@comanda/domain/kitchen';
 import type { SocketHandlers } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { type Actor, businessRoom, locationRoom, stationRoom } from '@comanda/kernel/context';
 import type { Logger } from 'pino';
 import { authenticateToken, type PersonPorts } from './runtime.ts';
+import type { ScreenWatch } from './screen-watch.ts';
 
 const stationRoomOf = (actor: Actor): string =>
   stationRoom({
@@ -24,7 +25,7 @@ const subscribe = async (actor: Actor, payload: unknown, join: (room: string) =>
 };
 
 /** Who may open which socket, which rooms they hear, and what a display may ask. */
-export const socketHandlers = (ports: PersonPorts, log: Logger): SocketHandlers => {
+export const socketHandlers = (ports: PersonPorts, screens: Pick<ScreenWatch, 'saw'>, log: Logger): SocketHandlers => {
   const { contexts } = ports;
   const announce = (actor: Actor, isConnected: boolean): void => {
     const intent = isConnected ? 'display connected' : 'display disconnected';
@@ -39,6 +40,7 @@ export const socketHandlers = (ports: PersonPorts, log: Logger): SocketHandlers 
     deviceRooms: (actor) => [stationRoomOf(actor)],
     deviceRequests: {
       subscribe,
+      seen: async (actor, payload) => screens.saw(actor.id, KdsSeenInput.parse(payload).ticketIds),
       sync: (actor) => syncStation(contexts.read(actor)),
       ping: async (actor) => {
         const ctx = contexts.read(actor);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { BoardScreen } from './board/board-screen.tsx';
 import { BootScreen } from './boot/boot-screen.tsx';
 
+import { ExpoScreen } from './expo/expo-screen.tsx';
 import { clearDeviceStorage } from './hub/device-storage.ts';
 import { useKitchen } from './hub/use-kitchen.ts';
 import { forgetDevice, loadDevice, type PairedScreen, saveDevice } from './pairing/device-store.ts';
@@ -78,5 +79,6 @@ const PairedApp = ({ device, player, isAudible, isStarted, onStart, onUnpair }: 
     const orders = new Set([...state.view.tickets.values()].map((ticket) => ticket.orderId)).size;
     return <BootScreen waiting={state.isLoaded ? orders : null} onStart={onStart} />;
   }
-  return <BoardScreen {...{ kitchen, state, device, player, isAudible }} onUnpair={() => onUnpair(false)} />;
+  const Screen = state.station?.isExpo ? ExpoScreen : BoardScreen;
+  return <Screen {...{ kitchen, state, device, player, isAudible }} onUnpair={() => onUnpair(false)} />;
 };

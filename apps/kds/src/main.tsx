@@ -3,6 +3,7 @@ import '@comanda/web/tokens.css';
 import './styles/base.css';
 import './board/board.module.css';
 import './board/card.module.css';
+import './expo/expo.module.css';
 import './styles/panels.module.css';
 
 import { guardSecondTaps, I18n, I18nContext, keepApp, WhenItBreaks, WithBackCloses } from '@comanda/web';

@@ -2,6 +2,7 @@ import { AppError, isOrderClosed, type Order, type OrderView } from '@comanda/co
 import type { OrderItemRow } from '@comanda/db';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { reprice } from './discounts/reprice.ts';
+import { tellExpo } from './expo/tell-expo.ts';
 import { type OrderParts, viewOf } from './order-view.ts';
 import { getOrder, linesOf, orders } from './orders.store.ts';
 import { settleOrder } from './settle-order.ts';
@@ -29,6 +30,7 @@ export const touchOrder = async (
   const view = await viewOf(tx, changed, change.parts);
   const room = businessRoom(order.businessId);
   tx.publish('/restaurant', room, 'order.updated', view);
+  await tellExpo(tx, changed);
   const stood = new Map(change.before?.map((row) => [row.id, progressOf(row)]));
   for (const item of view.items) {
     const was = stood.get(item.id);

@@ -48,6 +48,19 @@ export const ticketsWithSlips = (ctx: Context, orderIds: readonly string[]) =>
       'printJob.status as printStatus',
     ])
     .where('kitchenTicket.orderId', 'in', [...orderIds])
+    // What is shown at a fallback is the same dish.
+    .where('kitchenTicket.fallbackOf', 'is', null)
+    .execute();
+
+/** Tickets of orders; what is shown at a fallback is the same dish. */
+export const ticketsOfOrders = (ctx: Context, orderIds: readonly string[]): Promise<KitchenTicket[]> =>
+  ctx.db
+    .selectFrom('kitchenTicket')
+    .selectAll()
+    .where('orderId', 'in', [...orderIds])
+    .where('fallbackOf', 'is', null)
+    .orderBy('firedAt')
+    .orderBy('id')
     .execute();
 
 /** Tickets of an order, the oldest first. */
@@ -59,6 +72,16 @@ export const ticketsOfOrder = (ctx: Context, orderId: string): Promise<KitchenTi
     .orderBy('firedAt')
     .orderBy('id')
     .execute();
+
+/**
+ * Of a dish that is shown at a fallback, too, the ticket that matters: while it is to be done the one that was shown last, then its
+ * own.
+ */
+export const oneOfEachDish = (tickets: readonly KitchenTicket[]): KitchenTicket[] =>
+  [...Map.groupBy(tickets, ({ id, fallbackOf }) => fallbackOf ?? id).values()].map((same) => {
+    const own = same.find(({ fallbackOf }) => !fallbackOf) ?? same[0]!;
+    return own.status === 'pending' ? same.reduce((last, one) => (one.id > last.id ? one : last)) : own;
+  });
 
 /** Tickets so many are read of: a house has fewer to cook. */
 const MOST_PENDING = 500;

@@ -14,7 +14,7 @@ export const renewLease = (tx: WriteContext, input: { jobId: string }): Promise<
 /** The printer said so, as surely as it can (`level`, docs/printing.md#what-printed-means). */
 export const markPrinted = async (tx: WriteContext, input: { jobId: string; level: string }): Promise<void> => {
   const job = await printJobs.get(tx, input.jobId);
-  await saveJobs(tx, input.jobId, {
+  const jobs = await saveJobs(tx, input.jobId, {
     status: 'printed',
     printedAt: tx.clock.now(),
     attempts: job.attempts + 1,
@@ -23,6 +23,7 @@ export const markPrinted = async (tx: WriteContext, input: { jobId: string; leve
   });
   await saveDelivery(tx, input.jobId, { phase: 'done', leaseUntil: null, isUncertain: false });
   await saveRuntime(tx, job.stationId, { confirmLevel: input.level });
+  await tx.emit('slips.printed', { jobs });
 };
 
 /** A slip repeated this often without a confirmation needs a person, not a sixth copy. */

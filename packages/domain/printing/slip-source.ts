@@ -60,6 +60,12 @@ const bannerOf = (voided: boolean[], { change }: TicketData) => {
   return change && CHANGES[change].banner;
 };
 
+/** Where else its own station's dish is: at others, and at the one it is a fallback for. */
+const ownPlaces = ({ alsoAt, fallbackFrom }: TicketData): string[] => [
+  ...(fallbackFrom === undefined ? [] : [`RESPALDO DE ${fallbackFrom}`]),
+  ...alsoAt,
+];
+
 /** Of what is printed for a station whose display nobody sees: that display names the printer, and the paper the display. */
 const otherPlaces = (
   alsoAt: readonly string[],
@@ -109,7 +115,7 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSo
       notes: data.notes,
       seatNo: data.seatNo,
       courseNumber: data.courseNumber,
-      alsoAt: made.stationId === station.id ? data.alsoAt : otherPlaces(data.alsoAt, station.name, made),
+      alsoAt: made.stationId === station.id ? ownPlaces(data) : otherPlaces(data.alsoAt, station.name, made),
       voided: made.status === 'voided' && data.change !== 'removed',
     })),
   };

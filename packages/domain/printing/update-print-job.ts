@@ -65,7 +65,7 @@ const finish = async (
   const isSentByHub = job.status === 'sent' && claimedBy === null;
   if (!isSentByHub) await leaveSharedSlip(tx, job, leadJobId);
   const slip = isSentByHub ? leadJobId : job.id;
-  await saveJobs(tx, slip, {
+  const jobs = await saveJobs(tx, slip, {
     status,
     lastError,
     ...(status === 'printed' ? { printedAt: tx.clock.now() } : {}),
@@ -78,4 +78,5 @@ const finish = async (
     failedCause: null,
     isUncertain: status === 'failed',
   });
+  if (status === 'printed') await tx.emit('slips.printed', { jobs });
 };

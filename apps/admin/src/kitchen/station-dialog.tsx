@@ -1,5 +1,5 @@
 import type { KitchenStationView } from '@comanda/contracts';
-import { DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
+import { DEFAULT_KITCHEN_STATION_ID, EXPO_STATION_ID, NO_STATION } from '@comanda/contracts';
 import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { Confirm } from '../base/confirm.tsx';
 import { useIsAtHub } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';
-import { useDefaultStation, useKitchenWrites, useSetParameter } from './use-kitchen.ts';
+import { useDefaultStation, useExpoStation, useKitchenWrites, useSetParameter } from './use-kitchen.ts';
 
 /** Name of a station that is to be. */
 export const NewStationDialog = ({ isFirst, onClose }: { isFirst: boolean; onClose(): void }) => {
@@ -58,6 +58,7 @@ export const StationDialog = ({
   const setParameter = useSetParameter();
   const isAtHub = useIsAtHub();
   const isDefault = useDefaultStation() === station.id;
+  const isExpo = useExpoStation() === station.id;
   const [name, setName] = useState(station.name);
   const [isActive, setActive] = useState(station.isActive);
   const [fallbackStationId, setFallback] = useState(station.fallbackStationId);
@@ -117,6 +118,17 @@ export const StationDialog = ({
               {t('admin.makeDefault')}
             </Button>
           )}
+          <Button
+            variant="default"
+            onClick={() =>
+              setParameter.mutate(
+                { name: EXPO_STATION_ID, value: isExpo ? NO_STATION : station.id },
+                { onSuccess: onClose },
+              )
+            }
+          >
+            {t(isExpo ? 'admin.leavePass' : 'admin.makePass')}
+          </Button>
           {/* Only its hub knows whether a screen still hangs on it. */}
           {isAtHub && (
             <Button variant="subtle" color="chile" onClick={() => setAsked(true)}>

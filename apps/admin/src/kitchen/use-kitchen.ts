@@ -6,7 +6,7 @@ import type {
   StationAssignment,
   UpdateStationInput,
 } from '@comanda/contracts';
-import { DEFAULT_KITCHEN_STATION_ID } from '@comanda/contracts';
+import { DEFAULT_KITCHEN_STATION_ID, EXPO_STATION_ID } from '@comanda/contracts';
 import { type Api, readAll } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -100,6 +100,9 @@ export const useAssignments = () => useQuery(useSetupQuestions().assignments);
 
 /** The settings of the place, by name. */
 export const useParameters = () => useQuery(useSetupQuestions().parameters);
+
+/** The station at the pass, where there is one. */
+export const useExpoStation = (): string | null => useParameters().data?.get(EXPO_STATION_ID) ?? null;
 
 export const useDefaultStation = (): string | null => useParameters().data?.get(DEFAULT_KITCHEN_STATION_ID) ?? null;
 

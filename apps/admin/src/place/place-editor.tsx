@@ -5,6 +5,7 @@ import {
   MAX_DISCOUNT_PERCENT,
   OPENING_HOURS,
   readOpeningHours,
+  UNSEEN_TICKET_SECONDS,
   writeOpeningHours,
 } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
@@ -162,6 +163,7 @@ const NumberSetting = ({
 };
 
 const IDLE_DEFAULT = 10;
+const UNSEEN_DEFAULT = 60;
 const PIN_DIGITS_DEFAULT = 6;
 
 /** At a hub: in the cloud the business, which may have several places, has a page of its own. */
@@ -222,6 +224,21 @@ export const PlaceEditor = () => {
                 </Stack>
               </Card>
               <DiscountLimits told={told.get(MAX_DISCOUNT_PERCENT)} />
+              <Card withBorder p="lg">
+                <Stack>
+                  <Title order={2} size="h4">
+                    {t('admin.kitchenSafety')}
+                  </Title>
+                  <NumberSetting
+                    name={UNSEEN_TICKET_SECONDS}
+                    label={t('admin.unseenTickets')}
+                    hint={t('admin.unseenTicketsHint')}
+                    told={Number(told.get(UNSEEN_TICKET_SECONDS) ?? UNSEEN_DEFAULT)}
+                    least={0}
+                    most={900}
+                  />
+                </Stack>
+              </Card>
             </>
           )}
         </Stack>

@@ -81,6 +81,11 @@ export const auditWords = {
   auditSetting_APPROVER_PIN_DIGITS: ['Dígitos del PIN de quien autoriza', 'Digits of an approver’s PIN'],
   auditSetting_MAX_DISCOUNT_PERCENT: ['Descuento máximo por puesto', 'Greatest discount by role'],
   auditSetting_IDLE_LOCK_MINUTES: ['Minutos hasta bloquear la caja', 'Minutes until a till locks'],
+  auditSetting_UNSEEN_TICKET_SECONDS: [
+    'Segundos hasta mostrar en la estación de respaldo',
+    'Seconds until the fallback station shows it',
+  ],
+  auditSetting_EXPO_STATION_ID: ['Estación del pase', 'Station at the pass'],
   auditSetting_DEFAULT_KITCHEN_STATION_ID: ['Estación de lo que no tiene otra', 'Station for everything else'],
   action_product_created: ['Producto agregado', 'Product added'],
   action_product_updated: ['Producto cambiado', 'Product changed'],

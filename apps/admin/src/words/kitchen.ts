@@ -13,6 +13,8 @@ export const kitchenWords = {
   stationOff: ['Apagada', 'Switched off'],
   stationOn: ['Trabaja', 'Working'],
   stationDefault: ['Recibe lo que no tiene estación', 'Gets what has no station'],
+  makePass: ['Que sea el pase: su pantalla muestra todas las órdenes', 'Make it the pass: its screen shows all orders'],
+  leavePass: ['Que deje de ser el pase', 'Let it be the pass no more'],
   makeDefault: ['Que reciba lo que no tiene estación', 'Let it get what has no station'],
   fallback: ['Si está apagada, la reemplaza', 'When switched off, replaced by'],
   noFallback: ['Ninguna', 'None'],

@@ -27,6 +27,12 @@ export const placeWords = {
   ],
   discountLimitOf: ['{{role}}: hasta', '{{role}}: up to'],
   tillSafety: ['Seguridad de la caja', 'Safety of the till'],
+  kitchenSafety: ['Cocina', 'Kitchen'],
+  unseenTickets: [
+    'Segundos sin pantalla que la muestre hasta que la comanda sale también en la estación de respaldo',
+    'Seconds without a screen that shows it until a ticket also comes up at the fallback station',
+  ],
+  unseenTicketsHint: ['0: nunca', '0: never'],
   idleLock: ['Minutos sin tocar hasta que la caja se bloquea', 'Minutes untouched until the till locks'],
   idleLockHint: ['0: nunca', '0: never'],
   pinDigits: ['Dígitos del PIN de quien autoriza', 'Digits of the PIN of whoever approves'],

@@ -14,7 +14,8 @@ export const allDay = (tickets: Iterable<BoardTicket>): AllDayRow[] => {
   const rows = new Map<string, AllDayRow & { orderIds: Set<string> }>();
   const all = [...tickets];
   const replaced = replacedTickets(all);
-  const toCook = all.filter(({ id, status }) => status === 'pending' && !replaced.has(id));
+  // What is shown for another station counts there.
+  const toCook = all.filter(({ id, status, fallbackOf }) => status === 'pending' && !fallbackOf && !replaced.has(id));
   const parts = toCook.flatMap(({ orderId, ticketData }) =>
     cookedParts(ticketData).map((part) => ({ ...part, orderId })),
   );

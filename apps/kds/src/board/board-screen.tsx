@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Kitchen, KitchenState } from '../hub/kitchen.ts';
 import { useBumpBar } from '../keys/use-bump-bar.ts';
 import type { PairedScreen } from '../pairing/device-store.ts';
@@ -55,6 +55,10 @@ export const BoardScreen = ({ kitchen, state, device, player, isAudible, onUnpai
     recallLast,
     toggleAllDay: () => toggle('all-day'),
   });
+  useEffect(() => {
+    kitchen.showBoard(true);
+    return () => kitchen.showBoard(false);
+  }, [kitchen]);
   useBumpBar(settings.keys, panel !== 'settings', onKey);
   const onPage = new Set(paging.tiles.map((tile) => tile.key));
   const see = () => {

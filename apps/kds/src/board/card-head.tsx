@@ -3,7 +3,9 @@ import {
   IconAlarm,
   IconAlertTriangle,
   IconArmchair2,
+  IconArrowsExchange,
   IconBan,
+  IconCheck,
   IconClockHour4,
   IconHistory,
   IconMoped,
@@ -83,14 +85,21 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
   // Less of a dish voids no order.
   const isLess = card.lines.every((line) => line.state === 'done' || line.ticket.ticketData.change === 'removed');
   const voided = card.lines.filter((line) => line.state === 'voided').length;
-  const touch = !isVoided ? 'kds.bump_card' : card.isPartlyDone ? 'kds.ack_part' : 'kds.ack_card';
+  const isElsewhere = card.state === 'elsewhere';
+  const touch = isElsewhere
+    ? 'kds.ack_elsewhere_card'
+    : !isVoided
+      ? 'kds.bump_card'
+      : card.isPartlyDone
+        ? 'kds.ack_part'
+        : 'kds.ack_card';
   const order = card.order.orderNumber;
   return (
     <div className={classes.cardHead} data-head style={{ height }}>
       <button
         key={card.state}
         type="button"
-        className={`${classes.headTouch} ${classes[`head-${isVoided ? 'voided' : urgency}`]}`}
+        className={`${classes.headTouch} ${classes[`head-${isVoided ? 'voided' : isElsewhere ? 'normal' : urgency}`]}`}
         onClick={onTouch}
         aria-label={t(touch, { order })}
       >
@@ -114,12 +123,23 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
                   ? t('kds.voided_part', { count: voided })
                   : t('kds.voided_card')}
             </span>
+          ) : isElsewhere ? (
+            <span className={classes.elsewhereWord}>
+              <IconCheck aria-hidden stroke={2.6} />
+              {t('kds.elsewhere_card')}
+            </span>
           ) : (
             <Elapsed firedAt={card.firedAt} />
           )}
         </span>
         <OrderPlace order={card.order} movedTo={card.movedTo} />
       </button>
+      {card.fallbackFrom !== null && (
+        <div className={classes.fallback}>
+          <IconArrowsExchange aria-hidden stroke={2.2} />
+          {t('kds.fallback_from', { station: card.fallbackFrom })}
+        </div>
+      )}
       {card.allergies.length > 0 && (
         <div className={classes.allergy} role="alert">
           <IconAlertTriangle aria-hidden stroke={2.4} />

@@ -86,7 +86,7 @@ const LineDetails = ({ line, isCardMoved }: { line: CardLine; isCardMoved: boole
         </span>
       )}
       {!isVoided && !isCardMoved && <Moves ticket={line.ticket} />}
-      {data.alsoAt.length > 0 && !isVoided && (
+      {data.alsoAt.length > 0 && !isVoided && line.state !== 'elsewhere' && (
         <span className={classes.also}>{t('kds.also_at', { stations: data.alsoAt.join(', ') })}</span>
       )}
     </>
@@ -112,7 +112,12 @@ const Quantity = ({ line }: { line: CardLine }) => {
   );
 };
 
-const TOUCH_WORDS = { pending: 'kds.bump_line', done: 'kds.recall_line', voided: 'kds.ack_line' } as const;
+const TOUCH_WORDS = {
+  pending: 'kds.bump_line',
+  done: 'kds.recall_line',
+  voided: 'kds.ack_line',
+  elsewhere: 'kds.ack_elsewhere_line',
+} as const;
 
 interface CardLineProps {
   line: CardLine;
@@ -159,6 +164,12 @@ export const CardLineRow = ({ line, timeZone, height, isCardMoved, onTouch }: Ca
               <span className={classes.voidHint}>
                 {t(data.change === 'removed' ? 'kds.removed_touch' : 'kds.voided_touch')}
               </span>
+            </span>
+          )}
+          {line.state === 'elsewhere' && (
+            <span className={classes.elsewhereMark}>
+              {t('kds.done_elsewhere', { station: line.ticket.bumpedElsewhere ?? '' })}
+              <span className={classes.voidHint}>{t('kds.elsewhere_touch')}</span>
             </span>
           )}
           <LineDetails line={line} isCardMoved={isCardMoved} />

@@ -1,5 +1,5 @@
 import type { TicketOp } from '../hub/op-queue.ts';
-import { type Board, type BoardTicket, latestBumped } from './ticket-board.ts';
+import { type Board, type BoardTicket, isToldOf, latestBumped } from './ticket-board.ts';
 
 export type BoardView = Pick<Board, 'tickets' | 'recent'>;
 
@@ -16,7 +16,7 @@ const play = (view: BoardView, op: TicketOp): BoardView => {
     tickets.set(op.ticketId, { ...bumped, status: 'pending', bumpedAt: null, recalledAt: op.at });
     return { tickets, recent: view.recent.filter((ticket) => ticket !== bumped) };
   }
-  if (op.kind === 'acknowledge' && onScreen?.status === 'voided') {
+  if (op.kind === 'acknowledge' && onScreen && isToldOf(onScreen)) {
     tickets.delete(op.ticketId);
     return { tickets, recent: view.recent };
   }

@@ -1,12 +1,13 @@
 import { replacedTickets, type TicketData, type TicketMove } from '@comanda/contracts';
 import { isAllergyNote } from './allergy.ts';
 import type { BoardView } from './optimistic.ts';
-import { type BoardTicket, cardIdOf } from './ticket-board.ts';
+import { type BoardTicket, cardIdOf, isToldOf } from './ticket-board.ts';
 
 /** One line of a card, with the headings that stand above it. */
 export interface CardLine {
   ticket: BoardTicket;
-  state: 'pending' | 'done' | 'voided';
+  /** `elsewhere`: done at another station, and no cook has touched it here. */
+  state: 'pending' | 'done' | 'voided' | 'elsewhere';
   /** A change further down tells it as it is now. */
   isReplaced: boolean;
   /** Starts a later firing of the same order, or a course that was called for: its own heading and its own time. */
@@ -23,7 +24,9 @@ export interface OrderCard {
   movedTo: string | null;
   /** Of the oldest line still to cook (or voided); drives timer and order of cards. */
   firedAt: string;
-  state: 'pending' | 'done' | 'voided';
+  state: CardLine['state'];
+  /** The station it is shown here for, because nobody saw it there. */
+  fallbackFrom: string | null;
   /** Some of the order is done, on the card or before: the void of the rest voids no order. */
   isPartlyDone: boolean;
   allergies: string[];
@@ -57,7 +60,15 @@ const isSameFiring = (a: BoardTicket, b: BoardTicket): boolean =>
   Math.abs(Date.parse(a.firedAt) - Date.parse(b.firedAt)) <= SAME_FIRING_MS;
 
 const lineState = (ticket: BoardTicket): CardLine['state'] =>
-  ticket.status === 'bumped' ? 'done' : ticket.status === 'voided' ? 'voided' : 'pending';
+  ticket.status === 'bumped'
+    ? isToldOf(ticket)
+      ? 'elsewhere'
+      : 'done'
+    : ticket.status === 'voided'
+      ? 'voided'
+      : 'pending';
+
+const isOpen = (ticket: BoardTicket): boolean => lineState(ticket) !== 'done';
 
 /** The course somebody has called for with these tickets: a held dessert that is fired is no afterthought. */
 const calledCourse = (group: readonly BoardTicket[]): number | null => {
@@ -106,7 +117,7 @@ const placeOf = (tickets: readonly BoardTicket[]): string | null => {
 };
 
 const cardOf = (tickets: readonly BoardTicket[], isPartlyDone: boolean): OrderCard => {
-  const open = tickets.filter((ticket) => ticket.status !== 'bumped');
+  const open = tickets.filter(isOpen);
   const cooking = open.filter((ticket) => ticket.status === 'pending');
   const oldest = cooking[0] ?? open[0] ?? tickets[0]!;
   const modified = cooking.map((ticket) =>
@@ -117,7 +128,8 @@ const cardOf = (tickets: readonly BoardTicket[], isPartlyDone: boolean): OrderCa
     movedTo: placeOf(open.length > 0 ? open : tickets),
     order: oldest.ticketData,
     firedAt: oldest.firedAt,
-    state: cooking.length > 0 ? 'pending' : open.length > 0 ? 'voided' : 'done',
+    state: cooking.length > 0 ? 'pending' : lineState(open.find(({ status }) => status === 'voided') ?? oldest),
+    fallbackFrom: oldest.ticketData.fallbackFrom ?? null,
     isPartlyDone,
     allergies: unique(cooking.flatMap((ticket) => allergiesOf(ticket.ticketData))),
     modifiedAt:
@@ -135,13 +147,14 @@ const byFired = (a: BoardTicket, b: BoardTicket): number =>
 
 /** Where a card stands: by its oldest open firing, and a leaving one where it stood. */
 const startOf = (tickets: readonly BoardTicket[]): string => {
-  const open = tickets.filter((ticket) => ticket.status !== 'bumped');
+  const open = tickets.filter(isOpen);
   return (open.length > 0 ? open : tickets).map((ticket) => ticket.firedAt).sort()[0]!;
 };
 
 /** Nothing is left of it but what was voided: it waits behind what is to be cooked until a cook touches it. */
 const isLeftover = ({ state, isPartlyDone, lines }: OrderCard, leaving: ReadonlySet<string>): boolean =>
-  state === 'voided' && isPartlyDone && !lines.some(({ ticket }) => leaving.has(ticket.id));
+  (state === 'elsewhere' || (state === 'voided' && isPartlyDone)) &&
+  !lines.some(({ ticket }) => leaving.has(ticket.id));
 
 /**
  * Groups tickets into order cards, oldest first. Bumped tickets stay as done while their firing has open lines, or while

@@ -5,7 +5,7 @@ export type BoardTicket = Omit<KitchenTicket, 'businessId' | 'locationId' | 'sta
 
 /** What one station's screen knows. Immutable: every change answers a new board. */
 export interface Board {
-  /** Pending tickets, and voided ones no cook has touched. */
+  /** Pending tickets, and what no cook has touched of what was voided, or was done at another station. */
   readonly tickets: ReadonlyMap<string, BoardTicket>;
   /** Bumped, newest first: the last, and those of orders of which something is on the screen. */
   readonly recent: readonly BoardTicket[];
@@ -46,8 +46,12 @@ const SILENT: Signals = { fresh: [], changed: [], voided: [], needsSync: false }
 
 export const emptyBoard = (): Board => ({ tickets: new Map(), recent: [], seen: new Map(), seq: 0, syncedSeq: 0 });
 
-/** The order a ticket was fired for: its dishes stay on one card, wherever they are carried to now. */
-export const cardIdOf = ({ ticketData }: Pick<BoardTicket, 'ticketData'>): string => ticketData.orderId;
+/**
+ * The order a ticket was fired for: its dishes stay on one card, wherever they are carried to now. What is shown here for another
+ * station has a card of its own: that is done by itself.
+ */
+export const cardIdOf = ({ ticketData: { orderId, fallbackFrom } }: Pick<BoardTicket, 'ticketData'>): string =>
+  fallbackFrom === undefined ? orderId : `${orderId} ${fallbackFrom}`;
 
 const byBumpedLast = (a: BoardTicket, b: BoardTicket): number => (b.bumpedAt ?? '').localeCompare(a.bumpedAt ?? '');
 
@@ -67,15 +71,19 @@ const remember = (board: Board, id: string, version: number, seq: number): Board
   return seen;
 };
 
-const isOnScreen = (ticket: BoardTicket): boolean =>
-  ticket.status === 'pending' || (ticket.status === 'voided' && !ticket.acknowledgedAt);
+const isOnScreen = (ticket: BoardTicket): boolean => ticket.status === 'pending' || isToldOf(ticket);
+
+/** Voided, or done at another station, and no cook has touched it here. */
+export const isToldOf = ({ status, acknowledgedAt, bumpedElsewhere }: BoardTicket): boolean =>
+  !acknowledgedAt && (status === 'voided' || (status === 'bumped' && Boolean(bumpedElsewhere)));
 
 const put = (board: Board, ticket: BoardTicket): Board => {
   const tickets = new Map(board.tickets);
   tickets.delete(ticket.id);
   if (isOnScreen(ticket)) tickets.set(ticket.id, ticket);
   const others = board.recent.filter((one) => one.id !== ticket.id);
-  const recent = ticket.status === 'bumped' ? latestBumped([ticket, ...others], tickets) : others;
+  const recent =
+    ticket.status === 'bumped' && !isOnScreen(ticket) ? latestBumped([ticket, ...others], tickets) : others;
   return { ...board, tickets, recent, seen: remember(board, ticket.id, ticket.version, ticket.seq) };
 };
 
@@ -94,23 +102,43 @@ const sounds = (before: Board, ticket: BoardTicket): Omit<Signals, 'needsSync'> 
 const resolve = (event: TicketEvent, known: BoardTicket | undefined): BoardTicket | undefined => {
   const { version, seq } = event.data;
   if (event.name === 'ticket:new') {
-    const { ticketId, orderItemId, firedAt, ticketData } = event.data;
+    const { ticketId, orderItemId, firedAt, ticketData, fallbackOf } = event.data;
     const untouched = { bumpedAt: null, bumpedBy: null, voidedAt: null, recalledAt: null, acknowledgedAt: null };
     const { orderId } = ticketData;
     const told = { id: ticketId, orderId, orderItemId, firedAt, ticketData, version, seq };
-    return { ...untouched, ...told, status: 'pending', movedTo: known?.movedTo ?? null };
+    const shown = { fallbackOf: fallbackOf ?? null, movedTo: known?.movedTo ?? null };
+    return { ...untouched, ...told, ...shown, status: 'pending' };
   }
   if (!known) return undefined;
   const ticket = { ...known, version, seq };
   switch (event.name) {
     case 'ticket:bumped':
-      return { ...ticket, status: 'bumped', bumpedAt: event.data.bumpedAt, bumpedBy: event.data.bumpedBy };
+      return {
+        ...ticket,
+        status: 'bumped',
+        bumpedAt: event.data.bumpedAt,
+        bumpedBy: event.data.bumpedBy,
+        bumpedElsewhere: event.data.bumpedElsewhere ?? null,
+        acknowledgedAt: null,
+      };
     case 'ticket:recalled':
-      return { ...ticket, status: 'pending', recalledAt: event.data.recalledAt, bumpedAt: null, bumpedBy: null };
+      return {
+        ...ticket,
+        status: 'pending',
+        recalledAt: event.data.recalledAt,
+        bumpedAt: null,
+        bumpedBy: null,
+        bumpedElsewhere: null,
+        acknowledgedAt: null,
+      };
     case 'ticket:voided':
       return { ...ticket, status: 'voided', voidedAt: event.data.voidedAt };
     case 'ticket:acknowledged':
-      return { ...ticket, status: 'voided', acknowledgedAt: event.data.acknowledgedAt };
+      return {
+        ...ticket,
+        status: known.status === 'bumped' ? 'bumped' : 'voided',
+        acknowledgedAt: event.data.acknowledgedAt,
+      };
   }
 };
 

@@ -43,7 +43,7 @@ const meaningsOf = ({ cards, layout, paging }: BoardActionsInput): Map<string, s
   });
   const say = (id: string, state: CardLine['state']) => {
     const place = meanings.get(id);
-    if (place !== undefined && state === 'voided') meanings.set(id, `${place},voided`);
+    if (place !== undefined && (state === 'voided' || state === 'elsewhere')) meanings.set(id, `${place},${state}`);
   };
   for (const card of cards) {
     const { key, state, lines } = card;
@@ -72,7 +72,7 @@ export const useBoardActions = (input: BoardActionsInput): { actions: CardAction
     const ids = of.filter((id) => drawn.has(id));
     if (ids.length === 0) return;
     if (state === 'done') kitchen.recall(ids);
-    else if (state === 'voided') kitchen.acknowledge(ids);
+    else if (state !== 'pending') kitchen.acknowledge(ids);
     else kitchen.bump(ids);
   };
   const actions: CardActions = {

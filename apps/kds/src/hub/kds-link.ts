@@ -22,6 +22,8 @@ export interface KdsLinkOptions {
   onTicket(event: TicketEvent): void;
   onSync(reply: KdsSyncReply, askedSeq: number): void;
   onPrinter(sign: PrinterSign): void;
+  /** At the pass: an order is another than it was. */
+  onExpo(): void;
   /** The hub answered or fell silent; `null` while it answers, else local ms of its last sign of life. */
   onSilence(since: number | null): void;
   /** The token is unknown or revoked: the screen has to be paired again. */
@@ -62,6 +64,8 @@ export class KdsLink {
   #syncing = false;
   #syncWanted = false;
   #refusals = 0;
+  /** What was told as seen on this connection; null: nothing yet. */
+  #toldSeen: string | null = null;
 
   constructor(options: KdsLinkOptions) {
     this.#options = options;
@@ -70,7 +74,7 @@ export class KdsLink {
   start(): void {
     this.#lastHeard = Date.now();
     const socket = io(`${this.#options.url}/kds`, {
-      auth: { deviceToken: this.#options.deviceToken, sync: true },
+      auth: { deviceToken: this.#options.deviceToken, sync: true, seen: true },
       timeout: 3000,
       reconnectionDelay: 300,
       reconnectionDelayMax: 2000,
@@ -102,9 +106,21 @@ export class KdsLink {
     if (!this.#syncing) void this.#sync();
   }
 
+  /**
+   * Tells which tickets the screen shows, when they are others than before. Lost with the connection it is told again after the
+   * next sync.
+   */
+  tellSeen(ticketIds: readonly string[]): void {
+    const told = ticketIds.join();
+    if (!this.#socket?.connected || told === this.#toldSeen) return;
+    this.#toldSeen = told;
+    this.#socket.emit('seen', { ticketIds });
+  }
+
   #listen(socket: Socket): void {
     socket.on('connect', () => {
       this.#syncing = false;
+      this.#toldSeen = null;
       this.requestSync();
     });
     socket.on('disconnect', (reason) => {
@@ -123,6 +139,7 @@ export class KdsLink {
         else this.requestSync();
       });
     }
+    socket.on('expo:changed', () => this.#options.onExpo());
     for (const name of ['printer:offline', 'printer:online'] as const) {
       socket.on(name, (data: unknown) => {
         if (!isSaid(name, data)) return;

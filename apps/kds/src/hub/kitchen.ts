@@ -1,7 +1,15 @@
 import type { HubInfo, KdsSyncReply } from '@comanda/contracts';
 import { type Api, createApi, newId } from '@comanda/web';
 import { type BoardView, withPendingOps } from '../board/optimistic.ts';
-import { applyEvent, applySync, applyTicket, type Board, emptyBoard, type Step } from '../board/ticket-board.ts';
+import {
+  applyEvent,
+  applySync,
+  applyTicket,
+  type Board,
+  emptyBoard,
+  isToldOf,
+  type Step,
+} from '../board/ticket-board.ts';
 import type { PairedScreen } from '../pairing/device-store.ts';
 import { type ChimeKind, chimesFor, isReminderDue } from '../sound/chime-rules.ts';
 import { boardFromSnapshot, indexedDbOps, loadSnapshot, saveSnapshot } from './device-storage.ts';
@@ -50,6 +58,7 @@ export class Kitchen {
   readonly #queue: OpQueue;
   readonly #link: KdsLink;
   readonly #listeners = new Set<() => void>();
+  readonly #atPass = new Set<() => void>();
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   readonly #leavingUntil = new Map<string, number>();
   readonly #unseenSince = new Map<string, number>();
@@ -58,6 +67,7 @@ export class Kitchen {
   #lastChimeAt = 0;
   /** Of when is what an earlier run left on this device, in its time; null once the hub was heard. */
   #pictureOf: number | null = null;
+  #isOnGlass = false;
   #isStopped = false;
   #board: Board = emptyBoard();
   #state: KitchenState = {
@@ -91,6 +101,9 @@ export class Kitchen {
       onTicket: (event) => this.#take(applyEvent(this.#board, event)),
       onSync: (reply, askedSeq) => this.#takeSync(reply, askedSeq),
       onPrinter: (sign) => this.#takePrinter(sign),
+      onExpo: () => {
+        for (const listener of this.#atPass) listener();
+      },
       onSilence: (since) => this.#takeSilence(since),
       onRefused: () => this.#refuse(),
     });
@@ -127,6 +140,12 @@ export class Kitchen {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Calls whenever the hub says that an order at the pass is another. */
+  onExpoChanged(listener: () => void): () => void {
+    this.#atPass.add(listener);
+    return () => this.#atPass.delete(listener);
+  }
+
   getState = (): KitchenState => this.#state;
 
   /** Bumps pending tickets; they stay on screen for `UNDO_MS`. */
@@ -149,10 +168,19 @@ export class Kitchen {
     this.#queue.add(this.#ops('recall', sent));
   }
 
-  /** Takes voided tickets off every screen of the station: a cook has seen them. */
+  /** Takes what was voided, or done elsewhere, off every screen of the station: a cook has seen it. */
   acknowledge(ticketIds: readonly string[]): void {
-    const ids = ticketIds.filter((id) => this.#state.view.tickets.get(id)?.status === 'voided');
+    const ids = ticketIds.filter((id) => {
+      const ticket = this.#state.view.tickets.get(id);
+      return ticket !== undefined && isToldOf(ticket);
+    });
     this.#queue.add(this.#ops('acknowledge', ids));
+  }
+
+  /** The board is on the glass, or is not: only what can be read there is told as seen. */
+  showBoard(isOnGlass: boolean): void {
+    this.#isOnGlass = isOnGlass;
+    this.#tellSeen();
   }
 
   /** Someone stood in front of these. */
@@ -169,6 +197,7 @@ export class Kitchen {
 
   #take({ board, signals }: Step): void {
     this.#board = board;
+    this.#tellSeen();
     const now = Date.now();
     for (const id of [...signals.fresh, ...signals.changed, ...signals.voided]) this.#unseenSince.set(id, now);
     for (const kind of chimesFor(signals)) this.#chime(kind);
@@ -184,6 +213,13 @@ export class Kitchen {
     this.#takePrinter({ stationId: id, stationName: name, cause, online: printerStatus !== 'offline' });
     this.#state = { ...this.#state, station: reply.station };
     this.#take(applySync(this.#board, reply, askedSeq));
+    // What was told while the line was cut is lost.
+    for (const listener of this.#atPass) listener();
+  }
+
+  /** Also of one that is played away by a touch on its way: it was read. */
+  #tellSeen(): void {
+    if (this.#isOnGlass) this.#link.tellSeen([...this.#board.tickets.keys()]);
   }
 
   #takePrinter({ online, ...printer }: PrinterSign) {

@@ -18,6 +18,8 @@ export class FakeHub {
   readonly station = new StationModel(() => Date.now());
   /** Ticket writes as they arrived, repeats included. */
   readonly writes: { path: string; key: string }[] = [];
+  /** What screens said that they show, each time all of it. */
+  readonly seen: string[][] = [];
   isTokenValid = true;
   /** Sockets stay open and nothing answers. */
   isFrozen = false;
@@ -45,6 +47,7 @@ export class FakeHub {
         socket.disconnect(true);
         return;
       }
+      socket.on('seen', ({ ticketIds }: { ticketIds: string[] }) => this.seen.push(ticketIds));
       socket.on('sync', (_input, done) => !this.isFrozen && done(this.station.sync()));
       socket.on(
         'ping',

@@ -1,5 +1,5 @@
 import type { KdsEvent, KdsSyncReply, KitchenTicket, TicketData } from '@comanda/contracts';
-import type { TicketEvent } from '../board/ticket-board.ts';
+import { isToldOf, type TicketEvent } from '../board/ticket-board.ts';
 
 const uuid = (kind: number, n: number): string =>
   `0190${kind.toString(16).padStart(4, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -93,11 +93,20 @@ export class StationModel {
       Object.assign(ticket, { status: 'voided', voidedAt: at });
       return { name: 'ticket:voided', data: { ...this.#mark(ticket), status: 'voided', voidedAt: at } };
     }
-    if (kind === 'acknowledge' && ticket.status === 'voided' && !ticket.acknowledgedAt) {
+    if (kind === 'acknowledge' && isToldOf(ticket)) {
       ticket.acknowledgedAt = at;
       return { name: 'ticket:acknowledged', data: { ...this.#mark(ticket), acknowledgedAt: at } };
     }
     return undefined;
+  }
+
+  /** The dish of ticket `id` is done at another station. */
+  bumpElsewhere(id: string, bumpedElsewhere: string): TicketEvent {
+    const ticket = this.tickets.get(id)!;
+    const at = this.#iso();
+    Object.assign(ticket, { status: 'bumped', bumpedAt: at, bumpedElsewhere });
+    const done = { status: 'bumped' as const, bumpedAt: at, bumpedBy: null, bumpedElsewhere };
+    return { name: 'ticket:bumped', data: { ...this.#mark(ticket), ...done } };
   }
 
   /** What a screen must show: the truth at this moment, copied. */
@@ -107,8 +116,8 @@ export class StationModel {
       seq: this.seq,
       serverNow: this.#iso(),
       station: STATION,
-      tickets: all.filter((one) => one.status === 'pending' || (one.status === 'voided' && !one.acknowledgedAt)),
-      recent: all.filter((one) => one.status === 'bumped').slice(-20),
+      tickets: all.filter((one) => one.status === 'pending' || isToldOf(one)),
+      recent: all.filter((one) => one.status === 'bumped' && !isToldOf(one)).slice(-20),
     };
   }
 

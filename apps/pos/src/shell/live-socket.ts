@@ -60,6 +60,8 @@ export interface LiveSocketOptions {
   token: string;
   client: QueryClient;
   onState(connected: boolean): void;
+  /** The kitchen is done with a line. */
+  onReady(news: RestaurantEvent<'line.ready'>): void;
 }
 
 /** A hub that closed the door (a person's rights changed, it joined a cloud) is knocked at again. Milliseconds. */
@@ -76,7 +78,7 @@ export class LiveSocket {
   }
 
   start(): void {
-    const { token, client, onState } = this.#options;
+    const { token, client, onState, onReady } = this.#options;
     const socket = io('/restaurant', {
       auth: { token },
       timeout: 3000,
@@ -98,6 +100,7 @@ export class LiveSocket {
     });
     const handlers = liveHandlers(client) as Record<string, (payload: unknown) => void>;
     for (const [name, handler] of Object.entries(handlers)) socket.on(name, handler);
+    socket.on('line.ready', onReady);
     this.#socket = socket;
   }
 

@@ -2,15 +2,18 @@ import '@comanda/web/quiet-zod';
 import { keepSession, type Session } from '@comanda/web/hub-session';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { RuntimeContext, useApp } from '../base/context.ts';
 import { TillLook } from '../base/till-look.tsx';
+import { useTranslation } from '../base/use-translation.ts';
 import { KeepAtHand } from './keep-at-hand.ts';
 import { LiveSocket } from './live-socket.ts';
+import { ReadyNews } from './ready-news.ts';
 import { Runtime } from './runtime.ts';
 import { Shell } from './shell.tsx';
+import { showReady } from './show-ready.tsx';
 
 /** The till of one signed-in person: their way to the hub, its news, and the pages. */
 export const SignedIn = ({ session }: { session: Session }) => {
@@ -33,14 +36,20 @@ export const SignedIn = ({ session }: { session: Session }) => {
     });
     return made;
   }, [session, client, approvals, payments, unsent, store]);
+  const { t } = useTranslation();
+  // In the language it is read in when it comes.
+  const words = useRef(t);
+  words.current = t;
   useEffect(() => {
     // What was said to one person, or came for them once they were gone, is nothing to whoever signs in next.
     notifications.clean();
     runtime.start();
+    const readyNews = new ReadyNews(session.user.id, (news) => showReady(words.current, news));
     const socket = new LiveSocket({
       token: session.token,
       client,
       onState: (connected) => live.set({ ...live.get(), socket: connected }),
+      onReady: (line) => readyNews.take(line),
     });
     socket.start();
     return () => {

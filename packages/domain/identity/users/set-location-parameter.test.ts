@@ -1,4 +1,10 @@
-import { DEFAULT_KITCHEN_STATION_ID, MAX_DISCOUNT_PERCENT } from '@comanda/contracts';
+import {
+  DEFAULT_KITCHEN_STATION_ID,
+  EXPO_STATION_ID,
+  MAX_DISCOUNT_PERCENT,
+  NO_STATION,
+  UNSEEN_TICKET_SECONDS,
+} from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openStaff } from '@comanda/testing/staff';
 import { expect, test } from 'vitest';
@@ -31,6 +37,21 @@ test('the default station must be a station of that location', async () => {
   const elsewhere = await house.make.station('Ajena', { locationId: (await house.stranger()).locationIds[0]! });
   expect(await refusal(house.set(DEFAULT_KITCHEN_STATION_ID, elsewhere))).toBe('STATION_NOT_FOUND');
   expect((await house.set(DEFAULT_KITCHEN_STATION_ID, station)).value).toBe(station);
+});
+
+test('the station at the pass is one of that location, or none any more', async () => {
+  await using house = await openSettings();
+  const station = await house.make.station('Pase');
+  expect(await refusal(house.set(EXPO_STATION_ID, house.locationId))).toBe('STATION_NOT_FOUND');
+  expect((await house.set(EXPO_STATION_ID, station)).value).toBe(station);
+  expect((await house.set(EXPO_STATION_ID, NO_STATION)).value).toBe(NO_STATION);
+});
+
+test('seconds until the fallback shows a ticket are from none to a quarter of an hour', async () => {
+  await using house = await openSettings();
+  expect((await house.set(UNSEEN_TICKET_SECONDS, '0')).value).toBe('0');
+  for (const wrong of ['901', '-1', '1.5', 'pronto'])
+    expect(await refusal(house.set(UNSEEN_TICKET_SECONDS, wrong))).toBe('VALIDATION_FAILED');
 });
 
 test('another business overwrites nothing', async () => {

@@ -2,11 +2,14 @@ import {
   APPROVER_PIN_DIGITS,
   AppError,
   DEFAULT_KITCHEN_STATION_ID,
+  EXPO_STATION_ID,
   IDLE_LOCK_MINUTES,
   MAX_DISCOUNT_PERCENT,
+  NO_STATION,
   OPENING_HOURS,
   readDiscountLimits,
   readOpeningHours,
+  UNSEEN_TICKET_SECONDS,
 } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
@@ -17,6 +20,7 @@ import { findParameter, saveParameter } from './location-parameters.ts';
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
   [APPROVER_PIN_DIGITS]: [4, 8],
   [IDLE_LOCK_MINUTES]: [0, 240],
+  [UNSEEN_TICKET_SECONDS]: [0, 900],
 };
 
 /**
@@ -29,7 +33,9 @@ export const setLocationParameter = async (
 ): Promise<{ locationId: string; name: string; value: string }> => {
   const { locationId, name, value } = input;
   await locations.get(tx, locationId);
-  if (name === DEFAULT_KITCHEN_STATION_ID) await checkStation(tx, locationId, value);
+  const isStation = name === DEFAULT_KITCHEN_STATION_ID || name === EXPO_STATION_ID;
+  if (name === DEFAULT_KITCHEN_STATION_ID || (name === EXPO_STATION_ID && value !== NO_STATION))
+    await checkStation(tx, locationId, value);
   if (name === OPENING_HOURS && readOpeningHours(value) === null) throw wrongValue('seven days: 07:00-22:00 or closed');
   if (name === MAX_DISCOUNT_PERCENT && readDiscountLimits(value) === null)
     throw wrongValue('Manager=20,Administrator=50');
@@ -40,8 +46,8 @@ export const setLocationParameter = async (
   const before = await findParameter(tx, locationId, name);
   await saveParameter(tx, locationId, name, value);
   const isSaid = range !== undefined || name === OPENING_HOURS || name === MAX_DISCOUNT_PERCENT;
-  // What pages keep for themselves is nobody's deed; of the default station the id says nothing to people.
-  if (!isSaid && name !== DEFAULT_KITCHEN_STATION_ID) return { locationId, name, value };
+  // What pages keep for themselves is nobody's deed; of a station the id says nothing to people.
+  if (!isSaid && !isStation) return { locationId, name, value };
   await recordAudit(tx, {
     action: 'setting.changed',
     entity: 'location_parameter',

@@ -80,7 +80,8 @@ const follow = ({ stations }: Routing, reasons: readonly RouteReason[]): Route =
   return { stations: [...led].map(([stationId, why]) => ({ stationId: stationId!, reasons: why })), lost };
 };
 
-const workingStation = (stations: Routing['stations'], id: string | null | undefined): string | null => {
+/** The station, or the first of its fallbacks that is switched on; null where there is none. */
+export const workingStation = (stations: Routing['stations'], id: string | null | undefined): string | null => {
   const seen = new Set<string>();
   for (let at = id; at && !seen.has(at); ) {
     seen.add(at);

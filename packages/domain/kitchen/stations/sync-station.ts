@@ -2,6 +2,7 @@ import { AppError, type KdsSyncReply } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { latestBumped, ticketsOnScreen } from '../tickets/ticket.store.ts';
+import { findExpoStation } from './find-expo-station.ts';
 import { getStationView, readSeq } from './station.store.ts';
 
 /**
@@ -19,7 +20,16 @@ export const syncStation = async (ctx: Context): Promise<KdsSyncReply> => {
   return {
     seq,
     serverNow: ctx.clock.now(),
-    station: { id, name, businessId, locationId, locationName, printerStatus, printerCause },
+    station: {
+      id,
+      name,
+      businessId,
+      locationId,
+      locationName,
+      printerStatus,
+      printerCause,
+      isExpo: (await findExpoStation(ctx, locationId)) === id,
+    },
     tickets,
     recent: await latestBumped(ctx, stationId, tickets),
   };

@@ -6,12 +6,13 @@ import { publishTicket } from './publish-ticket.ts';
 import { tickets } from './ticket.store.ts';
 
 /**
- * A cook touched a voided ticket: it leaves the screens of its station (docs/decisions.md#edit-after-fire). Throws
- * TICKET_NOT_VOIDED.
+ * A cook touched a voided ticket (docs/decisions.md#edit-after-fire), or one that was done at another station: it leaves the
+ * screens of this one. Throws TICKET_NOT_VOIDED.
  */
 export const acknowledgeTicket = async (tx: WriteContext, input: { id: string }): Promise<KitchenTicket> => {
   const ticket = await getTicketFor(tx, input.id);
-  if (ticket.status !== 'voided') throw new AppError('TICKET_NOT_VOIDED', { ticketId: ticket.id });
+  const isTold = ticket.status === 'voided' || (ticket.status === 'bumped' && ticket.bumpedElsewhere);
+  if (!isTold) throw new AppError('TICKET_NOT_VOIDED', { ticketId: ticket.id });
   if (ticket.acknowledgedAt) return ticket;
   const changes = {
     acknowledgedAt: tx.clock.now(),

@@ -3,12 +3,17 @@ import type { Context } from '@comanda/kernel/context';
 import { stations } from '../stations/station.store.ts';
 import { ticketsOnScreen } from './ticket.store.ts';
 
-/** What is still to cook at a station, summed over tickets by item and modifiers. Throws STATION_NOT_FOUND. */
+/**
+ * What is still to cook at a station, summed over tickets by item and modifiers; what it is shown for another one counts there.
+ * Throws STATION_NOT_FOUND.
+ */
 export const listAggregatedItems = async (ctx: Context, input: { id: string }): Promise<{ data: AggregatedItem[] }> => {
   await stations.get(ctx, input.id);
   const shown = await ticketsOnScreen(ctx, input.id);
   const replaced = replacedTickets(shown);
-  const pending = shown.filter(({ id, status }) => status === 'pending' && !replaced.has(id));
+  const pending = shown.filter(
+    ({ id, status, fallbackOf }) => status === 'pending' && !fallbackOf && !replaced.has(id),
+  );
   const parts = pending.flatMap(({ ticketData }) => cookedParts(ticketData));
   const groups = Map.groupBy(parts, ({ itemName, modifiers }) => JSON.stringify([itemName, modifiers]));
   const data = [...groups.values()].map((group) => {

@@ -1,7 +1,7 @@
 import { AppError } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { ticketEvent } from './publish-ticket.ts';
-import { ticketsOnScreen } from './ticket.store.ts';
+import { openTickets } from './ticket.store.ts';
 
 /** An event of the display's namespace with its payload. */
 export interface MissedTicket {
@@ -16,7 +16,7 @@ export interface MissedTicket {
 export const missedTickets = async (ctx: Context): Promise<MissedTicket[]> => {
   const { stationId } = ctx.actor;
   if (!stationId) throw new AppError('UNAUTHENTICATED');
-  return (await ticketsOnScreen(ctx, stationId)).map((ticket) => {
+  return (await openTickets(ctx, [stationId])).map((ticket) => {
     const action = ticket.status === 'pending' ? 'new' : 'voided';
     return { event: `ticket:${action}`, payload: ticketEvent(ticket, action) as MissedTicket['payload'] } as const;
   });

@@ -10,16 +10,24 @@ export const ticketEvent = (
 ): unknown => {
   switch (action) {
     case 'new': {
-      const { orderItemId, firedAt, ticketData } = ticket;
-      return { ...mark(ticket), orderItemId, status: 'pending', firedAt, ticketData } satisfies KdsEvent<'ticket:new'>;
+      const { orderItemId, firedAt, ticketData, fallbackOf } = ticket;
+      return {
+        ...mark(ticket),
+        orderItemId,
+        status: 'pending',
+        firedAt,
+        ticketData,
+        ...(fallbackOf && { fallbackOf }),
+      } satisfies KdsEvent<'ticket:new'>;
     }
     case 'bumped': {
-      const { bumpedAt, bumpedBy } = ticket;
+      const { bumpedAt, bumpedBy, bumpedElsewhere } = ticket;
       return {
         ...mark(ticket),
         status: 'bumped',
         bumpedAt: bumpedAt ?? '',
         bumpedBy,
+        ...(bumpedElsewhere && { bumpedElsewhere }),
       } satisfies KdsEvent<'ticket:bumped'>;
     }
     case 'recalled':

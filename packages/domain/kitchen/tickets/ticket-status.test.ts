@@ -24,9 +24,13 @@ test('the table is the contract’s, and complete', () => {
 });
 
 test('what each action writes', () => {
-  expect(nextTicket(fresh, 'bump', 'now', 'ana')).toEqual({ status: 'bumped', bumpedAt: 'now', bumpedBy: 'ana' });
+  const done = { status: 'bumped', bumpedAt: 'now', bumpedBy: 'ana', firstBumpedAt: 'now' };
+  expect(nextTicket(fresh, 'bump', 'now', 'ana')).toEqual(done);
+  const again = nextTicket({ ...fresh, firstBumpedAt: 'before' }, 'bump', 'now', 'ana');
+  expect(again).toEqual({ ...done, firstBumpedAt: 'before' });
   const bumped = { ...fresh, status: 'bumped' as const };
-  const recalled = { status: 'pending', bumpedAt: null, bumpedBy: null, recalledAt: 'now' };
+  const undone = { bumpedAt: null, bumpedBy: null, bumpedElsewhere: null, acknowledgedAt: null };
+  const recalled = { status: 'pending', ...undone, recalledAt: 'now' };
   expect(nextTicket(bumped, 'recall', 'now', null)).toEqual(recalled);
   expect(nextTicket(fresh, 'void', 'now', null)).toEqual({ status: 'voided', voidedAt: 'now', acknowledgedAt: null });
 });

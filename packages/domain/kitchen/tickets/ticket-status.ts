@@ -13,7 +13,17 @@ export const TICKET_TRANSITIONS: Record<KitchenTicketStatus, Record<TicketAction
 };
 
 type Changes = Partial<
-  Pick<KitchenTicket, 'status' | 'bumpedAt' | 'bumpedBy' | 'recalledAt' | 'voidedAt' | 'acknowledgedAt'>
+  Pick<
+    KitchenTicket,
+    | 'status'
+    | 'bumpedAt'
+    | 'bumpedBy'
+    | 'bumpedElsewhere'
+    | 'firstBumpedAt'
+    | 'recalledAt'
+    | 'voidedAt'
+    | 'acknowledgedAt'
+  >
 >;
 
 /**
@@ -29,8 +39,11 @@ export const nextTicket = (
   const status = TICKET_TRANSITIONS[ticket.status][action];
   if (status === null) throw new AppError('TICKET_VOIDED', { ticketId: ticket.id });
   if (status === ticket.status) return null;
-  if (action === 'bump') return { status, bumpedAt: at, bumpedBy: by };
-  if (action === 'recall') return { status, bumpedAt: null, bumpedBy: null, recalledAt: at };
+  if (action === 'bump') return { status, bumpedAt: at, bumpedBy: by, firstBumpedAt: ticket.firstBumpedAt ?? at };
+  if (action === 'recall') {
+    const undone = { bumpedAt: null, bumpedBy: null, bumpedElsewhere: null, acknowledgedAt: null };
+    return { status, ...undone, recalledAt: at };
+  }
   // What was bumped is off the screen already: nobody has to be told to stop cooking it.
   return { status, voidedAt: at, acknowledgedAt: ticket.status === 'bumped' ? at : null };
 };

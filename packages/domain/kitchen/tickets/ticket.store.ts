@@ -24,13 +24,42 @@ export const pageOfTickets = (ctx: Context, filter: ListTicketsQuery): Promise<P
   return readLongPage(ctx.db, query.orderBy('firedAt').orderBy('id'), filter, MOST_TICKETS_COUNTED);
 };
 
-/** What a screen of the station must show: pending tickets, and voided ones no cook has touched yet. Oldest first. */
-export const ticketsOnScreen = (ctx: Context, stationId: string): Promise<KitchenTicket[]> =>
+/** What was done elsewhere longer ago is no news to a screen that comes back: its guests have left. Milliseconds. */
+const NEWS_MS = 3_600_000;
+
+/** Tickets of a station whose dish was done at another, and no cook here has touched yet. */
+const doneElsewhere = (ctx: Context, stationId: string): Promise<KitchenTicket[]> =>
   ctx.db
     .selectFrom('kitchenTicket')
     .selectAll()
     .where('businessId', '=', ctx.actor.businessId)
     .where('stationId', '=', stationId)
+    .where('bumpedElsewhere', 'is not', null)
+    .where('acknowledgedAt', 'is', null)
+    .where('status', '=', 'bumped')
+    .where('bumpedAt', '>', new Date(ctx.clock.ms() - NEWS_MS).toISOString())
+    .execute();
+
+const byFiring = (a: KitchenTicket, b: KitchenTicket): number =>
+  a.firedAt !== b.firedAt ? (a.firedAt < b.firedAt ? -1 : 1) : a.id < b.id ? -1 : 1;
+
+/**
+ * What a screen of the station must show: pending tickets, and what is to be told of: voided ones no cook has touched yet, and
+ * what was done at another station. Oldest first.
+ */
+export const ticketsOnScreen = async (ctx: Context, stationId: string): Promise<KitchenTicket[]> => {
+  const open = await openTickets(ctx, [stationId]);
+  const elsewhere = await doneElsewhere(ctx, stationId);
+  return elsewhere.length === 0 ? open : [...open, ...elsewhere].sort(byFiring);
+};
+
+/** Pending tickets of these stations, and voided ones no cook has touched yet. Oldest first. */
+export const openTickets = (ctx: Context, stationIds: readonly string[]): Promise<KitchenTicket[]> =>
+  ctx.db
+    .selectFrom('kitchenTicket')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('stationId', 'in', stationIds)
     .where((q) =>
       q.or([q('status', '=', 'pending'), q.and([q('status', '=', 'voided'), q('acknowledgedAt', 'is', null)])]),
     )
@@ -45,6 +74,8 @@ const bumpedAt = (ctx: Context, stationId: string) =>
     .where('businessId', '=', ctx.actor.businessId)
     .where('stationId', '=', stationId)
     .where('status', '=', 'bumped')
+    // What is still on the screen as done elsewhere is not called back from it.
+    .where((q) => q.or([q('bumpedElsewhere', 'is', null), q('acknowledgedAt', 'is not', null)]))
     .orderBy('bumpedAt', 'desc');
 
 /**
@@ -75,6 +106,36 @@ export const ticketsOfItems = (ctx: Context, orderId: string, orderItemIds: stri
     .orderBy('id')
     .execute();
 
+/** The other tickets of the dish: what it is shown for, and what is shown for it. */
+export const otherTicketsOf = (ctx: Context, { id, fallbackOf }: KitchenTicket): Promise<KitchenTicket[]> =>
+  ctx.db
+    .selectFrom('kitchenTicket')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where((q) =>
+      fallbackOf
+        ? q.or([q('id', '=', fallbackOf), q.and([q('fallbackOf', '=', fallbackOf), q('id', '<>', id)])])
+        : q('fallbackOf', '=', id),
+    )
+    .orderBy('id')
+    .execute();
+
+/** Those of these tickets of which there is paper, or will be: somebody has them, whatever becomes of the screens. */
+export const ticketsOnPaper = async (
+  ctx: Context,
+  tickets: readonly Pick<KitchenTicket, 'id' | 'orderItemId'>[],
+): Promise<ReadonlySet<string>> => {
+  if (tickets.length === 0) return new Set();
+  const rows = await ctx.db
+    .selectFrom('printJob')
+    .select('ticketId')
+    // By line: slips are found by it. Printing's rows: kitchen only looks.
+    .where('orderItemId', 'in', [...new Set(tickets.map(({ orderItemId }) => orderItemId))])
+    .where('status', '<>', 'failed')
+    .execute();
+  return new Set(rows.flatMap(({ ticketId }) => ticketId ?? []));
+};
+
 export const insertTickets = (tx: WriteContext, rows: KitchenTicket[]): Promise<void> =>
   insertRows(tx.db, 'kitchenTicket', rows);
 
@@ -85,10 +146,12 @@ export const pendingByStation = (ctx: Context, stationIds: readonly string[]) =>
     .where('businessId', '=', ctx.actor.businessId)
     .where('stationId', 'in', stationIds)
     .where('status', '=', 'pending')
+    // What is shown for another station is that one's work.
+    .where('fallbackOf', 'is', null)
     .groupBy('stationId')
     .execute();
 
-/** How many tickets fired between then and then are pending and on no paper, by station. */
+/** How many tickets fired between then and then are pending, on no paper and at no fallback, by station. */
 export const pendingBetween = async (
   ctx: Context,
   stationIds: readonly string[],
@@ -103,6 +166,13 @@ export const pendingBetween = async (
     .where('status', '=', 'pending')
     .where('firedAt', '>', since)
     .where('firedAt', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('kitchenTicket as copy').select('copy.id').whereRef('copy.fallbackOf', '=', 'kitchenTicket.id'),
+        ),
+      ),
+    )
     // Printed at another station somebody has it all the same. Printing's rows: kitchen only looks.
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,4 +1,5 @@
 import { AppError, type OrderItemStatus } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
 
 /** From `preparing` as the contract writes it (docs/contract.md#states-and-transitions); the rest follows the kitchen. */
 export const ITEM_TRANSITIONS: Record<OrderItemStatus, readonly OrderItemStatus[]> = {
@@ -18,4 +19,14 @@ export const checkItemStatusByHand = (from: OrderItemStatus, to: OrderItemStatus
   if (!ITEM_TRANSITIONS[from].includes(to) || (from === 'pending' && to !== 'cancelled')) {
     throw new AppError('ORDER_ITEM_STATUS_TRANSITION_INVALID', { from, to });
   }
+};
+
+/** A status with the times that go with it: a dish that is cooked again is neither ready nor served. */
+export const progressTo = (
+  status: Exclude<OrderItemStatus, 'cancelled'>,
+  now: string,
+): Pick<OrderItemRow, 'status'> & Partial<Pick<OrderItemRow, 'readyAt' | 'servedAt'>> => {
+  if (status === 'ready') return { status, readyAt: now, servedAt: null };
+  if (status === 'served') return { status, servedAt: now };
+  return { status, readyAt: null, servedAt: null };
 };

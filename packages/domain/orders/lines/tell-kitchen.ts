@@ -6,6 +6,7 @@ import { items } from '../orders.store.ts';
 import { fireLines } from '../sending/fire-lines.ts';
 import { familyOf } from '../sending/shares.store.ts';
 import { isCooking, leaveOut } from '../sending/stop-cooking.ts';
+import { progressTo } from './item-status.ts';
 
 /** A line the kitchen has, before it was changed and after. */
 export interface ChangedLine {
@@ -40,5 +41,5 @@ export const tellKitchen = async (
     await leaveOut(tx, family, before, Math.min(before.quantity, after.quantity));
     await fire(Math.min(before.quantity, after.quantity), 'added');
   } else if (edited) await fire(after.quantity, 'edited');
-  if (difference > 0 || edited) await items.update(tx, after.id, { status: 'preparing' });
+  if (difference > 0 || edited) await items.update(tx, after.id, progressTo('preparing', tx.clock.now()));
 };

@@ -13,7 +13,7 @@ import { recallLine } from '../sending/recall-line.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { changedFields } from './changed-fields.ts';
 import { checkSentChange } from './check-sent-change.ts';
-import { checkItemStatusByHand } from './item-status.ts';
+import { checkItemStatusByHand, progressTo } from './item-status.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
 import { tellKitchen } from './tell-kitchen.ts';
 import { voidLine } from './void-line.ts';
@@ -153,7 +153,7 @@ const saveLine = async (
     seatNo,
     legacyModifiers,
     notes,
-    status,
+    ...(status && status !== 'cancelled' && status !== item.status && progressTo(status, tx.clock.now())),
     holdUntilFired: item.sentAt ? undefined : holdUntilFired,
     unitPriceSnapshot,
     ...taxSnapshot(net, price.category, price.rate),
@@ -167,5 +167,5 @@ const tellOfCombo = async (tx: WriteContext, order: Order, parent: OrderItemRow)
   if (cooked.length === 0) return;
   const lines = cooked.map((item) => ({ item, change: 'edited' as const }));
   await fireLines(tx, order, lines, parts);
-  for (const { id } of cooked) await items.update(tx, id, { status: 'preparing' });
+  for (const { id } of cooked) await items.update(tx, id, progressTo('preparing', tx.clock.now()));
 };

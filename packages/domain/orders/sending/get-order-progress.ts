@@ -1,6 +1,6 @@
 import type { OrderProgress } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { ticketsOfOrder } from '../neighbours.store.ts';
+import { oneOfEachDish, ticketsOfOrder } from '../neighbours.store.ts';
 import { getOrder } from '../orders.store.ts';
 import { sharedTickets } from './shares.store.ts';
 import { progressOf } from './station-progress.ts';
@@ -11,8 +11,11 @@ import { progressOf } from './station-progress.ts';
  */
 export const getOrderProgress = async (ctx: Context, input: { id: string }): Promise<OrderProgress> => {
   const order = await getOrder(ctx, input.id);
-  const own = await ticketsOfOrder(ctx, order.id);
-  const shared = await sharedTickets(ctx, [order.id]);
+  const own = oneOfEachDish(await ticketsOfOrder(ctx, order.id));
+  const shared = (await sharedTickets(ctx, [order.id])).map(({ line, tickets }) => ({
+    line,
+    tickets: oneOfEachDish(tickets),
+  }));
   const tickets = [...own, ...shared.flatMap((share) => share.tickets)];
   const progressAt = await progressOf(ctx, order.locationId, tickets);
   const byLine = Map.groupBy(own, ({ orderItemId }) => orderItemId);

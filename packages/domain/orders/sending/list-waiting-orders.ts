@@ -1,6 +1,6 @@
 import type { StationProgress, WaitingOrders } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { pendingTickets } from '../neighbours.store.ts';
+import { oneOfEachDish, pendingTickets } from '../neighbours.store.ts';
 import { progressOf } from './station-progress.ts';
 
 /** Older ones are no news: their guests have left. Milliseconds. */
@@ -16,7 +16,7 @@ const mayStandStill = ({ paper, glass }: StationProgress): boolean =>
  */
 export const listWaitingOrders = async (ctx: Context, input: { locationId: string }): Promise<WaitingOrders> => {
   const since = new Date(ctx.clock.ms() - NEWS_MS).toISOString();
-  const tickets = await pendingTickets(ctx, input.locationId, since);
+  const tickets = oneOfEachDish(await pendingTickets(ctx, input.locationId, since));
   if (tickets.length === 0) return { data: [] };
   const progressAt = await progressOf(ctx, input.locationId, tickets);
   const data = [...Map.groupBy(tickets, ({ orderId }) => orderId)].map(([orderId, ofOrder]) => {

@@ -1,7 +1,11 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
+import { findExpoStation } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
+import { announceReady } from '../expo/announce-ready.ts';
+import { tellExpo } from '../expo/tell-expo.ts';
+import { progressTo } from '../lines/item-status.ts';
 import { items, orders } from '../orders.store.ts';
 import { refreshStatus } from './refresh-status.ts';
 import { sharesOf, ticketsOfLine } from './shares.store.ts';
@@ -11,26 +15,36 @@ const isDone = async (tx: WriteContext, line: OrderItemRow): Promise<boolean> =>
   !(await ticketsOfLine(tx, line)).some(({ status }) => status === 'pending');
 
 /**
- * A line is served when all its tickets are bumped (voided ones do not count), and back in preparation when one is
- * recalled; so are those that were parted from it, wherever they are now. Orders follow their lines
- * (docs/contract.md#states-and-transitions).
+ * A line is done when all its tickets are bumped (voided ones do not count): `served`, or `ready` where somebody at the pass hands
+ * it out; and back in preparation when one is recalled. So are those that were parted from it, wherever they are now. Orders follow
+ * their lines (docs/contract.md#states-and-transitions).
  */
 export const onTicketChanged = async (tx: WriteContext, { ticket }: { ticket: KitchenTicket }): Promise<void> => {
   const item = await items.find(tx, ticket.orderItemId);
   if (!item) return;
   const lines = [item, ...(await sharesOf(tx, [item.id]))].filter((line) => !line.voidedAt);
-  const changed: OrderItemRow[] = [];
-  for (const line of lines) {
-    const status = (await isDone(tx, line)) ? 'served' : 'preparing';
-    if (line.status === status) continue;
-    await items.update(tx, line.id, { status });
-    changed.push(line);
+  const done = (await findExpoStation(tx, ticket.locationId)) === null ? 'served' : 'ready';
+  const changed: { before: OrderItemRow; after: OrderItemRow }[] = [];
+  for (const before of lines) {
+    const isMade = await isDone(tx, before);
+    const status = isMade ? done : 'preparing';
+    if (before.status === status || (isMade && before.status === 'served')) continue;
+    changed.push({ before, after: await items.update(tx, before.id, progressTo(status, tx.clock.now())) });
   }
-  for (const [orderId, before] of Map.groupBy(changed, (line) => line.orderId)) {
-    const order = await orders.get(tx, orderId);
-    const changes = await refreshStatus(tx, order);
-    const view = await touchOrder(tx, order, { changes, before });
-    if (changes.status === 'served' && order.status !== 'served')
-      tx.publish('/restaurant', businessRoom(order.businessId), 'order.ready', view);
-  }
+  if (changed.length === 0 && lines.length > 0) return tellExpo(tx, await orders.get(tx, item.orderId));
+  for (const [orderId, some] of Map.groupBy(changed, ({ before }) => before.orderId))
+    await followLines(tx, orderId, some);
+};
+
+const followLines = async (
+  tx: WriteContext,
+  orderId: string,
+  changed: readonly { before: OrderItemRow; after: OrderItemRow }[],
+): Promise<void> => {
+  const order = await orders.get(tx, orderId);
+  const changes = await refreshStatus(tx, order);
+  const view = await touchOrder(tx, order, { changes, before: changed.map(({ before }) => before) });
+  for (const { after } of changed) if (after.status !== 'preparing') await announceReady(tx, order, after);
+  if (changes.status === 'served' && order.status !== 'served')
+    tx.publish('/restaurant', businessRoom(order.businessId), 'order.ready', view);
 };

@@ -5,6 +5,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { ticketsOfItems, voidTickets } from '../../kitchen/index.ts';
 import { auditedLine } from '../lines/audited-line.ts';
+import { progressTo } from '../lines/item-status.ts';
 import { items } from '../orders.store.ts';
 import { familyOf } from './shares.store.ts';
 
@@ -25,7 +26,7 @@ export const recallLine = async (
   // Its ticket is others' too: what they ordered would be cooked no more.
   if ((await familyOf(tx, item)).some(({ id, voidedAt }) => id !== item.id && !voidedAt))
     throw new AppError('ORDER_ITEM_STATUS_TRANSITION_INVALID', { from: item.status, to: 'pending' });
-  await items.update(tx, item.id, { status: 'pending', sentAt: null, firedAt: null });
+  await items.update(tx, item.id, { ...progressTo('pending', tx.clock.now()), sentAt: null, firedAt: null });
   await voidTickets(tx, order.id, [item.id]);
   await recordAudit(tx, {
     action: 'item.recall',

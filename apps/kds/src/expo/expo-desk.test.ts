@@ -1,0 +1,64 @@
+import type { ExpoBoard } from '@comanda/contracts';
+import type { Api } from '@comanda/web';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ExpoDesk } from './expo-desk.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const order = (orderId: string) => ({ orderId }) as ExpoBoard['data'][number];
+
+const open = () => {
+  const hub = { orders: ['a'], asked: 0, isAway: false, sent: [] as string[] };
+  const api = {
+    get: async () => {
+      hub.asked += 1;
+      if (hub.isAway) throw new Error('away');
+      return { serverNow: '', data: hub.orders.map(order) };
+    },
+    send: async (_method: string, path: string) => {
+      if (hub.isAway) throw new Error('away');
+      hub.sent.push(path);
+    },
+  } as unknown as Api;
+  const desk = new ExpoDesk(api);
+  return { hub, desk, ids: () => desk.getState().orders.map(({ orderId }) => orderId) };
+};
+
+test('many changes told at once are asked for once', async () => {
+  const { hub, desk, ids } = open();
+  desk.start();
+  await vi.advanceTimersByTimeAsync(0);
+  hub.orders = ['a', 'b'];
+  for (let i = 0; i < 5; i += 1) desk.changed();
+  await vi.advanceTimersByTimeAsync(100);
+  expect([hub.asked, ids()]).toEqual([2, ['a', 'b']]);
+  desk.stop();
+});
+
+test('what was not told is seen with the next look, and a hub that is away leaves what was there', async () => {
+  const { hub, desk, ids } = open();
+  desk.start();
+  await vi.advanceTimersByTimeAsync(0);
+  hub.orders = ['b'];
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ids()).toEqual(['b']);
+  hub.isAway = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ids()).toEqual(['b']);
+  desk.stop();
+});
+
+test('a touch is sent once however often it is pressed, and says when it was not taken', async () => {
+  const { hub, desk } = open();
+  const first = desk.deliver('a', 1);
+  await Promise.all([first, desk.deliver('a', 1)]);
+  expect([hub.sent, desk.getState().busy.size]).toEqual([['/expo/orders/a/deliver'], 0]);
+  hub.isAway = true;
+  await desk.callCourse('a', 2);
+  expect(desk.getState().hasFailed).toBe(true);
+  hub.isAway = false;
+  await desk.callCourse('a', 2);
+  expect(desk.getState()).toMatchObject({ hasFailed: false });
+  expect(hub.sent.at(-1)).toBe('/expo/orders/a/fire-course');
+});

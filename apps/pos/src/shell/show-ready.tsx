@@ -1,0 +1,34 @@
+import { formatQuantity } from '@comanda/web';
+import { notifications } from '@mantine/notifications';
+import { IconBellRinging } from '@tabler/icons-react';
+import type { Translate } from '../base/use-translation.ts';
+import type { ReadyLine, ReadyOrder } from './ready-news.ts';
+
+const STAYS_MS = 8_000;
+
+const lineText = (t: Translate, { quantity, itemName, seatNo }: ReadyLine): string => {
+  const dish = `${formatQuantity(quantity)}× ${itemName}`;
+  return seatNo === null ? dish : t('pos.readyAtSeat', { dish, seat: seatNo });
+};
+
+/** Says low on the till what is to be carried where; more of the same order changes what stands there. */
+export const showReady = (
+  t: Translate,
+  { orderId, orderNumber, tableAlias, lines, completeCourse }: ReadyOrder,
+): void => {
+  const isTable = tableAlias !== null && /^\d+$/.test(tableAlias);
+  const place = isTable ? t('pos.tableShort', { number: tableAlias }) : (tableAlias ?? orderNumber);
+  const shown = {
+    id: `ready ${orderId}`,
+    color: 'jade',
+    icon: <IconBellRinging size={20} />,
+    title:
+      completeCourse === null
+        ? t('pos.readyTitle', { place })
+        : t('pos.readyCourse', { place, number: completeCourse }),
+    message: lines.map((line) => lineText(t, line)).join(', '),
+    autoClose: STAYS_MS,
+  };
+  notifications.hide(shown.id);
+  notifications.show(shown);
+};

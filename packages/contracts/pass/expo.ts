@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { OrderItemStatus, OrderType } from '../enums.ts';
+import { CourseNumber } from '../orders.ts';
+import { Id, Timestamp } from '../primitives.ts';
+
+/** Where a course is: it waits for "Marchar", is cooked, waits to be carried, is at the table. */
+export const CourseState = z.enum(['held', 'cooking', 'ready', 'served']);
+export type CourseState = z.infer<typeof CourseState>;
+
+export const ExpoLine = z.object({
+  itemId: Id,
+  name: z.string(),
+  quantity: z.number(),
+  seatNo: z.int().nullable(),
+  modifiers: z.array(z.string()),
+  notes: z.string().nullable(),
+  /** `pending`: it waits for "Marchar". */
+  status: OrderItemStatus,
+  /** Who makes it, and who is done. */
+  stations: z.array(z.object({ stationId: Id, stationName: z.string(), isDone: z.boolean() })),
+});
+export type ExpoLine = z.infer<typeof ExpoLine>;
+
+export const ExpoCourse = z.object({
+  courseNumber: CourseNumber,
+  state: CourseState,
+  /** Since when it is so: called for, done, carried; null of one that waits to be called for. */
+  since: Timestamp.nullable(),
+  lines: z.array(ExpoLine),
+});
+export type ExpoCourse = z.infer<typeof ExpoCourse>;
+
+/** An order as whoever stands at the pass sees it: all its stations at once. */
+export const ExpoOrder = z.object({
+  orderId: Id,
+  orderNumber: z.string(),
+  orderType: OrderType,
+  tableAlias: z.string().nullable(),
+  waiterName: z.string().nullable(),
+  sentAt: Timestamp.nullable(),
+  courses: z.array(ExpoCourse),
+  /** The course to call for next, once all before it are at the table, and since when they are. */
+  next: z.object({ courseNumber: CourseNumber, since: Timestamp.nullable() }).nullable(),
+});
+export type ExpoOrder = z.infer<typeof ExpoOrder>;
+export const ExpoBoard = z.object({ serverNow: Timestamp, data: z.array(ExpoOrder) });
+export type ExpoBoard = z.infer<typeof ExpoBoard>;
+
+/** Of one course, or of whatever is ready. */
+export const DeliverInput = z.strictObject({ courseNumber: CourseNumber.optional() }).prefault({});
+export type DeliverInput = z.infer<typeof DeliverInput>;
+/** How many lines went to the table, or to the kitchen. */
+export const ExpoDone = z.object({ orderId: Id, lines: z.int() });
+export type ExpoDone = z.infer<typeof ExpoDone>;

@@ -1,0 +1,37 @@
+import { type KitchenTicket, UNSEEN_TICKET_SECONDS } from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
+import { findParameter } from '../../identity/index.ts';
+import { stationSetup } from '../stations/station.store.ts';
+import { openTickets, ticketsOnPaper } from '../tickets/ticket.store.ts';
+import type { Screen, SeenTickets } from './seen-tickets.ts';
+
+const UNSEEN_AFTER_SECONDS = 60;
+
+/** What must be told although it is voided: to leave something out. A void of what nobody has seen is nobody's news. */
+const isToBeSeen = ({ status, ticketData }: KitchenTicket): boolean =>
+  status === 'pending' || ticketData.change === 'removed';
+
+/**
+ * Tickets of a location that no live screen has shown for UNSEEN_TICKET_SECONDS, that are on no paper, and whose station has a
+ * fallback (docs/printing.md#a-screen-that-is-dark). `seen` remembers from look to look.
+ */
+export const lookForUnseen = async (
+  ctx: Context,
+  input: { locationId: string; screens: readonly Screen[]; seen: SeenTickets },
+): Promise<KitchenTicket[]> => {
+  const stations = await stationSetup(ctx, input.locationId);
+  const watched = stations.filter(({ outputType, fallbackStationId }) => fallbackStationId && outputType !== 'printer');
+  if (watched.length === 0) return [];
+  const set = await findParameter(ctx, input.locationId, UNSEEN_TICKET_SECONDS);
+  const seconds = set === null ? UNSEEN_AFTER_SECONDS : Number(set);
+  if (seconds === 0) return [];
+  // Those of the last fallback are looked at, too: while one of them shows a dish, nobody else has to.
+  const onScreens = stations.filter(({ outputType }) => outputType !== 'printer').map(({ id }) => id);
+  const open = (await openTickets(ctx, onScreens)).filter(isToBeSeen);
+  const mayMove = new Set(watched.map(({ id }) => id));
+  const unseen = input.seen
+    .unseen(open, input.screens, ctx.clock.ms(), seconds * 1000)
+    .filter(({ stationId }) => mayMove.has(stationId));
+  const onPaper = await ticketsOnPaper(ctx, unseen);
+  return unseen.filter(({ id }) => !onPaper.has(id));
+};

@@ -1,0 +1,45 @@
+import { DeliverInput, ExpoBoard, ExpoDone, FireCourseInput, IdParam } from '@comanda/contracts';
+import { read, routesOf, write } from '@comanda/kernel/route';
+import { callCourse } from './call-course.ts';
+import { deliverLines } from './deliver-lines.ts';
+import { listExpoOrders } from './list-expo-orders.ts';
+
+const auth = 'device';
+
+/** The pass: its display sees all stations, hands out what is ready and calls for courses (docs/printing.md#the-pass). */
+export const expoRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
+  read({
+    method: 'GET',
+    path: '/expo/orders',
+    auth,
+    permission: null,
+    summary: 'All orders as the pass sees them',
+    output: ExpoBoard,
+    errors: ['FORBIDDEN'],
+    handler: listExpoOrders,
+  }),
+  write({
+    method: 'POST',
+    path: '/expo/orders/:id/deliver',
+    auth,
+    permission: null,
+    summary: 'Hand out what is ready',
+    params: IdParam,
+    body: DeliverInput,
+    output: ExpoDone,
+    errors: ['FORBIDDEN', 'ORDER_NOT_FOUND'],
+    handler: deliverLines,
+  }),
+  write({
+    method: 'POST',
+    path: '/expo/orders/:id/fire-course',
+    auth,
+    permission: null,
+    summary: 'Call for a course from the pass',
+    params: IdParam,
+    body: FireCourseInput,
+    output: ExpoDone,
+    errors: ['FORBIDDEN', 'ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_COURSE_EMPTY', 'ORDER_STATION_MISSING'],
+    handler: callCourse,
+  }),
+]);

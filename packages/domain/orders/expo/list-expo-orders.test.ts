@@ -1,0 +1,51 @@
+import { refusal } from '@comanda/testing/refusal';
+import { openPass, openRestaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { listExpoOrders } from './list-expo-orders.ts';
+
+test('the pass sees each order with all its stations: what is done, and what is missing where', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const bar = await house.make.station('Barra');
+  await house.make.assignment(bar, house.steak);
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  await house.line(id, { seatNo: 2 });
+  await house.line(id, { courseNumber: 2, holdUntilFired: true });
+  await house.send(id);
+  const [first] = await house.tickets();
+  await house.call(house.waiter, 'bumpTicket', { id: first!.id });
+  const { data } = await house.run(pass, listExpoOrders);
+  expect(data).toMatchObject([
+    {
+      orderId: id,
+      tableAlias: '7',
+      next: null,
+      courses: [
+        { courseNumber: 1, state: 'cooking', lines: [{ name: 'Puyazo', seatNo: 2, status: 'preparing' }] },
+        { courseNumber: 2, state: 'held', since: null, lines: [{ status: 'pending', stations: [] }] },
+      ],
+    },
+  ]);
+  const { stations } = data[0]!.courses[0]!.lines[0]!;
+  expect(stations.map(({ stationName, isDone }) => `${stationName} ${isDone}`).sort()).toEqual([
+    'Barra false',
+    'Parrilla true',
+  ]);
+});
+
+test('an order of which all is at the table, or nothing was sent, is no work', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  await house.line((await house.order()).id);
+  const { order, line } = await house.sentOrder();
+  expect((await house.run(pass, listExpoOrders)).data).toHaveLength(1);
+  await house.call(house.waiter, 'updateOrderItem', { id: order.id, itemId: line.id, status: 'served' });
+  expect((await house.run(pass, listExpoOrders)).data).toEqual([]);
+});
+
+test('only a display that stands at the pass sees them', async () => {
+  await using at = await openPass();
+  expect(await refusal(at.house.run(await at.house.display(), listExpoOrders))).toBe('FORBIDDEN');
+  await using house = await openRestaurant();
+  expect(await refusal(house.run(await house.display(), listExpoOrders))).toBe('FORBIDDEN');
+});

@@ -1,0 +1,61 @@
+import type { ExpoBoard, ExpoLine, KitchenTicket, Order } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { Context } from '@comanda/kernel/context';
+import { stationsOf } from '../../kitchen/index.ts';
+import { nameOfUser, ticketsOfOrders } from '../neighbours.store.ts';
+import { itemsOf, modifiersOf } from '../orders.store.ts';
+import { locationAtPass } from './at-the-pass.ts';
+import { ordersAtPass } from './expo.store.ts';
+import { coursesOf, nextCourse } from './expo-courses.ts';
+
+/** An evening: older ones are no work any more. Milliseconds. */
+const EVENING_MS = 12 * 3_600_000;
+
+const stationsOfLine = (tickets: readonly KitchenTicket[], names: ReadonlyMap<string, string>): ExpoLine['stations'] =>
+  [...Map.groupBy(tickets, ({ stationId }) => stationId)].map(([stationId, own]) => ({
+    stationId,
+    stationName: names.get(stationId) ?? '',
+    isDone: own.every(({ status }) => status !== 'pending'),
+  }));
+
+/**
+ * All orders as the pass sees them, the oldest first: what is ready, what is missing where, and which course to call for next. Not
+ * those of which everything is at the table. Throws FORBIDDEN for a display that does not stand at the pass.
+ */
+export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
+  const locationId = await locationAtPass(ctx);
+  const since = new Date(ctx.clock.ms() - EVENING_MS).toISOString();
+  const orders = await ordersAtPass(ctx, locationId, since);
+  const ids = orders.map(({ id }) => id);
+  if (ids.length === 0) return { serverNow: ctx.clock.now(), data: [] };
+  const lines = Map.groupBy(await itemsOf(ctx, ids), ({ orderId }) => orderId);
+  const options = Map.groupBy(await modifiersOf(ctx, ids), ({ orderItemId }) => orderItemId);
+  const tickets = Map.groupBy(await ticketsOfOrders(ctx, ids), ({ orderItemId }) => orderItemId);
+  const names = new Map((await stationsOf(ctx, locationId)).map(({ id, name }) => [id, name]));
+  const viewOf = (line: OrderItemRow): ExpoLine => ({
+    itemId: line.id,
+    name: line.productNameSnapshot,
+    quantity: line.quantity,
+    seatNo: line.seatNo,
+    modifiers: (options.get(line.id) ?? []).map(({ nameSnapshot }) => nameSnapshot),
+    notes: line.notes,
+    status: line.status,
+    stations: stationsOfLine(tickets.get(line.id) ?? [], names),
+  });
+  const orderOf = async (order: Order): Promise<ExpoBoard['data'][number]> => {
+    const courses = coursesOf(lines.get(order.id) ?? [], viewOf);
+    return {
+      orderId: order.id,
+      orderNumber: order.documentNumber,
+      orderType: order.orderType,
+      tableAlias: order.tableAliasSnapshot ?? order.orderAlias,
+      waiterName: order.waiterId && (await nameOfUser(ctx, order.waiterId)),
+      sentAt: order.sentAt,
+      courses,
+      next: nextCourse(courses),
+    };
+  };
+  const data = await Promise.all(orders.map(orderOf));
+  const isWork = ({ courses }: (typeof data)[number]) => courses.some(({ state }) => state !== 'served');
+  return { serverNow: ctx.clock.now(), data: data.filter(isWork) };
+};
