@@ -5,6 +5,7 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import { compareAges, oneNightAndAYear } from '../test/bench/ageing.ts';
 import { besideSync } from '../test/bench/beside-sync.ts';
 import { catchUp } from '../test/bench/catch-up.ts';
+import { comboTimes } from '../test/bench/combos.ts';
 import { customerSearch, searchGoals } from '../test/bench/customers.ts';
 import { countFsyncs } from '../test/bench/fsyncs.ts';
 import { caller, floorScreens, type Kitchen, setUpKitchen } from '../test/bench/kitchen.ts';
@@ -219,6 +220,21 @@ const flushes = async (): Promise<void> => {
   else goal('one fsync a commit', fsyncs.perCommit <= 1.05, `${fsyncs.fsyncs} fsyncs for ${fsyncs.commits} commits`);
 };
 
+/** Each against a plain line in the same run; goals are of the combo's own work, four lines of it. */
+const combos = async (): Promise<void> => {
+  using folder = tempFolder();
+  const times = await comboTimes(join(folder.path, 'hub'), SENDS);
+  const [item, combo, evaluate] = [times.addItem, times.addCombo, times.evaluate].map((one) => percentile(one, 0.5));
+  say(`\nCombos, ${SENDS} turns`);
+  say(`  add a line ${spread(times.addItem)}; a combo of four with options ${spread(times.addCombo)}`);
+  say(`  evaluate 40 lines under 200 combos ${spread(times.evaluate)}`);
+  say(`  send four lines ${spread(times.sendPlain)}; the four of a combo ${spread(times.sendCombo)}`);
+  goal('a combo of four within four lines', combo! <= item! * 4, ratio(combo!, item!));
+  goal('evaluate within four lines', evaluate! <= item! * 4, ratio(evaluate!, item!));
+  const [sent, plain] = [percentile(times.sendCombo, 0.5), percentile(times.sendPlain, 0.5)];
+  goal('sends with combos within 1.3× of plain sends', sent <= plain * 1.3, ratio(sent, plain));
+};
+
 /** By the names `--only` takes, as `npm run bench -- --only glass --only load`. */
 const SECTIONS: Record<string, () => Promise<void>> = {
   glass: async () => {
@@ -227,6 +243,7 @@ const SECTIONS: Record<string, () => Promise<void>> = {
   },
   load,
   menu: largeMenu,
+  combos,
   customers,
   offline: sevenDaysOffline,
   beside: tillBesideSync,

@@ -40,6 +40,7 @@ test('a waiter takes ten per cent off a lemonade by the owner’s PIN, and five 
   await till.getByText('−10 % · 1 × Limonada con soda').waitFor();
   await till.keyboard.type(PINS.owner);
   await till.keyboard.press('Enter');
+  await till.getByRole('dialog', { name: 'Autorización' }).waitFor({ state: 'hidden' });
   await till.getByRole('dialog').getByText('−Q2.20').waitFor();
   await till.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
   await line(till, /Limonada con soda.*−Q2\.20 Cumpleaños 10 %.*Q22\.00.*Q19\.80/).waitFor();

@@ -223,24 +223,6 @@ export const isBilled = async (ctx: Context, itemId: string): Promise<boolean> =
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The lines of an order that are so. */
-export const billedLines = async (ctx: Context, orderId: string): Promise<ReadonlySet<string>> => {
-  const rows = await ctx.db
-    .selectFrom('orderBill')
-    .innerJoin('billMapping', 'billMapping.billId', 'orderBill.id')
-    .select('billMapping.orderItemId')
-    .where('orderBill.orderId', '=', orderId)
-    .where('orderBill.status', '<>', 'cancelled')
-    .where((q) =>
-      q.or([
-        q('orderBill.followsOrder', '=', false),
-        q.exists(q.selectFrom('billPayment').select('id').whereRef('orderBillId', '=', 'orderBill.id')),
-      ]),
-    )
-    .execute();
-  return new Set(rows.map(({ orderItemId }) => orderItemId));
-};
-
 /** Whether any bill was ever for it, a cancelled one too. */
 export const wasBilled = async (ctx: Context, itemId: string): Promise<boolean> =>
   (await ctx.db

@@ -2,7 +2,7 @@ import { type BundleView, type ComboOffer, majorToMinor, minor, type Order } fro
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { type LooseLine, matchLines } from '../../combos/index.ts';
-import { billedLines } from '../orders.store.ts';
+import { billedItems } from '../orders.store.ts';
 
 /** What of an order may become a combo's (docs/combos.md#from-loose-lines). */
 export const looseLines = async (
@@ -10,7 +10,7 @@ export const looseLines = async (
   order: Pick<Order, 'id'>,
   lines: readonly OrderItemRow[],
 ): Promise<LooseLine[]> => {
-  const billed = await billedLines(ctx, order.id);
+  const billed = await billedItems(ctx, order.id);
   return lines.flatMap((line) => {
     const isPlain = line.lineType === 'product' && Number.isInteger(line.quantity) && !line.voidedAt && !line.compedAt;
     if (!isPlain || line.productId === null || billed.has(line.id)) return [];
