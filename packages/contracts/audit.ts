@@ -33,7 +33,17 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AUDIT_TOPICS = {
   orders: ['item.', 'order.', 'order_item.', 'print.', 'print_job.'],
   money: ['cash.', 'bill.', 'payment.', 'payment_method.'],
-  menu: ['product.', 'category.', 'menu.', 'menu_item.', 'modifier.', 'modifier_group.', 'bundle.', 'availability.'],
+  menu: [
+    'product.',
+    'category.',
+    'menu.',
+    'menu_item.',
+    'modifier.',
+    'modifier_group.',
+    'bundle.',
+    'price_rule.',
+    'availability.',
+  ],
   people: ['staff.', 'sign-in.', 'approval.', 'password.', 'sessions.', 'two-step.', 'root.'],
   customers: ['customer.'],
   setup: ['business.', 'location.', 'setting.', 'station.', 'device.', 'dining.', 'bridge.', 'hub.'],

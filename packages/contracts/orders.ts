@@ -12,6 +12,7 @@ import {
   PrintJobStatus,
 } from './enums.ts';
 import { Major, Minor } from './money.ts';
+import { AppliedRule } from './pricing/price-rules.ts';
 import {
   Id,
   listOf,
@@ -107,6 +108,9 @@ export const OrderItem = z.object({
   quantity: Quantity,
   /** Minor units, fixed when added. */
   unitPriceSnapshot: Minor,
+  /** Additive: what one would cost without the rules it was sold by, and which those were; null, or absent, where none was. */
+  listPriceSnapshot: Minor.nullish(),
+  priceRulesSnapshot: z.array(AppliedRule).nullish(),
   /** Additive: what the line costs beside quantity × unit price, once; what of a combo's price its quantity does not divide. */
   lineAdjustment: Minor.optional(),
   /** Additive: what discounts take off the whole line. Never below nothing. */

@@ -26,6 +26,7 @@ import type {
   OrderItemModifier,
   OrderPartyMember,
   PaymentMethod,
+  PriceRule,
   PrintJob,
   Product,
   ProductCategory,
@@ -99,6 +100,7 @@ export interface Tables {
   taxpayerLookupCount: { scope: string; period: string; lookups: number };
   documentCounter: { id: string; locationId: string; documentType: string; lastNumber: number };
   order: Order;
+  priceRule: PriceRule;
   bundle: Bundle;
   bundleComponentGroup: BundleComponentGroup;
   bundleComponent: BundleComponent;

@@ -18,6 +18,7 @@ import { diningRoutes, roomRoutes } from './dining/index.ts';
 import { parameterRoutes } from './identity/index.ts';
 import { displayRoutes, stationRoutes } from './kitchen/index.ts';
 import { orderRoutes } from './orders/index.ts';
+import { pricingRoutes } from './pricing/index.ts';
 import { type TaxpayerContext, taxpayerRoutes } from './taxpayers/index.ts';
 
 /** What operations of slices ask of the cloud. */
@@ -33,6 +34,7 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
   ...catalogueRoutes,
   ...modifierRoutes,
   ...comboRoutes,
+  ...pricingRoutes,
   ...importRoutes,
   ...availabilityRoutes,
   ...cashRoutes,

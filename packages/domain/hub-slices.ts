@@ -14,6 +14,7 @@ import { diningCommands, diningRoutes } from './dining/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
 import { kitchenCommands, kitchenRoutes, stationRoutes } from './kitchen/index.ts';
 import { analyticsRoutes, expoRoutes, orderListeners, orderRoutes } from './orders/index.ts';
+import { pricingRoutes } from './pricing/index.ts';
 import { type PrinterSearchContext, printingListeners, printingRoutes } from './printing/index.ts';
 
 /** What operations of slices ask of a hub. */
@@ -28,6 +29,7 @@ export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [
   ...catalogueRoutes,
   ...modifierRoutes,
   ...comboRoutes,
+  ...pricingRoutes,
   ...stationRoutes,
   ...kitchenRoutes,
   ...printingRoutes,

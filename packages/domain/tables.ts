@@ -12,6 +12,7 @@ import { diningTables } from './dining/index.ts';
 import { identityTables } from './identity/index.ts';
 import { kitchenTables } from './kitchen/index.ts';
 import { orderTables } from './orders/index.ts';
+import { pricingTables } from './pricing/index.ts';
 import { printingTables } from './printing/index.ts';
 import { taxpayerTables } from './taxpayers/taxpayers.tables.ts';
 
@@ -23,6 +24,7 @@ export const tables: TableRegistry = {
   ...diningTables,
   ...catalogueTables,
   ...comboTables,
+  ...pricingTables,
   ...kitchenTables,
   ...printingTables,
   ...orderTables,

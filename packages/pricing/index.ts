@@ -14,6 +14,7 @@ export { grossOf, lineTotal, netOf, optionsTotal } from './line-total.ts';
 export { orderSums } from './order-sums.ts';
 export { joinLine, partLine } from './part-line.ts';
 export { priceOption } from './price-option.ts';
+export { priceByRules, type RuleMoment, type RuleSale, ruleApplies } from './rules/price-by-rules.ts';
 export { evenParts } from './splitting/even-parts.ts';
 export { type Remaining, remainingLines } from './splitting/remaining-lines.ts';
 export { type BillPart, splitBill } from './splitting/split-bill.ts';

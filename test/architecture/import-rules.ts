@@ -166,6 +166,7 @@ export const SLICE_ORDER = [
   'dining',
   'catalogue',
   'combos',
+  'pricing',
   'kitchen',
   'printing',
   'orders',

@@ -42,6 +42,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     groupKey: 'plato',
     name: 'Plato',
   });
+  const rule = await place.call<{ id: string }>(owner, 'createPriceRule', { name: 'X', kind: 'amount', value: '1' });
   const component = await place.call<{ id: string }>(owner, 'createBundleComponent', {
     id: bundle.id,
     bundleComponentGroupId: choice.id,
@@ -75,6 +76,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     productId: place.steak,
     ids: place.steak,
     v: 'a'.repeat(64),
+    at: '2026-11-27T18:59:00-06:00',
     categoryId: category.id,
     menuId: menu.id,
     groupId: group.id,
@@ -99,6 +101,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/product-modifiers/:id': modifier.id,
     '/products/:productId/modifier-group-assignments/:id': attached.id,
     '/bundles': bundle.id,
+    '/price-rules': rule.id,
     '/product-station-assignments/:id': assignment.id,
     '/users/:id': user.id,
     '/print-jobs/:id': test.id,

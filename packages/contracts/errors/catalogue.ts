@@ -2,6 +2,7 @@ import { COMBO_ERRORS } from './combos.ts';
 import { DISCOUNT_ERRORS } from './discounts.ts';
 import { customer, type ErrorEntry, restaurant } from './entry.ts';
 import { ORDER_FAMILY_ERRORS } from './order-families.ts';
+import { PRICING_ERRORS } from './pricing.ts';
 
 export type { ErrorEntry } from './entry.ts';
 
@@ -480,6 +481,7 @@ export const ERRORS = {
   ),
 
   ...COMBO_ERRORS,
+  ...PRICING_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

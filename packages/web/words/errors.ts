@@ -317,6 +317,7 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   STAFF_IN_CLOUD: ['El personal se administra en la nube', 'Staff is managed in the cloud'],
   BUSINESS_IN_CLOUD: ['El nombre y el NIT se cambian en la nube', 'Name and NIT are changed in the cloud'],
   SYNC_HOLD_NOT_FOUND: ['Ese movimiento ya no está apartado', 'This transaction is no longer set aside'],
+  PRICE_RULE_NOT_FOUND: ['La regla de precio ya no existe', 'The price rule no longer exists'],
   BUNDLE_NOT_FOUND: ['El combo ya no existe', 'The combo no longer exists'],
   BUNDLE_DATES_INVALID: ['La fecha final es anterior a la inicial', 'It would end before it begins'],
   BUNDLE_GROUP_NOT_FOUND: ['Esa elección ya no es parte del combo', 'That choice is no longer part of the combo'],

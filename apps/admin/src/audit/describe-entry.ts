@@ -67,7 +67,7 @@ const changesOf = (t: Translate, details: Details): string[] => {
   return only.length > 0 ? [...named, t('admin.auditChanged', { fields: only.join(', ') })] : named;
 };
 
-const OF_CATALOGUE = /^(product|category|menu|modifier|modifier_group|bundle)\.updated$/;
+const OF_CATALOGUE = /^(product|category|menu|modifier|modifier_group|bundle|price_rule)\.updated$/;
 
 /** What was changed of the menu, as its own history tells it. */
 const menuChangesOf = (t: Translate, { action, details }: AuditEntry): string[] => {

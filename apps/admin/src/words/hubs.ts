@@ -279,6 +279,7 @@ export const hubsWords = {
   entity_modifier_group: ['Grupo de opciones', 'Group of options'],
   entity_modifier: ['Opción', 'Option'],
   entity_modifier_group_assignment: ['Opciones de un producto', 'Options of a product'],
+  entity_price_rule: ['Regla de precio', 'Price rule'],
   entity_bundle: ['Combo', 'Combo'],
   entity_bundle_component_group: ['Elección de un combo', 'Choice of a combo'],
   entity_bundle_component: ['Plato de un combo', 'Dish of a combo'],

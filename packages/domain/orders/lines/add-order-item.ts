@@ -4,6 +4,7 @@ import { reserveProduct } from '../../catalogue/index.ts';
 import { changeOrder } from '../change-order.ts';
 import { insertLine } from './insert-line.ts';
 import { pickProduct } from './modifier-rows.ts';
+import { ruledPrice } from './ruled-price.ts';
 
 /**
  * Adds a line with the price, tax and options of this moment; later changes of the menu do not touch it. Throws
@@ -25,7 +26,7 @@ export const addOrderItem = (
       product,
       chosen,
       quantity,
-      unitPriceSnapshot: product.price,
+      ...(await ruledPrice(tx, order, product)),
       courseNumber,
       holdUntilFired,
       notes: input.notes || null,

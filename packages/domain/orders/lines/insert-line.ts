@@ -1,4 +1,4 @@
-import type { Minor, Order, OrderItem, Product } from '@comanda/contracts';
+import type { AppliedRule, Minor, Order, OrderItem, Product } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { grossOf, optionsTotal, taxSnapshot } from '@comanda/pricing';
@@ -15,6 +15,9 @@ export interface NewLine {
   quantity: number;
   unitPriceSnapshot: Minor;
   lineAdjustment?: Minor;
+  /** Where rules made another price of it. */
+  listPriceSnapshot?: Minor | null;
+  priceRulesSnapshot?: AppliedRule[] | null;
   courseNumber: number;
   holdUntilFired: boolean;
   notes: string | null;

@@ -15,6 +15,7 @@ import { changedFields } from './changed-fields.ts';
 import { checkSentChange } from './check-sent-change.ts';
 import { checkItemStatusByHand, progressTo } from './item-status.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
+import { ruledPrice } from './ruled-price.ts';
 import { tellKitchen } from './tell-kitchen.ts';
 import { voidLine } from './void-line.ts';
 
@@ -53,7 +54,7 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
         await checkSentChange(tx, order, { item, input, options: { before: options, after } });
       }
       await reserveChange(tx, order, item, input);
-      const changed = await saveLine(tx, item, input, picked);
+      const changed = await saveLine(tx, order, item, { input, picked });
       const hasOptions = input.modifiers !== undefined;
       if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, hasOptions });
       if (item.lineType === 'bundle_parent' && input.notes !== undefined) await tellOfCombo(tx, order, item);
@@ -115,15 +116,17 @@ const reserveChange = async (tx: WriteContext, order: Order, item: OrderItemRow,
 
 const saveLine = async (
   tx: WriteContext,
+  order: Order,
   item: OrderItemRow,
-  input: Input,
-  picked: Awaited<ReturnType<typeof pickProduct>> | null,
+  { input, picked }: { input: Input; picked: Awaited<ReturnType<typeof pickProduct>> | null },
 ): Promise<OrderItemRow> => {
   const { courseNumber, seatNo, holdUntilFired, status, legacyModifiers } = input;
   const notes = input.notes === undefined ? undefined : input.notes || null;
   const quantity = input.quantity ?? item.quantity;
   let price = {
     unitPriceSnapshot: item.unitPriceSnapshot,
+    listPriceSnapshot: item.listPriceSnapshot ?? null,
+    priceRulesSnapshot: item.priceRulesSnapshot ?? null,
     category: item.taxCategorySnapshot,
     rate: frozenRate(item),
     name: item.productNameSnapshot,
@@ -131,10 +134,10 @@ const saveLine = async (
   if (picked) {
     await deleteModifiers(tx, item.id);
     await insertModifiers(tx, modifierRows(tx, item.id, picked.chosen));
-    // The price stays the one the guest was told; another product brings its own.
+    // The price stays the one the guest was told; another product brings its own, by the rules of this moment.
     if (input.productId)
       price = {
-        unitPriceSnapshot: picked.product.price,
+        ...(await ruledPrice(tx, order, picked.product)),
         category: picked.product.taxCategory,
         rate: rateOf(picked.product.taxCategory),
         name: picked.product.name,
@@ -156,6 +159,8 @@ const saveLine = async (
     ...(status && status !== 'cancelled' && status !== item.status && progressTo(status, tx.clock.now())),
     holdUntilFired: item.sentAt ? undefined : holdUntilFired,
     unitPriceSnapshot,
+    listPriceSnapshot: price.listPriceSnapshot,
+    priceRulesSnapshot: price.priceRulesSnapshot,
     ...taxSnapshot(net, price.category, price.rate),
   });
 };

@@ -43,7 +43,11 @@ export const reidentify = async (
     ...Object.values(firstIds).flatMap((idsOf) => pairs(idsOf(tx, from.businessId), idsOf(tx, businessId))),
   ]);
   for (const { table, columns } of await tablesWithIds(tx.db, firstIds)) await rename(tx.db, table, columns, renamed);
-  await sql`update app_user set location_ids = replace(location_ids, ${from.locationId}, ${locationId})`.execute(tx.db);
+  // Lists of places: where people work, where a price holds.
+  for (const table of tablesWith(tablesOf(tx.db), ({ on, json }) => on !== 'cloud' && json.includes('location_ids')))
+    await sql`update ${sql.table(table)} set location_ids = replace(location_ids, ${from.locationId}, ${locationId})`.execute(
+      tx.db,
+    );
   await sql`update audit_entry set location_id = ${locationId} where location_id = ${from.locationId}`.execute(tx.db);
   return restateAudit(tx, businessId);
 };

@@ -1,30 +1,43 @@
-import type { DiscountDetail } from '@comanda/contracts';
+import type { AppliedRule, DiscountDetail } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { usePlace } from '../../base/context.ts';
 import type { LineOnScreen } from '../project-order.ts';
 import classes from './discounts.module.css';
-import { grossOfLine, ownOff, priceOnTicket } from './project-discounts.ts';
+import { listedPrice, ownOff, priceOnTicket } from './project-discounts.ts';
 import { discountName } from './use-discounts.ts';
 
-/** `−Q5.00 Cumpleaños`, one below the other. */
-export const LineDiscounts = ({ line }: { line: { discounts?: readonly DiscountDetail[] | undefined } }) => {
+interface Reduced {
+  quantity?: number;
+  priceRulesSnapshot?: readonly AppliedRule[] | null | undefined;
+  discounts?: readonly DiscountDetail[] | undefined;
+}
+
+/** What the rules it was sold by took off a line, and then its discounts: `−Q5.00 Hora feliz`, one below the other. */
+export const LineDiscounts = ({ line }: { line: Reduced }) => {
   const { business } = usePlace();
-  const given = (line.discounts ?? []).filter(({ amount }) => amount > 0);
-  return given.map((one) => (
-    <span key={one.id} className={classes.off}>
-      −{formatMoney(one.amount, business.currency)} {discountName(one)}
-    </span>
-  ));
+  const rules = (line.priceRulesSnapshot ?? []).map(({ id, name, amount }) => ({
+    id,
+    name,
+    amount: Math.round(amount * (line.quantity ?? 1)),
+  }));
+  const given = (line.discounts ?? []).map((one) => ({ id: one.id, name: discountName(one), amount: one.amount }));
+  return [...rules, ...given]
+    .filter(({ amount }) => amount > 0)
+    .map(({ id, name, amount }) => (
+      <span key={id} className={classes.off}>
+        −{formatMoney(amount, business.currency)} {name}
+      </span>
+    ));
 };
 
 /** What a line costs, under what it cost before something was taken off it. */
 export const LinePrice = ({ line }: { line: LineOnScreen }) => {
   const { business } = usePlace();
   const price = formatMoney(priceOnTicket(line), business.currency);
-  if (ownOff(line) === 0) return price;
+  if (ownOff(line) === 0 && !line.listPriceSnapshot) return price;
   return (
     <span className={classes.price}>
-      <s>{formatMoney(grossOfLine(line), business.currency)}</s>
+      <s>{formatMoney(listedPrice(line), business.currency)}</s>
       {price}
     </span>
   );

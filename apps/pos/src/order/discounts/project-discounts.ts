@@ -17,6 +17,10 @@ const standing = (own: readonly DiscountDetail[] | undefined, orderItemId: strin
 /** What a line costs before anything is taken off. Minor units. */
 export const grossOfLine = (line: LineOnScreen): Minor => grossOf(line, optionsTotal(line.modifiers));
 
+/** What it would cost by the menu, without the rules it was sold by. Minor units. */
+export const listedPrice = (line: LineOnScreen): Minor =>
+  grossOfLine({ ...line, unitPriceSnapshot: line.listPriceSnapshot ?? line.unitPriceSnapshot });
+
 /** What is taken off a line for itself alone, its share of the order's discounts aside. Minor units. */
 export const ownOff = ({ discounts }: Pick<LineOnScreen, 'discounts'>): Minor =>
   sumMinor((discounts ?? []).map(({ amount }) => amount));

@@ -1,0 +1,47 @@
+import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+
+const happyHour = (house: Restaurant, more: object = {}): Promise<{ id: string }> =>
+  house.call(house.as('Owner'), 'createPriceRule', { name: 'Hora feliz', kind: 'percentage', value: '20', ...more });
+
+test('a line is sold at the price of its moment, names the rule, and keeps both when the rule is gone', async () => {
+  await using house = await openRestaurant();
+  const { id: ruleId } = await happyHour(house);
+  const { id } = await house.order();
+  const line = await house.line(id, { quantity: 2 });
+  const ruled = {
+    unitPriceSnapshot: 10_000,
+    listPriceSnapshot: 12_500,
+    priceRulesSnapshot: [{ id: ruleId, name: 'Hora feliz', amount: 2500 }],
+  };
+  expect(line).toMatchObject({ ...ruled, lineTotal: 20_000 });
+  await house.call(house.as('Owner'), 'deletePriceRule', { id: ruleId });
+  await house.call(house.waiter, 'updateOrderItem', { id, itemId: line.id, quantity: 3 });
+  const view = await house.orderNow(id);
+  expect(view.items[0]).toMatchObject({ ...ruled, lineTotal: 30_000 });
+  expect((await house.line(id)).unitPriceSnapshot).toBe(12_500);
+});
+
+test('a rule of take-away, of another place or of another dish makes nothing cheaper; another dish brings its own price', async () => {
+  await using house = await openRestaurant();
+  const soup = await house.make.product('Caldo', 5000);
+  await house.make.assignment(house.grill, soup);
+  await happyHour(house, { orderTypes: ['dine_in'] });
+  await happyHour(house, { name: 'Sopa', productIds: [soup], kind: 'fixed_price', value: '40.00' });
+  const { id } = await house.order();
+  const line = await house.line(id);
+  expect(line).toMatchObject({ unitPriceSnapshot: 12_500, listPriceSnapshot: null, priceRulesSnapshot: null });
+  await house.call(house.waiter, 'updateOrderItem', { id, itemId: line.id, productId: soup });
+  expect((await house.orderNow(id)).items[0]).toMatchObject({ unitPriceSnapshot: 4000, listPriceSnapshot: 5000 });
+});
+
+test('a discount comes off what the rule left, and bills charge that', async () => {
+  await using house = await openRestaurant();
+  await happyHour(house);
+  const { id } = await house.order();
+  const line = await house.line(id);
+  const off = { kind: 'percentage', value: 10, reason: 'Cliente frecuente' };
+  await house.call(house.manager, 'discountOrderItem', { id, itemId: line.id, ...off });
+  const [bill] = await house.bills(id);
+  expect(bill!.total).toBe(9000);
+});

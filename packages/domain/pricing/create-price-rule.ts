@@ -1,0 +1,17 @@
+import type { CreatePriceRuleInput, PriceRule } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
+import { checkRule } from './check-rule.ts';
+import { logRule } from './log-rule.ts';
+import { priceRules } from './price-rules.store.ts';
+
+/** Adds a price rule; lines that were added before keep their price. Throws what `checkRule` throws. */
+export const createPriceRule = async (
+  tx: WriteContext,
+  input: CreatePriceRuleInput & { businessId?: string | undefined },
+): Promise<PriceRule> => {
+  const { businessId: _mine, ...values } = input;
+  await checkRule(tx, values);
+  const rule = await priceRules.insert(tx, { ...values, createdBy: tx.actor.id });
+  await logRule(tx, 'price_rule.created', rule);
+  return rule;
+};

@@ -1,0 +1,10 @@
+import type { WriteContext } from '@comanda/kernel/context';
+import { logRule } from './log-rule.ts';
+import { priceRules } from './price-rules.store.ts';
+
+/** Removes a price rule; what was sold by it keeps its price and its name. Throws PRICE_RULE_NOT_FOUND. */
+export const deletePriceRule = async (tx: WriteContext, input: { id: string }): Promise<void> => {
+  const rule = await priceRules.get(tx, input.id);
+  await priceRules.delete(tx, rule.id);
+  await logRule(tx, 'price_rule.deleted', rule);
+};
