@@ -2,7 +2,7 @@ import { minor } from '@comanda/contracts';
 import type { OrderChange } from '../order/order-op.ts';
 import type { LineOnScreen } from '../order/project-order.ts';
 
-type NewCombo = Omit<Extract<OrderChange, { kind: 'combo' }>, 'kind' | 'tempId'>;
+export type NewCombo = Omit<Extract<OrderChange, { kind: 'combo' }>, 'kind' | 'tempId'>;
 
 /** The combo a line is of, with all its lines; null of a line alone. */
 export const familyOf = (

@@ -6,13 +6,11 @@ import { useMemo } from 'react';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { comboAgain, familyOf } from '../combos/combo-again.ts';
+import { comboAgain, familyOf, type NewCombo } from '../combos/combo-again.ts';
 import { inputAgain } from './discounts/discount-draft.ts';
 import { mergeTarget } from './merge-target.ts';
 import type { OrderChange } from './order-op.ts';
 import { type LineOnScreen, projectOrder } from './project-order.ts';
-
-type NewCombo = Omit<Extract<OrderChange, { kind: 'combo' }>, 'kind' | 'tempId'>;
 
 export interface OrderActions {
   /** Resolves with the answer, or with null after telling what failed (about `about`). */

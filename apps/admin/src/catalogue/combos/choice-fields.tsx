@@ -2,15 +2,13 @@ import type { Product } from '@comanda/contracts';
 import { newId } from '@comanda/web';
 import { ActionIcon, Button, Input, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { asNumber } from '../../base/as-number.ts';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
 import { RowMoves } from '../menus/row-moves.tsx';
 import { type ChoiceDraft, type ChoiceKind, type DishDraft, freshChoice } from './combo-draft.ts';
 
 const KINDS: readonly ChoiceKind[] = ['choice', 'trigger', 'target'];
-
-/** An emptied field is none, not zero. */
-const asNumber = (value: string | number): number | null => (value === '' ? null : Number(value));
 
 interface ChoiceProps {
   choice: ChoiceDraft;

@@ -3,6 +3,7 @@ import { ApiError, newId } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
 import { Button, NumberInput, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { asNumber } from '../../base/as-number.ts';
 import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
@@ -43,9 +44,6 @@ const useGroupForm = ({ group, options, nextOrder }: Opened, onDone: () => void)
   });
 };
 type Form = ReturnType<typeof useGroupForm>;
-
-/** An emptied field is none, not zero. */
-const asNumber = (value: string | number): number | null => (value === '' ? null : Number(value));
 
 const Range = ({ form }: { form: Form }) => {
   const { t } = useTranslation();
