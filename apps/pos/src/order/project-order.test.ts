@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { offeredGroups } from '../modifiers/selection.ts';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
+import { priceOnTicket } from './discounts/project-discounts.ts';
 import { needsReason } from './line-patch.ts';
 import { isForKitchen, lineState, mayBeTakenOut, unsentLines } from './line-state.ts';
 import { mergeTarget } from './merge-target.ts';
@@ -128,6 +129,11 @@ test('a combo that is not answered yet is on screen with its lines and its price
   const removed = projectOrder(order, [combo(names), op({ kind: 'remove', itemId: 'c' })], menu);
   expect(removed.items).toHaveLength(1);
   expect(removed.totals.total).toBe(6500);
+});
+
+test('a combo of Q40.02 stood on the ticket at Q0.00, for its head costs nothing by itself', () => {
+  const { items } = projectOrder(withPepian(), [combo(['Pepián de pollo', 'Puyazo a la parrilla'])], menu);
+  expect(priceOnTicket(items.find((line) => line.lineType === 'bundle_parent')!)).toBe(4002);
 });
 
 test('a combo’s head is where its lines are', () => {

@@ -25,9 +25,16 @@ export const listedPrice = (line: LineOnScreen): Minor =>
 export const ownOff = ({ discounts }: Pick<LineOnScreen, 'discounts'>): Minor =>
   sumMinor((discounts ?? []).map(({ amount }) => amount));
 
-/** What a line costs after its own discounts: what the order's take off is said below all of them. Minor units. */
-export const priceOnTicket = (line: LineOnScreen): Minor =>
-  line.discounts === undefined ? line.lineTotal : minor(line.lineTotal + (line.discountTotal ?? 0) - ownOff(line));
+/**
+ * What a line costs after its own discounts: what the order's take off is said below all of them. A combo's parent costs what its lines
+ * do. Minor units.
+ */
+export const priceOnTicket = (line: LineOnScreen): Minor => {
+  if (line.comboTotal !== undefined) return line.comboTotal;
+  return line.discounts === undefined
+    ? line.lineTotal
+    : minor(line.lineTotal + (line.discountTotal ?? 0) - ownOff(line));
+};
 
 const carries = ({ voidedAt, compedAt, lineType }: LineOnScreen): boolean =>
   voidedAt === null && compedAt === null && lineType !== 'bundle_parent';
