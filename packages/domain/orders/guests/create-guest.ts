@@ -1,20 +1,17 @@
 import type { CreateGuestInput, OrderGuest } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { changeOrder } from '../change-order.ts';
+import { changeOrderFor } from '../change-order.ts';
 import { guests } from '../orders.store.ts';
 import { checkSeat } from './guests.ts';
 
-/** Names who sits where and what they must not eat. Throws ORDER_NOT_FOUND, ORDER_GUEST_SEAT_TAKEN, ORDER_CLOSED. */
-export const createGuest = async (
+/** Names who sits where and what they must not eat. Throws ORDER_NOT_FOUND, ORDER_GUEST_SEAT_TAKEN, ORDER_CLOSED, ORDER_VERSION_CONFLICT. */
+export const createGuest = (
   tx: WriteContext,
-  input: CreateGuestInput & { orderId: string },
+  input: CreateGuestInput & { orderId: string; ifMatch?: number },
 ): Promise<OrderGuest> => {
-  const { orderId, seatNo, guestAlias = null, notes = null, allergies } = input;
-  let guest: OrderGuest | undefined;
-  await changeOrder(tx, { id: orderId }, async () => {
+  const { orderId, ifMatch, seatNo, guestAlias = null, notes = null, allergies } = input;
+  return changeOrderFor(tx, { id: orderId, ifMatch }, async () => {
     await checkSeat(tx, orderId, seatNo);
-    guest = await guests.insert(tx, { orderId, seatNo, guestAlias, notes, allergies });
-    return undefined;
+    return guests.insert(tx, { orderId, seatNo, guestAlias, notes, allergies });
   });
-  return guest!;
 };

@@ -1,13 +1,13 @@
 import type { WriteContext } from '@comanda/kernel/context';
-import { changeOrder } from '../change-order.ts';
+import { changeOrderFor } from '../change-order.ts';
 import { guests } from '../orders.store.ts';
 import { getGuest } from './guests.ts';
 
-/** Throws ORDER_GUEST_NOT_FOUND, ORDER_CLOSED. */
-export const deleteGuest = async (tx: WriteContext, input: { orderId: string; guestId: string }): Promise<void> => {
-  const guest = await getGuest(tx, input.orderId, input.guestId);
-  await changeOrder(tx, { id: input.orderId }, async () => {
-    await guests.delete(tx, guest.id);
-    return undefined;
-  });
+/** Throws ORDER_GUEST_NOT_FOUND, ORDER_CLOSED, ORDER_VERSION_CONFLICT. */
+export const deleteGuest = async (
+  tx: WriteContext,
+  { orderId, guestId, ifMatch }: { orderId: string; guestId: string; ifMatch?: number },
+): Promise<void> => {
+  const guest = await getGuest(tx, orderId, guestId);
+  await changeOrderFor(tx, { id: orderId, ifMatch }, () => guests.delete(tx, guest.id));
 };

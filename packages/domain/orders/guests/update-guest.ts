@@ -1,20 +1,18 @@
 import type { OrderGuest, UpdateGuestInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { changeOrder } from '../change-order.ts';
+import { changeOrderFor } from '../change-order.ts';
 import { guests } from '../orders.store.ts';
 import { checkSeat, getGuest } from './guests.ts';
 
-/** Throws ORDER_GUEST_NOT_FOUND, ORDER_GUEST_SEAT_TAKEN, ORDER_CLOSED. */
+/** Throws ORDER_GUEST_NOT_FOUND, ORDER_GUEST_SEAT_TAKEN, ORDER_CLOSED, ORDER_VERSION_CONFLICT. */
 export const updateGuest = async (
   tx: WriteContext,
-  input: UpdateGuestInput & { orderId: string; guestId: string },
+  input: UpdateGuestInput & { orderId: string; guestId: string; ifMatch?: number },
 ): Promise<OrderGuest> => {
-  const guest = await getGuest(tx, input.orderId, input.guestId);
-  if (input.seatNo !== undefined) await checkSeat(tx, input.orderId, input.seatNo, guest.id);
-  const { seatNo, guestAlias, notes, allergies } = input;
-  await changeOrder(tx, { id: input.orderId }, async () => {
-    await guests.update(tx, guest.id, { seatNo: seatNo ?? guest.seatNo, guestAlias, notes, allergies });
-    return undefined;
+  const { orderId, ifMatch, seatNo, guestAlias, notes, allergies } = input;
+  const guest = await getGuest(tx, orderId, input.guestId);
+  return changeOrderFor(tx, { id: orderId, ifMatch }, async () => {
+    if (seatNo !== undefined) await checkSeat(tx, orderId, seatNo, guest.id);
+    return guests.update(tx, guest.id, { seatNo: seatNo ?? guest.seatNo, guestAlias, notes, allergies });
   });
-  return getGuest(tx, input.orderId, input.guestId);
 };
