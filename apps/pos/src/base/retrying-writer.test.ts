@@ -94,3 +94,22 @@ test('more than a role may take off asks whose role may, until the PIN is of suc
   ]);
   expect(calls.map((call) => call.approvalPin)).toEqual([undefined, '1111', '2222']);
 });
+
+test('a version that is over is said anew while the change stands, with the PIN that was given; then it is refused', async () => {
+  const over = { code: 'ORDER_VERSION_CONFLICT', details: { currentVersion: 5 } };
+  const forbidden = { code: 'FORBIDDEN', details: { permission: 'OrderItem:Void' } };
+  const { writer, calls, asked } = setUp([forbidden, over, over, { answer: 'ok' }, over], ['2222']);
+  const versions: (number | null)[] = [5, 6, null];
+  const whenOver = async () => versions.shift()!;
+  expect(await writer.write({ ...request, ifMatch: 4, whenOver })).toBe('ok');
+  expect(calls.map((call) => [call.ifMatch, call.approvalPin, call.idempotencyKey])).toEqual([
+    [4, undefined, 'same'],
+    [4, '2222', 'same'],
+    [5, '2222', 'same'],
+    [6, '2222', 'same'],
+  ]);
+  expect(asked).toHaveLength(1);
+  await expect(writer.write({ ...request, ifMatch: 6, whenOver })).rejects.toMatchObject({
+    code: 'ORDER_VERSION_CONFLICT',
+  });
+});

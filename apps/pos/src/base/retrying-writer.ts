@@ -32,7 +32,7 @@ const permissionAsked = (error: unknown): string => {
 
 /**
  * Sends writes until the hub answers: the same request with the same key on every try. A 403 asks for a manager's PIN
- * once per request (single use, docs/decisions.md#food-that-was-cooked-and-not-paid).
+ * once per request (single use, docs/decisions.md#food-that-was-cooked-and-not-paid), also where the order's version was over.
  */
 export class RetryingWriter {
   readonly #options: WriterOptions;
@@ -43,13 +43,20 @@ export class RetryingWriter {
     this.#options = options;
   }
 
-  async write<T>(request: WriteRequest): Promise<T> {
+  async write<T>(asked: WriteRequest): Promise<T> {
+    let request = asked;
     let approvalPin: string | undefined;
     let permission = '';
     for (;;) {
       try {
         return await this.#untilAnswered<T>(request, approvalPin);
       } catch (error) {
+        if (request.whenOver && error instanceof ApiError && error.code === 'ORDER_VERSION_CONFLICT') {
+          const ifMatch = await request.whenOver();
+          if (ifMatch === null) throw error;
+          request = { ...request, ifMatch };
+          continue;
+        }
         const isWrong = approvalPin !== undefined && error instanceof ApiError && WRONG_SOMEBODY.includes(error.code);
         if (!isWrong) permission = permissionAsked(error);
         const pin = await this.#options.askApproval(permission, isWrong, request.about);

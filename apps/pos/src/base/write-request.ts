@@ -19,6 +19,8 @@ export interface WriteRequest {
   /** Stable over every retry: what makes a lost answer harmless (docs/decisions.md#a-lost-answer). */
   key: string;
   ifMatch?: number | undefined;
+  /** Asked when the hub says that `ifMatch` is over: the version to say now, or null where the change no longer stands. */
+  whenOver?: () => Promise<number | null>;
   /** What a manager reads who is asked for a PIN; never sent. */
   about?: ApprovalFacts | undefined;
 }

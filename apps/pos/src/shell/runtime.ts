@@ -10,6 +10,7 @@ import { RetryingWriter, wait } from '../base/retrying-writer.ts';
 import { createStore, type Store } from '../base/store.ts';
 import type { WriteRequest } from '../base/write-request.ts';
 import { approvalFacts } from '../order/approval-facts.ts';
+import { layOnTop } from '../order/lay-on-top.ts';
 import { MutationQueue } from '../order/mutation-queue.ts';
 import { answersNoOrder, type OrderOp, requestOf } from '../order/order-op.ts';
 import type { UnsentChanges } from '../order/unsent-changes.ts';
@@ -58,9 +59,13 @@ export class Runtime {
       execute: async (op) => {
         await painted();
         const order = client.getQueryData<OrderView>(keys.order(op.orderId));
-        const request = { ...requestOf(op, order?.version), about: approvalFacts(op, order) };
-        const answer = await this.#writer.write<OrderView>(request);
-        return answersNoOrder(op) ? this.api.get<OrderView>(`/orders/${op.orderId}`) : answer;
+        const read = () => this.api.get<OrderView>(`/orders/${op.orderId}`);
+        const answer = await this.#writer.write<OrderView>({
+          ...requestOf(op, order?.version),
+          about: approvalFacts(op, order),
+          ...(order && { whenOver: layOnTop(op, order, read) }),
+        });
+        return answersNoOrder(op) ? read() : answer;
       },
       newKey: newId,
       load: () => unsent.load(session.user.id),
