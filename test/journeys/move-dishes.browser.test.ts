@@ -16,6 +16,14 @@ test('a dish goes to another table and comes back with one tap, two tables becom
   const till = await evening.till(PINS.waiter);
   const grill = await evening.display('Parrilla');
   await openTable(till, '5');
+  const api = await evening.api(PINS.waiter);
+  const { data } = (await api('GET', '/orders?locationId=:location')) as { data: { id: string; tableId: string }[] };
+  const guest = { seatNo: 1, guestAlias: 'Tía Luz', allergies: ['Maní'] };
+  await api('POST', `/orders/${data[0]!.id}/guests`, guest);
+  await till
+    .getByRole('button', { name: /^Asiento 1/ })
+    .first()
+    .click();
   await addSteak(till, 'Puyazo 8 oz', 'Término medio', SIDES);
   await sendToKitchen(till, 1);
   await onGlass(grill, 'Puyazo');
@@ -27,6 +35,8 @@ test('a dish goes to another table and comes back with one tap, two tables becom
   };
   await menu('Pasar platos a otra mesa');
   await till.getByRole('checkbox', { name: /Puyazo 8 oz/ }).check();
+  // All of seat 1 goes, so does who sits there, with what they must not eat.
+  expect(await till.getByRole('checkbox', { name: 'Asiento 1 · Tía Luz · Maní' }).isChecked()).toBe(true);
   await till.getByRole('button', { name: 'Elegir mesa' }).click();
   await till.getByRole('button', { name: 'Mesa 6 · Libre', exact: true }).click();
   await till.getByText(/Los platos pasaron a/).waitFor();

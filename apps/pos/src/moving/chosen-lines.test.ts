@@ -1,6 +1,7 @@
+import type { OrderGuest } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import type { LineOnScreen } from '../order/project-order.ts';
-import { movableLines, movedItems, toggled, withQuantity } from './chosen-lines.ts';
+import { guestsGoing, movableLines, movedItems, toggled, withQuantity } from './chosen-lines.ts';
 
 const line = (id: string, more: Partial<LineOnScreen> = {}): LineOnScreen =>
   ({ id, quantity: 3, lineType: 'product', voidedAt: null, ...more }) as LineOnScreen;
@@ -24,4 +25,27 @@ test('a tap takes a whole line, the next leaves it, and steps take some of it', 
   expect(movedItems([beer], withQuantity(all, beer, 2))).toEqual([{ itemId: 'beer', quantity: 2 }]);
   expect(movedItems([beer], withQuantity(all, beer, 9))).toEqual([{ itemId: 'beer' }]);
   expect(movedItems([beer], withQuantity(all, beer, 0))).toEqual([]);
+});
+
+test('somebody’s nut allergy stayed at the table their dishes left: who has nothing there goes along, unless the waiter says otherwise', () => {
+  const guest = (id: string, seatNo: number) => ({ id, seatNo }) as OrderGuest;
+  const [luz, tomás, eva] = [guest('luz', 1), guest('tomás', 2), guest('eva', 3)];
+  const [soup, beer, cake] = [line('soup', { seatNo: 1 }), line('beer', { seatNo: 1 }), line('cake', { seatNo: 2 })];
+  const going = (chosen: ReadonlyMap<string, number>, said = new Map<string, boolean>()) =>
+    guestsGoing([luz, tomás, eva], [soup, beer, cake], chosen, said);
+  const both = toggled(toggled(new Map(), soup), beer);
+  expect(going(both)).toEqual(['luz']);
+  const fries = line('fries', { seatNo: 3, lineType: 'bundle_child', parentOrderItemId: 'combo' });
+  expect(guestsGoing([eva], [soup, fries], toggled(new Map(), line('combo')), new Map())).toEqual(['eva']);
+  expect(going(toggled(new Map(), soup))).toEqual([]);
+  expect(going(withQuantity(both, beer, 1))).toEqual([]);
+  expect(
+    going(
+      both,
+      new Map([
+        ['luz', false],
+        ['eva', true],
+      ]),
+    ),
+  ).toEqual(['eva']);
 });

@@ -1,3 +1,4 @@
+import type { OrderGuest } from '@comanda/contracts';
 import type { LineOnScreen } from '../order/project-order.ts';
 
 /** How much of each line goes, by its id; what is not in it stays. */
@@ -32,3 +33,23 @@ export const movedItems = (lines: readonly LineOnScreen[], chosen: Chosen): { it
     if (quantity === undefined) return [];
     return [quantity < line.quantity ? { itemId: line.id, quantity } : { itemId: line.id }];
   });
+
+/**
+ * Who goes along: what the waiter said of a guest, else whoever has nothing left at the table; their allergies go with them. Of
+ * somebody who has nothing at all nobody knows.
+ */
+export const guestsGoing = (
+  guests: readonly OrderGuest[],
+  lines: readonly LineOnScreen[],
+  chosen: Chosen,
+  said: ReadonlyMap<string, boolean>,
+): string[] =>
+  guests
+    .filter(({ id, seatNo }) => {
+      const theirs = lines.filter((line) => line.seatNo === seatNo && !line.voidedAt);
+      // A part of a combo goes where the combo goes.
+      const goesWhole = ({ id: lineId, parentOrderItemId, quantity }: LineOnScreen) =>
+        parentOrderItemId ? chosen.has(parentOrderItemId) : chosen.get(lineId) === quantity;
+      return said.get(id) ?? (theirs.length > 0 && theirs.every(goesWhole));
+    })
+    .map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { MovedOrders } from '@comanda/contracts';
+import type { MovedOrders, OrderGuest } from '@comanda/contracts';
 import { formatQuantity } from '@comanda/web';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useOrderTitle } from '../floor/order-row.tsx';
 import { tableCards } from '../floor/table-state.ts';
 import type { LineOnScreen, OrderOnScreen } from '../order/project-order.ts';
 import { QuantityStepper } from '../order/quantity-stepper.tsx';
-import { type Chosen, movableLines, movedItems, toggled, withQuantity } from './chosen-lines.ts';
+import { type Chosen, guestsGoing, movableLines, movedItems, toggled, withQuantity } from './chosen-lines.ts';
 import { NeedsHub } from './needs-hub.tsx';
 import { TableChoice } from './table-choice.tsx';
 import { useMove } from './use-move.ts';
@@ -51,6 +51,31 @@ const LinesStep = ({ lines, chosen, onChange }: { lines: LineOnScreen[] } & Omit
   );
 };
 
+interface GuestChoiceProps {
+  guests: readonly OrderGuest[];
+  going: readonly string[];
+  onSay(guestId: string, goes: boolean): void;
+}
+
+/** Who goes along with their dishes, and with what they must not eat. */
+const GuestChoice = ({ guests, going, onSay }: GuestChoiceProps) => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>{t('pos.guestsGoing')}</Text>
+      {guests.map(({ id, seatNo, guestAlias, allergies }) => (
+        <Checkbox
+          key={id}
+          size="lg"
+          checked={going.includes(id)}
+          label={[t('pos.seatNamed', { number: seatNo }), guestAlias, ...allergies].filter(Boolean).join(' · ')}
+          onChange={(event) => onSay(id, event.currentTarget.checked)}
+        />
+      ))}
+    </Stack>
+  );
+};
+
 /** Dishes, or some of them, go to another table: which ones first, then where. Nothing goes to the kitchen again. */
 export const TransferSheet = ({ order, onClose }: { order: OrderOnScreen; onClose(): void }) => {
   const { t } = useTranslation();
@@ -62,10 +87,12 @@ export const TransferSheet = ({ order, onClose }: { order: OrderOnScreen; onClos
   const cards = tableCards(useTables().data?.data ?? [], orders, null);
   const lines = movableLines(order.items);
   const items = movedItems(lines, chosen);
+  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const going = guestsGoing(order.guests, order.items, chosen, said);
   const transfer = async (to: { toOrderId: string; otherVersion: number } | { tableId: string }, place: string) => {
     const done = await move({
       path: `/orders/${order.id}/transfer-items`,
-      body: { ...to, items },
+      body: { ...to, items, guests: going },
       done: t('pos.transferred', { place }),
       undo: ({ moveId }: MovedOrders) => ({ path: `/orders/${order.id}/undo-transfer`, body: { moveId } }),
     });
@@ -93,7 +120,16 @@ export const TransferSheet = ({ order, onClose }: { order: OrderOnScreen; onClos
             onOrder={(to) => void transfer({ toOrderId: to.id, otherVersion: to.version }, titleOf(to))}
           />
         ) : (
-          <LinesStep lines={lines} chosen={chosen} onChange={setChosen} />
+          <>
+            <LinesStep lines={lines} chosen={chosen} onChange={setChosen} />
+            {items.length > 0 && order.guests.length > 0 && (
+              <GuestChoice
+                guests={order.guests}
+                going={going}
+                onSay={(guestId, goes) => setSaid(new Map(said).set(guestId, goes))}
+              />
+            )}
+          </>
         )}
       </Stack>
     </Sheet>

@@ -13,6 +13,7 @@ export const movingWords = {
   transferItems: ['Pasar platos a otra mesa', 'Move dishes to another table'],
   transferNamed: ['Pasar platos de {{order}}', 'Move dishes of {{order}}'],
   transferred: ['Los platos pasaron a {{place}}', 'The dishes moved to {{place}}'],
+  guestsGoing: ['¿Quién se va con ellos?', 'Who goes along?'],
   chooseDishes: ['Elegir platos', 'Choose dishes'],
   chooseTable: ['Elegir mesa', 'Choose a table'],
   freeTable: ['Libre', 'Free'],
