@@ -20,7 +20,9 @@ import {
   splitAcross,
   unassignedAmount,
 } from '../../apps/pos/src/bill/allocation.ts';
+import { priceOnTicket } from '../../apps/pos/src/order/discounts/project-discounts.ts';
 import { projectOrder } from '../../apps/pos/src/order/project-order.ts';
+import { openComboHouse } from '../../packages/domain/orders/combos/house.suite.ts';
 import { itemView } from '../../packages/domain/orders/order-view.ts';
 
 const EMPTY = {
@@ -116,4 +118,34 @@ test('what the till shows of a split is what the hub then bills: shared lines, w
   const total = left.reduce((sum, line) => sum + line.amount, 0);
   const equal = await house.bills(id, { splitBy: { mode: 'equal', parts: 4 } });
   expect(equal.map((bill) => bill.total)).toEqual(evenParts(total, 4, 0));
+});
+
+test('what the till shows of a discounted combo whose lines change is what the hub then answers', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  const { parentOrderItemId, childOrderItemIds } = await house.build(id);
+  const off = (itemId: string, more: object) =>
+    house.call(house.manager, 'discountOrderItem', { id, itemId, reason: 'Cumpleaños', ...more });
+  await off(parentOrderItemId, { kind: 'percentage', value: 12.5 });
+  await off(childOrderItemIds[1]!, { kind: 'amount', value: 101 });
+  await house.call(house.manager, 'discountOrder', { id, kind: 'percentage', value: 5, reason: 'Convenio' });
+  const menu = await house.call<PosCatalogue>(house.waiter, 'getPosCatalogue', { locationId: house.locationId });
+  const before = await house.orderNow(id);
+  const { groupId: productModifierGroupId, option } = house.term;
+  const modifiers = [{ productModifierGroupId, productModifierId: option['Doble carne']!, quantity: 1 }];
+  const change = { itemId: childOrderItemIds[0]!, patch: { modifiers } };
+  const shown = projectOrder(before, [{ kind: 'edit', key: 'k', orderId: id, ...change }], menu);
+  await house.call(house.waiter, 'updateOrderItem', { id, itemId: change.itemId, ...change.patch });
+  const answered = projectOrder(await house.orderNow(id), [], menu);
+  const money = ({ items }: typeof shown) =>
+    items.map((line) => [
+      line.discountTotal,
+      line.lineTotal,
+      line.comboTotal,
+      line.discounts?.map((one) => one.amount),
+    ]);
+  expect(money(shown)).toEqual(money(answered));
+  expect(shown.totals).toEqual(answered.totals);
+  const [head] = answered.items;
+  expect(priceOnTicket(head!)).toBe(head!.discounts![0]!.unitPriceFinal);
 });

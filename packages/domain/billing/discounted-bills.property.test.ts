@@ -1,4 +1,5 @@
-import { AppError, type BillView, type OrderView, sumMinor } from '@comanda/contracts';
+import { AppError, type BillView, type BundleView, type OrderView, sumMinor } from '@comanda/contracts';
+import { comboMaker } from '@comanda/testing/catalogue';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { runs } from '@comanda/testing/runs';
 import { Decimal } from 'decimal.js';
@@ -21,9 +22,11 @@ const deed = fc.oneof(
     quantity,
     seat: fc.integer({ min: 1, max: 3 }),
   }),
+  fc.record({ do: fc.constant('combo' as const), many: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ do: fc.constantFrom('void' as const, 'comp' as const, 'remove' as const), line: fc.nat(9) }),
   fc.record({ do: fc.constant('change' as const), line: fc.nat(9), quantity }),
   fc.record({ do: fc.constant('off line' as const), line: fc.nat(9), discount }),
+  fc.record({ do: fc.constant('off combo' as const), line: fc.nat(9), discount }),
   fc.record({ do: fc.constant('off order' as const), discount }),
   fc.record({ do: fc.constantFrom('back line' as const, 'back order' as const), line: fc.nat(9), at: fc.nat(2) }),
   fc.record({ do: fc.constant('bill line' as const), line: fc.nat(9) }),
@@ -38,23 +41,48 @@ type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 interface Evening {
   house: Restaurant;
   dishes: readonly string[];
+  combo: BundleView;
   id: string;
 }
 
 const billsOf = async ({ house, id }: Evening): Promise<BillView[]> =>
   (await house.call<{ data: BillView[] }>(house.manager, 'listBills', { orderId: id, size: 200 })).data;
 
+/** One of the first two groups each, several of the last. */
+const chosen = ({ groups }: BundleView, many: number) =>
+  groups.map(({ id: groupId, components }, i) => ({
+    groupId,
+    productId: components[0]!.productId,
+    quantity: i === 2 ? many : 1,
+  }));
+
+/** What is off a combo by its own discounts is on its lines, beside theirs. */
+const expectCombosExact = ({ items }: OrderView): void => {
+  for (const parent of items.filter((item) => item.lineType === 'bundle_parent')) {
+    const children = items.filter((item) => item.parentOrderItemId === parent.id);
+    const taken = sumMinor([parent, ...children].flatMap((item) => item.discounts!).map(({ amount }) => amount));
+    expect(taken).toBeLessThanOrEqual(sumMinor(children.map((item) => item.discountTotal!)));
+    for (const one of parent.discounts!) expect(one.unitPriceFinal).toBeGreaterThanOrEqual(0);
+  }
+};
+
 const act = async (evening: Evening, order: OrderView, one: Deed): Promise<unknown> => {
-  const { house, dishes, id } = evening;
+  const { house, dishes, combo, id } = evening;
   const call = (name: string, input: object) => house.call(house.manager, name, { id, ...input });
   const itemId = 'line' in one ? order.items[one.line % (order.items.length || 1)]?.id : undefined;
   if ('line' in one && !itemId) return;
+  const parents = order.items.filter((item) => item.lineType === 'bundle_parent');
+  const parent = 'line' in one ? parents[one.line % (parents.length || 1)] : undefined;
   const open = (await billsOf(evening)).filter((bill) => bill.status === 'pending');
   const bill = 'bill' in one ? open[one.bill % (open.length || 1)] : undefined;
   if ('bill' in one && !bill) return;
   switch (one.do) {
     case 'add':
       return call('addOrderItem', { productId: dishes[one.dish], quantity: one.quantity, seatNo: one.seat });
+    case 'combo':
+      return house.call(house.waiter, 'buildCombo', { id: combo.id, orderId: id, selections: chosen(combo, one.many) });
+    case 'off combo':
+      return call('discountOrderItem', { itemId: parent?.id ?? itemId, ...one.discount, reason });
     case 'void':
       return call('voidOrderItem', { itemId, reason, voidedBy: 'Ana' });
     case 'comp':
@@ -99,6 +127,7 @@ const expectExact = (order: OrderView, bills: readonly BillView[]): void => {
   expect(order.totals.total).toBe(sumMinor(live.map((item) => item.lineTotal)));
   const given = [...order.discounts!, ...order.items.flatMap((item) => item.discounts!)];
   expect(sumMinor(given.map(({ amount }) => amount))).toBe(sumMinor(live.map((item) => item.discountTotal!)));
+  expectCombosExact(order);
   const standing = bills.filter((bill) => bill.status !== 'cancelled');
   for (const bill of standing) {
     expect(sumMinor(bill.mappings.map(({ amount }) => amount))).toBe(bill.total);
@@ -126,7 +155,7 @@ const payAll = async (evening: Evening): Promise<void> => {
   expect([status, totals.billed, totals.paid]).toEqual(['paid', totals.total, totals.total]);
 };
 
-test('whatever is ordered, taken off, billed and paid in whatever order, not a centavo is lost', async () => {
+test('whatever is ordered, combos among it, taken off, billed and paid in whatever order, not a centavo is lost', async () => {
   await using house = await openRestaurant();
   const dishes: string[] = [];
   for (const price of PRICES) {
@@ -134,11 +163,16 @@ test('whatever is ordered, taken off, billed and paid in whatever order, not a c
     await house.make.assignment(house.grill, productId);
     dishes.push(productId);
   }
+  const combo = await comboMaker(house, house.as('Owner')).combo('Combo', '17.77', [
+    { name: 'Plato', of: [dishes[2]!] },
+    { name: 'Acompañamiento', of: [{ productId: dishes[1]!, priceAdjustment: '1.01' }] },
+    { name: 'Bebidas', of: [dishes[0]!], more: { maxSelect: 3, allowDuplicates: true } },
+  ]);
   await house.openTill(0);
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 18 }), async (deeds) => {
       const { id } = await house.order();
-      const evening = { house, dishes, id };
+      const evening = { house, dishes, combo, id };
       for (const one of deeds) {
         const order = await house.orderNow(id);
         await act(evening, order, one).catch((error: unknown) => {

@@ -34,6 +34,19 @@ export const itemView = (
   };
 };
 
+/** A combo's discounts are listed at its parent: off what its lines come to after their own. */
+const withComboDiscounts = (
+  view: OrderItemView,
+  children: readonly OrderItemView[],
+  given: readonly OrderDiscount[],
+): OrderItemView => {
+  if (view.lineType !== 'bundle_parent' || given.length === 0) return view;
+  const own = children.flatMap((child) => child.discounts ?? []);
+  const gross = sumMinor(children.map((child) => minor(child.lineTotal + (child.discountTotal ?? 0))));
+  const left = minor(gross - sumMinor(own.map(({ amount }) => amount)));
+  return { ...view, discounts: lineDiscountViews(given, left, thousandthsOf(view.quantity)) };
+};
+
 /** Minor units throughout. */
 export const totalsOf = (views: OrderItemView[], money: { billed: number; paid: number } | undefined): OrderTotals => ({
   ...orderSums(views),
@@ -80,14 +93,16 @@ export const viewOf = async (ctx: Context, order: Order, known?: Partial<OrderPa
   const byItem = Map.groupBy(options.map(withoutBusiness), (modifier) => modifier.orderItemId);
   const off = Map.groupBy(discounts.filter(stands), (discount) => discount.orderItemId);
   const views = rows.map((row) => itemView(row, byItem.get(row.id) ?? [], off.get(row.id)));
+  const combos = Map.groupBy(views, (view) => view.parentOrderItemId);
+  const items = views.map((view) => withComboDiscounts(view, combos.get(view.id) ?? [], off.get(view.id) ?? []));
   const money = await moneyOfOrder(ctx, order.id);
   const hasCombos = rows.some((row) => row.lineType === 'bundle_parent');
   return {
     ...order,
     ...(hasCombos ? { bundleApplications: await applicationsOf(ctx, order.id) } : {}),
-    items: views,
+    items,
     guests,
-    totals: totalsOf(views, money),
+    totals: totalsOf(items, money),
     discounts: (off.get(null) ?? []).map(discountView),
   };
 };

@@ -16,6 +16,7 @@ const line = (id: string, gross: number, more: Partial<DiscountableLine> = {}): 
   id,
   gross: minor(gross),
   thousandths: 1000,
+  comboId: null,
   carries: true,
   kept: null,
   ...more,
@@ -72,12 +73,53 @@ test('a line on a bill keeps its share, and the others carry the rest', () => {
   expect(told(alone)).toEqual({ lines: { a: 1000, b: 0 }, amounts: { cart: 1000 } });
 });
 
+/** Burger, fries and soda for Q55.00, as lines of one combo. */
+const combo = (...more: Partial<DiscountableLine>[]) => [
+  line('head', 0, { carries: false }),
+  ...[2933, 1467, 1100].map((gross, i) => line('abc'[i]!, gross, { comboId: 'head', ...more[i] })),
+];
+
+test('ten per cent off a combo is spread over its lines, and is of what their own discounts leave', () => {
+  const tenth = off('tenth', 'head', 'percentage', '10.00');
+  expect(told(applyDiscounts([...combo(), line('d', 1000)], [tenth]))).toEqual({
+    lines: { head: 0, a: 293, b: 147, c: 110, d: 0 },
+    amounts: { tenth: 550 },
+  });
+  const free = off('free', 'c', 'percentage', '100.00');
+  expect(told(applyDiscounts(combo(), [tenth, free]))).toEqual({
+    lines: { head: 0, a: 293, b: 147, c: 1100 },
+    amounts: { tenth: 440, free: 1100 },
+  });
+});
+
+test('a combo for Q40 is so to the centavo, and the order’s discount is of that', () => {
+  const discounts = [off('cart', null, 'percentage', '50.00'), off('forty', 'head', 'fixed_price', '4000')];
+  const { lines, amounts } = applyDiscounts(combo(), discounts);
+  expect(Object.fromEntries(amounts)).toEqual({ cart: 2000, forty: 1500 });
+  expect(5500 - sumMinor(lines.values())).toBe(2000);
+});
+
+test('a line of a combo on a bill keeps its share, and the open ones carry the rest of the combo’s', () => {
+  const five = [off('five', 'head', 'amount', '500')];
+  expect(told(applyDiscounts(combo({ kept: minor(267) }, {}, { carries: false }), five))).toEqual({
+    lines: { head: 0, a: 267, b: 233, c: 0 },
+    amounts: { five: 500 },
+  });
+});
+
 const kind = fc.constantFrom('percentage', 'amount', 'fixed_price') satisfies fc.Arbitrary<StandingDiscount['kind']>;
-const said = fc.record({ line: fc.nat(5), kind, hundredths: fc.integer({ min: 1, max: 10_000 }), cart: fc.boolean() });
+const said = fc.record({
+  combo: fc.boolean(),
+  line: fc.nat(5),
+  kind,
+  hundredths: fc.integer({ min: 1, max: 10_000 }),
+  cart: fc.boolean(),
+});
 const dish = fc.record({
   gross: fc.integer({ min: 0, max: 2_000_000 }).map(minor),
   thousandths: fc.integer({ min: 1, max: 20_000 }),
   carries: fc.boolean(),
+  isOfCombo: fc.boolean(),
   category: fc.constantFrom('iva', 'exempt'),
 });
 const ordered = fc.record({
@@ -86,11 +128,22 @@ const ordered = fc.record({
 });
 
 const orderOf = ({ dishes, discounts }: typeof ordered extends fc.Arbitrary<infer T> ? T : never) => ({
-  lines: dishes.map((one, i): DiscountableLine => ({ id: `l${i}`, kept: null, ...one })),
+  lines: [
+    ...dishes.map(
+      ({ isOfCombo, ...one }, i): DiscountableLine => ({
+        id: `l${i}`,
+        kept: null,
+        comboId: isOfCombo ? 'combo' : null,
+        ...one,
+      }),
+    ),
+    line('combo', 0, { carries: false }),
+  ],
   discounts: discounts.map((one, i): StandingDiscount => {
     const isCart = one.cart && one.kind !== 'fixed_price';
     const value = one.kind === 'percentage' ? (one.hundredths / 100).toFixed(2) : String(one.hundredths * 7);
-    return { id: `d${i}`, orderItemId: isCart ? null : `l${one.line % dishes.length}`, kind: one.kind, value };
+    const orderItemId = one.combo ? 'combo' : `l${one.line % dishes.length}`;
+    return { id: `d${i}`, orderItemId: isCart ? null : orderItemId, kind: one.kind, value };
   }),
 });
 
@@ -109,6 +162,12 @@ const expectExact = (
   expect(sumMinor(said.lines.values())).toBe(sumMinor(said.amounts.values()));
   const ofOrder = given.filter(({ orderItemId }) => orderItemId === null);
   expect(sumMinor(ofOrder.map(({ id }) => said.amounts.get(id)!))).toBe(said.order.off);
+  const family = lines.filter((one) => one.comboId === 'combo' || one.id === 'combo').map(({ id }) => id);
+  const ofFamily = given.filter(({ orderItemId }) => family.includes(orderItemId!));
+  const carried = sumMinor(family.map((id) => said.lines.get(id)!));
+  const taken = sumMinor(ofFamily.map(({ id }) => said.amounts.get(id)!));
+  expect(taken).toBeLessThanOrEqual(carried);
+  if (ofOrder.length === 0) expect(taken).toBe(carried);
 };
 
 test('whatever is ordered and taken off, not a centavo is lost and nothing goes below nothing', () => {
@@ -158,7 +217,7 @@ test('the tax of what is left is what decimal arithmetic says', () => {
       const applied = applyDiscounts(lines, discounts);
       for (const [i, { id, gross }] of lines.entries()) {
         const net = minor(gross - applied.lines.get(id)!);
-        const { category } = one.dishes[i]!;
+        const category = one.dishes[i]?.category ?? 'iva';
         const total = new Decimal(net).div(100);
         const base = category === 'iva' ? total.div('1.12').toDecimalPlaces(6) : total;
         expect(taxSnapshot(net, category).taxAmountSnapshot).toBe(total.minus(base).toFixed(6));

@@ -1,5 +1,6 @@
 import { type Minor, minor, type OrderDiscount, sumMinor } from '@comanda/contracts';
 import { partsByWeight } from '../splitting/parts-by-weight.ts';
+import { THOUSAND } from '../whole-numbers.ts';
 import { takeOff } from './take-off.ts';
 
 /** A line as discounts see it. Minor units. */
@@ -8,6 +9,8 @@ export interface DiscountableLine {
   /** What it costs before any. */
   gross: Minor;
   thousandths: number;
+  /** The parent of the combo it is a line of; null of a line alone. */
+  comboId: string | null;
   /** False of what is voided, a courtesy or a combo's parent: nothing is taken off it. */
   carries: boolean;
   /** What a bill that stands took off it already and keeps; null while it may still change. */
@@ -19,7 +22,7 @@ export type StandingDiscount = Pick<OrderDiscount, 'id' | 'orderItemId' | 'kind'
 
 /** Minor units. */
 export interface AppliedDiscounts {
-  /** What comes off each line: its own discounts and its share of the order's. */
+  /** What comes off each line: its own discounts, and its share of its combo's and of the order's. */
   lines: ReadonlyMap<string, Minor>;
   /** What each discount takes off now. */
   amounts: ReadonlyMap<string, Minor>;
@@ -27,11 +30,17 @@ export interface AppliedDiscounts {
   order: { left: Minor; off: Minor };
 }
 
-/** A line after its own discounts. */
+/** A line, and what was taken off it so far. */
 interface Reduced extends DiscountableLine {
-  own: Minor;
+  taken: Minor;
   left: Minor;
 }
+
+const takenOff = (line: Reduced, off: number): Reduced => ({
+  ...line,
+  taken: minor(line.taken + off),
+  left: minor(line.left - off),
+});
 
 /** What a line's own discounts leave, each taken of what the one before left. */
 const reduce = (line: DiscountableLine, own: readonly StandingDiscount[], amounts: Map<string, Minor>): Reduced => {
@@ -41,14 +50,14 @@ const reduce = (line: DiscountableLine, own: readonly StandingDiscount[], amount
     amounts.set(discount.id, off);
     left = minor(left - off);
   }
-  return { ...line, own: minor(line.gross - left), left };
+  return { ...line, taken: minor(line.gross - left), left };
 };
 
-/** What the order's discounts would take, each of what the one before left. */
+/** What discounts of several lines together would take, each of what the one before left; a price is of them all. */
 const wantedOf = (discounts: readonly StandingDiscount[], all: Minor): Minor[] => {
   let left = all;
   return discounts.map((discount) => {
-    const off = takeOff(discount, left, 0);
+    const off = takeOff(discount, left, THOUSAND);
     left = minor(left - off);
     return off;
   });
@@ -67,10 +76,51 @@ const fitted = (wanted: readonly Minor[], total: Minor): Minor[] => {
     .toReversed();
 };
 
+const leftOf = (lines: readonly Reduced[]): Minor => sumMinor(lines.map(({ left }) => left));
+
+/** By line: `total` spread over them by what is left of each. */
+const spreadOver = (total: number, lines: readonly Reduced[]): Map<string, Minor> => {
+  const parts = partsByWeight(
+    total,
+    lines.map(({ left }) => left),
+  );
+  return new Map(lines.map(({ id }, i) => [id, minor(parts[i]!)]));
+};
+
+/** What a bill keeps taken off a line beside what was counted already; null while the line may still change. */
+const keptOf = ({ kept, taken }: Reduced): number | null => (kept === null ? null : Math.max(0, kept - taken));
+
 /**
- * Discounts in their one order (docs/discounts.md#the-order): each line's own as they were given, each of what is left; then the
- * order's of what all lines come to, spread over them by largest remainder. Nothing goes below nothing, and what the order's
- * take is to the centavo what the lines carry of it, also where lines on bills keep theirs. Pure.
+ * Takes discounts off lines together, each of what the one before left, by largest remainder over what is left of each line. A
+ * line on a bill carries what `heldOf` says of what it kept, and the open ones the rest; what the discounts take (`amounts`) is
+ * what the lines carry. Answers that by line.
+ */
+const takeTogether = (
+  lines: readonly Reduced[],
+  discounts: readonly StandingDiscount[],
+  heldOf: (kept: number, share: number) => number,
+  amounts: Map<string, Minor>,
+): ReadonlyMap<string, Minor> => {
+  const carriers = lines.filter(({ carries }) => carries);
+  const wanted = wantedOf(discounts, leftOf(carriers));
+  const shares = spreadOver(sumMinor(wanted), carriers);
+  const open = carriers.filter(({ kept }) => kept === null);
+  const off = new Map<string, Minor>();
+  for (const line of carriers) {
+    const kept = keptOf(line);
+    if (kept !== null) off.set(line.id, minor(heldOf(kept, shares.get(line.id)!)));
+  }
+  const rest = Math.max(0, sumMinor(wanted) - sumMinor(off.values()));
+  for (const [id, share] of spreadOver(Math.min(leftOf(open), rest), open)) off.set(id, share);
+  for (const [i, amount] of fitted(wanted, sumMinor(off.values())).entries()) amounts.set(discounts[i]!.id, amount);
+  return off;
+};
+
+/**
+ * Discounts in their one order (docs/discounts.md#the-order): each line's own as they were given, each of what is left; then those
+ * of a combo, of what its lines come to, and the order's, of what all lines come to, spread over them by largest remainder.
+ * Nothing goes below nothing, and what combos and order take is to the centavo what the lines carry of it, also where lines
+ * on bills keep theirs. Pure.
  */
 export const applyDiscounts = (
   lines: readonly DiscountableLine[],
@@ -78,28 +128,23 @@ export const applyDiscounts = (
 ): AppliedDiscounts => {
   const amounts = new Map<string, Minor>();
   for (const { id } of discounts) amounts.set(id, minor(0));
-  const own = Map.groupBy(discounts, ({ orderItemId }) => orderItemId);
-  const reduced = lines.map((line) => reduce(line, own.get(line.id) ?? [], amounts));
-  const carriers = reduced.filter(({ carries }) => carries);
-  const open = carriers.filter(({ kept }) => kept === null);
-  const held = sumMinor(carriers.map((line) => keptShare(line)));
-  const ofOrder = own.get(null) ?? [];
-  const left = sumMinor(carriers.map((line) => line.left));
-  const wanted = wantedOf(ofOrder, left);
-  const room = sumMinor(open.map((line) => line.left));
-  const spread = minor(Math.min(room, Math.max(0, sumMinor(wanted) - held)));
-  const shares = partsByWeight(
-    spread,
-    open.map((line) => line.left),
-  );
-  const off = minor(held + spread);
-  for (const [i, amount] of fitted(wanted, off).entries()) amounts.set(ofOrder[i]!.id, amount);
-  const shareOf = new Map(open.map(({ id }, i) => [id, shares[i] ?? 0]));
-  const totals = reduced.map((line): [string, Minor] => [line.id, offLine(line, shareOf.get(line.id) ?? 0)]);
-  return { lines: new Map(totals), amounts, order: { left, off } };
+  const given = Map.groupBy(discounts, ({ orderItemId }) => orderItemId);
+  const ofOrder = given.get(null) ?? [];
+  const byLine = lines.map((line) => reduce(line, given.get(line.id) ?? [], amounts));
+  // Of what a bill keeps, nobody wrote down how much was the combo's: as much as would be now, and all where nothing else is.
+  const ofCombo = (kept: number, share: number) => (ofOrder.length > 0 ? Math.min(kept, share) : kept);
+  const combined = new Map<string, Minor>();
+  for (const [comboId, family] of Map.groupBy(byLine, (line) => line.comboId)) {
+    const own = comboId === null ? [] : (given.get(comboId) ?? []);
+    if (own.length === 0) continue;
+    for (const [id, off] of takeTogether(family, own, ofCombo, amounts)) combined.set(id, off);
+  }
+  const reduced = byLine.map((line) => takenOff(line, combined.get(line.id) ?? 0));
+  const shares = takeTogether(reduced, ofOrder, (kept) => kept, amounts);
+  const totals = reduced.map((line): [string, Minor] => {
+    const off = line.kept ?? line.taken + (shares.get(line.id) ?? 0);
+    return [line.id, minor(line.carries ? off : 0)];
+  });
+  const left = leftOf(reduced.filter(({ carries }) => carries));
+  return { lines: new Map(totals), amounts, order: { left, off: sumMinor(shares.values()) } };
 };
-
-/** What a line on a bill keeps of the order's discounts. */
-const keptShare = ({ kept, own }: Reduced): Minor => minor(kept === null ? 0 : Math.max(0, kept - own));
-
-const offLine = ({ carries, kept, own }: Reduced, share: number): Minor => minor(carries ? (kept ?? own + share) : 0);

@@ -1,28 +1,48 @@
+import type { OrderItemView } from '@comanda/contracts';
 import { THOUSAND } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { useDroppable } from '@dnd-kit/core';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
 import type { BillPreview } from './allocation.ts';
 import classes from './bill.module.css';
+import { inCombos } from './bill-groups.ts';
+import { ComboHead } from './combo-head.tsx';
 import { DraggableLine } from './draggable-line.tsx';
 
 export interface BillColumnProps {
   bill: number;
   name: string;
   preview: BillPreview;
+  items: readonly OrderItemView[];
   /** Tapped lines go here. */
   active: boolean;
   onActivate(): void;
-  onTapLine(lineId: string): void;
+  onTakeOff(lineIds: readonly string[]): void;
   onRemove: (() => void) | null;
 }
 
+const onBill = ({ line, units, amount }: BillPreview['lines'][number]) => ({
+  orderItemId: line.orderItemId,
+  thousandths: units,
+  amount,
+});
+
 /** A bill being made. */
-export const BillColumn = ({ bill, name, preview, active, onActivate, onTapLine, onRemove }: BillColumnProps) => {
+export const BillColumn = ({
+  bill,
+  name,
+  preview,
+  items,
+  active,
+  onActivate,
+  onTakeOff,
+  onRemove,
+}: BillColumnProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const { setNodeRef, isOver } = useDroppable({ id: String(bill) });
@@ -40,21 +60,35 @@ export const BillColumn = ({ bill, name, preview, active, onActivate, onTapLine,
         )}
       </div>
       {preview.lines.length === 0 && <p className={classes.hint}>{t(active ? 'pos.tapToAssign' : 'pos.emptyBill')}</p>}
-      {preview.lines.map(({ line, units, amount }) => (
-        <DraggableLine
-          key={line.orderItemId}
-          lineId={line.orderItemId}
-          from={bill}
-          label={t('pos.takeOffNamed', { name: line.name })}
-          onTap={() => onTapLine(line.orderItemId)}
-        >
-          <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
-          <span className={classes.lineName}>
-            {line.name}
-            <LineDiscounts line={line} />
-          </span>
-          <span>{formatMoney(amount, business.currency)}</span>
-        </DraggableLine>
+      {inCombos(preview.lines, items, onBill).map(({ combo, lines }) => (
+        <Fragment key={combo?.id ?? lines[0]!.line.orderItemId}>
+          {combo && (
+            <UnstyledButton
+              className={classes.drag}
+              aria-label={t('pos.takeOffNamed', { name: combo.name })}
+              onClick={() => onTakeOff(lines.map(({ line }) => line.orderItemId))}
+            >
+              <ComboHead combo={combo} />
+            </UnstyledButton>
+          )}
+          {lines.map(({ line, units, amount }) => (
+            <DraggableLine
+              key={line.orderItemId}
+              lineId={line.orderItemId}
+              from={bill}
+              isOfCombo={combo !== null}
+              label={t('pos.takeOffNamed', { name: line.name })}
+              onTap={() => onTakeOff([line.orderItemId])}
+            >
+              <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
+              <span className={classes.lineName}>
+                {line.name}
+                <LineDiscounts line={line} />
+              </span>
+              <span>{formatMoney(amount, business.currency)}</span>
+            </DraggableLine>
+          ))}
+        </Fragment>
       ))}
     </div>
   );

@@ -47,6 +47,7 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
       {mode === 'whole' && (
         <WholeBill
           lines={lines}
+          items={order.items}
           courtesies={order.items.filter((item) => item.compedAt !== null && lineState(item) !== 'voided')}
           discounts={order.discounts ?? []}
           creator={creator}
@@ -58,6 +59,7 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
         <SplitEditor
           key="seat"
           lines={lines}
+          items={order.items}
           start={seats.allocation}
           untouched={[{ splitBy: 'seat' }]}
           creator={creator}
@@ -65,7 +67,14 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
         />
       )}
       {mode === 'items' && (
-        <SplitEditor key="items" lines={lines} start={emptyAllocation(2)} creator={creator} names={[]} />
+        <SplitEditor
+          key="items"
+          lines={lines}
+          items={order.items}
+          start={emptyAllocation(2)}
+          creator={creator}
+          names={[]}
+        />
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import type { OrderItemView } from '@comanda/contracts';
 import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -25,6 +26,8 @@ import type { BillCreator, BillRequest } from './use-bills.ts';
 
 export interface SplitEditorProps {
   lines: BillableLine[];
+  /** All of the order: which of them are a combo's. */
+  items: readonly OrderItemView[];
   start: Allocation;
   /** What to ask of the hub while nobody changed `start`, where it knows that split itself. */
   untouched?: BillRequest[];
@@ -44,7 +47,7 @@ const dropped = (allocation: Allocation, lines: BillableLine[], event: DragEndEv
   return drag.from === null ? assign(allocation, line, bill) : move(allocation, line.orderItemId, drag.from, bill);
 };
 
-interface ColumnsProps extends Pick<SplitEditorProps, 'lines' | 'names'> {
+interface ColumnsProps extends Pick<SplitEditorProps, 'lines' | 'items' | 'names'> {
   allocation: Allocation;
   active: number;
   onActivate(bill: number): void;
@@ -52,7 +55,7 @@ interface ColumnsProps extends Pick<SplitEditorProps, 'lines' | 'names'> {
   onRemove(bill: number): void;
 }
 
-const Columns = ({ allocation, lines, names, active, onActivate, onChange, onRemove }: ColumnsProps) => {
+const Columns = ({ allocation, lines, items, names, active, onActivate, onChange, onRemove }: ColumnsProps) => {
   const { t } = useTranslation();
   return (
     <div className={classes.columns}>
@@ -63,9 +66,10 @@ const Columns = ({ allocation, lines, names, active, onActivate, onChange, onRem
           bill={bill}
           name={names[bill] ?? t('pos.billNumber', { number: bill + 1 })}
           preview={preview}
+          items={items}
           active={bill === active}
           onActivate={() => onActivate(bill)}
-          onTapLine={(lineId) => onChange(unassign(allocation, lineId, bill))}
+          onTakeOff={(lineIds) => onChange(lineIds.reduce((now, id) => unassign(now, id, bill), allocation))}
           onRemove={allocation.bills > 1 ? () => onRemove(bill) : null}
         />
       ))}
@@ -82,7 +86,7 @@ const Columns = ({ allocation, lines, names, active, onActivate, onChange, onRem
 };
 
 /** Lines between bills: drag them, or choose a bill and tap them; a line can be shared. */
-export const SplitEditor = ({ lines, start, untouched, creator, names }: SplitEditorProps) => {
+export const SplitEditor = ({ lines, items, start, untouched, creator, names }: SplitEditorProps) => {
   const { t } = useTranslation();
   const [first] = useState(start);
   const [allocation, setAllocation] = useState(first);
@@ -106,15 +110,18 @@ export const SplitEditor = ({ lines, start, untouched, creator, names }: SplitEd
       <div className={classes.editor}>
         <Tray
           lines={left}
+          items={items}
           allocation={allocation}
           onTap={(line, all) =>
             setAllocation(all ? assign(allocation, line, active) : assignOne(allocation, line, active))
           }
+          onTapCombo={(own) => setAllocation(own.reduce((now, line) => assign(now, line, active), allocation))}
           onSplit={(line, parts) => setAllocation(splitAcross(allocation, line, parts))}
         />
         <Columns
           allocation={allocation}
           lines={lines}
+          items={items}
           names={titles}
           active={active}
           onActivate={setActive}

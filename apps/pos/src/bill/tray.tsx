@@ -1,21 +1,28 @@
+import type { OrderItemView } from '@comanda/contracts';
 import { THOUSAND } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { useDroppable } from '@dnd-kit/core';
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconArrowsSplit2, IconCheck } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
 import { type Allocation, type BillableLine, unassigned, unassignedAmount } from './allocation.ts';
 import classes from './bill.module.css';
+import { inCombos } from './bill-groups.ts';
+import { ComboHead } from './combo-head.tsx';
 import { TRAY } from './drag.ts';
 import { DraggableLine } from './draggable-line.tsx';
 
 export interface TrayProps {
   lines: BillableLine[];
+  items: readonly OrderItemView[];
   allocation: Allocation;
   /** `all` puts the whole rest on the chosen bill, else one piece. */
   onTap(line: BillableLine, all: boolean): void;
+  /** All that is left of these. */
+  onTapCombo(lines: readonly BillableLine[]): void;
   onSplit(line: BillableLine, parts: number): void;
 }
 
@@ -40,10 +47,46 @@ const SplitMenu = ({ line, bills, onSplit }: { line: BillableLine; bills: number
   );
 };
 
-/** What is on no bill yet. */
-export const Tray = ({ lines, allocation, onTap, onSplit }: TrayProps) => {
+const TrayLine = ({
+  line,
+  isOfCombo,
+  allocation,
+  onTap,
+  onSplit,
+}: Pick<TrayProps, 'allocation' | 'onTap' | 'onSplit'> & { line: BillableLine; isOfCombo: boolean }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
+  const units = unassigned(allocation, line);
+  return (
+    <div className={classes.trayRow}>
+      <DraggableLine
+        lineId={line.orderItemId}
+        from={null}
+        isOfCombo={isOfCombo}
+        label={t('pos.assignNamed', { name: line.name })}
+        onTap={() => onTap(line, units <= THOUSAND)}
+      >
+        <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
+        <span className={classes.lineName}>
+          {line.name}
+          <LineDiscounts line={line} />
+        </span>
+        <span>{formatMoney(unassignedAmount(allocation, line), business.currency)}</span>
+      </DraggableLine>
+      <SplitMenu line={line} bills={allocation.bills} onSplit={(parts) => onSplit(line, parts)} />
+    </div>
+  );
+};
+
+/** What is on no bill yet. */
+export const Tray = (props: TrayProps) => {
+  const { lines, items, allocation, onTapCombo } = props;
+  const { t } = useTranslation();
+  const left = (line: BillableLine) => ({
+    orderItemId: line.orderItemId,
+    thousandths: unassigned(allocation, line),
+    amount: unassignedAmount(allocation, line),
+  });
   const { setNodeRef, isOver } = useDroppable({ id: TRAY });
   return (
     <div ref={setNodeRef} className={classes.tray} data-over={isOver || undefined}>
@@ -53,28 +96,22 @@ export const Tray = ({ lines, allocation, onTap, onSplit }: TrayProps) => {
           <IconCheck size={20} /> {t('pos.allAssigned')}
         </p>
       )}
-      {lines.map((line) => {
-        const units = unassigned(allocation, line);
-        const single = units <= THOUSAND;
-        return (
-          <div key={line.orderItemId} className={classes.trayRow}>
-            <DraggableLine
-              lineId={line.orderItemId}
-              from={null}
-              label={t('pos.assignNamed', { name: line.name })}
-              onTap={() => onTap(line, single)}
+      {inCombos(lines, items, left).map(({ combo, lines: own }) => (
+        <Fragment key={combo?.id ?? own[0]!.orderItemId}>
+          {combo && (
+            <UnstyledButton
+              className={classes.drag}
+              aria-label={t('pos.assignNamed', { name: combo.name })}
+              onClick={() => onTapCombo(own)}
             >
-              <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
-              <span className={classes.lineName}>
-                {line.name}
-                <LineDiscounts line={line} />
-              </span>
-              <span>{formatMoney(unassignedAmount(allocation, line), business.currency)}</span>
-            </DraggableLine>
-            <SplitMenu line={line} bills={allocation.bills} onSplit={(parts) => onSplit(line, parts)} />
-          </div>
-        );
-      })}
+              <ComboHead combo={combo} />
+            </UnstyledButton>
+          )}
+          {own.map((line) => (
+            <TrayLine key={line.orderItemId} {...props} line={line} isOfCombo={combo !== null} />
+          ))}
+        </Fragment>
+      ))}
       {lines.length > 0 && <p className={classes.hint}>{t('pos.assignHint')}</p>}
     </div>
   );

@@ -3,16 +3,21 @@ import { THOUSAND } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { Button } from '@mantine/core';
 import { IconCash, IconGift } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { CarriedDiscounts } from '../order/discounts/discount-list.tsx';
 import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
 import type { BillableLine } from './allocation.ts';
 import classes from './bill.module.css';
+import { inCombos } from './bill-groups.ts';
+import { ComboHead } from './combo-head.tsx';
 import type { BillCreator } from './use-bills.ts';
 
 export interface WholeBillProps {
   lines: BillableLine[];
+  /** All of the order: which of them are a combo's. */
+  items: readonly OrderItemView[];
   /** On no bill, and yet the guests should see what they were given. */
   courtesies: OrderItemView[];
   /** Of the whole order: its lines carry them. */
@@ -21,25 +26,34 @@ export interface WholeBillProps {
 }
 
 /** Everything that is left, on one bill, and straight to payment. */
-export const WholeBill = ({ lines, courtesies, discounts, creator }: WholeBillProps) => {
+export const WholeBill = ({ lines, items, courtesies, discounts, creator }: WholeBillProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const total = sumMinor(lines.map((line) => line.amount));
   return (
     <>
       <ul className={classes.lines}>
-        {lines.map((line) => (
-          <li key={line.orderItemId}>
-            <span className={classes.lineQuantity}>{formatQuantity(line.thousandths / THOUSAND)}</span>
-            <span className={classes.lineName}>
-              {line.name}
-              <LineDiscounts line={line} />
-            </span>
-            <span>{formatMoney(line.amount, business.currency)}</span>
-          </li>
+        {inCombos(lines, items, (line) => line).map(({ combo, lines: own }) => (
+          <Fragment key={combo?.id ?? own[0]!.orderItemId}>
+            {combo && (
+              <li>
+                <ComboHead combo={combo} />
+              </li>
+            )}
+            {own.map((line) => (
+              <li key={line.orderItemId} data-child={combo !== null || undefined}>
+                <span className={classes.lineQuantity}>{formatQuantity(line.thousandths / THOUSAND)}</span>
+                <span className={classes.lineName}>
+                  {line.name}
+                  <LineDiscounts line={line} />
+                </span>
+                {!combo && <span>{formatMoney(line.amount, business.currency)}</span>}
+              </li>
+            ))}
+          </Fragment>
         ))}
         {courtesies.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} data-child={item.parentOrderItemId !== null || undefined}>
             <span className={classes.lineQuantity}>{formatQuantity(item.quantity)}</span>
             <span className={classes.lineName}>
               {item.productNameSnapshot}{' '}

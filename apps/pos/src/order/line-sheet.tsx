@@ -176,7 +176,7 @@ const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose
           {t('pos.comp')}
         </Button>
       )}
-      {lock === null && !line.isSaving && line.lineType !== 'bundle_parent' && (
+      {lock === null && !line.isSaving && (
         <Button variant="default" leftSection={<IconDiscount2 size={20} />} onClick={() => onAsk('discount')}>
           {t('pos.discount')}
         </Button>
@@ -213,7 +213,7 @@ export const LineSheet = (props: LineSheetProps) => {
   const { online } = useLive();
   const discounts = useDiscounts(actions, line.id, line.productNameSnapshot);
   const state = lineState(line);
-  const lock = priceLock(line, order.status, useBills(order.id).data?.data ?? []);
+  const lock = priceLock(line, order, useBills(order.id).data?.data ?? []);
   const patch = patchOf(line, draft);
   const isChanged = Object.keys(patch).length > 0;
   const hasOptions = line.productId !== null && offeredGroups(catalogue, line.productId).length > 0;

@@ -62,17 +62,17 @@ test('courses come in order and say how much of them is held', () => {
 
 test('a manager was fetched for a line on a bill, and then it was refused: what is in the way is known before', () => {
   const line = { id: 'steak', compedAt: null };
+  const served = { status: 'served' as const, items: [{ id: 'steak', parentOrderItemId: 'combo' }] };
   const bill = (status: 'pending' | 'cancelled', more: object = {}) =>
     ({ status, mappings: [{ orderItemId: 'steak' }], payments: [], ...more }) as never;
-  expect(priceLock(line, 'served', [])).toBeNull();
-  expect(priceLock(line, 'served', [bill('cancelled')])).toBeNull();
-  expect(priceLock(line, 'served', [bill('pending')])).toBe('ORDER_ITEM_BILLED');
-  expect(priceLock(line, 'served', [bill('pending', { followsOrder: true })])).toBeNull();
-  expect(priceLock(line, 'served', [bill('pending', { followsOrder: true, payments: [{}] })])).toBe(
-    'ORDER_ITEM_BILLED',
-  );
-  expect(priceLock({ ...line, compedAt: at }, 'served', [])).toBe('ORDER_ITEM_COMPED');
-  expect(priceLock(line, 'paid', [])).toBe('ORDER_CLOSED');
+  expect(priceLock(line, served, [])).toBeNull();
+  expect(priceLock(line, served, [bill('cancelled')])).toBeNull();
+  expect(priceLock(line, served, [bill('pending')])).toBe('ORDER_ITEM_BILLED');
+  expect(priceLock(line, served, [bill('pending', { followsOrder: true })])).toBeNull();
+  expect(priceLock(line, served, [bill('pending', { followsOrder: true, payments: [{}] })])).toBe('ORDER_ITEM_BILLED');
+  expect(priceLock({ ...line, compedAt: at }, served, [])).toBe('ORDER_ITEM_COMPED');
+  expect(priceLock({ id: 'combo', compedAt: null }, served, [bill('pending')])).toBe('ORDER_ITEM_BILLED');
+  expect(priceLock(line, { ...served, status: 'paid' }, [])).toBe('ORDER_CLOSED');
 });
 
 test('lines of a combo stand behind their parent, also where that was made of them later; of another course by themselves', () => {

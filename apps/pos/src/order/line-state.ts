@@ -48,14 +48,18 @@ export const orderLock = (status: OrderStatus, bills: readonly Charging[]): Erro
   return fixedBills(bills).some((bill) => bill.mappings.length > 0) ? 'ORDER_HAS_BILLS' : null;
 };
 
-/** Why the hub would refuse another price for this line, as far as the till knows before it asks anybody for a PIN. */
+/**
+ * Why the hub would refuse another price for this line, or for the combo it is the parent of, as far as the till knows before it
+ * asks anybody for a PIN.
+ */
 export const priceLock = (
   line: Pick<OrderItemView, 'id' | 'compedAt'>,
-  status: OrderStatus,
+  order: { status: OrderStatus; items: readonly Family[] },
   bills: readonly Charging[],
 ): ErrorCode | null => {
-  if (isOrderClosed(status)) return 'ORDER_CLOSED';
-  if (fixedBills(bills).some((bill) => bill.mappings.some((one) => one.orderItemId === line.id)))
+  if (isOrderClosed(order.status)) return 'ORDER_CLOSED';
+  const ids = [line.id, ...order.items.filter((one) => one.parentOrderItemId === line.id).map(({ id }) => id)];
+  if (fixedBills(bills).some((bill) => bill.mappings.some((one) => ids.includes(one.orderItemId))))
     return 'ORDER_ITEM_BILLED';
   return line.compedAt === null ? null : 'ORDER_ITEM_COMPED';
 };

@@ -131,8 +131,11 @@ export const useOrderActions = (orderId: string): OrderActions => {
       const family = familyOf(line, lines());
       if (family) {
         takeOut(family.parent.id, family.parent.productNameSnapshot);
-        feedback.undo(t('pos.removed', { name: family.parent.productNameSnapshot }), () => {
-          void addCombo(comboAgain(family));
+        const { productNameSnapshot: name, discounts = [] } = family.parent;
+        feedback.undo(t('pos.removed', { name }), () => {
+          const itemId = newId();
+          void change({ kind: 'combo', tempId: itemId, ...comboAgain(family) }, name);
+          for (const one of discounts) void change({ kind: 'discount', itemId, input: inputAgain(one) }, name);
         });
         return;
       }

@@ -10,7 +10,7 @@ import {
   sumMinor,
 } from '@comanda/contracts';
 import { frozenRate, grossOf, lineTotal, optionsTotal, orderSums, priceOption, taxSnapshot } from '@comanda/pricing';
-import { projectDiscounts } from './discounts/project-discounts.ts';
+import { priceOnTicket, projectDiscounts } from './discounts/project-discounts.ts';
 import { mayBeTakenOut, unsentLines } from './line-state.ts';
 import type { OrderOp } from './order-op.ts';
 
@@ -23,7 +23,7 @@ export interface LineOnScreen extends OrderItemView {
   mayBeWithdrawn?: boolean;
   /** It is to be voided once the hub is back. */
   isVoidAsked?: boolean;
-  /** Of a combo's parent: what its lines come to. */
+  /** Of a combo's parent: what its lines come to after their own discounts, before the combo's. */
   comboTotal?: Minor;
 }
 export interface OrderOnScreen extends Omit<OrderView, 'items'> {
@@ -70,7 +70,7 @@ const withCombos = (items: LineOnScreen[]): LineOnScreen[] => {
       isSent: children.some((child) => child.isSent),
       isSendAsked: children.some((child) => child.isSendAsked),
       mayBeWithdrawn: children.every(mayBeTakenOut),
-      comboTotal: sumMinor(children.map((child) => child.lineTotal)),
+      comboTotal: sumMinor(children.map(priceOnTicket)),
     };
   });
 };

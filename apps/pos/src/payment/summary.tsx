@@ -1,12 +1,14 @@
 import type { BillView } from '@comanda/contracts';
-import { tipOf, withoutTip } from '@comanda/pricing';
+import { thousandthsOf, tipOf, withoutTip } from '@comanda/pricing';
 import { formatMoney, formatQuantity, readAmount } from '@comanda/web';
 import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useOrder, usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { inCombos } from '../bill/bill-groups.ts';
+import { ComboHead } from '../bill/combo-head.tsx';
 import { useRefreshBills } from '../bill/use-bills.ts';
 import { CarriedDiscounts } from '../order/discounts/discount-list.tsx';
 import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
@@ -103,6 +105,12 @@ const Tip = ({ bill }: { bill: BillView }) => {
   );
 };
 
+const onBill = ({ orderItemId, splitQuantity, amount }: BillView['mappings'][number]) => ({
+  orderItemId,
+  thousandths: thousandthsOf(splitQuantity),
+  amount,
+});
+
 const Lines = ({ bill }: { bill: BillView }) => {
   const { business } = usePlace();
   const order = useOrder(bill.orderId);
@@ -110,15 +118,24 @@ const Lines = ({ bill }: { bill: BillView }) => {
   return (
     <>
       <ul className={classes.lines}>
-        {bill.mappings.map((mapping) => (
-          <li key={mapping.orderItemId}>
-            <span>{formatQuantity(mapping.splitQuantity)}</span>
-            <span>
-              {items.get(mapping.orderItemId)?.productNameSnapshot ?? '…'}
-              <LineDiscounts line={items.get(mapping.orderItemId) ?? {}} />
-            </span>
-            <span>{formatMoney(mapping.amount, business.currency)}</span>
-          </li>
+        {inCombos(bill.mappings, order.data?.items ?? [], onBill).map(({ combo, lines }) => (
+          <Fragment key={combo?.id ?? lines[0]!.orderItemId}>
+            {combo && (
+              <li>
+                <ComboHead combo={combo} />
+              </li>
+            )}
+            {lines.map((mapping) => (
+              <li key={mapping.orderItemId} data-child={combo !== null || undefined}>
+                <span>{formatQuantity(mapping.splitQuantity)}</span>
+                <span>
+                  {items.get(mapping.orderItemId)?.productNameSnapshot ?? '…'}
+                  <LineDiscounts line={items.get(mapping.orderItemId) ?? {}} />
+                </span>
+                {!combo && <span>{formatMoney(mapping.amount, business.currency)}</span>}
+              </li>
+            ))}
+          </Fragment>
         ))}
       </ul>
       <CarriedDiscounts discounts={order.data?.discounts ?? []} />

@@ -40,6 +40,7 @@ export const takeComboOff = async (
       await items.delete(tx, child.id);
     }
     await noteRemoval(tx, parent, reason);
+    await deleteDiscountsOf(tx, parent.id);
     await items.delete(tx, parent.id);
   }
   return refreshStatus(tx, order);

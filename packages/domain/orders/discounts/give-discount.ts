@@ -11,7 +11,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { onBehalfOf } from '../../identity/index.ts';
 import { checkDiscountLimit } from './check-discount-limit.ts';
 import { discounts, discountsOf } from './discounts.store.ts';
-import { type PricedDiscounts, priceDiscounts } from './price-discounts.ts';
+import { carries, type PricedDiscounts, priceDiscounts } from './price-discounts.ts';
 
 interface Given {
   /** Null: off the whole order. */
@@ -23,18 +23,41 @@ interface Given {
 
 const textOf = ({ kind, value }: Given['input']): string => (kind === 'percentage' ? value.toFixed(2) : String(value));
 
-/** What all discounts of the line, or of the order, take together, and of how much. Minor units. */
-const takenOf = (itemId: string | null, all: readonly OrderDiscount[], { gross, applied }: PricedDiscounts) => {
-  if (itemId === null) return { off: applied.order.off, of: applied.order.left };
-  const own = all.filter((one) => one.orderItemId === itemId);
+/** What is taken off, of how much. Minor units. */
+interface Taken {
+  off: number;
+  of: number;
+}
+
+/** What all discounts of these lines take together. */
+const takenOff = (
+  ids: readonly string[],
+  all: readonly OrderDiscount[],
+  { gross, applied }: PricedDiscounts,
+): Taken => {
+  const own = all.filter(({ orderItemId }) => orderItemId !== null && ids.includes(orderItemId));
   return {
     off: own.reduce((sum, { id }) => sum + (applied.amounts.get(id) ?? 0), 0),
-    of: gross.get(itemId)!,
+    of: ids.reduce((sum, id) => sum + gross.get(id)!, 0),
   };
 };
 
+/**
+ * What all discounts of the line, of the combo or of the order take together. A line of a combo is told with the combo too: what
+ * comes off both is had twice.
+ */
+const takenOf = (itemId: string | null, all: readonly OrderDiscount[], priced: PricedDiscounts): Taken[] => {
+  if (itemId === null) return [{ off: priced.applied.order.off, of: priced.applied.order.left }];
+  const item = priced.lines.find(({ id }) => id === itemId)!;
+  const parentId = item.lineType === 'bundle_parent' ? itemId : item.parentOrderItemId;
+  const children = priced.lines.filter((line) => line.parentOrderItemId === parentId && carries(line));
+  const combo = () => takenOff([parentId!, ...children.map(({ id }) => id)], all, priced);
+  if (parentId === itemId) return [combo()];
+  return [takenOff([itemId], all, priced), ...(parentId === null ? [] : [combo()])];
+};
+
 /** More than is left is a slip of the hand: Q500 for Q5.00. A percentage never is. Throws DISCOUNT_EXCEEDS_LINE. */
-const checkFits = ({ kind, value }: OrderDiscount, amount: Minor, { off, of }: { off: number; of: number }): void => {
+const checkFits = ({ kind, value }: OrderDiscount, amount: Minor, { off, of }: Taken): void => {
   const exceeds = kind === 'amount' ? amount < Number(value) : kind === 'fixed_price' && amount === 0;
   if (exceeds) throw new AppError('DISCOUNT_EXCEEDS_LINE', { left: of - off + amount });
 };
@@ -62,8 +85,8 @@ export const giveDiscount = async (tx: WriteContext, order: Order, { itemId, inp
   const priced = await priceDiscounts(tx, order, all);
   const amount = priced.applied.amounts.get(discount.id)!;
   const taken = takenOf(itemId, all, priced);
-  checkFits(discount, amount, taken);
-  await checkDiscountLimit(tx, order, taken);
+  checkFits(discount, amount, taken[0]!);
+  for (const one of taken) await checkDiscountLimit(tx, order, one);
   await recordAudit(tx, {
     action: itemId === null ? 'order.discount' : 'item.discount',
     entity: 'order_discount',

@@ -14,6 +14,10 @@ export interface PricedDiscounts {
   applied: AppliedDiscounts;
 }
 
+/** False of what is voided, a courtesy or a combo's parent: nothing is taken off it. */
+export const carries = ({ voidedAt, compedAt, lineType }: OrderItemRow): boolean =>
+  !voidedAt && !compedAt && lineType !== 'bundle_parent';
+
 /** What a line costs before discounts. Minor units. */
 export const grossOfLine = (line: OrderItemRow, options: readonly OrderItemModifier[]): Minor =>
   grossOf(line, optionsTotal(options.filter(({ orderItemId }) => orderItemId === line.id)));
@@ -36,7 +40,8 @@ export const priceDiscounts = async (
       id: line.id,
       gross: gross.get(line.id)!,
       thousandths: thousandthsOf(line.quantity),
-      carries: !line.voidedAt && !line.compedAt && line.lineType !== 'bundle_parent',
+      comboId: line.parentOrderItemId,
+      carries: carries(line),
       kept: billed.has(line.id) ? minor(line.discountTotal ?? 0) : null,
     })),
     given.filter(stands),

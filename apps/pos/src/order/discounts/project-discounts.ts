@@ -17,9 +17,9 @@ const standing = (own: readonly DiscountDetail[] | undefined, orderItemId: strin
 /** What a line costs before anything is taken off. Minor units. */
 export const grossOfLine = (line: LineOnScreen): Minor => grossOf(line, optionsTotal(line.modifiers));
 
-/** What it would cost by the menu, without the rules it was sold by. Minor units. */
+/** What it would cost by the menu, without the rules it was sold by; a combo, before its own discounts. Minor units. */
 export const listedPrice = (line: LineOnScreen): Minor =>
-  grossOfLine({ ...line, unitPriceSnapshot: line.listPriceSnapshot ?? line.unitPriceSnapshot });
+  line.comboTotal ?? grossOfLine({ ...line, unitPriceSnapshot: line.listPriceSnapshot ?? line.unitPriceSnapshot });
 
 /** What is taken off a line for itself alone, its share of the order's discounts aside. Minor units. */
 export const ownOff = ({ discounts }: Pick<LineOnScreen, 'discounts'>): Minor =>
@@ -30,7 +30,7 @@ export const ownOff = ({ discounts }: Pick<LineOnScreen, 'discounts'>): Minor =>
  * do. Minor units.
  */
 export const priceOnTicket = (line: LineOnScreen): Minor => {
-  if (line.comboTotal !== undefined) return line.comboTotal;
+  if (line.comboTotal !== undefined) return minor(line.comboTotal - ownOff(line));
   return line.discounts === undefined
     ? line.lineTotal
     : minor(line.lineTotal + (line.discountTotal ?? 0) - ownOff(line));
@@ -68,6 +68,7 @@ export const projectDiscounts = (
       id: line.id,
       gross: grossOfLine(line),
       thousandths: thousandthsOf(line.quantity),
+      comboId: line.parentOrderItemId,
       carries: carries(line),
       kept: null,
     })),
