@@ -22,6 +22,8 @@ export const OrderDiscount = z.object({
   reason: z.string(),
   priceRuleId: Id.nullable(),
   approvedBy: z.string().nullable(),
+  /** The greatest part whoever gave or approved it may take off, in hundredths: it takes no more when there is less to take it off. */
+  limitPercent: z.int().nullish(),
   createdBy: z.string().nullable(),
   createdAt: Timestamp,
   removedAt: Timestamp.nullable(),

@@ -114,6 +114,7 @@ const said = fc.record({
   kind,
   hundredths: fc.integer({ min: 1, max: 10_000 }),
   cart: fc.boolean(),
+  limitPercent: fc.option(fc.integer({ min: 0, max: 100 })),
 });
 const dish = fc.record({
   gross: fc.integer({ min: 0, max: 2_000_000 }).map(minor),
@@ -143,7 +144,8 @@ const orderOf = ({ dishes, discounts }: typeof ordered extends fc.Arbitrary<infe
     const isCart = one.cart && one.kind !== 'fixed_price';
     const value = one.kind === 'percentage' ? (one.hundredths / 100).toFixed(2) : String(one.hundredths * 7);
     const orderItemId = one.combo ? 'combo' : `l${one.line % dishes.length}`;
-    return { id: `d${i}`, orderItemId: isCart ? null : orderItemId, kind: one.kind, value };
+    const { limitPercent } = one;
+    return { id: `d${i}`, orderItemId: isCart ? null : orderItemId, kind: one.kind, value, limitPercent };
   }),
 });
 
@@ -175,6 +177,25 @@ test('whatever is ordered and taken off, not a centavo is lost and nothing goes 
     fc.property(ordered, (one) => {
       const { lines, discounts } = orderOf(one);
       expectExact(lines, discounts, applyDiscounts(lines, discounts));
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('amounts and prices never take more than whoever gave them may, however little is left to take them off', () => {
+  fc.assert(
+    fc.property(ordered, fc.integer({ min: 0, max: 100 }), (order, limitPercent) => {
+      const { lines, discounts } = orderOf(order);
+      const bound = discounts
+        .filter(({ kind: how }) => how !== 'percentage')
+        .map((one): StandingDiscount => ({ ...one, limitPercent }));
+      const { amounts, order: whole } = applyDiscounts(lines, bound);
+      const mostOf = (all: number) => Math.floor((all * limitPercent) / 100 + 0.5);
+      for (const one of lines) {
+        const own = bound.filter(({ orderItemId }) => orderItemId === one.id && one.id !== 'combo');
+        expect(sumMinor(own.map(({ id }) => amounts.get(id)!))).toBeLessThanOrEqual(mostOf(one.gross));
+      }
+      expect(whole.off).toBeLessThanOrEqual(mostOf(whole.left));
     }),
     { numRuns: RUNS },
   );

@@ -18,7 +18,7 @@ export interface DiscountableLine {
 }
 
 /** One that stands, in the order they were given. */
-export type StandingDiscount = Pick<OrderDiscount, 'id' | 'orderItemId' | 'kind' | 'value'>;
+export type StandingDiscount = Pick<OrderDiscount, 'id' | 'orderItemId' | 'kind' | 'value' | 'limitPercent'>;
 
 /** Minor units. */
 export interface AppliedDiscounts {
@@ -42,25 +42,29 @@ const takenOff = (line: Reduced, off: number): Reduced => ({
   left: minor(line.left - off),
 });
 
-/** What a line's own discounts leave, each taken of what the one before left. */
-const reduce = (line: DiscountableLine, own: readonly StandingDiscount[], amounts: Map<string, Minor>): Reduced => {
-  let left = line.gross;
-  for (const discount of own) {
-    const off = line.carries ? takeOff(discount, left, line.thousandths) : minor(0);
-    amounts.set(discount.id, off);
-    left = minor(left - off);
-  }
-  return { ...line, taken: minor(line.gross - left), left };
-};
-
-/** What discounts of several lines together would take, each of what the one before left; a price is of them all. */
-const wantedOf = (discounts: readonly StandingDiscount[], all: Minor): Minor[] => {
+/**
+ * What discounts would take of `all`, each of what the one before left. An amount or a price takes no more than whoever gave it may
+ * take of all there is now: Q20 off ten beers is not Q20 off the one that is left (docs/discounts.md#limits).
+ */
+const wantedOf = (discounts: readonly StandingDiscount[], all: Minor, thousandths: number): Minor[] => {
   let left = all;
   return discounts.map((discount) => {
-    const off = takeOff(discount, left, THOUSAND);
-    left = minor(left - off);
-    return off;
+    const { kind, limitPercent } = discount;
+    const off = takeOff(discount, left, thousandths);
+    const isBound = kind !== 'percentage' && typeof limitPercent === 'number';
+    const most = isBound ? takeOff({ kind: 'percentage', value: `${limitPercent}` }, all, 0) - (all - left) : off;
+    const taken = minor(Math.min(off, Math.max(0, most)));
+    left = minor(left - taken);
+    return taken;
   });
+};
+
+/** What a line's own discounts leave. */
+const reduce = (line: DiscountableLine, own: readonly StandingDiscount[], amounts: Map<string, Minor>): Reduced => {
+  const taken = wantedOf(own, line.carries ? line.gross : minor(0), line.thousandths);
+  for (const [i, off] of taken.entries()) amounts.set(own[i]!.id, off);
+  const off = sumMinor(taken);
+  return { ...line, taken: off, left: minor(line.gross - off) };
 };
 
 /** Amounts that come to `total`: what there is less or more than wanted is the last one's, as far as it goes. */
@@ -102,7 +106,8 @@ const takeTogether = (
   amounts: Map<string, Minor>,
 ): ReadonlyMap<string, Minor> => {
   const carriers = lines.filter(({ carries }) => carries);
-  const wanted = wantedOf(discounts, leftOf(carriers));
+  // A price is of them all.
+  const wanted = wantedOf(discounts, leftOf(carriers), THOUSAND);
   const shares = spreadOver(sumMinor(wanted), carriers);
   const open = carriers.filter(({ kept }) => kept === null);
   const off = new Map<string, Minor>();

@@ -55,3 +55,45 @@ test('a role nobody set a limit for has none', async () => {
   await using house = await openLimited('Administrator=50');
   expect((await house.give(100)).totals.total).toBe(0);
 });
+
+test('Q20 off ten beers was Q20 off the one that was left, and a price of the small dish that of the great one', async () => {
+  await using house = await openLimited('Manager=20');
+  const { id, itemId } = house;
+  const give = (input: object) => house.call(house.manager, 'discountOrderItem', { id, itemId, reason, ...input });
+  const change = (input: object) => house.call(house.waiter, 'updateOrderItem', { id, itemId, ...input });
+  const total = async () => (await house.orderNow(id)).totals.total;
+  await change({ quantity: 10 });
+  await give({ kind: 'amount', value: 20_000 });
+  expect(await total()).toBe(105_000);
+  await change({ quantity: 1 });
+  expect(await total()).toBe(10_000);
+  await change({ quantity: 10 });
+  expect(await total()).toBe(105_000);
+  await house.call(house.manager, 'removeItemDiscount', { id, itemId, discountIndex: 0 });
+  await change({ quantity: 1 });
+  await give({ kind: 'fixed_price', value: 11_000 });
+  await change({ productId: await house.make.product('Langosta', 60_000) });
+  expect(await total()).toBe(48_000);
+});
+
+test('an amount off a whole order is no more than a part of what is left of it; who has no limit gives what they say', async () => {
+  await using house = await openLimited('Manager=20');
+  const { id, itemId } = house;
+  const beer = await house.make.product('Cerveza', 2000);
+  await house.line(id, { productId: beer, quantity: 10 });
+  const give = (actor = house.manager) => house.run(actor, discountOrder, { id, kind: 'amount', value: 6000, reason });
+  await give();
+  await house.call(house.waiter, 'removeOrderItem', { id, itemId });
+  expect((await house.orderNow(id)).totals).toMatchObject({ discount: 4000, total: 16_000 });
+  await house.call(house.manager, 'removeOrderDiscount', { id, discountIndex: 0 });
+  await give(house.as('Owner'));
+  expect((await house.orderNow(id)).totals).toMatchObject({ discount: 6000, total: 14_000 });
+});
+
+test('20 % of Q47.53 was above the limit of 20 %, for half a centavo is one', async () => {
+  await using house = await openLimited('Manager=20');
+  const { id } = await house.order();
+  const line = await house.line(id, { productId: await house.make.product('Caldo', 4753) });
+  const input = { id, itemId: line.id, kind: 'percentage', value: 20, reason } as const;
+  expect((await house.run(house.manager, discountOrderItem, input)).totals.total).toBe(3802);
+});

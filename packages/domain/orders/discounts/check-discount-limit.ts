@@ -1,15 +1,29 @@
-import { AppError, discountLimitOf, MAX_DISCOUNT_PERCENT, type Order, readDiscountLimits } from '@comanda/contracts';
+import {
+  AppError,
+  discountLimitOf,
+  MAX_DISCOUNT_PERCENT,
+  minor,
+  type Order,
+  readDiscountLimits,
+} from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
+import { takeOff } from '@comanda/pricing';
 import { findParameter } from '../../identity/index.ts';
 
 const PERMISSION = 'OrderItem:Discount';
 
 /**
- * The greatest part this request may take off: by who asks, or by whoever approved it with a PIN
- * (docs/decisions.md#approval-by-a-manager). Hundredths; nothing of who may not discount at all.
+ * The greatest part this request may take off, in hundredths: by who asks, or by whoever approved it with a PIN
+ * (docs/decisions.md#approval-by-a-manager); nothing of who may not discount at all. Null where nobody set a limit.
  */
-const limitFor = async ({ actor }: Context, text: string): Promise<number> => {
-  const limits = readDiscountLimits(text) ?? {};
+export const discountLimit = async (
+  ctx: Context,
+  { locationId }: Pick<Order, 'locationId'>,
+): Promise<number | null> => {
+  const said = await findParameter(ctx, locationId, MAX_DISCOUNT_PERCENT);
+  if (said === null) return null;
+  const limits = readDiscountLimits(said) ?? {};
+  const { actor } = ctx;
   const people = [actor, ...(actor.approvedBy ? [actor.approvedBy] : [])];
   const may = people.filter(({ permissions }) => permissions.has(PERMISSION));
   return Math.max(0, ...may.map(({ role }) => discountLimitOf(limits, role)));
@@ -19,13 +33,7 @@ const limitFor = async ({ actor }: Context, text: string): Promise<number> => {
  * All that is taken off counts together, or a great discount is given as several small ones (docs/discounts.md#limits).
  * Minor units. Throws DISCOUNT_LIMIT.
  */
-export const checkDiscountLimit = async (
-  ctx: Context,
-  { locationId }: Pick<Order, 'locationId'>,
-  { off, of }: { off: number; of: number },
-): Promise<void> => {
-  const said = await findParameter(ctx, locationId, MAX_DISCOUNT_PERCENT);
-  if (said === null) return;
-  const limit = await limitFor(ctx, said);
-  if (off * 100 > limit * of) throw new AppError('DISCOUNT_LIMIT', { limit, permission: PERMISSION });
+export const checkDiscountLimit = (limit: number | null, { off, of }: { off: number; of: number }): void => {
+  if (limit === null || off <= takeOff({ kind: 'percentage', value: `${limit}` }, minor(of), 0)) return;
+  throw new AppError('DISCOUNT_LIMIT', { limit, permission: PERMISSION });
 };

@@ -9,7 +9,7 @@ import {
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { onBehalfOf } from '../../identity/index.ts';
-import { checkDiscountLimit } from './check-discount-limit.ts';
+import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
 import { discounts, discountsOf } from './discounts.store.ts';
 import { carries, type PricedDiscounts, priceDiscounts } from './price-discounts.ts';
 
@@ -67,6 +67,7 @@ const checkFits = ({ kind, value }: OrderDiscount, amount: Minor, { off, of }: T
  * (`reprice`). Throws DISCOUNT_EXCEEDS_LINE, DISCOUNT_LIMIT.
  */
 export const giveDiscount = async (tx: WriteContext, order: Order, { itemId, input, about }: Given): Promise<void> => {
+  const limitPercent = await discountLimit(tx, order);
   const discount = await discounts.insert(tx, {
     locationId: order.locationId,
     orderId: order.id,
@@ -77,16 +78,19 @@ export const giveDiscount = async (tx: WriteContext, order: Order, { itemId, inp
     reason: input.reason,
     priceRuleId: null,
     approvedBy: tx.actor.approvedBy?.id ?? null,
+    limitPercent,
     createdBy: tx.actor.id,
     removedAt: null,
     removedBy: null,
   });
   const all = await discountsOf(tx, order.id);
-  const priced = await priceDiscounts(tx, order, all);
+  // What it asks for is looked at, not what its giver's limit leaves of that.
+  const asked = all.map((one) => (one.id === discount.id ? { ...one, limitPercent: null } : one));
+  const priced = await priceDiscounts(tx, order, asked);
   const amount = priced.applied.amounts.get(discount.id)!;
   const taken = takenOf(itemId, all, priced);
   checkFits(discount, amount, taken[0]!);
-  for (const one of taken) await checkDiscountLimit(tx, order, one);
+  for (const one of taken) checkDiscountLimit(limitPercent, one);
   await recordAudit(tx, {
     action: itemId === null ? 'order.discount' : 'item.discount',
     entity: 'order_discount',
