@@ -746,6 +746,8 @@ export interface MovedParts {
   to: OrderBefore;
   /** The other order was opened for it. */
   isOpened: boolean;
+  /** Discounts lines took along of those of the whole order. */
+  discounts?: string[];
 }
 
 export interface OrderMoveRow {

@@ -41,3 +41,45 @@ test('a combo goes whole to another order, as it was sold, and is taken off ther
   await house.call(house.manager, 'removeCombo', removal);
   expect((await house.view(other.id)).totals.total).toBe(0);
 });
+
+test('a table that was given ten per cent lost it when another took it up: it goes along, off those dishes alone, and back', async () => {
+  await using house = await openComboHouse();
+  const { call, manager, waiter } = house;
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  await house.line(id, { productId: house.dish.beer });
+  const { id: otherId } = await house.order({ orderType: 'dine_in', tableId: await house.make.table('4') });
+  const burger = await house.line(otherId, { productId: house.dish.burger, quantity: 3 });
+  const { parentOrderItemId, childOrderItemIds } = await house.build(otherId);
+  const limit = { locationId: house.locationId, name: 'MAX_DISCOUNT_PERCENT', value: 'Manager=40' };
+  await call(house.as('Owner'), 'setLocationParameter', limit);
+  const off = { kind: 'percentage', reason: 'Cumpleaños' };
+  await call(manager, 'discountOrderItem', { id: otherId, itemId: burger.id, ...off, value: 15 });
+  await call(manager, 'discountOrderItem', { id: otherId, itemId: childOrderItemIds[1], ...off, value: 33 });
+  await call(manager, 'discountOrderItem', { id: otherId, itemId: parentOrderItemId, ...off, value: 5 });
+  await call(manager, 'discountOrder', { id: otherId, ...off, value: 10 });
+  const before = (await house.view(otherId)).totals;
+  const merged = await call<MovedOrders>(waiter, 'mergeOrders', { id, otherId });
+  expect(merged.order.totals.total).toBe(2500 + before.total);
+  expect(merged.order.discounts).toEqual([]);
+  expect(merged.order.items.find((line) => line.id === burger.id)!.discounts).toMatchObject([
+    { kind: 'percentage', value: 15 },
+    { kind: 'amount', reason: 'Cumpleaños' },
+  ]);
+  const back = await call<MovedOrders>(waiter, 'unmergeOrders', { id, otherId });
+  expect([back.order.totals.total, back.other.totals]).toEqual([2500, before]);
+  expect(back.other.items.find((line) => line.id === burger.id)!.discounts).toHaveLength(1);
+});
+
+test('what went along is no more of a dish than it was, however few of it are left', async () => {
+  await using house = await openComboHouse();
+  const { call, manager, waiter, locationId } = house;
+  const limit = { locationId, name: 'MAX_DISCOUNT_PERCENT', value: 'Manager=10' };
+  await call(house.as('Owner'), 'setLocationParameter', limit);
+  const { id } = await house.order();
+  const { id: otherId } = await house.order();
+  const beers = await house.line(otherId, { productId: house.dish.beer, quantity: 10 });
+  await call(manager, 'discountOrder', { id: otherId, kind: 'amount', value: 2500, reason: 'Cumpleaños' });
+  await call(waiter, 'mergeOrders', { id, otherId });
+  await call(waiter, 'updateOrderItem', { id, itemId: beers.id, quantity: 1 });
+  expect((await house.view(id)).totals.total).toBe(2250);
+});

@@ -1,5 +1,6 @@
 import { AppError, type MergeOrdersInput, type MovedOrders, type Order } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { carryOrderDiscounts } from '../discounts/carry-order-discounts.ts';
 import { guestsOf, orders } from '../orders.store.ts';
 import { refuseBilled } from '../refuse-billed.ts';
 import { moveParts } from './move-parts.ts';
@@ -32,13 +33,18 @@ export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & Tw
   await checkMergeable(tx, to, from);
   const lines = absorbed.before.flatMap((line) => (line.voidedAt ? [] : { line, partedFrom: null }));
   const parts = { lines, guests: await guestsOf(tx, from.id) };
+  const discounts = await carryOrderDiscounts(
+    tx,
+    from,
+    lines.map(({ line }) => line),
+  );
   const moved = await moveParts(tx, { from, to, parts, takesSeats: true });
   const move = await moves.insert(tx, {
     locationId: to.locationId,
     kind: 'merge',
     fromOrderId: from.id,
     toOrderId: to.id,
-    moved: { ...noParts(from, to), ...moved },
+    moved: { ...noParts(from, to), ...moved, discounts },
     createdBy: tx.actor.id,
     undoneAt: null,
   });

@@ -1,6 +1,7 @@
 import { AppError, type Order } from '@comanda/contracts';
 import type { MovedParts, OrderItemRow, OrderMoveRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
+import { discounts } from '../discounts/discounts.store.ts';
 import { ticketsOfOrder } from '../neighbours.store.ts';
 import { guests, guestsOf, isBilled, items } from '../orders.store.ts';
 import { followTickets } from './follow-tickets.ts';
@@ -40,6 +41,7 @@ export const undoMove = async (
     if (isSent) throw new AppError(tooLate, { reason: 'sent', orderId: id });
   }
   const lines = await movedLines(tx, move, tooLate);
+  for (const id of move.moved.discounts ?? []) if (await discounts.find(tx, id)) await discounts.delete(tx, id);
   await bringBack(tx, from, move.moved, lines);
   await followTickets(
     tx,

@@ -1,0 +1,67 @@
+import { minor, type Order, type OrderDiscount, sumMinor } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { discounts, discountsOf, stands } from './discounts.store.ts';
+import { type PricedDiscounts, priceDiscounts } from './price-discounts.ts';
+
+/** What of a line, or of a combo's lines together, is taken off now, of how much, and the part of it that is the order's. Minor units. */
+interface Share {
+  off: number;
+  of: number;
+  share: number;
+}
+
+/** A combo's lines together: their own discounts come before those of the combo, as which this is to stand. */
+const shareOf = (
+  lines: readonly OrderItemRow[],
+  own: readonly OrderDiscount[],
+  [all, without]: readonly [PricedDiscounts, PricedDiscounts],
+): Share => {
+  const ids = lines.map(({ id }) => id);
+  const children = lines.flatMap(({ id, parentOrderItemId }) => (parentOrderItemId === null ? [] : id));
+  const sumOf = ({ applied }: PricedDiscounts) => sumMinor(ids.map((id) => applied.lines.get(id)!));
+  const first = own.filter(({ orderItemId }) => children.includes(orderItemId!));
+  const before = sumMinor(first.map(({ id }) => all.applied.amounts.get(id)!));
+  const gross = sumMinor(ids.map((id) => all.gross.get(id)!));
+  return { off: sumOf(all) - before, of: gross - before, share: sumOf(all) - sumOf(without) };
+};
+
+/**
+ * What the discounts of a whole order take off these lines becomes the lines' own, a combo's at its parent, to the centavo, where
+ * another order takes the whole up (docs/discounts.md#moving): it was given to these guests, and is not all the other's. The
+ * order's discounts stay its own, for when that is taken back. Answers the ids of what it made.
+ */
+export const carryOrderDiscounts = async (
+  tx: WriteContext,
+  from: Order,
+  lines: readonly OrderItemRow[],
+): Promise<string[]> => {
+  const given = (await discountsOf(tx, from.id)).filter(stands);
+  const last = given.findLast(({ orderItemId }) => orderItemId === null);
+  if (!last) return [];
+  const own = given.filter(({ orderItemId }) => orderItemId !== null);
+  const priced = [await priceDiscounts(tx, from, given), await priceDiscounts(tx, from, own)] as const;
+  const made: string[] = [];
+  for (const [orderItemId, together] of Map.groupBy(lines, (line) => line.parentOrderItemId ?? line.id)) {
+    const { off, of, share } = shareOf(together, own, priced);
+    if (share === 0) continue;
+    const carried = await discounts.insert(tx, {
+      locationId: from.locationId,
+      orderId: from.id,
+      orderItemId,
+      kind: 'amount',
+      value: String(share),
+      amount: minor(share),
+      reason: last.reason,
+      priceRuleId: null,
+      approvedBy: last.approvedBy,
+      // What it is of it now is the most it may be later, where its giver has a limit.
+      limitPercent: last.limitPercent == null ? null : Math.ceil((100 * off) / of),
+      createdBy: last.createdBy,
+      removedAt: null,
+      removedBy: null,
+    });
+    made.push(carried.id);
+  }
+  return made;
+};
