@@ -16,7 +16,7 @@ import { useAddCombo } from '../combos/use-add-combo.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { ProductBrowser } from '../products/product-browser.tsx';
 import { QuickOptions } from '../products/quick-options.tsx';
-import { AddBar, type AddSettings, START_SETTINGS } from './add-bar.tsx';
+import { AddBar, type AddSettings, START_SETTINGS, seatsOf } from './add-bar.tsx';
 import type { LineQuestion } from './line-dialogs.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import classes from './order.module.css';
@@ -108,6 +108,7 @@ const OrderScreen = ({
           key={addingCombo.asking.id}
           bundle={addingCombo.asking}
           catalogue={catalogue}
+          place={{ seat: settings.seat, course: settings.course, seats: seatsOf(order) }}
           onDone={addingCombo.add}
           onClose={addingCombo.close}
         />
