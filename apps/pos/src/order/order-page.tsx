@@ -52,8 +52,8 @@ const OrderScreen = ({
   const [settings, setSettings] = useState<AddSettings>(START_SETTINGS);
   const [editing, setEditing] = useState<{ id: string; ask: LineQuestion } | null>(null);
   const actions = useOrderActions(order.id);
-  const adding = useAddProduct(catalogue, order, settings, actions);
   const combos = useCombos();
+  const adding = useAddProduct(catalogue, order, combos, settings, actions);
   const addingCombo = useAddCombo(settings, actions, adding.allergyNote);
   useDropEmptyDraft(order, pending);
   const { queue } = useRuntime();
@@ -66,7 +66,7 @@ const OrderScreen = ({
   useBackCloses(small && view === 'ticket', () => setView('products'));
   return (
     <div className={classes.page}>
-      <OrderHeader order={useDeferredValue(order)} actions={actions} />
+      <OrderHeader order={useDeferredValue(order)} actions={actions} onRepeat={repeat} />
       <div className={classes.panes}>
         {/* It stays as it was while a phone shows the ticket: the shelf, and where each dish stands. */}
         <section className={classes.products} hidden={small && view !== 'products'}>
